@@ -1,0 +1,2 @@
+//! Every habit as one command.
+fn main() {}
