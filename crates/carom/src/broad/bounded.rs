@@ -1,0 +1,117 @@
+//! The two-stage filter: the bounding volumes first, the exact test for what they leave.
+
+use crate::query::{overlap, separation};
+use crate::shape::{Aabb, AsConvex, Bounds, Circle, Convex, Dop8, Hull, Obb};
+
+/// A simple shape around another that rules out most pairs cheaply.
+pub trait BoundingVolume: Sized {
+    /// The smallest volume of its kind around a shape.
+    fn around(shape: &impl AsConvex) -> Self;
+
+    /// False only if the shapes inside are certainly apart.
+    fn may_touch(&self, other: &Self) -> bool;
+}
+
+/// A shape with its bounding volume, computed once.
+///
+/// ```
+/// use carom::{Bounded, Circle, Obb, overlap};
+/// let a = Obb::from_degrees([0.0, 0.0], [4.0, 1.0], 30.0)?;
+/// let b = Obb::from_degrees([3.0, 3.0], [4.0, 1.0], 80.0)?;
+/// let (first, second) = (Bounded::<Circle, _>::new(a), Bounded::<Circle, _>::new(b));
+/// assert_eq!(first.overlap(&second), overlap(&a, &b));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounded<V, S> {
+    volume: V,
+    shape: S,
+}
+
+impl<V: BoundingVolume, S: AsConvex> Bounded<V, S> {
+    /// Puts the volume around the shape.
+    pub fn new(shape: S) -> Self {
+        Self { volume: V::around(&shape), shape }
+    }
+
+    /// The volume.
+    pub const fn volume(&self) -> &V {
+        &self.volume
+    }
+
+    /// The shape.
+    pub const fn shape(&self) -> &S {
+        &self.shape
+    }
+
+    /// The answer of [`crate::overlap`], reached in two stages.
+    pub fn overlap<T: AsConvex>(&self, other: &Bounded<V, T>) -> bool {
+        self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
+    }
+}
+
+/// Volumes that are rounded outward may still be off by a few units in the last place of the largest coordinate, and
+/// so may the exact test of shapes with a radius: 2^-45 of it covers both.
+const MARGIN: f64 = f64::from_bits((1023 - 45) << 52);
+
+/// The margin for volumes of this extent.
+pub(super) fn margin(extent: f64) -> f64 {
+    extent * MARGIN + f64::MIN_POSITIVE
+}
+
+impl BoundingVolume for Aabb {
+    fn around(shape: &impl AsConvex) -> Self {
+        shape.with_convex(|convex| convex.aabb().grown(margin(convex.extent())))
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        self.overlaps(other)
+    }
+}
+
+impl BoundingVolume for Dop8 {
+    fn around(shape: &impl AsConvex) -> Self {
+        shape.with_convex(|convex| {
+            Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
+        })
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        self.overlaps(other)
+    }
+}
+
+impl BoundingVolume for Circle {
+    fn around(shape: &impl AsConvex) -> Self {
+        Bounds::of_shape(shape).circle
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        almost_touch(self, other)
+    }
+}
+
+impl BoundingVolume for Obb {
+    fn around(shape: &impl AsConvex) -> Self {
+        Bounds::of_shape(shape).obb
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        almost_touch(self, other)
+    }
+}
+
+impl BoundingVolume for Hull {
+    fn around(shape: &impl AsConvex) -> Self {
+        Bounds::of_shape(shape).hull
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        almost_touch(self, other)
+    }
+}
+
+fn almost_touch(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    let extent = |shape: Convex<'_>| shape.extent();
+    separation(a, b) <= margin(a.with_convex(extent).max(b.with_convex(extent)))
+}

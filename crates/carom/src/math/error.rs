@@ -1,0 +1,205 @@
+//! The one error type, and the checks that constructors share.
+
+use core::fmt;
+
+use super::{MAX_COORDINATE, Vec2};
+
+/// Why a value could not be built: the argument, its value, and the cure.
+///
+/// Only constructors return it; a query never fails.
+///
+/// ```
+/// use carom::{Circle, ErrorKind};
+/// let error = Circle::new([0.0, 0.0], -1.0).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Negative);
+/// assert_eq!(error.argument(), "radius");
+/// assert_eq!(error.to_string(), "radius is -1: negative; give 0 or more");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShapeError {
+    kind: ErrorKind,
+    argument: &'static str,
+    index: Option<usize>,
+    value: Value,
+}
+
+/// What is wrong with an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// NaN or an infinity.
+    NotFinite,
+    /// A magnitude above 2^250.
+    OutOfRange,
+    /// A size below zero.
+    Negative,
+    /// A minimum above its maximum.
+    Reversed,
+    /// No point at all.
+    NoPoints,
+    /// Fewer distinct points than the shape needs.
+    TooFewPoints,
+    /// More points than a shape can number.
+    TooManyPoints,
+    /// All points on one line, where an area is needed.
+    Flat,
+    /// A ring with a reflex corner.
+    NotConvex,
+    /// A ring that crosses or covers itself.
+    SelfCrossing,
+    /// Four corners without right angles.
+    NotRectangle,
+    /// A direction of length zero.
+    ZeroDirection,
+}
+
+/// The offending value, as the message shows it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Value {
+    Number(f64),
+    Point(Vec2),
+    Range(f64, f64),
+    Count(usize),
+}
+
+impl ErrorKind {
+    /// The stable name that the command line and the other languages use.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NotFinite => "not_finite",
+            Self::OutOfRange => "out_of_range",
+            Self::Negative => "negative",
+            Self::Reversed => "reversed",
+            Self::NoPoints => "no_points",
+            Self::TooFewPoints => "too_few_points",
+            Self::TooManyPoints => "too_many_points",
+            Self::Flat => "flat",
+            Self::NotConvex => "not_convex",
+            Self::SelfCrossing => "self_crossing",
+            Self::NotRectangle => "not_rectangle",
+            Self::ZeroDirection => "zero_direction",
+        }
+    }
+
+    const fn fault_and_cure(self) -> &'static str {
+        match self {
+            Self::NotFinite => "not a finite number; give one",
+            Self::OutOfRange => "out of range; magnitudes go up to 2^250 (about 1.8e75)",
+            Self::Negative => "negative; give 0 or more",
+            Self::Reversed => "reversed; give the smaller first",
+            Self::NoPoints => "none; give at least one point",
+            Self::TooFewPoints => "too few distinct points; give at least 3, or use Segment or Circle",
+            Self::TooManyPoints => "too many points; give at most 2^25",
+            Self::Flat => "on one line with all the others; use Segment or Capsule",
+            Self::NotConvex => "a reflex corner; give a convex ring, or its hull",
+            Self::SelfCrossing => {
+                "where the ring crosses or covers itself; give the corners in order, once around"
+            }
+            Self::NotRectangle => "not at a right angle; move it, or use ConvexPolygon",
+            Self::ZeroDirection => "no direction; give a vector that is not zero",
+        }
+    }
+}
+
+impl ShapeError {
+    const fn new(kind: ErrorKind, argument: &'static str, value: Value) -> Self {
+        Self { kind, argument, index: None, value }
+    }
+
+    pub(crate) const fn number(kind: ErrorKind, argument: &'static str, value: f64) -> Self {
+        Self::new(kind, argument, Value::Number(value))
+    }
+
+    pub(crate) const fn point(kind: ErrorKind, argument: &'static str, value: Vec2) -> Self {
+        Self::new(kind, argument, Value::Point(value))
+    }
+
+    pub(crate) const fn reversed(argument: &'static str, min: f64, max: f64) -> Self {
+        Self::new(ErrorKind::Reversed, argument, Value::Range(min, max))
+    }
+
+    pub(crate) const fn count(kind: ErrorKind, argument: &'static str, count: usize) -> Self {
+        Self::new(kind, argument, Value::Count(count))
+    }
+
+    /// The same error at one element of a list.
+    pub(crate) const fn at_index(mut self, index: usize) -> Self {
+        self.index = Some(index);
+        self
+    }
+
+    /// What is wrong.
+    pub const fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// The argument's name as the constructor's signature has it.
+    pub const fn argument(&self) -> &'static str {
+        self.argument
+    }
+
+    /// Which element of the argument, counted from 0 in the order it was given, where it is a list.
+    pub const fn index(&self) -> Option<usize> {
+        self.index
+    }
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.argument)?;
+        if let Some(index) = self.index {
+            write!(f, "[{index}]")?;
+        }
+        match self.value {
+            Value::Number(number) => write!(f, " is {number}")?,
+            Value::Point(point) => write!(f, " is [{}, {}]", point.x, point.y)?,
+            Value::Range(min, max) => write!(f, " goes from {min} to {max}")?,
+            Value::Count(count) => write!(f, " has {count}")?,
+        }
+        write!(f, ": {}", self.kind.fault_and_cure())
+    }
+}
+
+impl core::error::Error for ShapeError {}
+
+/// A coordinate, an angle or a length of either sign.
+pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
+    match fault(value) {
+        Some(kind) => Err(ShapeError::number(kind, argument, value)),
+        None => Ok(value + 0.0),
+    }
+}
+
+/// A length: finite, in range, not negative.
+pub(crate) fn checked_length(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
+    if value < 0.0 {
+        return Err(ShapeError::number(ErrorKind::Negative, argument, value));
+    }
+    checked_number(argument, value)
+}
+
+/// A point or a displacement.
+pub(crate) fn checked_point(argument: &'static str, point: Vec2) -> Result<Vec2, ShapeError> {
+    match fault(point.x).or(fault(point.y)) {
+        Some(kind) => Err(ShapeError::point(kind, argument, point)),
+        None => Ok(point.canonical()),
+    }
+}
+
+/// Half extents or a size: both lengths.
+pub(crate) fn checked_size(argument: &'static str, size: Vec2) -> Result<Vec2, ShapeError> {
+    if size.x < 0.0 || size.y < 0.0 {
+        return Err(ShapeError::point(ErrorKind::Negative, argument, size));
+    }
+    checked_point(argument, size)
+}
+
+const fn fault(value: f64) -> Option<ErrorKind> {
+    if !value.is_finite() {
+        Some(ErrorKind::NotFinite)
+    } else if value.abs() > MAX_COORDINATE {
+        Some(ErrorKind::OutOfRange)
+    } else {
+        None
+    }
+}

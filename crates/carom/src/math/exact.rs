@@ -1,0 +1,127 @@
+//! Sums of products of `f64` without any rounding: the last word of every predicate.
+
+/// A wide fixed-point number that holds any sum of up to 2^60 products of two `f64` exactly.
+///
+/// The idea is Kulisch's long accumulator: a product of two 53-bit mantissas is an integer of 106 bits times a
+/// power of two, and all those powers lie between 2^-2148 and 2^2048.
+#[derive(Clone, Debug)]
+pub(crate) struct ExactSum {
+    limbs: [u64; LIMBS],
+}
+
+/// Two's complement, least significant first: 4,196 bits of range, carries and the sign.
+const LIMBS: usize = 67;
+/// The exponent of the lowest bit: the square of the smallest subnormal.
+const LOWEST: i32 = -2148;
+
+impl ExactSum {
+    pub(crate) const fn new() -> Self {
+        Self { limbs: [0; LIMBS] }
+    }
+
+    /// Adds `a * b`; both are finite.
+    pub(crate) fn add_product(&mut self, a: f64, b: f64) {
+        let (mantissa_a, exponent_a) = decompose(a);
+        let (mantissa_b, exponent_b) = decompose(b);
+        let product = u128::from(mantissa_a) * u128::from(mantissa_b);
+        if product == 0 {
+            return;
+        }
+        let shift = (exponent_a + exponent_b - LOWEST) as usize;
+        let (limb, bit) = (shift / 64, shift % 64);
+        let low = product << bit;
+        let high = if bit == 0 { 0 } else { (product >> (128 - bit)) as u64 };
+        let words = [low as u64, (low >> 64) as u64, high];
+        if a.is_sign_negative() == b.is_sign_negative() {
+            self.add_words(limb, words);
+        } else {
+            self.subtract_words(limb, words);
+        }
+    }
+
+    fn add_words(&mut self, start: usize, words: [u64; 3]) {
+        let mut carry = false;
+        for index in start..LIMBS {
+            let word = words.get(index - start).copied().unwrap_or(0);
+            if index >= start + words.len() && !carry {
+                return;
+            }
+            let (sum, first) = self.limbs[index].overflowing_add(word);
+            let (sum, second) = sum.overflowing_add(u64::from(carry));
+            self.limbs[index] = sum;
+            carry = first || second;
+        }
+    }
+
+    fn subtract_words(&mut self, start: usize, words: [u64; 3]) {
+        let mut borrow = false;
+        for index in start..LIMBS {
+            let word = words.get(index - start).copied().unwrap_or(0);
+            if index >= start + words.len() && !borrow {
+                return;
+            }
+            let (difference, first) = self.limbs[index].overflowing_sub(word);
+            let (difference, second) = difference.overflowing_sub(u64::from(borrow));
+            self.limbs[index] = difference;
+            borrow = first || second;
+        }
+    }
+
+    /// The sum, off by less than one unit in its last place; its sign and its zero are exact.
+    ///
+    /// A sum beyond the range of `f64` comes back as the largest or the smallest number of its sign.
+    pub(crate) fn value(&self) -> f64 {
+        let negative = self.limbs[LIMBS - 1] >> 63 == 1;
+        let magnitude = if negative { self.negated() } else { self.limbs };
+        let Some(top) = magnitude.iter().rposition(|&limb| limb != 0) else { return 0.0 };
+        let high = u128::from(magnitude[top]) << 64;
+        let low = if top > 0 { u128::from(magnitude[top - 1]) } else { 0 };
+        let exponent = LOWEST + 64 * (top as i32 - 1);
+        let value = libm::ldexp((high | low) as f64, exponent).clamp(f64::from_bits(1), f64::MAX);
+        if negative { -value } else { value }
+    }
+
+    fn negated(&self) -> [u64; LIMBS] {
+        let mut zero = Self::new();
+        let mut borrow = false;
+        for (result, limb) in zero.limbs.iter_mut().zip(self.limbs) {
+            let (difference, first) = 0u64.overflowing_sub(limb);
+            let (difference, second) = difference.overflowing_sub(u64::from(borrow));
+            *result = difference;
+            borrow = first || second;
+        }
+        zero.limbs
+    }
+}
+
+/// `|x|` as an integer mantissa times a power of two.
+const fn decompose(x: f64) -> (u64, i32) {
+    let bits = x.to_bits();
+    let exponent = ((bits >> 52) & 0x7ff) as i32;
+    let fraction = bits & ((1 << 52) - 1);
+    if exponent == 0 { (fraction, -1074) } else { (fraction | (1 << 52), exponent - 1075) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(products: &[(f64, f64)]) -> f64 {
+        let mut sum = ExactSum::new();
+        for &(a, b) in products {
+            sum.add_product(a, b);
+        }
+        sum.value()
+    }
+
+    #[test]
+    fn nothing_is_lost_between_the_largest_and_the_smallest() {
+        let tiny = f64::from_bits(1);
+        assert_eq!(sum(&[(f64::MAX, f64::MAX), (1.0, 3.0), (-f64::MAX, f64::MAX)]), 3.0);
+        assert_eq!(sum(&[(1e300, 1e300), (1e300, -1e300), (tiny, 1.0)]), tiny);
+        assert_eq!(sum(&[(1e300, 1e300), (1e300, -1e300), (tiny, -tiny)]), -tiny);
+        assert_eq!(sum(&[(0.1, 0.1), (-0.1, 0.1)]), 0.0);
+        assert!(sum(&[(0.1, 0.1), (-1.0, 0.1 * 0.1)]) != 0.0);
+        assert_eq!(sum(&[(3.0, 5.0), (-4.0, 5.0)]), -5.0);
+    }
+}

@@ -1,0 +1,52 @@
+//! What `f64` lacks without std, and sums that are rounded in a chosen direction.
+
+/// The square root, correctly rounded with and without std.
+#[inline]
+pub(crate) fn sqrt(x: f64) -> f64 {
+    #[cfg(feature = "std")]
+    {
+        x.sqrt()
+    }
+    #[cfg(not(feature = "std"))]
+    {
+        libm::sqrt(x)
+    }
+}
+
+/// The rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
+#[inline]
+fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    let sum = a + b;
+    let b_part = sum - a;
+    let a_part = sum - b_part;
+    (sum, (a - a_part) + (b - b_part))
+}
+
+/// `a + b`, never below the exact sum and exact where that is an `f64`.
+#[inline]
+pub(crate) fn add_up(a: f64, b: f64) -> f64 {
+    let (sum, error) = two_sum(a, b);
+    if error > 0.0 { sum.next_up() } else { sum }
+}
+
+/// `a - b`, never above the exact difference and exact where that is an `f64`.
+#[inline]
+pub(crate) fn sub_down(a: f64, b: f64) -> f64 {
+    let (difference, error) = two_sum(a, -b);
+    if error < 0.0 { difference.next_down() } else { difference }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn directed_sums_are_exact_or_one_step_outward() {
+        assert_eq!(add_up(1.0, 2.0), 3.0);
+        assert_eq!(sub_down(3.0, 2.0), 1.0);
+        assert_eq!(add_up(1.0, 1e-30), 1.0f64.next_up());
+        assert_eq!(add_up(1.0, -1e-30), 1.0);
+        assert_eq!(sub_down(1.0, 1e-30), 1.0f64.next_down());
+        assert_eq!(sub_down(1.0, -1e-30), 1.0);
+    }
+}

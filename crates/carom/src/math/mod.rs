@@ -1,0 +1,26 @@
+//! Numbers, vectors and rotations: the lowest floor, and the only one that may call a sine.
+
+mod error;
+mod exact;
+mod float;
+mod interval;
+mod orient;
+mod pose;
+mod rot2;
+mod vec2;
+
+pub use error::{ErrorKind, ShapeError};
+pub(crate) use error::{checked_length, checked_point, checked_size};
+pub(crate) use exact::ExactSum;
+pub(crate) use float::{add_up, sqrt, sub_down};
+pub use interval::Interval;
+pub use orient::orient2d;
+pub(crate) use orient::orient2d_accurate;
+pub use pose::Pose;
+pub use rot2::Rot2;
+pub use vec2::Vec2;
+
+/// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
+///
+/// Products of four coordinates then still fit an `f64`, so no query can overflow.
+pub const MAX_COORDINATE: f64 = f64::from_bits((1023 + 250) << 52);

@@ -1,0 +1,63 @@
+//! Where a local shape stands in the world.
+
+use core::ops::Mul;
+
+use super::error::{ShapeError, checked_point};
+use super::{Rot2, Vec2};
+
+/// A rotation about the local origin, then a translation.
+///
+/// ```
+/// use carom::{Pose, Rot2, Vec2};
+/// let pose = Pose::new([10.0, 0.0], Rot2::from_degrees(90.0)?)?;
+/// assert_eq!(pose.transform([2.0, 0.0]), Vec2::new(10.0, 2.0));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pose {
+    translation: Vec2,
+    rotation: Rot2,
+}
+
+impl Pose {
+    /// No rotation and no translation.
+    pub const IDENTITY: Self = Self { translation: Vec2::ZERO, rotation: Rot2::IDENTITY };
+
+    /// From where the local origin goes, and the turn about it.
+    ///
+    /// # Errors
+    /// A translation that is not finite or beyond 2^250.
+    pub fn new(translation: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
+        Ok(Self { translation: checked_point("translation", translation.into())?, rotation })
+    }
+
+    /// Where the local origin stands.
+    pub const fn translation(self) -> Vec2 {
+        self.translation
+    }
+
+    /// The turn about the local origin.
+    pub const fn rotation(self) -> Rot2 {
+        self.rotation
+    }
+
+    /// The world point of a local one.
+    #[inline]
+    pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {
+        (self.rotation.rotate(point.into()) + self.translation).canonical()
+    }
+
+    /// The pose back: the local point of a world one.
+    pub fn inverse(self) -> Self {
+        let rotation = self.rotation.inverse();
+        Self { translation: (-rotation.rotate(self.translation)).canonical(), rotation }
+    }
+}
+
+/// First the right one, then the left one.
+impl Mul for Pose {
+    type Output = Self;
+    fn mul(self, first: Self) -> Self {
+        Self { translation: self.transform(first.translation), rotation: self.rotation * first.rotation }
+    }
+}

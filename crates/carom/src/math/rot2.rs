@@ -1,0 +1,184 @@
+//! A rotation, kept as its cosine and sine: the only caller of the sine.
+
+use core::ops::Mul;
+
+use super::error::{ErrorKind, ShapeError, checked_number};
+use super::{Vec2, sqrt};
+
+/// A rotation about a point, counter-clockwise in a frame whose y points up.
+///
+/// ```
+/// use carom::{Rot2, Vec2};
+/// let quarter = Rot2::from_degrees(90.0)?;
+/// assert_eq!(quarter.rotate(Vec2::X), Vec2::Y);
+/// assert_eq!(quarter, Rot2::from_degrees(-270.0)?);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "[f64; 2]", into = "[f64; 2]"))]
+pub struct Rot2 {
+    cos: f64,
+    sin: f64,
+}
+
+impl Rot2 {
+    /// No rotation.
+    pub const IDENTITY: Self = Self { cos: 1.0, sin: 0.0 };
+
+    /// From an angle in radians.
+    ///
+    /// # Errors
+    /// NaN, infinities and magnitudes above 2^250.
+    pub fn from_radians(radians: impl Into<f64>) -> Result<Self, ShapeError> {
+        let radians = checked_number("radians", radians.into())?;
+        let (sin, cos) = libm::sincos(radians);
+        Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
+    }
+
+    /// From an angle in degrees; exact at multiples of 90.
+    ///
+    /// # Errors
+    /// NaN, infinities and magnitudes above 2^250.
+    pub fn from_degrees(degrees: impl Into<f64>) -> Result<Self, ShapeError> {
+        let degrees = checked_number("degrees", degrees.into())?;
+        let turn = degrees % 360.0;
+        let quarters = (turn / 90.0) as i32;
+        let rest = turn - f64::from(quarters) * 90.0;
+        let (sin, cos) = libm::sincos(rest * (core::f64::consts::PI / 180.0));
+        let (cos, sin) = match quarters.rem_euclid(4) {
+            0 => (cos, sin),
+            1 => (-sin, cos),
+            2 => (-cos, -sin),
+            _ => (sin, -cos),
+        };
+        Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
+    }
+
+    /// The rotation that turns the x axis into this direction, of any length but zero.
+    ///
+    /// # Errors
+    /// A zero or non-finite direction.
+    pub fn from_direction(direction: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let direction = direction.into();
+        match direction.normalized() {
+            Some(unit) => Ok(Self { cos: unit.x + 0.0, sin: unit.y + 0.0 }),
+            None if direction.is_finite() => {
+                Err(ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))
+            }
+            None => Err(ShapeError::point(ErrorKind::NotFinite, "direction", direction)),
+        }
+    }
+
+    /// The cosine of the angle.
+    pub const fn cos(self) -> f64 {
+        self.cos
+    }
+
+    /// The sine of the angle.
+    pub const fn sin(self) -> f64 {
+        self.sin
+    }
+
+    /// The angle in (-pi, pi].
+    pub fn radians(self) -> f64 {
+        libm::atan2(self.sin, self.cos)
+    }
+
+    /// The angle in (-180, 180] degrees.
+    pub fn degrees(self) -> f64 {
+        self.radians() * (180.0 / core::f64::consts::PI)
+    }
+
+    /// The vector, turned.
+    #[inline]
+    pub const fn rotate(self, v: Vec2) -> Vec2 {
+        Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
+    }
+
+    /// The rotation back.
+    #[inline]
+    pub const fn inverse(self) -> Self {
+        Self { cos: self.cos, sin: -self.sin + 0.0 }
+    }
+
+    /// Where the x axis goes; `perp()` of it is where the y axis goes.
+    #[inline]
+    pub(crate) const fn x_axis(self) -> Vec2 {
+        Vec2::new(self.cos, self.sin)
+    }
+
+    /// A turn by a multiple of a quarter: boxes stay aligned with the axes.
+    #[inline]
+    pub(crate) fn is_aligned(self) -> bool {
+        self.cos == 0.0 || self.sin == 0.0
+    }
+}
+
+/// First the right one, then the left one; kept at unit length, so that a product of a million does not drift.
+impl Mul for Rot2 {
+    type Output = Self;
+    fn mul(self, first: Self) -> Self {
+        let cos = self.cos * first.cos - self.sin * first.sin;
+        let sin = self.sin * first.cos + self.cos * first.sin;
+        let length = sqrt(cos * cos + sin * sin);
+        Self { cos: cos / length + 0.0, sin: sin / length + 0.0 }
+    }
+}
+
+/// Cosine and sine, as a serializer sees them.
+impl From<Rot2> for [f64; 2] {
+    fn from(rotation: Rot2) -> Self {
+        [rotation.cos, rotation.sin]
+    }
+}
+
+/// From a cosine and a sine; a pair off unit length by more than rounding is brought back to it.
+impl TryFrom<[f64; 2]> for Rot2 {
+    type Error = ShapeError;
+    fn try_from([cos, sin]: [f64; 2]) -> Result<Self, ShapeError> {
+        let off_unit = (cos * cos + sin * sin - 1.0).abs();
+        if off_unit <= 8.0 * f64::EPSILON { Ok(Self { cos, sin }) } else { Self::from_direction([cos, sin]) }
+    }
+}
+
+impl Default for Rot2 {
+    fn default() -> Self {
+        Self::IDENTITY
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quarters_are_exact_from_degrees() {
+        for (degrees, cos, sin) in
+            [(0.0, 1.0, 0.0), (90.0, 0.0, 1.0), (180.0, -1.0, 0.0), (-90.0, 0.0, -1.0), (36000.0, 1.0, 0.0)]
+        {
+            let rotation = Rot2::from_degrees(degrees).unwrap();
+            assert_eq!((rotation.cos(), rotation.sin()), (cos, sin), "{degrees}");
+            assert!(rotation.cos().is_sign_positive() || rotation.cos() < 0.0);
+        }
+    }
+
+    #[test]
+    fn a_million_products_stay_at_unit_length() {
+        let step = Rot2::from_radians(0.1).unwrap();
+        let mut rotation = Rot2::IDENTITY;
+        for _ in 0..1_000_000 {
+            rotation = step * rotation;
+        }
+        assert!((rotation.x_axis().length() - 1.0).abs() < 4e-16);
+    }
+
+    #[test]
+    fn degrees_and_radians_agree() {
+        for k in -720..720 {
+            let a = Rot2::from_degrees(f64::from(k)).unwrap();
+            let b = Rot2::from_radians(f64::from(k).to_radians()).unwrap();
+            assert!((a.x_axis() - b.x_axis()).length() < 4e-15, "{k}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The vector of the library: two `f64`, and doors for the vectors of others.
+
+use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+
+use super::sqrt;
+
+/// A point or a displacement in the plane; y points up.
+///
+/// ```
+/// use carom::Vec2;
+/// let v: Vec2 = [3.0, 4.0].into();
+/// assert_eq!(v.length(), 5.0);
+/// assert_eq!(v.perp(), Vec2::new(-4.0, 3.0));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "[f64; 2]", into = "[f64; 2]"))]
+pub struct Vec2 {
+    /// To the right.
+    pub x: f64,
+    /// Upward.
+    pub y: f64,
+}
+
+impl Vec2 {
+    /// The origin, and no displacement at all.
+    pub const ZERO: Self = Self::new(0.0, 0.0);
+    /// The unit vector to the right.
+    pub const X: Self = Self::new(1.0, 0.0);
+    /// The unit vector upward.
+    pub const Y: Self = Self::new(0.0, 1.0);
+
+    /// From its two coordinates.
+    #[inline]
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// The scalar product.
+    #[inline]
+    pub const fn dot(self, other: Self) -> f64 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// The z of the cross product: positive where `other` lies counter-clockwise of `self`.
+    #[inline]
+    pub const fn cross(self, other: Self) -> f64 {
+        self.x * other.y - self.y * other.x
+    }
+
+    /// Turned by a quarter counter-clockwise.
+    #[inline]
+    pub const fn perp(self) -> Self {
+        Self::new(-self.y, self.x)
+    }
+
+    /// Turned by a quarter clockwise: the outward normal of a counter-clockwise edge.
+    #[inline]
+    pub(crate) const fn perp_right(self) -> Self {
+        Self::new(self.y, -self.x)
+    }
+
+    /// The length, right for the smallest and the largest vectors too.
+    #[inline]
+    pub fn length(self) -> f64 {
+        let squared = self.dot(self);
+        if squared >= SAFE_SQUARE && squared <= f64::MAX { sqrt(squared) } else { self.length_scaled() }
+    }
+
+    /// The length where its square leaves the range of `f64`: scaled by a power of two first.
+    #[cold]
+    fn length_scaled(self) -> f64 {
+        let largest = self.max_abs();
+        if largest == 0.0 || !largest.is_finite() {
+            return largest;
+        }
+        let scale = if largest < 1.0 { TWO_600 } else { 1.0 / TWO_600 };
+        let scaled = self * scale;
+        sqrt(scaled.dot(scaled)) / scale
+    }
+
+    /// The unit vector of this direction; `None` for zero and for what is not finite.
+    pub fn normalized(self) -> Option<Self> {
+        let largest = self.max_abs();
+        if largest == 0.0 || !self.is_finite() {
+            return None;
+        }
+        let squared = self.dot(self);
+        if squared >= SAFE_SQUARE && squared <= f64::MAX {
+            return Some(self / sqrt(squared));
+        }
+        let scaled = self * if largest < 1.0 { TWO_600 } else { 1.0 / TWO_600 };
+        Some(scaled / sqrt(scaled.dot(scaled)))
+    }
+
+    /// The larger of the two magnitudes.
+    #[inline]
+    pub(crate) const fn max_abs(self) -> f64 {
+        self.x.abs().max(self.y.abs())
+    }
+
+    /// The smaller of each coordinate.
+    #[inline]
+    pub const fn min(self, other: Self) -> Self {
+        Self::new(self.x.min(other.x), self.y.min(other.y))
+    }
+
+    /// The larger of each coordinate.
+    #[inline]
+    pub const fn max(self, other: Self) -> Self {
+        Self::new(self.x.max(other.x), self.y.max(other.y))
+    }
+
+    /// Neither coordinate is NaN or infinite.
+    #[inline]
+    pub const fn is_finite(self) -> bool {
+        self.x.is_finite() && self.y.is_finite()
+    }
+
+    /// The same vector with every zero positive, so that equal answers have equal bits.
+    #[inline]
+    pub(crate) const fn canonical(self) -> Self {
+        Self::new(self.x + 0.0, self.y + 0.0)
+    }
+}
+
+/// Squares from here up lost nothing to underflow: 2^-900.
+const SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
+const TWO_600: f64 = f64::from_bits((1023 + 600) << 52);
+
+impl Add for Vec2 {
+    type Output = Self;
+    #[inline]
+    fn add(self, other: Self) -> Self {
+        Self::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Vec2 {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Neg for Vec2 {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        Self::new(-self.x, -self.y)
+    }
+}
+
+impl Mul<f64> for Vec2 {
+    type Output = Self;
+    #[inline]
+    fn mul(self, factor: f64) -> Self {
+        Self::new(self.x * factor, self.y * factor)
+    }
+}
+
+impl Mul<Vec2> for f64 {
+    type Output = Vec2;
+    #[inline]
+    fn mul(self, vector: Vec2) -> Vec2 {
+        vector * self
+    }
+}
+
+impl Div<f64> for Vec2 {
+    type Output = Self;
+    #[inline]
+    fn div(self, divisor: f64) -> Self {
+        Self::new(self.x / divisor, self.y / divisor)
+    }
+}
+
+impl AddAssign for Vec2 {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Vec2 {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// Conversions from and to the pairs of one number type.
+macro_rules! from_pairs {
+    ($($number:ty),*) => {$(
+        impl From<[$number; 2]> for Vec2 {
+            #[inline]
+            fn from([x, y]: [$number; 2]) -> Self {
+                Self::new(x.into(), y.into())
+            }
+        }
+        impl From<($number, $number)> for Vec2 {
+            #[inline]
+            fn from((x, y): ($number, $number)) -> Self {
+                Self::new(x.into(), y.into())
+            }
+        }
+    )*};
+}
+from_pairs!(f64, f32, i32);
+
+impl From<Vec2> for [f64; 2] {
+    #[inline]
+    fn from(v: Vec2) -> Self {
+        [v.x, v.y]
+    }
+}
+
+impl From<Vec2> for (f64, f64) {
+    #[inline]
+    fn from(v: Vec2) -> Self {
+        (v.x, v.y)
+    }
+}
+
+impl From<&Vec2> for Vec2 {
+    #[inline]
+    fn from(v: &Vec2) -> Self {
+        *v
+    }
+}
+
+/// Conversions from and to the vectors of one version of glam; to `f32` they round.
+#[cfg(any(feature = "glam-033", feature = "glam-034"))]
+macro_rules! glam_version {
+    ($glam:ident) => {
+        impl From<$glam::DVec2> for Vec2 {
+            fn from(v: $glam::DVec2) -> Self {
+                Self::new(v.x, v.y)
+            }
+        }
+        impl From<$glam::Vec2> for Vec2 {
+            fn from(v: $glam::Vec2) -> Self {
+                Self::new(v.x.into(), v.y.into())
+            }
+        }
+        impl From<Vec2> for $glam::DVec2 {
+            fn from(v: Vec2) -> Self {
+                Self::new(v.x, v.y)
+            }
+        }
+        impl From<Vec2> for $glam::Vec2 {
+            fn from(v: Vec2) -> Self {
+                Self::new(v.x as f32, v.y as f32)
+            }
+        }
+    };
+}
+#[cfg(feature = "glam-033")]
+glam_version!(glam_033);
+#[cfg(feature = "glam-034")]
+glam_version!(glam_034);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn length_keeps_its_accuracy_at_both_ends_of_the_range() {
+        for scale in [f64::from_bits(323 << 52), f64::from_bits(1723 << 52)] {
+            assert_eq!((Vec2::new(3.0, 4.0) * scale).length(), 5.0 * scale);
+        }
+        assert_eq!(Vec2::new(0.0, 0.0).length(), 0.0);
+        assert_eq!(Vec2::new(f64::NEG_INFINITY, 0.0).length(), f64::INFINITY);
+        let tiny = Vec2::new(0.0, 5e-324);
+        assert_eq!(tiny.length(), 5e-324);
+        assert_eq!(tiny.normalized(), Some(Vec2::Y));
+    }
+}

@@ -1,0 +1,89 @@
+//! How far apart are two shapes, which way, and where do they come closest?
+
+use crate::math::Vec2;
+use crate::shape::{AsConvex, Convex};
+
+use super::contains::contains_convex;
+use super::features::Features;
+
+/// The closest features of two shapes; overlapping, those of the least way out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClosestPoints {
+    /// Signed distance of the surfaces: positive apart, 0 touching, negative overlapping.
+    pub separation: f64,
+    /// Unit, out of `b` towards `a`.
+    pub normal: Vec2,
+    /// On the surface of `a`; `point_a - point_b` is `separation * normal`.
+    pub point_a: Vec2,
+    /// On the surface of `b`.
+    pub point_b: Vec2,
+}
+
+/// The point of a shape nearest to a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClosestPoint {
+    /// On the surface, or inside of a solid the point itself.
+    pub point: Vec2,
+    /// 0 inside a solid.
+    pub distance: f64,
+    /// The shape contains the point; the boundary counts.
+    pub inside: bool,
+}
+
+/// The signed distance of two shapes: positive apart, 0 touching, minus the least way out when overlapping.
+///
+/// It is at most 0 if and only if they [`overlap`](crate::overlap).
+///
+/// ```
+/// use carom::{Capsule, Circle, separation};
+/// let rope = Capsule::new([0.0, 0.0], [10.0, 0.0], 0.5)?;
+/// assert_eq!(separation(&Circle::new([5.0, 3.0], 1.0)?, &rope), 1.5);
+/// assert_eq!(separation(&Circle::new([5.0, 1.0], 1.0)?, &rope), -0.5);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline]
+pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
+    a.with_convex(|a| b.with_convex(|b| Features::of(a, b).separation()))
+}
+
+/// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,
+/// witness points).
+///
+/// ```
+/// use carom::{Aabb, Circle, Vec2, closest_points};
+/// let closest = closest_points(&Circle::new([5.0, 0.0], 1.0)?, &Aabb::new([0.0, -1.0], [2.0, 1.0])?);
+/// assert_eq!(closest.separation, 2.0);
+/// assert_eq!(closest.normal, Vec2::new(1.0, 0.0));
+/// assert_eq!((closest.point_a, closest.point_b), (Vec2::new(4.0, 0.0), Vec2::new(2.0, 0.0)));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline]
+pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
+    a.with_convex(|a| b.with_convex(|b| Features::of(a, b).closest_points()))
+}
+
+/// The point of a shape nearest to a point; for a point that is not finite, the shape's centre at an infinite
+/// distance.
+///
+/// ```
+/// use carom::{Obb, Vec2, closest_point};
+/// let crate_ = Obb::from_degrees([0.0, 0.0], [2.0, 1.0], 90.0)?;
+/// let nearest = closest_point(&crate_, [4.0, 0.5]);
+/// assert_eq!((nearest.point, nearest.distance, nearest.inside), (Vec2::new(1.0, 0.5), 3.0, false));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPoint {
+    let point = point.into();
+    shape.with_convex(|shape| closest_point_convex(shape, point))
+}
+
+fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
+    if !point.is_finite() {
+        return ClosestPoint { point: shape.center(), distance: f64::INFINITY, inside: false };
+    }
+    if contains_convex(shape, point) {
+        return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
+    }
+    let closest = Features::of(Convex::disc(&point, 0.0), shape).closest_points();
+    ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
+}

@@ -1,0 +1,56 @@
+//! Does a shape contain a point, or another shape?
+
+use crate::math::Vec2;
+use crate::shape::{AsConvex, Convex};
+
+use super::features::{Features, noise};
+use super::overlap::overlap_convex;
+
+/// Whether a shape contains a point; the boundary counts. A point that is not finite is in no shape.
+///
+/// Exactly right for segments, axis-aligned boxes and polygons without radius.
+///
+/// ```
+/// use carom::{ConvexPolygon, contains};
+/// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+/// assert!(contains(&triangle, [1.5, 1.5]));
+/// assert!(!contains(&triangle, [1.5, 1.5f64.next_up()]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
+    let point = point.into();
+    shape.with_convex(|shape| contains_convex(shape, point))
+}
+
+pub(super) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
+    point.is_finite() && overlap_convex(Convex::disc(&point, 0.0), shape)
+}
+
+/// Whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
+///
+/// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle, what
+/// sticks out by up to 2^-47 of the largest coordinate counts as contained.
+///
+/// ```
+/// use carom::{Aabb, Circle, contains_shape};
+/// let room = Aabb::new([-2.0, -2.0], [2.0, 2.0])?;
+/// assert!(contains_shape(&room, &Circle::new([1.0, 0.0], 1.0)?));
+/// assert!(!contains_shape(&room, &Circle::new([1.5, 0.0], 1.0)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
+    outer.with_convex(|outer| inner.with_convex(|inner| contains_shape_convex(outer, inner)))
+}
+
+/// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the
+/// difference of the radii, or, where that is negative, shrunk by it: a condition on the signed distance either way.
+pub(super) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
+    if outer.is_exact() && inner.is_exact() {
+        return inner.points().iter().all(|&point| contains_convex(outer, point));
+    }
+    let allowed = outer.radius() - inner.radius() + noise(outer, inner);
+    inner.points().iter().all(|point| {
+        let sticking_out = Features::of(Convex::disc(point, 0.0), outer).separation() + outer.radius();
+        sticking_out <= allowed
+    })
+}

@@ -1,0 +1,137 @@
+//! Why do two shapes overlap or not: every axis tried, both shadows on it, and the one that decides.
+
+use alloc::vec::Vec;
+
+use crate::math::{Interval, Vec2};
+use crate::shape::{AsConvex, Convex};
+
+use super::closest::ClosestPoints;
+use super::features::{Features, Kind, noise};
+
+/// The separating-axis test of two shapes, laid open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Each candidate axis once: parallel ones count as one.
+    pub axes: Vec<Axis>,
+    /// The index of the axis that decides: with the widest gap, or if there is none with the least overlap.
+    pub winner: usize,
+    /// The answer of [`crate::closest_points`] for the same shapes.
+    pub closest: ClosestPoints,
+}
+
+/// One axis and the shadows that the shapes throw on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Axis {
+    /// The unit direction of the axis, chosen so that `a` leaves `b` along it the shorter way.
+    pub normal: Vec2,
+    /// Where it comes from.
+    pub source: AxisSource,
+    /// The shadow of `a`: dot products of its points with `normal`.
+    pub interval_a: Interval,
+    /// The shadow of `b`.
+    pub interval_b: Interval,
+    /// The gap between the shadows, or minus the shortest way out.
+    pub separation: f64,
+}
+
+/// What a candidate axis is perpendicular to, or joins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AxisSource {
+    /// The normal of this edge of `a`, counted from 0.
+    EdgeOfA(usize),
+    /// The normal of this edge of `b`.
+    EdgeOfB(usize),
+    /// The line through the closest points: needed where a corner is round.
+    ClosestPoints,
+}
+
+/// Every candidate axis of the separating-axis test with both projections on it, and the one that decides.
+///
+/// Gottschalk, Lin and Manocha, OBBTree, 1996: two convex shapes without radius are apart if and only if their shadows
+/// are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
+///
+/// ```
+/// use carom::{Aabb, Obb, explain};
+/// let upright = Aabb::new([0.0, 0.0], [2.0, 2.0])?;
+/// let turned = Obb::from_degrees([3.5, 1.0], [1.0, 1.0], 30.0)?;
+/// let explanation = explain(&turned, &upright);
+/// assert_eq!(explanation.axes.len(), 4);
+/// assert!(explanation.axes[explanation.winner].separation > 0.0);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
+    a.with_convex(|a| b.with_convex(|b| explain_convex(a, b)))
+}
+
+fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
+    let features = Features::of(a, b);
+    let closest = features.closest_points();
+    let mut axes: Vec<Axis> = Vec::new();
+    for (direction, source) in candidates(a, b, &features) {
+        let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= PARALLEL);
+        if !known {
+            axes.push(Axis::new(direction, source, a, b));
+        }
+    }
+    let winner = winner(&axes, closest.normal, noise(a, b));
+    Explanation { axes, winner, closest }
+}
+
+/// Axes whose directions differ by less than 2^-44 are the same.
+const PARALLEL: f64 = f64::from_bits((1023 - 44) << 52);
+
+fn candidates<'a>(
+    a: Convex<'a>,
+    b: Convex<'a>,
+    features: &Features<'a>,
+) -> impl Iterator<Item = (Vec2, AxisSource)> + use<'a> {
+    let of_a = a.normals().iter().enumerate().map(|(index, &normal)| (-normal, AxisSource::EdgeOfA(index)));
+    let of_b = b.normals().iter().enumerate().map(|(index, &normal)| (normal, AxisSource::EdgeOfB(index)));
+    let round = a.radius() + b.radius() > 0.0 || (a.normals().is_empty() && b.normals().is_empty());
+    let corners = round && matches!(features.kind, Kind::Corners { .. });
+    of_a.chain(of_b).chain(corners.then_some((features.normal, AxisSource::ClosestPoints)))
+}
+
+impl Axis {
+    fn new(direction: Vec2, source: AxisSource, a: Convex<'_>, b: Convex<'_>) -> Self {
+        let (interval_a, interval_b) = (shadow(a, direction), shadow(b, direction));
+        let (forward, back) = (interval_a.min - interval_b.max, interval_b.min - interval_a.max);
+        if forward >= back {
+            return Self {
+                normal: direction.canonical(),
+                source,
+                interval_a,
+                interval_b,
+                separation: forward + 0.0,
+            };
+        }
+        let mirrored = |interval: Interval| Interval::new(-interval.max + 0.0, -interval.min + 0.0);
+        Self {
+            normal: (-direction).canonical(),
+            source,
+            interval_a: mirrored(interval_a),
+            interval_b: mirrored(interval_b),
+            separation: back + 0.0,
+        }
+    }
+}
+
+fn shadow(convex: Convex<'_>, direction: Vec2) -> Interval {
+    let at = |point: &Vec2| point.dot(direction);
+    let first = Interval::new(at(&convex.points()[0]), at(&convex.points()[0]));
+    let core = convex
+        .points()
+        .iter()
+        .map(at)
+        .fold(first, |range, along| Interval { min: range.min.min(along), max: range.max.max(along) });
+    core.inflated(convex.radius())
+}
+
+/// The greatest separation; of tied ones the axis along which the closest points lie.
+fn winner(axes: &[Axis], normal: Vec2, noise: f64) -> usize {
+    let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
+    let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - noise);
+    let alignment = |axis: &Axis| axis.normal.dot(normal);
+    tied.reduce(|best, other| if alignment(other.1) > alignment(best.1) { other } else { best })
+        .map_or(0, |(index, _)| index)
+}

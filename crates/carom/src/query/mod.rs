@@ -1,0 +1,18 @@
+//! The questions, one file each, every one written once over the convex form.
+
+mod closest;
+mod contact;
+mod contains;
+mod explain;
+mod features;
+mod half_plane;
+mod overlap;
+mod segments;
+mod sum;
+
+pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
+pub use contact::{Contact, ContactPoint, contact};
+pub use contains::{contains, contains_shape};
+pub use explain::{Axis, AxisSource, Explanation, explain};
+pub use overlap::overlap;
+pub use segments::{SegmentIntersection, intersect_segments};

@@ -1,0 +1,107 @@
+//! Where do two segments cross?
+
+use crate::math::{Vec2, orient2d_accurate};
+use crate::shape::Segment;
+
+/// What two segments have in common.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum SegmentIntersection {
+    /// Nothing.
+    None,
+    /// One point; the fractions say how far along each segment it lies, 0 on a segment of length zero.
+    Point {
+        /// The common point.
+        point: Vec2,
+        /// Its place on the first segment, in [0, 1].
+        fraction_a: f64,
+        /// Its place on the second segment, in [0, 1].
+        fraction_b: f64,
+    },
+    /// A stretch of the line on which both lie; its two ends in the order of the first segment.
+    Overlap {
+        /// The ends of the common stretch.
+        points: [Vec2; 2],
+    },
+}
+
+/// The common point or stretch of two segments; whether there is one is decided exactly.
+///
+/// ```
+/// use carom::{Segment, SegmentIntersection, Vec2, intersect_segments};
+/// let a = Segment::new([0.0, 0.0], [4.0, 4.0])?;
+/// let b = Segment::new([0.0, 2.0], [4.0, 2.0])?;
+/// let point = Vec2::new(2.0, 2.0);
+/// let crossing = SegmentIntersection::Point { point, fraction_a: 0.5, fraction_b: 0.5 };
+/// assert_eq!(intersect_segments(&a, &b), crossing);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
+    let sides_of_b = (orient2d_accurate(a.a(), a.b(), b.a()), orient2d_accurate(a.a(), a.b(), b.b()));
+    let sides_of_a = (orient2d_accurate(b.a(), b.b(), a.a()), orient2d_accurate(b.a(), b.b(), a.b()));
+    if sides_of_b == (0.0, 0.0) && sides_of_a == (0.0, 0.0) {
+        return common_stretch(a, b);
+    }
+    let (Some(fraction_a), Some(fraction_b)) = (crossing(sides_of_a), crossing(sides_of_b)) else {
+        return SegmentIntersection::None;
+    };
+    let point = point_at(a, fraction_a, b, fraction_b);
+    SegmentIntersection::Point { point, fraction_a, fraction_b }
+}
+
+/// Where a segment whose ends lie on these sides of a line meets it; an end on the line counts. A segment of length
+/// zero meets it at 0.
+fn crossing((start, end): (f64, f64)) -> Option<f64> {
+    if start == 0.0 {
+        return Some(0.0);
+    }
+    if end == 0.0 {
+        return Some(1.0);
+    }
+    let opposite = (start < 0.0) != (end < 0.0);
+    opposite.then(|| 1.0 / (1.0 + (end / start).abs()))
+}
+
+/// A given end where the crossing is at one, else the interpolation from the nearer end of the shorter segment.
+fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 {
+    let ends = [(a.a(), fraction_a == 0.0), (a.b(), fraction_a == 1.0), (b.a(), fraction_b == 0.0)];
+    if let Some((end, _)) = ends.into_iter().chain([(b.b(), fraction_b == 1.0)]).find(|&(_, at_end)| at_end) {
+        return end;
+    }
+    let (segment, fraction) = if a.length() <= b.length() { (a, fraction_a) } else { (b, fraction_b) };
+    let direction = segment.b() - segment.a();
+    let point = if fraction <= 0.5 {
+        segment.a() + direction * fraction
+    } else {
+        segment.b() - direction * (1.0 - fraction)
+    };
+    point.canonical()
+}
+
+/// Both segments lie on one line, on which points are ordered by x and then by y.
+fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
+    let key = |point: Vec2| (point.x, point.y);
+    let sorted = |s: &Segment| if key(s.a()) <= key(s.b()) { (s.a(), s.b()) } else { (s.b(), s.a()) };
+    let ((a_min, a_max), (b_min, b_max)) = (sorted(a), sorted(b));
+    let start = if key(a_min) >= key(b_min) { a_min } else { b_min };
+    let end = if key(a_max) <= key(b_max) { a_max } else { b_max };
+    if key(start) > key(end) {
+        SegmentIntersection::None
+    } else if start == end {
+        let (fraction_a, fraction_b) = (fraction_of(a, start), fraction_of(b, start));
+        SegmentIntersection::Point { point: start, fraction_a, fraction_b }
+    } else {
+        let forward = key(a.a()) <= key(a.b());
+        SegmentIntersection::Overlap { points: if forward { [start, end] } else { [end, start] } }
+    }
+}
+
+/// Where on a segment one of its own points lies.
+fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
+    if point == segment.a() {
+        0.0
+    } else if point == segment.b() {
+        1.0
+    } else {
+        segment.closest_point(point).ratio
+    }
+}

@@ -1,0 +1,142 @@
+//! The Minkowski sum of `b` and `-a`, edge by edge: every question about a pair is one about it and the origin.
+//!
+//! The sum holds the displacements of `a` that end in contact, so `a` and `b` overlap where it contains the origin,
+//! and its outward normals are the ways `a` gets free. Its boundary is the edges of `b` and those of `-a` merged in
+//! the order of their angles, in linear time (Guibas, Ramshaw and Stolfi, A Kinetic Framework for Computational
+//! Geometry, 1983).
+
+use crate::math::Vec2;
+use crate::shape::Convex;
+
+/// An edge of the sum: one shape's edge, swept along by a corner of the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SumEdge {
+    /// Unit, outward.
+    pub(super) normal: Vec2,
+    /// Where it starts; the difference of two corners.
+    pub(super) start: Vec2,
+    /// Where it ends.
+    pub(super) end: Vec2,
+    pub(super) source: EdgeSource,
+}
+
+/// Which edge of which shape, and the corner of the other that is nearest to it along its normal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EdgeSource {
+    A { edge: usize, corner_of_b: usize },
+    B { edge: usize, corner_of_a: usize },
+}
+
+impl SumEdge {
+    /// How far outside of the edge's line the origin lies.
+    #[inline]
+    pub(super) fn distance(&self) -> f64 {
+        -self.normal.dot(self.start)
+    }
+
+    /// The foot of the origin on the edge's line, measured from the start, and the edge's length.
+    #[inline]
+    pub(super) fn foot(&self) -> (f64, f64) {
+        let along = self.normal.perp();
+        (-self.start.dot(along), (self.end - self.start).dot(along))
+    }
+
+    /// The corners of `a` and of `b` whose difference it starts or ends with.
+    pub(super) fn corners(&self, a: Convex<'_>, b: Convex<'_>, at_end: bool) -> (usize, usize) {
+        match self.source {
+            EdgeSource::A { edge, corner_of_b } => (if at_end { a.next(edge) } else { edge }, corner_of_b),
+            EdgeSource::B { edge, corner_of_a } => (corner_of_a, if at_end { b.next(edge) } else { edge }),
+        }
+    }
+}
+
+/// The edges of the sum in the order of their angles; none where both shapes are points.
+#[derive(Clone, Debug)]
+pub(super) struct SumEdges<'a> {
+    a: Convex<'a>,
+    b: Convex<'a>,
+    corner_a: usize,
+    corner_b: usize,
+    left_a: usize,
+    left_b: usize,
+}
+
+impl<'a> SumEdges<'a> {
+    pub(super) fn new(a: Convex<'a>, b: Convex<'a>) -> Self {
+        let corner_a = first_edge(a.normals(), |normal| -normal);
+        let corner_b = first_edge(b.normals(), |normal| normal);
+        Self { a, b, corner_a, corner_b, left_a: a.normals().len(), left_b: b.normals().len() }
+    }
+
+    fn take_a(&mut self) -> SumEdge {
+        let (edge, corner_of_b) = (self.corner_a, self.corner_b);
+        let corner = self.b.points()[corner_of_b];
+        self.corner_a = self.a.next(edge);
+        self.left_a -= 1;
+        SumEdge {
+            normal: -self.a.normals()[edge],
+            start: corner - self.a.points()[edge],
+            end: corner - self.a.points()[self.corner_a],
+            source: EdgeSource::A { edge, corner_of_b },
+        }
+    }
+
+    fn take_b(&mut self) -> SumEdge {
+        let (edge, corner_of_a) = (self.corner_b, self.corner_a);
+        let corner = self.a.points()[corner_of_a];
+        self.corner_b = self.b.next(edge);
+        self.left_b -= 1;
+        SumEdge {
+            normal: self.b.normals()[edge],
+            start: self.b.points()[edge] - corner,
+            end: self.b.points()[self.corner_b] - corner,
+            source: EdgeSource::B { edge, corner_of_a },
+        }
+    }
+}
+
+impl Iterator for SumEdges<'_> {
+    type Item = SumEdge;
+
+    #[inline]
+    fn next(&mut self) -> Option<SumEdge> {
+        match (self.left_a, self.left_b) {
+            (0, 0) => None,
+            (_, 0) => Some(self.take_a()),
+            (0, _) => Some(self.take_b()),
+            _ => {
+                let (normal_a, normal_b) =
+                    (-self.a.normals()[self.corner_a], self.b.normals()[self.corner_b]);
+                Some(if turns_before(normal_a, normal_b) { self.take_a() } else { self.take_b() })
+            }
+        }
+    }
+}
+
+/// The first direction's angle in [0, 2 pi) is smaller than the second's.
+#[inline]
+fn turns_before(first: Vec2, second: Vec2) -> bool {
+    let (first_upper, second_upper) = (is_upper(first), is_upper(second));
+    if first_upper == second_upper { first.cross(second) > 0.0 } else { first_upper }
+}
+
+/// An angle in [0, pi).
+#[inline]
+fn is_upper(direction: Vec2) -> bool {
+    direction.y > 0.0 || (direction.y == 0.0 && direction.x > 0.0)
+}
+
+/// The edge with the smallest angle in [0, 2 pi).
+#[inline]
+fn first_edge(normals: &[Vec2], turned: impl Fn(Vec2) -> Vec2) -> usize {
+    let Some(&last) = normals.last() else { return 0 };
+    let mut previous = is_upper(turned(last));
+    for (index, &normal) in normals.iter().enumerate() {
+        let upper = is_upper(turned(normal));
+        if upper && !previous {
+            return index;
+        }
+        previous = upper;
+    }
+    0
+}

@@ -1,0 +1,167 @@
+//! The axis-aligned box.
+
+use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
+
+use super::quad::Quad;
+use super::{AsConvex, Convex, Obb, displacement};
+
+/// A solid box aligned with the axes; a side may be 0.
+///
+/// ```
+/// use carom::{Aabb, Vec2, contact};
+/// let wall = Aabb::new([0.0, 0.0], [2.0, 5.0])?;
+/// let crate_ = Aabb::from_center([2.5, 1.0], [1.0, 1.0])?;
+/// assert_eq!(contact(&crate_, &wall).unwrap().mtv(), Vec2::new(0.5, 0.0));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Aabb {
+    min: Vec2,
+    max: Vec2,
+}
+
+impl Aabb {
+    /// From its lower left and its upper right corner.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+    pub fn new(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let min = checked_point("min", min.into())?;
+        let max = checked_point("max", max.into())?;
+        if min.x > max.x {
+            return Err(ShapeError::reversed("min", min.x, max.x));
+        }
+        if min.y > max.y {
+            return Err(ShapeError::reversed("min", min.y, max.y));
+        }
+        Ok(Self { min, max })
+    }
+
+    /// From its centre and its half extents, rounded to the nearest corners.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative half extent.
+    pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let center = checked_point("center", center.into())?;
+        let half = checked_size("half", half.into())?;
+        Self::new(center - half, center + half)
+    }
+
+    /// From its lower left corner and its full size.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative size.
+    pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let corner = checked_point("corner", corner.into())?;
+        let size = checked_size("size", size.into())?;
+        Self::new(corner, corner + size)
+    }
+
+    /// The box around a point set, exactly.
+    ///
+    /// # Errors
+    /// No point at all, or one that is not finite or beyond 2^250.
+    pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
+        super::bounds::checked_points(points)?;
+        let first = points[0].canonical();
+        let (min, max) =
+            points.iter().fold((first, first), |(min, max), &point| (min.min(point), max.max(point)));
+        Ok(Self::raw(min.canonical(), max.canonical()))
+    }
+
+    pub(crate) const fn raw(min: Vec2, max: Vec2) -> Self {
+        Self { min: min.canonical(), max: max.canonical() }
+    }
+
+    /// The lower left corner.
+    pub const fn min(&self) -> Vec2 {
+        self.min
+    }
+
+    /// The upper right corner.
+    pub const fn max(&self) -> Vec2 {
+        self.max
+    }
+
+    /// The centre.
+    pub fn center(&self) -> Vec2 {
+        ((self.min + self.max) * 0.5).canonical()
+    }
+
+    /// Half the width and half the height.
+    pub fn half(&self) -> Vec2 {
+        (self.max - self.min) * 0.5
+    }
+
+    /// The corners, counter-clockwise from the lower left.
+    pub const fn corners(&self) -> [Vec2; 4] {
+        let (min, max) = (self.min, self.max);
+        [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
+    }
+
+    /// The area.
+    pub fn area(&self) -> f64 {
+        let size = self.max - self.min;
+        size.x * size.y
+    }
+
+    /// The smallest box around this one and another.
+    #[must_use]
+    pub const fn union(&self, other: &Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+
+    /// Grown by a margin on every side, rounded outward; a margin that is negative or not finite grows nothing.
+    #[must_use]
+    pub fn grown(&self, margin: f64) -> Self {
+        if !(margin > 0.0 && margin.is_finite()) {
+            return *self;
+        }
+        Self::raw(
+            Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)),
+            Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
+        )
+    }
+
+    /// Whether two boxes share a point: the test of the tutorials, four comparisons, exact.
+    #[inline]
+    pub const fn overlaps(&self, other: &Self) -> bool {
+        self.min.x <= other.max.x
+            && other.min.x <= self.max.x
+            && self.min.y <= other.max.y
+            && other.min.y <= self.max.y
+    }
+
+    /// The local box, placed in the world: a box at an angle.
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Obb {
+        Obb::raw(self.center(), self.half(), Rot2::IDENTITY).at(pose)
+    }
+
+    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        let by = displacement(by.into());
+        Self::raw(self.min + by, self.max + by)
+    }
+
+    /// Itself: the smallest axis-aligned box around it.
+    pub const fn aabb(&self) -> Self {
+        *self
+    }
+}
+
+impl AsConvex for Aabb {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        if self.min == self.max {
+            return question(Convex::disc(&self.min, 0.0));
+        }
+        question(Quad::rectangle(self.corners(), Vec2::X).convex(0.0, self.center(), true))
+    }
+}
+
+#[cfg(feature = "serde")]
+super::fields!(Aabb { min: Vec2, max: Vec2 } => Aabb::new);

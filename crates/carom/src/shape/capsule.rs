@@ -1,0 +1,80 @@
+//! The segment with a radius.
+
+use crate::math::{Pose, ShapeError, Vec2, checked_length};
+
+use super::quad::Quad;
+use super::{Aabb, AsConvex, Convex, Segment};
+
+/// All points within a radius of a segment: a stadium, the usual body of a character.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Capsule {
+    segment: Segment,
+    radius: f64,
+}
+
+impl Capsule {
+    /// From the two ends of its axis, which may coincide, and its radius, 0 or more.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative radius.
+    pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
+        Ok(Self { segment: Segment::new(a, b)?, radius: checked_length("radius", radius.into())? })
+    }
+
+    /// The first end of the axis.
+    pub const fn a(&self) -> Vec2 {
+        self.segment.a()
+    }
+
+    /// The second end of the axis.
+    pub const fn b(&self) -> Vec2 {
+        self.segment.b()
+    }
+
+    /// The axis.
+    pub const fn segment(&self) -> Segment {
+        self.segment
+    }
+
+    /// The radius.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The middle of the axis.
+    pub fn center(&self) -> Vec2 {
+        self.segment.center()
+    }
+
+    /// The local capsule, placed in the world.
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Self {
+        Self { segment: self.segment.at(pose), radius: self.radius }
+    }
+
+    /// The same capsule, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        Self { segment: self.segment.moved(by), radius: self.radius }
+    }
+
+    /// The smallest axis-aligned box around it, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.with_convex(|convex| convex.aabb())
+    }
+}
+
+impl AsConvex for Capsule {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        match Quad::segment(self.a(), self.b()) {
+            Some(quad) => question(quad.convex(self.radius, self.center(), true)),
+            None => question(Convex::disc(&self.a(), self.radius)),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+super::fields!(Capsule { a: Vec2, b: Vec2, radius: f64 } => Capsule::new);

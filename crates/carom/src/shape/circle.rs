@@ -1,0 +1,73 @@
+//! The disc, and with radius 0 the point.
+
+use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
+
+use super::{Aabb, AsConvex, Convex, displacement};
+
+/// A solid disc; of radius 0, a point.
+///
+/// ```
+/// use carom::Circle;
+/// let ball = Circle::new([1.0, 2.0], 0.5)?;
+/// assert_eq!(ball.aabb().max(), [1.5, 2.5].into());
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Circle {
+    center: Vec2,
+    radius: f64,
+}
+
+impl Circle {
+    /// From its centre and its radius, 0 or more.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative radius.
+    pub fn new(center: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
+        let center = checked_point("center", center.into())?;
+        Ok(Self { center, radius: checked_length("radius", radius.into())? })
+    }
+
+    pub(super) const fn raw(center: Vec2, radius: f64) -> Self {
+        Self { center, radius }
+    }
+
+    /// The centre.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// The radius.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The local circle, placed in the world.
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Self {
+        Self { center: pose.transform(self.center), radius: self.radius }
+    }
+
+    /// The same circle, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        Self { center: (self.center + displacement(by.into())).canonical(), radius: self.radius }
+    }
+
+    /// The smallest axis-aligned box around it, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.with_convex(|convex| convex.aabb())
+    }
+}
+
+impl AsConvex for Circle {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        question(Convex::disc(&self.center, self.radius))
+    }
+}
+
+#[cfg(feature = "serde")]
+super::fields!(Circle { center: Vec2, radius: f64 } => Circle::new);

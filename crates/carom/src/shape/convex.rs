@@ -1,0 +1,152 @@
+//! The convex form: a few points, counter-clockwise, and a radius.
+
+use crate::math::{Vec2, add_up, sub_down};
+
+use super::Aabb;
+
+/// What every query sees of a shape: the hull of a few points, grown by a radius.
+///
+/// | shape | points | radius |
+/// |---|---|---|
+/// | circle | 1 | its own |
+/// | segment, capsule | 4: there and back, so that its direction is an axis too | 0, its own |
+/// | box | 4 | 0 |
+/// | polygon | n | its rounding |
+///
+/// A shape without length or width is one point.
+#[derive(Clone, Copy, Debug)]
+pub struct Convex<'a> {
+    points: &'a [Vec2],
+    normals: &'a [Vec2],
+    radius: f64,
+    center: Vec2,
+    extent: f64,
+    stored: bool,
+}
+
+/// A shape that is one convex form: all but composites.
+pub trait AsConvex {
+    /// Hands the convex form to a question and returns its answer.
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R;
+}
+
+impl AsConvex for Convex<'_> {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        question(*self)
+    }
+}
+
+impl<'a> Convex<'a> {
+    /// From points in counter-clockwise order and the unit outward normal of the edge from each to the next; one
+    /// point has no normals. `stored` says that the points are the shape's own numbers and not rounded from others.
+    #[inline]
+    pub(super) const fn new(
+        points: &'a [Vec2],
+        normals: &'a [Vec2],
+        radius: f64,
+        center: Vec2,
+        extent: f64,
+        stored: bool,
+    ) -> Self {
+        Self { points, normals, radius, center, extent, stored }
+    }
+
+    /// One point and a radius.
+    #[inline]
+    pub(crate) const fn disc(center: &'a Vec2, radius: f64) -> Self {
+        Self::new(core::slice::from_ref(center), &[], radius, *center, center.max_abs() + radius, true)
+    }
+
+    /// The corners, counter-clockwise.
+    pub const fn points(&self) -> &'a [Vec2] {
+        self.points
+    }
+
+    /// The unit outward normal of the edge from each point to the next; empty for one point.
+    pub const fn normals(&self) -> &'a [Vec2] {
+        self.normals
+    }
+
+    /// How far the hull of the points is grown.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The centre that decides ties.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// The largest coordinate magnitude, radius included.
+    #[inline]
+    pub(crate) const fn extent(&self) -> f64 {
+        self.extent
+    }
+
+    /// Without radius and with points that are the stored numbers: predicates on it can be exact.
+    #[inline]
+    pub(crate) fn is_exact(&self) -> bool {
+        self.stored && self.radius == 0.0
+    }
+
+    /// All points on one line.
+    #[inline]
+    pub(crate) fn is_flat(&self) -> bool {
+        match self.points {
+            [_] => true,
+            [a, b, c, d] => (a == d && b == c) || (a == b && c == d),
+            _ => false,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn next(&self, index: usize) -> usize {
+        if index + 1 < self.points.len() { index + 1 } else { 0 }
+    }
+
+    #[inline]
+    pub(crate) const fn previous(&self, index: usize) -> usize {
+        if index > 0 { index - 1 } else { self.points.len() - 1 }
+    }
+
+    /// The corner furthest along a direction.
+    #[inline]
+    pub(crate) fn support(&self, direction: Vec2) -> Vec2 {
+        let mut best = self.points[0];
+        let mut largest = best.dot(direction);
+        for &point in &self.points[1..] {
+            let along = point.dot(direction);
+            if along > largest {
+                (best, largest) = (point, along);
+            }
+        }
+        best
+    }
+
+    /// How far outside a point lies, measured along the edge normal of which that is most; of a point-like shape,
+    /// minus infinity. What it is at most 0 for, [`crate::contains`] counts as inside of a box at an angle.
+    #[inline]
+    pub(crate) fn excess(&self, point: Vec2) -> f64 {
+        let edges = self.points.iter().zip(self.normals);
+        edges.fold(f64::NEG_INFINITY, |most, (&corner, normal)| most.max((point - corner).dot(*normal)))
+    }
+
+    /// The tight axis-aligned box, rounded outward.
+    pub(crate) fn aabb(&self) -> Aabb {
+        let (mut min, mut max) = (self.points[0], self.points[0]);
+        for &point in &self.points[1..] {
+            (min, max) = (min.min(point), max.max(point));
+        }
+        Aabb::raw(
+            Vec2::new(sub_down(min.x, self.radius), sub_down(min.y, self.radius)),
+            Vec2::new(add_up(max.x, self.radius), add_up(max.y, self.radius)),
+        )
+    }
+}
+
+/// The largest coordinate magnitude of some points.
+#[inline]
+pub(super) fn extent(points: &[Vec2]) -> f64 {
+    points.iter().fold(0.0, |largest: f64, point| largest.max(point.max_abs()))
+}

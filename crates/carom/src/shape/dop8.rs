@@ -1,0 +1,96 @@
+//! The 8-DOP: the octagon of eight fixed directions.
+
+use alloc::vec::Vec;
+
+use crate::math::{Interval, ShapeError, Vec2, add_up, sqrt, sub_down};
+
+use super::hull::hull_of_finite;
+
+/// The smallest octagon with sides at multiples of 45 degrees: a box, and a box of diagonals.
+///
+/// Klosowski et al., Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs, 1998.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dop8 {
+    intervals: [Interval; 4],
+}
+
+impl Dop8 {
+    /// The octagon around a point set.
+    ///
+    /// # Errors
+    /// No point at all, or one that is not finite or beyond 2^250.
+    pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
+        super::bounds::checked_points(points)?;
+        Ok(Self::around_points(points, 0.0))
+    }
+
+    /// The octagon around points grown by a radius, rounded outward.
+    pub(crate) fn around_points(points: &[Vec2], radius: f64) -> Self {
+        let diagonal = if radius > 0.0 { (radius * sqrt(2.0)).next_up() } else { 0.0 };
+        let mut intervals = [Interval { min: f64::INFINITY, max: f64::NEG_INFINITY }; 4];
+        for &point in points {
+            for (interval, shadow) in intervals.iter_mut().zip(shadows(point)) {
+                interval.min = interval.min.min(shadow.min);
+                interval.max = interval.max.max(shadow.max);
+            }
+        }
+        for (interval, radius) in intervals.iter_mut().zip([radius, radius, diagonal, diagonal]) {
+            *interval = Interval {
+                min: sub_down(interval.min, radius) + 0.0,
+                max: add_up(interval.max, radius) + 0.0,
+            };
+        }
+        Self { intervals }
+    }
+
+    /// The ranges of x, y, x + y and x - y.
+    pub const fn intervals(&self) -> [Interval; 4] {
+        self.intervals
+    }
+
+    /// Whether a point lies in it; the boundary counts.
+    pub fn contains(&self, point: impl Into<Vec2>) -> bool {
+        let point = point.into();
+        let inside = |(interval, shadow): (&Interval, Interval)| {
+            interval.min <= shadow.min && shadow.max <= interval.max
+        };
+        point.is_finite() && self.intervals.iter().zip(shadows(point)).all(inside)
+    }
+
+    /// Whether two octagons share a point: four interval tests.
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.intervals.iter().zip(&other.intervals).all(|(a, b)| a.overlaps(*b))
+    }
+
+    /// Its corners, counter-clockwise, without repeated ones.
+    pub fn vertices(&self) -> Vec<Vec2> {
+        let [x, y, sum, difference] = self.intervals;
+        let corners = [
+            (x.min, sum.min - x.min),
+            (sum.min - y.min, y.min),
+            (difference.max + y.min, y.min),
+            (x.max, x.max - difference.max),
+            (x.max, sum.max - x.max),
+            (sum.max - y.max, y.max),
+            (difference.min + y.max, y.max),
+            (x.min, x.min - difference.min),
+        ];
+        hull_of_finite(&corners.map(Vec2::from))
+    }
+
+    /// Its area.
+    pub fn area(&self) -> f64 {
+        super::bounds::area(&self.vertices())
+    }
+}
+
+/// A point's shadows on the four axes, each as wide as its rounding.
+fn shadows(point: Vec2) -> [Interval; 4] {
+    let (x, y) = (point.x, point.y);
+    [
+        Interval { min: x, max: x },
+        Interval { min: y, max: y },
+        Interval { min: -add_up(-x, -y), max: add_up(x, y) },
+        Interval { min: sub_down(x, y), max: add_up(x, -y) },
+    ]
+}

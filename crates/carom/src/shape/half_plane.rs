@@ -1,0 +1,70 @@
+//! The half-plane: everything on one side of a line.
+
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+
+/// All points on the inner side of a line, the line included: a floor, a wall, a clipping edge.
+///
+/// It is unbounded, so it is no [`crate::Shape`]; it answers the questions that make sense for it itself.
+///
+/// ```
+/// use carom::{Circle, HalfPlane, Vec2};
+/// let floor = HalfPlane::new([0.0, 0.0], [0.0, 1.0])?;
+/// let ball = Circle::new([3.0, 0.75], 1.0)?;
+/// assert_eq!(floor.separation(&ball), -0.25);
+/// assert_eq!(floor.contact(&ball).unwrap().mtv(), Vec2::new(0.0, 0.25));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HalfPlane {
+    point: Vec2,
+    normal: Vec2,
+}
+
+impl HalfPlane {
+    /// From a point of its line and the direction that leads out of it, of any length but 0.
+    ///
+    /// # Errors
+    /// A number that is not finite or beyond 2^250, a normal of length 0.
+    pub fn new(point: impl Into<Vec2>, normal: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let point = checked_point("point", point.into())?;
+        let normal = checked_point("normal", normal.into())?;
+        match normal.normalized() {
+            Some(unit) => Ok(Self { point, normal: unit.canonical() }),
+            None => Err(ShapeError::point(ErrorKind::ZeroDirection, "normal", normal)),
+        }
+    }
+
+    /// What lies to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250, two equal points.
+    pub fn left_of(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        let a = checked_point("a", a.into())?;
+        let b = checked_point("b", b.into())?;
+        match (b - a).normalized() {
+            Some(along) => Ok(Self { point: a, normal: along.perp_right().canonical() }),
+            None => Err(ShapeError::point(ErrorKind::ZeroDirection, "b", b)),
+        }
+    }
+
+    /// A point of its line.
+    pub const fn point(&self) -> Vec2 {
+        self.point
+    }
+
+    /// The unit vector that leads out of it.
+    pub const fn normal(&self) -> Vec2 {
+        self.normal
+    }
+
+    /// How far outside a point lies; negative inside, infinite for a point that is not finite.
+    pub fn signed_distance(&self, point: impl Into<Vec2>) -> f64 {
+        let point = point.into();
+        if point.is_finite() { (point - self.point).dot(self.normal) + 0.0 } else { f64::INFINITY }
+    }
+
+    /// Whether a point lies in it; the line counts.
+    pub fn contains(&self, point: impl Into<Vec2>) -> bool {
+        self.signed_distance(point) <= 0.0
+    }
+}

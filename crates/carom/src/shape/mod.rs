@@ -1,0 +1,158 @@
+//! The shapes, one file each, and the convex form in which every query sees them.
+
+mod aabb;
+mod bounds;
+mod capsule;
+mod circle;
+mod convex;
+mod dop8;
+mod half_plane;
+mod hull;
+mod obb;
+mod polygon;
+mod quad;
+mod ring;
+mod segment;
+mod smallest_box;
+mod smallest_circle;
+
+pub use aabb::Aabb;
+pub use bounds::{Bounds, Hull};
+pub use capsule::Capsule;
+pub use circle::Circle;
+pub use convex::{AsConvex, Convex};
+pub use dop8::Dop8;
+pub use half_plane::HalfPlane;
+pub use hull::hull;
+pub use obb::Obb;
+pub use polygon::ConvexPolygon;
+pub use segment::{Segment, SegmentPoint};
+
+use crate::math::{MAX_COORDINATE, Pose, Vec2};
+
+/// Any shape, for lists of different ones.
+///
+/// ```
+/// use carom::{Aabb, Circle, Shape, overlap};
+/// let shapes: [Shape; 2] = [Circle::new([0.0, 0.0], 1.0)?.into(), Aabb::new([1.0, -1.0], [2.0, 1.0])?.into()];
+/// assert!(overlap(&shapes[0], &shapes[1]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Shape {
+    /// A disc; of radius 0, a point.
+    Circle(Circle),
+    /// A straight line between two points.
+    Segment(Segment),
+    /// A segment with a radius.
+    Capsule(Capsule),
+    /// A box aligned with the axes.
+    Aabb(Aabb),
+    /// A box at any angle.
+    Obb(Obb),
+    /// A convex ring of any number of corners, with an optional rounding radius.
+    #[cfg_attr(feature = "serde", serde(rename = "polygon"))]
+    ConvexPolygon(ConvexPolygon),
+}
+
+/// Calls the same method of whichever shape it is.
+macro_rules! each_shape {
+    ($shape:expr, $inner:ident => $result:expr) => {
+        match $shape {
+            Shape::Circle($inner) => $result,
+            Shape::Segment($inner) => $result,
+            Shape::Capsule($inner) => $result,
+            Shape::Aabb($inner) => $result,
+            Shape::Obb($inner) => $result,
+            Shape::ConvexPolygon($inner) => $result,
+        }
+    };
+}
+
+macro_rules! into_shape {
+    ($($shape:ident),*) => {$(
+        impl From<$shape> for Shape {
+            fn from(shape: $shape) -> Self {
+                Self::$shape(shape)
+            }
+        }
+    )*};
+}
+into_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon);
+
+impl Shape {
+    /// The local shape, placed in the world. An [`Aabb`] that the pose turns becomes an [`Obb`].
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Self {
+        match self {
+            Self::Circle(shape) => shape.at(pose).into(),
+            Self::Segment(shape) => shape.at(pose).into(),
+            Self::Capsule(shape) => shape.at(pose).into(),
+            Self::Aabb(shape) if pose.rotation() == crate::Rot2::IDENTITY => {
+                shape.moved(pose.translation()).into()
+            }
+            Self::Aabb(shape) => shape.at(pose).into(),
+            Self::Obb(shape) => shape.at(pose).into(),
+            Self::ConvexPolygon(shape) => shape.at(pose).into(),
+        }
+    }
+
+    /// The same shape, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into();
+        each_shape!(self, shape => shape.moved(by).into())
+    }
+
+    /// The smallest axis-aligned box around it, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        each_shape!(self, shape => shape.aabb())
+    }
+
+    /// The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
+    pub fn center(&self) -> Vec2 {
+        each_shape!(self, shape => shape.center())
+    }
+}
+
+impl AsConvex for Shape {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        each_shape!(self, shape => shape.with_convex(question))
+    }
+}
+
+/// A displacement that every shape can take: what is not finite or out of range moves nothing.
+fn displacement(by: Vec2) -> Vec2 {
+    if by.max_abs() <= MAX_COORDINATE && by.is_finite() { by } else { Vec2::ZERO }
+}
+
+/// The form in which a serializer sees a shape; reading it back goes through the checks of the constructor.
+#[cfg(feature = "serde")]
+macro_rules! fields {
+    ($shape:ident { $($name:ident: $kind:ty),* } => $new:path) => {
+        #[derive(serde::Serialize, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Fields {
+            $($name: $kind),*
+        }
+
+        impl TryFrom<Fields> for $shape {
+            type Error = crate::ShapeError;
+            fn try_from(fields: Fields) -> Result<Self, Self::Error> {
+                $new($(fields.$name),*)
+            }
+        }
+
+        impl From<$shape> for Fields {
+            fn from(shape: $shape) -> Self {
+                Self { $($name: shape.$name()),* }
+            }
+        }
+    };
+}
+#[cfg(feature = "serde")]
+use fields;

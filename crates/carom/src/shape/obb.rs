@@ -1,0 +1,225 @@
+//! The box at any angle.
+
+use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
+
+use super::quad::Quad;
+use super::{Aabb, AsConvex, Convex, displacement};
+
+/// A solid box at any angle; a half extent may be 0.
+///
+/// ```
+/// use carom::{Obb, overlap};
+/// let blade = Obb::from_degrees([0.0, 0.0], [3.0, 0.2], 30.0)?;
+/// let post = Obb::from_corner_degrees([2.0, 1.0], [1.0, 1.0], 0.0)?;
+/// assert!(overlap(&blade, &post));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Obb {
+    center: Vec2,
+    half: Vec2,
+    rotation: Rot2,
+}
+
+impl Obb {
+    /// From its centre, its half extents along its own axes, and its rotation.
+    ///
+    /// # Errors
+    /// A number that is not finite, a magnitude above 2^250, a negative half extent.
+    pub fn new(center: impl Into<Vec2>, half: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
+        let center = checked_point("center", center.into())?;
+        Ok(Self { center, half: checked_size("half", half.into())?, rotation })
+    }
+
+    /// From its centre, its half extents, and its angle in radians.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_radians(
+        center: impl Into<Vec2>,
+        half: impl Into<Vec2>,
+        radians: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(center, half, Rot2::from_radians(radians)?)
+    }
+
+    /// From its centre, its half extents, and its angle in degrees.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_degrees(
+        center: impl Into<Vec2>,
+        half: impl Into<Vec2>,
+        degrees: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(center, half, Rot2::from_degrees(degrees)?)
+    }
+
+    /// From the corner that is its lower left before it turns, its full size, and the turn about that corner in
+    /// radians.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_corner_radians(
+        corner: impl Into<Vec2>,
+        size: impl Into<Vec2>,
+        radians: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::from_corner(corner.into(), size.into(), Rot2::from_radians(radians)?)
+    }
+
+    /// From the corner that is its lower left before it turns, its full size, and the turn about that corner in
+    /// degrees.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_corner_degrees(
+        corner: impl Into<Vec2>,
+        size: impl Into<Vec2>,
+        degrees: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        Self::from_corner(corner.into(), size.into(), Rot2::from_degrees(degrees)?)
+    }
+
+    fn from_corner(corner: Vec2, size: Vec2, rotation: Rot2) -> Result<Self, ShapeError> {
+        let corner = checked_point("corner", corner)?;
+        let half = checked_size("size", size)? * 0.5;
+        Self::new(corner + rotation.rotate(half), half, rotation)
+    }
+
+    /// From its four corners in order: any start, either way round. Stored is the rectangle nearest to them.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
+    /// the diagonal.
+    pub fn from_corners(corners: [impl Into<Vec2>; 4]) -> Result<Self, ShapeError> {
+        let corners = corners.map(Into::into);
+        for (index, &corner) in corners.iter().enumerate() {
+            checked_point("corners", corner).map_err(|error| error.at_index(index))?;
+        }
+        let fit = Fit::of(corners);
+        let fitted = fit.corners();
+        let off = |index: usize| (corners[index] - fitted[index]).length();
+        let worst = (1..4).fold(0, |worst, index| if off(index) > off(worst) { index } else { worst });
+        if off(worst) > 2.0 * fit.half().length() * CORNER_TOLERANCE {
+            let error = ShapeError::point(ErrorKind::NotRectangle, "corners", corners[worst]);
+            return Err(error.at_index(worst));
+        }
+        Ok(Self { center: fit.center.canonical(), half: fit.half(), rotation: fit.rotation })
+    }
+
+    pub(super) const fn raw(center: Vec2, half: Vec2, rotation: Rot2) -> Self {
+        Self { center, half, rotation }
+    }
+
+    /// The centre.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// Half the sizes along the box's own axes.
+    pub const fn half(&self) -> Vec2 {
+        self.half
+    }
+
+    /// The turn of the box's own axes.
+    pub const fn rotation(&self) -> Rot2 {
+        self.rotation
+    }
+
+    /// The area.
+    pub const fn area(&self) -> f64 {
+        4.0 * self.half.x * self.half.y
+    }
+
+    /// The corners, counter-clockwise from the one that is lower left before the turn.
+    #[inline]
+    pub fn corners(&self) -> [Vec2; 4] {
+        let along = self.rotation.x_axis() * self.half.x;
+        let up = self.rotation.x_axis().perp() * self.half.y;
+        let center = self.center;
+        [center - along - up, center + along - up, center + along + up, center - along + up]
+    }
+
+    /// The local box, placed in the world.
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Self {
+        Self {
+            center: pose.transform(self.center),
+            half: self.half,
+            rotation: pose.rotation() * self.rotation,
+        }
+    }
+
+    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        Self { center: (self.center + displacement(by.into())).canonical(), ..*self }
+    }
+
+    /// The smallest axis-aligned box around it, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
+        let reach = |along: f64, across: f64| {
+            let sum = along * self.half.x + across * self.half.y;
+            if self.rotation.is_aligned() { sum } else { sum.next_up().next_up() }
+        };
+        let (x, y) = (reach(cos, sin), reach(sin, cos));
+        Aabb::raw(
+            Vec2::new(sub_down(self.center.x, x), sub_down(self.center.y, y)),
+            Vec2::new(add_up(self.center.x, x), add_up(self.center.y, y)),
+        )
+    }
+}
+
+impl AsConvex for Obb {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        if self.half == Vec2::ZERO {
+            return question(Convex::disc(&self.center, 0.0));
+        }
+        let quad = Quad::rectangle(self.corners(), self.rotation.x_axis());
+        question(quad.convex(0.0, self.center, false))
+    }
+}
+
+/// How far a given corner may be off, in diagonals.
+const CORNER_TOLERANCE: f64 = 1e-5;
+
+/// The rectangle nearest to four corners in the sense of least squares.
+struct Fit {
+    center: Vec2,
+    /// From the centre to the middle of a side, along the x axis of `rotation` and across it; signed.
+    along: f64,
+    up: f64,
+    rotation: Rot2,
+}
+
+impl Fit {
+    /// The mean of the corners, and the means of opposite sides, both pairs turned to one axis.
+    fn of([p, q, r, s]: [Vec2; 4]) -> Self {
+        let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
+        let up = (r * 0.25 + s * 0.25) - (p * 0.25 + q * 0.25);
+        let turned = if along.cross(up) < 0.0 { up.perp() } else { up.perp_right() };
+        let rotation = Rot2::from_direction(along + turned).unwrap_or_default();
+        let axis = rotation.x_axis();
+        let center = p * 0.25 + q * 0.25 + r * 0.25 + s * 0.25;
+        Self { center, along: along.dot(axis), up: up.dot(axis.perp()), rotation }
+    }
+
+    fn half(&self) -> Vec2 {
+        Vec2::new(self.along.abs(), self.up.abs())
+    }
+
+    /// In the order of the given ones.
+    fn corners(&self) -> [Vec2; 4] {
+        let along = self.rotation.x_axis() * self.along;
+        let up = self.rotation.x_axis().perp() * self.up;
+        [-along - up, along - up, along + up, up - along].map(|offset| self.center + offset)
+    }
+}
+
+#[cfg(feature = "serde")]
+super::fields!(Obb { center: Vec2, half: Vec2, rotation: Rot2 } => Obb::new);

@@ -1,0 +1,150 @@
+//! The convex polygon, with an optional rounding radius.
+
+use smallvec::SmallVec;
+
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
+
+use super::convex::{Convex, extent};
+use super::ring::{self, Ring};
+use super::{Aabb, AsConvex, displacement};
+
+/// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
+///
+/// Corners may come either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
+/// straight side, and dents below 2^-44 of the size are dropped. Up to 8 corners need no heap.
+///
+/// ```
+/// use carom::{ConvexPolygon, ErrorKind};
+/// let triangle = ConvexPolygon::new([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]])?;
+/// assert_eq!(triangle.vertices()[1], [1.0, 0.0].into());
+/// let dented = ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [1.0, 0.5], [1.0, 2.0]]);
+/// assert_eq!(dented.unwrap_err().kind(), ErrorKind::NotConvex);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct ConvexPolygon {
+    /// At least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that goes
+    /// there and back, or 1.
+    vertices: Ring,
+    normals: SmallVec<[Vec2; 8]>,
+    radius: f64,
+    center: Vec2,
+    extent: f64,
+}
+
+impl ConvexPolygon {
+    /// From its corners in order, either way round.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
+    /// corner; a ring that crosses itself. The error's index counts the points as they were given.
+    pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
+        Self::rounded(vertices, 0.0)
+    }
+
+    /// From its corners in order, and the radius by which it is grown: its corners become arcs.
+    ///
+    /// # Errors
+    /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    pub fn rounded(
+        vertices: impl IntoIterator<Item = impl Into<Vec2>>,
+        radius: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius.into())?;
+        let mut given = Ring::new();
+        for (index, vertex) in vertices.into_iter().enumerate() {
+            let vertex = checked_point("vertices", vertex.into());
+            given.push(vertex.map_err(|error| error.at_index(index))?);
+        }
+        if given.len() > MAX_VERTICES {
+            return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
+        }
+        Ok(Self::from_ring(ring::convex(given)?, radius))
+    }
+
+    /// From a strictly convex counter-clockwise ring, or the degenerate ones of the field's comment.
+    pub(super) fn from_ring(vertices: Ring, radius: f64) -> Self {
+        let normals = if vertices.len() == 1 { SmallVec::new() } else { ring::normals(&vertices) };
+        let center = ring::centroid(&vertices);
+        let extent = extent(&vertices) + radius;
+        Self { vertices, normals, radius, center, extent }
+    }
+
+    /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
+    pub fn vertices(&self) -> &[Vec2] {
+        match self.vertices[..] {
+            [a, b, c, d] if a == d && b == c => &self.vertices[..2],
+            _ => &self.vertices,
+        }
+    }
+
+    /// The radius by which the polygon of the corners is grown.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The centroid of the polygon of the corners.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// The local polygon, placed in the world. Corners that rounding at a far pose makes collinear are dropped.
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Self {
+        self.map(|vertex| pose.transform(vertex))
+    }
+
+    /// The same polygon, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        let by = displacement(by.into());
+        self.map(|vertex| (vertex + by).canonical())
+    }
+
+    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        let placed: Ring = self.vertices.iter().map(|&vertex| place(vertex)).collect();
+        Self::from_ring(ring::convex_after_rounding(placed), self.radius)
+    }
+
+    /// The smallest axis-aligned box around it, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.with_convex(|convex| convex.aabb())
+    }
+}
+
+impl AsConvex for ConvexPolygon {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        question(Convex::new(&self.vertices, &self.normals, self.radius, self.center, self.extent, true))
+    }
+}
+
+/// So that two features fit the integer that names a contact point.
+const MAX_VERTICES: usize = 1 << 25;
+
+/// What JSON and other formats hold of a polygon.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    vertices: alloc::vec::Vec<Vec2>,
+    #[serde(default)]
+    radius: f64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for ConvexPolygon {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        Self::rounded(fields.vertices, fields.radius)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<ConvexPolygon> for Fields {
+    fn from(polygon: ConvexPolygon) -> Self {
+        Self { vertices: polygon.vertices().to_vec(), radius: polygon.radius }
+    }
+}

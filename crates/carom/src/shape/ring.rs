@@ -1,0 +1,205 @@
+//! What makes a ring of points a convex polygon, decided exactly.
+
+use alloc::vec::Vec;
+
+use smallvec::SmallVec;
+
+use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, orient2d};
+
+use super::hull::hull_of_finite;
+
+/// Points in order around; up to 8 without the heap.
+pub(super) type Ring = SmallVec<[Vec2; 8]>;
+
+/// The strictly convex counter-clockwise ring of the given points, or what is wrong with them.
+pub(super) fn convex(given: Ring) -> Result<Ring, ShapeError> {
+    let mut ring = distinct(&given)?;
+    if winding(&ring) < 0.0 {
+        ring.reverse();
+        ring.rotate_right(1);
+    }
+    while drop_straight(&mut ring) {}
+    if is_strictly_convex(&ring) { Ok(ring) } else { Err(refusal(&ring, &given)) }
+}
+
+/// The same after every point was rounded: what is no longer convex gives way to the hull.
+pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
+    if placed.len() >= 3 && is_strictly_convex(&placed) {
+        return placed;
+    }
+    let mut hull = hull_of_finite(&placed);
+    match hull[..] {
+        [a, b] => hull.extend([b, a]),
+        [_] => {}
+        _ => {
+            let first = placed.iter().find_map(|point| hull.iter().position(|corner| corner == point));
+            hull.rotate_left(first.unwrap_or(0));
+        }
+    }
+    hull.into()
+}
+
+/// Unit outward normals of the edges; of a segment that goes there and back, its direction too.
+pub(super) fn normals(ring: &[Vec2]) -> SmallVec<[Vec2; 8]> {
+    let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index];
+    (0..ring.len())
+        .map(|index| {
+            let normal = edge(index).normalized().map(Vec2::perp_right);
+            normal.or_else(|| edge((index + ring.len() - 1) % ring.len()).normalized()).unwrap_or(Vec2::Y)
+        })
+        .collect()
+}
+
+/// The centroid of the area; of a flat ring, the mean of its points.
+pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
+    let origin = ring[0];
+    let size = ring.iter().fold(0.0, |size: f64, &point| size.max((point - origin).max_abs()));
+    let (mut doubled_area, mut moment) = (0.0, Vec2::ZERO);
+    for pair in ring[1..].windows(2) {
+        let (p, q) = ((pair[0] - origin) / size, (pair[1] - origin) / size);
+        let cross = p.cross(q);
+        doubled_area += cross;
+        moment += (p + q) * cross;
+    }
+    if doubled_area > 0.0 {
+        return (origin + moment / (3.0 * doubled_area) * size).canonical();
+    }
+    let sum = ring.iter().fold(Vec2::ZERO, |sum, &point| sum + (point - origin));
+    (origin + sum / ring.len() as f64).canonical()
+}
+
+/// Without consecutive repetitions and a repeated last point; at least three distinct points, not all on one line.
+fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
+    let mut ring = Ring::from_slice(given);
+    ring.dedup();
+    while ring.len() > 1 && ring.first() == ring.last() {
+        ring.pop();
+    }
+    let second = ring.iter().find(|&&point| point != ring[0]).copied();
+    let third = second.and_then(|second| ring.iter().find(|&&point| point != ring[0] && point != second));
+    let (Some(second), Some(_)) = (second, third) else {
+        let count = if second.is_some() { 2 } else { ring.len().min(1) };
+        return Err(ShapeError::count(ErrorKind::TooFewPoints, "vertices", count));
+    };
+    if ring.iter().all(|&point| orient2d(ring[0], second, point) == 0.0) {
+        return Err(ShapeError::point(ErrorKind::Flat, "vertices", ring[0]).at_index(0));
+    }
+    Ok(ring)
+}
+
+/// The sign of the area, exact: positive counter-clockwise.
+fn winding(ring: &[Vec2]) -> f64 {
+    if ring.len() == 3 {
+        return orient2d(ring[0], ring[1], ring[2]);
+    }
+    let mut area = ExactSum::new();
+    for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
+        area.add_product(p.x, q.y);
+        area.add_product(-p.y, q.x);
+    }
+    area.value()
+}
+
+/// One pass around that drops what is straight or dented below [`DENT`]; whether another pass may drop more.
+fn drop_straight(ring: &mut Ring) -> bool {
+    let count = ring.len();
+    let dent = size(ring) * DENT;
+    let mut kept = Ring::new();
+    for (index, &point) in ring.iter().enumerate() {
+        let previous = kept.last().copied().unwrap_or(ring[count - 1]);
+        let after = if index + 1 < count { ring.get(index + 1) } else { kept.first() };
+        if !is_straight(previous, point, after.copied().unwrap_or(ring[0]), dent) {
+            kept.push(point);
+        }
+    }
+    *ring = kept;
+    ring.len() < count && ring.len() >= 3
+}
+
+/// Dents below this part of the size are noise of whoever computed the points: 2^-44.
+const DENT: f64 = f64::from_bits((1023 - 44) << 52);
+
+/// The middle one lies between the others on their chord, or inside of it by less than `dent`.
+fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
+    let turn = orient2d(previous, point, next);
+    if turn > 0.0 || (point - previous).dot(next - point) < 0.0 {
+        return false;
+    }
+    turn == 0.0 || -turn <= dent * (next - previous).length()
+}
+
+fn size(ring: &[Vec2]) -> f64 {
+    let (min, max) = ring.iter().fold((ring[0], ring[0]), |(min, max), &p| (min.min(p), max.max(p)));
+    (max - min).max_abs()
+}
+
+/// Every turn to the left, and once around.
+fn is_strictly_convex(ring: &[Vec2]) -> bool {
+    let count = ring.len();
+    let at = |index: usize| ring[index % count];
+    let upward = |index: usize| {
+        let edge = at(index + 1) - at(index);
+        edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
+    };
+    count >= 3
+        && (0..count).all(|index| orient2d(at(index), at(index + 1), at(index + 2)) > 0.0)
+        && (0..count).filter(|&index| upward(index) && !upward(index + count - 1)).count() == 1
+}
+
+/// Why a ring is not convex: the reflex corner, or where it crosses itself.
+fn refusal(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
+    let count = ring.len();
+    let reflex = (0..count).find(|&index| {
+        orient2d(ring[(index + count - 1) % count], ring[index], ring[(index + 1) % count]) <= 0.0
+    });
+    let (kind, point) = match (crossing(ring), reflex) {
+        (None, Some(index)) => (ErrorKind::NotConvex, ring[index]),
+        (Some(index), _) => (ErrorKind::SelfCrossing, ring[index]),
+        (None, None) => (ErrorKind::SelfCrossing, ring[0]),
+    };
+    let index = given.iter().position(|&vertex| vertex == point).unwrap_or(0);
+    ShapeError::point(kind, "vertices", point).at_index(index)
+}
+
+/// The start of an edge that meets another one that is not its neighbour, or folds back onto it; a sweep along x.
+fn crossing(ring: &[Vec2]) -> Option<usize> {
+    let count = ring.len();
+    let edge = |index: usize| (ring[index], ring[(index + 1) % count]);
+    let range = |index: usize| {
+        let (p, q) = edge(index);
+        (p.x.min(q.x), p.x.max(q.x))
+    };
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
+    for (rank, &i) in order.iter().enumerate() {
+        let reach = range(i).1;
+        let later = order[rank + 1..].iter().take_while(|&&j| range(j).0 <= reach);
+        if later.copied().any(|j| edges_clash(edge(i), edge(j))) {
+            return Some(i);
+        }
+    }
+    None
+}
+
+/// They share a point beyond a common end, or fold back from that end.
+fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
+    let shared = if b == c {
+        Some((b, a, d))
+    } else if d == a {
+        Some((a, b, c))
+    } else {
+        None
+    };
+    if let Some((corner, p, q)) = shared {
+        return orient2d(corner, p, q) == 0.0 && (p - corner).dot(q - corner) > 0.0;
+    }
+    let apart = |p: f64, q: f64| (p > 0.0 && q > 0.0) || (p < 0.0 && q < 0.0);
+    let in_line = orient2d(a, b, c) == 0.0 && orient2d(a, b, d) == 0.0;
+    let boxes_meet = a.min(b).y <= c.max(d).y
+        && c.min(d).y <= a.max(b).y
+        && a.min(b).x <= c.max(d).x
+        && c.min(d).x <= a.max(b).x;
+    boxes_meet
+        && (in_line
+            || !(apart(orient2d(a, b, c), orient2d(a, b, d)) || apart(orient2d(c, d, a), orient2d(c, d, b))))
+}

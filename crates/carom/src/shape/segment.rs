@@ -1,0 +1,126 @@
+//! The straight line between two points.
+
+use crate::math::{Pose, ShapeError, Vec2, checked_point};
+
+use super::quad::Quad;
+use super::{Aabb, AsConvex, Convex, displacement};
+
+/// A straight line between two points, which may coincide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct Segment {
+    a: Vec2,
+    b: Vec2,
+}
+
+/// Where a segment comes closest to a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SegmentPoint {
+    /// The point of the segment.
+    pub point: Vec2,
+    /// How far along the segment it lies: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
+    pub ratio: f64,
+    /// Its distance from the point asked about.
+    pub distance: f64,
+}
+
+impl Segment {
+    /// From its two ends.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250.
+    pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        Ok(Self { a: checked_point("a", a.into())?, b: checked_point("b", b.into())? })
+    }
+
+    /// The first end.
+    pub const fn a(&self) -> Vec2 {
+        self.a
+    }
+
+    /// The second end.
+    pub const fn b(&self) -> Vec2 {
+        self.b
+    }
+
+    /// The middle.
+    pub fn center(&self) -> Vec2 {
+        ((self.a + self.b) * 0.5).canonical()
+    }
+
+    /// The distance between the ends.
+    pub fn length(&self) -> f64 {
+        (self.b - self.a).length()
+    }
+
+    /// The point of the segment nearest to `point`, with its ratio; for a point that is not finite, the end `a` at an
+    /// infinite distance.
+    ///
+    /// ```
+    /// use carom::{Segment, Vec2};
+    /// let nearest = Segment::new([0.0, 0.0], [4.0, 0.0])?.closest_point([3.0, 2.0]);
+    /// assert_eq!((nearest.point, nearest.ratio, nearest.distance), (Vec2::new(3.0, 0.0), 0.75, 2.0));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn closest_point(&self, point: impl Into<Vec2>) -> SegmentPoint {
+        let point = point.into();
+        if !point.is_finite() {
+            return SegmentPoint { point: self.a, ratio: 0.0, distance: f64::INFINITY };
+        }
+        let ratio = self.ratio_of(point);
+        let nearest = if ratio >= 1.0 { self.b } else { self.a + (self.b - self.a) * ratio };
+        SegmentPoint {
+            point: nearest.canonical(),
+            ratio: ratio + 0.0,
+            distance: self.distance_from(point, ratio, nearest),
+        }
+    }
+
+    /// The foot of the perpendicular as a ratio in [0, 1].
+    fn ratio_of(&self, point: Vec2) -> f64 {
+        let direction = self.b - self.a;
+        let Some(along) = direction.normalized() else { return 0.0 };
+        ((point - self.a).dot(along) / direction.length()).clamp(0.0, 1.0)
+    }
+
+    /// From the line where the foot is inside: a point on the line is then at distance 0 exactly.
+    fn distance_from(&self, point: Vec2, ratio: f64, nearest: Vec2) -> f64 {
+        if ratio <= 0.0 || ratio >= 1.0 {
+            return (point - nearest).length();
+        }
+        let twice_area = crate::math::orient2d_accurate(self.a, self.b, point);
+        twice_area.abs() / self.length()
+    }
+
+    /// The local segment, placed in the world.
+    #[must_use]
+    pub fn at(&self, pose: Pose) -> Self {
+        Self { a: pose.transform(self.a), b: pose.transform(self.b) }
+    }
+
+    /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    #[must_use]
+    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+        let by = displacement(by.into());
+        Self { a: (self.a + by).canonical(), b: (self.b + by).canonical() }
+    }
+
+    /// The smallest axis-aligned box around it.
+    pub fn aabb(&self) -> Aabb {
+        Aabb::raw(self.a.min(self.b), self.a.max(self.b))
+    }
+}
+
+impl AsConvex for Segment {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        match Quad::segment(self.a, self.b) {
+            Some(quad) => question(quad.convex(0.0, self.center(), true)),
+            None => question(Convex::disc(&self.a, 0.0)),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+super::fields!(Segment { a: Vec2, b: Vec2 } => Segment::new);

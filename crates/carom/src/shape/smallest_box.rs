@@ -1,0 +1,148 @@
+//! The box of least area around points.
+//!
+//! One of its sides lies along an edge of the hull (Freeman and Shapira, 1975), also when the hull is grown by a
+//! radius: between two edge directions width and height are concave, so their product is least at an end. The
+//! calipers turn once around (Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983).
+
+use alloc::vec::Vec;
+
+use crate::math::{Interval, Rot2, ShapeError, Vec2};
+
+use super::hull::hull_of_finite;
+use super::{AsConvex, Obb, bounds};
+
+impl Obb {
+    /// The box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal areas
+    /// the smallest turn, then the positive one.
+    ///
+    /// ```
+    /// use carom::{Obb, Vec2};
+    /// let diamond = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from);
+    /// let tight = Obb::bounding(&diamond)?;
+    /// assert!((tight.rotation().degrees() - 45.0).abs() < 1e-12);
+    /// assert!((tight.area() - 2.0).abs() < 1e-12);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No point at all, or one that is not finite or beyond 2^250.
+    pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
+        bounds::checked_points(points)?;
+        Ok(around(&hull_of_finite(points), 0.0))
+    }
+}
+
+/// Around the corners of a hull, grown by a radius.
+pub(super) fn around(corners: &[Vec2], radius: f64) -> Obb {
+    if corners.len() == 1 {
+        return Obb::raw(corners[0], Vec2::new(radius, radius), Rot2::IDENTITY);
+    }
+    let origin = corners[0];
+    let size = corners.iter().fold(radius, |size: f64, &corner| size.max((corner - origin).max_abs()));
+    let local: Vec<Vec2> = corners.iter().map(|&corner| (corner - origin) / size).collect();
+    let best = least_turned(&candidates(&local, radius / size));
+    let middle =
+        best.rotation.rotate(Vec2::new(best.along.min + best.along.max, best.across.min + best.across.max));
+    let half = Vec2::new(best.along.length(), best.across.length()) * (0.5 * size);
+    let fitted = Obb::raw((origin + middle * (0.5 * size)).canonical(), half, best.rotation);
+    grown_around(fitted, corners, radius)
+}
+
+/// The box along one edge, in a frame where the points are of size 1.
+#[derive(Clone, Copy)]
+struct Candidate {
+    rotation: Rot2,
+    along: Interval,
+    across: Interval,
+    area: f64,
+}
+
+impl Candidate {
+    /// The same box as seen after a quarter turn back, so that its long side comes first and its angle is the least.
+    fn canonical(mut self) -> Self {
+        let (width, height) = (self.along.length(), self.across.length());
+        let alike = (width - height).abs() <= TIE * width;
+        let turned = self.turned();
+        if height > width && !alike || alike && turned.upright().is_less_turned_than(&self.upright()) {
+            self = turned;
+        }
+        self.upright()
+    }
+
+    /// The frame turned by a quarter.
+    fn turned(self) -> Self {
+        let rotation = rotation_of(Vec2::new(-self.rotation.sin(), self.rotation.cos()));
+        Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
+    }
+
+    /// The frame turned by a half where that brings the angle into (-pi/2, pi/2].
+    fn upright(self) -> Self {
+        let axis = self.rotation.x_axis();
+        if axis.x > 0.0 || (axis.x == 0.0 && axis.y > 0.0) {
+            return self;
+        }
+        let back = |interval: Interval| Interval::new(-interval.max, -interval.min);
+        Self { rotation: rotation_of(-axis), along: back(self.along), across: back(self.across), ..self }
+    }
+
+    /// A smaller angle, or of alike ones the positive; both frames upright.
+    fn is_less_turned_than(&self, other: &Self) -> bool {
+        let (sin, other_sin) = (self.rotation.sin(), other.rotation.sin());
+        let alike = (sin.abs() - other_sin.abs()).abs() <= TIE;
+        if alike { sin > other_sin + TIE } else { sin.abs() < other_sin.abs() }
+    }
+}
+
+/// Relative differences up to 2^-46 are rounding.
+const TIE: f64 = f64::from_bits((1023 - 46) << 52);
+
+fn rotation_of(axis: Vec2) -> Rot2 {
+    Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
+}
+
+/// One box for each edge: as the edge direction turns, so do the corners that touch the other three sides.
+fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
+    let count = corners.len();
+    let at = |index: usize| corners[index % count];
+    let (mut right, mut top, mut left) = (0, 0, 0);
+    let mut candidates = Vec::with_capacity(count);
+    for index in 0..count {
+        let Some(axis) = (at(index + 1) - at(index)).normalized() else { continue };
+        let advance = |start: usize, direction: Vec2| {
+            let more = |&i: &usize| (at(i + 1) - at(i)).dot(direction) > 0.0;
+            (start..start + count).find(|i| !more(i)).unwrap_or(start)
+        };
+        right = advance(right.max(index), axis);
+        top = advance(top.max(right), axis.perp());
+        left = advance(left.max(top), -axis);
+        let along = Interval::new(at(left).dot(axis), at(right).dot(axis)).inflated(radius);
+        let across = Interval::new(at(index).dot(axis.perp()), at(top).dot(axis.perp())).inflated(radius);
+        let area = along.length() * across.length();
+        candidates.push(Candidate { rotation: rotation_of(axis), along, across, area }.canonical());
+    }
+    candidates
+}
+
+/// Of the boxes of least area the one that is turned least.
+fn least_turned(candidates: &[Candidate]) -> Candidate {
+    let least = candidates.iter().fold(f64::INFINITY, |least, candidate| least.min(candidate.area));
+    let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + TIE));
+    let first = tied.next().unwrap_or(&candidates[0]);
+    *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
+}
+
+/// Grown by the least that makes it contain every corner, and the longer half first.
+fn grown_around(mut fitted: Obb, corners: &[Vec2], radius: f64) -> Obb {
+    for _ in 0..8 {
+        let excess = fitted.with_convex(|convex| {
+            corners.iter().fold(f64::NEG_INFINITY, |most, &corner| most.max(convex.excess(corner)))
+        }) + radius;
+        if excess <= 0.0 || fitted.half() == Vec2::ZERO {
+            break;
+        }
+        let step = excess.max(fitted.half().max_abs() * f64::EPSILON);
+        fitted = Obb::raw(fitted.center(), fitted.half() + Vec2::new(step, step), fitted.rotation());
+    }
+    let half = fitted.half();
+    Obb::raw(fitted.center(), Vec2::new(half.x.max(half.y), half.y), fitted.rotation())
+}

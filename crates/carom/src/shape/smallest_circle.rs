@@ -1,0 +1,102 @@
+//! The smallest circle around points.
+//!
+//! A linear program in the sense of Sharir and Welzl, A Combinatorial Bound for Linear Programming and Related
+//! Problems, 1992, with the pivot of Gärtner, Fast and Robust Smallest Enclosing Balls, 1999: the farthest point joins
+//! the two or three that carry the circle, and the best circle of those four replaces it.
+
+use crate::math::{ShapeError, Vec2, add_up};
+
+use super::hull::hull_of_finite;
+use super::{Circle, bounds};
+
+impl Circle {
+    /// The smallest circle around a point set.
+    ///
+    /// ```
+    /// use carom::{Circle, Vec2};
+    /// let points = [[0.0, 0.0], [6.0, 0.0], [3.0, 1.0]].map(Vec2::from);
+    /// assert_eq!(Circle::bounding(&points)?, Circle::new([3.0, 0.0], 3.0)?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No point at all, or one that is not finite or beyond 2^250.
+    pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
+        bounds::checked_points(points)?;
+        Ok(around(&hull_of_finite(points), 0.0))
+    }
+}
+
+/// Around the corners of a hull, grown by a radius.
+pub(super) fn around(corners: &[Vec2], radius: f64) -> Circle {
+    let center = center(corners).canonical();
+    let reach = corners.iter().fold(0.0, |reach: f64, &corner| reach.max((corner - center).length()));
+    Circle::raw(center, add_up(reach, radius))
+}
+
+/// The points that carry a circle, its centre, and how far the farthest of them lies from it.
+#[derive(Clone, Copy)]
+struct Carrier {
+    points: [Vec2; 3],
+    count: usize,
+    center: Vec2,
+    reach: f64,
+}
+
+fn center(corners: &[Vec2]) -> Vec2 {
+    let origin = corners[0];
+    let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
+    if size == 0.0 {
+        return origin;
+    }
+    let local = |corner: Vec2| (corner - origin) / size;
+    let mut best = Carrier { points: [Vec2::ZERO; 3], count: 1, center: Vec2::ZERO, reach: 0.0 };
+    loop {
+        let distance = |corner: Vec2| (local(corner) - best.center).length();
+        let first = (local(origin), distance(origin));
+        let (far, reach) = corners.iter().fold(first, |far, &corner| {
+            let reach = distance(corner);
+            if reach > far.1 { (local(corner), reach) } else { far }
+        });
+        if reach <= best.reach {
+            break;
+        }
+        let next = best.joined_by(far);
+        if next.reach <= best.reach {
+            break;
+        }
+        best = next;
+    }
+    origin + best.center * size
+}
+
+impl Carrier {
+    /// The smallest circle around these points and one more, which lies on it.
+    fn joined_by(&self, far: Vec2) -> Self {
+        let carried = &self.points[..self.count];
+        let pairs = carried.iter().map(|&p| ([far, p, p], 2, (far + p) * 0.5));
+        let triples = (0..self.count).flat_map(|i| (0..i).map(move |j| (i, j))).filter_map(|(i, j)| {
+            let (p, q) = (carried[i], carried[j]);
+            circumcenter(far, p, q).map(|center| ([far, p, q], 3, center))
+        });
+        let reach = |center: Vec2| {
+            carried.iter().fold((far - center).length(), |reach, &p| reach.max((p - center).length()))
+        };
+        let mut best = Self { reach: f64::INFINITY, ..*self };
+        for (points, count, center) in pairs.chain(triples) {
+            let reach = reach(center);
+            if reach < best.reach {
+                best = Self { points, count, center, reach };
+            }
+        }
+        best
+    }
+}
+
+/// Where the perpendicular bisectors meet; `None` on a line.
+fn circumcenter(a: Vec2, b: Vec2, c: Vec2) -> Option<Vec2> {
+    let (ab, ac) = (b - a, c - a);
+    let doubled = 2.0 * ab.cross(ac);
+    let offset = (ac.perp() * ab.dot(ab) - ab.perp() * ac.dot(ac)) / -doubled;
+    (doubled != 0.0 && offset.is_finite()).then(|| a + offset)
+}
