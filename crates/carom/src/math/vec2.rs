@@ -64,7 +64,7 @@ impl Vec2 {
     #[inline]
     pub fn length(self) -> f64 {
         let squared = self.dot(self);
-        if squared >= SAFE_SQUARE && squared <= f64::MAX { sqrt(squared) } else { self.length_scaled() }
+        if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { self.length_scaled() }
     }
 
     /// The length where its square leaves the range of `f64`: scaled by a power of two first.
@@ -86,7 +86,7 @@ impl Vec2 {
             return None;
         }
         let squared = self.dot(self);
-        if squared >= SAFE_SQUARE && squared <= f64::MAX {
+        if (SAFE_SQUARE..=f64::MAX).contains(&squared) {
             return Some(self / sqrt(squared));
         }
         let scaled = self * if largest < 1.0 { TWO_600 } else { 1.0 / TWO_600 };

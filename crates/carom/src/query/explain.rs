@@ -47,7 +47,7 @@ pub enum AxisSource {
 
 /// Every candidate axis of the separating-axis test with both projections on it, and the one that decides.
 ///
-/// Gottschalk, Lin and Manocha, OBBTree, 1996: two convex shapes without radius are apart if and only if their shadows
+/// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their shadows
 /// are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
 ///
 /// ```

@@ -41,6 +41,7 @@ use crate::math::{MAX_COORDINATE, Pose, Vec2};
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
+#[expect(clippy::large_enum_variant, reason = "polygons of up to 8 corners stay off the heap")]
 #[non_exhaustive]
 pub enum Shape {
     /// A disc; of radius 0, a point.

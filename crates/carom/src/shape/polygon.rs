@@ -1,5 +1,8 @@
 //! The convex polygon, with an optional rounding radius.
 
+#[cfg(feature = "serde")]
+use alloc::vec::Vec;
+
 use smallvec::SmallVec;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
@@ -61,7 +64,7 @@ impl ConvexPolygon {
         if given.len() > MAX_VERTICES {
             return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
         }
-        Ok(Self::from_ring(ring::convex(given)?, radius))
+        Ok(Self::from_ring(ring::convex(&given)?, radius))
     }
 
     /// From a strictly convex counter-clockwise ring, or the degenerate ones of the field's comment.
@@ -129,7 +132,7 @@ const MAX_VERTICES: usize = 1 << 25;
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fields {
-    vertices: alloc::vec::Vec<Vec2>,
+    vertices: Vec<Vec2>,
     #[serde(default)]
     radius: f64,
 }

@@ -12,14 +12,14 @@ use super::hull::hull_of_finite;
 pub(super) type Ring = SmallVec<[Vec2; 8]>;
 
 /// The strictly convex counter-clockwise ring of the given points, or what is wrong with them.
-pub(super) fn convex(given: Ring) -> Result<Ring, ShapeError> {
-    let mut ring = distinct(&given)?;
+pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
+    let mut ring = distinct(given)?;
     if winding(&ring) < 0.0 {
         ring.reverse();
         ring.rotate_right(1);
     }
     while drop_straight(&mut ring) {}
-    if is_strictly_convex(&ring) { Ok(ring) } else { Err(refusal(&ring, &given)) }
+    if is_strictly_convex(&ring) { Ok(ring) } else { Err(refusal(&ring, given)) }
 }
 
 /// The same after every point was rounded: what is no longer convex gives way to the hull.
