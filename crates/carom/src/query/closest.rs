@@ -43,7 +43,7 @@ pub struct ClosestPoint {
 /// ```
 #[inline]
 pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    a.with_convex(|a| b.with_convex(|b| Features::of(a, b).separation()))
+    a.with_convex(|a| b.with_convex(|b| Features::of(a, b).separation))
 }
 
 /// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,

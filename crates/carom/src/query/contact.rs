@@ -1,11 +1,12 @@
 //! Where, how deep and which way do two shapes touch?
 
-use crate::math::Vec2;
+use crate::math::{Vec2, sqrt};
 use crate::shape::{AsConvex, Convex, HalfPlane};
 
 use super::closest::ClosestPoints;
 use super::contains::contains_shape_convex;
 use super::features::{Facing, Features, Kind, noise};
+use super::sum::EdgeSource;
 
 /// How two shapes overlap (manifold, collision info).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -130,13 +131,9 @@ impl Points {
         match features.kind {
             Kind::Corners { a, b } => Self::one(deepest, depth, feature_id(corner(a), corner(b))),
             Kind::Edge(edge) => {
-                let facing = Facing::new(features, edge);
-                let own_first = matches!(edge.source, super::sum::EdgeSource::A { .. });
-                let clipped = Clip::new(&facing, own_first).points(depth, noise(features.a, features.b));
-                clipped.unwrap_or_else(|| {
-                    let id = pair_id(own_first, side(facing.edge), corner(facing.corner));
-                    Self::one(deepest, depth, id)
-                })
+                let own_first = matches!(edge.source, EdgeSource::A { .. });
+                let noise = noise(features.a, features.b);
+                Clip::new(&Facing::new(features, edge), own_first).points(depth, noise)
             }
         }
     }
@@ -152,76 +149,100 @@ impl Points {
     }
 }
 
-/// The facing edge of the other shape, clipped to the owner's: positions along the owner's edge and heights above it.
+/// The surface that the other shape turns to the owner's edge, clipped to that edge: from under its deepest corner,
+/// along the arc of its radius, to the far end of the flat part.
+///
+/// ```text
+///        corner .___________. far end
+///              (             \        <- grown by the radius
+///     ..........`--___________`.......
+///     |  owner's edge  |
+/// ```
 struct Clip<'f, 'a> {
     facing: &'f Facing<'a>,
     own_first: bool,
-    facing_edge: usize,
     start: Vec2,
     length: f64,
 }
 
-/// A point of the facing edge in the owner's frame, and the features that meet there.
+/// A point of a core in the owner's frame.
 #[derive(Clone, Copy)]
-struct End {
+struct Local {
     along: f64,
     height: f64,
-    id: u64,
 }
 
 impl<'f, 'a> Clip<'f, 'a> {
     fn new(facing: &'f Facing<'a>, own_first: bool) -> Self {
         let (start, length) = facing.base();
-        Self { facing, own_first, facing_edge: facing.facing_edge().unwrap_or(0), start, length }
+        Self { facing, own_first, start, length: length.max(0.0) }
     }
 
-    /// The one or two points; `None` where the other shape is a point or its edge passes by the owner's.
-    fn points(&self, depth: f64, noise: f64) -> Option<Points> {
-        let facing_edge = self.facing.facing_edge()?;
-        let (near, far) = (self.end(facing_edge), self.end(self.facing.other.next(facing_edge)));
-        let ends =
-            [self.clipped(near, far)?, self.clipped(far, near)?].map(|end| self.contact_point(end, depth));
-        let apart = (ends[0].point - ends[1].point).length() > noise;
-        let deeper = if ends[0].depth >= ends[1].depth { ends[0] } else { ends[1] };
-        let shallow = ends[0].depth.min(ends[1].depth);
-        if !apart || shallow < 0.0 {
-            return Some(Points::one(deeper.point, deeper.depth.max(0.0), deeper.id));
+    /// The one or two points: the deepest, and where the shared stretch ends.
+    fn points(&self, depth: f64, noise: f64) -> Points {
+        let first = self.deepest(depth);
+        let second = self.second(noise).filter(|second| second.depth >= 0.0);
+        match second {
+            Some(second) if (second.point - first.point).length() > noise => {
+                Points::two(first, ContactPoint { depth: second.depth.min(depth), ..second })
+            }
+            _ => Points::one(first.point, first.depth, first.id),
         }
-        Some(Points::two(ends[0], ends[1]))
     }
 
-    fn end(&self, index: usize) -> End {
-        let offset = self.facing.other.points()[index] - self.start;
-        let outward = self.facing.outward;
-        let id = pair_id(self.own_first, side(self.facing.edge), corner(index));
-        End { along: offset.dot(outward.perp()), height: offset.dot(outward), id }
+    fn deepest(&self, depth: f64) -> ContactPoint {
+        let id = self.id(side(self.facing.edge), corner(self.facing.corner));
+        let mut deepest = self.local(self.facing.corner);
+        let surface = deepest.height - self.facing.other.radius();
+        deepest.along = deepest.along.clamp(0.0, self.length);
+        ContactPoint { depth, ..self.contact_point(deepest.along, surface, id) }
     }
 
-    /// The end, moved along its edge to the side of the owner's edge that it lies beyond; `None` where all of it lies
-    /// beyond.
-    fn clipped(&self, end: End, opposite: End) -> Option<End> {
-        let limit = end.along.clamp(0.0, self.length.max(0.0));
-        if limit == end.along {
-            return Some(end);
-        }
-        let ratio = (limit - end.along) / (opposite.along - end.along);
-        if !(0.0..=1.0).contains(&ratio) {
+    /// The far end of the flat part, or the end of the owner's edge where that comes first; `None` where either edge
+    /// has no length.
+    fn second(&self, noise: f64) -> Option<ContactPoint> {
+        let (edge, far) = self.facing.facing_edge()?;
+        let (near, far_end) = (self.local(self.facing.corner), self.local(far));
+        let flat_length =
+            (self.facing.other.points()[far] - self.facing.other.points()[self.facing.corner]).length();
+        if self.length <= noise || flat_length <= noise {
             return None;
         }
+        let outward = self.facing.other.normals()[edge] * self.facing.other.radius();
+        let (aside, down) = (outward.dot(self.facing.outward.perp()), outward.dot(self.facing.outward));
+        let flat = |end: Local| Local { along: end.along + aside, height: end.height + down };
+        let (flat_near, flat_far) = (flat(near), flat(far_end));
+        let limit = flat_far.along.clamp(0.0, self.length);
+        if limit == flat_far.along {
+            let id = self.id(side(self.facing.edge), corner(far));
+            return Some(self.contact_point(limit, flat_far.height, id));
+        }
+        let (from_corner, radius) = ((limit - near.along).abs(), self.facing.other.radius());
+        let height = if from_corner < aside.abs() {
+            near.height - sqrt((radius - from_corner) * (radius + from_corner))
+        } else {
+            let ratio = (limit - flat_near.along) / (flat_far.along - flat_near.along);
+            flat_near.height + (flat_far.height - flat_near.height) * ratio.clamp(0.0, 1.0)
+        };
         let owner_corner =
             if limit == 0.0 { self.facing.edge } else { self.facing.owner.next(self.facing.edge) };
-        let id = pair_id(self.own_first, corner(owner_corner), side(self.facing_edge));
-        Some(End { along: limit, height: end.height + (opposite.height - end.height) * ratio, id })
+        Some(self.contact_point(limit, height, self.id(corner(owner_corner), side(edge))))
     }
 
-    /// Midway between the surfaces; a depth within rounding of the deepest is the deepest.
-    fn contact_point(&self, end: End, deepest: f64) -> ContactPoint {
-        let (own, other) = (self.facing.owner.radius(), self.facing.other.radius());
-        let outward = self.facing.outward;
-        let middle = 0.5 * (own + end.height - other);
-        let point = self.start + outward.perp() * end.along + outward * middle;
-        let depth = own + other - end.height;
-        ContactPoint { point: point.canonical(), depth: depth.min(deepest), id: end.id }
+    fn local(&self, index: usize) -> Local {
+        let offset = self.facing.other.points()[index] - self.start;
+        Local { along: offset.dot(self.facing.outward.perp()), height: offset.dot(self.facing.outward) }
+    }
+
+    /// Midway between the owner's surface and the other's, which stands at `surface` above the owner's edge.
+    fn contact_point(&self, along: f64, surface: f64, id: u64) -> ContactPoint {
+        let (own, outward) = (self.facing.owner.radius(), self.facing.outward);
+        let point = self.start + outward.perp() * along + outward * (0.5 * (own + surface));
+        ContactPoint { point: point.canonical(), depth: own - surface, id }
+    }
+
+    const fn id(&self, own: u64, other: u64) -> u64 {
+        if self.own_first { feature_id(own, other) } else { feature_id(other, own) }
     }
 }
 
@@ -238,8 +259,4 @@ const fn side(index: usize) -> u64 {
 /// Both numbers are below 2^26, as no shape has more than 2^25 corners.
 const fn feature_id(of_a: u64, of_b: u64) -> u64 {
     (of_a << 26) | of_b
-}
-
-const fn pair_id(own_first: bool, own: u64, other: u64) -> u64 {
-    if own_first { feature_id(own, other) } else { feature_id(other, own) }
 }

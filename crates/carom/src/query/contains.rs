@@ -50,7 +50,7 @@ pub(super) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> boo
     }
     let allowed = outer.radius() - inner.radius() + noise(outer, inner);
     inner.points().iter().all(|point| {
-        let sticking_out = Features::of(Convex::disc(point, 0.0), outer).separation() + outer.radius();
+        let sticking_out = Features::of(Convex::disc(point, 0.0), outer).separation + outer.radius();
         sticking_out <= allowed
     })
 }

@@ -37,12 +37,12 @@ pub(super) struct Features<'a> {
     pub(super) b: Convex<'a>,
     /// Unit, out of `b` towards `a`.
     pub(super) normal: Vec2,
-    /// Signed distance of the cores, without the radii.
-    core: f64,
+    /// Signed distance of the surfaces; at most 0 if and only if the shapes overlap.
+    pub(super) separation: f64,
     pub(super) kind: Kind,
 }
 
-/// Which features of the cores come closest.
+/// Which features of the cores, the shapes without their radii, come closest.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
     /// An edge of the one against a corner or a parallel edge of the other.
@@ -53,82 +53,72 @@ pub(super) enum Kind {
 
 impl<'a> Features<'a> {
     pub(super) fn of(a: Convex<'a>, b: Convex<'a>) -> Self {
-        let search = Search::over(a, b);
-        let Some(most) = search.most else { return Self::of_points(a, b) };
+        let Some(search) = Search::over(a, b) else { return Self::of_points(a, b) };
         match search.nearest {
-            Some(nearest) if nearest.distance > DIRECTIONLESS * noise(a, b) => nearest.features(a, b),
-            nearest => {
-                let edge = least_deep(a, b, most, search.second);
-                match nearest.map(|nearest| nearest.kind) {
-                    Some(Kind::Corners { a: i, b: j }) => {
-                        Self::of_touching_corners(a, b, (i, j), edge.normal)
-                    }
-                    _ => Self { a, b, normal: edge.normal, core: edge.distance(), kind: Kind::Edge(edge) },
-                }
+            None => Self::inside(a, b, least_deep(a, b, search.most, search.second)),
+            Some(nearest) if nearest.distance > DIRECTIONLESS * noise(a, b) => Self::outside(a, b, nearest),
+            Some(nearest) if a.is_exact() && b.is_exact() => {
+                Self::almost_touching(a, b, nearest, &search.most)
             }
+            Some(nearest) => Self::at_boundary(a, b, nearest, &search.most),
         }
+    }
+
+    fn new(a: Convex<'a>, b: Convex<'a>, normal: Vec2, core: f64, kind: Kind) -> Self {
+        Self { a, b, normal, separation: core - (a.radius() + b.radius()) + 0.0, kind }
     }
 
     /// Two discs: the difference of their centres, or straight up where there is none.
     fn of_points(a: Convex<'a>, b: Convex<'a>) -> Self {
         let difference = a.points()[0] - b.points()[0];
         let normal = difference.normalized().unwrap_or(Vec2::Y);
-        Self { a, b, normal, core: difference.length(), kind: Kind::Corners { a: 0, b: 0 } }
+        Self::new(a, b, normal, difference.length(), Kind::Corners { a: 0, b: 0 })
     }
 
-    /// Two corners too close for a direction of their own: the way out along an edge normal `n`, at the end of which
-    /// they are as far apart as the radii say. With `d` the difference of the corners, that is the `t` for which
-    /// |d + n t| = r.
-    fn of_touching_corners(a: Convex<'a>, b: Convex<'a>, (i, j): (usize, usize), normal: Vec2) -> Self {
-        let difference = a.points()[i] - b.points()[j];
-        let (distance, radius) = (difference.length(), a.radius() + b.radius());
-        let across = normal.cross(difference).abs();
-        let core = if distance > radius {
-            distance
-        } else {
-            radius + normal.dot(difference) - sqrt((radius - across).max(0.0) * (radius + across))
+    fn inside(a: Convex<'a>, b: Convex<'a>, edge: SumEdge) -> Self {
+        Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
+    }
+
+    fn outside(a: Convex<'a>, b: Convex<'a>, nearest: Nearest) -> Self {
+        let normal = match nearest.kind {
+            Kind::Edge(edge) => edge.normal,
+            Kind::Corners { a: i, b: j } => (a.points()[i] - b.points()[j]).normalized().unwrap_or(Vec2::Y),
         };
-        Self { a, b, normal, core, kind: Kind::Corners { a: i, b: j } }
+        Self::new(a, b, normal, nearest.distance, nearest.kind)
     }
 
-    /// Signed distance of the surfaces; at most 0 if and only if the shapes overlap.
-    pub(super) fn separation(&self) -> f64 {
-        let separation = self.core - (self.a.radius() + self.b.radius());
-        let exact = self.a.is_exact() && self.b.is_exact();
-        if exact && separation.abs() <= noise(self.a, self.b) {
-            self.exact_separation()
-        } else {
-            separation + 0.0
+    /// The cores touch, or so nearly that their distance has no direction: the normal is that of an edge.
+    fn at_boundary(a: Convex<'a>, b: Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+        let edge = least_deep_nearby(a, b, most);
+        match nearest.kind {
+            Kind::Corners { a: i, b: j } if most.distance() > 0.0 => {
+                Self::new(a, b, edge.normal, touching_corners(a, b, (i, j), edge.normal), nearest.kind)
+            }
+            _ => Self::inside(a, b, edge),
         }
     }
 
-    /// Shapes without radius, almost touching: the sign and the distance without cancellation.
+    /// The same for shapes without radius: the sign is exact, and the distance has no cancellation.
     #[cold]
-    fn exact_separation(&self) -> f64 {
-        let separation = match self.kind {
-            Kind::Edge(edge) => self.exact_distance(edge.source).unwrap_or(self.core),
-            Kind::Corners { .. } => self.core,
-        };
-        if overlap_convex(self.a, self.b) {
-            separation.min(0.0) + 0.0
-        } else {
-            separation.max(f64::MIN_POSITIVE)
+    fn almost_touching(a: Convex<'a>, b: Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+        let exact = |edge: &SumEdge| exact_distance(a, b, edge.source).unwrap_or(edge.distance());
+        if overlap_convex(a, b) {
+            let edge = least_deep_nearby(a, b, most);
+            return Self::new(a, b, edge.normal, exact(&edge).min(0.0), Kind::Edge(edge));
         }
-    }
-
-    /// How far the corner lies outside of the edge; `None` for an edge without length.
-    fn exact_distance(&self, source: EdgeSource) -> Option<f64> {
-        let (owner, edge, corner) = match source {
-            EdgeSource::A { edge, corner_of_b } => (self.a, edge, self.b.points()[corner_of_b]),
-            EdgeSource::B { edge, corner_of_a } => (self.b, edge, self.a.points()[corner_of_a]),
-        };
-        let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
-        (start != end).then(|| -orient2d_accurate(start, end, corner) / (end - start).length())
+        let edge = nearby(a, b).reduce(|best, edge| if exact(&edge) > exact(&best) { edge } else { best });
+        let edge = edge.unwrap_or(*most);
+        match nearest.kind {
+            Kind::Corners { .. } => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
+            Kind::Edge(_) => {
+                Self::new(a, b, edge.normal, exact(&edge).max(f64::MIN_POSITIVE), Kind::Edge(edge))
+            }
+        }
     }
 
     /// The points between which the separation lies.
     pub(super) fn closest_points(&self) -> ClosestPoints {
-        let (normal, separation) = (self.normal, self.separation());
+        let (normal, separation) = (self.normal, self.separation);
         let point_a = match self.kind {
             Kind::Corners { a, .. } => self.a.points()[a] - normal * self.a.radius(),
             Kind::Edge(edge) => {
@@ -149,13 +139,36 @@ impl<'a> Features<'a> {
     }
 }
 
+/// The distance of the cores for two corners too close for a direction of their own: the way out along an edge normal
+/// `n` ends where they are as far apart as the radii say. With `d` the difference of the corners that is the `t` for
+/// which |d + n t| = r.
+fn touching_corners(a: Convex<'_>, b: Convex<'_>, (i, j): (usize, usize), normal: Vec2) -> f64 {
+    let difference = a.points()[i] - b.points()[j];
+    let (distance, radius) = (difference.length(), a.radius() + b.radius());
+    if distance > radius {
+        return distance;
+    }
+    let across = normal.cross(difference).abs();
+    radius + normal.dot(difference) - sqrt((radius - across).max(0.0) * (radius + across))
+}
+
+/// How far the corner lies outside of the edge; `None` for an edge without length.
+fn exact_distance(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> Option<f64> {
+    let (owner, edge, corner) = match source {
+        EdgeSource::A { edge, corner_of_b } => (a, edge, b.points()[corner_of_b]),
+        EdgeSource::B { edge, corner_of_a } => (b, edge, a.points()[corner_of_a]),
+    };
+    let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
+    (start != end).then(|| -orient2d_accurate(start, end, corner) / (end - start).length())
+}
+
 /// One walk around the sum.
 struct Search {
     /// The edge of which the origin lies furthest outside, or least deep inside.
-    most: Option<SumEdge>,
+    most: SumEdge,
     /// The same number for the runner-up.
     second: f64,
-    /// Where the origin lies outside: the nearest edge or corner.
+    /// The nearest edge or corner, unless the origin lies inside by more than rounding.
     nearest: Option<Nearest>,
 }
 
@@ -166,60 +179,81 @@ struct Nearest {
 }
 
 impl Search {
-    fn over(a: Convex<'_>, b: Convex<'_>) -> Self {
-        let mut search = Self { most: None, second: f64::NEG_INFINITY, nearest: None };
-        let mut most = f64::NEG_INFINITY;
-        for edge in SumEdges::new(a, b) {
+    /// `None` for two points, whose sum has no edge.
+    fn over(a: Convex<'_>, b: Convex<'_>) -> Option<Self> {
+        let noise = noise(a, b);
+        let mut edges = SumEdges::new(a, b);
+        let first = edges.next()?;
+        let mut search = Self { most: first, second: f64::NEG_INFINITY, nearest: None };
+        let mut most = first.distance();
+        search.approach(&first, most, noise, a, b);
+        for edge in edges {
             let distance = edge.distance();
-            if distance > 0.0 {
-                search.approach(edge, distance, a, b);
-            }
-            if distance > most || search.most.is_none() {
-                (search.most, search.second, most) = (Some(edge), most, distance);
+            search.approach(&edge, distance, noise, a, b);
+            if distance > most {
+                (search.most, search.second, most) = (edge, most, distance);
             } else if distance > search.second {
                 search.second = distance;
             }
         }
-        search
+        Some(search)
     }
 
-    /// The origin lies outside of this edge: its nearest point may be the nearest of all.
-    fn approach(&mut self, edge: SumEdge, distance: f64, a: Convex<'_>, b: Convex<'_>) {
+    /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
+    /// not an end, it certainly is.
+    fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: Convex<'_>, b: Convex<'_>) {
+        if distance < -noise {
+            return;
+        }
         let (foot, length) = edge.foot();
         let nearest = if foot >= 0.0 && foot <= length && length > 0.0 {
-            Nearest { distance, kind: Kind::Edge(edge) }
+            Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
         } else {
             let at_end = foot > 0.0;
             let (i, j) = edge.corners(a, b, at_end);
             let corner = if at_end { edge.end } else { edge.start };
             Nearest { distance: corner.length(), kind: Kind::Corners { a: i, b: j } }
         };
-        if self.nearest.is_none_or(|best| nearest.distance < best.distance) {
+        if self.nearest.is_none_or(|best| nearest.beats(&best)) {
             self.nearest = Some(nearest);
         }
     }
 }
 
 impl Nearest {
-    fn features<'a>(self, a: Convex<'a>, b: Convex<'a>) -> Features<'a> {
-        let normal = match self.kind {
-            Kind::Edge(edge) => edge.normal,
-            Kind::Corners { a: i, b: j } => (a.points()[i] - b.points()[j]).normalized().unwrap_or(Vec2::Y),
-        };
-        Features { a, b, normal, core: self.distance, kind: self.kind }
+    fn beats(&self, best: &Self) -> bool {
+        match (&self.kind, &best.kind) {
+            (Kind::Edge(_), Kind::Corners { .. }) => true,
+            (Kind::Corners { .. }, Kind::Edge(_)) => false,
+            _ => self.distance < best.distance,
+        }
     }
 }
 
-/// The edge of least depth; of tied ones the one whose normal has the largest dot with centre(a) - centre(b), then
-/// the largest y, then the largest x.
+/// The edges that pass within 2^-44 of the largest coordinate from the origin.
+fn nearby<'a>(a: Convex<'a>, b: Convex<'a>) -> impl Iterator<Item = SumEdge> + Clone + use<'a> {
+    let reach = DIRECTIONLESS * noise(a, b);
+    SumEdges::new(a, b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
+}
+
+/// [`least_deep`] among the edges at the origin.
+fn least_deep_nearby(a: Convex<'_>, b: Convex<'_>, most: &SumEdge) -> SumEdge {
+    let best = nearby(a, b).reduce(|best, edge| if edge.distance() > best.distance() { edge } else { best });
+    best.map_or(*most, |best| least_deep(a, b, best, best.distance()))
+}
+
+/// Of the edges tied with the least deep one, `most`, that whose normal has the largest dot with
+/// centre(a) - centre(b), then the largest y, then the largest x. `second` is the distance of the runner-up.
 fn least_deep(a: Convex<'_>, b: Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
-    let tie = TIE * noise(a, b);
+    let noise = noise(a, b);
+    let tie = TIE * noise;
     let bar = most.distance() - tie;
     if second < bar {
         return most;
     }
     let apart = a.center() - b.center();
-    let tied = SumEdges::new(a, b).filter(|edge| edge.distance() >= bar);
+    let level = |edge: &SumEdge| edge.distance() >= bar && edge.distance() <= most.distance();
+    let tied = SumEdges::new(a, b).filter(|edge| level(edge) && edge.is_beside(DIRECTIONLESS * noise));
     tied.reduce(|best, edge| {
         let ahead = edge.normal.dot(apart) - best.normal.dot(apart);
         let up = edge.normal.y - best.normal.y;
@@ -270,34 +304,31 @@ impl<'a> Facing<'a> {
         (start, (end - start).dot(self.outward.perp()))
     }
 
-    /// The edge of the other shape at the corner that faces the owner's most squarely.
-    pub(super) fn facing_edge(&self) -> Option<usize> {
+    /// The edge of the other shape at the corner that faces the owner's most squarely, and that edge's other end.
+    pub(super) fn facing_edge(&self) -> Option<(usize, usize)> {
         let normals = self.other.normals();
         if normals.is_empty() {
             return None;
         }
         let (before, after) = (self.other.previous(self.corner), self.corner);
-        Some(if normals[before].dot(self.outward) < normals[after].dot(self.outward) {
-            before
-        } else {
-            after
-        })
+        let backward = normals[before].dot(self.outward) < normals[after].dot(self.outward);
+        Some(if backward { (before, before) } else { (after, self.other.next(after)) })
     }
 
     /// The corner of the other shape, or the middle of the stretch that two parallel edges share.
     fn middle(&self) -> Vec2 {
         let corner = self.other.points()[self.corner];
-        let Some(facing) = self.facing_edge() else { return corner };
+        let Some((facing, far)) = self.facing_edge() else { return corner };
         let along = self.outward.perp();
         let (start, length) = self.base();
-        let near = (self.other.points()[facing] - start).dot(along);
-        let far = (self.other.points()[self.other.next(facing)] - start).dot(along);
+        let near = (corner - start).dot(along);
+        let far = (self.other.points()[far] - start).dot(along);
         let normal = self.other.normals()[facing];
         let spread = normal.cross(self.outward).abs() * (near - far).abs().min(length);
         if normal.dot(self.outward) >= 0.0 || spread > self.noise {
             return corner;
         }
         let middle = 0.5 * (near.min(far).max(0.0) + near.max(far).min(length));
-        corner + along * (middle - (corner - start).dot(along))
+        corner + along * (middle - near)
     }
 }

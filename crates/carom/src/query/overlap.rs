@@ -27,7 +27,7 @@ pub(super) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         return overlap_exact(a, b);
     }
-    Features::of(a, b).separation() <= 0.0
+    Features::of(a, b).separation <= 0.0
 }
 
 /// Separating axes over the sum's edges: in floating point where that is certain, else by exact orientations.

@@ -41,6 +41,13 @@ impl SumEdge {
         (-self.start.dot(along), (self.end - self.start).dot(along))
     }
 
+    /// The foot of the origin lies on the edge, or no further than `reach` past one of its ends.
+    #[inline]
+    pub(super) fn is_beside(&self, reach: f64) -> bool {
+        let (foot, length) = self.foot();
+        -foot <= reach && foot - length <= reach
+    }
+
     /// The corners of `a` and of `b` whose difference it starts or ends with.
     pub(super) fn corners(&self, a: Convex<'_>, b: Convex<'_>, at_end: bool) -> (usize, usize) {
         match self.source {
