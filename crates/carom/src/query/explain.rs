@@ -77,8 +77,8 @@ fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
     Explanation { axes, winner, closest }
 }
 
-/// Axes whose directions differ by less than 2^-44 are the same.
-const PARALLEL: f64 = f64::from_bits((1023 - 44) << 52);
+/// Axes whose directions differ by less than 2^-50 are the same.
+const PARALLEL: f64 = f64::from_bits((1023 - 50) << 52);
 
 fn candidates<'a>(
     a: Convex<'a>,

@@ -200,13 +200,14 @@ impl Search {
     }
 
     /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
-    /// not an end, it certainly is.
+    /// not an end, it certainly is. An end that only rounding may have made the nearest point counts as the edge: its
+    /// normal is a way out that a small radius cannot bend.
     fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: Convex<'_>, b: Convex<'_>) {
         if distance < -noise {
             return;
         }
         let (foot, length) = edge.foot();
-        let nearest = if foot >= 0.0 && foot <= length && length > 0.0 {
+        let nearest = if foot >= -noise && foot <= length + noise && length > 0.0 {
             Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
         } else {
             let at_end = foot > 0.0;
