@@ -11,9 +11,9 @@ mod shape;
 pub use broad::{Bounded, BoundingVolume, pairs};
 pub use math::{ErrorKind, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
 pub use query::{
-    Axis, AxisSource, ClosestPoint, ClosestPoints, Contact, ContactPoint, Explanation, SegmentIntersection,
-    closest_point, closest_points, contact, contains, contains_shape, explain, intersect_segments, overlap,
-    separation,
+    Axis, AxisSource, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint, Explanation, RayHit,
+    SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact, contains, contains_shape,
+    explain, intersect_segments, overlap, separation,
 };
 pub use shape::{
     Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Segment,

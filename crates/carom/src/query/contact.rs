@@ -133,7 +133,7 @@ impl Points {
             Kind::Edge(edge) => {
                 let own_first = matches!(edge.source, EdgeSource::A { .. });
                 let noise = noise(features.a, features.b);
-                Clip::new(&Facing::new(features, edge), own_first).points(depth, noise)
+                Clip::new(&Facing::new(features.a, features.b, &edge), own_first).points(depth, noise)
             }
         }
     }

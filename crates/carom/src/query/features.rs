@@ -122,7 +122,7 @@ impl<'a> Features<'a> {
         let point_a = match self.kind {
             Kind::Corners { a, .. } => self.a.points()[a] - normal * self.a.radius(),
             Kind::Edge(edge) => {
-                let middle = Facing::new(self, edge).middle();
+                let middle = Facing::new(self.a, self.b, &edge).middle(Vec2::ZERO);
                 match edge.source {
                     EdgeSource::A { .. } => middle + normal * (self.b.radius() + separation),
                     EdgeSource::B { .. } => middle - normal * self.a.radius(),
@@ -285,8 +285,7 @@ pub(super) struct Facing<'a> {
 }
 
 impl<'a> Facing<'a> {
-    pub(super) fn new(features: &Features<'a>, edge: SumEdge) -> Self {
-        let (a, b) = (features.a, features.b);
+    pub(super) fn new(a: Convex<'a>, b: Convex<'a>, edge: &SumEdge) -> Self {
         let noise = noise(a, b);
         match edge.source {
             EdgeSource::A { edge: index, corner_of_b } => {
@@ -316,14 +315,15 @@ impl<'a> Facing<'a> {
         Some(if backward { (before, before) } else { (after, self.other.next(after)) })
     }
 
-    /// The corner of the other shape, or the middle of the stretch that two parallel edges share.
-    fn middle(&self) -> Vec2 {
-        let corner = self.other.points()[self.corner];
+    /// The corner of the other shape, displaced by `offset` against the owner, or the middle of the stretch that two
+    /// parallel edges then share.
+    pub(super) fn middle(&self, offset: Vec2) -> Vec2 {
+        let corner = self.other.points()[self.corner] + offset;
         let Some((facing, far)) = self.facing_edge() else { return corner };
         let along = self.outward.perp();
         let (start, length) = self.base();
         let near = (corner - start).dot(along);
-        let far = (self.other.points()[far] - start).dot(along);
+        let far = (self.other.points()[far] + offset - start).dot(along);
         let normal = self.other.normals()[facing];
         let spread = normal.cross(self.outward).abs() * (near - far).abs().min(length);
         if normal.dot(self.outward) >= 0.0 || spread > self.noise {

@@ -1,5 +1,7 @@
 //! The questions, one file each, every one written once over the convex form.
 
+mod cast;
+mod cast_ray;
 mod closest;
 mod contact;
 mod contains;
@@ -9,7 +11,10 @@ mod half_plane;
 mod overlap;
 mod segments;
 mod sum;
+mod track;
 
+pub use cast::{CastHit, cast};
+pub use cast_ray::{RayHit, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::{Contact, ContactPoint, contact};
 pub use contains::{contains, contains_shape};

@@ -1,0 +1,126 @@
+//! When does a shape that moves straight meet another?
+
+use crate::math::Vec2;
+use crate::shape::{AsConvex, Convex};
+
+use super::features::{Facing, Features};
+use super::sum::EdgeSource;
+use super::track::{Entry, Track};
+
+/// Where a moving shape meets another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CastHit {
+    /// How much of the motion is free, in [0, 1].
+    pub fraction: f64,
+    /// Where the surfaces touch then, on that of `b`.
+    pub point: Vec2,
+    /// Unit, out of `b` towards `a`; opposes the motion.
+    pub normal: Vec2,
+    /// Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`.
+    pub face_normal: Vec2,
+    /// How deep the shapes overlap at the start; 0 if they do not.
+    pub depth: f64,
+    /// The shapes overlap at the start by more than touching.
+    pub started_inside: bool,
+}
+
+/// The one tolerance: a motion that never gets deeper than 2^-40 of the largest coordinate passes by.
+const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// The first contact of `a`, moved by `motion` relative to `b` (sweep, linear shape cast, continuous collision, `BoxCast`);
+/// `None` where the motion is free.
+///
+/// Resting, sliding, leaving and passing corner to corner are free: a hit is where the motion, followed past its end,
+/// gets deeper into `b` than at its start by more than 2^-40 of the largest coordinate. What overlaps at the start and
+/// goes deeper hits at 0. Zero motion is the overlap test. A motion that is not finite meets nothing.
+///
+/// The motion's ray is met with the Minkowski sum of `b` and `-a`, straight edges and round corners, in closed form.
+///
+/// ```
+/// use carom::{Aabb, Circle, Vec2, cast};
+/// let ball = Circle::new([0.0, 0.0], 1.0)?;
+/// let wall = Aabb::new([5.0, -1000.0], [5.1, 1000.0])?;
+/// let hit = cast(&ball, [400.0, 0.0], &wall).unwrap();
+/// assert_eq!((hit.fraction, hit.normal), (0.01, Vec2::new(-1.0, 0.0)));
+/// assert_eq!(cast(&ball, [0.0, 400.0], &wall), None);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[inline]
+pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
+    let motion = motion.into();
+    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b)))
+}
+
+fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+    if !motion.is_finite() {
+        return None;
+    }
+    let start = Features::of(a, b);
+    let Some(track) = Track::new(a, motion, b) else {
+        return (start.separation <= 0.0).then(|| hit_at_start(&start));
+    };
+    let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());
+    let depth = (-start.separation).max(0.0);
+    let deeper = track.entry(track.radius() - depth - tolerance).filter(|entry| entry.fraction >= 0.0);
+    if deeper.is_none() && !crosses_thin(&track, &start, tolerance) {
+        return None;
+    }
+    if start.separation < -track.noise() {
+        return Some(hit_at_start(&start));
+    }
+    let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise()))?;
+    let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
+    let fraction = if start.separation <= 0.0 { 0.0 } else { entry.fraction.clamp(0.0, latest) };
+    let past_end = (fraction - 1.0) * -entry.normal.dot(motion);
+    (fraction <= 1.0 || past_end <= track.noise()).then(|| hit(&track, &entry, fraction.min(1.0), &start))
+}
+
+/// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the
+/// motion runs along it.
+fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool {
+    let entry = track.entry(track.radius() + track.noise());
+    let Some(entry) = entry.filter(|_| start.separation >= -track.noise()) else { return false };
+    let through = -entry.normal.dot(track.motion) / track.motion.length();
+    let along = track.width(entry.normal.perp());
+    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise();
+    track.width(entry.normal) <= 2.0 * tolerance
+        && starts_before
+        && (along <= tolerance || through * along > tolerance)
+}
+
+fn hit_at_start(start: &Features<'_>) -> CastHit {
+    let closest = start.closest_points();
+    CastHit {
+        fraction: 0.0,
+        point: closest.point_b,
+        normal: closest.normal,
+        face_normal: closest.normal,
+        depth: (-closest.separation).max(0.0),
+        started_inside: closest.separation < 0.0,
+    }
+}
+
+fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) -> CastHit {
+    CastHit {
+        fraction: fraction + 0.0,
+        point: touching_point(track, entry, fraction).canonical(),
+        normal: entry.normal.canonical(),
+        face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
+        depth: (-start.separation).max(0.0),
+        started_inside: start.separation < 0.0,
+    }
+}
+
+/// On the surface of `b`, once `a` has moved.
+fn touching_point(track: &Track<'_>, entry: &Entry, fraction: f64) -> Vec2 {
+    let (a, b, moved) = (track.a, track.b, track.motion * fraction);
+    if let Some((_, corner)) = entry.corners {
+        return b.points()[corner] + entry.normal * b.radius();
+    }
+    let Some(face) = entry.face else { return b.center() };
+    let facing = Facing::new(a, b, &face);
+    match face.source {
+        EdgeSource::A { .. } => facing.middle(-moved) + moved + entry.normal * b.radius(),
+        EdgeSource::B { .. } => facing.middle(moved) - entry.normal * a.radius(),
+    }
+}
