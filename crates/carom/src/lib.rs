@@ -15,6 +15,8 @@ pub use query::{
     SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact, contains, contains_shape,
     explain, intersect_segments, overlap, separation,
 };
+#[doc(hidden)]
+pub use shape::Simple;
 pub use shape::{
     Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Segment,
     SegmentPoint, Shape, hull,

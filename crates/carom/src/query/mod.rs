@@ -9,6 +9,7 @@ mod explain;
 mod features;
 mod half_plane;
 mod overlap;
+mod quick;
 mod segments;
 mod sum;
 mod track;

@@ -4,6 +4,7 @@ use crate::math::orient2d;
 use crate::shape::{AsConvex, Convex};
 
 use super::features::{Features, noise};
+use super::quick;
 use super::sum::{EdgeSource, SumEdges};
 
 /// Whether two shapes share a point (intersects, collides); touching counts.
@@ -20,7 +21,10 @@ use super::sum::{EdgeSource, SumEdges};
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b)))
+    match quick::overlap(&a.simple(), &b.simple()) {
+        Some(answer) => answer,
+        None => a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b))),
+    }
 }
 
 pub(super) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {

@@ -3,7 +3,7 @@
 use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
 
 use super::quad::Quad;
-use super::{AsConvex, Convex, Obb, displacement};
+use super::{AsConvex, Convex, Obb, Simple, displacement};
 
 /// A solid box aligned with the axes; a side may be 0.
 ///
@@ -160,6 +160,11 @@ impl AsConvex for Aabb {
             return question(Convex::disc(&self.min, 0.0));
         }
         question(Quad::rectangle(self.corners(), Vec2::X).convex(0.0, self.center(), true))
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        Simple::Aabb(*self)
     }
 }
 

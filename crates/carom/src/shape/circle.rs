@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::{Aabb, AsConvex, Convex, displacement};
+use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid disc; of radius 0, a point.
 ///
@@ -66,6 +66,11 @@ impl AsConvex for Circle {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
         question(Convex::disc(&self.center, self.radius))
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        Simple::Disc { center: self.center, radius: self.radius }
     }
 }
 

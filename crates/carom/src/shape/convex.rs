@@ -2,7 +2,7 @@
 
 use crate::math::{Vec2, add_up, sub_down};
 
-use super::Aabb;
+use super::{Aabb, Obb};
 
 /// What every query sees of a shape: the hull of a few points, grown by a radius.
 ///
@@ -28,6 +28,27 @@ pub struct Convex<'a> {
 pub trait AsConvex {
     /// Hands the convex form to a question and returns its answer.
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R;
+
+    /// The shape itself, if it is one for which a quicker test exists.
+    #[doc(hidden)]
+    #[inline]
+    fn simple(&self) -> Simple {
+        Simple::No
+    }
+}
+
+/// The shapes for which a quicker test exists.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Simple {
+    /// A circle.
+    Disc { center: Vec2, radius: f64 },
+    /// An axis-aligned box.
+    Aabb(Aabb),
+    /// A box at an angle.
+    Obb(Obb),
+    /// Any other shape.
+    No,
 }
 
 impl AsConvex for Convex<'_> {

@@ -20,7 +20,7 @@ pub use aabb::Aabb;
 pub use bounds::{Bounds, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
-pub use convex::{AsConvex, Convex};
+pub use convex::{AsConvex, Convex, Simple};
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
@@ -123,6 +123,11 @@ impl AsConvex for Shape {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
         each_shape!(self, shape => shape.with_convex(question))
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        each_shape!(self, shape => shape.simple())
     }
 }
 

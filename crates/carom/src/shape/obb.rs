@@ -3,7 +3,7 @@
 use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
 
 use super::quad::Quad;
-use super::{Aabb, AsConvex, Convex, displacement};
+use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid box at any angle; a half extent may be 0.
 ///
@@ -182,6 +182,11 @@ impl AsConvex for Obb {
         }
         let quad = Quad::rectangle(self.corners(), self.rotation.x_axis());
         question(quad.convex(0.0, self.center, false))
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        Simple::Obb(*self)
     }
 }
 

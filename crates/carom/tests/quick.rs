@@ -1,0 +1,55 @@
+//! The quick tests of circles and boxes give the general path's answers.
+
+use carom::{Aabb, AsConvex, Circle, Obb, Shape, Vec2, overlap};
+
+/// A small deterministic generator (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// In [-1, 1); half of the time on a coarse grid, so that shapes touch.
+    fn number(&mut self) -> f64 {
+        let fine = (self.bits() >> 11) as f64 / (1u64 << 52) as f64 - 1.0;
+        if self.bits() & 1 == 0 { fine } else { (fine * 4.0).round() / 4.0 }
+    }
+
+    fn point(&mut self) -> Vec2 {
+        Vec2::new(self.number(), self.number()) * 2.0
+    }
+
+    fn shape(&mut self, scale: f64, offset: Vec2) -> Shape {
+        let center = self.point() * scale + offset;
+        let half = Vec2::new(self.number().abs(), self.number().abs()) * scale;
+        match self.bits() % 4 {
+            0 => Circle::new(center, half.x).unwrap().into(),
+            1 => Aabb::from_center(center, half).unwrap().into(),
+            2 => Obb::from_degrees(center, half, self.number() * 180.0).unwrap().into(),
+            _ => Obb::from_radians(center, half, self.number() * 4.0).unwrap().into(),
+        }
+    }
+}
+
+fn general(a: &Shape, b: &Shape) -> bool {
+    a.with_convex(|a| b.with_convex(|b| overlap(&a, &b)))
+}
+
+#[test]
+fn quick_and_general_agree() {
+    let mut random = Random(1);
+    let mut touching = 0;
+    for case in 0..400_000 {
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e70][case % 7];
+        let offset = if case % 3 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
+        let answer = overlap(&a, &b);
+        assert_eq!(answer, general(&a, &b), "case {case}: {a:?} and {b:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..350_000).contains(&touching), "{touching} overlap");
+}
