@@ -152,15 +152,20 @@ fn touching_corners(a: Convex<'_>, b: Convex<'_>, (i, j): (usize, usize), normal
     radius + normal.dot(difference) - sqrt((radius - across).max(0.0) * (radius + across))
 }
 
-/// How far the corner lies outside of the edge; `None` for an edge without length.
+/// How far the corner lies outside of the edge; `None` for an edge without length. Tiny shapes are scaled up first by
+/// a power of two, so that their areas do not underflow.
 fn exact_distance(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> Option<f64> {
     let (owner, edge, corner) = match source {
         EdgeSource::A { edge, corner_of_b } => (a, edge, b.points()[corner_of_b]),
         EdgeSource::B { edge, corner_of_a } => (b, edge, a.points()[corner_of_a]),
     };
-    let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
-    (start != end).then(|| -orient2d_accurate(start, end, corner) / (end - start).length())
+    let scale = if a.extent().max(b.extent()) < 1.0 / TWO_300 { TWO_300 * TWO_300 } else { 1.0 };
+    let [start, end, corner] =
+        [owner.points()[edge], owner.points()[owner.next(edge)], corner].map(|point| point * scale);
+    (start != end).then(|| -orient2d_accurate(start, end, corner) / (end - start).length() / scale)
 }
+
+const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// One walk around the sum.
 struct Search {
@@ -200,17 +205,18 @@ impl Search {
     }
 
     /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
-    /// not an end, it certainly is. An end that only rounding may have made the nearest point counts as the edge: its
-    /// normal is a way out that a small radius cannot bend.
+    /// not an end, it certainly is. Where corners are rounded, an end that only this may have made the nearest point
+    /// counts as the edge: its normal is a way out that a large radius cannot bend.
     fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: Convex<'_>, b: Convex<'_>) {
         if distance < -noise {
             return;
         }
-        let (foot, length) = edge.foot();
-        let nearest = if foot >= -noise && foot <= length + noise && length > 0.0 {
+        let slack = if a.is_stored() && b.is_stored() { 0.0 } else { noise };
+        let nearest = if edge.is_beside(slack) && edge.start != edge.end {
             Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
         } else {
-            let at_end = foot > 0.0;
+            let (past_start, before_end) = edge.foot();
+            let at_end = past_start > before_end;
             let (i, j) = edge.corners(a, b, at_end);
             let corner = if at_end { edge.end } else { edge.start };
             Nearest { distance: corner.length(), kind: Kind::Corners { a: i, b: j } }

@@ -34,18 +34,19 @@ impl SumEdge {
         -self.normal.dot(self.start)
     }
 
-    /// The foot of the origin on the edge's line, measured from the start, and the edge's length.
+    /// How far the foot of the origin on the edge's line lies past the start, and how far before the end: each as
+    /// accurate as it is small.
     #[inline]
     pub(super) fn foot(&self) -> (f64, f64) {
         let along = self.normal.perp();
-        (-self.start.dot(along), (self.end - self.start).dot(along))
+        (-self.start.dot(along), self.end.dot(along))
     }
 
     /// The foot of the origin lies on the edge, or no further than `reach` past one of its ends.
     #[inline]
     pub(super) fn is_beside(&self, reach: f64) -> bool {
-        let (foot, length) = self.foot();
-        -foot <= reach && foot - length <= reach
+        let (past_start, before_end) = self.foot();
+        past_start >= -reach && before_end >= -reach
     }
 
     /// The corners of `a` and of `b` whose difference it starts or ends with.

@@ -82,13 +82,12 @@ impl<'a> Track<'a> {
         if radius <= 0.0 {
             return Some(flat);
         }
-        let along = face.normal.perp();
-        let foot = (self.motion * clip.enter - face.start).dot(along);
-        let length = (face.end - face.start).dot(along);
-        if foot >= 0.0 && foot <= length {
+        let (along, moved) = (face.normal.perp(), self.motion * clip.enter);
+        let (past_start, before_end) = ((moved - face.start).dot(along), (face.end - moved).dot(along));
+        if past_start >= 0.0 && before_end >= 0.0 {
             return Some(flat);
         }
-        let corners = face.corners(self.a, self.b, foot > 0.0);
+        let corners = face.corners(self.a, self.b, past_start > before_end);
         self.entry_of_corner(corners, Some(face), radius)
     }
 

@@ -105,7 +105,13 @@ impl<'a> Convex<'a> {
         self.extent
     }
 
-    /// Without radius and with points that are the stored numbers: predicates on it can be exact.
+    /// The points are the shape's own numbers and not rounded from others.
+    #[inline]
+    pub(crate) const fn is_stored(&self) -> bool {
+        self.stored
+    }
+
+    /// Without radius and with points that are stored: predicates on it can be exact.
     #[inline]
     pub(crate) fn is_exact(&self) -> bool {
         self.stored && self.radius == 0.0

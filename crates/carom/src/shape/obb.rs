@@ -164,7 +164,7 @@ impl Obb {
         let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
         let reach = |along: f64, across: f64| {
             let sum = along * self.half.x + across * self.half.y;
-            if self.rotation.is_aligned() { sum } else { sum.next_up().next_up() }
+            if sum == 0.0 || self.rotation.is_aligned() { sum } else { sum.next_up().next_up() }
         };
         let (x, y) = (reach(cos, sin), reach(sin, cos));
         Aabb::raw(

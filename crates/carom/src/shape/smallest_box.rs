@@ -38,17 +38,14 @@ pub(super) fn around(corners: &[Vec2], radius: f64) -> Obb {
         return Obb::raw(corners[0], Vec2::new(radius, radius), Rot2::IDENTITY);
     }
     let origin = corners[0];
-    let size = corners.iter().fold(radius, |size: f64, &corner| size.max((corner - origin).max_abs()));
-    let local: Vec<Vec2> = corners.iter().map(|&corner| (corner - origin) / size).collect();
-    let best = least_turned(&candidates(&local, radius / size));
-    let middle =
-        best.rotation.rotate(Vec2::new(best.along.min + best.along.max, best.across.min + best.across.max));
-    let half = Vec2::new(best.along.length(), best.across.length()) * (0.5 * size);
-    let fitted = Obb::raw((origin + middle * (0.5 * size)).canonical(), half, best.rotation);
-    grown_around(fitted, corners, radius)
+    let best = least_turned(&candidates(corners, radius));
+    let middle = Vec2::new(best.along.min + best.along.max, best.across.min + best.across.max);
+    let center = origin + best.rotation.rotate(middle) * 0.5;
+    let half = Vec2::new(best.along.length(), best.across.length()) * 0.5;
+    grown_around(Obb::raw(center.canonical(), half, best.rotation), corners, radius)
 }
 
-/// The box along one edge, in a frame where the points are of size 1.
+/// The box along one edge, seen from the first corner; its area in units of the squared size of the hull.
 #[derive(Clone, Copy)]
 struct Candidate {
     rotation: Rot2,
@@ -100,24 +97,27 @@ fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
 
-/// One box for each edge: as the edge direction turns, so do the corners that touch the other three sides.
+/// One box for each edge: as the edge direction turns, so do the corners that touch the other three sides. Edges are
+/// differences of stored corners, so their order by angle survives rounding.
 fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
+    let edge = |index: usize| at(index + 1) - at(index);
+    let size = (0..count).fold(radius, |size: f64, index| size.max((at(index) - at(0)).max_abs()));
     let (mut right, mut top, mut left) = (0, 0, 0);
     let mut candidates = Vec::with_capacity(count);
     for index in 0..count {
-        let Some(axis) = (at(index + 1) - at(index)).normalized() else { continue };
+        let Some(axis) = edge(index).normalized() else { continue };
         let advance = |start: usize, direction: Vec2| {
-            let more = |&i: &usize| (at(i + 1) - at(i)).dot(direction) > 0.0;
-            (start..start + count).find(|i| !more(i)).unwrap_or(start)
+            (start..start + count).find(|&i| edge(i).dot(direction) <= 0.0).unwrap_or(start)
         };
         right = advance(right.max(index), axis);
         top = advance(top.max(right), axis.perp());
         left = advance(left.max(top), -axis);
-        let along = Interval::new(at(left).dot(axis), at(right).dot(axis)).inflated(radius);
-        let across = Interval::new(at(index).dot(axis.perp()), at(top).dot(axis.perp())).inflated(radius);
-        let area = along.length() * across.length();
+        let shadow = |i: usize, direction: Vec2| (at(i) - at(0)).dot(direction);
+        let along = Interval::new(shadow(left, axis), shadow(right, axis)).inflated(radius);
+        let across = Interval::new(shadow(index, axis.perp()), shadow(top, axis.perp())).inflated(radius);
+        let area = (along.length() / size) * (across.length() / size);
         candidates.push(Candidate { rotation: rotation_of(axis), along, across, area }.canonical());
     }
     candidates
@@ -140,7 +140,8 @@ fn grown_around(mut fitted: Obb, corners: &[Vec2], radius: f64) -> Obb {
         if excess <= 0.0 || fitted.half() == Vec2::ZERO {
             break;
         }
-        let step = excess.max(fitted.half().max_abs() * f64::EPSILON);
+        let extent = fitted.center().max_abs() + fitted.half().x + fitted.half().y;
+        let step = excess.max(extent * f64::EPSILON);
         fitted = Obb::raw(fitted.center(), fitted.half() + Vec2::new(step, step), fitted.rotation());
     }
     let half = fitted.half();
