@@ -1,2 +1,39 @@
-//! Every habit as one command.
-fn main() {}
+//! Every habit of the project as one command, the same on a laptop and on a server.
+
+mod shell;
+mod test;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Every habit of the project as one command.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    habit: Habit,
+}
+
+#[derive(Subcommand)]
+enum Habit {
+    /// Everything that must be green: format, lints, docs, package, no_std, all tests
+    Test,
+    /// The long version: millions of cases against the exact oracle; writes docs/verification.md
+    Verify(verify::Options),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().habit {
+        Habit::Test => test::run(),
+        Habit::Verify(options) => verify::run(&options),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => {
+            eprintln!("xtask: {problem}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Running other programs, and saying so.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+pub(crate) type Outcome = Result<(), String>;
+
+/// The root of the repository.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
+}
+
+/// A cargo command in the root, from words parted by spaces.
+pub(crate) fn cargo(words: &str) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(words.split_whitespace()).current_dir(root());
+    command
+}
+
+/// Says what a step is for, and runs it.
+pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
+    eprintln!("== {name}");
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{name} failed: {command:?} ended with {status}")),
+        Err(error) => Err(format!("{name} failed: {command:?} did not start: {error}")),
+    }
+}
+
+/// Whether a command ends well; what it prints is thrown away.
+pub(crate) fn succeeds(command: &mut Command) -> bool {
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// What a command prints.
+pub(crate) fn output(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
