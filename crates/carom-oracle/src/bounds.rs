@@ -92,7 +92,7 @@ fn circle_about(points: &[Vec2]) -> (Vec2, f64) {
 
 fn circumcircle(a: Vec2, b: Vec2, c: Vec2) -> (Vec2, f64) {
     let (u, v) = (b - a, c - a);
-    let offset = (u.perp() * v.dot(v) - v.perp() * u.dot(u)) * (-0.5 / u.cross(v));
+    let offset = (u.perp() * v.dot(v) - v.perp() * u.dot(u)) * (0.5 / u.cross(v));
     (a + offset, offset.length())
 }
 
@@ -160,6 +160,8 @@ mod tests {
         let four = [[5.0, 0.0], [-3.0, 4.0], [-3.0, -4.0], [0.0, 5.0]];
         assert_eq!(smallest_radius(&exact(&four)).to_f64(), 5.0);
         assert_eq!(radius_needed(&points(&four)).to_f64(), 5.0);
+        let acute = [[0.0, 4.0], [5.0, 4.0], [1.0, 7.0], [3.0, 5.0]];
+        assert!((&radius_needed(&points(&acute)) - &smallest_radius(&exact(&acute))).abs().to_f64() < 1e-15);
         assert_eq!(smallest_radius(&exact(&[[2.0, 2.0]])).to_f64(), 0.0);
     }
 

@@ -16,6 +16,10 @@ pub struct Gap {
     pub scale: f64,
     /// Whether a boolean has to be right without a tolerance.
     pub exact: bool,
+    /// Whether all corners are stored numbers.
+    pub stored: bool,
+    /// The directions of flat cores, and their opposites: ways out beside the edge normals of `moves`.
+    pub flat_directions: Vec<Point>,
 }
 
 impl Gap {
@@ -24,8 +28,11 @@ impl Gap {
     pub fn new(a: &Solid, b: &Solid) -> Self {
         let moves = Region::of_differences(&b.core, &a.core);
         let place = moves.place(&Point::origin());
-        let exact = a.exact && b.exact;
-        Self { moves, radius: &a.radius + &b.radius, place, scale: scale(a, b), exact }
+        let (exact, stored) = (a.is_exact() && b.is_exact(), a.stored && b.stored);
+        let along = [a, b].into_iter().filter_map(Solid::flat_direction);
+        let flat_directions = along.flat_map(|way| [way.times(&Dyadic::whole(-1)), way]).collect();
+        let radius = &a.radius + &b.radius;
+        Self { moves, radius, place, scale: scale(a, b), exact, stored, flat_directions }
     }
 
     /// Whether they share a point: exact.

@@ -4,13 +4,16 @@
 //! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners.
 
 pub mod bounds;
+pub mod check;
 pub mod containment;
 pub mod dyadic;
 mod gap;
 pub mod generate;
 mod point;
 mod region;
+mod report;
 pub mod ring;
+pub mod run;
 pub mod segments;
 mod solid;
 
@@ -18,4 +21,5 @@ pub use dyadic::Dyadic;
 pub use gap::Gap;
 pub use point::{Point, turn};
 pub use region::{Feature, Place, Region};
+pub use report::{Report, Tally};
 pub use solid::{Solid, scale};

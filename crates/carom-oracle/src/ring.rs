@@ -43,7 +43,7 @@ pub fn is_strictly_convex(ring: &[Point]) -> bool {
 }
 
 /// Whether a strictly convex counter-clockwise ring, as [`hull`] starts it (lowest x, then lowest y), contains a
-/// point: a binary search among the rays from the first corner.
+/// point: a binary search among the rays from the first corner, between which all of the ring lies.
 #[must_use]
 pub fn ring_contains(ring: &[Point], point: &Point) -> bool {
     let last = ring.len() - 1;
@@ -55,18 +55,7 @@ pub fn ring_contains(ring: &[Point], point: &Point) -> bool {
         let middle = usize::midpoint(low, high);
         if turn(&ring[0], &ring[middle], point) >= 0 { low = middle } else { high = middle }
     }
-    turn(&ring[low], &ring[high], point) >= 0 && (point == &ring[0] || !behind(ring, point))
-}
-
-/// On the line through the first corner and a neighbour, but on the far side of the first corner.
-fn behind(ring: &[Point], point: &Point) -> bool {
-    let to_point = point.minus(&ring[0]);
-    let inward = ring[1].minus(&ring[0]).plus(&ring[ring.len() - 1].minus(&ring[0]));
-    to_point.dot(&inward).signum() < 0 && on_first_edges(ring, point)
-}
-
-fn on_first_edges(ring: &[Point], point: &Point) -> bool {
-    turn(&ring[0], &ring[1], point) == 0 || turn(&ring[0], &ring[ring.len() - 1], point) == 0
+    turn(&ring[low], &ring[high], point) >= 0
 }
 
 #[cfg(test)]
@@ -106,5 +95,8 @@ mod tests {
                 assert_eq!(ring_contains(&ring, &point), inside, "{x} {y}");
             }
         }
+        let obtuse = points(&[[0.0, 0.0], [1.0, -4.0], [9.0, 0.0], [1.0, 4.0]]);
+        assert!(obtuse.iter().all(|corner| ring_contains(&obtuse, corner)));
+        assert!(!ring_contains(&obtuse, &Vec2::new(-1.0, 4.0).into()));
     }
 }

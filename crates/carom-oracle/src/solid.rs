@@ -10,8 +10,8 @@ pub struct Solid {
     pub core: Vec<Point>,
     /// The rounding.
     pub radius: Dyadic,
-    /// Whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.
-    pub exact: bool,
+    /// Whether its corners are stored numbers; those of a box with a rotation are not.
+    pub stored: bool,
     /// The largest coordinate magnitude, radius included.
     pub size: f64,
 }
@@ -28,7 +28,7 @@ impl Solid {
                 let (min, max) = (aabb.min(), aabb.max());
                 Self::of(&[min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], 0.0)
             }
-            Shape::Obb(obb) => Self { exact: false, ..Self::from_core(turned_corners(obb), 0.0) },
+            Shape::Obb(obb) => Self { stored: false, ..Self::from_core(turned_corners(obb), 0.0) },
             Shape::ConvexPolygon(polygon) => Self::of(polygon.vertices(), polygon.radius()),
             _ => unreachable!("a shape without an oracle"),
         }
@@ -42,13 +42,23 @@ impl Solid {
 
     fn from_core(core: Vec<Point>, radius: f64) -> Self {
         let size = core.iter().map(Point::magnitude).fold(0.0, f64::max) + radius;
-        Self { core, radius: radius.into(), exact: radius == 0.0, size }
+        Self { core, radius: radius.into(), stored: true, size }
     }
 
-    /// The same solid without its radius.
+    /// Whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.
     #[must_use]
-    pub fn without_radius(&self) -> Self {
-        Self { radius: Dyadic::zero(), ..self.clone() }
+    pub fn is_exact(&self) -> bool {
+        self.stored && self.radius.is_zero()
+    }
+
+    /// The direction of a core that lies on one line; `None` for one with an area, and for a point.
+    #[must_use]
+    pub fn flat_direction(&self) -> Option<Point> {
+        let first = &self.core[0];
+        let along =
+            self.core.iter().map(|point| point.minus(first)).find(|way| !way.length_squared().is_zero())?;
+        let flat = self.core.iter().all(|point| along.cross(&point.minus(first)).is_zero());
+        flat.then_some(along)
     }
 }
 

@@ -174,7 +174,7 @@ fn beside(family: Family, a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &m
         Family::NearCores => in_touch(a, b, false, scale, rng),
         Family::Concentric if rng.chance(0.7) => b.moved(meet),
         Family::Concentric => b.moved(meet + rng.point() * (scale * rng.magnitude(-18, -8))),
-        Family::Equal => alike(a, b, kind, scale, rng),
+        Family::Equal => alike(a, &b, kind, scale, rng),
         Family::Contained => b.moved(meet + rng.point() * (0.1 * scale)),
         Family::Corners => {
             let (corner, other) = (rng.pick(&a.points()), rng.pick(&b.points()));
@@ -225,7 +225,7 @@ fn support(recipe: &Recipe, direction: Vec2) -> Vec2 {
 }
 
 /// As like `a` as the kind of `b` allows: the same corners, ends, edge or middle.
-fn alike(a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
+fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
     let points = a.points();
     let first = rng.below(points.len());
     let (start, end) = (points[first], points[(first + 1) % points.len()]);

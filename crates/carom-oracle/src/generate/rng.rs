@@ -55,6 +55,11 @@ impl Rng {
         items[self.below(items.len())]
     }
 
+    /// One of the items, borrowed.
+    pub fn pick_ref<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len())]
+    }
+
     /// A point in the square from -1 to 1.
     pub fn point(&mut self) -> Vec2 {
         Vec2::new(self.between(-1.0, 1.0), self.between(-1.0, 1.0))
