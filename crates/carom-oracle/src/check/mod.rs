@@ -13,6 +13,7 @@ mod pair;
 mod points;
 mod rings;
 mod segments;
+mod shape_bounds;
 mod swap;
 mod volumes;
 
@@ -27,6 +28,7 @@ pub use pair::Pair;
 pub use points::point_queries;
 pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
 pub use segments::{describe_segments, segment_case, segments};
+pub use shape_bounds::shape_bounds;
 pub use swap::swap;
 pub use volumes::{check_hull, check_volumes, cloud_case, describe_cloud, volumes};
 
@@ -41,7 +43,7 @@ pub struct Check {
 
 impl Check {
     /// Every check there is.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self { name: "overlap", run: overlap },
         Self { name: "separation", run: separation },
         Self { name: "closest_points", run: closest_points },
@@ -55,6 +57,7 @@ impl Check {
         Self { name: "point_queries", run: point_queries },
         Self { name: "explanation", run: explanation },
         Self { name: "half_planes", run: half_planes },
+        Self { name: "shape_bounds", run: shape_bounds },
     ];
 
     /// The check with this name.

@@ -2,11 +2,16 @@
 
 use carom_oracle::check::{Faults, check_hull, check_volumes, describe_cloud, volumes};
 use carom_oracle::generate::{Cloud, Rng, cloud};
-use carom_oracle::run::{assert_cases, cases_per_pair};
+use carom_oracle::run::{assert_cases, assert_pairs, cases_per_pair};
 
 #[test]
 fn small_point_sets() {
     assert_cases(cases_per_pair() * 4, volumes, describe_cloud);
+}
+
+#[test]
+fn shapes_of_every_kind() {
+    assert_pairs(&["shape_bounds"]);
 }
 
 fn judge_large(count: usize, kinds: &[Cloud]) {
