@@ -1,1 +1,25 @@
-//! To come.
+//! The judge of carom: exact answers over the stored numbers, seeded nasty input, and the checks between them.
+//!
+//! Nothing here shares an algorithm with the library. Numbers are integers times powers of two, so sums and products
+//! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners.
+
+pub mod bounds;
+pub mod check;
+pub mod containment;
+pub mod dyadic;
+mod gap;
+pub mod generate;
+mod point;
+mod region;
+mod report;
+pub mod ring;
+pub mod run;
+pub mod segments;
+mod solid;
+
+pub use dyadic::Dyadic;
+pub use gap::Gap;
+pub use point::{Point, turn};
+pub use region::{Feature, Place, Region};
+pub use report::{Report, Tally};
+pub use solid::{Solid, scale};

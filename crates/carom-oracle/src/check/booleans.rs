@@ -1,0 +1,42 @@
+//! `overlap`, `a_in_b` and `b_in_a`.
+
+use super::{Faults, Pair};
+use crate::containment::excess;
+
+/// Exactly right where nothing is rounded; beyond 2^-48 of the scale everywhere.
+pub fn overlap(pair: &Pair, faults: &mut Faults) {
+    let answer = carom::overlap(&pair.a, &pair.b);
+    let truth = pair.gap.overlap();
+    if answer == truth {
+        return;
+    }
+    let separation = pair.gap.separation().to_f64();
+    let rule = if pair.gap.exact { "overlap is exact" } else { "overlap is right beyond 2^-48" };
+    let certain = pair.gap.exact || separation.abs() > pair.tolerance(48);
+    faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
+}
+
+/// Containment, right beyond 2^-46 of the scale; equal shapes contain each other.
+pub fn containment(pair: &Pair, faults: &mut Faults) {
+    let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
+    let equal = pair.a == pair.b;
+    for (rule, answer, inner, outer) in [
+        ("a_in_b", contact.a_in_b, &pair.solid_a, &pair.solid_b),
+        ("b_in_a", contact.b_in_a, &pair.solid_b, &pair.solid_a),
+    ] {
+        let excess = excess(inner, outer);
+        let certain = excess.to_f64().abs() > pair.tolerance(46);
+        let inside = excess.signum() <= 0;
+        faults.expect(!certain || answer == inside, rule, || {
+            format!("got {answer}, excess {:e}", excess.to_f64())
+        });
+        faults.expect(!equal || answer, "equal shapes contain each other", || format!("{rule} is false"));
+    }
+    same_as_the_question(pair, &contact, faults);
+}
+
+fn same_as_the_question(pair: &Pair, contact: &carom::Contact, faults: &mut Faults) {
+    let asked = (carom::contains_shape(&pair.b, &pair.a), carom::contains_shape(&pair.a, &pair.b));
+    let told = (contact.a_in_b, contact.b_in_a);
+    faults.expect(asked == told, "contains_shape agrees with contact", || format!("{asked:?} and {told:?}"));
+}

@@ -1,0 +1,54 @@
+//! `separation` and `closest_points`.
+
+use super::faults::error;
+use super::normal::check_normal;
+use super::{Faults, Pair};
+use crate::containment::point_distance;
+use crate::{Dyadic, Solid};
+use carom::Vec2;
+
+/// Value, sign, and one number for both questions.
+pub fn separation(pair: &Pair, faults: &mut Faults) {
+    let answer = carom::separation(&pair.a, &pair.b);
+    faults.expect_near("separation", answer, &pair.gap.separation(), pair.tolerance(46));
+    let overlap = carom::overlap(&pair.a, &pair.b);
+    let rule = "separation is at most 0 if and only if they overlap";
+    faults.expect((answer <= 0.0) == overlap, rule, || format!("{answer:?}, overlap {overlap}"));
+    let other = carom::closest_points(&pair.a, &pair.b).separation;
+    let rule = "separation is the same number everywhere";
+    faults.expect(answer.to_bits() == other.to_bits(), rule, || format!("{answer:?} and {other:?}"));
+}
+
+/// Points on the surfaces, their difference along the normal, and the normal itself.
+pub fn closest_points(pair: &Pair, faults: &mut Faults) {
+    let closest = carom::closest_points(&pair.a, &pair.b);
+    check_normal(&pair.gap, closest.normal, faults);
+    let difference = closest.point_a - closest.point_b - closest.normal * closest.separation;
+    let allowed = pair.tolerance(43);
+    let rule = "point_a - point_b = separation * normal";
+    faults.expect(difference.length() <= allowed, rule, || format!("off by {difference:?} in {closest:?}"));
+    check_surface("point_a lies on the surface", &pair.solid_a, closest.point_a, allowed, faults);
+    check_surface("point_b lies on the surface", &pair.solid_b, closest.point_b, allowed, faults);
+}
+
+/// Notes a point that is off a solid's surface.
+pub(super) fn check_surface(
+    rule: &'static str,
+    solid: &Solid,
+    point: Vec2,
+    allowed: f64,
+    faults: &mut Faults,
+) {
+    let off = off_surface(solid, point);
+    faults.expect(off <= allowed, rule, || format!("{point:?} is off by {off:e}, allowed {allowed:e}"));
+}
+
+/// How far a point is from a solid's boundary.
+fn off_surface(solid: &Solid, point: Vec2) -> f64 {
+    if point.is_finite() { error(0.0, &point_distance(solid, &point.into())) } else { f64::INFINITY }
+}
+
+/// The distance of two float points, exact but for the last rounding.
+pub(super) fn distance(p: Vec2, q: Vec2) -> Dyadic {
+    crate::Point::from(p).minus(&q.into()).length()
+}

@@ -1,0 +1,78 @@
+//! `contact`: depth, the way out, and the points.
+
+use super::closest::check_surface;
+use super::faults::error;
+use super::normal::check_normal;
+use super::pair::fraction;
+use super::{Faults, Pair};
+use crate::Dyadic;
+use carom::{Contact, ContactPoint};
+
+/// There if and only if the shapes overlap; the depth, the normal, and where the translation leads.
+pub fn contact(pair: &Pair, faults: &mut Faults) {
+    let overlap = carom::overlap(&pair.a, &pair.b);
+    let contact = carom::contact(&pair.a, &pair.b);
+    let rule = "there is a contact if and only if they overlap";
+    faults.expect(contact.is_some() == overlap, rule, || format!("overlap {overlap}, {contact:?}"));
+    let Some(contact) = contact else { return };
+    let depth = (-&pair.gap.separation()).max(Dyadic::zero());
+    faults.expect_near("depth", contact.depth, &depth, pair.tolerance(46));
+    faults.expect(contact.depth >= 0.0, "depth is not negative", || format!("{:?}", contact.depth));
+    check_normal(&pair.gap, contact.normal, faults);
+    check_translations(pair, &contact, faults);
+}
+
+fn check_translations(pair: &Pair, contact: &Contact, faults: &mut Faults) {
+    let mtv = contact.mtv();
+    let product = contact.normal * contact.depth;
+    faults.expect(mtv == product, "mtv = normal * depth", || format!("{mtv:?} and {product:?}"));
+    if !mtv.is_finite() {
+        return faults.expect(false, "mtv is finite", || format!("{mtv:?}"));
+    }
+    let left = error(0.0, &pair.gap.separation_after(mtv));
+    faults.expect(left <= pair.tolerance(46), "mtv ends in touching", || format!("{mtv:?} leaves {left:e}"));
+    for gap in [0.0, fraction(pair.gap.scale, 10), pair.gap.scale] {
+        let motion = contact.mtv_with_gap(gap);
+        let after = pair.gap.separation_after(motion);
+        faults.expect_near("mtv_with_gap leaves the gap", gap, &after, fraction(pair.gap.scale + gap, 46));
+    }
+}
+
+/// One or two points, each midway between the surfaces at its own depth, with an id of its own.
+pub fn contact_points(pair: &Pair, faults: &mut Faults) {
+    let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
+    let points = contact.points();
+    faults.expect((1..=2).contains(&points.len()), "one or two points", || format!("{points:?}"));
+    let deepest = points.iter().map(|point| point.depth).fold(f64::NEG_INFINITY, f64::max);
+    let off = (deepest - contact.depth).abs();
+    let rule = "the deepest point is as deep as the contact";
+    faults.expect(off <= pair.tolerance(44), rule, || format!("{deepest:?} of {:?}", contact.depth));
+    for point in points {
+        check_point(pair, &contact, point, faults);
+    }
+    if let [first, second] = points {
+        faults.expect(first.id != second.id, "two points have two ids", || format!("{points:?}"));
+    }
+}
+
+/// The deepest point lies between the surfaces for every pair; a second one beside it likewise, but for rounded
+/// shapes under a name of its own, as their surface is curved there or slants.
+fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mut Faults) {
+    faults.expect(point.depth >= 0.0, "a point's depth is not negative", || format!("{point:?}"));
+    faults.expect(point.id < 1 << 53, "ids fit a float", || format!("{point:?}"));
+    let half = contact.normal * (0.5 * point.depth);
+    let (on_a, on_b) = (point.point - half, point.point + half);
+    let allowed = pair.tolerance(43);
+    let deepest = contact.depth - point.depth <= pair.tolerance(44);
+    let [rule_a, rule_b] = match (deepest, pair.gap.radius.is_zero()) {
+        (true, _) => ["half the depth below the deepest point is a's surface", "half above is b's surface"],
+        (false, true) => {
+            ["half the depth below the second point is a's surface", "half above it is b's surface"]
+        }
+        (false, false) => {
+            ["rounded: below the second point is a's surface", "rounded: above it is b's surface"]
+        }
+    };
+    check_surface(rule_a, &pair.solid_a, on_a, allowed, faults);
+    check_surface(rule_b, &pair.solid_b, on_b, allowed, faults);
+}

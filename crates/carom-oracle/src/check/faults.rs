@@ -1,0 +1,41 @@
+//! Disagreements, each with its rule and the numbers.
+
+use crate::Dyadic;
+
+/// One disagreement between library and oracle.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The rule that was broken: faults of one rule are counted together.
+    pub rule: &'static str,
+    /// What was expected and what came.
+    pub details: String,
+}
+
+/// All disagreements about one case.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    /// In the order in which they were found.
+    pub list: Vec<Fault>,
+}
+
+impl Faults {
+    /// Notes a fault unless the rule holds.
+    pub fn expect(&mut self, holds: bool, rule: &'static str, details: impl FnOnce() -> String) {
+        if !holds {
+            self.list.push(Fault { rule, details: details() });
+        }
+    }
+
+    /// Notes a fault unless the answer is within `tolerance` of the truth.
+    pub fn expect_near(&mut self, rule: &'static str, answer: f64, truth: &Dyadic, tolerance: f64) {
+        let off = error(answer, truth);
+        self.expect(off <= tolerance, rule, || {
+            format!("got {answer:?}, exact {:?}, off by {off:.3e}, allowed {tolerance:.3e}", truth.to_f64())
+        });
+    }
+}
+
+/// How far an answer is from the truth; infinite for NaN and infinities.
+pub(super) fn error(answer: f64, truth: &Dyadic) -> f64 {
+    if answer.is_finite() { (&Dyadic::from(answer) - truth).abs().to_f64() } else { f64::INFINITY }
+}

@@ -1,0 +1,96 @@
+//! Scaling, moving and turning both shapes scales, moves and turns the answer.
+
+use super::faults::error;
+use super::pair::fraction;
+use super::swap::blur;
+use super::{Faults, Pair};
+use crate::generate::{Angle, Recipe, Rng, settled};
+use carom::{ClosestPoints, Contact, Shape, closest_points, contact};
+
+/// A power of two as a factor must come out of every answer to the last bit.
+pub fn scaled(pair: &Pair, faults: &mut Faults) {
+    let mut rng = Rng::new(pair.case.index);
+    let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
+    let (a, b) = (pair.case.a.scaled(factor).shape(), pair.case.b.scaled(factor).shape());
+    let (before, after) = (closest_points(&pair.a, &pair.b), closest_points(&a, &b));
+    let rule = "a power of two scales the closest points to the last bit";
+    faults.expect(scaled_closest(&before, factor) == after, rule, || {
+        format!("times {factor}: {before:?} became {after:?}")
+    });
+    let (before, after) = (contact(&pair.a, &pair.b), contact(&a, &b));
+    let rule = "a power of two scales the contact to the last bit";
+    let same = match (&before, &after) {
+        (Some(before), Some(after)) => same_contact(before, after, factor),
+        (None, None) => true,
+        _ => false,
+    };
+    faults.expect(same, rule, || format!("times {factor}: {before:?} became {after:?}"));
+    let rule = "a power of two keeps the overlap";
+    faults.expect(carom::overlap(&pair.a, &pair.b) == carom::overlap(&a, &b), rule, || {
+        format!("times {factor}")
+    });
+}
+
+fn scaled_closest(closest: &ClosestPoints, factor: f64) -> ClosestPoints {
+    ClosestPoints {
+        separation: closest.separation * factor,
+        normal: closest.normal,
+        point_a: closest.point_a * factor,
+        point_b: closest.point_b * factor,
+    }
+}
+
+fn same_contact(before: &Contact, after: &Contact, factor: f64) -> bool {
+    let points = before.points().iter().zip(after.points());
+    before.normal == after.normal
+        && before.depth * factor == after.depth
+        && (before.a_in_b, before.b_in_a) == (after.a_in_b, after.b_in_a)
+        && before.points().len() == after.points().len()
+        && points
+            .into_iter()
+            .all(|(p, q)| p.point * factor == q.point && p.depth * factor == q.depth && p.id == q.id)
+}
+
+/// Moving both changes the separation by no more than the rounding of the moved coordinates.
+pub fn moved(pair: &Pair, faults: &mut Faults) {
+    let mut rng = Rng::new(!pair.case.index);
+    let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
+    let place = |recipe: &Recipe| settled(recipe.moved(by));
+    let (Some(a), Some(b)) = (place(&pair.case.a), place(&pair.case.b)) else { return };
+    let answer = carom::separation(&a.shape(), &b.shape());
+    let size = pair.gap.scale + by.x.abs().max(by.y.abs());
+    let rule = "moving both keeps the separation";
+    let off = error(answer, &pair.gap.separation());
+    faults.expect(off <= fraction(size, 46), rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));
+}
+
+/// Turning both by any angle keeps the separation; a quarter turn, which rounds nothing, turns the normal too.
+pub fn turned(pair: &Pair, faults: &mut Faults) {
+    let mut rng = Rng::new(pair.case.index.rotate_left(32));
+    let angle = Angle::Radians(rng.between(-3.0, 3.0));
+    let place = |recipe: &Recipe, angle| settled(recipe.turned(angle));
+    if let (Some(a), Some(b)) = (place(&pair.case.a, angle), place(&pair.case.b, angle)) {
+        // A rotation is a unit vector but for its last bit, so lengths change by that as well.
+        let answer = carom::separation(&a.shape(), &b.shape());
+        let off = error(answer, &pair.gap.separation());
+        let rule = "turning both keeps the separation";
+        let allowed = pair.tolerance(45);
+        faults.expect(off <= allowed, rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));
+    }
+    let quarter = Angle::Degrees(90.0);
+    if let (Some(a), Some(b)) = (place(&pair.case.a, quarter), place(&pair.case.b, quarter)) {
+        check_quarter_turn(pair, &a.shape(), &b.shape(), faults);
+    }
+}
+
+fn check_quarter_turn(pair: &Pair, a: &Shape, b: &Shape, faults: &mut Faults) {
+    let (before, after) = (closest_points(&pair.a, &pair.b), closest_points(a, b));
+    let off = error(after.separation, &pair.gap.separation());
+    let rule = "a quarter turn keeps the separation";
+    faults.expect(off <= pair.tolerance(46), rule, || format!("{before:?} and {after:?}"));
+    let turn = (before.normal.perp() - after.normal).length();
+    let rule = "a quarter turn turns the normal";
+    let unique = pair.gap.is_unique();
+    faults
+        .expect(!unique || turn <= blur(pair), rule, || format!("off by {turn:e}: {before:?} and {after:?}"));
+}

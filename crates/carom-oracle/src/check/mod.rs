@@ -1,0 +1,71 @@
+//! The library's answers against the exact ones, one file a question. A check never stops at a fault: it notes it
+//! with what was expected and goes on.
+
+mod booleans;
+mod closest;
+mod contact;
+mod explanation;
+mod faults;
+mod invariance;
+mod lines;
+mod normal;
+mod pair;
+mod points;
+mod rings;
+mod segments;
+mod shape_bounds;
+mod swap;
+mod volumes;
+
+pub use booleans::{containment, overlap};
+pub use closest::{closest_points, separation};
+pub use contact::{contact, contact_points};
+pub use explanation::explanation;
+pub use faults::{Fault, Faults};
+pub use invariance::{moved, scaled, turned};
+pub use lines::half_planes;
+pub use pair::Pair;
+pub use points::point_queries;
+pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
+pub use segments::{describe_segments, segment_case, segments};
+pub use shape_bounds::shape_bounds;
+pub use swap::swap;
+pub use volumes::{check_hull, check_volumes, cloud_case, describe_cloud, volumes};
+
+/// A named check of one pair.
+#[derive(Clone, Copy, Debug)]
+pub struct Check {
+    /// What reports call it.
+    pub name: &'static str,
+    /// Notes every disagreement about the pair.
+    pub run: fn(&Pair, &mut Faults),
+}
+
+impl Check {
+    /// Every check there is.
+    pub const ALL: [Self; 14] = [
+        Self { name: "overlap", run: overlap },
+        Self { name: "separation", run: separation },
+        Self { name: "closest_points", run: closest_points },
+        Self { name: "contact", run: contact },
+        Self { name: "contact_points", run: contact_points },
+        Self { name: "containment", run: containment },
+        Self { name: "swap", run: swap },
+        Self { name: "scaled", run: scaled },
+        Self { name: "moved", run: moved },
+        Self { name: "turned", run: turned },
+        Self { name: "point_queries", run: point_queries },
+        Self { name: "explanation", run: explanation },
+        Self { name: "half_planes", run: half_planes },
+        Self { name: "shape_bounds", run: shape_bounds },
+    ];
+
+    /// The check with this name.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        *Self::ALL.iter().find(|check| check.name == name).unwrap_or_else(|| panic!("no check {name}"))
+    }
+}

@@ -1,0 +1,47 @@
+//! One case, ready to be judged: the shapes, what they are made of, and the exact answer.
+
+use crate::generate::Case;
+use crate::{Gap, Solid};
+use carom::Shape;
+
+/// Two shapes and the truth about them.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// Where they come from.
+    pub case: Case,
+    /// The first shape.
+    pub a: Shape,
+    /// The second shape.
+    pub b: Shape,
+    /// The first one's exact form.
+    pub solid_a: Solid,
+    /// The second one's exact form.
+    pub solid_b: Solid,
+    /// How they stand to each other.
+    pub gap: Gap,
+}
+
+impl Pair {
+    /// Builds the shapes and compares them exactly.
+    ///
+    /// # Panics
+    /// Where the library refuses one of the shapes, which is a fault as well.
+    #[must_use]
+    pub fn new(case: Case) -> Self {
+        let (a, b) = (case.a.shape(), case.b.shape());
+        let (solid_a, solid_b) = (Solid::new(&a), Solid::new(&b));
+        let gap = Gap::new(&solid_a, &solid_b);
+        Self { case, a, b, solid_a, solid_b, gap }
+    }
+
+    /// `2^-bits` of the largest coordinate.
+    #[must_use]
+    pub fn tolerance(&self, bits: u32) -> f64 {
+        fraction(self.gap.scale, bits)
+    }
+}
+
+/// `size * 2^-bits`.
+pub(super) fn fraction(size: f64, bits: u32) -> f64 {
+    size * f64::from_bits(u64::from(1023 - bits) << 52)
+}

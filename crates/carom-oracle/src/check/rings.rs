@@ -1,0 +1,172 @@
+//! `ConvexPolygon::new`: what it must accept, what it must refuse, and what it stores.
+
+use super::Faults;
+use crate::generate::{Rng, Style, corners, literal};
+use crate::{Point, ring};
+use carom::{ConvexPolygon, ErrorKind, ShapeError, Vec2};
+
+/// A ring and what has to become of it.
+#[derive(Clone, Debug)]
+pub struct RingCase {
+    /// The points, in order.
+    pub given: Vec<Vec2>,
+    /// What the constructor owes.
+    pub expected: Expected,
+}
+
+/// What the constructor owes to a ring.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Expected {
+    /// Exactly this ring, counter-clockwise, from any start.
+    Ring(Vec<Vec2>),
+    /// Some strictly convex ring of given points: there are dents that are noise.
+    AnyRing,
+    /// A refusal of one of these kinds.
+    Refusal(&'static [ErrorKind]),
+    /// Either: a strictly convex ring, or a refusal.
+    Anything,
+}
+
+/// The case with this index.
+#[must_use]
+pub fn ring_case(index: u64) -> RingCase {
+    let mut rng = Rng::new(index);
+    let style = rng.pick(&[Style::Loose, Style::Lattice, Style::Needle, Style::Bent]);
+    let convex = corners(style, &mut rng);
+    match rng.below(8) {
+        0 | 1 => RingCase { given: shuffled(&convex, &mut rng), expected: Expected::Ring(convex) },
+        2 => padded(&mut rng),
+        3 => dented(
+            &convex,
+            1e-9,
+            Expected::Refusal(&[ErrorKind::NotConvex, ErrorKind::SelfCrossing]),
+            &mut rng,
+        ),
+        4 => dented(&convex, 1e-15, Expected::AnyRing, &mut rng),
+        5 => crossed(&mut rng),
+        6 => flat(&mut rng),
+        _ => RingCase {
+            given: (0..3 + rng.below(6)).map(|_| rng.lattice_point(3)).collect(),
+            expected: Expected::Anything,
+        },
+    }
+}
+
+/// The same ring from another start and perhaps the other way round.
+fn shuffled(ring: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
+    let mut ring = ring.to_vec();
+    let start = rng.below(ring.len());
+    ring.rotate_left(start);
+    if rng.chance(0.5) {
+        ring.reverse();
+    }
+    ring
+}
+
+/// A lattice ring with repeated corners, midpoints on its sides, and the first corner again at the end.
+fn padded(rng: &mut Rng) -> RingCase {
+    let convex: Vec<Vec2> = corners(Style::Lattice, rng).iter().map(|&corner| corner * 4.0).collect();
+    let mut given = Vec::new();
+    for (index, &corner) in convex.iter().enumerate() {
+        let next = convex[(index + 1) % convex.len()];
+        given.push(corner);
+        if rng.chance(0.3) {
+            given.push(corner);
+        }
+        if rng.chance(0.5) {
+            given.extend([corner * 0.75 + next * 0.25, corner * 0.5 + next * 0.5]);
+        }
+    }
+    given.push(given[0]);
+    if rng.chance(0.5) {
+        given.reverse();
+    }
+    RingCase { given, expected: Expected::Ring(convex) }
+}
+
+/// A point inside one of the longest side's chord, by a part of the size.
+fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> RingCase {
+    let side = |index: usize| convex[(index + 1) % convex.len()] - convex[index];
+    let longest =
+        (0..convex.len()).max_by(|&i, &j| side(i).length().total_cmp(&side(j).length())).expect("a side");
+    let dent = convex[longest] + side(longest) * 0.5 + side(longest).perp() * depth;
+    let mut given = convex.to_vec();
+    given.insert(longest + 1, dent);
+    // What is thinner than the dent cannot hold it.
+    let thin = convex.iter().all(|&corner| (corner - convex[longest]).cross(side(longest)).abs() < 1e-3);
+    RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
+}
+
+/// Two corners exchanged: four or more in strictly convex position then cross.
+fn crossed(rng: &mut Rng) -> RingCase {
+    let style = rng.pick(&[Style::Loose, Style::Lattice]);
+    let convex = corners(style, rng);
+    let mut given = convex.clone();
+    if given.len() < 4 {
+        return RingCase { given, expected: Expected::Ring(convex) };
+    }
+    let first = rng.below(given.len());
+    let second = (first + 1) % given.len();
+    given.swap(first, second);
+    RingCase { given, expected: Expected::Refusal(&[ErrorKind::NotConvex, ErrorKind::SelfCrossing]) }
+}
+
+fn flat(rng: &mut Rng) -> RingCase {
+    let (start, way) = (rng.lattice_point(5), rng.lattice_point(3));
+    let given = (0..rng.below(6)).map(|_| start + way * rng.whole(-3, 3)).collect();
+    RingCase { given, expected: Expected::Refusal(&[ErrorKind::Flat, ErrorKind::TooFewPoints]) }
+}
+
+/// The case as a constructor call.
+#[must_use]
+pub fn describe_ring(index: u64) -> String {
+    let case = ring_case(index);
+    let points: Vec<String> = case.given.iter().map(|&point| literal(point)).collect();
+    format!("ring {index}: ConvexPolygon::new([{}])\n      expected {:?}", points.join(", "), case.expected)
+}
+
+/// Judges the constructor on one ring.
+pub fn rings(index: u64, faults: &mut Faults) {
+    let case = ring_case(index);
+    let answer = ConvexPolygon::new(case.given.iter().copied());
+    if let Ok(polygon) = &answer {
+        check_stored(&case.given, polygon.vertices(), faults);
+    }
+    let told = || describe(&answer);
+    match (&case.expected, &answer) {
+        (Expected::Ring(ring), Ok(polygon)) => {
+            let rule = "a convex ring is kept as it is";
+            faults.expect(same_ring(ring, polygon.vertices()), rule, told);
+        }
+        (Expected::Ring(_), Err(_)) => faults.expect(false, "a convex ring is accepted", told),
+        (Expected::AnyRing, Err(_)) => faults.expect(false, "a dent within rounding is dropped", told),
+        (Expected::Refusal(_), Ok(_)) => faults.expect(false, "what is not convex is refused", told),
+        (Expected::Refusal(kinds), Err(error)) => {
+            faults.expect(kinds.contains(&error.kind()), "the refusal says what is wrong", told);
+        }
+        (Expected::AnyRing, Ok(_)) | (Expected::Anything, _) => {}
+    }
+}
+
+fn describe(answer: &Result<ConvexPolygon, ShapeError>) -> String {
+    match answer {
+        Ok(polygon) => format!("got {:?}", polygon.vertices()),
+        Err(error) => format!("refused: {error}"),
+    }
+}
+
+fn check_stored(given: &[Vec2], stored: &[Vec2], faults: &mut Faults) {
+    let points: Vec<Point> = stored.iter().map(|&vertex| vertex.into()).collect();
+    let rule = "stored rings are strictly convex and counter-clockwise";
+    faults.expect(ring::is_strictly_convex(&points), rule, || format!("{stored:?}"));
+    let known = stored.iter().all(|vertex| given.contains(vertex));
+    faults.expect(known, "stored corners are given ones", || format!("{stored:?}"));
+}
+
+/// The same corners in the same cyclic order.
+fn same_ring(ring: &[Vec2], other: &[Vec2]) -> bool {
+    let Some(shift) = other.iter().position(|&vertex| vertex == ring[0]) else { return false };
+    let mut turned = other.to_vec();
+    turned.rotate_left(shift);
+    turned == ring
+}

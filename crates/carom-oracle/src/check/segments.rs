@@ -1,0 +1,109 @@
+//! `intersect_segments` and `orient2d` against exact fractions.
+
+use super::Faults;
+use super::faults::error;
+use super::pair::fraction;
+use crate::generate::{Rng, literal};
+use crate::segments::{Fraction, Meeting, intersect};
+use crate::{Point, turn};
+use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
+
+/// The four end points of a case: random, on a lattice, touching within a rounding, collinear, without length.
+#[must_use]
+pub fn segment_case(index: u64) -> [Vec2; 4] {
+    let mut rng = Rng::new(index);
+    let scale = rng.pick(&[1.0 / 8192.0, 1.0, 1_048_576.0]);
+    let lattice = rng.chance(0.5);
+    let point = |rng: &mut Rng| if lattice { rng.lattice_point(4) } else { rng.point() } * scale;
+    let (a, b) = (point(&mut rng), point(&mut rng));
+    let on_line = |share: f64| a + (b - a) * share;
+    let [c, d] = match rng.below(6) {
+        0 => [on_line(rng.between(-0.2, 1.2)), point(&mut rng)],
+        1 => [on_line(rng.between(-1.0, 2.0)), on_line(rng.between(-1.0, 2.0))],
+        2 => [rng.pick(&[a, b]), point(&mut rng)],
+        3 => {
+            let middle = on_line(rng.pick(&[0.0, 0.5, 0.25, 1.0]));
+            let way = rng.point() * (scale * rng.magnitude(-17, -1));
+            [middle - way, middle + way]
+        }
+        _ => [point(&mut rng), point(&mut rng)],
+    };
+    let offset = if rng.chance(0.2) { rng.lattice_point(1000) * 1024.0 } else { Vec2::ZERO };
+    let ends = if rng.chance(0.1) { [a, b, c, c] } else { [a, b, c, d] };
+    ends.map(|end| end + offset)
+}
+
+/// The case as constructor calls.
+#[must_use]
+pub fn describe_segments(index: u64) -> String {
+    let [a, b, c, d] = segment_case(index).map(literal);
+    format!("Segment::new({a}, {b}), Segment::new({c}, {d})")
+}
+
+/// Kind exactly, fractions within 4 ulp, points within 2^-46 of the scale; and the sign of `orient2d`.
+pub fn segments(index: u64, faults: &mut Faults) {
+    let [a, b, c, d] = segment_case(index);
+    let exact = [a, b, c, d].map(Point::from);
+    check_orientation([a, b, c], faults);
+    let segment = |start, end| Segment::new(start, end).expect("finite ends");
+    let answer = intersect_segments(&segment(a, b), &segment(c, d));
+    let [p, q, r, s] = &exact;
+    let scale = exact.iter().map(Point::magnitude).fold(0.0, f64::max);
+    match (answer, intersect(p, q, r, s)) {
+        (SegmentIntersection::None, Meeting::Apart) => {}
+        (SegmentIntersection::Point { point, fraction_a, fraction_b }, Meeting::At(first, second)) => {
+            check_fraction("fraction_a within 4 ulp", fraction_a, &first, faults);
+            check_fraction("fraction_b within 4 ulp", fraction_b, &second, faults);
+            check_near("the common point", point, &first.point(p, q), fraction(scale, 46), faults);
+        }
+        (SegmentIntersection::Overlap { points }, Meeting::Along(start, end)) => {
+            check_near("an end of the common stretch", points[0], &start, 0.0, faults);
+            check_near("an end of the common stretch", points[1], &end, 0.0, faults);
+        }
+        (answer, meeting) => {
+            faults.expect(false, "the kind of intersection", || {
+                format!("{answer:?}, exact {}", name(&meeting))
+            });
+        }
+    }
+}
+
+fn name(meeting: &Meeting) -> String {
+    match meeting {
+        Meeting::Apart => "none".into(),
+        Meeting::At(first, second) => {
+            format!("point at {:?}, {:?}", first.value().to_f64(), second.value().to_f64())
+        }
+        Meeting::Along(start, end) => format!("overlap {:?} {:?}", start.to_vec2(), end.to_vec2()),
+    }
+}
+
+fn check_orientation([a, b, c]: [Vec2; 3], faults: &mut Faults) {
+    let answer = orient2d(a, b, c);
+    let truth = turn(&a.into(), &b.into(), &c.into());
+    let sign = if answer > 0.0 {
+        1
+    } else if answer < 0.0 {
+        -1
+    } else {
+        0
+    };
+    faults.expect(sign == truth, "the sign of orient2d", || {
+        format!("{a:?} {b:?} {c:?}: {answer:?}, exact {truth}")
+    });
+}
+
+fn check_fraction(rule: &'static str, answer: f64, truth: &Fraction, faults: &mut Faults) {
+    let value = truth.value();
+    let rounded = value.to_f64();
+    let ulp = rounded.next_up() - rounded;
+    let allowed = if value.is_zero() { 0.0 } else { 4.0 * ulp };
+    faults.expect((0.0..=1.0).contains(&answer), "fractions lie in [0, 1]", || format!("{answer:?}"));
+    faults.expect_near(rule, answer, &value, allowed);
+}
+
+fn check_near(rule: &'static str, answer: Vec2, truth: &Point, allowed: f64, faults: &mut Faults) {
+    let off = error(answer.x, &truth.x).max(error(answer.y, &truth.y));
+    faults
+        .expect(off <= allowed, rule, || format!("{answer:?}, exact {:?}, off by {off:e}", truth.to_vec2()));
+}

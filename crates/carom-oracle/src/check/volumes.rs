@@ -1,0 +1,131 @@
+//! The hull and the bounding volumes of point sets.
+
+use super::Faults;
+use super::faults::error;
+use crate::bounds::{hull_fault, radius_needed, smallest_box_area, smallest_radius};
+use crate::generate::{Cloud, Rng, cloud, literal};
+use crate::{Dyadic, Point, ring};
+use carom::{Bounds, Vec2, contains, hull};
+
+/// Above this many hull corners the smallest circle is bounded from below instead of computed.
+const FEW: usize = 16;
+
+/// The point set with this index: mostly small.
+#[must_use]
+pub fn cloud_case(index: u64) -> Vec<Vec2> {
+    let mut rng = Rng::new(index);
+    let kind = rng.pick(&Cloud::ALL);
+    let count = match rng.below(10) {
+        0 => 1,
+        1 => 2,
+        2 => 3,
+        3 => 100 + rng.below(300),
+        _ => 3 + rng.below(12),
+    };
+    cloud(kind, count, &mut rng)
+}
+
+/// The case in words; all the points if they are few.
+#[must_use]
+pub fn describe_cloud(index: u64) -> String {
+    let points = cloud_case(index);
+    let shown: Vec<String> = points.iter().take(16).map(|&point| literal(point)).collect();
+    format!("cloud_case({index}), {} points: [{}]", points.len(), shown.join(", "))
+}
+
+/// Judges the hull and the five volumes of one point set.
+pub fn volumes(index: u64, faults: &mut Faults) {
+    let points = cloud_case(index);
+    check_hull(&points, faults);
+    check_volumes(&points, faults);
+}
+
+/// The hull: strictly convex, of given points, containing all; one or two points where they have no area.
+pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
+    let answer = match hull(points) {
+        Ok(answer) => answer,
+        Err(error) => return faults.expect(false, "finite points have a hull", || error.to_string()),
+    };
+    let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
+    let truth: Vec<Vec2> = ring::hull(&exact).into_iter().map(|corner| points[corner]).collect();
+    if truth.len() >= 3 {
+        let fault = hull_fault(points, &answer);
+        faults.expect(fault.is_none(), "the hull is a hull", || format!("{fault:?}: {answer:?}"));
+    }
+    // Both start at the lowest of the leftmost, so the corners are the same list.
+    faults.expect(answer == truth, "the hull has these corners", || format!("{answer:?}, exact {truth:?}"));
+}
+
+/// Each of the five volumes contains all points, and no smaller one does but for rounding.
+pub fn check_volumes(points: &[Vec2], faults: &mut Faults) {
+    let bounds = match Bounds::of_points(points) {
+        Ok(bounds) => bounds,
+        Err(error) => return faults.expect(false, "finite points have bounds", || error.to_string()),
+    };
+    let scale = points.iter().fold(0.0, |scale: f64, p| scale.max(p.x.abs()).max(p.y.abs()));
+    let missed = |inside: &dyn Fn(Vec2) -> bool| points.iter().copied().find(|&point| !inside(point));
+    for (rule, missed) in [
+        ("the aabb contains its points", missed(&|point| contains(&bounds.aabb, point))),
+        ("the circle contains its points", missed(&|point| contains(&bounds.circle, point))),
+        ("the obb contains its points", missed(&|point| contains(&bounds.obb, point))),
+        ("the octagon contains its points", missed(&|point| bounds.dop8.contains(point))),
+        ("the hull contains its points", missed(&|point| contains(&bounds.hull, point))),
+    ] {
+        faults.expect(missed.is_none(), rule, || format!("{missed:?} in {bounds:?}"));
+    }
+    check_tight_box(points, &bounds, faults);
+    check_tight_octagon(points, &bounds, scale, faults);
+    check_smallest_circle(points, &bounds, scale, faults);
+    check_smallest_box(points, &bounds, scale, faults);
+}
+
+fn check_tight_box(points: &[Vec2], bounds: &Bounds, faults: &mut Faults) {
+    let low = points.iter().fold(points[0], |low, p| Vec2::new(low.x.min(p.x), low.y.min(p.y)));
+    let high = points.iter().fold(points[0], |high, p| Vec2::new(high.x.max(p.x), high.y.max(p.y)));
+    let exact = bounds.aabb.min() == low && bounds.aabb.max() == high;
+    faults.expect(exact, "the aabb is exact", || format!("{:?}, exact {low:?} {high:?}", bounds.aabb));
+}
+
+fn check_tight_octagon(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mut Faults) {
+    let axes: [fn(&Point) -> Dyadic; 4] =
+        [|p| p.x.clone(), |p| p.y.clone(), |p| &p.x + &p.y, |p| &p.x - &p.y];
+    for (axis, interval) in axes.into_iter().zip(bounds.dop8.intervals()) {
+        let heights: Vec<Dyadic> = points.iter().map(|&point| axis(&point.into())).collect();
+        let low = heights.iter().min().expect("a point");
+        let high = heights.iter().max().expect("a point");
+        let around = Dyadic::from(interval.min) <= *low && Dyadic::from(interval.max) >= *high;
+        faults.expect(around, "the octagon's intervals hold the exact shadows", || format!("{interval:?}"));
+        let slack = error(interval.min, low).max(error(interval.max, high));
+        let rule = "the octagon's intervals are tight";
+        faults.expect(slack <= 8.0 * f64::EPSILON * scale, rule, || format!("{interval:?} off by {slack:e}"));
+    }
+}
+
+/// The radius is at most a few roundings above what the points need.
+fn check_smallest_circle(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mut Faults) {
+    let corners = ring::hull(&points.iter().map(|&point| point.into()).collect::<Vec<Point>>());
+    let kept: Vec<Point> = corners.iter().map(|&corner| points[corner].into()).collect();
+    let needed = if kept.len() <= FEW { smallest_radius(&kept) } else { radius_needed(points) };
+    let excess = (&Dyadic::from(bounds.circle.radius()) - &needed).to_f64();
+    let rule = "the circle is the smallest";
+    faults.expect(excess <= 8.0 * f64::EPSILON * scale, rule, || {
+        format!("{:?}: {excess:e} too large", bounds.circle)
+    });
+}
+
+/// The area is at most a few roundings above the least, and the sides and the angle are in their ranges.
+fn check_smallest_box(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mut Faults) {
+    let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
+    let half = bounds.obb.half();
+    let area = &Dyadic::from(half.x).scaled(1) * &Dyadic::from(half.y).scaled(1);
+    let excess = (&area - &smallest_box_area(&exact)).to_f64();
+    let allowed = 64.0 * f64::EPSILON * scale * (half.x + half.y);
+    let rule = "the obb has the least area";
+    faults.expect(excess <= allowed, rule, || {
+        format!("{:?}: {excess:e} too large, allowed {allowed:e}", bounds.obb)
+    });
+    faults.expect(half.x >= half.y, "the obb's long side comes first", || format!("{:?}", bounds.obb));
+    let (cos, sin) = (bounds.obb.rotation().cos(), bounds.obb.rotation().sin());
+    let upright = cos > 0.0 || (cos == 0.0 && sin > 0.0);
+    faults.expect(upright, "the obb's angle lies in (-pi/2, pi/2]", || format!("{:?}", bounds.obb));
+}

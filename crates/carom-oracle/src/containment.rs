@@ -1,0 +1,57 @@
+//! What lies in what: exact where nothing is rounded off, else with the margin.
+
+use crate::{Dyadic, Point, Region, Solid};
+
+/// How far a point is outside a solid, negative inside.
+#[must_use]
+pub fn point_distance(solid: &Solid, point: &Point) -> Dyadic {
+    &Region::new(&solid.core).place(point).signed_distance() - &solid.radius
+}
+
+/// Whether a closed solid contains a point.
+#[must_use]
+pub fn contains(solid: &Solid, point: &Point) -> bool {
+    Region::new(&solid.core).place(point).within(&solid.radius)
+}
+
+/// How far the farthest point of `inner` stands out of `outer`; 0 or less if and only if `outer` contains all of
+/// `inner`. A disc about a core corner stays inside if the corner is that much deeper.
+#[must_use]
+pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
+    let region = Region::new(&outer.core);
+    let distances = inner.core.iter().map(|corner| region.place(corner).signed_distance());
+    let farthest = distances.reduce(Dyadic::max).expect("a corner");
+    &(&farthest + &inner.radius) - &outer.radius
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carom::Vec2;
+
+    fn disc(x: f64, radius: f64) -> Solid {
+        Solid::of(&[Vec2::new(x, 0.0)], radius)
+    }
+
+    fn square(half: f64) -> Solid {
+        let corners = [[-half, -half], [half, -half], [half, half], [-half, half]];
+        Solid::of(&corners.map(|[x, y]| Vec2::new(x, y)), 0.0)
+    }
+
+    #[test]
+    fn discs_and_squares_in_each_other() {
+        assert_eq!(excess(&disc(1.0, 1.0), &disc(0.0, 2.0)), Dyadic::zero());
+        assert_eq!(excess(&disc(1.0, 2.0), &disc(0.0, 2.0)), Dyadic::whole(1));
+        assert_eq!(excess(&disc(1.0, 1.0), &square(2.0)), Dyadic::zero());
+        assert_eq!(excess(&square(2.0), &square(2.0)), Dyadic::zero());
+        assert!(excess(&square(1.0), &disc(0.0, 1.4)).signum() > 0);
+        assert!(excess(&square(1.0), &disc(0.0, 1.5)).signum() < 0);
+    }
+
+    #[test]
+    fn points_on_the_boundary_are_inside() {
+        assert!(contains(&disc(0.0, 5.0), &Vec2::new(3.0, 4.0).into()));
+        assert!(!contains(&disc(0.0, 5.0), &Vec2::new(3.0, 4.0f64.next_up()).into()));
+        assert_eq!(point_distance(&square(2.0), &Vec2::new(5.0, 0.0).into()), Dyadic::whole(3));
+    }
+}

@@ -1,0 +1,152 @@
+//! Two solids: do they overlap, how far apart or deep, and which ways lead out.
+
+use crate::{Dyadic, Feature, Place, Point, Region, Solid, scale};
+use carom::Vec2;
+
+/// Everything about the relative position of two solids.
+#[derive(Clone, Debug)]
+pub struct Gap {
+    /// The moves of `a` that leave the two cores in touch: the core of `b` less that of `a`.
+    pub moves: Region,
+    /// Both radii together.
+    pub radius: Dyadic,
+    /// Where no move at all stands to `moves`.
+    pub place: Place,
+    /// The largest coordinate that takes part.
+    pub scale: f64,
+    /// Whether a boolean has to be right without a tolerance.
+    pub exact: bool,
+    /// Whether all corners are stored numbers.
+    pub stored: bool,
+    /// The directions of flat cores, and their opposites: ways out beside the edge normals of `moves`.
+    pub flat_directions: Vec<Point>,
+}
+
+impl Gap {
+    /// Compares two solids.
+    #[must_use]
+    pub fn new(a: &Solid, b: &Solid) -> Self {
+        let moves = Region::of_differences(&b.core, &a.core);
+        let place = moves.place(&Point::origin());
+        let (exact, stored) = (a.is_exact() && b.is_exact(), a.stored && b.stored);
+        let along = [a, b].into_iter().filter_map(Solid::flat_direction);
+        let flat_directions = along.flat_map(|way| [way.times(&Dyadic::whole(-1)), way]).collect();
+        let radius = &a.radius + &b.radius;
+        Self { moves, radius, place, scale: scale(a, b), exact, stored, flat_directions }
+    }
+
+    /// Whether they share a point: exact.
+    #[must_use]
+    pub fn overlap(&self) -> bool {
+        self.place.within(&self.radius)
+    }
+
+    /// The distance of the surfaces; overlapping, minus the least translation that ends in touching.
+    #[must_use]
+    pub fn separation(&self) -> Dyadic {
+        &self.place.signed_distance() - &self.radius
+    }
+
+    /// The separation after `a` has been moved, and nothing rounded on the way.
+    #[must_use]
+    pub fn separation_after(&self, motion: Vec2) -> Dyadic {
+        &self.moves.place(&motion.into()).signed_distance() - &self.radius
+    }
+
+    /// The depth in one direction: how far `a` must go that way before the two only touch. Negative is a gap.
+    #[must_use]
+    pub fn depth_along(&self, direction: Vec2) -> Dyadic {
+        let direction = Point::from(direction);
+        let reach = self.moves.reach(&direction, &Point::origin()).quotient(&direction.length());
+        &reach + &self.radius
+    }
+
+    /// The way in which `a` gets free, of any length: `None` when the closest corners coincide.
+    #[must_use]
+    pub fn way_out(&self) -> Option<Point> {
+        let way = self.moves.outward(&self.place, &Point::origin());
+        (!way.length_squared().is_zero()).then_some(way)
+    }
+
+    /// By how much the second best way out is worse than the best, rounded: 0 when it is undecided.
+    #[must_use]
+    pub fn lead(&self) -> f64 {
+        let depths = self.moves.depths(&Point::origin());
+        let best = -self.place.signed_distance().to_f64();
+        let own = match self.place.feature {
+            Feature::Edge(index) => Some(index),
+            Feature::Corner(_) => None,
+        };
+        let others =
+            depths.iter().enumerate().filter(|&(index, _)| Some(index) != own).map(|(_, &depth)| depth);
+        let opposite = if self.place.inside { f64::INFINITY } else { -best };
+        (others.fold(opposite, f64::min) - best).max(0.0)
+    }
+
+    /// Whether the answer is unique by more than the library's contact tolerance, 2^-40 of the scale.
+    #[must_use]
+    pub fn is_unique(&self) -> bool {
+        self.lead() > 1.001 * self.scale / 1_099_511_627_776.0
+    }
+
+    /// How far the foot of the closest edge lies from that edge's nearer end; `None` for a corner.
+    #[must_use]
+    pub fn foot_margin(&self) -> Option<f64> {
+        let Feature::Edge(index) = self.place.feature else { return None };
+        let (start, end) = self.moves.edge(index);
+        let along = end.minus(start);
+        let ahead = along.dot(end).to_f64();
+        let behind = -along.dot(start).to_f64();
+        Some(ahead.min(behind) / along.length_squared().to_f64().sqrt())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solid(points: &[[f64; 2]], radius: f64) -> Solid {
+        let points: Vec<Vec2> = points.iter().map(|&[x, y]| Vec2::new(x, y)).collect();
+        Solid::of(&points, radius)
+    }
+
+    fn square(x: f64, y: f64, half: f64) -> Solid {
+        solid(&[[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]], 0.0)
+    }
+
+    #[test]
+    fn boxes_apart_touching_and_overlapping() {
+        let b = square(0.0, 0.0, 1.0);
+        let separation = |x, y| Gap::new(&square(x, y, 1.0), &b).separation().to_f64();
+        assert_eq!(separation(5.0, 0.5), 3.0);
+        assert_eq!(separation(2.0, 2.0), 0.0);
+        assert_eq!(separation(1.5, 0.25), -0.5);
+        assert_eq!(separation(5.0, 6.0), 5.0);
+    }
+
+    #[test]
+    fn containment_counts_as_depth() {
+        let gap = Gap::new(&square(0.25, 0.0, 0.5), &square(0.0, 0.0, 4.0));
+        assert_eq!(gap.separation().to_f64(), -4.25);
+        assert!(gap.is_unique());
+        assert_eq!(gap.separation_after(Vec2::new(4.25, 0.0)), Dyadic::zero());
+        assert!(!Gap::new(&square(0.0, 0.0, 0.5), &square(0.0, 0.0, 4.0)).is_unique());
+    }
+
+    #[test]
+    fn rounded_shapes_subtract_their_radii() {
+        let (a, b) = (solid(&[[3.0, 4.0]], 2.0), solid(&[[0.0, 0.0]], 3.0));
+        let gap = Gap::new(&a, &b);
+        assert!(gap.overlap() && gap.separation().is_zero());
+        assert_eq!(gap.way_out(), Some(Vec2::new(3.0, 4.0).into()));
+        assert_eq!(gap.depth_along(Vec2::new(0.0, 2.0)).to_f64(), 1.0);
+    }
+
+    #[test]
+    fn a_point_on_a_segment_has_depth_zero_across_it() {
+        let gap = Gap::new(&solid(&[[1.0, 0.0]], 0.0), &solid(&[[0.0, 0.0], [3.0, 0.0]], 0.0));
+        assert!(gap.overlap() && gap.separation().is_zero());
+        assert!(gap.way_out().is_some_and(|way| way.x.is_zero()));
+        assert_eq!(gap.foot_margin(), Some(1.0));
+    }
+}

@@ -1,0 +1,13 @@
+//! Seeded shapes, pairs and point sets: the ordinary and above all the nasty.
+
+mod pairs;
+mod points;
+mod recipe;
+mod rng;
+mod shapes;
+
+pub use pairs::{Case, Family, settled};
+pub use points::{Cloud, cloud};
+pub use recipe::{Angle, Recipe, literal};
+pub use rng::Rng;
+pub use shapes::{Kind, Style, convex_ring, corners, shape};

@@ -1,0 +1,253 @@
+//! Pairs of shapes in the positions where collision code goes wrong.
+
+use super::shapes::convex_ring;
+use super::{Angle, Kind, Recipe, Rng, Style, shape};
+use carom::Vec2;
+use core::f64::consts::PI;
+
+/// How the second shape stands to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Family {
+    /// Anywhere near.
+    Loose,
+    /// Whole coordinates: exact touching, shared corners, collinear edges.
+    Lattice,
+    /// Within a few roundings of touching, often edge to edge.
+    Touching,
+    /// Whole coordinates, then both turned by one angle and put in touch.
+    Parallel,
+    /// A hundred thousand times longer than wide.
+    Needle,
+    /// Corners that are almost on one line.
+    Bent,
+    /// About the same middle.
+    Concentric,
+    /// The same shape twice, or as nearly the same as the kinds allow.
+    Equal,
+    /// One well inside the other.
+    Contained,
+    /// The cores 1e-16 to 1e-6 apart, whatever the radii.
+    NearCores,
+    /// A corner at a corner.
+    Corners,
+    /// Of very different sizes.
+    Mixed,
+}
+
+impl Family {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Loose,
+        Self::Lattice,
+        Self::Touching,
+        Self::Parallel,
+        Self::Needle,
+        Self::Bent,
+        Self::Concentric,
+        Self::Equal,
+        Self::Contained,
+        Self::NearCores,
+        Self::Corners,
+        Self::Mixed,
+    ];
+
+    fn style(self, rng: &mut Rng) -> Style {
+        match self {
+            Self::Lattice | Self::Parallel => Style::Lattice,
+            Self::Needle => Style::Needle,
+            Self::Bent => Style::Bent,
+            Self::Concentric | Self::Equal | Self::Corners if rng.chance(0.5) => Style::Lattice,
+            _ => Style::Loose,
+        }
+    }
+}
+
+/// A case: two recipes, and the numbers that lead back to them.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The kinds.
+    pub kinds: [Kind; 2],
+    /// Which case of these kinds it is.
+    pub index: u64,
+    /// The family.
+    pub family: Family,
+    /// The first shape.
+    pub a: Recipe,
+    /// The second shape.
+    pub b: Recipe,
+}
+
+impl Case {
+    /// The case with this index: always the same.
+    #[must_use]
+    pub fn new(kinds: [Kind; 2], index: u64) -> Self {
+        let mut rng = Rng::new((kinds[0] as u64 * 8 + kinds[1] as u64) << 48 | index);
+        loop {
+            let family = rng.pick(&Family::ALL);
+            let (a, b) = pair(kinds, family, &mut rng);
+            if let (Some(a), Some(b)) = (settled(a), settled(b)) {
+                return Self { kinds, index, family, a, b };
+            }
+        }
+    }
+}
+
+/// The recipe as the library has to accept it: polygons convex to the last bit, or nothing where rounding left
+/// them flat.
+#[must_use]
+pub fn settled(recipe: Recipe) -> Option<Recipe> {
+    let ring = |vertices: &[Vec2]| Some(convex_ring(vertices)).filter(|ring| ring.len() >= 3);
+    match recipe {
+        Recipe::Polygon(vertices) => ring(&vertices).map(Recipe::Polygon),
+        Recipe::Rounded(vertices, radius) => ring(&vertices).map(|ring| Recipe::Rounded(ring, radius)),
+        other => Some(other),
+    }
+}
+
+fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
+    let style = family.style(rng);
+    let [mut a, mut b] = kinds.map(|kind| shape(kind, style, rng));
+    if family == Family::Parallel {
+        let angle = common_angle(rng);
+        (a, b) = (a.turned(angle), b.turned(angle));
+    }
+    let world = World::new(style, rng);
+    (a, b) = (world.place(&a), world.place(&b));
+    b = match family {
+        Family::Mixed => b.moved(-b.middle()).scaled(rng.magnitude(-6, 6)).moved(b.middle()),
+        Family::Contained => b.moved(-b.middle()).scaled(rng.between(0.02, 0.9)).moved(b.middle()),
+        _ => b,
+    };
+    b = beside(family, &a, b, kinds[1], world.scale, rng);
+    if rng.chance(0.5) { (a, b) } else { exchanged(kinds, a, b) }
+}
+
+/// The same pair with the first shape moved instead, so that neither role is special.
+fn exchanged(kinds: [Kind; 2], a: Recipe, b: Recipe) -> (Recipe, Recipe) {
+    if kinds[0] == kinds[1] { (b, a) } else { (a, b) }
+}
+
+fn common_angle(rng: &mut Rng) -> Angle {
+    match rng.below(4) {
+        0 => Angle::Degrees(rng.whole(-4, 4) * 90.0),
+        1 => Angle::Degrees(rng.whole(-90, 90)),
+        2 => Angle::Radians(rng.magnitude(-17, -5)),
+        _ => Angle::Radians(rng.between(-PI, PI)),
+    }
+}
+
+/// Size and place in the world.
+struct World {
+    scale: f64,
+    offset: Vec2,
+}
+
+impl World {
+    fn new(style: Style, rng: &mut Rng) -> Self {
+        let lattice = style == Style::Lattice;
+        let scale =
+            if lattice { rng.pick(&[1.0 / 8192.0, 1.0, 1_048_576.0]) } else { rng.pick(&[1e-4, 1.0, 1e6]) };
+        let offset = match rng.below(4) {
+            0 if lattice => rng.lattice_point(1000) * 1024.0,
+            0 => rng.point() * 1e6,
+            _ => Vec2::ZERO,
+        };
+        Self { scale, offset }
+    }
+
+    fn place(&self, recipe: &Recipe) -> Recipe {
+        recipe.scaled(self.scale).moved(self.offset)
+    }
+}
+
+/// Puts the second shape where the family wants it.
+fn beside(family: Family, a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
+    let meet = a.middle() - b.middle();
+    match family {
+        Family::Loose | Family::Needle | Family::Bent => {
+            b.moved(rng.point() * (scale * rng.between(0.1, 2.5)))
+        }
+        Family::Lattice => b.moved(rng.lattice_point(6) * scale),
+        Family::Touching | Family::Parallel | Family::Mixed => {
+            in_touch(a, b, a_radius_kept(family), scale, rng)
+        }
+        Family::NearCores => in_touch(a, b, false, scale, rng),
+        Family::Concentric if rng.chance(0.7) => b.moved(meet),
+        Family::Concentric => b.moved(meet + rng.point() * (scale * rng.magnitude(-18, -8))),
+        Family::Equal => alike(a, &b, kind, scale, rng),
+        Family::Contained => b.moved(meet + rng.point() * (0.1 * scale)),
+        Family::Corners => {
+            let (corner, other) = (rng.pick(&a.points()), rng.pick(&b.points()));
+            let miss = if rng.chance(0.3) { 0.0 } else { scale * rng.magnitude(-17, -3) };
+            b.moved(corner - other + rng.point() * miss)
+        }
+    }
+}
+
+fn a_radius_kept(family: Family) -> bool {
+    family != Family::NearCores
+}
+
+/// Moves `b` until the two touch in some direction, but for a gap of nothing or next to nothing, and slides it
+/// along the line of touch.
+fn in_touch(a: &Recipe, b: Recipe, with_radii: bool, scale: f64, rng: &mut Rng) -> Recipe {
+    let direction = if rng.chance(0.7) { edge_direction(a, &b, rng) } else { rng.point() };
+    let length = direction.length();
+    if length == 0.0 {
+        return b;
+    }
+    let out = direction * (1.0 / length);
+    let (from, to) = (support(a, out), support(&b, -out));
+    let radii = if with_radii { a.radius() + b.radius() } else { 0.0 };
+    let gap = gap(with_radii, scale, rng);
+    let slide = if rng.chance(0.3) { 0.0 } else { scale * rng.between(-0.7, 0.7) };
+    b.moved(from - to + out * (radii + gap) + out.perp() * slide)
+}
+
+fn gap(with_radii: bool, scale: f64, rng: &mut Rng) -> f64 {
+    let size = if with_radii && rng.chance(0.4) { 0.0 } else { scale * rng.magnitude(-17, -6) };
+    if rng.chance(0.5) { size } else { -size }
+}
+
+/// The normal of some edge of either shape.
+fn edge_direction(a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
+    let (points, sign) = if rng.chance(0.5) { (a.points(), -1.0) } else { (b.points(), 1.0) };
+    let index = rng.below(points.len());
+    (points[(index + 1) % points.len()] - points[index]).perp() * sign
+}
+
+fn support(recipe: &Recipe, direction: Vec2) -> Vec2 {
+    let points = recipe.points();
+    points
+        .into_iter()
+        .reduce(|best, p| if p.dot(direction) > best.dot(direction) { p } else { best })
+        .expect("a point")
+}
+
+/// As like `a` as the kind of `b` allows: the same corners, ends, edge or middle.
+fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
+    let points = a.points();
+    let first = rng.below(points.len());
+    let (start, end) = (points[first], points[(first + 1) % points.len()]);
+    let twin = match kind {
+        Kind::Point => Recipe::Circle(start, 0.0),
+        Kind::Circle => Recipe::Circle(if rng.chance(0.5) { start } else { a.middle() }, b.radius()),
+        Kind::Segment => Recipe::Segment(start, end),
+        Kind::Capsule => Recipe::Capsule(start, end, if rng.chance(0.5) { a.radius() } else { b.radius() }),
+        Kind::Polygon if points.len() > 2 => Recipe::Polygon(points),
+        Kind::Rounded if points.len() > 2 => Recipe::Rounded(points, b.radius()),
+        Kind::Polygon | Kind::Rounded => b.moved(start - b.points()[0]),
+        Kind::Aabb => around(&points),
+        Kind::Obb => match a {
+            Recipe::Obb(..) => a.clone(),
+            _ => around(&points).turned(Angle::Degrees(0.0)),
+        },
+    };
+    if rng.chance(0.8) { twin } else { twin.moved(rng.point() * (scale * rng.magnitude(-17, -9))) }
+}
+
+fn around(points: &[Vec2]) -> Recipe {
+    let min = points.iter().fold(points[0], |m, p| Vec2::new(m.x.min(p.x), m.y.min(p.y)));
+    let max = points.iter().fold(points[0], |m, p| Vec2::new(m.x.max(p.x), m.y.max(p.y)));
+    Recipe::Aabb(min, max)
+}

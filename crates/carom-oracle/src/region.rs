@@ -1,0 +1,231 @@
+//! A closed convex set, and where a point stands to it: inside or out, how far from the boundary, which way.
+
+use crate::{Dyadic, Point, ring, turn};
+use core::cmp::Ordering;
+
+/// The hull of some points: a ring of corners, counter-clockwise, no three on a line. One or two corners are a
+/// point or a segment.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// The corners.
+    pub ring: Vec<Point>,
+}
+
+/// The part of the boundary that is closest to a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// The corner with this index.
+    Corner(usize),
+    /// The interior of the edge that starts at the corner with this index.
+    Edge(usize),
+}
+
+/// Where a point stands to a [`Region`].
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Inside or on the boundary of a region that has an area. Anything else is measured from outside.
+    pub inside: bool,
+    /// The closest feature of the boundary; the first of them where several are equally close.
+    pub feature: Feature,
+    /// The square of the distance to the boundary is this over `denominator`.
+    numerator: Dyadic,
+    denominator: Dyadic,
+}
+
+impl Region {
+    /// The hull of the points.
+    ///
+    /// # Panics
+    /// Without any point.
+    #[must_use]
+    pub fn new(points: &[Point]) -> Self {
+        assert!(!points.is_empty(), "the hull of nothing");
+        Self { ring: ring::hull(points).into_iter().map(|index| points[index].clone()).collect() }
+    }
+
+    /// The Minkowski sum of one set of points and another set mirrored in the origin: all differences. Moving the
+    /// second set by `v` makes the two hulls touch or overlap if and only if `v` lies in this region.
+    #[must_use]
+    pub fn of_differences(points: &[Point], subtracted: &[Point]) -> Self {
+        let differences: Vec<Point> =
+            points.iter().flat_map(|p| subtracted.iter().map(move |q| p.minus(q))).collect();
+        Self::new(&differences)
+    }
+
+    /// The two ends of an edge.
+    #[must_use]
+    pub fn edge(&self, index: usize) -> (&Point, &Point) {
+        (&self.ring[index], &self.ring[(index + 1) % self.ring.len()])
+    }
+
+    /// The outward normal of an edge, as long as the edge.
+    #[must_use]
+    pub fn normal(&self, index: usize) -> Point {
+        let (start, end) = self.edge(index);
+        start.minus(end).perp()
+    }
+
+    /// How many edges there are: a segment has two, one for each side, and a point has none.
+    #[must_use]
+    pub fn edge_count(&self) -> usize {
+        if self.ring.len() == 1 { 0 } else { self.ring.len() }
+    }
+
+    /// Finds the closest feature of the boundary.
+    #[must_use]
+    pub fn place(&self, point: &Point) -> Place {
+        let count = self.ring.len();
+        let inside = count > 2
+            && (0..count).all(|i| {
+                let (start, end) = self.edge(i);
+                turn(start, end, point) >= 0
+            });
+        let candidates = (0..count).map(|index| match inside {
+            true => self.to_line(index, point, inside),
+            false => self.to_edge(index, point),
+        });
+        candidates
+            .reduce(|best, next| if next.compare(&best).is_lt() { next } else { best })
+            .expect("a corner")
+    }
+
+    fn to_line(&self, index: usize, point: &Point, inside: bool) -> Place {
+        let (start, end) = self.edge(index);
+        let along = end.minus(start);
+        let area = along.cross(&point.minus(start));
+        let feature = Feature::Edge(index);
+        Place { inside, feature, numerator: area.squared(), denominator: along.length_squared() }
+    }
+
+    fn to_edge(&self, index: usize, point: &Point) -> Place {
+        let (start, end) = self.edge(index);
+        let along = end.minus(start);
+        let advance = along.dot(&point.minus(start));
+        if advance.signum() <= 0 {
+            self.to_corner(index, point)
+        } else if advance >= along.length_squared() {
+            self.to_corner((index + 1) % self.ring.len(), point)
+        } else {
+            self.to_line(index, point, false)
+        }
+    }
+
+    fn to_corner(&self, index: usize, point: &Point) -> Place {
+        let numerator = point.minus(&self.ring[index]).length_squared();
+        Place { inside: false, feature: Feature::Corner(index), numerator, denominator: Dyadic::whole(1) }
+    }
+
+    /// The way from the boundary's closest feature outward to the point, of any length; zero for a point on a
+    /// corner.
+    #[must_use]
+    pub fn outward(&self, place: &Place, point: &Point) -> Point {
+        match place.feature {
+            Feature::Corner(index) => point.minus(&self.ring[index]),
+            Feature::Edge(index) => {
+                let normal = self.normal(index);
+                let beyond = normal.dot(&point.minus(&self.ring[index])).signum() >= 0;
+                if place.inside || beyond { normal } else { normal.times(&Dyadic::whole(-1)) }
+            }
+        }
+    }
+
+    /// How far the point must go in a direction, times the direction's length, before it leaves the region for
+    /// good; negative when it is already out that way.
+    #[must_use]
+    pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
+        let heights = self.ring.iter().map(|corner| direction.dot(&corner.minus(point)));
+        heights.reduce(Dyadic::max).expect("a corner")
+    }
+
+    /// The same for the outward normal of each edge, per unit of length, rounded.
+    #[must_use]
+    pub fn depths(&self, point: &Point) -> Vec<f64> {
+        let depth = |index| {
+            let normal = self.normal(index);
+            let height = normal.dot(&self.ring[index].minus(point));
+            height.to_f64() / normal.length_squared().to_f64().sqrt()
+        };
+        (0..self.edge_count()).map(depth).collect()
+    }
+}
+
+impl Place {
+    fn compare(&self, other: &Self) -> Ordering {
+        (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
+    }
+
+    /// Whether the point lies in the region enlarged by `radius`: exact.
+    #[must_use]
+    pub fn within(&self, radius: &Dyadic) -> bool {
+        self.inside || self.numerator <= &radius.squared() * &self.denominator
+    }
+
+    /// The distance to the boundary.
+    #[must_use]
+    pub fn distance(&self) -> Dyadic {
+        self.numerator.quotient(&self.denominator).sqrt()
+    }
+
+    /// The distance, negative inside.
+    #[must_use]
+    pub fn signed_distance(&self) -> Dyadic {
+        if self.inside { -&self.distance() } else { self.distance() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carom::Vec2;
+
+    fn at(x: f64, y: f64) -> Point {
+        Vec2::new(x, y).into()
+    }
+
+    fn square() -> Region {
+        Region::new(&[at(-1.0, -1.0), at(1.0, -1.0), at(1.0, 1.0), at(-1.0, 1.0)])
+    }
+
+    #[test]
+    fn distances_to_a_square() {
+        let distance = |x, y| square().place(&at(x, y)).signed_distance().to_f64();
+        assert_eq!(distance(0.0, 0.0), -1.0);
+        assert_eq!(distance(0.75, 0.5), -0.25);
+        assert_eq!(distance(1.0, 1.0), 0.0);
+        assert_eq!(distance(4.0, 5.0), 5.0);
+        assert_eq!(distance(-3.0, 0.25), 2.0);
+    }
+
+    #[test]
+    fn features_and_the_way_out() {
+        let region = square();
+        let (corner, side) = (at(2.0, 3.0), at(0.5, 0.0));
+        let place = region.place(&corner);
+        assert!(matches!(place.feature, Feature::Corner(_)));
+        assert_eq!(region.outward(&place, &corner), at(1.0, 2.0));
+        let place = region.place(&side);
+        assert_eq!(region.outward(&place, &side), at(2.0, 0.0));
+        assert_eq!(region.reach(&at(0.0, 1.0), &side), Dyadic::whole(1));
+    }
+
+    #[test]
+    fn flat_regions_have_no_inside_and_two_sides() {
+        let segment = Region::new(&[at(0.0, 0.0), at(4.0, 0.0), at(1.0, 0.0)]);
+        let place = segment.place(&at(1.0, 0.0));
+        assert!(!place.inside && place.within(&Dyadic::zero()));
+        assert_eq!(segment.depths(&at(1.0, 2.0)), [2.0, -2.0]);
+        assert_eq!(segment.place(&at(7.0, 4.0)).distance(), Dyadic::whole(5));
+        let point = Region::new(&[at(1.0, 1.0)]);
+        assert!(point.place(&at(1.0, 1.0)).within(&Dyadic::zero()));
+        assert_eq!(point.edge_count(), 0);
+    }
+
+    #[test]
+    fn differences_span_the_moves_that_overlap() {
+        let sum = Region::of_differences(&square().ring, &[at(5.0, 0.0), at(6.0, 0.0)]);
+        assert!(!sum.place(&Point::origin()).within(&Dyadic::zero()));
+        assert!(sum.place(&at(-4.0, 1.0)).within(&Dyadic::zero()));
+        assert!(sum.place(&at(-7.0, -1.0)).within(&Dyadic::zero()));
+        assert!(!sum.place(&at(-3.9, 1.0)).within(&Dyadic::zero()));
+    }
+}

@@ -1,0 +1,87 @@
+//! What a run found: how often each rule was broken, with a few examples that can be typed in.
+
+use crate::check::Fault;
+use core::fmt;
+use std::collections::BTreeMap;
+
+/// How many examples of each rule are kept.
+const EXAMPLES: usize = 4;
+
+/// The outcome of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// How many cases were judged.
+    pub cases: u64,
+    /// By rule.
+    pub tallies: BTreeMap<&'static str, Tally>,
+}
+
+/// How often a rule was broken.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// The number of faults.
+    pub count: u64,
+    /// The first few, in the order of the cases.
+    pub examples: BTreeMap<u64, String>,
+}
+
+impl Report {
+    /// Notes the faults of one case.
+    pub fn note(&mut self, index: u64, faults: &[Fault], describe: impl Fn() -> String) {
+        self.cases += 1;
+        for fault in faults {
+            let tally = self.tallies.entry(fault.rule).or_default();
+            tally.count += 1;
+            tally.examples.entry(index).or_insert_with(|| format!("{}\n      {}", describe(), fault.details));
+            tally.trim();
+        }
+    }
+
+    /// Adds another run's outcome.
+    #[must_use]
+    pub fn merged(mut self, other: Self) -> Self {
+        self.cases += other.cases;
+        for (rule, tally) in other.tallies {
+            let own = self.tallies.entry(rule).or_default();
+            own.count += tally.count;
+            own.examples.extend(tally.examples);
+            own.trim();
+        }
+        self
+    }
+
+    /// Whether nothing was found.
+    #[must_use]
+    pub fn is_clean(&self) -> bool {
+        self.tallies.is_empty()
+    }
+
+    /// Fails a test unless nothing was found.
+    ///
+    /// # Panics
+    /// With the whole report.
+    pub fn assert_clean(&self) {
+        assert!(self.is_clean(), "\n{self}");
+    }
+}
+
+impl Tally {
+    fn trim(&mut self) {
+        while self.examples.len() > EXAMPLES {
+            self.examples.pop_last();
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} cases, {} rules broken", self.cases, self.tallies.len())?;
+        for (rule, tally) in &self.tallies {
+            writeln!(f, "{} times: {rule}", tally.count)?;
+            for example in tally.examples.values() {
+                writeln!(f, "    {example}")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,115 @@
+//! Judging many cases: in order of index, on as many threads as asked, the same outcome on any number.
+
+use crate::Report;
+use crate::check::{Check, Fault, Faults, Pair};
+use crate::generate::{Case, Kind};
+use core::sync::atomic::{AtomicU64, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Cases that a thread takes at a time.
+const BATCH: u64 = 64;
+
+/// How many cases of each pair of kinds to judge: the variable `CAROM_CASES`, or 2000.
+///
+/// # Panics
+/// When the variable is not a number.
+#[must_use]
+pub fn cases_per_pair() -> u64 {
+    std::env::var("CAROM_CASES").map_or(2000, |text| text.parse().expect("CAROM_CASES is not a number"))
+}
+
+/// Every ordered pair of kinds.
+#[must_use]
+pub fn kind_pairs() -> Vec<[Kind; 2]> {
+    Kind::ALL.iter().flat_map(|&a| Kind::ALL.map(|b| [a, b])).collect()
+}
+
+/// Judges `cases` cases of every ordered pair of kinds. `progress` is told how many are done, of how many.
+pub fn run_pairs(
+    checks: &[Check],
+    cases: u64,
+    threads: usize,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Report {
+    let kinds = kind_pairs();
+    let case = |index: u64| Case::new(kinds[(index / cases) as usize], index % cases);
+    let judge = |index: u64, faults: &mut Faults| {
+        let pair = Pair::new(case(index));
+        for check in checks {
+            (check.run)(&pair, faults);
+        }
+    };
+    run(kinds.len() as u64 * cases, threads, &judge, &|index| describe(&case(index)), progress)
+}
+
+/// A case in words: its seed, its family, and the constructor calls.
+#[must_use]
+pub fn describe(case: &Case) -> String {
+    let [a, b] = case.kinds;
+    format!(
+        "Case::new([Kind::{a:?}, Kind::{b:?}], {}) {:?}:\n      a = {}\n      b = {}",
+        case.index, case.family, case.a, case.b
+    )
+}
+
+/// Judges `count` cases by index; a panic of the library counts as a fault.
+pub fn run(
+    count: u64,
+    threads: usize,
+    judge: &(dyn Fn(u64, &mut Faults) + Sync),
+    describe: &(dyn Fn(u64) -> String + Sync),
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Report {
+    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let work = || {
+        let mut report = Report::default();
+        loop {
+            let start = next.fetch_add(BATCH, Ordering::Relaxed);
+            let end = count.min(start + BATCH);
+            for index in start..end {
+                report.note(index, &faults_of(index, judge), || describe(index));
+            }
+            if start >= end {
+                return report;
+            }
+            progress(done.fetch_add(end - start, Ordering::Relaxed) + end - start, count);
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        workers.into_iter().map(|worker| worker.join().expect("a worker")).fold(own, Report::merged)
+    })
+}
+
+fn faults_of(index: u64, judge: &(dyn Fn(u64, &mut Faults) + Sync)) -> Vec<Fault> {
+    let mut faults = Faults::default();
+    let outcome = catch_unwind(AssertUnwindSafe(|| judge(index, &mut faults)));
+    if let Err(panic) = outcome {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message");
+        faults.expect(false, "nothing panics", || text.to_owned());
+    }
+    faults.list
+}
+
+/// Fails a test unless the named checks find nothing in any pair.
+///
+/// # Panics
+/// With the report of all faults.
+pub fn assert_pairs(names: &[&str]) {
+    let checks: Vec<Check> = names.iter().map(|name| Check::named(name)).collect();
+    run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
+}
+
+/// Fails a test unless a judge finds nothing in `count` cases.
+///
+/// # Panics
+/// With the report of all faults.
+pub fn assert_cases(
+    count: u64,
+    judge: impl Fn(u64, &mut Faults) + Sync,
+    describe: impl Fn(u64) -> String + Sync,
+) {
+    run(count, 1, &judge, &describe, &|_, _| ()).assert_clean();
+}

@@ -1,0 +1,143 @@
+//! Where two segments meet, in exact fractions.
+
+use crate::{Dyadic, Point};
+
+/// The common points of two closed segments.
+#[derive(Clone, Debug)]
+pub enum Meeting {
+    /// None.
+    Apart,
+    /// Exactly one point, at these fractions of the two (0 on a segment of no length).
+    At(Fraction, Fraction),
+    /// A stretch of both, in the order of the first segment.
+    Along(Point, Point),
+}
+
+/// `numerator / denominator`, in [0, 1]; the denominator is positive.
+#[derive(Clone, Debug)]
+pub struct Fraction {
+    /// Above the line.
+    pub numerator: Dyadic,
+    /// Below it.
+    pub denominator: Dyadic,
+}
+
+impl Fraction {
+    fn new(numerator: Dyadic, denominator: Dyadic) -> Self {
+        match denominator.signum() {
+            1 => Self { numerator, denominator },
+            -1 => Self { numerator: -&numerator, denominator: -&denominator },
+            _ => Self { numerator: Dyadic::zero(), denominator: Dyadic::whole(1) },
+        }
+    }
+
+    fn in_unit_interval(&self) -> bool {
+        self.numerator.signum() >= 0 && self.numerator <= self.denominator
+    }
+
+    /// The value.
+    #[must_use]
+    pub fn value(&self) -> Dyadic {
+        self.numerator.quotient(&self.denominator)
+    }
+
+    /// The point of the segment from `start` to `end` at this fraction.
+    #[must_use]
+    pub fn point(&self, start: &Point, end: &Point) -> Point {
+        start.plus(&end.minus(start).times(&self.value()))
+    }
+}
+
+/// Intersects the segment from `a` to `b` with that from `c` to `d`.
+#[must_use]
+pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
+    let (along, other, between) = (b.minus(a), d.minus(c), c.minus(a));
+    let area = along.cross(&other);
+    if area.is_zero() {
+        return parallel(a, b, c, d);
+    }
+    let first = Fraction::new(between.cross(&other), area.clone());
+    let second = Fraction::new(between.cross(&along), area);
+    if first.in_unit_interval() && second.in_unit_interval() {
+        Meeting::At(first, second)
+    } else {
+        Meeting::Apart
+    }
+}
+
+/// All four points on one line, or two parallel lines, or one of the segments a point.
+fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
+    let direction = if a == b { d.minus(c) } else { b.minus(a) };
+    if !direction.cross(&c.minus(a)).is_zero() || !direction.cross(&d.minus(a)).is_zero() {
+        return Meeting::Apart;
+    }
+    let height = |point: &Point| direction.dot(point);
+    let ordered = |p, q| if height(p) <= height(q) { [p, q] } else { [q, p] };
+    let ([a_low, a_high], [c_low, c_high]) = (ordered(a, b), ordered(c, d));
+    let low = if height(a_low) >= height(c_low) { a_low } else { c_low };
+    let high = if height(a_high) <= height(c_high) { a_high } else { c_high };
+    stretch(low, high, [a, b, c, d], &direction)
+}
+
+fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Point) -> Meeting {
+    // Two points are the same set of numbers only if they are equal: without a direction all heights are 0.
+    let apart =
+        if direction.length_squared().is_zero() { a != c } else { direction.dot(low) > direction.dot(high) };
+    if apart {
+        Meeting::Apart
+    } else if low == high {
+        Meeting::At(ratio(a, b, low), ratio(c, d, low))
+    } else if direction.dot(a) <= direction.dot(b) {
+        Meeting::Along(low.clone(), high.clone())
+    } else {
+        Meeting::Along(high.clone(), low.clone())
+    }
+}
+
+fn ratio(start: &Point, end: &Point, point: &Point) -> Fraction {
+    let along = end.minus(start);
+    Fraction::new(along.dot(&point.minus(start)), along.length_squared())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carom::Vec2;
+
+    fn meet(numbers: [[f64; 2]; 4]) -> Meeting {
+        let [a, b, c, d] = numbers.map(|[x, y]| Point::from(Vec2::new(x, y)));
+        intersect(&a, &b, &c, &d)
+    }
+
+    fn fractions(numbers: [[f64; 2]; 4]) -> Option<[f64; 2]> {
+        match meet(numbers) {
+            Meeting::At(first, second) => Some([first.value().to_f64(), second.value().to_f64()]),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn crossings_touches_and_misses() {
+        assert_eq!(fractions([[0.0, 0.0], [4.0, 4.0], [0.0, 2.0], [2.0, 0.0]]), Some([0.25, 0.5]));
+        assert_eq!(fractions([[0.0, 0.0], [4.0, 0.0], [4.0, 0.0], [5.0, 7.0]]), Some([1.0, 0.0]));
+        assert!(matches!(meet([[0.0, 0.0], [4.0, 0.0], [5.0, -1.0], [5.0, 1.0]]), Meeting::Apart));
+        assert!(matches!(meet([[0.0, 0.0], [4.0, 0.0], [0.0, 1.0], [4.0, 1.0]]), Meeting::Apart));
+    }
+
+    #[test]
+    fn collinear_segments() {
+        let stretch = meet([[4.0, 0.0], [0.0, 0.0], [1.0, 0.0], [9.0, 0.0]]);
+        assert!(matches!(stretch, Meeting::Along(start, end)
+            if start == Vec2::new(4.0, 0.0).into() && end == Vec2::new(1.0, 0.0).into()));
+        assert_eq!(fractions([[0.0, 0.0], [1.0, 1.0], [1.0, 1.0], [2.0, 2.0]]), Some([1.0, 0.0]));
+        assert!(matches!(meet([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]), Meeting::Apart));
+    }
+
+    #[test]
+    fn segments_of_no_length() {
+        assert_eq!(fractions([[1.0, 1.0], [1.0, 1.0], [0.0, 0.0], [4.0, 4.0]]), Some([0.0, 0.25]));
+        assert_eq!(fractions([[1.0, 1.0], [1.0, 1.0], [1.0, 1.0], [1.0, 1.0]]), Some([0.0, 0.0]));
+        assert!(matches!(meet([[1.0, 1.0], [1.0, 1.0], [2.0, 1.0], [2.0, 1.0]]), Meeting::Apart));
+        assert!(matches!(meet([[1.0, 2.0], [1.0, 2.0], [0.0, 0.0], [4.0, 4.0]]), Meeting::Apart));
+    }
+}

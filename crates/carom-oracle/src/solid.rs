@@ -1,0 +1,79 @@
+//! What a shape is made of: a few exact points, their hull, inflated by a radius.
+
+use crate::{Dyadic, Point};
+use carom::{Obb, Shape, Vec2};
+
+/// The hull of `core`, enlarged by `radius` on all sides.
+#[derive(Clone, Debug)]
+pub struct Solid {
+    /// One point, two, or the corners of a ring, counter-clockwise; corners may coincide.
+    pub core: Vec<Point>,
+    /// The rounding.
+    pub radius: Dyadic,
+    /// Whether its corners are stored numbers; those of a box with a rotation are not.
+    pub stored: bool,
+    /// The largest coordinate magnitude, radius included.
+    pub size: f64,
+}
+
+impl Solid {
+    /// Reads a shape through its accessors.
+    #[must_use]
+    pub fn new(shape: &Shape) -> Self {
+        match shape {
+            Shape::Circle(circle) => Self::of(&[circle.center()], circle.radius()),
+            Shape::Segment(segment) => Self::of(&[segment.a(), segment.b()], 0.0),
+            Shape::Capsule(capsule) => Self::of(&[capsule.a(), capsule.b()], capsule.radius()),
+            Shape::Aabb(aabb) => {
+                let (min, max) = (aabb.min(), aabb.max());
+                Self::of(&[min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], 0.0)
+            }
+            Shape::Obb(obb) => Self { stored: false, ..Self::from_core(turned_corners(obb), 0.0) },
+            Shape::ConvexPolygon(polygon) => Self::of(polygon.vertices(), polygon.radius()),
+            _ => unreachable!("a shape without an oracle"),
+        }
+    }
+
+    /// From stored points.
+    #[must_use]
+    pub fn of(points: &[Vec2], radius: f64) -> Self {
+        Self::from_core(points.iter().map(|&point| point.into()).collect(), radius)
+    }
+
+    fn from_core(core: Vec<Point>, radius: f64) -> Self {
+        let size = core.iter().map(Point::magnitude).fold(0.0, f64::max) + radius;
+        Self { core, radius: radius.into(), stored: true, size }
+    }
+
+    /// Whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.stored && self.radius.is_zero()
+    }
+
+    /// The direction of a core that lies on one line; `None` for one with an area, and for a point.
+    #[must_use]
+    pub fn flat_direction(&self) -> Option<Point> {
+        let first = &self.core[0];
+        let along =
+            self.core.iter().map(|point| point.minus(first)).find(|way| !way.length_squared().is_zero())?;
+        let flat = self.core.iter().all(|point| along.cross(&point.minus(first)).is_zero());
+        flat.then_some(along)
+    }
+}
+
+/// centre +- hx (cos, sin) +- hy (-sin, cos), nothing rounded.
+fn turned_corners(obb: &Obb) -> Vec<Point> {
+    let center = Point::from(obb.center());
+    let axis = Point::from(Vec2::new(obb.rotation().cos(), obb.rotation().sin()));
+    let across = axis.times(&obb.half().x.into());
+    let up = axis.perp().times(&obb.half().y.into());
+    let (right, left) = (center.plus(&across), center.minus(&across));
+    vec![left.minus(&up), right.minus(&up), right.plus(&up), left.plus(&up)]
+}
+
+/// The largest coordinate magnitude that takes part: the `L` of every tolerance.
+#[must_use]
+pub fn scale(a: &Solid, b: &Solid) -> f64 {
+    a.size.max(b.size)
+}

@@ -1,0 +1,85 @@
+//! Very large and very small: no NaN, no infinity, and the scaled answer still.
+
+use carom::{Shape, Vec2, closest_point, closest_points, contact, contains, explain, overlap, separation};
+use carom_oracle::check::{Faults, Pair};
+use carom_oracle::generate::{Case, Recipe};
+use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
+
+/// Powers of two that keep every coordinate a normal number and below 2^250.
+const EXPONENTS: [i32; 6] = [-700, -300, -150, 100, 180, 200];
+
+fn case(index: u64) -> Case {
+    let kinds = kind_pairs();
+    Case::new(kinds[index as usize % kinds.len()], index)
+}
+
+fn power(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
+}
+
+fn check(index: u64, faults: &mut Faults) {
+    let pair = Pair::new(case(index));
+    let factor = power(EXPONENTS[(index / 64) as usize % EXPONENTS.len()]);
+    let scaled = |recipe: &Recipe| recipe.scaled(factor).shape();
+    let (a, b) = (scaled(&pair.case.a), scaled(&pair.case.b));
+    let near = |got: f64, truth: f64| (got / factor - truth).abs() <= pair.tolerance(45);
+    let (got, truth) = (separation(&a, &b), separation(&pair.a, &pair.b));
+    faults.expect(near(got, truth), "separation scales", || format!("times {factor:e}: {got:?}, {truth:?}"));
+    let (got, truth) = (overlap(&a, &b), overlap(&pair.a, &pair.b));
+    faults.expect(got == truth, "overlap does not scale", || format!("times {factor:e}: {got}, {truth}"));
+    let closest = closest_points(&a, &b);
+    let length = closest.normal.length();
+    faults.expect((length - 1.0).abs() < 4e-15, "the normal keeps its length", || format!("{closest:?}"));
+    all_finite(&a, &b, faults);
+}
+
+fn all_finite(a: &Shape, b: &Shape, faults: &mut Faults) {
+    let closest = closest_points(a, b);
+    let finite = closest.point_a.is_finite() && closest.point_b.is_finite();
+    faults.expect(finite, "closest points are finite", || format!("{closest:?}"));
+    if let Some(contact) = contact(a, b) {
+        let finite =
+            contact.mtv().is_finite() && contact.points().iter().all(|point| point.point.is_finite());
+        faults.expect(finite, "contacts are finite", || format!("{contact:?}"));
+    }
+    let nearest = closest_point(a, b.center());
+    let finite = nearest.point.is_finite() && nearest.distance.is_finite();
+    faults.expect(finite, "nearest points are finite", || format!("{nearest:?}"));
+    let finite = explain(a, b).axes.iter().all(|axis| axis.separation.is_finite());
+    faults.expect(finite, "axes are finite", || format!("{:?}", explain(a, b)));
+}
+
+#[test]
+fn sizes_that_no_square_survives() {
+    assert_cases(cases_per_pair() * 8, check, |index| describe(&case(index)));
+}
+
+/// Subnormal coordinates have no relative accuracy to promise, but nothing may panic or turn into NaN.
+#[test]
+fn subnormal_sizes() {
+    let tiny = |index: u64, faults: &mut Faults| {
+        let case = case(index);
+        let scaled = |recipe: &Recipe| carom_oracle::generate::settled(recipe.scaled(power(-1022) / 4096.0));
+        let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
+        all_finite(&a.shape(), &b.shape(), faults);
+    };
+    assert_cases(cases_per_pair() * 2, tiny, |index| describe(&case(index)));
+}
+
+/// A question about what is not finite answers as nothing there.
+#[test]
+fn points_that_are_not_finite() {
+    for index in 0..64 {
+        let shape = case(index).a.shape();
+        for point in
+            [Vec2::new(f64::NAN, 0.0), Vec2::new(0.0, f64::INFINITY), Vec2::new(f64::NEG_INFINITY, f64::NAN)]
+        {
+            assert!(!contains(&shape, point), "{shape:?}");
+            let nearest = closest_point(&shape, point);
+            assert!(
+                !nearest.inside && nearest.distance == f64::INFINITY && nearest.point.is_finite(),
+                "{nearest:?}"
+            );
+        }
+    }
+}
