@@ -2,7 +2,7 @@
 
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
-use super::sqrt;
+use super::{MAX_COORDINATE, sqrt};
 
 /// A point or a displacement in the plane; y points up.
 ///
@@ -115,6 +115,14 @@ impl Vec2 {
     #[inline]
     pub const fn is_finite(self) -> bool {
         self.x.is_finite() && self.y.is_finite()
+    }
+
+    /// [`Vec2::canonical`], with coordinates beyond 2^250 brought back to it: what a shape may hold.
+    #[inline]
+    pub(crate) const fn in_range(self) -> Self {
+        let (x, y) =
+            (self.x.clamp(-MAX_COORDINATE, MAX_COORDINATE), self.y.clamp(-MAX_COORDINATE, MAX_COORDINATE));
+        Self::new(x, y).canonical()
     }
 
     /// The same vector with every zero positive, so that equal answers have equal bits.

@@ -95,7 +95,7 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
         point: closest.point_b,
         normal: closest.normal,
         face_normal: closest.normal,
-        depth: (-closest.separation).max(0.0),
+        depth: (-closest.separation).max(0.0) + 0.0,
         started_inside: closest.separation < 0.0,
     }
 }
@@ -106,7 +106,7 @@ fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) ->
         point: touching_point(track, entry, fraction).canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        depth: (-start.separation).max(0.0),
+        depth: (-start.separation).max(0.0) + 0.0,
         started_inside: start.separation < 0.0,
     }
 }

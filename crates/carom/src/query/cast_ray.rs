@@ -66,7 +66,12 @@ fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     let entry = entry.filter(|entry| entry.fraction > -track.noise() / direction.length())?;
     let t = entry.fraction.max(0.0);
     let point = (origin + direction * t).canonical();
-    (t <= max).then(|| RayHit { t: t + 0.0, point, normal: entry.normal.canonical(), started_inside: false })
+    (t <= max && t.is_finite()).then(|| RayHit {
+        t: t + 0.0,
+        point,
+        normal: entry.normal.canonical(),
+        started_inside: false,
+    })
 }
 
 /// All corners lie strictly on one side of the ray's line: exact.

@@ -16,7 +16,7 @@
 //!
 //! A negative radius shrinks the sum: the same half-planes, and no round corners.
 
-use crate::math::{Vec2, sqrt};
+use crate::math::{Vec2, other_leg};
 use crate::shape::Convex;
 
 use super::features::noise;
@@ -98,7 +98,7 @@ impl<'a> Track<'a> {
         if aside > radius {
             return None;
         }
-        let distance = self.unit.dot(corner) - sqrt((radius - aside) * (radius + aside));
+        let distance = self.unit.dot(corner) - other_leg(radius, aside);
         let out = self.unit * distance - corner;
         let normal = out.normalized().unwrap_or(-self.unit);
         Some(Entry { fraction: distance / self.length, normal, face, corners: Some((i, j)) })

@@ -151,14 +151,6 @@ impl<'a> Convex<'a> {
         best
     }
 
-    /// How far outside a point lies, measured along the edge normal of which that is most; of a point-like shape,
-    /// minus infinity. What it is at most 0 for, [`crate::contains`] counts as inside of a box at an angle.
-    #[inline]
-    pub(crate) fn excess(&self, point: Vec2) -> f64 {
-        let edges = self.points.iter().zip(self.normals);
-        edges.fold(f64::NEG_INFINITY, |most, (&corner, normal)| most.max((point - corner).dot(*normal)))
-    }
-
     /// The tight axis-aligned box, rounded outward.
     pub(crate) fn aabb(&self) -> Aabb {
         let (mut min, mut max) = (self.points[0], self.points[0]);

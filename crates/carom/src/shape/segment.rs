@@ -99,11 +99,12 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
-        Self { a: (self.a + by).canonical(), b: (self.b + by).canonical() }
+        Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
     }
 
     /// The smallest axis-aligned box around it.
