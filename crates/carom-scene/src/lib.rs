@@ -1,1 +1,2 @@
-//! To come.
+//! x
+pub mod json;
