@@ -57,7 +57,8 @@ impl<'a> Node<'a> {
         if !self.raw.starts_with('[') {
             return Err(self.wrong_type("a list"));
         }
-        let elements: Vec<&RawValue> = serde_json::from_str(self.raw).map_err(|_| self.wrong_type("a list"))?;
+        let elements: Vec<&RawValue> =
+            serde_json::from_str(self.raw).map_err(|_| self.wrong_type("a list"))?;
         Ok(elements.into_iter().map(|element| self.part(element)).collect())
     }
 
@@ -80,7 +81,10 @@ impl<'a> Node<'a> {
         }
         match self.raw.parse::<f64>() {
             Ok(number) if number.is_finite() => Ok(number),
-            Ok(_) => Err(self.problem("not_finite", format!("{} is beyond the largest number, about 1.8e308", self.shown()))),
+            Ok(_) => Err(self.problem(
+                "not_finite",
+                format!("{} is beyond the largest number, about 1.8e308", self.shown()),
+            )),
             Err(_) => Err(self.wrong_type("a number")),
         }
     }
@@ -118,7 +122,9 @@ impl<'a> Node<'a> {
             return Ok(Cow::Borrowed(inside));
         }
         let text: Result<String, _> = serde_json::from_str(self.raw);
-        text.map(Cow::Owned).map_err(|_| self.problem("bad_json", "this text holds half of a surrogate pair; write both halves"))
+        text.map(Cow::Owned).map_err(|_| {
+            self.problem("bad_json", "this text holds half of a surrogate pair; write both halves")
+        })
     }
 
     /// `true` or `false`.

@@ -25,12 +25,8 @@ struct Field<'a> {
 impl<'a> Object<'a> {
     pub(super) fn read(node: Node<'a>) -> Result<Self, Problem> {
         let object = Self::read_loosely(node)?;
-        let mut names: Vec<&str> = object.fields.iter().map(|field| &*field.name).collect();
-        names.sort_unstable();
-        match names.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Err(object.duplicate(pair[0])),
-            None => Ok(object),
-        }
+        object.each_once()?;
+        Ok(object)
     }
 
     /// The fields without the check that each is there once.
@@ -42,15 +38,35 @@ impl<'a> Object<'a> {
             return Err(node.problem("wrong_type", "expected an object in braces"));
         }
         let mut reader = serde_json::Deserializer::from_str(node.raw());
-        let entries = reader.deserialize_map(Entries).map_err(|_| node.problem("bad_json", "not a JSON object"))?;
+        let entries =
+            reader.deserialize_map(Entries).map_err(|_| node.problem("bad_json", "not a JSON object"))?;
         let fields = entries.into_iter().map(|(key, value)| Field::new(node.part(key), node.part(value)));
         Ok(Self { node, fields: fields.collect() })
+    }
+
+    /// Refuses a field that is there twice.
+    ///
+    /// # Errors
+    /// `duplicate_key`.
+    pub fn each_once(&self) -> Result<(), Problem> {
+        let mut names: Vec<&str> = self.fields.iter().map(|field| &*field.name).collect();
+        names.sort_unstable();
+        match names.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(self.duplicate(pair[0])),
+            None => Ok(()),
+        }
     }
 
     fn duplicate(&self, name: &str) -> Problem {
         let last = self.fields.iter().rfind(|field| field.name == name);
         let at = last.map_or(self.node, |field| field.key);
         at.problem("duplicate_key", format!("`{name}` is there more than once; keep one")).in_field(name)
+    }
+
+    /// The value of a field that is there once; none if it is there twice.
+    pub fn only_one(&self, name: &str) -> Option<Node<'a>> {
+        let mut found = self.fields.iter().filter(|field| field.name == name);
+        found.next().filter(|_| found.next().is_none()).map(|field| field.value)
     }
 
     /// The object as a whole.

@@ -104,7 +104,8 @@ mod tests {
 
     #[test]
     fn paths_grow_outward() {
-        let problem = Problem::new("x", 0..1, "y").in_element(1).in_field("center").in_element(3).in_field("shapes");
+        let problem =
+            Problem::new("x", 0..1, "y").in_element(1).in_field("center").in_element(3).in_field("shapes");
         assert_eq!(problem.path, "shapes[3].center[1]");
     }
 
