@@ -94,6 +94,22 @@ impl<'a> Report<'a> {
             .collect()
     }
 
+    /// What there is and how many touch, in one line.
+    pub fn summary(&self) -> String {
+        let shapes = plural(self.shapes.len(), "shape");
+        let when = match self.moment {
+            Moment::START => String::new(),
+            Moment::Tick(tick) => format!(" at tick {tick}"),
+            Moment::Seconds(seconds) => format!(" after {seconds} s"),
+        };
+        let pairs = plural(self.touches.len(), "touching pair");
+        match (self.shapes.len(), self.scene.clouds.len()) {
+            (0, clouds) => plural(clouds, "point cloud"),
+            (_, 0) => format!("{shapes}{when}, {pairs}"),
+            (_, clouds) => format!("{shapes}{when}, {pairs}, {}", plural(clouds, "point cloud")),
+        }
+    }
+
     /// A shape's name.
     pub fn name(&self, index: usize) -> &'a str {
         &self.scene.shapes[index].name
@@ -149,4 +165,12 @@ fn nearest(shapes: &[Shape]) -> Option<Nearest> {
 fn box_gap(a: &carom::Aabb, b: &carom::Aabb) -> f64 {
     let gap = (a.min() - b.max()).max(b.min() - a.max());
     gap.x.max(gap.y)
+}
+
+fn plural(count: usize, noun: &str) -> String {
+    match count {
+        0 => format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
+    }
 }
