@@ -1,6 +1,6 @@
 //! Contact points, normals, depths and the way out, on a picture.
 
-use carom::{Aabb, Shape, Vec2};
+use carom::{Shape, Vec2};
 
 use super::frame::Frame;
 use super::labels::{Labels, Look};
@@ -13,16 +13,19 @@ use crate::report::{Nearest, Touch};
 /// The length of a normal's arrow.
 const ARROW: f64 = 36.0;
 
-/// Where `a` is after the least way out, as a dotted outline.
+/// Where `a` is after the least way out, as a dotted outline; nothing where that is where it was.
 pub(super) fn ghost(paper: &mut Paper, shape: &Shape, touch: &Touch, frame: &Frame) {
-    let attributes = format!(
-        r#"fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#
-    );
-    outline(paper, &shape.moved(touch.contact.mtv()), frame, &attributes);
+    if touch.contact.depth * frame.scale > 1.0 {
+        outline(paper, &shape.moved(touch.contact.mtv()), frame, &ghost_style());
+    }
+}
+
+fn ghost_style() -> String {
+    format!(r#"fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#)
 }
 
 /// The contact points with the normal at each; labels then keep away from them.
-pub(super) fn contact_marks(paper: &mut Paper, labels: &mut Labels, touch: &Touch, frame: &Frame) {
+pub(super) fn contact_marks(paper: &mut Paper, labels: &mut Labels<'_>, touch: &Touch, frame: &Frame) {
     for contact_point in touch.contact.points() {
         let at = frame.at(contact_point.point);
         let tip = at + frame.direction(touch.contact.normal) * ARROW;
@@ -39,47 +42,26 @@ fn mark(paper: &mut Paper, at: Vec2) {
 }
 
 /// The depth, near the tips of the arrows.
-pub(super) fn depth_label(
-    paper: &mut Paper,
-    labels: &mut Labels,
-    touch: &Touch,
-    frame: &Frame,
-    stage: &Aabb,
-) {
+pub(super) fn depth_label(paper: &mut Paper, labels: &mut Labels<'_>, touch: &Touch, frame: &Frame) {
     let text = if touch.contact.depth == 0.0 {
         "touching".to_owned()
     } else {
         format!("depth {}", number(touch.contact.depth))
     };
-    let normal = frame.direction(touch.contact.normal);
-    let mut places = Vec::new();
-    for contact_point in touch.contact.points() {
-        let tip = frame.at(contact_point.point) + normal * ARROW;
-        let offsets =
-            [normal * 14.0, normal.perp() * 46.0, -normal.perp() * 46.0, normal * 30.0, normal * -62.0];
-        places.extend(offsets.map(|offset| tip + offset));
-        places.extend([Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y].map(|side| tip + side * 58.0));
-    }
-    labels.write(paper, &text, Look::VALUE, stage, &places);
+    let arrow = frame.direction(touch.contact.normal) * ARROW;
+    let feet = touch.contact.points().iter().map(|contact_point| frame.at(contact_point.point));
+    let anchors: Vec<Vec2> = feet.flat_map(|foot| [foot + arrow, foot + arrow * 0.5]).collect();
+    labels.value(paper, &text, Look::VALUE, &anchors);
 }
 
 /// The shortest line between two shapes that are apart, with its length.
-pub(super) fn gap_line(
-    paper: &mut Paper,
-    labels: &mut Labels,
-    nearest: &Nearest,
-    frame: &Frame,
-    stage: &Aabb,
-) {
+pub(super) fn gap_line(paper: &mut Paper, labels: &mut Labels<'_>, nearest: &Nearest, frame: &Frame) {
     let (from, to) = (frame.at(nearest.points.point_a), frame.at(nearest.points.point_b));
     paper.line(from, to, &format!(r#"stroke="{GAP}" stroke-width="1.8""#));
     [from, to].into_iter().for_each(|end| paper.circle(end, 3.2, &format!(r#"fill="{GAP}""#)));
     labels.avoid_line(from, to);
-    let middle = (from + to) * 0.5;
-    let side = frame.direction(nearest.points.normal).perp();
-    let places = [1.0, -1.0, 1.8, -1.8].map(|times| middle + side * (28.0 * times));
-    let look = Look { color: GAP, ..Look::VALUE };
-    labels.write(paper, &format!("gap {}", number(nearest.points.separation)), look, stage, &places);
+    let look = Look { color: GAP, weight: 600, ..Look::VALUE };
+    labels.value(paper, &format!("gap {}", number(nearest.points.separation)), look, &[(from + to) * 0.5]);
 }
 
 /// What the marks mean.
@@ -90,9 +72,7 @@ pub(super) fn contact_legend() -> Vec<Entry> {
             mark(paper, Vec2::new(-9.0, 0.0));
         }),
         Entry::new("the first shape after its least way out", |paper| {
-            let attributes = format!(
-                r#"rx="2" fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#
-            );
+            let attributes = format!(r#"rx="2" {}"#, ghost_style());
             paper.rectangle(Vec2::new(-12.0, -6.0), Vec2::new(24.0, 12.0), &attributes);
         }),
     ]

@@ -26,6 +26,12 @@ impl Frame {
         self.pixel + self.direction((point - self.anchor) * self.scale)
     }
 
+    /// The part of the plane under a box of the picture; none where that is out of range.
+    pub(super) fn in_plane(&self, area: &Aabb) -> Option<Aabb> {
+        let center = self.anchor + self.direction((area.center() - self.pixel) / self.scale);
+        Aabb::from_center(center, area.half() / self.scale).ok()
+    }
+
     /// A displacement of the plane as the picture shows it, at the same length.
     pub(super) const fn direction(&self, direction: Vec2) -> Vec2 {
         Vec2::new(direction.x, if self.y_down { direction.y } else { -direction.y })

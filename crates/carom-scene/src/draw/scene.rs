@@ -37,12 +37,13 @@ struct Sheet<'a> {
     stage: Aabb,
     content: Paper,
     margin: Paper,
-    labels: Labels,
+    labels: Labels<'a>,
 }
 
 impl<'a> Sheet<'a> {
     fn new(report: &'a Report<'a>, frame: Frame, view: Aabb, stage: Aabb) -> Self {
-        let (content, margin, labels) = Default::default();
+        let (content, margin) = Default::default();
+        let labels = Labels::new(&report.shapes, frame, stage);
         Self { report, frame, view, stage, content, margin, labels }
     }
 
@@ -60,12 +61,14 @@ impl<'a> Sheet<'a> {
             contact_marks(&mut self.content, &mut self.labels, touch, &self.frame);
         }
         if let Some(nearest) = &self.report.closest {
-            gap_line(&mut self.content, &mut self.labels, nearest, &self.frame, &self.stage);
+            gap_line(&mut self.content, &mut self.labels, nearest, &self.frame);
         }
         for touch in &self.report.touches {
-            depth_label(&mut self.content, &mut self.labels, touch, &self.frame, &self.stage);
+            depth_label(&mut self.content, &mut self.labels, touch, &self.frame);
         }
-        (0..self.report.shapes.len()).for_each(|index| self.name(index));
+        for index in 0..self.report.shapes.len() {
+            self.labels.name(&mut self.content, self.report.name(index), Look::NAME, index);
+        }
     }
 
     fn shape(&mut self, index: usize) {
@@ -73,13 +76,6 @@ impl<'a> Sheet<'a> {
         let own_color = self.report.scene.shapes[index].color.as_deref();
         let color = if touching { TOUCHING } else { own_color.unwrap_or(APART) };
         outline(&mut self.content, &self.report.shapes[index], &self.frame, &shape_style(color, touching));
-    }
-
-    /// The name, inside where it fits, else beside the shape.
-    fn name(&mut self, index: usize) {
-        let shape = &self.report.shapes[index];
-        let places = name_places(shape, &self.frame);
-        self.labels.write(&mut self.content, self.report.name(index), Look::NAME, &self.stage, &places);
     }
 
     fn card(self) -> Card {
@@ -102,22 +98,6 @@ pub(super) fn shape_style(color: &str, touching: bool) -> String {
     let dashes = if touching { format!(r#" stroke-dasharray="{TOUCHING_DASHES}""#) } else { String::new() };
     let opacity = if touching { "0.16" } else { "0.1" };
     format!(r#"fill="{color}" fill-opacity="{opacity}" stroke="{color}" stroke-width="2"{dashes}"#)
-}
-
-/// Where a shape's name may stand, the best first.
-pub(super) fn name_places(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
-    let bounds = shape.aabb();
-    let center = frame.at(shape.center());
-    let half = bounds.half() * frame.scale;
-    let inside = [0.0, 18.0, -18.0, 36.0, -36.0].map(|down| center + Vec2::new(0.0, down));
-    let beside = [
-        Vec2::new(0.0, -half.y - 14.0),
-        Vec2::new(0.0, half.y + 14.0),
-        Vec2::new(half.x + 40.0, 0.0),
-        Vec2::new(-half.x - 40.0, 0.0),
-    ];
-    let inside = if half.x > 36.0 && half.y > 14.0 { inside.to_vec() } else { Vec::new() };
-    inside.into_iter().chain(beside.map(|offset| center + offset)).collect()
 }
 
 /// What is shown: the scene's own view, or everything with a margin.

@@ -113,7 +113,7 @@ fn label(paper: &mut Paper, strip: &Strip) {
     } else {
         strip.along
     };
-    let at = strip.area.center() + strip.outward * 16.0 + reads.perp() * 4.0;
+    let at = strip.area.center() + strip.outward * 19.0 + reads.perp() * 4.0;
     let weight = if strip.wins { 650 } else { 400 };
     let matrix = format!(
         "matrix({:.6} {:.6} {:.6} {:.6} {} {})",

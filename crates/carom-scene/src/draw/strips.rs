@@ -25,7 +25,7 @@ pub(super) struct Strip {
 }
 
 /// Half the height of a strip: two bars, the label beside them.
-const HALF_HEIGHT: f64 = 21.0;
+const HALF_HEIGHT: f64 = 26.0;
 /// How far a strip reaches past its shadows.
 const OVERHANG: f64 = 16.0;
 /// Room for the label.
@@ -39,7 +39,7 @@ const TRIES: u32 = 200;
 pub(super) fn place_strips(
     axes: &[(usize, Axis)],
     winner: usize,
-    shapes: &[Shape; 2],
+    shapes: &[Shape],
     frame: &Frame,
 ) -> Vec<Strip> {
     let mut obstacles: Vec<Shape> = shapes.iter().filter_map(|shape| in_pixels(shape, frame)).collect();

@@ -9,7 +9,6 @@ use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::outline;
 use super::paper::Paper;
-use super::scene::name_places;
 use super::shadows::{guides, shadows};
 use super::strips::{Strip, place_strips};
 use super::style::{FIRST, GAP, OVERLAP, SECOND, TOUCHING_DASHES, number};
@@ -18,7 +17,7 @@ use crate::report::{Explained, Nearest, Report};
 /// Room for the two shapes themselves.
 const ROOM: Vec2 = Vec2::new(400.0, 300.0);
 /// From the outermost strip to the stage's edge.
-const AIR: f64 = 26.0;
+const AIR: f64 = 16.0;
 /// A picture holds no more axes than this.
 const MAX_AXES: usize = 10;
 
@@ -43,13 +42,16 @@ impl<'a> Xray<'a> {
         let bounds = shapes[0].aabb().union(&shapes[1].aabb());
         let scale = fitting_scale(bounds.max() - bounds.min(), ROOM);
         let frame = Frame::around(&bounds, Vec2::ZERO, scale, report.scene.y_down);
-        let strips = place_strips(&shown_axes(pair), pair.explanation.winner, &shapes, &frame);
-        let content = content_box(&shapes, &strips, &frame);
+        let way_out = report.touch_of(pair.a, pair.b).map(|touch| shapes[0].moved(touch.contact.mtv()));
+        let obstacles: Vec<Shape> = shapes.iter().cloned().chain(way_out).collect();
+        let axes = shown_axes(pair);
+        let strips = place_strips(&axes, pair.explanation.winner, &obstacles, &frame);
+        let content = content_box(&obstacles, &strips, &frame);
         let size = (content.max() - content.min()).max(Vec2::new(620.0, 200.0));
         let stage = Aabb::from_corner(STAGE_CORNER, size).expect("a stage of some pixels");
         let shift = stage.center() - content.center();
         let frame = frame.moved(shift);
-        let strips = place_strips(&shown_axes(pair), pair.explanation.winner, &shapes, &frame);
+        let strips = place_strips(&axes, pair.explanation.winner, &obstacles, &frame);
         Self { report, pair, shapes, frame, strips, stage }
     }
 
@@ -70,7 +72,7 @@ impl<'a> Xray<'a> {
     }
 
     fn draw(&self, paper: &mut Paper) {
-        let mut labels = Labels::default();
+        let mut labels = Labels::new(&self.shapes, self.frame, self.stage);
         self.strips.iter().filter(|strip| strip.wins).for_each(|strip| shadows(paper, strip));
         self.strips.iter().for_each(|strip| guides(paper, strip, &self.shapes, &self.frame));
         for (shape, color) in self.shapes.iter().zip([FIRST, SECOND]) {
@@ -81,14 +83,11 @@ impl<'a> Xray<'a> {
             ghost(paper, &self.shapes[0], touch, &self.frame);
             contact_marks(paper, &mut labels, touch, &self.frame);
         } else {
-            gap_line(paper, &mut labels, &self.nearest(), &self.frame, &self.stage);
+            gap_line(paper, &mut labels, &self.nearest(), &self.frame);
         }
-        for (index, (shape, color)) in
-            [self.pair.a, self.pair.b].into_iter().zip(self.shapes.iter().zip([FIRST, SECOND]))
-        {
-            let places = name_places(shape, &self.frame);
-            let look = Look { color, ..Look::NAME };
-            labels.write(paper, self.report.name(index), look, &self.stage, &places);
+        let (a, b) = self.names();
+        for (index, (name, color)) in [(a, FIRST), (b, SECOND)].into_iter().enumerate() {
+            labels.name(paper, name, Look { color, ..Look::NAME }, index);
         }
     }
 
@@ -166,7 +165,7 @@ fn shown_axes(pair: &Explained) -> Vec<(usize, Axis)> {
 }
 
 /// Everything that has to fit on the stage.
-fn content_box(shapes: &[Shape; 2], strips: &[Strip], frame: &Frame) -> Aabb {
+fn content_box(shapes: &[Shape], strips: &[Strip], frame: &Frame) -> Aabb {
     let on_paper = |shape: &Shape| {
         let bounds = shape.aabb();
         Aabb::from_center(frame.at(bounds.center()), bounds.half() * frame.scale).ok()

@@ -104,7 +104,10 @@ impl<'a> Report<'a> {
         };
         let pairs = plural(self.touches.len(), "touching pair");
         match (self.shapes.len(), self.scene.clouds.len()) {
-            (0, clouds) => plural(clouds, "point cloud"),
+            (0, clouds) if clouds > 0 => {
+                let points = self.volumes.iter().map(|volumes| volumes.count).sum();
+                format!("{} and their bounding volumes", plural(points, "point"))
+            }
             (_, 0) => format!("{shapes}{when}, {pairs}"),
             (_, clouds) => format!("{shapes}{when}, {pairs}, {}", plural(clouds, "point cloud")),
         }
