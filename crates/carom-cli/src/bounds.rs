@@ -11,7 +11,7 @@ use crate::table::Table;
 use crate::{csv_output, picture, points, print};
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
-    let name = args.points.display().to_string();
+    let name = points::name(&args.points);
     let points = points::read(&args.points)?;
     let volumes =
         Volumes::of_points(&points).map_err(|error| Complaint::new(format_args!("{name}: {error}")))?;
@@ -21,8 +21,7 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
         Format::Csv => csv_output::volumes(&volumes),
     };
     if let Some(file) = &args.svg {
-        let title = args.points.file_stem().map_or_else(|| "points".into(), |stem| stem.to_string_lossy());
-        picture::write(file, &volumes_picture(&title, &points, &volumes))?;
+        picture::write(file, &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes))?;
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)

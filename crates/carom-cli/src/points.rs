@@ -21,10 +21,15 @@ struct Columns {
 /// All points of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, Complaint> {
     if path == Path::new("-") {
-        return parse(io::stdin().lock(), "standard input");
+        return parse(io::stdin().lock(), &name(path));
     }
     let file = File::open(path).map_err(|error| Complaint::file("read", path, &error))?;
-    parse(file, &path.display().to_string())
+    parse(file, &name(path))
+}
+
+/// What the input is called in answers.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
 fn parse(input: impl Read, name: &str) -> Result<Vec<Vec2>, Complaint> {

@@ -1,4 +1,5 @@
 //! Running the command as its users do.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,12 +10,10 @@ use std::{env, fs, process, thread};
 pub(crate) struct Run {
     pub(crate) status: Option<i32>,
     pub(crate) out: String,
-    #[allow(dead_code, reason = "not every test file looks at it")]
     pub(crate) err: String,
 }
 
 /// Runs the command in a folder.
-#[allow(dead_code, reason = "not every test file runs it so")]
 pub(crate) fn carom_in(folder: &Path, args: &[&str]) -> Run {
     run(command(args).current_dir(folder), b"")
 }
@@ -47,10 +46,7 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
 }
 
 /// An empty folder that is removed at the end.
-#[allow(dead_code, reason = "not every test file needs one")]
 pub(crate) struct Folder(PathBuf);
-
-#[allow(dead_code, reason = "not every test file needs one")]
 impl Folder {
     pub(crate) fn new(name: &str) -> Self {
         let path = env::temp_dir().join(format!("carom-test-{}-{name}", process::id()));

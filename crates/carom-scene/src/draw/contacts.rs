@@ -13,19 +13,25 @@ use crate::report::{Nearest, Touch};
 /// The length of a normal's arrow.
 const ARROW: f64 = 36.0;
 
-/// Where `a` is after the least way out, as a dotted outline; nothing where that is where it was.
-pub(super) fn ghost(paper: &mut Paper, shape: &Shape, touch: &Touch, frame: &Frame) {
-    if touch.contact.depth * frame.scale > 1.0 {
-        outline(paper, &shape.moved(touch.contact.mtv()), frame, &ghost_style());
-    }
+/// Where `a` is after the least way out; none where that is where it was.
+pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Shape> {
+    let is_seen = touch.contact.depth * frame.scale > 1.0;
+    is_seen.then(|| shapes[touch.a].moved(touch.contact.mtv()))
+}
+
+/// The ghost, dotted.
+pub(super) fn draw_ghost(paper: &mut Paper, ghost: &Shape, frame: &Frame) {
+    outline(paper, ghost, frame, &ghost_style());
 }
 
 fn ghost_style() -> String {
-    format!(r#"fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#)
+    format!(
+        r#"fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#
+    )
 }
 
 /// The contact points with the normal at each; labels then keep away from them.
-pub(super) fn contact_marks(paper: &mut Paper, labels: &mut Labels<'_>, touch: &Touch, frame: &Frame) {
+pub(super) fn contact_marks(paper: &mut Paper, labels: &mut Labels, touch: &Touch, frame: &Frame) {
     for contact_point in touch.contact.points() {
         let at = frame.at(contact_point.point);
         let tip = at + frame.direction(touch.contact.normal) * ARROW;
@@ -42,7 +48,7 @@ fn mark(paper: &mut Paper, at: Vec2) {
 }
 
 /// The depth, near the tips of the arrows.
-pub(super) fn depth_label(paper: &mut Paper, labels: &mut Labels<'_>, touch: &Touch, frame: &Frame) {
+pub(super) fn depth_label(paper: &mut Paper, labels: &mut Labels, touch: &Touch, frame: &Frame) {
     let text = if touch.contact.depth == 0.0 {
         "touching".to_owned()
     } else {
@@ -55,7 +61,7 @@ pub(super) fn depth_label(paper: &mut Paper, labels: &mut Labels<'_>, touch: &To
 }
 
 /// The shortest line between two shapes that are apart, with its length.
-pub(super) fn gap_line(paper: &mut Paper, labels: &mut Labels<'_>, nearest: &Nearest, frame: &Frame) {
+pub(super) fn gap_line(paper: &mut Paper, labels: &mut Labels, nearest: &Nearest, frame: &Frame) {
     let (from, to) = (frame.at(nearest.points.point_a), frame.at(nearest.points.point_b));
     paper.line(from, to, &format!(r#"stroke="{GAP}" stroke-width="1.8""#));
     [from, to].into_iter().for_each(|end| paper.circle(end, 3.2, &format!(r#"fill="{GAP}""#)));

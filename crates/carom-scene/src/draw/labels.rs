@@ -8,8 +8,9 @@ use super::style::INK;
 
 /// What of a picture is taken.
 #[derive(Clone, Debug)]
-pub(super) struct Labels<'a> {
-    shapes: &'a [Shape],
+pub(super) struct Labels {
+    /// The shapes, and behind them every other outline.
+    outlines: Vec<Shape>,
     frame: Frame,
     stage: Aabb,
     taken: Vec<Aabb>,
@@ -56,9 +57,9 @@ const FOREIGN: f64 = 400.0;
 /// What a pixel away from the anchor costs.
 const AWAY: f64 = 2.0;
 
-impl<'a> Labels<'a> {
-    pub(super) const fn new(shapes: &'a [Shape], frame: Frame, stage: Aabb) -> Self {
-        Self { shapes, frame, stage, taken: Vec::new() }
+impl Labels {
+    pub(super) const fn new(outlines: Vec<Shape>, frame: Frame, stage: Aabb) -> Self {
+        Self { outlines, frame, stage, taken: Vec::new() }
     }
 
     /// Keeps labels away from a square around a point.
@@ -73,7 +74,7 @@ impl<'a> Labels<'a> {
 
     /// Writes a shape's name into it, or else beside it.
     pub(super) fn name(&mut self, paper: &mut Paper, name: &str, look: Look, shape: usize) {
-        let center = self.frame.at(self.shapes[shape].center());
+        let center = self.frame.at(self.outlines[shape].center());
         self.write(paper, name, look, &[center], Some(shape));
     }
 
@@ -117,7 +118,7 @@ impl<'a> Labels<'a> {
         let Some(label) = self.frame.in_plane(label) else {
             return f64::INFINITY;
         };
-        let is_inside_own = own.is_some_and(|own| contains_shape(&self.shapes[own], &label));
+        let is_inside_own = own.is_some_and(|own| contains_shape(&self.outlines[own], &label));
         let cost = |(index, shape): (usize, &Shape)| {
             if !overlap(shape, &label) {
                 return 0.0;
@@ -126,7 +127,7 @@ impl<'a> Labels<'a> {
             let foreign = if own.is_some() && own != Some(index) && !is_inside_own { FOREIGN } else { 0.0 };
             crossing + foreign
         };
-        self.shapes.iter().enumerate().map(cost).sum()
+        self.outlines.iter().enumerate().map(cost).sum()
     }
 }
 

@@ -3,7 +3,7 @@
 use carom::{Aabb, Shape, Vec2};
 
 use super::card::{Card, STAGE_CORNER};
-use super::contacts::{contact_legend, contact_marks, depth_label, gap_legend, gap_line, ghost};
+use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghost};
 use super::frame::{Frame, fitting_scale, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
@@ -37,14 +37,18 @@ struct Sheet<'a> {
     stage: Aabb,
     content: Paper,
     margin: Paper,
-    labels: Labels<'a>,
+    ghosts: Vec<Shape>,
+    labels: Labels,
 }
 
 impl<'a> Sheet<'a> {
     fn new(report: &'a Report<'a>, frame: Frame, view: Aabb, stage: Aabb) -> Self {
         let (content, margin) = Default::default();
-        let labels = Labels::new(&report.shapes, frame, stage);
-        Self { report, frame, view, stage, content, margin, labels }
+        let touches = report.touches.iter();
+        let ghosts: Vec<Shape> = touches.filter_map(|touch| ghost(&report.shapes, touch, &frame)).collect();
+        let outlines = report.shapes.iter().chain(&ghosts).cloned().collect();
+        let labels = Labels::new(outlines, frame, stage);
+        Self { report, frame, view, stage, content, margin, ghosts, labels }
     }
 
     fn draw(&mut self) {
@@ -54,8 +58,8 @@ impl<'a> Sheet<'a> {
             cloud_points(&mut self.content, &cloud.vectors(), &self.frame);
         }
         (0..self.report.shapes.len()).for_each(|index| self.shape(index));
-        for touch in &self.report.touches {
-            ghost(&mut self.content, &self.report.shapes[touch.a], touch, &self.frame);
+        for ghost in &self.ghosts {
+            draw_ghost(&mut self.content, ghost, &self.frame);
         }
         for touch in &self.report.touches {
             contact_marks(&mut self.content, &mut self.labels, touch, &self.frame);

@@ -2,7 +2,7 @@
 //!
 //! The layout asks Carom itself whether the strips overlap.
 
-use carom::{Axis, Obb, Rot2, Shape, Vec2, overlap};
+use carom::{AsConvex, Axis, Circle, ConvexPolygon, Hull, Obb, Rot2, Shape, Vec2, overlap};
 
 use super::frame::Frame;
 
@@ -33,7 +33,7 @@ const LEAST_HALF_LENGTH: f64 = 74.0;
 /// How far the next try stands from the last one.
 const STEP: f64 = 4.0;
 /// Strips that find no place so near stay where the search ends.
-const TRIES: u32 = 200;
+const TRIES: u32 = 300;
 
 /// Places the axes, given with their numbers and the deciding one first, beside the shapes.
 pub(super) fn place_strips(
@@ -42,12 +42,12 @@ pub(super) fn place_strips(
     shapes: &[Shape],
     frame: &Frame,
 ) -> Vec<Strip> {
-    let mut obstacles: Vec<Shape> = shapes.iter().filter_map(|shape| in_pixels(shape, frame)).collect();
+    let mut obstacles: Vec<Shape> = around(shapes, frame).into_iter().collect();
     let mut strips = Vec::new();
     for &(index, axis) in axes {
         let at =
             |offset: f64, side: f64| Strip::new(index, axis, index == winner, frame, offset * side, side);
-        let tries = (0..TRIES).map(|step| 40.0 + f64::from(step) * STEP);
+        let tries = (0..TRIES).map(|step| 20.0 + f64::from(step) * STEP);
         let free = |strip: &Strip| !obstacles.iter().any(|obstacle| overlap(&strip.area, obstacle));
         let found = tries.flat_map(|offset| [at(offset, 1.0), at(offset, -1.0)]).flatten().find(free);
         if let Some(strip) = found {
@@ -58,18 +58,29 @@ pub(super) fn place_strips(
     strips
 }
 
-/// The box around a shape's picture, with some air.
-fn in_pixels(shape: &Shape, frame: &Frame) -> Option<Shape> {
-    let (center, half, rotation) = match shape {
-        Shape::Obb(shape) => {
-            let rotation = if frame.y_down { shape.rotation() } else { shape.rotation().inverse() };
-            (shape.center(), shape.half(), rotation)
-        }
-        _ => (shape.aabb().center(), shape.aabb().half(), Rot2::IDENTITY),
-    };
-    let air = Vec2::new(12.0, 12.0);
-    Obb::new(frame.at(center), half * frame.scale + air, rotation).ok().map(Shape::from)
+/// The hull of all outlines in the picture, with some air.
+fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
+    let corners: Vec<Vec2> = shapes.iter().flat_map(|shape| corners(shape, frame)).collect();
+    let hull = Hull::bounding(&corners).ok()?;
+    let ring = ConvexPolygon::rounded(hull.vertices().iter().copied(), 12.0);
+    let circle = || Circle::bounding(&corners).map(Shape::from);
+    ring.map(Shape::from).or_else(|_| circle()).ok()
 }
+
+/// The corners of a shape in the picture; of a round one, those of the square around each end.
+fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
+    shape.with_convex(|convex| {
+        let radius = convex.radius();
+        let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
+        let points = convex.points().iter();
+        points
+            .flat_map(|&point| offsets.iter().map(move |&offset| frame.at(point + offset * radius)))
+            .collect()
+    })
+}
+
+const SQUARE: [Vec2; 4] =
+    [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0)];
 
 impl Strip {
     /// The axis at a distance from the middle of the picture.

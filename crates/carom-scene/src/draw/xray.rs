@@ -3,7 +3,7 @@
 use carom::{Aabb, Axis, Shape, Vec2};
 
 use super::card::{Card, STAGE_CORNER};
-use super::contacts::{contact_legend, contact_marks, gap_legend, gap_line, ghost};
+use super::contacts::{contact_legend, contact_marks, draw_ghost, gap_legend, gap_line, ghost};
 use super::frame::{Frame, fitting_scale, union};
 use super::labels::{Labels, Look};
 use super::legend::Entry;
@@ -31,6 +31,8 @@ struct Xray<'a> {
     report: &'a Report<'a>,
     pair: &'a Explained,
     shapes: [Shape; 2],
+    /// The shapes, and the ghost of the first.
+    outlines: Vec<Shape>,
     frame: Frame,
     strips: Vec<Strip>,
     stage: Aabb,
@@ -42,17 +44,18 @@ impl<'a> Xray<'a> {
         let bounds = shapes[0].aabb().union(&shapes[1].aabb());
         let scale = fitting_scale(bounds.max() - bounds.min(), ROOM);
         let frame = Frame::around(&bounds, Vec2::ZERO, scale, report.scene.y_down);
-        let way_out = report.touch_of(pair.a, pair.b).map(|touch| shapes[0].moved(touch.contact.mtv()));
-        let obstacles: Vec<Shape> = shapes.iter().cloned().chain(way_out).collect();
+        let touch = report.touch_of(pair.a, pair.b);
+        let way_out = touch.and_then(|touch| ghost(&report.shapes, touch, &frame));
+        let outlines: Vec<Shape> = shapes.iter().cloned().chain(way_out).collect();
         let axes = shown_axes(pair);
-        let strips = place_strips(&axes, pair.explanation.winner, &obstacles, &frame);
-        let content = content_box(&obstacles, &strips, &frame);
+        let strips = place_strips(&axes, pair.explanation.winner, &outlines, &frame);
+        let content = content_box(&outlines, &strips, &frame);
         let size = (content.max() - content.min()).max(Vec2::new(620.0, 200.0));
         let stage = Aabb::from_corner(STAGE_CORNER, size).expect("a stage of some pixels");
         let shift = stage.center() - content.center();
         let frame = frame.moved(shift);
-        let strips = place_strips(&axes, pair.explanation.winner, &obstacles, &frame);
-        Self { report, pair, shapes, frame, strips, stage }
+        let strips = place_strips(&axes, pair.explanation.winner, &outlines, &frame);
+        Self { report, pair, shapes, outlines, frame, strips, stage }
     }
 
     fn card(&self) -> Card {
@@ -72,7 +75,7 @@ impl<'a> Xray<'a> {
     }
 
     fn draw(&self, paper: &mut Paper) {
-        let mut labels = Labels::new(&self.shapes, self.frame, self.stage);
+        let mut labels = Labels::new(self.outlines.clone(), self.frame, self.stage);
         self.strips.iter().filter(|strip| strip.wins).for_each(|strip| shadows(paper, strip));
         self.strips.iter().for_each(|strip| guides(paper, strip, &self.shapes, &self.frame));
         for (shape, color) in self.shapes.iter().zip([FIRST, SECOND]) {
@@ -80,7 +83,9 @@ impl<'a> Xray<'a> {
         }
         self.strips.iter().for_each(|strip| shadows(paper, strip));
         if let Some(touch) = self.touch() {
-            ghost(paper, &self.shapes[0], touch, &self.frame);
+            if let Some(ghost) = self.outlines.get(2) {
+                draw_ghost(paper, ghost, &self.frame);
+            }
             contact_marks(paper, &mut labels, touch, &self.frame);
         } else {
             gap_line(paper, &mut labels, &self.nearest(), &self.frame);

@@ -170,9 +170,26 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
     let lines_before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
     let line_start: usize = lines_before.map(str::len).sum();
     let at = (line_start + error.column().saturating_sub(1)).min(text.len());
+    if error.is_eof() {
+        return Problem::new("bad_json", at..at + 1, "not JSON: the text ends too early; close what is open");
+    }
+    if let Some(comma) = trailing_comma(text, at) {
+        return Problem::new(
+            "bad_json",
+            comma..comma + 1,
+            "not JSON: a comma with nothing behind it; remove it",
+        );
+    }
     let message = error.to_string();
     let fault = message.rsplit_once(" at line ").map_or(message.as_str(), |(fault, _)| fault);
     Problem::new("bad_json", at..at + 1, format!("not JSON: {fault}"))
+}
+
+/// The commonest slip: a comma before the bracket at `at`.
+fn trailing_comma(text: &str, at: usize) -> Option<usize> {
+    let is_bracket = text.get(at..)?.starts_with([']', '}']);
+    let before = text.get(..at)?.trim_end();
+    (is_bracket && before.ends_with(',')).then(|| before.len() - 1)
 }
 
 #[cfg(test)]
@@ -208,6 +225,8 @@ mod tests {
     #[test]
     fn what_is_no_json_is_pointed_at() {
         let problem = Node::parse("{\n \"a\": 1,\n}").unwrap_err();
-        assert_eq!((problem.code, problem.span), ("bad_json", 11..12));
+        assert_eq!((problem.code, problem.span), ("bad_json", 9..10));
+        assert_eq!(Node::parse("{\n \"a\": x}").unwrap_err().span, 8..9);
+        assert!(Node::parse("{\n").unwrap_err().message.contains("ends too early"));
     }
 }

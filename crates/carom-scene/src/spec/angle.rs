@@ -3,6 +3,7 @@
 use carom::{Rot2, ShapeError};
 use schemars::JsonSchema;
 
+use super::Dialect;
 use crate::json::{Node, Object, Problem};
 
 /// The largest angle in a file or a query line, in radians.
@@ -31,10 +32,14 @@ pub enum Turn {
 }
 
 impl Angle {
-    pub(super) fn read(object: &Object<'_>) -> Result<Self, Problem> {
+    pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         if object.has("angle_degrees") {
             super::boxes::not_both(object, "angle_degrees", "angle")?;
             return Ok(Self::Degrees(object.read_field("angle_degrees", Node::number)?));
+        }
+        if dialect == Dialect::Scene && !object.has("angle") {
+            let message = "the angle is missing; give `angle_degrees`, or `angle` in radians";
+            return Err(object.node().problem("missing_field", message).in_field("angle"));
         }
         let angle = object.read_field("angle", |node| {
             let radians = node.number()?;

@@ -98,7 +98,7 @@ impl ObbSpec {
         }
     }
 
-    pub(super) fn read(object: &Object<'_>) -> Result<Self, Problem> {
+    pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         let place = if object.has("corner") || object.has("size") {
             not_both(object, "corner", "center")?;
             not_both(object, "size", "half")?;
@@ -108,7 +108,7 @@ impl ObbSpec {
             let center = object.read_field("center", Node::point)?;
             ObbPlace::Center { center, half: object.read_field("half", Node::point)? }
         };
-        Ok(Self { place, angle: Angle::read(object)? })
+        Ok(Self { place, angle: Angle::read(object, dialect)? })
     }
 
     /// The box after a turn about the point that places it: its centre, or its corner.

@@ -82,7 +82,7 @@ impl Dialect {
 }
 
 /// The fields of one type of shape, and what makes a shape of them.
-type Reader = (&'static [&'static str], fn(&Object<'_>) -> Result<ShapeSpec, Problem>);
+type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
 
 /// Types that other versions know.
 const LATER: [&str; 3] = ["concave", "chain", "compound"];
@@ -106,7 +106,7 @@ impl ShapeSpec {
             return Err(unknown_type(object, &kind));
         };
         object.only(&[dialect.common_fields(), fields].concat())?;
-        read(object)
+        read(object, dialect)
     }
 
     /// The name of its type.
@@ -166,24 +166,26 @@ pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
 
 fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
     Some(match kind {
-        "point" => (&["position"], |object| {
+        "point" => (&["position"], |object, _| {
             Ok(ShapeSpec::Point { position: object.read_field("position", Node::point)? })
         }),
-        "circle" => (&["center", "radius"], |object| {
+        "circle" => (&["center", "radius"], |object, _| {
             let center = object.read_field("center", Node::point)?;
             Ok(ShapeSpec::Circle { center, radius: object.read_field("radius", Node::number)? })
         }),
-        "segment" => (&["a", "b"], |object| {
+        "segment" => (&["a", "b"], |object, _| {
             let a = object.read_field("a", Node::point)?;
             Ok(ShapeSpec::Segment { a, b: object.read_field("b", Node::point)? })
         }),
-        "capsule" => (&["a", "b", "radius"], |object| {
+        "capsule" => (&["a", "b", "radius"], |object, _| {
             let (a, b) = (object.read_field("a", Node::point)?, object.read_field("b", Node::point)?);
             Ok(ShapeSpec::Capsule { a, b, radius: object.read_field("radius", Node::number)? })
         }),
-        "aabb" => (AabbSpec::fields(dialect), |object| AabbSpec::read(object).map(ShapeSpec::Aabb)),
-        "obb" => (ObbSpec::fields(dialect), |object| ObbSpec::read(object).map(ShapeSpec::Obb)),
-        "polygon" => (&["vertices", "radius"], |object| {
+        "aabb" => (AabbSpec::fields(dialect), |object, _| AabbSpec::read(object).map(ShapeSpec::Aabb)),
+        "obb" => {
+            (ObbSpec::fields(dialect), |object, dialect| ObbSpec::read(object, dialect).map(ShapeSpec::Obb))
+        }
+        "polygon" => (&["vertices", "radius"], |object, _| {
             let vertices = object.read_field("vertices", Node::points)?;
             Ok(ShapeSpec::Polygon { vertices, radius: object.read_optional("radius", Node::number)? })
         }),
