@@ -24,7 +24,7 @@ impl Complaint {
     }
 
     /// Standard output cannot be written.
-    pub(crate) fn output(error: io::Error) -> Self {
+    pub(crate) fn output(error: &io::Error) -> Self {
         let broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
         Self { broken_pipe, ..Self::new(format_args!("cannot write the answer: {error}")) }
     }

@@ -42,5 +42,5 @@ fn main() -> ExitCode {
 /// Writes to standard output, in colours only on a terminal.
 fn print(text: &str) -> Result<(), Complaint> {
     let mut out = anstream::AutoStream::auto(io::stdout().lock());
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Complaint::output)
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| Complaint::output(&error))
 }

@@ -1,11 +1,12 @@
 //! Points from CSV.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use carom::Vec2;
-use csv::{ReaderBuilder, StringRecord, Trim};
+use csv::{ReaderBuilder, Trim};
 
 use crate::complaint::Complaint;
 
@@ -33,20 +34,24 @@ pub(crate) fn name(path: &Path) -> String {
 }
 
 fn parse(input: impl Read, name: &str) -> Result<Vec<Vec2>, Complaint> {
-    let mut reader =
-        ReaderBuilder::new().has_headers(false).flexible(true).trim(Trim::All).from_reader(input);
+    let mut input = BufReader::with_capacity(1 << 16, input);
     let mut columns = Columns { x: 0, y: 1, exactly_two: true };
-    let mut points = Vec::new();
-    let mut record = StringRecord::new();
-    let mut is_first = true;
-    while reader.read_record(&mut record).map_err(|error| unreadable(name, &error))? {
-        if is_first && is_header(&record) {
-            columns = named_columns(&record);
+    let (mut points, mut line, mut is_first) = (Vec::new(), Vec::new(), true);
+    for number in 1_usize.. {
+        line.clear();
+        let length = input.read_until(b'\n', &mut line).map_err(|error| unreadable(name, &error))?;
+        if length == 0 {
+            break;
+        }
+        let complain = |fault: String| Complaint::new(format_args!("{name}:{number}: {fault}"));
+        let fields = fields(&line).map_err(complain)?;
+        if fields.iter().all(|field| field.is_empty()) && fields.len() == 1 {
+            continue;
+        }
+        if is_first && is_header(&fields) {
+            columns = named_columns(&fields);
         } else {
-            let line = record.position().map_or(0, csv::Position::line);
-            points.push(
-                point(&record, columns).map_err(|fault| Complaint::new(format!("{name}:{line}: {fault}")))?,
-            );
+            points.push(point(&fields, columns).map_err(complain)?);
         }
         is_first = false;
     }
@@ -56,25 +61,32 @@ fn parse(input: impl Read, name: &str) -> Result<Vec<Vec2>, Complaint> {
     Ok(points)
 }
 
-/// Words only, and no number among them.
-fn is_header(record: &StringRecord) -> bool {
-    record.iter().all(|field| unmarked(field).parse::<f64>().is_err())
+/// The fields of a line, trimmed; without the mark that some programs put at the start of a file.
+fn fields(line: &[u8]) -> Result<Vec<Cow<'_, str>>, String> {
+    let text = str::from_utf8(line).map_err(|_| "not UTF-8; save the file as UTF-8".to_owned())?;
+    let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
+    if !text.contains('"') {
+        return Ok(text.split(',').map(|field| Cow::Borrowed(field.trim())).collect());
+    }
+    let mut reader = ReaderBuilder::new().has_headers(false).trim(Trim::All).from_reader(text.as_bytes());
+    let record = reader.records().next().transpose().map_err(|error| error.to_string())?;
+    Ok(record.unwrap_or_default().iter().map(|field| Cow::Owned(field.to_owned())).collect())
 }
 
-fn named_columns(header: &StringRecord) -> Columns {
-    let place = |name: &str| header.iter().position(|field| unmarked(field).eq_ignore_ascii_case(name));
+/// Words only, and no number among them.
+fn is_header(record: &[Cow<'_, str>]) -> bool {
+    record.iter().all(|field| field.parse::<f64>().is_err())
+}
+
+fn named_columns(header: &[Cow<'_, str>]) -> Columns {
+    let place = |name: &str| header.iter().position(|field| field.eq_ignore_ascii_case(name));
     match (place("x"), place("y")) {
         (Some(x), Some(y)) => Columns { x, y, exactly_two: false },
         _ => Columns { x: 0, y: 1, exactly_two: true },
     }
 }
 
-/// Without the mark that some programs put at the start of a file.
-fn unmarked(field: &str) -> &str {
-    field.trim_start_matches('\u{feff}')
-}
-
-fn point(record: &StringRecord, columns: Columns) -> Result<Vec2, String> {
+fn point(record: &[Cow<'_, str>], columns: Columns) -> Result<Vec2, String> {
     if columns.exactly_two && record.len() != 2 {
         let fields =
             if record.len() == 1 { "1 field".to_owned() } else { format!("{} fields", record.len()) };
@@ -85,17 +97,17 @@ fn point(record: &StringRecord, columns: Columns) -> Result<Vec2, String> {
     Ok(Vec2::new(coordinate(record, columns.x, "x")?, coordinate(record, columns.y, "y")?))
 }
 
-fn coordinate(record: &StringRecord, column: usize, name: &str) -> Result<f64, String> {
+fn coordinate(record: &[Cow<'_, str>], column: usize, name: &str) -> Result<f64, String> {
     let Some(field) = record.get(column) else {
         return Err(format!("no {name}; this line is shorter than the first"));
     };
-    match unmarked(field).parse::<f64>() {
+    match field.parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),
         Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number")),
         Err(_) => Err(format!("{name} is `{field}`, which is not a number")),
     }
 }
 
-fn unreadable(name: &str, error: &csv::Error) -> Complaint {
-    Complaint::new(format_args!("{name}: {error}"))
+fn unreadable(name: &str, error: &io::Error) -> Complaint {
+    Complaint::new(format_args!("cannot read {name}: {error}"))
 }

@@ -21,11 +21,11 @@ pub(crate) fn run() -> Result<ExitCode, Complaint> {
     loop {
         line.clear();
         answer.clear();
-        if input.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
+        if input.read_until(b'\n', &mut line).map_err(|error| unreadable(&error))? == 0 {
             break;
         }
         all_answered &= answer_line(line.strip_suffix(b"\n").unwrap_or(&line), &mut answer);
-        output.write_all(&answer).and_then(|()| output.flush()).map_err(Complaint::output)?;
+        output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| Complaint::output(&error))?;
     }
     Ok(ExitCode::from(u8::from(!all_answered)))
 }
@@ -34,6 +34,6 @@ fn input_is_keyboard() -> bool {
     io::stdin().is_terminal()
 }
 
-fn unreadable(error: io::Error) -> Complaint {
+fn unreadable(error: &io::Error) -> Complaint {
     Complaint::new(format_args!("cannot read standard input: {error}"))
 }

@@ -55,7 +55,8 @@ fn an_upright_box_that_turns_is_a_box_at_an_angle() {
 
 #[test]
 fn degrees_and_radians_mix() {
-    let mixed = r#"{"type": "obb", "center": [0, 0], "half": [2, 1], "angle_degrees": 90, "motion": {"turn": 0.5}}"#;
+    let mixed =
+        r#"{"type": "obb", "center": [0, 0], "half": [2, 1], "angle_degrees": 90, "motion": {"turn": 0.5}}"#;
     let Shape::Obb(spun) = after(1.0, mixed) else { panic!("a box stays a box") };
     assert!((spun.rotation().radians() - (std::f64::consts::FRAC_PI_2 + 0.5)).abs() < 1e-15);
 }

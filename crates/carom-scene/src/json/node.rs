@@ -35,7 +35,7 @@ impl<'a> Node<'a> {
         self.start..self.start + self.raw.len()
     }
 
-    /// A value inside this one, which serde_json borrowed from its text.
+    /// A value inside this one, which `serde_json` borrowed from its text.
     pub(super) fn part(self, inner: &'a RawValue) -> Self {
         let raw = inner.get();
         Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
