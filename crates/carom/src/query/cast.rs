@@ -18,6 +18,9 @@ pub struct CastHit {
     pub normal: Vec2,
     /// Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`.
     pub face_normal: Vec2,
+    /// Where two faces are hit at once, corner on corner, the one that the motion opposes less: along it a slide goes
+    /// on if anything lets it; else `normal`.
+    pub gentle_normal: Vec2,
     /// How deep the shapes overlap at the start; 0 if they do not.
     pub depth: f64,
     /// The shapes overlap at the start by more than touching.
@@ -95,6 +98,7 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
         point: closest.point_b,
         normal: closest.normal,
         face_normal: closest.normal,
+        gentle_normal: closest.normal,
         depth: (-closest.separation).max(0.0) + 0.0,
         started_inside: closest.separation < 0.0,
     }
@@ -106,6 +110,7 @@ fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) ->
         point: touching_point(track, entry, fraction).canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
+        gentle_normal: entry.gentle.canonical(),
         depth: (-start.separation).max(0.0) + 0.0,
         started_inside: start.separation < 0.0,
     }

@@ -42,6 +42,8 @@ pub(super) struct Entry {
     /// The face through which it enters; at a round corner, of the two faces there the one that the motion opposes
     /// more. None where both shapes are points or discs.
     pub(super) face: Option<SumEdge>,
+    /// Where it enters two faces at once, the one that the motion opposes less; else the same normal.
+    pub(super) gentle: Vec2,
     /// The corners of `a` and `b` that meet, where it enters at a round corner.
     pub(super) corners: Option<(usize, usize)>,
 }
@@ -78,7 +80,9 @@ impl<'a> Track<'a> {
         let Some(face) = clip.face else {
             return (radius >= 0.0).then(|| self.entry_of_corner((0, 0), None, radius)).flatten();
         };
-        let flat = Entry { fraction: clip.enter, normal: face.normal, face: Some(face), corners: None };
+        let gentle = clip.gentle;
+        let flat =
+            Entry { fraction: clip.enter, normal: face.normal, face: Some(face), gentle, corners: None };
         if radius <= 0.0 {
             return Some(flat);
         }
@@ -101,7 +105,8 @@ impl<'a> Track<'a> {
         let distance = self.unit.dot(corner) - other_leg(radius, aside);
         let out = self.unit * distance - corner;
         let normal = out.normalized().unwrap_or(-self.unit);
-        Some(Entry { fraction: distance / self.length, normal, face, corners: Some((i, j)) })
+        let fraction = distance / self.length;
+        Some(Entry { fraction, normal, face, gentle: normal, corners: Some((i, j)) })
     }
 
     /// How wide the sum, radii included, is along a unit direction.
@@ -124,12 +129,23 @@ struct Clip {
     face: Option<SumEdge>,
     /// How fast the track goes into that face; negative.
     speed: f64,
+    /// The normal of the face entered at once that the motion opposes least, and its speed.
+    gentle: Vec2,
+    gentle_speed: f64,
     outside: bool,
 }
 
 impl Default for Clip {
     fn default() -> Self {
-        Self { enter: f64::NEG_INFINITY, exit: f64::INFINITY, face: None, speed: 0.0, outside: false }
+        Self {
+            enter: f64::NEG_INFINITY,
+            exit: f64::INFINITY,
+            face: None,
+            speed: 0.0,
+            gentle: Vec2::ZERO,
+            gentle_speed: 0.0,
+            outside: false,
+        }
     }
 }
 
@@ -149,8 +165,12 @@ impl Clip {
     fn enter_through(&mut self, face: SumEdge, enter: f64, speed: f64, track: &Track<'_>) {
         let later = enter - self.enter;
         let at_once = later.abs() * track.length <= track.noise();
-        if self.face.is_none() || (at_once && speed < self.speed) || (!at_once && later > 0.0) {
+        let alone = self.face.is_none() || (!at_once && later > 0.0);
+        if alone || (at_once && speed < self.speed) {
             (self.face, self.speed) = (Some(face), speed);
+        }
+        if alone || (at_once && speed > self.gentle_speed) {
+            (self.gentle, self.gentle_speed) = (face.normal, speed);
         }
         self.enter = self.enter.max(enter);
     }

@@ -58,6 +58,19 @@ impl AsConvex for Convex<'_> {
     }
 }
 
+/// A shape with data of yours beside it.
+impl<S: AsConvex, T> AsConvex for (S, T) {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        self.0.with_convex(question)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        self.0.simple()
+    }
+}
+
 impl<'a> Convex<'a> {
     /// From points in counter-clockwise order and the unit outward normal of the edge from each to the next; one
     /// point has no normals. `stored` says that the points are the shape's own numbers and not rounded from others.
