@@ -17,6 +17,9 @@ use crate::report::Report;
 /// The largest stage.
 const ROOM: Vec2 = Vec2::new(880.0, 620.0);
 
+/// More outlines than this leave no room for names and depths.
+const MAX_LABELLED: usize = 120;
+
 /// Draws a scene at its moment.
 pub fn scene_picture(report: &Report<'_>) -> String {
     let view = view(report);
@@ -67,6 +70,12 @@ impl<'a> Sheet<'a> {
         if let Some(nearest) = &self.report.closest {
             gap_line(&mut self.content, &mut self.labels, nearest, &self.frame);
         }
+        if self.report.shapes.len() + self.ghosts.len() <= MAX_LABELLED {
+            self.write_labels();
+        }
+    }
+
+    fn write_labels(&mut self) {
         for touch in &self.report.touches {
             depth_label(&mut self.content, &mut self.labels, touch, &self.frame);
         }
