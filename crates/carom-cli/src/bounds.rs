@@ -18,7 +18,7 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
     let text = match args.format {
         Format::Table => volume_table(&name, &volumes),
         Format::Json => volumes.json(),
-        Format::Csv => csv_output::volumes(&volumes),
+        Format::Csv => csv_output::volumes([(name.as_str(), &volumes)]),
     };
     if let Some(file) = &args.svg {
         picture::write(file, &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes))?;

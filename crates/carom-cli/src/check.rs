@@ -17,6 +17,9 @@ use crate::complaint::Complaint;
 use crate::table::Table;
 use crate::{csv_output, picture, print};
 
+/// How many shapes are listed by name.
+const MAX_NAMES: usize = 20;
+
 const BOLD: Style = Style::new().bold();
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
@@ -136,8 +139,11 @@ fn remarks(report: &Report<'_>) -> Vec<String> {
     }
     let alone = (0..report.shapes.len()).filter(|&index| !report.is_touching(index));
     let alone: Vec<String> = alone.map(|index| plain(report.name(index))).collect();
-    if !report.touches.is_empty() && !alone.is_empty() {
-        lines.push(format!("Touching nothing: {}.", alone.join(", ")));
+    let shown = alone.get(..MAX_NAMES).unwrap_or(&alone).join(", ");
+    match alone.len().saturating_sub(MAX_NAMES) {
+        _ if report.touches.is_empty() || alone.is_empty() => {}
+        0 => lines.push(format!("Touching nothing: {shown}.")),
+        more => lines.push(format!("Touching nothing: {shown} and {more} more.")),
     }
     lines
 }

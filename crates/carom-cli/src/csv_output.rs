@@ -1,11 +1,16 @@
 //! Answers as CSV, for spreadsheets.
 
+use carom::{Bounds, Vec2};
 use carom_scene::{Report, Volumes, source_name};
 
 type Row = Vec<String>;
 
-/// A line for each contact; or if axes were asked for, a line for each axis.
+/// A line for each contact; if axes were asked for, for each axis; of a scene of point clouds only, for each volume.
 pub(crate) fn report(report: &Report<'_>) -> String {
+    if report.shapes.is_empty() && !report.volumes.is_empty() {
+        let names = report.scene.clouds.iter().map(|cloud| cloud.name.as_str());
+        return volumes(names.zip(&report.volumes));
+    }
     if report.explained.is_empty() { contacts(report) } else { axes(report) }
 }
 
@@ -43,46 +48,55 @@ fn axes(report: &Report<'_>) -> String {
     csv(header, rows)
 }
 
-/// A line for each volume; fields that it does not have are empty.
-pub(crate) fn volumes(volumes: &Volumes) -> String {
-    let header = "volume,area,min_x,min_y,max_x,max_y,center_x,center_y,radius,half_x,half_y,angle,outline";
-    let bounds = &volumes.bounds;
-    let outline = |corners: &[carom::Vec2]| {
-        corners.iter().map(|corner| format!("{} {}", corner.x, corner.y)).collect::<Vec<_>>().join(" ")
-    };
-    let rows = volumes.areas().map(|(name, area)| {
-        let mut row: Row = vec![name.into(), area.to_string()];
-        match name {
-            "aabb" => push(
-                &mut row,
-                &[bounds.aabb.min().x, bounds.aabb.min().y, bounds.aabb.max().x, bounds.aabb.max().y],
-            ),
-            "circle" => {
-                skip(&mut row, 4);
-                push(&mut row, &[bounds.circle.center().x, bounds.circle.center().y, bounds.circle.radius()]);
-            }
-            "obb" => {
-                skip(&mut row, 4);
-                push(&mut row, &[bounds.obb.center().x, bounds.obb.center().y]);
-                skip(&mut row, 1);
-                push(&mut row, &[bounds.obb.half().x, bounds.obb.half().y, bounds.obb.rotation().radians()]);
-            }
-            "dop8" => {
-                skip(&mut row, 10);
-                row.push(outline(&bounds.dop8.vertices()));
-            }
-            _ => {
-                skip(&mut row, 10);
-                row.push(outline(bounds.hull.vertices()));
-            }
-        }
-        row
+/// A line for each volume of each point set; fields that it does not have are empty.
+pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>) -> String {
+    let header =
+        "points,volume,area,min_x,min_y,max_x,max_y,center_x,center_y,radius,half_x,half_y,angle,outline";
+    let rows = sets.into_iter().flat_map(|(name, volumes)| {
+        volumes.areas().map(|(volume, area)| {
+            let mut row: Row = vec![name.into(), volume.into(), exact(area)];
+            push_volume(&mut row, volume, &volumes.bounds);
+            row
+        })
     });
-    csv(header, rows.into_iter())
+    csv(header, rows)
+}
+
+fn push_volume(row: &mut Row, volume: &str, bounds: &Bounds) {
+    let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+    match volume {
+        "aabb" => push(row, &[aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y]),
+        "circle" => {
+            skip(row, 4);
+            push(row, &[circle.center().x, circle.center().y, circle.radius()]);
+        }
+        "obb" => {
+            skip(row, 4);
+            push(row, &[obb.center().x, obb.center().y]);
+            skip(row, 1);
+            push(row, &[obb.half().x, obb.half().y, obb.rotation().radians()]);
+        }
+        _ => {
+            skip(row, 10);
+            row.push(outline(if volume == "hull" { hull.vertices().to_vec() } else { dop8.vertices() }));
+        }
+    }
+}
+
+/// The corners of an outline: x and y in turns.
+fn outline(corners: Vec<Vec2>) -> String {
+    let corners = corners.into_iter().map(|corner| format!("{} {}", exact(corner.x), exact(corner.y)));
+    corners.collect::<Vec<_>>().join(" ")
+}
+
+/// All digits of a number, but not all zeros.
+fn exact(number: f64) -> String {
+    let digits = format!("{number:?}");
+    digits.strip_suffix(".0").map(Into::into).unwrap_or(digits)
 }
 
 fn push(row: &mut Row, numbers: &[f64]) {
-    row.extend(numbers.iter().map(f64::to_string));
+    row.extend(numbers.iter().copied().map(exact));
 }
 
 fn skip(row: &mut Row, count: usize) {

@@ -17,6 +17,9 @@ use crate::report::Report;
 /// The largest stage.
 const ROOM: Vec2 = Vec2::new(880.0, 620.0);
 
+/// More shapes and contacts than this leave no room for marks and names: their colours have to do.
+const CROWD: usize = 200;
+
 /// Draws a scene at its moment.
 pub fn scene_picture(report: &Report<'_>) -> String {
     let view = view(report);
@@ -58,6 +61,13 @@ impl<'a> Sheet<'a> {
             cloud_points(&mut self.content, &cloud.vectors(), &self.frame);
         }
         (0..self.report.shapes.len()).for_each(|index| self.shape(index));
+        if !is_crowd(self.report) {
+            self.mark();
+        }
+    }
+
+    /// Contacts, gaps and names.
+    fn mark(&mut self) {
         for ghost in &self.ghosts {
             draw_ghost(&mut self.content, ghost, &self.frame);
         }
@@ -125,7 +135,7 @@ fn legend_of(report: &Report<'_>) -> Vec<Entry> {
         entries.push(swatch("apart", APART, false));
         entries.push(swatch("touching", TOUCHING, true));
     }
-    if !report.touches.is_empty() {
+    if !report.touches.is_empty() && !is_crowd(report) {
         entries.extend(contact_legend());
     }
     if report.closest.is_some() {
@@ -133,6 +143,10 @@ fn legend_of(report: &Report<'_>) -> Vec<Entry> {
     }
     entries.extend(report.volumes.iter().flat_map(volume_legend));
     entries
+}
+
+fn is_crowd(report: &Report<'_>) -> bool {
+    report.shapes.len() + report.touches.len() > CROWD
 }
 
 fn swatch(text: &str, color: &str, touching: bool) -> Entry {
@@ -144,7 +158,8 @@ fn swatch(text: &str, color: &str, touching: bool) -> Entry {
 
 fn describe(report: &Report<'_>) -> String {
     let own = report.scene.description.as_deref();
-    let pairs = report.touches.iter().map(|touch| {
+    let told = if is_crowd(report) { &[] } else { report.touches.as_slice() };
+    let pairs = told.iter().map(|touch| {
         format!(
             " {} touches {}, depth {}.",
             report.name(touch.a),

@@ -82,7 +82,7 @@ impl Report<'_> {
             scene: &self.scene.name,
             tick: self.moment.ticks(rate),
             seconds: self.moment.seconds(rate),
-            shapes: (0..self.shapes.len()).map(|index| self.shape_json(index)).collect(),
+            shapes: self.shapes_json(),
             contacts: self.touches.iter().map(|touch| self.contact_json(touch)).collect(),
             closest: self.closest.as_ref().map(|nearest| self.nearest_json(nearest)),
             explanations: self.explained.iter().map(|pair| self.axes_json(pair)).collect(),
@@ -90,14 +90,16 @@ impl Report<'_> {
         })
     }
 
-    fn shape_json(&self, index: usize) -> ShapeJson<'_> {
-        let other = |touch: &Touch| match (touch.a == index, touch.b == index) {
-            (true, _) => Some(self.name(touch.b)),
-            (_, true) => Some(self.name(touch.a)),
-            _ => None,
-        };
-        let touches = self.touches.iter().filter_map(other).collect();
-        ShapeJson { name: self.name(index), kind: self.scene.shapes[index].spec.kind(), touches }
+    fn shapes_json(&self) -> Vec<ShapeJson<'_>> {
+        let shapes = self.scene.shapes.iter();
+        let json =
+            shapes.map(|shape| ShapeJson { name: &shape.name, kind: shape.spec.kind(), touches: vec![] });
+        let mut json: Vec<ShapeJson<'_>> = json.collect();
+        for touch in &self.touches {
+            json[touch.a].touches.push(self.name(touch.b));
+            json[touch.b].touches.push(self.name(touch.a));
+        }
+        json
     }
 
     fn pair_json<T>(&self, a: usize, b: usize, answer: T) -> PairJson<'_, T> {

@@ -27,6 +27,8 @@ pub struct Report<'a> {
     pub explained: Vec<Explained>,
     /// The bounding volumes of the scene's clouds.
     pub volumes: Vec<Volumes>,
+    /// For each shape, whether it is in any of the pairs that touch.
+    is_touching: Vec<bool>,
 }
 
 /// Two shapes that touch, by index.
@@ -70,6 +72,10 @@ impl<'a> Report<'a> {
     pub fn new(scene: &'a Scene, moment: Moment, explain: bool) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let touches = touches(&shapes);
+        let mut is_touching = vec![false; shapes.len()];
+        touches
+            .iter()
+            .for_each(|touch| [touch.a, touch.b].into_iter().for_each(|index| is_touching[index] = true));
         let closest = if touches.is_empty() { nearest(&shapes) } else { None };
         let mut report = Self {
             scene,
@@ -78,6 +84,7 @@ impl<'a> Report<'a> {
             touches,
             closest,
             explained: Vec::new(),
+            is_touching,
             volumes: scene.clouds.iter().map(|cloud| Volumes::of_cloud(&cloud.vectors())).collect(),
         };
         if explain {
@@ -120,7 +127,7 @@ impl<'a> Report<'a> {
 
     /// Whether a shape touches any other.
     pub fn is_touching(&self, index: usize) -> bool {
-        self.touches.iter().any(|touch| touch.a == index || touch.b == index)
+        self.is_touching[index]
     }
 
     /// The pair that an x-ray picture shows: the deepest contact, or else the closest pair.
