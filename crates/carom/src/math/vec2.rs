@@ -207,6 +207,12 @@ macro_rules! from_pairs {
                 Self::new(x.into(), y.into())
             }
         }
+        impl From<&[$number; 2]> for Vec2 {
+            #[inline]
+            fn from(&[x, y]: &[$number; 2]) -> Self {
+                Self::new(x.into(), y.into())
+            }
+        }
         impl From<($number, $number)> for Vec2 {
             #[inline]
             fn from((x, y): ($number, $number)) -> Self {

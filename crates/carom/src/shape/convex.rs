@@ -58,6 +58,18 @@ impl AsConvex for Convex<'_> {
     }
 }
 
+impl<S: AsConvex> AsConvex for &S {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        (**self).with_convex(question)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        (**self).simple()
+    }
+}
+
 /// A shape with data of yours beside it.
 impl<S: AsConvex, T> AsConvex for (S, T) {
     #[inline]
