@@ -79,9 +79,14 @@ impl Segment {
 
     /// The foot of the perpendicular as a ratio in [0, 1].
     fn ratio_of(&self, point: Vec2) -> f64 {
-        let direction = self.b - self.a;
+        let (direction, offset) = (self.b - self.a, point - self.a);
         let Some(along) = direction.normalized() else { return 0.0 };
-        ((point - self.a).dot(along) / direction.length()).clamp(0.0, 1.0)
+        let ratio = offset.dot(direction) / direction.dot(direction);
+        let no_underflow = direction.max_abs() > 1e-130;
+        if no_underflow && ratio.is_finite() {
+            return ratio.clamp(0.0, 1.0);
+        }
+        (offset.dot(along) / direction.length()).clamp(0.0, 1.0)
     }
 
     /// From the line where the foot is inside: a point on the line is then at distance 0 exactly.
