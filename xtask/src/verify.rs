@@ -37,7 +37,8 @@ pub(crate) fn run(options: &Options) -> Outcome {
     eprintln!("{report}");
     let minutes = started.elapsed().as_secs_f64() / 60.0;
     let page = page(options.cases, total, minutes, &report.to_string());
-    fs::write(root().join("docs/verification.md"), page).map_err(|error| format!("docs/verification.md: {error}"))?;
+    fs::write(root().join("docs/verification.md"), page)
+        .map_err(|error| format!("docs/verification.md: {error}"))?;
     if report.is_clean() { Ok(()) } else { Err("the library and the oracle disagree".into()) }
 }
 

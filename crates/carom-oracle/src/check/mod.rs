@@ -2,9 +2,11 @@
 //! with what was expected and goes on.
 
 mod booleans;
+mod cast;
 mod closest;
 mod contact;
 mod explanation;
+mod face;
 mod faults;
 mod invariance;
 mod lines;
@@ -12,12 +14,14 @@ mod normal;
 mod pair;
 mod points;
 mod rings;
+mod scene;
 mod segments;
 mod shape_bounds;
 mod swap;
 mod volumes;
 
 pub use booleans::{containment, overlap};
+pub use cast::{cast, check_cast};
 pub use closest::{closest_points, separation};
 pub use contact::{contact, contact_points};
 pub use explanation::explanation;
@@ -27,6 +31,7 @@ pub use lines::half_planes;
 pub use pair::Pair;
 pub use points::point_queries;
 pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
+pub use scene::Scene;
 pub use segments::{describe_segments, segment_case, segments};
 pub use shape_bounds::shape_bounds;
 pub use swap::swap;
@@ -42,7 +47,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Every check there is.
+    /// Every check of two shapes at rest.
     pub const ALL: [Self; 14] = [
         Self { name: "overlap", run: overlap },
         Self { name: "separation", run: separation },
@@ -60,12 +65,24 @@ impl Check {
         Self { name: "shape_bounds", run: shape_bounds },
     ];
 
+    /// Every check of a motion of the first shape.
+    pub const MOTION: [Self; 1] = [Self { name: "cast", run: cast }];
+
+    /// The checks of both lists.
+    #[must_use]
+    pub fn every() -> Vec<Self> {
+        [Self::ALL.as_slice(), &Self::MOTION].concat()
+    }
+
     /// The check with this name.
     ///
     /// # Panics
     /// When there is none.
     #[must_use]
     pub fn named(name: &str) -> Self {
-        *Self::ALL.iter().find(|check| check.name == name).unwrap_or_else(|| panic!("no check {name}"))
+        Self::every()
+            .into_iter()
+            .find(|check| check.name == name)
+            .unwrap_or_else(|| panic!("no check {name}"))
     }
 }

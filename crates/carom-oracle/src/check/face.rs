@@ -1,0 +1,167 @@
+//! The normals of a hit: those of the sum's boundary where the track enters.
+
+use super::Faults;
+use super::pair::fraction;
+use super::scene::Scene;
+use crate::{Dyadic, Feature, Point, Truth};
+use carom::{CastHit, Vec2};
+
+/// Two unique directions that differ by less are the same.
+const SAME_DIRECTION: f64 = 1e-9;
+/// How far a unit vector may be from unit length.
+const UNIT: f64 = 4e-15;
+
+/// Notes a vector that is not of unit length.
+pub(super) fn check_unit(normal: Vec2, told: &impl Fn() -> String, faults: &mut Faults) {
+    let off = (Point::from(normal).length().to_f64() - 1.0).abs();
+    faults.expect(off <= UNIT, "the normal of a hit has unit length", told);
+}
+
+/// Exactly against the motion.
+pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
+    Point::from(normal).dot(&motion.into()).signum() < 0
+}
+
+/// The cosine of the angle at which the track meets the boundary: at a sharp corner the larger of its two faces'.
+pub(super) fn incidence(truth: &Truth, entry: &Dyadic) -> f64 {
+    let (track, place) = (&truth.track, truth.track.place(entry));
+    let way = track.moves.outward(&place, &track.at(entry));
+    if way.length().to_f64() > fraction(truth.scale, 100) {
+        return -track.cosine(&way);
+    }
+    let faces = (0..track.moves.edge_count()).map(|edge| track.moves.normal(edge));
+    faces.map(|way| -track.cosine(&way)).reduce(f64::max).unwrap_or(1.0)
+}
+
+/// A direction that the boundary has at the entry.
+struct Candidate {
+    way: Point,
+    /// How far a right answer may be off: more where a circle is small.
+    blur: f64,
+}
+
+impl Candidate {
+    fn is(&self, normal: Vec2) -> bool {
+        angle(normal, &self.way) <= self.blur
+    }
+}
+
+/// The normal is that of a face or a round corner which the track enters at once, within rounding; at an exact corner
+/// that of the face which the motion opposes more. `face_normal` is a face's there.
+pub(super) fn check_face_normal(
+    scene: &Scene,
+    hit: &CastHit,
+    told: &impl Fn() -> String,
+    faults: &mut Faults,
+) {
+    let truth = &scene.truth;
+    let Some(entry) = &truth.entry else { return };
+    let point = truth.track.at(entry);
+    let faces = faces_at(scene, entry, &point);
+    let corners = corners_at(scene, entry, &point);
+    if corners.is_empty() && truth.track.moves.edge_count() == 0 {
+        return check_point_normal(scene, hit, told, faults);
+    }
+    let on_face = faces.iter().any(|face| face.is(hit.normal));
+    let on_corner = corners.iter().any(|corner| corner.is(hit.normal));
+    faults.expect(on_face || on_corner, "the normal is the boundary's where the track enters", told);
+    if let Some(best) = best_face_of_sharp_corner(truth, &point) {
+        faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
+    }
+    check_face_of_corner(truth, hit, &corners, told, faults);
+}
+
+/// A point met by a point has no faces and no size: straight against the motion, unless they are only close.
+fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, faults: &mut Faults) {
+    let off = angle(-hit.normal, &scene.truth.track.motion);
+    faults.expect(off <= SAME_DIRECTION, "a point is met straight", told);
+}
+
+/// The faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
+fn faces_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
+    let (moves, motion) = (&scene.truth.track.moves, &scene.truth.track.motion);
+    let allowed = scene.allowed(entry.to_f64());
+    let near = |&edge: &usize| {
+        let normal = moves.normal(edge);
+        let height = moves.reach(&normal, point).quotient(&normal.length());
+        normal.dot(motion).signum() < 0 && (&height + &scene.truth.track.radius).abs().to_f64() <= allowed
+    };
+    let face = |edge| Candidate { way: moves.normal(edge), blur: SAME_DIRECTION };
+    (0..moves.edge_count()).filter(near).map(face).collect()
+}
+
+/// The round corners on which the entry lies.
+fn corners_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
+    let truth = &scene.truth;
+    let radius = truth.track.radius.to_f64();
+    let allowed = scene.allowed(entry.to_f64());
+    if radius <= allowed {
+        return Vec::new();
+    }
+    let near = |way: &Point| (&way.length() - &truth.track.radius).abs().to_f64() <= allowed;
+    let ways = truth.track.moves.ring.iter().map(|corner| point.minus(corner)).filter(near);
+    ways.map(|way| {
+        let cosine = truth.track.cosine(&way).abs().max(1e-9);
+        Candidate { blur: SAME_DIRECTION + allowed / (radius * cosine), way }
+    })
+    .collect()
+}
+
+/// At a corner that is sharp, of its two faces the one that the motion opposes more, where that is clear.
+fn best_face_of_sharp_corner(truth: &Truth, point: &Point) -> Option<Candidate> {
+    let track = &truth.track;
+    if !track.radius.is_zero() {
+        return None;
+    }
+    let corner = track
+        .moves
+        .ring
+        .iter()
+        .position(|corner| point.minus(corner).length().to_f64() <= fraction(truth.scale, 100))?;
+    more_opposed(truth, corner)
+}
+
+/// Of the two faces at a corner the one that the motion opposes more, where that is clear.
+fn more_opposed(truth: &Truth, corner: usize) -> Option<Candidate> {
+    let track = &truth.track;
+    let count = track.moves.edge_count();
+    if count == 0 {
+        return None;
+    }
+    let [before, after] = [(corner + count - 1) % count, corner].map(|edge| track.moves.normal(edge));
+    let lead = track.cosine(&before) - track.cosine(&after);
+    let way = if lead < 0.0 { before } else { after };
+    (lead.abs() > 1e-9).then_some(Candidate { way, blur: SAME_DIRECTION })
+}
+
+/// At a round corner `face_normal` is a face's; elsewhere it is the normal.
+fn check_face_of_corner(
+    truth: &Truth,
+    hit: &CastHit,
+    corners: &[Candidate],
+    told: &impl Fn() -> String,
+    faults: &mut Faults,
+) {
+    if corners.is_empty() {
+        return faults.expect(hit.face_normal == hit.normal, "a sharp hit has one normal", told);
+    }
+    let entry = truth.entry.as_ref().expect("an entry");
+    let place = truth.track.place(entry);
+    let Feature::Corner(corner) = place.feature else { return };
+    if let ([_], Some(best)) = (corners, more_opposed(truth, corner)) {
+        let rule = "the face of a corner is the one that the motion opposes more";
+        faults.expect(best.is(hit.face_normal), rule, told);
+    }
+    if truth.track.moves.edge_count() == 0 {
+        faults.expect(hit.face_normal == hit.normal, "a disc has no face", told);
+    }
+}
+
+/// The angle between two directions, up to a right angle; more counts as infinite.
+fn angle(normal: Vec2, direction: &Point) -> f64 {
+    let normal = Point::from(normal);
+    if normal.dot(direction).signum() <= 0 {
+        return f64::INFINITY;
+    }
+    normal.cross(direction).abs().to_f64() / direction.length_squared().to_f64().sqrt()
+}
