@@ -32,6 +32,10 @@ pub fn check_cast(scene: &Scene, faults: &mut Faults) {
     {
         return faults.expect(false, "a hit is finite", || format!("{hit:?} of {scene}"));
     }
+    let numbers = [hit.fraction, hit.point.x, hit.point.y, hit.depth, hit.normal.x, hit.normal.y];
+    let numbers = numbers.into_iter().chain([hit.face_normal.x, hit.face_normal.y]);
+    let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
+    faults.expect(canonical, "zeros are positive", || format!("{hit:?} of {scene}"));
     check_fraction(scene, &hit, faults);
     check_start(scene, &hit, faults);
     check_points(scene, &hit, faults);
@@ -84,8 +88,10 @@ fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     faults.expect(off <= pair.tolerance(46), rule, || {
         format!("off by {off:e}: {}", describe(scene, Some(hit)))
     });
-    let clear = pair.gap.exact || truth.start.abs().to_f64() > pair.tolerance(46);
+    let clear = truth.start.abs().to_f64() > pair.tolerance(46);
     let right = hit.started_inside == (truth.start.signum() < 0);
+    let told = hit.started_inside == (carom::separation(&pair.a, &pair.b) < 0.0);
+    faults.expect(told, "started_inside says what separation says", || describe(scene, Some(hit)));
     faults.expect(!clear || right, "started_inside is right", || describe(scene, Some(hit)));
 }
 

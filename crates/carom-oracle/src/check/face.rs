@@ -59,7 +59,7 @@ pub(super) fn check_face_normal(
     let point = truth.track.at(entry);
     let faces = faces_at(scene, entry, &point);
     let corners = corners_at(scene, entry, &point);
-    if corners.is_empty() && truth.track.moves.edge_count() == 0 {
+    if is_pointlike(truth, scene.allowed(entry.to_f64())) {
         return check_point_normal(scene, hit, told, faults);
     }
     let on_face = faces.iter().any(|face| face.is(hit.normal));
@@ -71,8 +71,18 @@ pub(super) fn check_face_normal(
     check_face_of_corner(truth, hit, &corners, told, faults);
 }
 
-/// A point met by a point has no faces and no size: straight against the motion, unless they are only close.
+/// The sum has no size but for rounding.
+fn is_pointlike(truth: &Truth, allowed: f64) -> bool {
+    let ring = &truth.track.moves.ring;
+    let reach = ring.iter().map(|corner| corner.minus(&ring[0]).length().to_f64()).fold(0.0, f64::max);
+    reach.max(truth.track.radius.to_f64()) <= allowed
+}
+
+/// A point met by a point is met straight.
 fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, faults: &mut Faults) {
+    if scene.truth.track.moves.edge_count() > 0 {
+        return;
+    }
     let off = angle(-hit.normal, &scene.truth.track.motion);
     faults.expect(off <= SAME_DIRECTION, "a point is met straight", told);
 }
@@ -129,6 +139,10 @@ fn more_opposed(truth: &Truth, corner: usize) -> Option<Candidate> {
         return None;
     }
     let [before, after] = [(corner + count - 1) % count, corner].map(|edge| track.moves.normal(edge));
+    let short = |edge: &Point| edge.length().to_f64() <= fraction(truth.scale, 40);
+    if short(&before) || short(&after) {
+        return None;
+    }
     let lead = track.cosine(&before) - track.cosine(&after);
     let way = if lead < 0.0 { before } else { after };
     (lead.abs() > 1e-9).then_some(Candidate { way, blur: SAME_DIRECTION })

@@ -60,29 +60,30 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
         return (start.separation <= 0.0).then(|| hit_at_start(&start));
     };
     let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());
-    let depth = (-start.separation).max(0.0);
+    let depth = depth(start.separation);
     let deeper = track.entry(track.radius() - depth - tolerance).filter(|entry| entry.fraction >= 0.0);
     if deeper.is_none() && !crosses_thin(&track, &start, tolerance) {
         return None;
     }
-    if start.separation < -track.noise() {
+    if start.separation < -track.noise {
         return Some(hit_at_start(&start));
     }
-    let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise()))?;
+    let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
     let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
     let fraction = if start.separation <= 0.0 { 0.0 } else { entry.fraction.clamp(0.0, latest) };
-    let past_end = (fraction - 1.0) * -entry.normal.dot(motion);
-    (fraction <= 1.0 || past_end <= track.noise()).then(|| hit(&track, &entry, fraction.min(1.0), &start))
+    let past_end = (fraction - track.end) * -entry.normal.dot(track.motion);
+    (fraction <= track.end || past_end <= track.noise)
+        .then(|| hit(&track, &entry, fraction.min(track.end), &start))
 }
 
 /// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the
 /// motion runs along it.
 fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool {
-    let entry = track.entry(track.radius() + track.noise());
-    let Some(entry) = entry.filter(|_| start.separation >= -track.noise()) else { return false };
+    let entry = track.entry(track.radius() + track.noise);
+    let Some(entry) = entry.filter(|_| start.separation >= -track.noise) else { return false };
     let through = -entry.normal.dot(track.motion) / track.motion.length();
     let along = track.width(entry.normal.perp());
-    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise();
+    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise;
     track.width(entry.normal) <= 2.0 * tolerance
         && starts_before
         && (along <= tolerance || through * along > tolerance)
@@ -95,20 +96,25 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
         point: closest.point_b,
         normal: closest.normal,
         face_normal: closest.normal,
-        depth: (-closest.separation).max(0.0),
+        depth: depth(closest.separation),
         started_inside: closest.separation < 0.0,
     }
 }
 
 fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) -> CastHit {
     CastHit {
-        fraction: fraction + 0.0,
+        fraction: fraction / track.end + 0.0,
         point: touching_point(track, entry, fraction).canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        depth: (-start.separation).max(0.0),
+        depth: depth(start.separation),
         started_inside: start.separation < 0.0,
     }
+}
+
+/// 0 unless the separation is negative.
+fn depth(separation: f64) -> f64 {
+    if separation < 0.0 { -separation } else { 0.0 }
 }
 
 /// On the surface of `b`, once `a` has moved.

@@ -59,13 +59,14 @@ fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
         if passes_by(origin, direction, shape) {
             return None;
         }
-        track.entry(0.0).or_else(|| track.entry(track.noise()).map(Entry::of_its_face))
+        track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face))
     } else {
         track.entry(shape.radius())
     };
-    let entry = entry.filter(|entry| entry.fraction > -track.noise() / direction.length())?;
-    let t = entry.fraction.max(0.0);
-    let point = (origin + direction * t).canonical();
+    let entry = entry.filter(|entry| entry.fraction > -track.noise / track.motion.length())?;
+    let fraction = entry.fraction.max(0.0);
+    let point = (origin + track.motion * fraction).canonical();
+    let t = (fraction / track.end).min(f64::MAX);
     (t <= max).then(|| RayHit { t: t + 0.0, point, normal: entry.normal.canonical(), started_inside: false })
 }
 
