@@ -72,7 +72,7 @@ fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let least = truth.track.least(Some(&at)).to_f64();
     faults.expect(least >= -allowed, "no hit is earlier", || format!("{least:e} before: {}", told()));
     let Some(entry) = &truth.entry else { return };
-    if incidence(truth, entry) > 1e-3 {
+    if incidence(scene, entry) > 1e-3 {
         let small = (scene.pair.gap.scale / scene.motion.length()).max(1.0);
         let off = error(hit.fraction, entry);
         let rule = "the fraction is exact within 1e-10";

@@ -22,18 +22,19 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
 
-/// The cosine of the angle at which the track meets the boundary: at a sharp corner the larger of its two faces'.
-pub(super) fn incidence(truth: &Truth, entry: &Dyadic) -> f64 {
-    let (track, place) = (&truth.track, truth.track.place(entry));
-    let way = track.moves.outward(&place, &track.at(entry));
-    if way.length().to_f64() > fraction(truth.scale, 100) {
-        return -track.cosine(&way);
-    }
-    let faces = (0..track.moves.edge_count()).map(|edge| track.moves.normal(edge));
-    faces.map(|way| -track.cosine(&way)).reduce(f64::max).unwrap_or(1.0)
+/// The least cosine of the angle at which the track meets the boundary: of all faces and the round corner that are
+/// there, within rounding.
+pub(super) fn incidence(scene: &Scene, entry: &Dyadic) -> f64 {
+    let track = &scene.truth.track;
+    candidates_at(scene, entry)
+        .iter()
+        .map(|candidate| -track.cosine(&candidate.way))
+        .reduce(f64::min)
+        .unwrap_or(1.0)
 }
 
 /// A direction that the boundary has at the entry.
+#[derive(Clone)]
 struct Candidate {
     way: Point,
     /// How far a right answer may be off: more where a circle is small.
@@ -46,8 +47,14 @@ impl Candidate {
     }
 }
 
-/// The normal is that of a face or a round corner which the track enters at once, within rounding; at an exact corner
-/// that of the face which the motion opposes more. `face_normal` is a face's there.
+/// The faces and round corners on which the displacement at a fraction lies, within rounding.
+fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
+    let point = scene.truth.track.at(fraction);
+    [faces_at(scene, fraction, &point), corners_at(scene, fraction, &point)].concat()
+}
+
+/// The normal is that of a face or a round corner which the track enters, within rounding, at the exact fraction or
+/// the reported one; at an exact corner that of the face which the motion opposes more. `face_normal` is a face's.
 pub(super) fn check_face_normal(
     scene: &Scene,
     hit: &CastHit,
@@ -57,14 +64,18 @@ pub(super) fn check_face_normal(
     let truth = &scene.truth;
     let Some(entry) = &truth.entry else { return };
     let point = truth.track.at(entry);
-    let faces = faces_at(scene, entry, &point);
     let corners = corners_at(scene, entry, &point);
     if is_pointlike(truth, scene.allowed(entry.to_f64())) {
         return check_point_normal(scene, hit, told, faults);
     }
-    let on_face = faces.iter().any(|face| face.is(hit.normal));
-    let on_corner = corners.iter().any(|corner| corner.is(hit.normal));
-    faults.expect(on_face || on_corner, "the normal is the boundary's where the track enters", told);
+    let candidates = [entry, &hit.fraction.into()].map(|fraction| candidates_at(scene, fraction)).concat();
+    let way_out = carom::closest_points(&scene.pair.a, &scene.pair.b).normal;
+    let at_start = truth.start.signum() < 0 && hit.normal == way_out;
+    let holds = at_start || candidates.iter().any(|candidate| candidate.is(hit.normal));
+    faults.expect(holds, "the normal is the boundary's where the track enters", || {
+        let ways: Vec<Vec2> = candidates.iter().map(|candidate| candidate.way.to_vec2()).collect();
+        format!("one of {ways:?}: {}", told())
+    });
     if let Some(best) = best_face_of_sharp_corner(truth, &point) {
         faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
     }
@@ -90,13 +101,19 @@ fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, 
 /// The faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
 fn faces_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
     let (moves, motion) = (&scene.truth.track.moves, &scene.truth.track.motion);
-    let allowed = scene.allowed(entry.to_f64());
+    let allowed = 4.0 * scene.allowed(entry.to_f64());
     let near = |&edge: &usize| {
         let normal = moves.normal(edge);
         let height = moves.reach(&normal, point).quotient(&normal.length());
         normal.dot(motion).signum() < 0 && (&height + &scene.truth.track.radius).abs().to_f64() <= allowed
     };
-    let face = |edge| Candidate { way: moves.normal(edge), blur: SAME_DIRECTION };
+    let radius = scene.truth.track.radius.to_f64();
+    let face = |edge| {
+        let way = moves.normal(edge);
+        let grazing = radius > 0.0 && scene.truth.track.cosine(&way) > -1e-3;
+        let blur = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
+        Candidate { way, blur: SAME_DIRECTION + blur }
+    };
     (0..moves.edge_count()).filter(near).map(face).collect()
 }
 
@@ -133,19 +150,26 @@ fn best_face_of_sharp_corner(truth: &Truth, point: &Point) -> Option<Candidate> 
 
 /// Of the two faces at a corner the one that the motion opposes more, where that is clear.
 fn more_opposed(truth: &Truth, corner: usize) -> Option<Candidate> {
-    let track = &truth.track;
-    let count = track.moves.edge_count();
-    if count == 0 {
-        return None;
-    }
-    let [before, after] = [(corner + count - 1) % count, corner].map(|edge| track.moves.normal(edge));
+    let [before, after] = faces_of(truth, corner).try_into().ok()?;
     let short = |edge: &Point| edge.length().to_f64() <= fraction(truth.scale, 40);
-    if short(&before) || short(&after) {
-        return None;
-    }
-    let lead = track.cosine(&before) - track.cosine(&after);
+    let lead = truth.track.cosine(&before) - truth.track.cosine(&after);
+    let grazing = |edge: &Point| (-1e-3..0.0).contains(&truth.track.cosine(edge));
+    let clear = [&before, &after].into_iter().all(|edge| !short(edge) && !grazing(edge)) && lead.abs() > 1e-9;
     let way = if lead < 0.0 { before } else { after };
-    (lead.abs() > 1e-9).then_some(Candidate { way, blur: SAME_DIRECTION })
+    clear.then_some(Candidate { way, blur: SAME_DIRECTION })
+}
+
+/// The normals of the two faces that meet at a corner; a lone corner has none.
+fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
+    let moves = &truth.track.moves;
+    let count = moves.edge_count();
+    let faces = if count == 0 { vec![] } else { vec![(corner + count - 1) % count, corner] };
+    faces.into_iter().map(|edge| moves.normal(edge)).collect()
+}
+
+/// The cosine at which a motion meets a surface.
+fn opposition(normal: Vec2, motion: &Point) -> f64 {
+    (-&Point::from(normal).dot(motion)).quotient(&motion.length()).to_f64()
 }
 
 /// At a round corner `face_normal` is a face's; elsewhere it is the normal.
@@ -157,14 +181,17 @@ fn check_face_of_corner(
     faults: &mut Faults,
 ) {
     if corners.is_empty() {
-        return faults.expect(hit.face_normal == hit.normal, "a sharp hit has one normal", told);
+        let grazing = !truth.track.radius.is_zero() && opposition(hit.normal, &truth.track.motion) < 1e-3;
+        return faults.expect(grazing || hit.face_normal == hit.normal, "a sharp hit has one normal", told);
     }
     let entry = truth.entry.as_ref().expect("an entry");
     let place = truth.track.place(entry);
     let Feature::Corner(corner) = place.feature else { return };
-    if let ([_], Some(best)) = (corners, more_opposed(truth, corner)) {
+    let beside_a_face = faces_of(truth, corner).iter().any(|way| angle(hit.normal, way) < 1e-6);
+    if let ([_], Some(best), false) = (corners, more_opposed(truth, corner), beside_a_face) {
         let rule = "the face of a corner is the one that the motion opposes more";
-        faults.expect(best.is(hit.face_normal), rule, told);
+        let at_start = truth.start.signum() < 0 && hit.face_normal == hit.normal;
+        faults.expect(at_start || best.is(hit.face_normal), rule, told);
     }
     if truth.track.moves.edge_count() == 0 {
         faults.expect(hit.face_normal == hit.normal, "a disc has no face", told);
@@ -177,5 +204,5 @@ fn angle(normal: Vec2, direction: &Point) -> f64 {
     if normal.dot(direction).signum() <= 0 {
         return f64::INFINITY;
     }
-    normal.cross(direction).abs().to_f64() / direction.length_squared().to_f64().sqrt()
+    normal.cross(direction).abs().quotient(&direction.length()).to_f64()
 }

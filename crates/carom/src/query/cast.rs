@@ -3,8 +3,8 @@
 use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
-use super::features::{Facing, Features};
-use super::sum::EdgeSource;
+use super::features::{Facing, Features, Kind};
+use super::sum::{EdgeSource, SumEdge};
 use super::track::{Entry, Track};
 
 /// Where a moving shape meets another.
@@ -71,9 +71,44 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
     let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
     let fraction = if start.separation <= 0.0 { 0.0 } else { entry.fraction.clamp(0.0, latest) };
-    let past_end = (fraction - track.end) * -entry.normal.dot(track.motion);
-    (fraction <= track.end || past_end <= track.noise)
-        .then(|| hit(&track, &entry, fraction.min(track.end), &start))
+    if fraction > track.end && !touches_at_end(&track, &entry, fraction) {
+        return None;
+    }
+    let fraction = fraction.min(track.end);
+    let behind = entry.fraction < 0.0 || start.separation <= 0.0;
+    let entry = if behind { at_start(&track, &start).unwrap_or(entry) } else { entry };
+    Some(hit(&track, &track.entry_at(entry, fraction), fraction, &start))
+}
+
+/// The face or the corner that is touched at the start and that the motion opposes: where its line entered, far
+/// behind, says nothing about that. None where neither is large enough to have a direction.
+fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
+    let flat = |face: SumEdge| Entry { fraction: 0.0, normal: face.normal, face: Some(face), corners: None };
+    let entry = match (track.face_at_start(), start.kind) {
+        (Some(face), _) | (None, Kind::Edge(face)) => flat(face),
+        (None, Kind::Corners { .. }) if !track.is_round(track.radius()) => return None,
+        (None, Kind::Corners { a, b }) => Entry {
+            fraction: 0.0,
+            normal: start.normal,
+            face: track.face_of_corner(track.corner(a, b)),
+            corners: Some((a, b)),
+        },
+    };
+    (entry.normal.dot(track.motion) < 0.0).then_some(entry)
+}
+
+/// Whether the end of the motion is in touch with the face or the corner that only what lies past the end enters.
+fn touches_at_end(track: &Track<'_>, entry: &Entry, fraction: f64) -> bool {
+    let end = track.motion * track.end;
+    let (Some(face), None) = (entry.face, entry.corners) else {
+        let (i, j) = entry.corners.unwrap_or_default();
+        return (end - track.corner(i, j)).length() - track.radius() <= track.noise;
+    };
+    let (past_start, before_end) = track.foot(&face, track.end);
+    let on_face = past_start.min(before_end) >= -track.noise;
+    let past_end = track.motion * (fraction - track.end);
+    let outside = if on_face { -face.normal.dot(past_end) } else { past_end.length() };
+    outside <= track.noise
 }
 
 /// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the

@@ -90,7 +90,7 @@ impl<'a> Track<'a> {
             return Some(flat);
         }
         let (past_start, before_end) = self.foot(&face, clip.enter);
-        if past_start >= 0.0 && before_end >= 0.0 {
+        if past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face) {
             return Some(flat);
         }
         let at_end = past_start > before_end;
@@ -104,7 +104,7 @@ impl<'a> Track<'a> {
     }
 
     /// How far the track's foot on the line of a face lies past the face's start and before its end.
-    fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
+    pub(super) fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
         let (along, moved) = (face.normal.perp(), self.motion * fraction);
         ((moved - face.start).dot(along), (face.end - moved).dot(along))
     }
@@ -126,26 +126,55 @@ impl<'a> Track<'a> {
         faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
     }
 
+    /// The face on which the track starts, if it is one and is entered there.
+    pub(super) fn face_at_start(&self) -> Option<SumEdge> {
+        let face = self.face_at(0.0, self.radius())?;
+        let (past_start, before_end) = self.foot(&face, 0.0);
+        let on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
+        (on_face || self.radius() <= 0.0).then_some(face)
+    }
+
     /// Of the faces that meet at a corner of the sum the one that the motion opposes more, and rather one that has a
     /// length.
-    fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
+    pub(super) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (is_pointed(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;
         let faces = SumEdges::new(self.a, self.b).filter(entered);
         faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
     }
 
+    /// The difference of two corners, by their indices.
+    pub(super) fn corner(&self, a: usize, b: usize) -> Vec2 {
+        self.b.points()[b] - self.a.points()[a]
+    }
+
     /// Where the track meets the circle about a corner of the sum.
     fn entry_of_corner(&self, (i, j): (usize, usize), face: Option<SumEdge>, radius: f64) -> Option<Entry> {
-        let corner = self.b.points()[j] - self.a.points()[i];
+        let corner = self.corner(i, j);
         let aside = self.unit.cross(corner).abs();
         if aside > radius {
             return None;
         }
         let distance = self.unit.dot(corner) - sqrt((radius - aside) * (radius + aside));
-        let out = if radius > 8.0 * self.noise { self.unit * distance - corner } else { Vec2::ZERO };
+        let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
         let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
         Some(Entry { fraction: distance / self.length, normal, face, corners: Some((i, j)) })
+    }
+
+    /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
+    /// has another normal there.
+    pub(super) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
+        let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
+            return Entry { fraction, ..entry };
+        };
+        let out = self.motion * fraction - self.corner(i, j);
+        let normal = if self.is_round(self.radius()) { out.normalized() } else { None };
+        Entry { fraction, normal: normal.unwrap_or(entry.normal), ..entry }
+    }
+
+    /// Corners of this radius are large enough to have normals of their own.
+    pub(super) fn is_round(&self, radius: f64) -> bool {
+        radius > 8.0 * self.noise
     }
 
     /// How wide the sum, radii included, is along a unit direction.
