@@ -92,7 +92,8 @@ impl Truth {
         self.track.width() < &self.tolerance() * &Dyadic::from(2.125)
     }
 
-    /// Crossing a flat sum is a hit, running along it is none. What starts in touch with it has no side to come from.
+    /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What starts
+    /// in touch with it has no side to come from.
     fn crosses(&self, least: &Dyadic) -> Verdict {
         let motion = &self.track.motion;
         if *least > self.rounding() {
@@ -108,7 +109,7 @@ impl Truth {
         let aside = |vector: &Point| motion.cross(vector).quotient(&motion.length());
         let across = aside(&q.minus(p)).abs();
         if across.is_zero() {
-            return Verdict::Free;
+            return Verdict::free_if(p.minus(q).length() > self.tolerance().scaled(1));
         }
         let (left, right) = (aside(p), aside(q));
         let between = left.signum() * right.signum() < 0;

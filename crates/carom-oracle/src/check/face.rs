@@ -33,6 +33,21 @@ pub(super) fn incidence(scene: &Scene, entry: &Dyadic) -> f64 {
         .unwrap_or(1.0)
 }
 
+/// Where one face or one round corner is entered, clearly and not at a grazing angle: how long what decides its normal
+/// is. Starting inside, the same of the least way out.
+pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
+    let entry = scene.truth.entry.as_ref()?;
+    let (gap, start) = (&scene.pair.gap, scene.truth.start.to_f64());
+    let rounding = fraction(scene.truth.scale, 44);
+    if start < rounding {
+        let length = gap.way_out().map(|way| way.length().to_f64());
+        return length.filter(|_| start < -rounding && gap.is_unique());
+    }
+    let candidates = candidates_at(scene, entry);
+    let [only] = &candidates[..] else { return None };
+    (incidence(scene, entry) > 1e-3).then(|| only.way.length().to_f64())
+}
+
 /// A direction that the boundary has at the entry.
 #[derive(Clone)]
 struct Candidate {

@@ -3,6 +3,7 @@
 
 mod booleans;
 mod cast;
+mod cast_invariance;
 mod closest;
 mod contact;
 mod explanation;
@@ -12,7 +13,9 @@ mod invariance;
 mod lines;
 mod normal;
 mod pair;
+mod placing;
 mod points;
+mod rays;
 mod rings;
 mod scene;
 mod segments;
@@ -22,6 +25,7 @@ mod volumes;
 
 pub use booleans::{containment, overlap};
 pub use cast::{cast, check_cast};
+pub use cast_invariance::{cast_mapped, cast_scaled, cast_split};
 pub use closest::{closest_points, separation};
 pub use contact::{contact, contact_points};
 pub use explanation::explanation;
@@ -29,7 +33,9 @@ pub use faults::{Fault, Faults};
 pub use invariance::{moved, scaled, turned};
 pub use lines::half_planes;
 pub use pair::Pair;
+pub use placing::placing;
 pub use points::point_queries;
+pub use rays::rays;
 pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
 pub use scene::Scene;
 pub use segments::{describe_segments, segment_case, segments};
@@ -65,8 +71,15 @@ impl Check {
         Self { name: "shape_bounds", run: shape_bounds },
     ];
 
-    /// Every check of a motion of the first shape.
-    pub const MOTION: [Self; 1] = [Self { name: "cast", run: cast }];
+    /// Every check of motions, rays and poses.
+    pub const MOTION: [Self; 6] = [
+        Self { name: "cast", run: cast },
+        Self { name: "cast_mapped", run: cast_mapped },
+        Self { name: "cast_scaled", run: cast_scaled },
+        Self { name: "cast_split", run: cast_split },
+        Self { name: "rays", run: rays },
+        Self { name: "placing", run: placing },
+    ];
 
     /// The checks of both lists.
     #[must_use]

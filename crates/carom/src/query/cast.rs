@@ -71,7 +71,7 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
     let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
     let fraction = if start.separation <= 0.0 { 0.0 } else { entry.fraction.clamp(0.0, latest) };
-    if fraction > track.end && !touches_at_end(&track, &entry, fraction) {
+    if fraction > track.end && !touches_at_end(&track, &entry) {
         return None;
     }
     let fraction = fraction.min(track.end);
@@ -98,17 +98,21 @@ fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
 }
 
 /// Whether the end of the motion is in touch with the face or the corner that only what lies past the end enters.
-fn touches_at_end(track: &Track<'_>, entry: &Entry, fraction: f64) -> bool {
-    let end = track.motion * track.end;
-    let (Some(face), None) = (entry.face, entry.corners) else {
-        let (i, j) = entry.corners.unwrap_or_default();
-        return (end - track.corner(i, j)).length() - track.radius() <= track.noise;
+fn touches_at_end(track: &Track<'_>, entry: &Entry) -> bool {
+    let from_corner = |(i, j)| (track.motion * track.end - track.corner(i, j)).length();
+    let distance = match (entry.face, entry.corners) {
+        (_, Some(corners)) => from_corner(corners),
+        (Some(face), None) => {
+            let (past_start, before_end) = track.foot(&face, track.end);
+            if past_start.min(before_end) >= -track.slack() {
+                face.distance() + face.normal.dot(track.motion) * track.end
+            } else {
+                from_corner(face.corners(track.a, track.b, past_start > before_end))
+            }
+        }
+        (None, None) => from_corner((0, 0)),
     };
-    let (past_start, before_end) = track.foot(&face, track.end);
-    let on_face = past_start.min(before_end) >= -track.noise;
-    let past_end = track.motion * (fraction - track.end);
-    let outside = if on_face { -face.normal.dot(past_end) } else { past_end.length() };
-    outside <= track.noise
+    distance <= track.radius() + track.noise
 }
 
 /// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the

@@ -110,20 +110,25 @@ impl<'a> Track<'a> {
     }
 
     /// Of several faces that are entered at once, but for rounding, the one on which the entry lies, or to which it
-    /// is nearest; of several of those the one that the motion opposes more, and rather one that has a length.
+    /// is nearest; of several of those the one that the motion opposes more, and rather one with a length.
     fn face_at(&self, enter: f64, radius: f64) -> Option<SumEdge> {
         let at_once = |face: &SumEdge| {
             let (distance, speed) = (face.distance() - radius, self.speed(face));
             speed < 0.0 && distance + speed * enter >= -self.noise
         };
-        let slack = if radius > 0.0 { 0.0 } else { 16.0 * self.noise };
+        let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let rank = |face: &SumEdge| {
             let (past_start, before_end) = self.foot(face, enter);
             let beyond = (-past_start.min(before_end) - slack).max(0.0);
-            (beyond, is_pointed(face), self.speed(face))
+            (beyond, self.is_minor(face), self.speed(face))
         };
         let faces = SumEdges::new(self.a, self.b).filter(at_once);
         faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
+    }
+
+    /// A face without length, or one that the motion only runs along: where there is another at a corner, that counts.
+    fn is_minor(&self, face: &SumEdge) -> bool {
+        is_pointed(face) || self.speed(face) > -PARALLEL * self.length
     }
 
     /// The face on which the track starts, if it is one and is entered there.
@@ -137,7 +142,7 @@ impl<'a> Track<'a> {
     /// Of the faces that meet at a corner of the sum the one that the motion opposes more, and rather one that has a
     /// length.
     pub(super) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
-        let rank = |face: &SumEdge| (is_pointed(face), self.speed(face));
+        let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;
         let faces = SumEdges::new(self.a, self.b).filter(entered);
         faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
@@ -155,7 +160,7 @@ impl<'a> Track<'a> {
         if aside > radius {
             return None;
         }
-        let distance = self.unit.dot(corner) - sqrt((radius - aside) * (radius + aside));
+        let distance = self.unit.dot(corner) - half_chord(radius, aside);
         let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
         let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
         Some(Entry { fraction: distance / self.length, normal, face, corners: Some((i, j)) })
@@ -172,6 +177,11 @@ impl<'a> Track<'a> {
         Entry { fraction, normal: normal.unwrap_or(entry.normal), ..entry }
     }
 
+    /// How far past its end a face may still be what is touched.
+    pub(super) fn slack(&self) -> f64 {
+        4.0 * self.noise
+    }
+
     /// Corners of this radius are large enough to have normals of their own.
     pub(super) fn is_round(&self, radius: f64) -> bool {
         radius > 8.0 * self.noise
@@ -183,6 +193,12 @@ impl<'a> Track<'a> {
             |convex: Convex<'_>| (convex.support(direction) - convex.support(-direction)).dot(direction);
         range(self.a) + range(self.b) + 2.0 * self.radius()
     }
+}
+
+/// Half of a circle's chord at a distance from its centre.
+fn half_chord(radius: f64, aside: f64) -> f64 {
+    let (less, more) = (radius - aside, radius + aside);
+    if more < 1.0 / TWO_300 { sqrt(less) * sqrt(more) } else { sqrt(less * more) }
 }
 
 /// The motion times a power of two, and the inverse of that: 1 unless the motion is tiny or huge.
@@ -198,6 +214,9 @@ fn in_range(mut motion: Vec2) -> (Vec2, f64) {
 }
 
 const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
+
+/// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
+const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
 
 /// The end of a flat shape counts as a face without length.
 fn is_pointed(face: &SumEdge) -> bool {
