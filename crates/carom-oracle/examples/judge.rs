@@ -14,7 +14,7 @@ fn main() {
     };
     let (cases, threads) = (number(2000), number(1) as usize);
     let named: Vec<Check> = arguments.map(|name| Check::named(&name)).collect();
-    let checks = if named.is_empty() { Check::ALL.to_vec() } else { named };
+    let checks = if named.is_empty() { Check::every() } else { named };
     let report = run_pairs(&checks, cases, threads, &|done, of| {
         if done * 100 / of != (done.saturating_sub(64)) * 100 / of {
             print!("\r{} %", done * 100 / of);

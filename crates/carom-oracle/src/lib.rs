@@ -16,6 +16,8 @@ pub mod ring;
 pub mod run;
 pub mod segments;
 mod solid;
+mod track;
+mod verdict;
 
 pub use dyadic::Dyadic;
 pub use gap::Gap;
@@ -23,3 +25,5 @@ pub use point::{Point, turn};
 pub use region::{Feature, Place, Region};
 pub use report::{Report, Tally};
 pub use solid::{Solid, scale};
+pub use track::Track;
+pub use verdict::{Truth, Verdict};

@@ -2,22 +2,30 @@
 //! with what was expected and goes on.
 
 mod booleans;
+mod cast;
+mod cast_invariance;
 mod closest;
 mod contact;
 mod explanation;
+mod face;
 mod faults;
 mod invariance;
 mod lines;
 mod normal;
 mod pair;
+mod placing;
 mod points;
+mod rays;
 mod rings;
+mod scene;
 mod segments;
 mod shape_bounds;
 mod swap;
 mod volumes;
 
 pub use booleans::{containment, overlap};
+pub use cast::{cast, check_cast};
+pub use cast_invariance::{cast_mapped, cast_scaled, cast_split};
 pub use closest::{closest_points, separation};
 pub use contact::{contact, contact_points};
 pub use explanation::explanation;
@@ -25,8 +33,11 @@ pub use faults::{Fault, Faults};
 pub use invariance::{moved, scaled, turned};
 pub use lines::half_planes;
 pub use pair::Pair;
+pub use placing::placing;
 pub use points::point_queries;
+pub use rays::rays;
 pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
+pub use scene::Scene;
 pub use segments::{describe_segments, segment_case, segments};
 pub use shape_bounds::shape_bounds;
 pub use swap::swap;
@@ -42,7 +53,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Every check there is.
+    /// Every check of two shapes at rest.
     pub const ALL: [Self; 14] = [
         Self { name: "overlap", run: overlap },
         Self { name: "separation", run: separation },
@@ -60,12 +71,31 @@ impl Check {
         Self { name: "shape_bounds", run: shape_bounds },
     ];
 
+    /// Every check of motions, rays and poses.
+    pub const MOTION: [Self; 6] = [
+        Self { name: "cast", run: cast },
+        Self { name: "cast_mapped", run: cast_mapped },
+        Self { name: "cast_scaled", run: cast_scaled },
+        Self { name: "cast_split", run: cast_split },
+        Self { name: "rays", run: rays },
+        Self { name: "placing", run: placing },
+    ];
+
+    /// The checks of both lists.
+    #[must_use]
+    pub fn every() -> Vec<Self> {
+        [Self::ALL.as_slice(), &Self::MOTION].concat()
+    }
+
     /// The check with this name.
     ///
     /// # Panics
     /// When there is none.
     #[must_use]
     pub fn named(name: &str) -> Self {
-        *Self::ALL.iter().find(|check| check.name == name).unwrap_or_else(|| panic!("no check {name}"))
+        Self::every()
+            .into_iter()
+            .find(|check| check.name == name)
+            .unwrap_or_else(|| panic!("no check {name}"))
     }
 }

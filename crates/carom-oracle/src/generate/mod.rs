@@ -1,11 +1,13 @@
 //! Seeded shapes, pairs and point sets: the ordinary and above all the nasty.
 
+mod courses;
 mod pairs;
 mod points;
 mod recipe;
 mod rng;
 mod shapes;
 
+pub use courses::{Course, course};
 pub use pairs::{Case, Family, settled};
 pub use points::{Cloud, cloud};
 pub use recipe::{Angle, Recipe, literal};

@@ -153,6 +153,24 @@ impl Recipe {
     }
 }
 
+impl Recipe {
+    /// Mirrored in the y axis: exact.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let flip = |point: Vec2| Vec2::new(-point.x, point.y);
+        match self {
+            Self::Aabb(min, max) => Self::Aabb(Vec2::new(-max.x, min.y), Vec2::new(-min.x, max.y)),
+            Self::Obb(center, half, Angle::Radians(angle)) => {
+                Self::Obb(flip(*center), *half, Angle::Radians(-angle))
+            }
+            Self::Obb(center, half, Angle::Degrees(angle)) => {
+                Self::Obb(flip(*center), *half, Angle::Degrees(-angle))
+            }
+            _ => self.mapped(flip, |length| length),
+        }
+    }
+}
+
 fn sum(first: Angle, second: Angle) -> Angle {
     match (first, second) {
         (Angle::Degrees(a), Angle::Degrees(b)) => Angle::Degrees(a + b),

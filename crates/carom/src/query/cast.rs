@@ -3,8 +3,8 @@
 use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
-use super::features::{Facing, Features};
-use super::sum::EdgeSource;
+use super::features::{Facing, Features, Kind};
+use super::sum::{EdgeSource, SumEdge};
 use super::track::{Entry, Track};
 
 /// Where a moving shape meets another.
@@ -63,29 +63,69 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
         return (start.separation <= 0.0).then(|| hit_at_start(&start));
     };
     let tolerance = CONTACT_TOLERANCE * a.extent().max(b.extent());
-    let depth = (-start.separation).max(0.0);
+    let depth = depth(start.separation);
     let deeper = track.entry(track.radius() - depth - tolerance).filter(|entry| entry.fraction >= 0.0);
     if deeper.is_none() && !crosses_thin(&track, &start, tolerance) {
         return None;
     }
-    if start.separation < -track.noise() {
+    if start.separation < -track.noise {
         return Some(hit_at_start(&start));
     }
-    let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise()))?;
+    let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
     let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
     let fraction = if start.separation <= 0.0 { 0.0 } else { entry.fraction.clamp(0.0, latest) };
-    let past_end = (fraction - 1.0) * -entry.normal.dot(motion);
-    (fraction <= 1.0 || past_end <= track.noise()).then(|| hit(&track, &entry, fraction.min(1.0), &start))
+    if fraction > track.end && !touches_at_end(&track, &entry) {
+        return None;
+    }
+    let fraction = fraction.min(track.end);
+    let behind = entry.fraction < 0.0 || start.separation <= 0.0;
+    let entry = if behind { at_start(&track, &start).unwrap_or(entry) } else { entry };
+    Some(hit(&track, &track.entry_at(entry, fraction), fraction, &start))
+}
+
+/// The face or the corner that is touched at the start and that the motion opposes: where its line entered, far
+/// behind, says nothing about that. None where neither is large enough to have a direction.
+fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
+    let flat = |face: SumEdge| Entry { fraction: 0.0, normal: face.normal, face: Some(face), corners: None };
+    let entry = match (track.face_at_start(), start.kind) {
+        (Some(face), _) | (None, Kind::Edge(face)) => flat(face),
+        (None, Kind::Corners { .. }) if !track.is_round(track.radius()) => return None,
+        (None, Kind::Corners { a, b }) => Entry {
+            fraction: 0.0,
+            normal: start.normal,
+            face: track.face_of_corner(track.corner(a, b)),
+            corners: Some((a, b)),
+        },
+    };
+    (entry.normal.dot(track.motion) < 0.0).then_some(entry)
+}
+
+/// Whether the end of the motion is in touch with the face or the corner that only what lies past the end enters.
+fn touches_at_end(track: &Track<'_>, entry: &Entry) -> bool {
+    let from_corner = |(i, j)| (track.motion * track.end - track.corner(i, j)).length();
+    let distance = match (entry.face, entry.corners) {
+        (_, Some(corners)) => from_corner(corners),
+        (Some(face), None) => {
+            let (past_start, before_end) = track.foot(&face, track.end);
+            if past_start.min(before_end) >= -track.slack() {
+                face.distance() + face.normal.dot(track.motion) * track.end
+            } else {
+                from_corner(face.corners(track.a, track.b, past_start > before_end))
+            }
+        }
+        (None, None) => from_corner((0, 0)),
+    };
+    distance <= track.radius() + track.noise
 }
 
 /// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the
 /// motion runs along it.
 fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool {
-    let entry = track.entry(track.radius() + track.noise());
-    let Some(entry) = entry.filter(|_| start.separation >= -track.noise()) else { return false };
+    let entry = track.entry(track.radius() + track.noise);
+    let Some(entry) = entry.filter(|_| start.separation >= -track.noise) else { return false };
     let through = -entry.normal.dot(track.motion) / track.motion.length();
     let along = track.width(entry.normal.perp());
-    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise();
+    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise;
     track.width(entry.normal) <= 2.0 * tolerance
         && starts_before
         && (along <= tolerance || through * along > tolerance)
@@ -99,21 +139,27 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
         normal: closest.normal,
         face_normal: closest.normal,
         gentle_normal: closest.normal,
-        depth: (-closest.separation).max(0.0) + 0.0,
+        depth: depth(closest.separation),
         started_inside: closest.separation < 0.0,
     }
 }
 
 fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) -> CastHit {
+    let gentle = if entry.corners.is_some() { None } else { track.gentle_face(fraction) };
     CastHit {
-        fraction: fraction + 0.0,
+        fraction: fraction / track.end + 0.0,
         point: touching_point(track, entry, fraction).canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        gentle_normal: entry.gentle.canonical(),
-        depth: (-start.separation).max(0.0) + 0.0,
+        gentle_normal: gentle.map_or(entry.normal, |face| face.normal).canonical(),
+        depth: depth(start.separation),
         started_inside: start.separation < 0.0,
     }
+}
+
+/// 0 unless the separation is negative.
+fn depth(separation: f64) -> f64 {
+    if separation < 0.0 { -separation } else { 0.0 }
 }
 
 /// On the surface of `b`, once `a` has moved.

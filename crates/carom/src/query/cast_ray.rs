@@ -1,9 +1,10 @@
 //! Where does a ray first meet a shape?
 
-use crate::math::{ExactSum, Vec2};
+use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
 use super::contains::contains_convex;
+use super::exact_ray::{is_ahead, passes_by, reaches};
 use super::features::Features;
 use super::track::{Entry, Track};
 
@@ -55,44 +56,35 @@ fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
         return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
     }
     let track = Track::new(point, direction, shape)?;
-    let entry = if shape.is_exact() {
-        if passes_by(origin, direction, shape) {
-            return None;
-        }
-        track.entry(0.0).or_else(|| track.entry(track.noise()).map(Entry::of_its_face))
-    } else {
-        track.entry(shape.radius())
-    };
-    let entry = entry.filter(|entry| entry.fraction > -track.noise() / direction.length())?;
-    let t = entry.fraction.max(0.0);
-    let point = (origin + direction * t).canonical();
-    (t <= max && t.is_finite()).then(|| RayHit {
+    let entry = if shape.is_exact() { exact_entry(&track, origin, direction) } else { nearby_entry(&track) };
+    let entry = entry?;
+    let fraction = entry.fraction.max(0.0);
+    let t = (fraction / track.end).min(f64::MAX);
+    let hit = |t: f64, point: Vec2| RayHit {
         t: t + 0.0,
-        point,
+        point: point.canonical(),
         normal: entry.normal.canonical(),
         started_inside: false,
-    })
-}
-
-/// All corners lie strictly on one side of the ray's line: exact.
-fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
-    let mut sides = shape.points().iter().map(|&corner| side(origin, direction, corner));
-    let Some(first) = sides.next() else { return true };
-    first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
-}
-
-/// direction x (corner - origin), with an exact sign.
-fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
-    let offset = corner - origin;
-    let (left, right) = (direction.x * offset.y, direction.y * offset.x);
-    let (side, size) = (left - right, left.abs() + right.abs());
-    if side.abs() > 4.0 * f64::EPSILON * size && size > 1e-280 {
-        return side;
+    };
+    if t <= max {
+        return Some(hit(t, origin + track.motion * fraction));
     }
-    let mut sum = ExactSum::new();
-    sum.add_product(direction.x, corner.y);
-    sum.add_product(-direction.x, origin.y);
-    sum.add_product(-direction.y, corner.x);
-    sum.add_product(direction.y, origin.x);
-    sum.value()
+    let short_by = -entry.normal.dot(direction) * (t - max);
+    let barely = shape.is_exact() && short_by <= track.noise && reaches(origin, direction, max, shape);
+    barely.then(|| hit(max, origin + direction * max))
+}
+
+/// Where the ray enters a shape whose corners are rounded: ahead, but for rounding.
+fn nearby_entry(track: &Track<'_>) -> Option<Entry> {
+    track.entry(track.b.radius()).filter(|entry| entry.fraction * track.motion.length() > -track.noise)
+}
+
+/// Where the ray enters a shape with exact corners that does not contain its origin. Whether it does is exact.
+fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry> {
+    if passes_by(origin, direction, track.b) {
+        return None;
+    }
+    let entry = track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face))?;
+    let far = entry.fraction * track.motion.length() > 4.0 * track.noise;
+    (far || is_ahead(origin, direction, track.b)).then_some(entry)
 }

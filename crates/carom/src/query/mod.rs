@@ -5,6 +5,7 @@ mod cast_ray;
 mod closest;
 mod contact;
 mod contains;
+mod exact_ray;
 mod explain;
 mod features;
 mod half_plane;

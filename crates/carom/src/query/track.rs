@@ -27,7 +27,12 @@ use super::sum::{SumEdge, SumEdges};
 pub(super) struct Track<'a> {
     pub(super) a: Convex<'a>,
     pub(super) b: Convex<'a>,
+    /// The motion, or where its squares and quotients would leave the range of `f64`, a power of two times it.
     pub(super) motion: Vec2,
+    /// At which fraction of `motion` the real one ends: 1, or that power of two inverted.
+    pub(super) end: f64,
+    /// Distances up to this may be rounding.
+    pub(super) noise: f64,
     unit: Vec2,
     length: f64,
 }
@@ -35,15 +40,13 @@ pub(super) struct Track<'a> {
 /// Where a track enters the grown sum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
-    /// In units of the motion; negative if the track starts inside.
+    /// In units of the track's `motion`; negative if the track starts inside.
     pub(super) fraction: f64,
     /// Unit, outward.
     pub(super) normal: Vec2,
     /// The face through which it enters; at a round corner, of the two faces there the one that the motion opposes
     /// more. None where both shapes are points or discs.
     pub(super) face: Option<SumEdge>,
-    /// Where it enters two faces at once, the one that the motion opposes less; else the same normal.
-    pub(super) gentle: Vec2,
     /// The corners of `a` and `b` that meet, where it enters at a round corner.
     pub(super) corners: Option<(usize, usize)>,
 }
@@ -59,7 +62,8 @@ impl<'a> Track<'a> {
     /// `None` for a motion of length zero or one that is not finite.
     pub(super) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
         let unit = motion.normalized()?;
-        Some(Self { a, b, motion, unit, length: motion.length() })
+        let (motion, end) = in_range(motion);
+        Some(Self { a, b, motion, end, noise: noise(a, b), unit, length: motion.length() })
     }
 
     /// The radii of both shapes.
@@ -72,7 +76,7 @@ impl<'a> Track<'a> {
     pub(super) fn entry(&self, radius: f64) -> Option<Entry> {
         let mut clip = Clip::default();
         for edge in SumEdges::new(self.a, self.b) {
-            clip.cut(edge, edge.distance() - radius, edge.normal.dot(self.motion), self);
+            clip.cut(edge, self.speed(&edge), radius, self.noise);
         }
         if clip.misses() {
             return None;
@@ -80,33 +84,118 @@ impl<'a> Track<'a> {
         let Some(face) = clip.face else {
             return (radius >= 0.0).then(|| self.entry_of_corner((0, 0), None, radius)).flatten();
         };
-        let gentle = clip.gentle;
-        let flat =
-            Entry { fraction: clip.enter, normal: face.normal, face: Some(face), gentle, corners: None };
+        let face = if clip.tied { self.face_at(clip.enter, radius).unwrap_or(face) } else { face };
+        let flat = Entry { fraction: clip.enter, normal: face.normal, face: Some(face), corners: None };
         if radius <= 0.0 {
             return Some(flat);
         }
-        let (along, moved) = (face.normal.perp(), self.motion * clip.enter);
-        let (past_start, before_end) = ((moved - face.start).dot(along), (face.end - moved).dot(along));
-        if past_start >= 0.0 && before_end >= 0.0 {
+        let (past_start, before_end) = self.foot(&face, clip.enter);
+        if past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face) {
             return Some(flat);
         }
-        let corners = face.corners(self.a, self.b, past_start > before_end);
-        self.entry_of_corner(corners, Some(face), radius)
+        let at_end = past_start > before_end;
+        let corners = face.corners(self.a, self.b, at_end);
+        self.entry_of_corner(corners, self.face_of_corner(if at_end { face.end } else { face.start }), radius)
+    }
+
+    /// How fast the track leaves the half-plane of a face; negative where it enters.
+    fn speed(&self, face: &SumEdge) -> f64 {
+        face.normal.dot(self.motion)
+    }
+
+    /// How far the track's foot on the line of a face lies past the face's start and before its end.
+    pub(super) fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
+        let (along, moved) = (face.normal.perp(), self.motion * fraction);
+        ((moved - face.start).dot(along), (face.end - moved).dot(along))
+    }
+
+    /// Of several faces that are entered at once, but for rounding, the one on which the entry lies, or to which it
+    /// is nearest; of several of those the one that the motion opposes more, and rather one with a length.
+    fn face_at(&self, enter: f64, radius: f64) -> Option<SumEdge> {
+        let at_once = |face: &SumEdge| {
+            let (distance, speed) = (face.distance() - radius, self.speed(face));
+            speed < 0.0 && distance + speed * enter >= -self.noise
+        };
+        let slack = if radius > 0.0 { 0.0 } else { self.slack() };
+        let rank = |face: &SumEdge| {
+            let (past_start, before_end) = self.foot(face, enter);
+            let beyond = (-past_start.min(before_end) - slack).max(0.0);
+            (beyond, self.is_minor(face), self.speed(face))
+        };
+        let faces = SumEdges::new(self.a, self.b).filter(at_once);
+        faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
+    }
+
+    /// Of the faces touched at a fraction the one that the motion opposes least; None where it runs along all of them.
+    pub(super) fn gentle_face(&self, fraction: f64) -> Option<SumEdge> {
+        let touched = |face: &SumEdge| {
+            let height = face.distance() - self.radius() + self.speed(face) * fraction;
+            let (past_start, before_end) = self.foot(face, fraction);
+            height.abs() <= self.slack() && past_start.min(before_end) >= -self.slack()
+        };
+        let faces = SumEdges::new(self.a, self.b).filter(|face| touched(face) && !self.is_minor(face));
+        faces.reduce(|best, face| if self.speed(&face) > self.speed(&best) { face } else { best })
+    }
+
+    /// A face without length, or one that the motion only runs along: where there is another at a corner, that counts.
+    fn is_minor(&self, face: &SumEdge) -> bool {
+        is_pointed(face) || self.speed(face) > -PARALLEL * self.length
+    }
+
+    /// The face on which the track starts, if it is one and is entered there.
+    pub(super) fn face_at_start(&self) -> Option<SumEdge> {
+        let face = self.face_at(0.0, self.radius())?;
+        let (past_start, before_end) = self.foot(&face, 0.0);
+        let on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
+        (on_face || self.radius() <= 0.0).then_some(face)
+    }
+
+    /// Of the faces that meet at a corner of the sum the one that the motion opposes more, and rather one that has a
+    /// length.
+    pub(super) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
+        let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
+        let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;
+        let faces = SumEdges::new(self.a, self.b).filter(entered);
+        faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
+    }
+
+    /// The difference of two corners, by their indices.
+    pub(super) fn corner(&self, a: usize, b: usize) -> Vec2 {
+        self.b.points()[b] - self.a.points()[a]
     }
 
     /// Where the track meets the circle about a corner of the sum.
     fn entry_of_corner(&self, (i, j): (usize, usize), face: Option<SumEdge>, radius: f64) -> Option<Entry> {
-        let corner = self.b.points()[j] - self.a.points()[i];
+        let corner = self.corner(i, j);
         let aside = self.unit.cross(corner).abs();
         if aside > radius {
             return None;
         }
         let distance = self.unit.dot(corner) - other_leg(radius, aside);
-        let out = self.unit * distance - corner;
-        let normal = out.normalized().unwrap_or(-self.unit);
-        let fraction = distance / self.length;
-        Some(Entry { fraction, normal, face, gentle: normal, corners: Some((i, j)) })
+        let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
+        let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
+        Some(Entry { fraction: distance / self.length, normal, face, corners: Some((i, j)) })
+    }
+
+    /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
+    /// has another normal there.
+    pub(super) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
+        let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
+            return Entry { fraction, ..entry };
+        };
+        let out = self.motion * fraction - self.corner(i, j);
+        let normal = if self.is_round(self.radius()) { out.normalized() } else { None };
+        Entry { fraction, normal: normal.unwrap_or(entry.normal), ..entry }
+    }
+
+    /// How far past its end a face may still be what is touched.
+    pub(super) fn slack(&self) -> f64 {
+        4.0 * self.noise
+    }
+
+    /// Corners of this radius are large enough to have normals of their own.
+    pub(super) fn is_round(&self, radius: f64) -> bool {
+        radius > 8.0 * self.noise
     }
 
     /// How wide the sum, radii included, is along a unit direction.
@@ -115,11 +204,28 @@ impl<'a> Track<'a> {
             |convex: Convex<'_>| (convex.support(direction) - convex.support(-direction)).dot(direction);
         range(self.a) + range(self.b) + 2.0 * self.radius()
     }
+}
 
-    /// Distances up to this may be rounding.
-    pub(super) fn noise(&self) -> f64 {
-        noise(self.a, self.b)
+/// The motion times a power of two, and the inverse of that: 1 unless the motion is tiny or huge.
+fn in_range(mut motion: Vec2) -> (Vec2, f64) {
+    let mut end = 1.0;
+    while motion.max_abs() < 1.0 / TWO_300 {
+        (motion, end) = (motion * TWO_300, end * TWO_300);
     }
+    while motion.max_abs() > TWO_300 {
+        (motion, end) = (motion / TWO_300, end / TWO_300);
+    }
+    (motion, 1.0 / end)
+}
+
+const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
+
+/// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
+const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// The end of a flat shape counts as a face without length.
+fn is_pointed(face: &SumEdge) -> bool {
+    face.start == face.end
 }
 
 /// The part of the track's line that no half-plane has cut off so far.
@@ -129,31 +235,24 @@ struct Clip {
     face: Option<SumEdge>,
     /// How fast the track goes into that face; negative.
     speed: f64,
-    /// The normal of the face entered at once that the motion opposes least, and its speed.
-    gentle: Vec2,
-    gentle_speed: f64,
+    /// Rounding may have decided between that face and another.
+    tied: bool,
     outside: bool,
 }
 
 impl Default for Clip {
     fn default() -> Self {
-        Self {
-            enter: f64::NEG_INFINITY,
-            exit: f64::INFINITY,
-            face: None,
-            speed: 0.0,
-            gentle: Vec2::ZERO,
-            gentle_speed: 0.0,
-            outside: false,
-        }
+        let (enter, exit) = (f64::NEG_INFINITY, f64::INFINITY);
+        Self { enter, exit, face: None, speed: 0.0, tied: false, outside: false }
     }
 }
 
 impl Clip {
-    /// Cuts with one face, outside of which the track starts by `distance` and moves outward by `speed`.
-    fn cut(&mut self, face: SumEdge, distance: f64, speed: f64, track: &Track<'_>) {
+    /// Cuts with one face, which the track leaves by `speed`, moved out by `radius`.
+    fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, noise: f64) {
+        let distance = face.distance() - radius;
         if speed < 0.0 {
-            self.enter_through(face, distance / -speed, speed, track);
+            self.enter_through(face, distance / -speed, speed, noise);
         } else if speed > 0.0 {
             self.exit = self.exit.min(-distance / speed);
         } else if distance > 0.0 {
@@ -161,18 +260,14 @@ impl Clip {
         }
     }
 
-    /// Through the last face it enters; where two are entered at once, the one that the motion opposes more.
-    fn enter_through(&mut self, face: SumEdge, enter: f64, speed: f64, track: &Track<'_>) {
+    /// Through the last face it enters.
+    fn enter_through(&mut self, face: SumEdge, enter: f64, speed: f64, noise: f64) {
         let later = enter - self.enter;
-        let at_once = later.abs() * track.length <= track.noise();
-        let alone = self.face.is_none() || (!at_once && later > 0.0);
-        if alone || (at_once && speed < self.speed) {
-            (self.face, self.speed) = (Some(face), speed);
+        let earlier_speed = if later > 0.0 { self.speed } else { speed };
+        self.tied |= self.face.is_some() && (later * earlier_speed).abs() <= noise;
+        if self.face.is_none() || later > 0.0 {
+            (self.enter, self.face, self.speed) = (enter, Some(face), speed);
         }
-        if alone || (at_once && speed > self.gentle_speed) {
-            (self.gentle, self.gentle_speed) = (face.normal, speed);
-        }
-        self.enter = self.enter.max(enter);
     }
 
     fn misses(&self) -> bool {

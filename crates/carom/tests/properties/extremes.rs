@@ -1,7 +1,11 @@
 //! Very large and very small: no NaN, no infinity, and the scaled answer still.
 
-use carom::{Shape, Vec2, closest_point, closest_points, contact, contains, explain, overlap, separation};
-use carom_oracle::check::{Faults, Pair};
+use carom::{
+    Shape, Vec2, cast, cast_ray, closest_point, closest_points, contact, contains, explain, overlap,
+    separation,
+};
+use carom_oracle::Verdict;
+use carom_oracle::check::{Faults, Pair, Scene};
 use carom_oracle::generate::{Case, Recipe};
 use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
 
@@ -52,6 +56,55 @@ fn all_finite(a: &Shape, b: &Shape, faults: &mut Faults) {
 #[test]
 fn sizes_that_no_square_survives() {
     assert_cases(cases_per_pair() * 8, check, |index| describe(&case(index)));
+}
+
+fn check_cast(index: u64, faults: &mut Faults) {
+    let factor = power(EXPONENTS[(index / 64) as usize % EXPONENTS.len()]);
+    for scene in Scene::of_case(&case(index), 1) {
+        if scene.motion.length() * factor < 1e-290 {
+            continue; // A subnormal motion points in another direction.
+        }
+        let scaled = |recipe: &Recipe| recipe.scaled(factor).shape();
+        let (a, b) = (scaled(&scene.pair.case.a), scaled(&scene.pair.case.b));
+        let hit = cast(&a, scene.motion * factor, &b);
+        let told = || format!("times {factor:e}: {hit:?} of {scene}");
+        let right = hit.is_some() == scene.answer().is_some();
+        faults.expect(scene.truth.verdict == Verdict::Close || right, "casts scale", told);
+        let finite = hit.is_none_or(|hit| {
+            (0.0..=1.0).contains(&hit.fraction) && hit.point.is_finite() && hit.normal.is_finite()
+        });
+        faults.expect(finite, "casts are finite", told);
+        let ray = cast_ray(a.center(), scene.motion * factor, f64::INFINITY, &b);
+        let finite =
+            ray.is_none_or(|hit| hit.t.is_finite() && hit.point.is_finite() && hit.normal.is_finite());
+        faults.expect(finite, "rays are finite", || format!("{ray:?}: {}", told()));
+    }
+}
+
+#[test]
+fn casts_of_sizes_that_no_square_survives() {
+    assert_cases(cases_per_pair() * 8, check_cast, |index| describe(&case(index)));
+}
+
+/// Motions and directions are not limited as coordinates are.
+#[test]
+fn motions_of_any_length() {
+    let check = |index: u64, faults: &mut Faults| {
+        let case = case(index);
+        let (a, b) = (case.a.shape(), case.b.shape());
+        for length in [5e-324, 1e-310, 1e-200, 1e200, f64::MAX] {
+            for way in [Vec2::X, Vec2::new(-1.0, 1.0), Vec2::new(0.0, -1.0), Vec2::new(1.0, 1e-9)] {
+                let (hit, ray) = (cast(&a, way * length, &b), cast_ray(a.center(), way * length, 1e300, &b));
+                let finite = hit.is_none_or(|hit| {
+                    (0.0..=1.0).contains(&hit.fraction) && hit.point.is_finite() && hit.normal.is_finite()
+                });
+                faults.expect(finite, "casts are finite", || format!("{way:?} {length:e}: {hit:?}"));
+                let finite = ray.is_none_or(|hit| hit.t.is_finite() && hit.point.is_finite());
+                faults.expect(finite, "rays are finite", || format!("{way:?} {length:e}: {ray:?}"));
+            }
+        }
+    };
+    assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
 /// Subnormal coordinates have no relative accuracy to promise, but nothing may panic or turn into NaN.

@@ -4,6 +4,8 @@
 //! the case, both shapes as constructor calls, and what was expected.
 
 mod bounds;
+mod cast;
+mod cast_ray;
 mod closest;
 mod contact;
 mod explain;
@@ -11,6 +13,7 @@ mod extremes;
 mod invariance;
 mod overlap;
 mod pairs;
+mod placing;
 mod points;
 mod polygon;
 mod segments;

@@ -1,0 +1,169 @@
+//! `cast`: hit or none, where, and what it says about the contact.
+
+use super::closest::check_surface;
+use super::face::{check_face_normal, check_unit, incidence, opposes};
+use super::faults::error;
+use super::normal::check_normal;
+use super::pair::fraction;
+use super::scene::Scene;
+use super::{Faults, Pair};
+use crate::{Dyadic, Point, Solid, Verdict};
+use carom::{CastHit, Vec2};
+
+/// Two motions of the pair.
+pub fn cast(pair: &Pair, faults: &mut Faults) {
+    for scene in Scene::of_case(&pair.case, 2) {
+        check_cast(&scene, faults);
+    }
+    check_standing(pair, faults);
+}
+
+/// Everything about one cast.
+pub fn check_cast(scene: &Scene, faults: &mut Faults) {
+    let hit = scene.answer();
+    let (rule, holds) = match scene.truth.verdict {
+        Verdict::Hit => ("a clear hit is one", hit.is_some()),
+        Verdict::Free => ("a clearly free motion is free", hit.is_none()),
+        Verdict::Close => ("close calls go either way", true),
+    };
+    faults.expect(holds, rule, || describe(scene, hit.as_ref()));
+    let Some(hit) = hit else { return };
+    if !(hit.fraction.is_finite() && hit.point.is_finite() && hit.normal.is_finite() && hit.depth.is_finite())
+    {
+        return faults.expect(false, "a hit is finite", || format!("{hit:?} of {scene}"));
+    }
+    let numbers = [hit.fraction, hit.point.x, hit.point.y, hit.depth, hit.normal.x, hit.normal.y];
+    let numbers = numbers.into_iter().chain([hit.face_normal.x, hit.face_normal.y]);
+    let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
+    faults.expect(canonical, "zeros are positive", || format!("{hit:?} of {scene}"));
+    check_fraction(scene, &hit, faults);
+    check_start(scene, &hit, faults);
+    check_points(scene, &hit, faults);
+    check_normals(scene, &hit, faults);
+}
+
+fn describe(scene: &Scene, hit: Option<&CastHit>) -> String {
+    let truth = &scene.truth;
+    let deepest = (-&truth.track.least(None)).to_f64();
+    let entry = truth.entry.as_ref().map(Dyadic::to_f64);
+    let start = truth.start.to_f64();
+    format!(
+        "got {hit:?}; exact entry {entry:?}, start {start:e}, deepest {deepest:e}, tolerance {:e}: {scene}",
+        truth.tolerance().to_f64()
+    )
+}
+
+/// In [0, 1], on the surface, not behind the first entry, and near it where it is not grazing.
+fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
+    let truth = &scene.truth;
+    let told = || describe(scene, Some(hit));
+    faults.expect((0.0..=1.0).contains(&hit.fraction), "the fraction lies in [0, 1]", told);
+    let at = Dyadic::from(hit.fraction);
+    let allowed = scene.allowed(hit.fraction);
+    if truth.start.signum() <= 0 && scene.pair.gap.exact {
+        return faults.expect(hit.fraction == 0.0, "what starts in contact hits at 0", told);
+    }
+    if truth.start.to_f64() < -allowed {
+        return faults.expect(hit.fraction == 0.0, "what starts inside hits at 0", told);
+    }
+    let off = error(0.0, &truth.track.separation(&at));
+    faults
+        .expect(off <= allowed, "the shapes touch at the fraction", || format!("off by {off:e}: {}", told()));
+    let least = truth.track.least(Some(&at)).to_f64();
+    faults.expect(least >= -allowed, "no hit is earlier", || format!("{least:e} before: {}", told()));
+    let Some(entry) = &truth.entry else { return };
+    if incidence(scene, entry) > 1e-3 {
+        let small = (scene.pair.gap.scale / scene.motion.length()).max(1.0);
+        let off = error(hit.fraction, entry);
+        let rule = "the fraction is exact within 1e-10";
+        faults.expect(off <= 1e-10 * small, rule, || format!("off by {off:e}: {}", told()));
+    }
+}
+
+/// The depth at the start, and whether there is one.
+fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
+    let (pair, truth) = (&scene.pair, &scene.truth);
+    let off = error(hit.depth, &truth.start_depth);
+    let rule = "the depth of a cast is that at the start";
+    faults.expect(off <= pair.tolerance(46), rule, || {
+        format!("off by {off:e}: {}", describe(scene, Some(hit)))
+    });
+    let clear = truth.start.abs().to_f64() > pair.tolerance(46);
+    let right = hit.started_inside == (truth.start.signum() < 0);
+    let told = hit.started_inside == (carom::separation(&pair.a, &pair.b) < 0.0);
+    faults.expect(told, "started_inside says what separation says", || describe(scene, Some(hit)));
+    faults.expect(!clear || right, "started_inside is right", || describe(scene, Some(hit)));
+}
+
+/// On b's surface, and on that of a, moved.
+fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
+    let pair = &scene.pair;
+    let allowed = 2.0 * scene.allowed(hit.fraction);
+    check_surface_of(scene, "the point of a cast lies on b's surface", &pair.solid_b, hit, allowed, faults);
+    if hit.depth <= allowed {
+        let by = scene.truth.track.at(&hit.fraction.into());
+        let moved = moved(&pair.solid_a, &by);
+        check_surface_of(scene, "the point of a cast lies on a's surface", &moved, hit, allowed, faults);
+    }
+}
+
+fn check_surface_of(
+    scene: &Scene,
+    rule: &'static str,
+    solid: &Solid,
+    hit: &CastHit,
+    allowed: f64,
+    faults: &mut Faults,
+) {
+    let mut found = Faults::default();
+    check_surface(rule, solid, hit.point, allowed, &mut found);
+    for fault in found.list {
+        faults.expect(false, rule, || format!("{}: {}", fault.details, describe(scene, Some(hit))));
+    }
+}
+
+fn moved(solid: &Solid, by: &Point) -> Solid {
+    Solid { core: solid.core.iter().map(|corner| corner.plus(by)).collect(), ..solid.clone() }
+}
+
+/// Unit, against the motion, and that of the boundary where the track enters or of the way out at the start.
+fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
+    let truth = &scene.truth;
+    let told = || describe(scene, Some(hit));
+    for normal in [hit.normal, hit.face_normal] {
+        check_unit(normal, &told, faults);
+    }
+    faults.expect(opposes(hit.normal, scene.motion), "the normal opposes the motion", told);
+    if truth.start.to_f64() < -fraction(truth.scale, 46) {
+        let mut found = Faults::default();
+        check_normal(&scene.pair.gap, hit.normal, &mut found);
+        for fault in found.list {
+            faults.expect(false, fault.rule, || format!("at the start: {}: {}", fault.details, told()));
+        }
+        let same = hit.face_normal == hit.normal;
+        return faults.expect(same, "what starts inside has one normal", told);
+    }
+    check_face_normal(scene, hit, &told, faults);
+}
+
+/// Without any motion it is the overlap test; what is not finite meets nothing.
+fn check_standing(pair: &Pair, faults: &mut Faults) {
+    let hit = carom::cast(&pair.a, Vec2::ZERO, &pair.b);
+    let overlap = carom::overlap(&pair.a, &pair.b);
+    let rule = "no motion is the overlap test";
+    faults.expect(hit.is_some() == overlap, rule, || format!("{hit:?}, overlap {overlap}"));
+    if let Some(hit) = hit {
+        let closest = carom::closest_points(&pair.a, &pair.b);
+        let same = hit.fraction == 0.0
+            && (hit.normal, hit.face_normal, hit.point) == (closest.normal, closest.normal, closest.point_b)
+            && hit.depth == (-closest.separation).max(0.0)
+            && hit.started_inside == (closest.separation < 0.0);
+        faults.expect(same, "no motion gives the closest points", || format!("{hit:?}, {closest:?}"));
+    }
+    for motion in [[f64::NAN, 1.0], [f64::INFINITY, 0.0], [0.0, f64::NEG_INFINITY]] {
+        let hit = carom::cast(&pair.a, motion, &pair.b);
+        faults.expect(hit.is_none(), "a motion that is not finite meets nothing", || {
+            format!("{motion:?}: {hit:?}")
+        });
+    }
+}

@@ -1,0 +1,158 @@
+//! The same cast in other words: swapped, turned, mirrored, moved, scaled, and in two parts.
+
+use super::face::{incidence, unique_length};
+use super::{Faults, Pair, Scene, check_cast};
+use crate::generate::{Angle, Case, Recipe, Rng};
+use crate::{Truth, Verdict};
+use carom::{CastHit, Rot2, Vec2, cast};
+
+/// Swapped, by a quarter turn, mirrored, turned by any angle, moved: each is judged by itself and against the first.
+pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
+    let mut rng = Rng::new(pair.case.index.rotate_left(24));
+    for scene in Scene::of_case(&pair.case, 1) {
+        for mapping in Mapping::some(&scene, &mut rng) {
+            mapping.check(&scene, faults);
+        }
+    }
+}
+
+/// A way to see the same cast.
+struct Mapping {
+    rule: &'static str,
+    shape: Box<dyn Fn(&Recipe) -> Recipe>,
+    vector: Box<dyn Fn(Vec2) -> Vec2>,
+    swapped: bool,
+}
+
+impl Mapping {
+    fn some(scene: &Scene, rng: &mut Rng) -> Vec<Self> {
+        let by = rng.point() * (scene.pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
+        let angle = Angle::Radians(rng.between(-3.0, 3.0));
+        let turned = |rule, angle: Angle| {
+            let rotation: Rot2 = angle.rotation();
+            let vector = move |vector| rotation.rotate(vector);
+            Self::new(rule, move |recipe| recipe.turned(angle), vector)
+        };
+        let flip = |vector: Vec2| Vec2::new(-vector.x, vector.y);
+        vec![
+            Self {
+                swapped: true,
+                ..Self::new("swapping a cast mirrors it", Recipe::clone, |vector| -vector)
+            },
+            turned("a quarter turn turns a cast", Angle::Degrees(90.0)),
+            turned("turning both turns a cast", angle),
+            Self::new("mirroring both mirrors a cast", Recipe::mirrored, flip),
+            Self::new("moving both keeps a cast", move |recipe| recipe.moved(by), |vector| vector),
+        ]
+    }
+
+    fn new(
+        rule: &'static str,
+        shape: impl Fn(&Recipe) -> Recipe + 'static,
+        vector: impl Fn(Vec2) -> Vec2 + 'static,
+    ) -> Self {
+        Self { rule, shape: Box::new(shape), vector: Box::new(vector), swapped: false }
+    }
+
+    fn map(&self, scene: &Scene) -> Option<Scene> {
+        let Case { kinds, a, b, .. } = &scene.pair.case;
+        let (a, b) = ((self.shape)(a), (self.shape)(b));
+        let (a, b, kinds) = if self.swapped { (b, a, [kinds[1], kinds[0]]) } else { (a, b, *kinds) };
+        Scene::of(&Case { kinds, ..scene.pair.case.clone() }, a, (self.vector)(scene.motion), b)
+    }
+
+    fn check(&self, scene: &Scene, faults: &mut Faults) {
+        let Some(mapped) = self.map(scene) else { return };
+        check_cast(&mapped, faults);
+        let (first, second) = (scene.answer(), mapped.answer());
+        let told = || format!("{first:?} of {scene} and {second:?} of {mapped}");
+        let clear = scene.truth.verdict != Verdict::Close && mapped.truth.verdict != Verdict::Close;
+        if clear && scene.truth.verdict == mapped.truth.verdict {
+            faults.expect(first.is_some() == second.is_some(), self.rule, told);
+        }
+        if let (Some(first), Some(second)) = (first, second)
+            && let (Some(length), Some(_)) = (unique_length(scene), unique_length(&mapped))
+        {
+            let blur = 8.0 * scene.allowed(1.0).max(mapped.allowed(1.0)) / length;
+            self.compare([(scene, &first), (&mapped, &second)], blur, faults);
+        }
+    }
+
+    /// The same fraction and normal, but for what rounded coordinates turn it.
+    fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], blur: f64, faults: &mut Faults) {
+        let told = || format!("{:?} of {} and {:?} of {}", first.1, first.0, second.1, second.0);
+        let off = (first.1.fraction - second.1.fraction).abs();
+        let steep = off <= fraction_slack(first.0).max(fraction_slack(second.0));
+        faults.expect(steep, self.rule, || format!("fractions off by {off:e}: {}", told()));
+        let turn = ((self.vector)(first.1.normal) - second.1.normal).length();
+        let same = turn <= 2e-9 + blur;
+        faults.expect(same, self.rule, || format!("normals off by {turn:e}, allowed {blur:e}: {}", told()));
+    }
+}
+
+/// How far two right fractions of a motion that does not graze may be apart.
+fn fraction_slack(scene: &Scene) -> f64 {
+    2e-10 * (scene.pair.gap.scale / scene.motion.length()).max(1.0)
+}
+
+/// A power of two as a factor comes out of every number to the last bit.
+pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
+    let mut rng = Rng::new(pair.case.index.rotate_left(16));
+    for scene in Scene::of_case(&pair.case, 2) {
+        let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
+        if scene.motion.length() < 1e-250 {
+            continue;
+        }
+        let Case { a, b, .. } = &scene.pair.case;
+        let (a, b) = (a.scaled(factor).shape(), b.scaled(factor).shape());
+        let (first, second) = (scene.answer(), cast(&a, scene.motion * factor, &b));
+        let expected =
+            first.map(|hit| CastHit { point: hit.point * factor, depth: hit.depth * factor, ..hit });
+        faults.expect(second == expected, "a power of two scales a cast to the last bit", || {
+            format!("times {factor}: {first:?} became {second:?}: {scene}")
+        });
+    }
+}
+
+/// Half of the motion and then the other half: the same hit.
+pub fn cast_split(pair: &Pair, faults: &mut Faults) {
+    for scene in Scene::of_case(&pair.case, 2) {
+        let Case { a, b, .. } = &scene.pair.case;
+        let half = scene.motion * 0.5;
+        if half + half != scene.motion || half == Vec2::ZERO {
+            continue;
+        }
+        let parts = [a.clone(), a.moved(half)].map(|a| Scene::of(&pair.case, a, half, b.clone()));
+        let [Some(first), Some(second)] = parts else { continue };
+        if let Some(expected) = verdict_of_parts(&first.truth, &second.truth)
+            && expected == scene.truth.verdict
+        {
+            check_parts(&scene, &first, &second, faults);
+        }
+    }
+}
+
+/// Of a motion whose halves were judged; `None` where one of them is too close to call.
+fn verdict_of_parts(first: &Truth, second: &Truth) -> Option<Verdict> {
+    match (first.verdict, second.verdict) {
+        (Verdict::Hit, _) => Some(Verdict::Hit),
+        (Verdict::Close, _) | (_, Verdict::Close) => None,
+        (Verdict::Free, second) => Some(second),
+    }
+}
+
+fn check_parts(scene: &Scene, first: &Scene, second: &Scene, faults: &mut Faults) {
+    let whole = scene.answer().map(|hit| hit.fraction);
+    let in_first = first.answer().map(|hit| 0.5 * hit.fraction);
+    let parts = in_first.or_else(|| second.answer().map(|hit| 0.5 + 0.5 * hit.fraction));
+    let told = || format!("{whole:?} and in parts {parts:?}: {scene}");
+    let rule = "a motion in two parts hits the same";
+    faults.expect(whole.is_some() == parts.is_some(), rule, told);
+    let Some(entry) = &scene.truth.entry else { return };
+    if let (Some(whole), Some(parts)) = (whole, parts)
+        && incidence(scene, entry) > 1e-3
+    {
+        let off = (whole - parts).abs();
+        faults.expect(off <= 2.0 * fraction_slack(scene), rule, || format!("off by {off:e}: {}", told()));
+    }
+}

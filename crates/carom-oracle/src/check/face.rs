@@ -1,0 +1,223 @@
+//! The normals of a hit: those of the sum's boundary where the track enters.
+
+use super::Faults;
+use super::pair::fraction;
+use super::scene::Scene;
+use crate::{Dyadic, Feature, Point, Truth};
+use carom::{CastHit, Vec2};
+
+/// Two unique directions that differ by less are the same.
+const SAME_DIRECTION: f64 = 1e-9;
+/// How far a unit vector may be from unit length.
+const UNIT: f64 = 4e-15;
+
+/// Notes a vector that is not of unit length.
+pub(super) fn check_unit(normal: Vec2, told: &impl Fn() -> String, faults: &mut Faults) {
+    let off = (Point::from(normal).length().to_f64() - 1.0).abs();
+    faults.expect(off <= UNIT, "the normal of a hit has unit length", told);
+}
+
+/// Exactly against the motion.
+pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
+    Point::from(normal).dot(&motion.into()).signum() < 0
+}
+
+/// The least cosine of the angle at which the track meets the boundary: of all faces and the round corner that are
+/// there, within rounding.
+pub(super) fn incidence(scene: &Scene, entry: &Dyadic) -> f64 {
+    let track = &scene.truth.track;
+    candidates_at(scene, entry)
+        .iter()
+        .map(|candidate| -track.cosine(&candidate.way))
+        .reduce(f64::min)
+        .unwrap_or(1.0)
+}
+
+/// Where one face or one round corner is entered, clearly and not at a grazing angle: how long what decides its normal
+/// is. Starting inside, the same of the least way out.
+pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
+    let entry = scene.truth.entry.as_ref()?;
+    let (gap, start) = (&scene.pair.gap, scene.truth.start.to_f64());
+    let rounding = fraction(scene.truth.scale, 44);
+    if start < rounding {
+        let length = gap.way_out().map(|way| way.length().to_f64());
+        return length.filter(|_| start < -rounding && gap.is_unique());
+    }
+    let candidates = candidates_at(scene, entry);
+    let [only] = &candidates[..] else { return None };
+    (incidence(scene, entry) > 1e-3).then(|| only.way.length().to_f64())
+}
+
+/// A direction that the boundary has at the entry.
+#[derive(Clone)]
+struct Candidate {
+    way: Point,
+    /// How far a right answer may be off: more where a circle is small.
+    blur: f64,
+}
+
+impl Candidate {
+    fn is(&self, normal: Vec2) -> bool {
+        angle(normal, &self.way) <= self.blur
+    }
+}
+
+/// The faces and round corners on which the displacement at a fraction lies, within rounding.
+fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
+    let point = scene.truth.track.at(fraction);
+    [faces_at(scene, fraction, &point), corners_at(scene, fraction, &point)].concat()
+}
+
+/// The normal is that of a face or a round corner which the track enters, within rounding, at the exact fraction or
+/// the reported one; at an exact corner that of the face which the motion opposes more. `face_normal` is a face's.
+pub(super) fn check_face_normal(
+    scene: &Scene,
+    hit: &CastHit,
+    told: &impl Fn() -> String,
+    faults: &mut Faults,
+) {
+    let truth = &scene.truth;
+    let Some(entry) = &truth.entry else { return };
+    let point = truth.track.at(entry);
+    let corners = corners_at(scene, entry, &point);
+    if is_pointlike(truth, scene.allowed(entry.to_f64())) {
+        return check_point_normal(scene, hit, told, faults);
+    }
+    let candidates = [entry, &hit.fraction.into()].map(|fraction| candidates_at(scene, fraction)).concat();
+    let way_out = carom::closest_points(&scene.pair.a, &scene.pair.b).normal;
+    let at_start = truth.start.signum() < 0 && hit.normal == way_out;
+    let holds = at_start || candidates.iter().any(|candidate| candidate.is(hit.normal));
+    faults.expect(holds, "the normal is the boundary's where the track enters", || {
+        let ways: Vec<Vec2> = candidates.iter().map(|candidate| candidate.way.to_vec2()).collect();
+        format!("one of {ways:?}: {}", told())
+    });
+    if let Some(best) = best_face_of_sharp_corner(truth, &point) {
+        faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
+    }
+    check_face_of_corner(truth, hit, &corners, told, faults);
+}
+
+/// The sum has no size but for rounding.
+fn is_pointlike(truth: &Truth, allowed: f64) -> bool {
+    let ring = &truth.track.moves.ring;
+    let reach = ring.iter().map(|corner| corner.minus(&ring[0]).length().to_f64()).fold(0.0, f64::max);
+    reach.max(truth.track.radius.to_f64()) <= allowed
+}
+
+/// A point met by a point is met straight.
+fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, faults: &mut Faults) {
+    if scene.truth.track.moves.edge_count() > 0 {
+        return;
+    }
+    let off = angle(-hit.normal, &scene.truth.track.motion);
+    faults.expect(off <= SAME_DIRECTION, "a point is met straight", told);
+}
+
+/// The faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
+fn faces_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
+    let (moves, motion) = (&scene.truth.track.moves, &scene.truth.track.motion);
+    let allowed = 4.0 * scene.allowed(entry.to_f64());
+    let near = |&edge: &usize| {
+        let normal = moves.normal(edge);
+        let height = moves.reach(&normal, point).quotient(&normal.length());
+        normal.dot(motion).signum() < 0 && (&height + &scene.truth.track.radius).abs().to_f64() <= allowed
+    };
+    let radius = scene.truth.track.radius.to_f64();
+    let face = |edge| {
+        let way = moves.normal(edge);
+        let grazing = radius > 0.0 && scene.truth.track.cosine(&way) > -1e-3;
+        let blur = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
+        Candidate { way, blur: SAME_DIRECTION + blur }
+    };
+    (0..moves.edge_count()).filter(near).map(face).collect()
+}
+
+/// The round corners on which the entry lies.
+fn corners_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
+    let truth = &scene.truth;
+    let radius = truth.track.radius.to_f64();
+    let allowed = scene.allowed(entry.to_f64());
+    if radius <= allowed {
+        return Vec::new();
+    }
+    let near = |way: &Point| (&way.length() - &truth.track.radius).abs().to_f64() <= allowed;
+    let ways = truth.track.moves.ring.iter().map(|corner| point.minus(corner)).filter(near);
+    ways.map(|way| {
+        let cosine = truth.track.cosine(&way).abs().max(1e-9);
+        Candidate { blur: SAME_DIRECTION + allowed / (radius * cosine), way }
+    })
+    .collect()
+}
+
+/// At a corner that is sharp, of its two faces the one that the motion opposes more, where that is clear.
+fn best_face_of_sharp_corner(truth: &Truth, point: &Point) -> Option<Candidate> {
+    let track = &truth.track;
+    if !track.radius.is_zero() {
+        return None;
+    }
+    let corner = track
+        .moves
+        .ring
+        .iter()
+        .position(|corner| point.minus(corner).length().to_f64() <= fraction(truth.scale, 100))?;
+    more_opposed(truth, corner)
+}
+
+/// Of the two faces at a corner the one that the motion opposes more, where that is clear.
+fn more_opposed(truth: &Truth, corner: usize) -> Option<Candidate> {
+    let [before, after] = faces_of(truth, corner).try_into().ok()?;
+    let short = |edge: &Point| edge.length().to_f64() <= fraction(truth.scale, 40);
+    let lead = truth.track.cosine(&before) - truth.track.cosine(&after);
+    let grazing = |edge: &Point| (-1e-3..0.0).contains(&truth.track.cosine(edge));
+    let clear = [&before, &after].into_iter().all(|edge| !short(edge) && !grazing(edge)) && lead.abs() > 1e-9;
+    let way = if lead < 0.0 { before } else { after };
+    clear.then_some(Candidate { way, blur: SAME_DIRECTION })
+}
+
+/// The normals of the two faces that meet at a corner; a lone corner has none.
+fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
+    let moves = &truth.track.moves;
+    let count = moves.edge_count();
+    let faces = if count == 0 { vec![] } else { vec![(corner + count - 1) % count, corner] };
+    faces.into_iter().map(|edge| moves.normal(edge)).collect()
+}
+
+/// The cosine at which a motion meets a surface.
+fn opposition(normal: Vec2, motion: &Point) -> f64 {
+    (-&Point::from(normal).dot(motion)).quotient(&motion.length()).to_f64()
+}
+
+/// At a round corner `face_normal` is a face's; elsewhere it is the normal.
+fn check_face_of_corner(
+    truth: &Truth,
+    hit: &CastHit,
+    corners: &[Candidate],
+    told: &impl Fn() -> String,
+    faults: &mut Faults,
+) {
+    if corners.is_empty() {
+        let grazing = !truth.track.radius.is_zero() && opposition(hit.normal, &truth.track.motion) < 1e-3;
+        return faults.expect(grazing || hit.face_normal == hit.normal, "a sharp hit has one normal", told);
+    }
+    let entry = truth.entry.as_ref().expect("an entry");
+    let place = truth.track.place(entry);
+    let Feature::Corner(corner) = place.feature else { return };
+    let beside_a_face = faces_of(truth, corner).iter().any(|way| angle(hit.normal, way) < 1e-6);
+    if let ([_], Some(best), false) = (corners, more_opposed(truth, corner), beside_a_face) {
+        let rule = "the face of a corner is the one that the motion opposes more";
+        let at_start = truth.start.signum() < 0 && hit.face_normal == hit.normal;
+        faults.expect(at_start || best.is(hit.face_normal), rule, told);
+    }
+    if truth.track.moves.edge_count() == 0 {
+        faults.expect(hit.face_normal == hit.normal, "a disc has no face", told);
+    }
+}
+
+/// The angle between two directions, up to a right angle; more counts as infinite.
+fn angle(normal: Vec2, direction: &Point) -> f64 {
+    let normal = Point::from(normal);
+    if normal.dot(direction).signum() <= 0 {
+        return f64::INFINITY;
+    }
+    normal.cross(direction).abs().quotient(&direction.length()).to_f64()
+}

@@ -1,0 +1,223 @@
+//! `cast_ray`: exactly the first point of the closed shape on the ray.
+
+use super::closest::check_surface;
+use super::faults::error;
+use super::normal::check_normal;
+use super::pair::fraction;
+use super::{Faults, Pair};
+use crate::generate::{Recipe, Rng, course, literal};
+use crate::{Dyadic, Gap, Point, Solid, Track};
+use carom::{RayHit, Shape, Vec2};
+
+/// How far a unit vector may be from unit length.
+const UNIT: f64 = 4e-15;
+/// Two unique directions that differ by less are the same.
+const SAME_DIRECTION: f64 = 1e-9;
+
+/// Rays at the second shape from about where the first one stands.
+pub fn rays(pair: &Pair, faults: &mut Faults) {
+    let mut rng = Rng::new(pair.case.index ^ 0x7261_7973);
+    let origin = Recipe::Circle(rng.pick(&pair.case.a.points()), 0.0);
+    for _ in 0..2 {
+        let (start, direction, _) = course(&origin, &pair.case.b, &mut rng);
+        if direction.is_finite() && direction != Vec2::ZERO {
+            check_ray(&Ray::new(pair, start.middle(), direction), &mut rng, faults);
+        }
+        check_standing(pair, start.middle(), faults);
+    }
+}
+
+/// One ray, and the truth about it.
+struct Ray<'a> {
+    pair: &'a Pair,
+    shape: &'a Shape,
+    solid: &'a Solid,
+    origin: Vec2,
+    direction: Vec2,
+    /// How the origin stands to the shape.
+    gap: Gap,
+    track: Track,
+    entry: Option<Dyadic>,
+}
+
+impl<'a> Ray<'a> {
+    fn new(pair: &'a Pair, origin: Vec2, direction: Vec2) -> Self {
+        let (shape, solid) = (&pair.b, &pair.solid_b);
+        let gap = Gap::new(&Solid::of(&[origin], 0.0), solid);
+        let track = Track { moves: gap.moves.clone(), radius: gap.radius.clone(), motion: direction.into() };
+        let entry = track.entry();
+        Self { pair, shape, solid, origin, direction, gap, track, entry }
+    }
+
+    fn cast(&self, max: f64) -> Option<RayHit> {
+        carom::cast_ray(self.origin, self.direction, max, self.shape)
+    }
+
+    /// What may be rounding for a shape that is not exact: 2^-46 of the scale.
+    fn rounding(&self) -> f64 {
+        fraction(self.gap.scale, 46)
+    }
+
+    /// How far the point at a fraction may be off: 2^-44 of the scale and of the way there.
+    fn allowed(&self, t: f64) -> f64 {
+        fraction(self.gap.scale + t * self.direction.length(), 44)
+    }
+
+    fn describe(&self, hit: Option<&RayHit>) -> String {
+        let entry = self.entry.as_ref().map(Dyadic::to_f64);
+        let (origin, direction) = (literal(self.origin), literal(self.direction));
+        let shape = &self.pair.case.b;
+        format!("got {hit:?}, exact {entry:?}: cast_ray({origin}, {direction}, f64::INFINITY, &{shape})")
+    }
+}
+
+fn check_ray(ray: &Ray<'_>, rng: &mut Rng, faults: &mut Faults) {
+    let hit = ray.cast(f64::INFINITY);
+    let told = || ray.describe(hit.as_ref());
+    if ray.gap.exact {
+        faults.expect(hit.is_some() == ray.entry.is_some(), "an exact shape is hit or missed exactly", told);
+    } else {
+        let penetration = -ray.track.least(None).to_f64();
+        let clear = penetration.abs() > ray.rounding();
+        let right = hit.is_some() == (penetration > 0.0);
+        faults.expect(!clear || right, "a shape is hit or missed beyond the rounding", told);
+    }
+    let Some(hit) = hit else { return };
+    if !(hit.t.is_finite() && hit.point.is_finite() && hit.normal.is_finite()) {
+        return faults.expect(false, "a ray's hit is finite", told);
+    }
+    let numbers = [hit.t, hit.point.x, hit.point.y, hit.normal.x, hit.normal.y];
+    let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
+    faults.expect(canonical, "a ray's zeros are positive", told);
+    let off = (Point::from(hit.normal).length().to_f64() - 1.0).abs();
+    faults.expect(off <= UNIT, "a ray's normal has unit length", told);
+    check_start(ray, &hit, faults);
+    check_limits(ray, &hit, rng, faults);
+    if !hit.started_inside {
+        check_entry(ray, &hit, faults);
+    }
+}
+
+/// Starting inside or on the boundary.
+fn check_start(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
+    let told = || ray.describe(Some(hit));
+    let contained = carom::contains(ray.shape, ray.origin);
+    faults.expect(hit.started_inside == contained, "a ray starts inside what contains its origin", told);
+    if hit.started_inside {
+        let there = hit.t == 0.0 && hit.point == ray.origin;
+        faults.expect(there, "a ray that starts inside hits where it starts", told);
+        let mut found = Faults::default();
+        check_normal(&ray.gap, hit.normal, &mut found);
+        for fault in found.list {
+            faults.expect(false, fault.rule, || format!("ray from inside: {}: {}", fault.details, told()));
+        }
+    }
+}
+
+/// On the surface, nothing earlier, and as near to the exact fraction as the angle allows.
+fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
+    let told = || ray.describe(Some(hit));
+    let at = Dyadic::from(hit.t);
+    let allowed = ray.allowed(hit.t);
+    let off = error(0.0, &ray.track.separation(&at));
+    faults.expect(off <= allowed, "a ray's t leads to the surface", || format!("off by {off:e}: {}", told()));
+    let least = ray.track.least(Some(&at)).to_f64();
+    faults.expect(least >= -allowed, "a ray hits nothing earlier", || format!("{least:e}: {}", told()));
+    let mut found = Faults::default();
+    let rule = "a ray's point lies on the surface";
+    check_surface(rule, ray.solid, hit.point, allowed, &mut found);
+    for fault in found.list {
+        faults.expect(false, rule, || format!("{}: {}", fault.details, told()));
+    }
+    let way = Point::from(ray.origin).plus(&ray.track.at(&at));
+    let off = Point::from(hit.point).minus(&way).length().to_f64();
+    faults.expect(off <= allowed, "a ray's point lies on the ray", || format!("off by {off:e}: {}", told()));
+    if let Some(entry) = &ray.entry {
+        check_exactly(ray, hit, entry, faults);
+    }
+}
+
+/// The fraction and the normal against the exact ones, where the ray is not grazing.
+fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Faults) {
+    let told = || ray.describe(Some(hit));
+    let ways = ways_at(ray, entry);
+    let incidence = ways.iter().map(|way| -ray.track.cosine(way)).reduce(f64::min).unwrap_or(1.0);
+    let clear = incidence > 1e-3;
+    let along = ray.track.cosine(&hit.normal.into());
+    faults.expect(along < if clear { 0.0 } else { 1e-9 }, "a ray's normal opposes it", told);
+    if !clear {
+        return;
+    }
+    let small = (ray.gap.scale / ray.direction.length()).max(1.0);
+    let off = error(hit.t, entry);
+    let size = entry.to_f64().max(1.0);
+    let rule = "a ray's t is exact within 1e-10";
+    faults.expect(off <= 1e-10 * small.max(size), rule, || format!("off by {off:e}: {}", told()));
+    let blur = ray.allowed(hit.t) / ray.gap.radius.to_f64().max(f64::MIN_POSITIVE);
+    let round = if ray.gap.radius.is_zero() { 0.0 } else { blur / incidence };
+    let right = ways.is_empty() || ways.iter().any(|way| angle(hit.normal, way) <= SAME_DIRECTION + round);
+    faults.expect(right, "a ray's normal is the surface's", told);
+}
+
+/// The normals of the faces and round corners at the exact entry, within rounding, that the ray opposes.
+fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
+    let (moves, radius) = (&ray.track.moves, &ray.track.radius);
+    let point = ray.track.at(entry);
+    let allowed = 4.0 * ray.allowed(entry.to_f64());
+    let on_face = |way: &Point| {
+        let height = moves.reach(way, &point).quotient(&way.length());
+        way.dot(&ray.track.motion).signum() < 0 && (&height + radius).abs().to_f64() <= allowed
+    };
+    let flat = ray.gap.flat_directions.iter().cloned();
+    let faces = (0..moves.edge_count()).map(|edge| moves.normal(edge)).chain(flat).filter(on_face);
+    let on_circle =
+        |way: &Point| radius.to_f64() > allowed && (&way.length() - radius).abs().to_f64() <= allowed;
+    let corners = moves.ring.iter().map(|corner| point.minus(corner)).filter(on_circle);
+    faces.chain(corners).collect()
+}
+
+/// The limit counts as reached, and what is too short is not.
+fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults) {
+    let told = || ray.describe(Some(hit));
+    faults.expect(ray.cast(hit.t) == Some(*hit), "a ray reaches its limit", told);
+    if let Some(entry) = ray.entry.as_ref().filter(|_| hit.t > 0.0) {
+        let shorter = hit.t.next_down();
+        let reached = *entry <= Dyadic::from(shorter);
+        faults.expect(reached || ray.cast(shorter).is_none(), "a ray ends at its limit", told);
+    }
+    if let Some(entry) = ray.entry.as_ref().filter(|_| ray.gap.exact) {
+        let max = entry.to_f64();
+        let exact = Dyadic::from(max) == *entry;
+        faults.expect(!exact || ray.cast(max).is_some(), "a ray that ends exactly in touch hits", told);
+    }
+    let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
+    let scaled = carom::cast_ray(ray.origin, ray.direction * factor, f64::INFINITY, ray.shape);
+    let same = scaled.is_some_and(|scaled| RayHit { t: scaled.t * factor, ..scaled } == *hit);
+    let small = ray.direction.length() < 1e-280 || hit.t > 1e280;
+    faults
+        .expect(same || small, "a ray's direction may have any length", || format!("{scaled:?}: {}", told()));
+}
+
+/// Without a direction it is the containment test; what is not finite meets nothing.
+fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
+    let hit = carom::cast_ray(origin, Vec2::ZERO, 1.0, &pair.b);
+    let contained = carom::contains(&pair.b, origin);
+    let told = || format!("{origin:?} and {}: {hit:?}", pair.case.b);
+    faults.expect(hit.is_some() == contained, "a ray without direction asks for containment", told);
+    let infinite = Vec2::new(f64::INFINITY, 0.0);
+    let nothing = [
+        carom::cast_ray(infinite, Vec2::X, 1.0, &pair.b),
+        carom::cast_ray(origin, infinite, 1.0, &pair.b),
+        carom::cast_ray(origin, Vec2::X, f64::NAN, &pair.b),
+        carom::cast_ray(origin, Vec2::X, -1.0, &pair.b),
+    ];
+    faults.expect(nothing == [None; 4], "a ray that is not finite meets nothing", || format!("{nothing:?}"));
+}
+
+fn angle(normal: Vec2, direction: &Point) -> f64 {
+    let normal = Point::from(normal);
+    if normal.dot(direction).signum() <= 0 {
+        return f64::INFINITY;
+    }
+    normal.cross(direction).abs().quotient(&direction.length()).to_f64()
+}

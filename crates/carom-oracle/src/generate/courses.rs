@@ -1,0 +1,110 @@
+//! Motions where casts go wrong: grazing, sliding, corner to corner, ending in touch, tiny and huge.
+
+use super::{Recipe, Rng};
+use carom::Vec2;
+
+/// How a motion was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Course {
+    /// Any direction.
+    Random,
+    /// From the one middle towards the other, or nearly.
+    Toward,
+    /// Along the x or the y axis.
+    Axis,
+    /// Along an edge of either shape.
+    Along,
+    /// Square to an edge of either shape.
+    Across,
+    /// From a corner to a corner.
+    Corner,
+    /// Past a corner, off by next to nothing.
+    Grazing,
+}
+
+impl Course {
+    /// All of them.
+    pub const ALL: [Self; 7] =
+        [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
+}
+
+/// A motion for the first of two shapes, and that shape where it starts.
+pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
+    let course = rng.pick(&Course::ALL);
+    let way = way(course, a, b, rng);
+    let way = if rng.chance(0.2) { -way } else { way };
+    let start = match rng.below(8) {
+        0 => a.moved(-way),
+        1 => a.moved(way * -2.0),
+        2 => a.moved(way * -rng.between(0.0, 3.0)),
+        _ => a.clone(),
+    };
+    (start, way * reach(rng), course)
+}
+
+/// The whole motion in units of the way that was chosen for it.
+fn reach(rng: &mut Rng) -> f64 {
+    match rng.below(12) {
+        0..=3 => 1.0,
+        4 => 0.5,
+        5 | 6 => 2.0,
+        7..=9 => rng.between(0.1, 3.0),
+        10 => rng.pick(&[131_072.0, 1e5]),
+        _ => rng.magnitude(-12, -1),
+    }
+}
+
+fn way(course: Course, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
+    let size = size(a, b);
+    let edge = edge(if rng.chance(0.5) { a } else { b }, rng);
+    let (from, to) = (rng.pick(&a.points()), rng.pick(&b.points()));
+    let way = match course {
+        Course::Random => rng.point() * size,
+        Course::Toward if rng.chance(0.5) => b.middle() - a.middle(),
+        Course::Toward => b.middle() - a.middle() + rng.point() * (0.3 * size),
+        Course::Axis => rng.pick(&[Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0)]) * size,
+        Course::Along => edge,
+        Course::Across => edge.perp(),
+        Course::Corner => to - from,
+        Course::Grazing => past(to - from, a.radius() + b.radius() + miss(a, b, rng), rng),
+    };
+    if way == Vec2::ZERO { rng.point() * size } else { way }
+}
+
+/// How far the corners are apart at most, or 1 for two points.
+fn size(a: &Recipe, b: &Recipe) -> f64 {
+    let points = [a.points(), b.points()].concat();
+    let first = points[0];
+    let spread = points.iter().map(|&point| (point - first).length()).fold(0.0, f64::max);
+    let size = spread + a.radius() + b.radius();
+    if size > 0.0 { size } else { 1.0 }
+}
+
+fn edge(recipe: &Recipe, rng: &mut Rng) -> Vec2 {
+    let points = recipe.points();
+    let index = rng.below(points.len());
+    let edge = points[(index + 1) % points.len()] - points[index];
+    if rng.chance(0.5) { edge } else { -edge }
+}
+
+/// By how much to miss a corner: nothing, about the contact tolerance, or little.
+fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
+    let largest = |recipe: &Recipe| {
+        let corners = recipe.points().into_iter().map(|point| point.x.abs().max(point.y.abs()));
+        corners.fold(0.0, f64::max) + recipe.radius()
+    };
+    let scale = largest(a).max(largest(b));
+    let tolerances = rng.pick(&[0.0, 0.5, 0.9, 1.1, 2.0, 1e3]);
+    let size = if rng.chance(0.7) { tolerances / 1_099_511_627_776.0 } else { rng.magnitude(-17, -4) };
+    if rng.chance(0.8) { -scale * size } else { scale * size }
+}
+
+/// The direction to a corner, turned until it passes the corner at a distance.
+fn past(corner: Vec2, distance: f64, rng: &mut Rng) -> Vec2 {
+    let length = corner.length();
+    if length <= distance.abs() {
+        return corner;
+    }
+    let sine = if rng.chance(0.5) { distance / length } else { -distance / length };
+    corner * (1.0 - sine * sine).sqrt() + corner.perp() * sine
+}

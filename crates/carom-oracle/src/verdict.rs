@@ -1,0 +1,179 @@
+//! Has a cast to hit? Yes, no, or too close to say.
+
+use crate::{Dyadic, Gap, Point, Track};
+use carom::Vec2;
+
+/// What a cast has to answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A hit.
+    Hit,
+    /// Nothing.
+    Free,
+    /// Either, within the rounding.
+    Close,
+}
+
+/// The exact answer about a motion that is not zero.
+#[derive(Clone, Debug)]
+pub struct Truth {
+    /// The motion and the sum.
+    pub track: Track,
+    /// The largest coordinate magnitude.
+    pub scale: f64,
+    /// The separation before the motion.
+    pub start: Dyadic,
+    /// How deep the shapes overlap before the motion.
+    pub start_depth: Dyadic,
+    /// The first fraction in the closed sum, also beyond 1.
+    pub entry: Option<Dyadic>,
+    /// What a cast has to answer.
+    pub verdict: Verdict,
+}
+
+impl Truth {
+    /// Judges a motion that is not zero.
+    #[must_use]
+    pub fn new(gap: &Gap, motion: Vec2) -> Self {
+        let track = Track { moves: gap.moves.clone(), radius: gap.radius.clone(), motion: motion.into() };
+        let start = gap.separation();
+        let start_depth = (-&start).max(Dyadic::zero());
+        let entry = track.entry();
+        let mut truth = Self { track, scale: gap.scale, start, start_depth, entry, verdict: Verdict::Close };
+        truth.verdict = truth.reached().and(truth.goes_deeper());
+        truth
+    }
+
+    /// The library's contact tolerance: 2^-40 of the scale.
+    #[must_use]
+    pub fn tolerance(&self) -> Dyadic {
+        Dyadic::from(self.scale).scaled(-40)
+    }
+
+    /// What may be rounding: 2^-44 of the scale.
+    #[must_use]
+    pub fn rounding(&self) -> Dyadic {
+        Dyadic::from(self.scale).scaled(-44)
+    }
+
+    /// Whether the motion enters before it ends.
+    fn reached(&self) -> Verdict {
+        if self.entry.as_ref().is_some_and(|entry| *entry <= Dyadic::whole(1)) {
+            return Verdict::Hit;
+        }
+        Verdict::free_if(self.track.least(Some(&Dyadic::whole(1))) > self.rounding())
+    }
+
+    /// Whether the track, also past the motion's end, gets deeper than at the start by more than the tolerance.
+    fn goes_deeper(&self) -> Verdict {
+        let least = self.track.least(None);
+        if self.is_flat() {
+            return self.crosses(&least);
+        }
+        let gain = &(-&least) - &(&self.start_depth + &self.tolerance());
+        if gain > self.rounding() {
+            return Verdict::Hit;
+        }
+        if self.is_thin() {
+            return Verdict::free_if(least > self.rounding());
+        }
+        Verdict::free_if(gain < -&self.rounding())
+    }
+
+    /// The sum has no area at all.
+    #[must_use]
+    pub fn is_flat(&self) -> bool {
+        self.track.radius.is_zero() && self.track.moves.ring.len() < 3
+    }
+
+    /// The sum is about as thin as twice the tolerance: crossing it may be a hit.
+    #[must_use]
+    pub fn is_thin(&self) -> bool {
+        self.track.width() < &self.tolerance() * &Dyadic::from(2.125)
+    }
+
+    /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What starts
+    /// in touch with it has no side to come from.
+    fn crosses(&self, least: &Dyadic) -> Verdict {
+        let motion = &self.track.motion;
+        if *least > self.rounding() {
+            return Verdict::Free;
+        }
+        let ring = &self.track.moves.ring;
+        let starts_in_touch = self.start <= self.rounding();
+        let [p, q] = match &ring[..] {
+            [p, q] => [p, q],
+            [point] => return Verdict::hit_if(!starts_in_touch && motion.cross(point).is_zero()),
+            _ => unreachable!("a flat sum"),
+        };
+        let aside = |vector: &Point| motion.cross(vector).quotient(&motion.length());
+        let across = aside(&q.minus(p)).abs();
+        if across.is_zero() {
+            return Verdict::free_if(p.minus(q).length() > self.tolerance().scaled(1));
+        }
+        let (left, right) = (aside(p), aside(q));
+        let between = left.signum() * right.signum() < 0;
+        let clear = left.abs().min(right.abs()) > self.rounding() && across > self.tolerance().scaled(1);
+        Verdict::hit_if(between && clear && !starts_in_touch)
+    }
+}
+
+impl Verdict {
+    fn free_if(condition: bool) -> Self {
+        if condition { Self::Free } else { Self::Close }
+    }
+
+    fn hit_if(condition: bool) -> Self {
+        if condition { Self::Hit } else { Self::Close }
+    }
+
+    /// Both have to say yes.
+    fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Free, _) | (_, Self::Free) => Self::Free,
+            (Self::Hit, Self::Hit) => Self::Hit,
+            _ => Self::Close,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solid;
+
+    fn square(x: f64, y: f64) -> Solid {
+        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        Solid::of(&corners.map(|[dx, dy]| Vec2::new(x + dx, y + dy)), 0.0)
+    }
+
+    fn verdict(a: &Solid, motion: [f64; 2], b: &Solid) -> Verdict {
+        Truth::new(&Gap::new(a, b), motion.into()).verdict
+    }
+
+    #[test]
+    fn squares_hit_slide_leave_and_pass() {
+        let b = square(0.0, 0.0);
+        assert_eq!(verdict(&square(-4.0, 0.0), [2.0, 0.0], &b), Verdict::Hit);
+        assert_eq!(verdict(&square(-4.0, 0.0), [1.9, 0.0], &b), Verdict::Free);
+        assert_eq!(verdict(&square(-4.0, 2.0), [8.0, 0.0], &b), Verdict::Free);
+        assert_eq!(verdict(&square(-4.0, 2.0 - 1e-9), [8.0, 0.0], &b), Verdict::Hit);
+        assert_eq!(verdict(&square(-4.0, 2.0 - 4.5e-12), [8.0, 0.0], &b), Verdict::Close);
+        assert_eq!(verdict(&square(0.0, 2.0), [5.0, 1.0], &b), Verdict::Free);
+        assert_eq!(verdict(&square(0.0, 2.0), [5.0, -1e-6], &b), Verdict::Hit);
+        assert_eq!(verdict(&square(1.5, 0.0), [1.0, 0.0], &b), Verdict::Free);
+        assert_eq!(verdict(&square(1.5, 0.0), [-0.001, 0.0], &b), Verdict::Hit);
+    }
+
+    #[test]
+    fn flat_sums_are_crossed_or_run_along() {
+        let point = |x, y| Solid::of(&[Vec2::new(x, y)], 0.0);
+        let wire = Solid::of(&[Vec2::new(-1.0, 0.0), Vec2::new(1.0, 0.0)], 0.0);
+        assert_eq!(verdict(&point(0.0, 1.0), [0.5, -2.0], &wire), Verdict::Hit);
+        assert_eq!(verdict(&point(0.0, 1.0), [3.0, -2.0], &wire), Verdict::Free);
+        assert_eq!(verdict(&point(-3.0, 0.0), [9.0, 0.0], &wire), Verdict::Free);
+        assert_eq!(verdict(&point(0.0, 0.0), [0.0, 1.0], &wire), Verdict::Close);
+        assert_eq!(verdict(&point(0.0, 1.0), [0.0, -2.0], &point(0.0, 0.0)), Verdict::Hit);
+        assert_eq!(verdict(&point(0.0, 1.0), [0.1, -2.0], &point(0.0, 0.0)), Verdict::Free);
+    }
+}

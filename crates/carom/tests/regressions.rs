@@ -1,0 +1,162 @@
+//! Every fault that the exact oracle found in a cast or a ray, with its story.
+
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment, Vec2, cast, cast_ray};
+
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() <= 1e-10
+}
+
+/// Two parallel edges make one face of the sum in two pieces: the round corner is at the end of the whole face, not
+/// where the pieces meet. The cast was late by a third of the motion.
+#[test]
+fn a_round_corner_at_the_end_of_two_parallel_edges() {
+    let a = Capsule::new([-10.0, -10.0], [-7.0, -7.0], 5.0).unwrap();
+    let b = Capsule::new([5.0, 1.0], [3.0, 3.0], 5.0).unwrap();
+    let hit = cast(&a, [20.0, 14.0], &b).unwrap();
+    let moved = a.moved(Vec2::new(20.0, 14.0) * hit.fraction);
+    assert!(carom::separation(&moved, &b).abs() < 1e-13, "{hit:?}");
+}
+
+/// Seven edges almost on one line, and a rounding that reaches far beyond each of them.
+#[test]
+fn a_round_corner_behind_almost_parallel_edges() {
+    let point = Circle::new([0.03933801240542221, 0.0726714458333531], 0.0).unwrap();
+    let corners = [
+        [0.8769247629162407, 1.3741746476586159],
+        [1.1098435990850635, 1.04733376048134],
+        [1.2320944638339097, 0.9734223991526146],
+        [1.354345328582759, 0.8995110378238937],
+        [1.4765961933316105, 0.8255996764951773],
+        [1.598847058080465, 0.7516883151664652],
+        [1.721097922829322, 0.6777769538377575],
+        [1.8433487875781815, 0.6038655925090542],
+        [1.965599652327044, 0.5299542311803553],
+    ];
+    let b = ConvexPolygon::rounded(corners, 0.6683040144532402).unwrap();
+    let hit = cast(&point, [1.2680597819700616, 0.1634138197177373], &b).unwrap();
+    assert!(near(hit.fraction, 0.9041554331657213), "{hit:?}");
+}
+
+/// The rounding of a difference was taken for the normal, at a right angle to the motion: a hit at 1, half way there.
+#[test]
+fn points_meet_straight_or_not_at_all() {
+    let point = Circle::new([7.0, 10.0], 0.0).unwrap();
+    let target = Circle::new([25.0, -2.0], 0.0).unwrap();
+    assert_eq!(cast(&point, [9.0, -6.0], &target), None);
+    let hit = cast(&point, [18.0, -12.0], &target).unwrap();
+    assert!(near(hit.fraction, 1.0));
+    assert!((hit.normal - Vec2::new(-18.0, 12.0) / Vec2::new(18.0, 12.0).length()).length() < 1e-15);
+}
+
+/// A corner's face was the last one entered, which is not the one that the motion opposes more.
+#[test]
+fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
+    let ball = Circle::new([9.0, 1.9], 1.0).unwrap();
+    let step = Aabb::new([-4.0, -1.0], [0.0, 1.0]).unwrap();
+    let hit = cast(&ball, [-20.0, -0.2], &step).unwrap();
+    assert!(hit.normal.x > 0.0 && hit.normal.y > 0.0, "{hit:?}");
+    assert_eq!(hit.face_normal, Vec2::X);
+    let capsule = Capsule::new([0.0, 0.0], [4.0, 0.0], 1.0).unwrap();
+    let hit = cast(&Circle::new([-6.0, 2.0], 0.0).unwrap(), [10.0, -3.0], &capsule).unwrap();
+    assert_eq!(hit.face_normal, Vec2::Y);
+}
+
+/// A segment's direction is an axis, but its end is no face of a sum that has an area.
+#[test]
+fn the_end_of_a_segment_is_no_face_of_the_sum() {
+    let a = Segment::new([-10967040.0, 7737344.0], [-3627008.0, 5640192.0]).unwrap();
+    let b = Segment::new([1091584.0, 3018752.0], [3188736.0, -126976.0]).unwrap();
+    let hit = cast(&a, [4718592.0, -2621440.0], &b).unwrap();
+    let side = Vec2::new(-3145728.0, -2097152.0).normalized().unwrap();
+    assert!((hit.normal - side).length() < 1e-12, "{hit:?}");
+}
+
+/// What starts in contact pressed on the face that its line entered far behind, not on the one that it touches.
+#[test]
+fn what_starts_in_contact_has_the_normal_of_what_it_touches() {
+    let wall =
+        Aabb::new([2.5530691969422037e-5, -3.5949048719174925e-5], [10.914312647229147, 36.21976038002586])
+            .unwrap();
+    let point = Circle::new([2.5530691995822597e-5, -2.159699921299901e-5], 0.0).unwrap();
+    let hit = cast(&point, [2.6400560069247264e-14, 1.4352049506175917e-5], &wall)
+        .expect("a hit, far past the end");
+    assert_eq!((hit.fraction, hit.normal), (0.0, -Vec2::X));
+}
+
+/// Motions smaller than any normal number have a direction too.
+#[test]
+fn subnormal_motions_go_deeper() {
+    let ball = Circle::new([0.0, 0.0], 2.0).unwrap();
+    let wall = Aabb::new([1.0, -5.0], [3.0, 5.0]).unwrap();
+    let hit = cast(&ball, [5e-324, 0.0], &wall).unwrap();
+    assert_eq!((hit.fraction, hit.depth, hit.normal), (0.0, 1.0, -Vec2::X));
+    assert_eq!(cast(&ball, [-5e-324, 0.0], &wall), None);
+    let huge = cast(&ball.moved([-9.0, 0.0]), [f64::MAX, 0.0], &wall).unwrap();
+    assert_eq!((huge.fraction * f64::MAX, huge.normal), (8.0, -Vec2::X));
+}
+
+/// Between two collinear faces at the very end of the motion.
+#[test]
+fn a_motion_that_ends_in_touch_beside_the_face() {
+    let a = Obb::from_radians(
+        [4282613.9488120405, -204949.3510999604],
+        [549823.3437360837, 919273.3720109825],
+        -4.746547757673225,
+    )
+    .unwrap();
+    let corners = [
+        [-1115356.9376483085, -570633.78903122],
+        [722117.2822118038, -633424.0852818385],
+        [759672.5641223104, 465581.11855894985],
+        [-1077801.655737802, 528371.4148095684],
+    ];
+    let b = ConvexPolygon::new(corners).unwrap();
+    let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
+    assert!(near(hit.fraction, 1.0));
+    // Where the motion runs along the face, the end is as far from it as the way that is left.
+    let short = Capsule::new(
+        [-297508.92819475767, 410945.31630954525],
+        [-297508.92819475767, 410945.3163095456],
+        0.0,
+    );
+    let point = Circle::new([-297508.92819475924, 410945.3163412678], 0.0).unwrap();
+    assert_eq!(cast(&point, [1.2385589230187428e-9, -2.5000036625817096e-5], &short.unwrap()), None);
+}
+
+/// The depth of a touch was -0.
+#[test]
+fn zeros_are_positive() {
+    let point = Circle::new([2.0, -1.0], 0.0).unwrap();
+    let hit = cast(&point, [-3.0, 1.0], &point).unwrap();
+    assert!(hit.depth == 0.0 && hit.depth.is_sign_positive());
+}
+
+/// Rays at exact shapes: rounding made a shape that lies just behind the origin a hit.
+#[test]
+fn what_lies_just_behind_a_ray_is_not_met() {
+    let target = Circle::new([-433369.09365280886, -284230.13975996873], 0.0).unwrap();
+    let origin = [-433369.0936528089, -284230.13975996897];
+    let away = [-5.820766091346741e-11, -2.3283064365386963e-10];
+    assert_eq!(cast_ray(origin, away, f64::INFINITY, &target), None);
+    let toward = [5.820766091346741e-11, 2.3283064365386963e-10];
+    assert!(cast_ray(origin, toward, f64::INFINITY, &target).is_some());
+}
+
+/// The last bit of `t` decided whether a ray that ends exactly in touch reaches the shape.
+#[test]
+fn a_ray_that_ends_exactly_in_touch_hits() {
+    let diamond = ConvexPolygon::new([[3.0, 0.0], [0.0, 3.0], [-3.0, 0.0], [0.0, -3.0]]).unwrap();
+    for tenths in 1..30 {
+        let y = f64::from(tenths) / 8.0;
+        if y >= 3.0 {
+            continue;
+        }
+        let (origin, way) = ([-7.0, y], 7.0 - (3.0 - y));
+        assert!(cast_ray(origin, [1.0, 0.0], way, &diamond).is_some(), "{y}");
+        assert_eq!(cast_ray(origin, [1.0, 0.0], way.next_down().next_down(), &diamond), None, "{y}");
+        assert!(cast_ray(origin, [way, 0.0], 1.0, &diamond).is_some(), "{y}");
+    }
+    let target = Circle::new([-1.8209218978881836e-5, -2097151.9999699434], 0.0).unwrap();
+    let way = [-3.641843795776367e-5, 6.0113146901130676e-5];
+    assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, 1.0, &target).is_some());
+}
