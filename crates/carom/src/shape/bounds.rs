@@ -45,6 +45,10 @@ impl Hull {
         Ok(Self::around(points, 0.0))
     }
 
+    pub(crate) fn around_convex(shape: Convex<'_>) -> Self {
+        Self::around(shape.points(), shape.radius())
+    }
+
     fn around(points: &[Vec2], radius: f64) -> Self {
         let ring = ring::convex_after_rounding(hull_of_finite(points).into());
         Self(ConvexPolygon::from_ring(ring, radius))
@@ -96,7 +100,7 @@ impl Bounds {
         let corners = hull.vertices();
         Self {
             aabb: hull.0.aabb(),
-            circle: smallest_circle::around(corners, radius),
+            circle: smallest_circle::around(corners, points, radius),
             obb: smallest_box::around(corners, points, radius),
             dop8: Dop8::around_points(corners, radius),
             hull,
