@@ -131,6 +131,8 @@ Queries:
   overlap, separation, contact   a and b
   contains, closest_point        shape and point [x, y]
   intersect_segments             a and b, both segments
+  cast_ray                       origin, direction, shape, optional max
+  cast                           a, its motion [x, y], b
   bounds                         shape, or points [[x, y], ...]
   pairs                          shapes [...]
 
