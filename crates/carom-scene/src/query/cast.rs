@@ -14,8 +14,9 @@ struct Cast {
 }
 
 /// A hit as it is answered, in queries and in reports alike.
+/// A hit as it is answered, in queries and in reports alike.
 #[derive(Serialize)]
-struct CastAnswer {
+pub(crate) struct CastAnswer {
     fraction: f64,
     point: [f64; 2],
     normal: [f64; 2],

@@ -14,6 +14,7 @@ mod pairs;
 mod separation;
 
 pub(crate) use bounds::BoundsAnswer;
+pub(crate) use cast::CastAnswer;
 pub(crate) use contact::ContactAnswer;
 pub(crate) use separation::SeparationAnswer;
 
