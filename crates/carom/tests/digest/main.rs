@@ -25,7 +25,7 @@ const GOLDEN: [Question; 21] = [
     ("explain", answers::explain, 0x9d75_4ab9_b1b2_348f),
     ("cast", answers::cast, 0xc93f_1389_8052_aa99),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
-    ("closest_point", answers::closest_point, 0x33c0_f8ed_9d51_0b1d),
+    ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
     ("cast_ray", answers::cast_ray, 0xd0f0_ad55_82ab_6f2e),
     ("intersect_segments", answers::intersect_segments, 0x18dd_2fa2_8c1b_7760),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
