@@ -23,10 +23,10 @@ const GOLDEN: [Question; 21] = [
     ("contact", answers::contact, 0x5051_4553_8e6f_5ea9),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0x9d75_4ab9_b1b2_348f),
-    ("cast", answers::cast, 0xc93f_1389_8052_aa99),
+    ("cast", answers::cast, 0x746a_e06c_001a_a66c),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
-    ("cast_ray", answers::cast_ray, 0xd0f0_ad55_82ab_6f2e),
+    ("cast_ray", answers::cast_ray, 0x96ef_7025_fdd2_8fc7),
     ("intersect_segments", answers::intersect_segments, 0x18dd_2fa2_8c1b_7760),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
@@ -36,7 +36,7 @@ const GOLDEN: [Question; 21] = [
     ("place", answers::place, 0x1a28_c08b_5113_f2af),
     ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
-    ("advance", answers::advance, 0x8005_e3f3_af45_b025),
+    ("advance", answers::advance, 0x6e31_9de2_4aaf_6b2d),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
 ];
 
