@@ -18,7 +18,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Habit {
-    /// Everything that must be green: format, lints, docs, package, no_std, all tests
+    /// Everything that must be green: format, lints, docs, package, the library without std, all tests
     Test,
     /// The long version: millions of cases against the exact oracle; writes docs/verification.md
     Verify(verify::Options),

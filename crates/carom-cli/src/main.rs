@@ -1,2 +1,46 @@
-//! The `carom` command.
-fn main() {}
+//! The `carom` command: who touches whom, how deep, and which way out.
+
+mod args;
+mod bounds;
+mod check;
+mod complaint;
+mod csv_output;
+mod demo;
+mod picture;
+mod points;
+mod query;
+mod scenes;
+mod table;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+use complaint::Complaint;
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        None => demo::run(),
+        Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Query) => query::run(),
+        Some(Command::Bounds(args)) => bounds::run(&args),
+        Some(Command::Scenes(args)) => scenes::run(&args),
+    };
+    match result {
+        Ok(code) => code,
+        Err(complaint) if complaint.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(complaint) => {
+            // Where standard error is gone too, there is nobody left to tell.
+            let _ = write!(anstream::stderr().lock(), "{complaint}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Writes to standard output, in colours only on a terminal.
+fn print(text: &str) -> Result<(), Complaint> {
+    let mut out = anstream::AutoStream::auto(io::stdout().lock());
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| Complaint::output(&error))
+}

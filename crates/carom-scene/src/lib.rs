@@ -1,1 +1,16 @@
-//! To come.
+//! Scene files, pictures and the JSON query protocol of the Carom collision library.
+//!
+//! Everything here works on texts in memory, so that the command, the playground and the tests share it.
+
+mod draw;
+pub mod json;
+mod query;
+mod report;
+mod scene;
+mod spec;
+
+pub use draw::{number, scene_picture, volumes_picture, xray_picture};
+pub use query::answer_line;
+pub use report::{Explained, Nearest, Report, Touch, Volumes, source_name};
+pub use scene::{BUILTIN, Builtin, Cloud, Every, Moment, Motion, Scene, SceneShape, View, scene_schema};
+pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn, read_shape};

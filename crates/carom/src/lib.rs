@@ -5,11 +5,13 @@ extern crate alloc;
 
 mod broad;
 mod math;
+mod motion;
 mod query;
 mod shape;
 
 pub use broad::{Bounded, BoundingVolume, pairs};
 pub use math::{ErrorKind, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
+pub use motion::{Advance, Body, Impact, Mover, MoverHit, Response, bounce, collide, slide};
 pub use query::{
     Axis, AxisSource, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint, Explanation, RayHit,
     SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact, contains, contains_shape,

@@ -10,7 +10,12 @@ use carom::Vec2;
 /// Value, sign, and one number for both questions.
 pub fn separation(pair: &Pair, faults: &mut Faults) {
     let answer = carom::separation(&pair.a, &pair.b);
-    faults.expect_near("separation", answer, &pair.gap.separation(), pair.tolerance(46));
+    faults.expect_near(
+        "separation",
+        answer,
+        &pair.gap.separation(),
+        pair.separation_tolerance(pair.gap.scale),
+    );
     let overlap = carom::overlap(&pair.a, &pair.b);
     let rule = "separation is at most 0 if and only if they overlap";
     faults.expect((answer <= 0.0) == overlap, rule, || format!("{answer:?}, overlap {overlap}"));

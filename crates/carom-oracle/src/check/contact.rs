@@ -16,7 +16,7 @@ pub fn contact(pair: &Pair, faults: &mut Faults) {
     faults.expect(contact.is_some() == overlap, rule, || format!("overlap {overlap}, {contact:?}"));
     let Some(contact) = contact else { return };
     let depth = (-&pair.gap.separation()).max(Dyadic::zero());
-    faults.expect_near("depth", contact.depth, &depth, pair.tolerance(46));
+    faults.expect_near("depth", contact.depth, &depth, pair.separation_tolerance(pair.gap.scale));
     faults.expect(contact.depth >= 0.0, "depth is not negative", || format!("{:?}", contact.depth));
     check_normal(&pair.gap, contact.normal, faults);
     check_translations(pair, &contact, faults);

@@ -1,7 +1,6 @@
 //! Scaling, moving and turning both shapes scales, moves and turns the answer.
 
 use super::faults::error;
-use super::pair::fraction;
 use super::swap::blur;
 use super::{Faults, Pair};
 use crate::generate::{Angle, Recipe, Rng, settled};
@@ -61,7 +60,9 @@ pub fn moved(pair: &Pair, faults: &mut Faults) {
     let size = pair.gap.scale + by.x.abs().max(by.y.abs());
     let rule = "moving both keeps the separation";
     let off = error(answer, &pair.gap.separation());
-    faults.expect(off <= fraction(size, 46), rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));
+    faults.expect(off <= pair.separation_tolerance(size), rule, || {
+        format!("{answer:?}, off by {off:e}: {a} and {b}")
+    });
 }
 
 /// Turning both by any angle keeps the separation; a quarter turn, which rounds nothing, turns the normal too.
@@ -74,7 +75,7 @@ pub fn turned(pair: &Pair, faults: &mut Faults) {
         let answer = carom::separation(&a.shape(), &b.shape());
         let off = error(answer, &pair.gap.separation());
         let rule = "turning both keeps the separation";
-        let allowed = pair.tolerance(45);
+        let allowed = pair.separation_tolerance(pair.gap.scale).max(pair.tolerance(45));
         faults.expect(off <= allowed, rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));
     }
     let quarter = Angle::Degrees(90.0);
@@ -87,7 +88,9 @@ fn check_quarter_turn(pair: &Pair, a: &Shape, b: &Shape, faults: &mut Faults) {
     let (before, after) = (closest_points(&pair.a, &pair.b), closest_points(a, b));
     let off = error(after.separation, &pair.gap.separation());
     let rule = "a quarter turn keeps the separation";
-    faults.expect(off <= pair.tolerance(46), rule, || format!("{before:?} and {after:?}"));
+    faults.expect(off <= pair.separation_tolerance(pair.gap.scale), rule, || {
+        format!("{before:?} and {after:?}")
+    });
     let turn = (before.normal.perp() - after.normal).length();
     let rule = "a quarter turn turns the normal";
     let unique = pair.gap.is_unique();

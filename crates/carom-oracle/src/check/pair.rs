@@ -39,6 +39,15 @@ impl Pair {
     pub fn tolerance(&self, bits: u32) -> f64 {
         fraction(self.gap.scale, bits)
     }
+
+    /// What a separation may be off by at a largest coordinate of `size`: 2^-46 of it; and 2^-44 where two corners are
+    /// closer than that, so that the way out must be an edge's normal although the shortest lies between two of them.
+    #[must_use]
+    pub fn separation_tolerance(&self, size: f64) -> f64 {
+        let cores = self.gap.place.signed_distance().to_f64();
+        let directionless = !self.gap.place.inside && cores <= 1.01 * fraction(size, 44);
+        fraction(size, if directionless { 44 } else { 46 })
+    }
 }
 
 /// `size * 2^-bits`.

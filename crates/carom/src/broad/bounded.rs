@@ -5,7 +5,7 @@ use crate::shape::{Aabb, AsConvex, Bounds, Circle, Convex, Dop8, Hull, Obb};
 
 /// A simple shape around another that rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
-    /// The smallest volume of its kind around a shape.
+    /// The smallest volume of its kind around a shape, as far as the filter needs: with a margin for rounding.
     fn around(shape: &impl AsConvex) -> Self;
 
     /// False only if the shapes inside are certainly apart.

@@ -33,6 +33,8 @@ pub enum ErrorKind {
     OutOfRange,
     /// A size below zero.
     Negative,
+    /// A number that must be above zero and is not.
+    NotPositive,
     /// A minimum above its maximum.
     Reversed,
     /// No point at all.
@@ -69,6 +71,7 @@ impl ErrorKind {
             Self::NotFinite => "not_finite",
             Self::OutOfRange => "out_of_range",
             Self::Negative => "negative",
+            Self::NotPositive => "not_positive",
             Self::Reversed => "reversed",
             Self::NoPoints => "no_points",
             Self::TooFewPoints => "too_few_points",
@@ -86,6 +89,7 @@ impl ErrorKind {
             Self::NotFinite => "not a finite number; give one",
             Self::OutOfRange => "out of range; magnitudes go up to 2^250 (about 1.8e75)",
             Self::Negative => "negative; give 0 or more",
+            Self::NotPositive => "not above 0; give a positive number",
             Self::Reversed => "reversed; give the smaller first",
             Self::NoPoints => "none; give at least one point",
             Self::TooFewPoints => "too few distinct points; give at least 3, or use Segment or Circle",

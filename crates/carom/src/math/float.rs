@@ -13,6 +13,15 @@ pub(crate) fn sqrt(x: f64) -> f64 {
     }
 }
 
+/// The other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse; without cancellation,
+/// and for lengths whose squares underflow too.
+#[inline]
+pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
+    let (less, more) = ((hypotenuse - leg).max(0.0), hypotenuse + leg);
+    let squared = less * more;
+    if squared > 1e-270 { sqrt(squared) } else { sqrt(less) * sqrt(more) }
+}
+
 /// The rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {

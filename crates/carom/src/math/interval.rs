@@ -46,6 +46,6 @@ impl Interval {
 
     /// Grown by `radius` at both ends.
     pub(crate) const fn inflated(self, radius: f64) -> Self {
-        Self { min: self.min - radius, max: self.max + radius }
+        Self { min: self.min - radius + 0.0, max: self.max + radius + 0.0 }
     }
 }

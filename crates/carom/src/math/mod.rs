@@ -12,7 +12,7 @@ mod vec2;
 pub use error::{ErrorKind, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
-pub(crate) use float::{add_up, sqrt, sub_down};
+pub(crate) use float::{add_up, other_leg, sqrt, sub_down};
 pub use interval::Interval;
 pub use orient::orient2d;
 pub(crate) use orient::orient2d_accurate;

@@ -41,10 +41,10 @@ impl Pose {
         self.rotation
     }
 
-    /// The world point of a local one.
+    /// The world point of a local one; coordinates beyond 2^250 stop there.
     #[inline]
     pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {
-        (self.rotation.rotate(point.into()) + self.translation).canonical()
+        (self.rotation.rotate(point.into()) + self.translation).in_range()
     }
 
     /// The pose back: the local point of a world one.

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
-use super::sqrt;
+use super::{MAX_COORDINATE, sqrt};
 
 /// A point or a displacement in the plane; y points up.
 ///
@@ -117,6 +117,14 @@ impl Vec2 {
         self.x.is_finite() && self.y.is_finite()
     }
 
+    /// [`Vec2::canonical`], with coordinates beyond 2^250 brought back to it: what a shape may hold.
+    #[inline]
+    pub(crate) const fn in_range(self) -> Self {
+        let (x, y) =
+            (self.x.clamp(-MAX_COORDINATE, MAX_COORDINATE), self.y.clamp(-MAX_COORDINATE, MAX_COORDINATE));
+        Self::new(x, y).canonical()
+    }
+
     /// The same vector with every zero positive, so that equal answers have equal bits.
     #[inline]
     pub(crate) const fn canonical(self) -> Self {
@@ -196,6 +204,12 @@ macro_rules! from_pairs {
         impl From<[$number; 2]> for Vec2 {
             #[inline]
             fn from([x, y]: [$number; 2]) -> Self {
+                Self::new(x.into(), y.into())
+            }
+        }
+        impl From<&[$number; 2]> for Vec2 {
+            #[inline]
+            fn from(&[x, y]: &[$number; 2]) -> Self {
                 Self::new(x.into(), y.into())
             }
         }

@@ -1,6 +1,6 @@
 //! Where, how deep and which way do two shapes touch?
 
-use crate::math::{Vec2, sqrt};
+use crate::math::{Vec2, other_leg};
 use crate::shape::{AsConvex, Convex, HalfPlane};
 
 use super::closest::ClosestPoints;
@@ -54,26 +54,39 @@ impl Contact {
 
     /// The contact of a shape with a half-plane into which it reaches by `depth`.
     pub(super) fn on_line(shape: Convex<'_>, line: &HalfPlane, depth: f64) -> Self {
-        let normal = line.normal();
-        let height = |index: usize| line.signed_distance(shape.points()[index]);
-        let lowest =
-            (1..shape.points().len()).fold(0, |low, i| if height(i) < height(low) { i } else { low });
-        let contact_point = |index: usize| {
-            let middle = 0.5 * (height(index) - shape.radius());
-            let point = (shape.points()[index] + normal * (middle - height(index))).canonical();
-            ContactPoint { point, depth: shape.radius() - height(index), id: feature_id(corner(index), 0) }
+        let height = |point: Vec2| line.signed_distance(point);
+        let low = shape.support(-line.normal());
+        let under = |surface: Vec2, id: u64| ContactPoint {
+            point: (surface - line.normal() * (0.5 * height(surface))).canonical(),
+            depth: -height(surface) + 0.0,
+            id,
         };
-        let mut points = Points::one(contact_point(lowest).point, depth, contact_point(lowest).id);
-        let neighbours = [shape.previous(lowest), shape.next(lowest)].map(contact_point);
-        let second = if neighbours[0].depth > neighbours[1].depth { neighbours[0] } else { neighbours[1] };
-        if second.depth >= 0.0 && second.point != points.list[0].point {
-            points = Points::two(points.list[0], second);
-        }
-        let highest =
-            shape.points().iter().map(|&point| line.signed_distance(point)).fold(f64::NEG_INFINITY, f64::max);
-        let a_in_b = highest + shape.radius() <= 0.0;
-        Self { normal, depth, a_in_b, b_in_a: false, points: points.list, count: points.count }
+        let id = |point: Vec2| {
+            let index = shape.points().iter().position(|&corner| corner == point);
+            feature_id(corner(index.unwrap_or(0)), 0)
+        };
+        let first = ContactPoint { depth, ..under(low - line.normal() * shape.radius(), id(low)) };
+        let flat_end = lowest_edge(shape, low, line.normal());
+        let second = flat_end.map(|(far, outward)| under(far + outward * shape.radius(), id(far)));
+        let points = match second {
+            Some(second) if second.depth >= 0.0 => Points::two(first, second),
+            _ => Points::one(first.point, first.depth, first.id),
+        };
+        let highest = height(shape.support(line.normal())) + shape.radius();
+        let a_in_b = highest <= 0.0;
+        Self { normal: line.normal(), depth, a_in_b, b_in_a: false, points: points.list, count: points.count }
     }
+}
+
+/// Of the edges at the lowest corner that which faces down most squarely: its other end and its normal.
+fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
+    let edges = shape.normals().iter().enumerate().map(|(index, &normal)| {
+        let (start, end) = (shape.points()[index], shape.points()[shape.next(index)]);
+        (start, end, normal)
+    });
+    let at_low = edges.filter(|&(start, end, _)| start != end && (start == low || end == low));
+    let square = at_low.reduce(|best, edge| if edge.2.dot(up) < best.2.dot(up) { edge } else { best });
+    square.map(|(start, end, normal)| (if start == low { end } else { start }, normal))
 }
 
 /// Normal, depth and contact points of two shapes that overlap; `None` if they do not. Touching is contact of depth 0.
@@ -219,7 +232,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         }
         let (from_corner, radius) = ((limit - near.along).abs(), self.facing.other.radius());
         let height = if from_corner < aside.abs() {
-            near.height - sqrt((radius - from_corner) * (radius + from_corner))
+            near.height - other_leg(radius, from_corner)
         } else {
             let ratio = (limit - flat_near.along) / (flat_far.along - flat_near.along);
             flat_near.height + (flat_far.height - flat_near.height) * ratio.clamp(0.0, 1.0)

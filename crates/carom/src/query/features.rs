@@ -11,7 +11,7 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, orient2d_accurate, sqrt};
+use crate::math::{Vec2, orient2d_accurate, other_leg};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
@@ -149,7 +149,7 @@ fn touching_corners(a: Convex<'_>, b: Convex<'_>, (i, j): (usize, usize), normal
         return distance;
     }
     let across = normal.cross(difference).abs();
-    radius + normal.dot(difference) - sqrt((radius - across).max(0.0) * (radius + across))
+    radius + normal.dot(difference) - other_leg(radius, across)
 }
 
 /// How far the corner lies outside of the edge; `None` for an edge without length. Tiny shapes are scaled up first by

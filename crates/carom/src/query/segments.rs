@@ -95,13 +95,17 @@ fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
     }
 }
 
-/// Where on a segment one of its own points lies.
+/// Where on a segment a point of its line lies, which is one of its own ends or an end of the other segment: by the
+/// coordinate that changes more.
 fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
-    if point == segment.a() {
-        0.0
-    } else if point == segment.b() {
-        1.0
-    } else {
-        segment.closest_point(point).ratio
+    if point == segment.b() && point != segment.a() {
+        return 1.0;
     }
+    let (direction, offset) = (segment.b() - segment.a(), point - segment.a());
+    let (part, whole) = if direction.x.abs() >= direction.y.abs() {
+        (offset.x, direction.x)
+    } else {
+        (offset.y, direction.y)
+    };
+    if whole == 0.0 { 0.0 } else { (part / whole).clamp(0.0, 1.0) }
 }

@@ -1,6 +1,6 @@
 //! The axis-aligned box.
 
-use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
+use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
 
 use super::quad::Quad;
 use super::{AsConvex, Convex, Obb, Simple, displacement};
@@ -47,6 +47,7 @@ impl Aabb {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
         Self::new(center - half, center + half)
+            .map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "half", half))
     }
 
     /// From its lower left corner and its full size.
@@ -56,7 +57,7 @@ impl Aabb {
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
-        Self::new(corner, corner + size)
+        Self::new(corner, corner + size).map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "size", size))
     }
 
     /// The box around a point set, exactly.
@@ -140,11 +141,12 @@ impl Aabb {
         Obb::raw(self.center(), self.half(), Rot2::IDENTITY).at(pose)
     }
 
-    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
-        Self::raw(self.min + by, self.max + by)
+        Self::raw((self.min + by).in_range(), (self.max + by).in_range())
     }
 
     /// Itself: the smallest axis-aligned box around it.

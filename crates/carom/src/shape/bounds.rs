@@ -97,7 +97,7 @@ impl Bounds {
         Self {
             aabb: hull.0.aabb(),
             circle: smallest_circle::around(corners, radius),
-            obb: smallest_box::around(corners, radius),
+            obb: smallest_box::around(corners, points, radius),
             dop8: Dop8::around_points(corners, radius),
             hull,
         }

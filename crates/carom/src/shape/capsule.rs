@@ -54,7 +54,8 @@ impl Capsule {
         Self { segment: self.segment.at(pose), radius: self.radius }
     }
 
-    /// The same capsule, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same capsule, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
         Self { segment: self.segment.moved(by), radius: self.radius }

@@ -50,10 +50,11 @@ impl Circle {
         Self { center: pose.transform(self.center), radius: self.radius }
     }
 
-    /// The same circle, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same circle, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
-        Self { center: (self.center + displacement(by.into())).canonical(), radius: self.radius }
+        Self { center: (self.center + displacement(by.into())).in_range(), radius: self.radius }
     }
 
     /// The smallest axis-aligned box around it, rounded outward.

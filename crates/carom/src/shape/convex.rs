@@ -58,6 +58,31 @@ impl AsConvex for Convex<'_> {
     }
 }
 
+impl<S: AsConvex> AsConvex for &S {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        (**self).with_convex(question)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        (**self).simple()
+    }
+}
+
+/// A shape with data of yours beside it.
+impl<S: AsConvex, T> AsConvex for (S, T) {
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        self.0.with_convex(question)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple {
+        self.0.simple()
+    }
+}
+
 impl<'a> Convex<'a> {
     /// From points in counter-clockwise order and the unit outward normal of the edge from each to the next; one
     /// point has no normals. `stored` says that the points are the shape's own numbers and not rounded from others.
@@ -149,14 +174,6 @@ impl<'a> Convex<'a> {
             }
         }
         best
-    }
-
-    /// How far outside a point lies, measured along the edge normal of which that is most; of a point-like shape,
-    /// minus infinity. What it is at most 0 for, [`crate::contains`] counts as inside of a box at an angle.
-    #[inline]
-    pub(crate) fn excess(&self, point: Vec2) -> f64 {
-        let edges = self.points.iter().zip(self.normals);
-        edges.fold(f64::NEG_INFINITY, |most, (&corner, normal)| most.max((point - corner).dot(*normal)))
     }
 
     /// The tight axis-aligned box, rounded outward.

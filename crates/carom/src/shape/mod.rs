@@ -101,7 +101,8 @@ impl Shape {
         }
     }
 
-    /// The same shape, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same shape, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();

@@ -7,6 +7,8 @@ use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid box at any angle; a half extent may be 0.
 ///
+/// Its corners are rounded, at a multiple of 90 degrees too: touching to the last bit is for [`Aabb`].
+///
 /// ```
 /// use carom::{Obb, overlap};
 /// let blade = Obb::from_degrees([0.0, 0.0], [3.0, 0.2], 30.0)?;
@@ -87,6 +89,7 @@ impl Obb {
         let corner = checked_point("corner", corner)?;
         let half = checked_size("size", size)? * 0.5;
         Self::new(corner + rotation.rotate(half), half, rotation)
+            .map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "size", size))
     }
 
     /// From its four corners in order: any start, either way round. Stored is the rectangle nearest to them.
@@ -153,10 +156,11 @@ impl Obb {
         }
     }
 
-    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
-        Self { center: (self.center + displacement(by.into())).canonical(), ..*self }
+        Self { center: (self.center + displacement(by.into())).in_range(), ..*self }
     }
 
     /// The smallest axis-aligned box around it, rounded outward.

@@ -14,7 +14,7 @@ use super::{Aabb, AsConvex, displacement};
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
 ///
 /// Corners may come either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
-/// straight side, and dents below 2^-44 of the size are dropped. Up to 8 corners need no heap.
+/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no heap.
 ///
 /// ```
 /// use carom::{ConvexPolygon, ErrorKind};
@@ -99,11 +99,12 @@ impl ConvexPolygon {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// The same polygon, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same polygon, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
-        self.map(|vertex| (vertex + by).canonical())
+        self.map(|vertex| (vertex + by).in_range())
     }
 
     fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {

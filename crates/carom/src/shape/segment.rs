@@ -79,9 +79,14 @@ impl Segment {
 
     /// The foot of the perpendicular as a ratio in [0, 1].
     fn ratio_of(&self, point: Vec2) -> f64 {
-        let direction = self.b - self.a;
+        let (direction, offset) = (self.b - self.a, point - self.a);
         let Some(along) = direction.normalized() else { return 0.0 };
-        ((point - self.a).dot(along) / direction.length()).clamp(0.0, 1.0)
+        let ratio = offset.dot(direction) / direction.dot(direction);
+        let no_underflow = direction.max_abs() > 1e-130;
+        if no_underflow && ratio.is_finite() {
+            return ratio.clamp(0.0, 1.0);
+        }
+        (offset.dot(along) / direction.length()).clamp(0.0, 1.0)
     }
 
     /// From the line where the foot is inside: a point on the line is then at distance 0 exactly.
@@ -99,11 +104,12 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing.
+    /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
+    /// and coordinates stop at 2^250.
     #[must_use]
     pub fn moved(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
-        Self { a: (self.a + by).canonical(), b: (self.b + by).canonical() }
+        Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
     }
 
     /// The smallest axis-aligned box around it.

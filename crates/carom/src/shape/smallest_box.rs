@@ -28,12 +28,12 @@ impl Obb {
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         bounds::checked_points(points)?;
-        Ok(around(&hull_of_finite(points), 0.0))
+        Ok(around(&hull_of_finite(points), points, 0.0))
     }
 }
 
-/// Around the corners of a hull, grown by a radius.
-pub(super) fn around(corners: &[Vec2], radius: f64) -> Obb {
+/// Around the corners of the hull of some points, grown by a radius.
+pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Obb {
     if corners.len() == 1 {
         return Obb::raw(corners[0], Vec2::new(radius, radius), Rot2::IDENTITY);
     }
@@ -42,7 +42,7 @@ pub(super) fn around(corners: &[Vec2], radius: f64) -> Obb {
     let middle = Vec2::new(best.along.min + best.along.max, best.across.min + best.across.max);
     let center = origin + best.rotation.rotate(middle) * 0.5;
     let half = Vec2::new(best.along.length(), best.across.length()) * 0.5;
-    grown_around(Obb::raw(center.canonical(), half, best.rotation), corners, radius)
+    grown_around(Obb::raw(center.canonical(), half, best.rotation), points, radius)
 }
 
 /// The box along one edge, seen from the first corner; its area in units of the squared size of the hull.
@@ -108,12 +108,13 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     let mut candidates = Vec::with_capacity(count);
     for index in 0..count {
         let Some(axis) = edge(index).normalized() else { continue };
-        let advance = |start: usize, direction: Vec2| {
-            (start..start + count).find(|&i| edge(i).dot(direction) <= 0.0).unwrap_or(start)
+        let advance = |start: usize, direction: Vec2, also_level: bool| {
+            let ends = |gain: f64| if also_level { gain < 0.0 } else { gain <= 0.0 };
+            (start..start + count).find(|&i| ends(edge(i).dot(direction))).unwrap_or(start)
         };
-        right = advance(right.max(index), axis);
-        top = advance(top.max(right), axis.perp());
-        left = advance(left.max(top), -axis);
+        right = advance(right.max(index), axis, false);
+        top = advance(top.max(index + 1), axis.perp(), false);
+        left = advance(left.max(right), -axis, true);
         let shadow = |i: usize, direction: Vec2| (at(i) - at(0)).dot(direction);
         let along = Interval::new(shadow(left, axis), shadow(right, axis)).inflated(radius);
         let across = Interval::new(shadow(index, axis.perp()), shadow(top, axis.perp())).inflated(radius);
@@ -131,19 +132,28 @@ fn least_turned(candidates: &[Candidate]) -> Candidate {
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }
 
-/// Grown by the least that makes it contain every corner, and the longer half first.
-fn grown_around(mut fitted: Obb, corners: &[Vec2], radius: f64) -> Obb {
+/// Grown by the least that makes it contain every point as [`crate::contains`] sees it, and the longer half first.
+fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     for _ in 0..8 {
-        let excess = fitted.with_convex(|convex| {
-            corners.iter().fold(f64::NEG_INFINITY, |most, &corner| most.max(convex.excess(corner)))
-        }) + radius;
-        if excess <= 0.0 || fitted.half() == Vec2::ZERO {
+        let excess = points
+            .iter()
+            .fold(Vec2::new(-1.0, -1.0), |most, &point| most.max(excess(&fitted, point, radius)));
+        let extent = fitted.center().max_abs() + fitted.half().max_abs();
+        let step = |excess: f64| if excess > 0.0 { excess.max(extent * f64::EPSILON) } else { 0.0 };
+        let step = Vec2::new(step(excess.x), step(excess.y));
+        if step == Vec2::ZERO || fitted.half() == Vec2::ZERO {
             break;
         }
-        let extent = fitted.center().max_abs() + fitted.half().x + fitted.half().y;
-        let step = excess.max(extent * f64::EPSILON);
-        fitted = Obb::raw(fitted.center(), fitted.half() + Vec2::new(step, step), fitted.rotation());
+        fitted = Obb::raw(fitted.center(), fitted.half() + step, fitted.rotation());
     }
     let half = fitted.half();
     Obb::raw(fitted.center(), Vec2::new(half.x.max(half.y), half.y), fitted.rotation())
+}
+
+/// How far a point grown by a radius sticks out along the box and across it.
+fn excess(fitted: &Obb, point: Vec2, radius: f64) -> Vec2 {
+    fitted.with_convex(|convex| {
+        let out = |edge: usize| (point - convex.points()[edge]).dot(convex.normals()[edge]) + radius;
+        Vec2::new(out(1).max(out(3)), out(0).max(out(2)))
+    })
 }

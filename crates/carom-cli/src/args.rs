@@ -1,0 +1,175 @@
+//! The command line and its help.
+
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+/// 2D collision detection: who touches whom, how deep, and which way out.
+///
+/// Without a command, checks a built-in scene and draws it: start here.
+#[derive(Debug, Parser)]
+#[command(name = "carom", version, styles = STYLES, disable_help_subcommand = true, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  carom                                      the built-in scene: a table and a picture
+  carom check d2 --tick 37 --svg d2.svg      another built-in scene, at another moment
+  carom scenes demo > mine.json              a file to start from
+  carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
+
+Exit status:
+  0  it ran
+  1  only for query: some lines were answered with an error
+  2  misuse, bad input, or a file that cannot be read or written";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Say who touches whom in a scene, how deep, and which way out
+    Check(CheckArgs),
+    /// Answer questions: JSON lines in, JSON lines out
+    #[command(after_help = QUERY_HELP)]
+    Query,
+    /// Find the five bounding volumes of a point set
+    Bounds(BoundsArgs),
+    /// List the built-in scenes, or print one
+    Scenes(ScenesArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = CHECK_HELP)]
+pub(crate) struct CheckArgs {
+    /// A scene file, or the name of a built-in scene
+    pub(crate) scene: String,
+    /// The moment, in ticks from the start
+    #[arg(long, value_name = "K", conflicts_with = "time")]
+    pub(crate) tick: Option<u32>,
+    /// The moment, in seconds from the start
+    #[arg(long, value_name = "SECONDS", value_parser = parse_time)]
+    pub(crate) time: Option<f64>,
+    /// Look at these shapes only
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// Show every axis that was tried, with both shadows on it
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+const CHECK_HELP: &str = "\
+Examples:
+  carom check d8 --explain --svg axes.svg    the separating-axis test, drawn
+  carom check d3 --time 12.5
+  carom check mine.json --only ball,wall --format json
+
+In a contact of a and b, the normal points out of b towards a; a moved by `mtv` no longer overlaps b.
+With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
+
+Exit status:
+  0  it ran, whether anything touches or not
+  2  misuse, a bad scene, or a file that cannot be read or written";
+
+#[derive(Debug, Args)]
+#[command(after_help = BOUNDS_HELP)]
+pub(crate) struct BoundsArgs {
+    /// A CSV file with a point `x,y` on each line, or - for standard input
+    pub(crate) points: PathBuf,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+const BOUNDS_HELP: &str = "\
+Examples:
+  carom bounds points.csv --svg bounds.svg
+  printf '0,0\\n4,0\\n4,3\\n' | carom bounds -
+
+A first line of words is a header; if it names columns x and y, those are read, else there are two columns.
+
+Exit status:
+  0  it ran
+  2  misuse, a bad line, or a file that cannot be read or written";
+
+#[derive(Debug, Args)]
+#[command(after_help = SCENES_HELP)]
+pub(crate) struct ScenesArgs {
+    /// Print the JSON of this scene
+    pub(crate) name: Option<String>,
+    /// Print the JSON Schema of scene files
+    #[arg(long, conflicts_with = "name")]
+    pub(crate) schema: bool,
+}
+
+const SCENES_HELP: &str = "\
+Examples:
+  carom scenes
+  carom scenes demo > mine.json
+  carom scenes --schema > scene.schema.json";
+
+const QUERY_HELP: &str = "\
+Reads one JSON object a line from standard input and answers each on its own line, in order, at once.
+
+Queries:
+  overlap, separation, contact   a and b
+  contains, closest_point        shape and point [x, y]
+  intersect_segments             a and b, both segments
+  bounds                         shape, or points [[x, y], ...]
+  pairs                          shapes [...]
+
+Shapes, by type:
+  point      position
+  circle     center, radius
+  segment    a, b
+  capsule    a, b, radius
+  aabb       min, max
+  obb        center, half, angle
+  polygon    vertices, optional radius
+
+Angles are in radians, counter-clockwise with y up. An `id` comes back as it was.
+
+Example:
+  $ echo '{\"id\": 1, \"query\": \"overlap\", \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},
+    \"b\": {\"type\": \"aabb\", \"min\": [1, 1], \"max\": [3, 3]}}' | tr -d '\\n' | carom query
+  {\"id\":1,\"answer\":{\"overlap\":true}}
+
+Exit status:
+  0  every line was answered
+  1  some lines were answered with an error
+  2  misuse, or standard input cannot be read";
+
+/// How to print an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    #[default]
+    Table,
+    /// For programs
+    Json,
+    /// For spreadsheets
+    Csv,
+}
+
+fn parse_time(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds >= 0.0 && seconds.is_finite() => Ok(seconds),
+        _ => Err("give a number of seconds, 0 or more".into()),
+    }
+}

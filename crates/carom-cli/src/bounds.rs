@@ -1,0 +1,55 @@
+//! `carom bounds`: the five bounding volumes of a point set.
+
+use std::process::ExitCode;
+
+use carom_scene::{Volumes, number, volumes_picture};
+
+use crate::args::{BoundsArgs, Format};
+use crate::check::pair;
+use crate::complaint::Complaint;
+use crate::table::Table;
+use crate::{csv_output, picture, points, print};
+
+pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
+    let name = points::name(&args.points);
+    let points = points::read(&args.points)?;
+    let volumes =
+        Volumes::of_points(&points).map_err(|error| Complaint::new(format_args!("{name}: {error}")))?;
+    let text = match args.format {
+        Format::Table => volume_table(&name, &volumes),
+        Format::Json => volumes.json(),
+        Format::Csv => csv_output::volumes([(name.as_str(), &volumes)]),
+    };
+    if let Some(file) = &args.svg {
+        picture::write(file, &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes))?;
+    }
+    print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The volumes for people.
+pub(crate) fn volume_table(name: &str, volumes: &Volumes) -> String {
+    let bounds = &volumes.bounds;
+    let hull_area = bounds.hull.area();
+    let mut table = Table::new(["volume", ">area", ">of the hull", "where"]);
+    for (volume, area) in volumes.areas() {
+        let place = match volume {
+            "circle" => {
+                format!("center {}, radius {}", pair(bounds.circle.center()), number(bounds.circle.radius()))
+            }
+            "aabb" => format!("from {} to {}", pair(bounds.aabb.min()), pair(bounds.aabb.max())),
+            "obb" => format!(
+                "center {}, half {}, angle {} degrees",
+                pair(bounds.obb.center()),
+                pair(bounds.obb.half()),
+                number(bounds.obb.rotation().degrees())
+            ),
+            "dop8" => format!("{} corners", bounds.dop8.vertices().len()),
+            _ => format!("{} corners", bounds.hull.vertices().len()),
+        };
+        let share = if hull_area > 0.0 { format!("{:.0} %", area / hull_area * 100.0) } else { "-".into() };
+        table.row([volume.into(), number(area), share, place]);
+    }
+    let count = if volumes.count == 1 { "1 point".to_owned() } else { format!("{} points", volumes.count) };
+    format!("{name}: {count}\n\n{}", table.print())
+}

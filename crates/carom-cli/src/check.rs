@@ -1,0 +1,181 @@
+//! `carom check`: who touches whom in a scene.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anstyle::Style;
+use carom::Vec2;
+use carom_scene::{
+    Builtin, Explained, Moment, Report, Scene, Touch, number, scene_picture, source_name, xray_picture,
+};
+
+use crate::args::{CheckArgs, Format};
+use crate::bounds::volume_table;
+use crate::complaint::Complaint;
+use crate::table::Table;
+use crate::{csv_output, picture, print};
+
+/// How many shapes are listed by name.
+const MAX_NAMES: usize = 20;
+
+const BOLD: Style = Style::new().bold();
+
+pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
+    let mut scene = open(&args.scene)?;
+    if !args.only.is_empty() {
+        keep(&mut scene, &args.only)?;
+    }
+    let report = ask(&scene, moment(args), args.explain)?;
+    let text = match args.format {
+        Format::Table => table(&report),
+        Format::Json => report.json(),
+        Format::Csv => csv_output::report(&report),
+    };
+    if let Some(file) = &args.svg {
+        let axes = if args.explain { xray_picture(&report) } else { None };
+        picture::write(file, &axes.unwrap_or_else(|| scene_picture(&report)))?;
+    }
+    print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the scene at a moment.
+pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, Complaint> {
+    Report::new(scene, moment, explain).map_err(|(index, error)| {
+        let name = &scene.shapes[index].name;
+        Complaint::new(format_args!("at that moment `{name}` has left the plane: {error}"))
+    })
+}
+
+fn moment(args: &CheckArgs) -> Moment {
+    match (args.tick, args.time) {
+        (_, Some(seconds)) => Moment::Seconds(seconds),
+        (tick, None) => Moment::Tick(tick.unwrap_or(0)),
+    }
+}
+
+/// The scene in a file, or a built-in one.
+fn open(name: &str) -> Result<Scene, Complaint> {
+    let path = Path::new(name);
+    let text = match (Builtin::named(name), path.exists()) {
+        (Some(builtin), false) => builtin.json.to_owned(),
+        (None, false) => return Err(no_such_scene(name)),
+        (_, true) => fs::read_to_string(path).map_err(|error| Complaint::file("read", path, &error))?,
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    text.parse().map_err(|problem| Complaint::at(name, text, &problem))
+}
+
+fn no_such_scene(name: &str) -> Complaint {
+    let names = carom_scene::BUILTIN.map(|scene| scene.name).join(", ");
+    Complaint::new(format_args!("no file and no built-in scene is called `{name}`; built in are {names}"))
+}
+
+/// Leaves only the shapes of these names.
+fn keep(scene: &mut Scene, names: &[String]) -> Result<(), Complaint> {
+    if let Some(stranger) = names.iter().find(|&name| scene.shapes.iter().all(|shape| shape.name != *name)) {
+        let known: Vec<&str> = scene.shapes.iter().map(|shape| shape.name.as_str()).collect();
+        let message = format!("no shape is called `{stranger}`; there are {}", known.join(", "));
+        return Err(Complaint::new(message));
+    }
+    scene.shapes.retain(|shape| names.contains(&shape.name));
+    Ok(())
+}
+
+/// The report for people.
+pub(crate) fn table(report: &Report<'_>) -> String {
+    let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(report.scene.heading()), report.summary());
+    if !report.touches.is_empty() {
+        text += &contact_table(report);
+        text.push('\n');
+    }
+    for line in remarks(report) {
+        writeln!(text, "{line}").expect("a text takes every character");
+    }
+    for pair in &report.explained {
+        text += &axis_table(report, pair);
+    }
+    for (cloud, volumes) in report.scene.clouds.iter().zip(&report.volumes) {
+        text += &volume_table(&plain(&cloud.name), volumes);
+    }
+    text
+}
+
+fn contact_table(report: &Report<'_>) -> String {
+    let mut table = Table::new(["a", "b", ">depth", "normal", "mtv, moves a", "points", ""]);
+    for touch in &report.touches {
+        let contact = &touch.contact;
+        let points: Vec<String> = contact.points().iter().map(|point| pair(point.point)).collect();
+        table.row([
+            report.name(touch.a).into(),
+            report.name(touch.b).into(),
+            number(contact.depth),
+            pair(contact.normal),
+            pair(contact.mtv()),
+            points.join(" "),
+            inside(touch).into(),
+        ]);
+    }
+    table.print()
+}
+
+const fn inside(touch: &Touch) -> &'static str {
+    match (touch.contact.a_in_b, touch.contact.b_in_a) {
+        (true, true) => "the same place",
+        (true, false) => "a is inside b",
+        (false, true) => "b is inside a",
+        (false, false) => "",
+    }
+}
+
+fn remarks(report: &Report<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(nearest) = &report.closest {
+        let (a, b) = (plain(report.name(nearest.a)), plain(report.name(nearest.b)));
+        let gap = number(nearest.points.separation);
+        lines.push(format!("Nothing touches. The closest two are {a} and {b}, {gap} apart."));
+    }
+    let alone = (0..report.shapes.len()).filter(|&index| !report.is_touching(index));
+    let alone: Vec<String> = alone.map(|index| plain(report.name(index))).collect();
+    let shown = alone.get(..MAX_NAMES).unwrap_or(&alone).join(", ");
+    match alone.len().saturating_sub(MAX_NAMES) {
+        _ if report.touches.is_empty() || alone.is_empty() => {}
+        0 => lines.push(format!("Touching nothing: {shown}.")),
+        more => lines.push(format!("Touching nothing: {shown} and {more} more.")),
+    }
+    lines
+}
+
+fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
+    let (a, b) = (plain(report.name(explained.a)), plain(report.name(explained.b)));
+    let mut table = Table::new([">axis", "normal", "from", "shadow of a", "shadow of b", ">gap", ""]);
+    for (index, axis) in explained.explanation.axes.iter().enumerate() {
+        let wins = index == explained.explanation.winner;
+        let cells = [
+            (index + 1).to_string(),
+            pair(axis.normal),
+            source_name(axis.source),
+            format!("{} to {}", number(axis.interval_a.min), number(axis.interval_a.max)),
+            format!("{} to {}", number(axis.interval_b.min), number(axis.interval_b.max)),
+            number(axis.separation),
+            if wins { "decides".into() } else { String::new() },
+        ];
+        table.styled_row(cells, if wins { BOLD } else { Style::new() });
+    }
+    format!(
+        "\nAxes of {BOLD}a{BOLD:#} = {a} and {BOLD}b{BOLD:#} = {b}, a negative gap is an overlap:\n\n{}",
+        table.print()
+    )
+}
+
+/// A point or a vector for people.
+pub(crate) fn pair(vector: Vec2) -> String {
+    format!("({}, {})", number(vector.x), number(vector.y))
+}
+
+/// Without what could command a terminal.
+fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}

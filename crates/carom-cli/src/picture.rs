@@ -1,0 +1,54 @@
+//! Writing a picture without ever destroying another file.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::complaint::Complaint;
+
+/// Writes a picture where the user said; replaces only what is a picture too.
+pub(crate) fn write(file: &Path, svg: &str) -> Result<(), Complaint> {
+    let is_other = fs::read(file).is_ok_and(|old| !old.is_empty() && !is_svg(&old));
+    if is_other {
+        let name = file.display();
+        return Err(Complaint::new(format_args!(
+            "{name} is there already and is no SVG picture; give another name"
+        )));
+    }
+    fs::write(file, svg).map_err(|error| Complaint::file("write", file, &error))
+}
+
+fn is_svg(content: &[u8]) -> bool {
+    let start = content.trim_ascii_start();
+    start.starts_with(b"<svg") || start.starts_with(b"<?xml")
+}
+
+/// A picture that the program chose a name for.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// Written under this name, which was free.
+    New(PathBuf),
+    /// The same picture was there already.
+    Same(PathBuf),
+}
+
+/// Writes a picture as `stem.svg`, or if that is another file as `stem-2.svg` and so on.
+pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept, Complaint> {
+    for number in 1_u32.. {
+        let file =
+            folder.join(if number == 1 { format!("{stem}.svg") } else { format!("{stem}-{number}.svg") });
+        match File::create_new(&file) {
+            Ok(mut new) => {
+                new.write_all(svg.as_bytes()).map_err(|error| Complaint::file("write", &file, &error))?;
+                return Ok(Kept::New(file));
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                if fs::read(&file).is_ok_and(|old| old == svg.as_bytes()) {
+                    return Ok(Kept::Same(file));
+                }
+            }
+            Err(error) => return Err(Complaint::file("write", &file, &error)),
+        }
+    }
+    Err(Complaint::new(format_args!("every name like {stem}.svg is taken")))
+}

@@ -1,0 +1,39 @@
+//! `carom query`: JSON lines in, JSON lines out.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::process::ExitCode;
+
+use carom_scene::answer_line;
+
+use crate::complaint::Complaint;
+
+pub(crate) fn run() -> Result<ExitCode, Complaint> {
+    let mut input = io::stdin().lock();
+    if input_is_keyboard() {
+        let _ = writeln!(
+            io::stderr(),
+            "Type one JSON object a line; Ctrl-D ends. `carom query --help` shows some."
+        );
+    }
+    let mut output = io::stdout().lock();
+    let (mut line, mut answer) = (Vec::new(), Vec::new());
+    let mut all_answered = true;
+    loop {
+        line.clear();
+        answer.clear();
+        if input.read_until(b'\n', &mut line).map_err(|error| unreadable(&error))? == 0 {
+            break;
+        }
+        all_answered &= answer_line(line.strip_suffix(b"\n").unwrap_or(&line), &mut answer);
+        output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| Complaint::output(&error))?;
+    }
+    Ok(ExitCode::from(u8::from(!all_answered)))
+}
+
+fn input_is_keyboard() -> bool {
+    io::stdin().is_terminal()
+}
+
+fn unreadable(error: &io::Error) -> Complaint {
+    Complaint::new(format_args!("cannot read standard input: {error}"))
+}

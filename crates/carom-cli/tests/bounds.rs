@@ -1,0 +1,93 @@
+//! `carom bounds` from outside.
+
+mod support;
+
+use std::fmt::Write;
+
+use serde_json::Value;
+use support::{Folder, carom_fed, carom_in};
+
+fn json(input: &str) -> Value {
+    let run = carom_fed(&["bounds", "-", "--format", "json"], input.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{input}");
+    serde_json::from_str(&run.out).unwrap()
+}
+
+#[test]
+fn five_volumes_with_their_areas() {
+    let answer = json("0,0\n4,0\n4,3\n0,3\n1,1\n");
+    assert_eq!(answer["points"], 5);
+    assert_eq!(answer["aabb"]["max"], serde_json::json!([4.0, 3.0]));
+    assert_eq!(answer["areas"]["aabb"], 12.0);
+    assert_eq!(answer["areas"]["hull"], 12.0);
+    assert_eq!(answer["hull"]["vertices"].as_array().unwrap().len(), 4);
+}
+
+#[test]
+fn headers_marks_blank_lines_and_other_columns_do_not_matter() {
+    let wanted = json("1,2\n3,5\n");
+    for input in [
+        "x,y\n1,2\n3,5\n",
+        "\u{feff}x,y\n1,2\n3,5\n",
+        "\u{feff}1,2\n3,5\n",
+        "easting,northing\n1,2\n3,5\n",
+        "1,2\n\n3,5",
+        " 1 , 2 \r\n3,\t5\r\n",
+        "id,Y,name,X\n7,2,a,1\n8,5,b,3\n",
+        "\"1\",\"2\"\n3.0,5e0\n",
+    ] {
+        assert_eq!(json(input), wanted, "{input}");
+    }
+}
+
+#[test]
+fn a_bad_line_is_named() {
+    for (input, place) in [
+        ("", "no points"),
+        ("x,y\n", "no points"),
+        ("1,2\n3,4\n5\n", ":3: 1 field"),
+        ("1,2\n3,4,5\n", ":2: 3 fields"),
+        ("x,y\n1,2\n3,four\n", ":3: y is `four`"),
+        ("1,2\nnan,4\n", ":2: x is `nan`"),
+        ("1,2\n3,1e999\n", ":2: y is `1e999`"),
+        ("1,2\n\n\n3,\n", ":4: y is ``"),
+        ("id,x,y\n1,2\n", ":2: no y"),
+        ("1;2\n", "no points"),
+        ("1,2\n\"1,2\n", ":2: 1 field"),
+        ("1,2\n1e80,0\n", "2^250"),
+    ] {
+        let run = carom_fed(&["bounds", "-"], input.as_bytes());
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");
+        assert!(run.err.contains(place), "no {place} in {}", run.err);
+    }
+}
+
+#[test]
+fn a_file_and_a_picture() {
+    let folder = Folder::new("bounds");
+    folder.write("points.csv", "0,0\n4,0\n4,3\n");
+    let run = carom_in(folder.path(), &["bounds", "points.csv", "--svg", "bounds.svg", "--format", "csv"]);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    let names: Vec<&str> = run.out.lines().map(|line| line.split(',').nth(1).unwrap()).collect();
+    assert_eq!(names, ["volume", "circle", "aabb", "obb", "dop8", "hull"]);
+    assert!(folder.read("bounds.svg").starts_with("<svg "));
+}
+
+#[test]
+fn a_million_points() {
+    let mut input = String::new();
+    let mut seed = 1_u32;
+    for _ in 0..1_000_000 {
+        let mut next = || {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f64::from(seed >> 8) / 16_777_216.0
+        };
+        writeln!(input, "{},{}", next(), next()).unwrap();
+    }
+    let folder = Folder::new("million");
+    folder.write("points.csv", &input);
+    let run = carom_in(folder.path(), &["bounds", "points.csv", "--svg", "bounds.svg"]);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    assert!(run.out.contains("1000000 points"));
+    assert!(folder.read("bounds.svg").len() < 600_000, "a picture holds some of the points only");
+}

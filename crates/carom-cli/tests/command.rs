@@ -1,0 +1,228 @@
+//! The command from outside: what it prints, what it writes, how it ends.
+
+mod support;
+
+use std::fs;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use support::{Folder, Run, carom_fed, carom_in};
+
+fn carom(args: &[&str]) -> Run {
+    carom_fed(args, b"")
+}
+
+fn csv_rows(text: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
+    reader.records().map(|record| record.unwrap().iter().map(Into::into).collect()).collect()
+}
+
+#[test]
+fn without_a_command_there_is_a_table_and_a_picture() {
+    let folder = Folder::new("demo");
+    let run = carom_in(folder.path(), &[]);
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+    assert!(
+        run.out.contains("touching pairs") && run.out.contains("carom-demo.svg") && run.out.contains("Next:")
+    );
+    assert!(folder.read("carom-demo.svg").starts_with("<svg "));
+    assert!(!run.out.contains('\u{1b}'), "no colours outside of a terminal");
+}
+
+#[test]
+fn no_file_of_another_is_written_over() {
+    let folder = Folder::new("kept");
+    folder.write("carom-demo.svg", "mine");
+    folder.write("carom-demo-2.svg", "mine too");
+    let run = carom_in(folder.path(), &[]);
+    assert!(run.out.contains("carom-demo-3.svg"), "{}", run.out);
+    assert_eq!(folder.read("carom-demo.svg"), "mine");
+    assert_eq!(folder.read("carom-demo-2.svg"), "mine too");
+    let again = carom_in(folder.path(), &[]);
+    assert!(again.out.contains("carom-demo-3.svg, as it was"), "{}", again.out);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn every_built_in_scene_runs_in_every_format() {
+    let list = carom(&["scenes"]).out;
+    for name in ["demo", "d2", "d3", "d7", "d8", "d8-triangle"] {
+        assert!(list.contains(name));
+        let table = carom(&["check", name, "--explain"]);
+        assert_eq!((table.status, table.err.as_str()), (Some(0), ""), "{name}");
+        let json = carom(&["check", name, "--format", "json", "--explain"]);
+        assert_eq!(serde_json::from_str::<Value>(&json.out).unwrap()["scene"], name);
+        for args in
+            [&["check", name, "--format", "csv"][..], &["check", name, "--format", "csv", "--explain"]]
+        {
+            let rows = csv_rows(&carom(args).out);
+            assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_printed_scene_is_a_file_to_check() {
+    let folder = Folder::new("printed");
+    folder.write("mine.json", &carom(&["scenes", "demo"]).out);
+    let mine = carom_in(folder.path(), &["check", "mine.json"]);
+    assert_eq!((mine.status, mine.out), (Some(0), carom(&["check", "demo"]).out));
+}
+
+#[test]
+fn the_moment_counts() {
+    let contacts = |args: &[&str]| {
+        let json: Value =
+            serde_json::from_str(&carom(&[&["check", "--format", "json"], args].concat()).out).unwrap();
+        json["contacts"].as_array().unwrap().len()
+    };
+    assert_eq!(contacts(&["d2", "--tick", "1"]), 0);
+    assert_eq!(contacts(&["d2", "--tick", "151"]), 1);
+    assert_eq!(contacts(&["d3", "--time", "5.5"]), 1);
+    assert_eq!(contacts(&["d3", "--time", "2.25"]), 0);
+}
+
+#[test]
+fn only_some_shapes() {
+    let run = carom(&["check", "demo", "--only", "book,table", "--format", "csv"]);
+    assert_eq!(csv_rows(&run.out).len(), 2);
+    let run = carom(&["check", "demo", "--only", "lamp"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.err.contains("`lamp`") && run.err.contains("bottle"), "{}", run.err);
+}
+
+#[test]
+fn a_picture_goes_where_it_is_told_but_not_over_something_else() {
+    let folder = Folder::new("svg");
+    let draw = |file: &str| carom_in(folder.path(), &["check", "d2", "--svg", file]);
+    assert_eq!(draw("new.svg").status, Some(0));
+    assert_eq!(draw("new.svg").status, Some(0), "a picture is replaced");
+    folder.write("scene.json", "{}");
+    let run = draw("scene.json");
+    assert_eq!((run.status, folder.read("scene.json").as_str()), (Some(2), "{}"));
+    assert!(run.err.contains("scene.json is there already"), "{}", run.err);
+    assert_eq!(draw("no/such/folder.svg").status, Some(2));
+}
+
+#[test]
+fn an_error_in_a_scene_points_at_it() {
+    let folder = Folder::new("errors");
+    let cases = [
+        (
+            "{\n  \"name\": \"x\",\n  \"shapes\": [\n    {\"type\": \"circle\", \"center\": [0, 0], \"radius\": -3}\n  ]\n}",
+            "bad.json:4:52",
+            "^^",
+            "0 or more",
+        ),
+        (
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"circle\", \"center\": [0, 0], \"raduis\": 3}]}",
+            "bad.json:1:63",
+            "^^^^^^^^",
+            "`radius`",
+        ),
+        ("{\"name\": \"x\",\n}", "bad.json:1:13", "^", "remove it"),
+        ("{\"name\": \"x\"", "bad.json:1:12", "^", "too early"),
+        ("{\"shapes\": []}", "bad.json:1:1", "^", "`name`"),
+        (
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"polygon\", \"vertices\": [[0,0],[4,0],[1,1],[0,4]]}]}",
+            "bad.json:1:71",
+            "^^^^^",
+            "reflex",
+        ),
+        (
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"obb\", \"center\": [0,0], \"half\": [1,1]}]}",
+            "bad.json:1:26",
+            "^",
+            "angle_degrees",
+        ),
+        (
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"point\", \"position\": [0, 0], \"name\": \"p\"},\n{\"type\": \"point\", \"position\": [0, 0], \"name\": \"p\"}]}",
+            "bad.json:2:47",
+            "^^^",
+            "own name",
+        ),
+        ("{\"name\": \"x\", \"clouds\": [{\"points\": []}]}", "bad.json:1:37", "^^", "at least one"),
+    ];
+    for (text, place, mark, cure) in cases {
+        folder.write("bad.json", text);
+        let run = carom_in(folder.path(), &["check", "bad.json"]);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{text}");
+        for part in [place, mark, cure] {
+            assert!(run.err.contains(part), "no {part} in\n{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn a_mark_of_bytes_does_not_matter() {
+    let folder = Folder::new("bom");
+    folder.write("scene.json", "\u{feff}{\"name\": \"x\"}");
+    assert_eq!(carom_in(folder.path(), &["check", "scene.json"]).status, Some(0));
+}
+
+#[test]
+fn names_cannot_command_the_terminal() {
+    let folder = Folder::new("escape");
+    folder.write(
+        "scene.json",
+        r#"{"name": "x", "title": "\u001b[2Jx", "shapes": [{"name": "a\u001b[31m\n", "type": "point", "position": [0, 0]}, {"name": "b", "type": "point", "position": [0, 0]}]}"#,
+    );
+    let run = carom_in(folder.path(), &["check", "scene.json", "--svg", "scene.svg"]);
+    assert_eq!(run.status, Some(0));
+    assert!(!run.out.contains('\u{1b}') && !folder.read("scene.svg").contains('\u{1b}'));
+}
+
+#[test]
+fn misuse_is_status_2_and_help_is_0() {
+    for args in [
+        &["chekc"][..],
+        &["check"],
+        &["check", "no-such-scene"],
+        &["check", "d2", "--tick", "x"],
+        &["check", "d2", "--time", "-1"],
+        &["check", "d2", "--time", "inf"],
+        &["check", "d2", "--tick", "1", "--time", "1"],
+        &["check", "d2", "--format", "xml"],
+        &["scenes", "no-such-scene"],
+        &["bounds"],
+        &["bounds", "no-such-file.csv"],
+    ] {
+        let run = carom(args);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}");
+        assert!(run.err.starts_with("error: "), "{args:?}: {}", run.err);
+    }
+    for args in [
+        &["--help"][..],
+        &["check", "--help"],
+        &["query", "--help"],
+        &["bounds", "--help"],
+        &["scenes", "--help"],
+    ] {
+        let run = carom(args);
+        assert_eq!(run.status, Some(0));
+        assert!(run.out.contains("Example"), "{args:?}");
+    }
+    assert!(carom(&["--version"]).out.starts_with("carom "));
+}
+
+#[test]
+fn the_example_of_the_help_is_true() {
+    let help = carom(&["query", "--help"]).out;
+    let start = help.find("{\"id\": 1").unwrap();
+    let line = help[start..].split('\'').next().unwrap().replace("\n", " ");
+    let answer = carom_fed(&["query"], line.as_bytes()).out;
+    assert!(help.contains(answer.trim_end()), "{answer}");
+}
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
+        .args(["check", "demo", "--explain", "--format", "json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}

@@ -1,0 +1,53 @@
+//! What stands in the repository is what the command makes: the schema and the pictures.
+//!
+//! `CAROM_UPDATE=1 cargo test -p carom-cli --test files` makes them anew.
+
+mod support;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use support::{Folder, carom_in};
+
+/// Each picture with the command that drew it.
+const PICTURES: [(&str, &[&str]); 8] = [
+    ("demo", &["check", "demo"]),
+    ("d2", &["check", "d2", "--tick", "151"]),
+    ("d2-axes", &["check", "d2", "--tick", "151", "--explain"]),
+    ("d3", &["check", "d3", "--time", "5.5"]),
+    ("d3-axes", &["check", "d3", "--time", "2.25", "--explain"]),
+    ("d7", &["check", "d7"]),
+    ("d8", &["check", "d8", "--explain"]),
+    ("d8-triangle", &["check", "d8-triangle", "--explain"]),
+];
+
+#[test]
+fn the_pictures_are_what_the_command_draws() {
+    let folder = Folder::new("pictures");
+    for (name, args) in PICTURES {
+        let file = format!("{name}.svg");
+        let run = carom_in(folder.path(), &[args, &["--svg", &file]].concat());
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        check(&docs().join("pictures").join(&file), &folder.read(&file));
+    }
+}
+
+#[test]
+fn the_schema_is_that_of_the_reader() {
+    let folder = Folder::new("schema");
+    let run = carom_in(folder.path(), &["scenes", "--schema"]);
+    check(&docs().join("scene.schema.json"), &run.out);
+}
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
+}
+
+fn check(file: &Path, wanted: &str) {
+    if env::var_os("CAROM_UPDATE").is_some() {
+        fs::write(file, wanted).unwrap();
+    }
+    let found = fs::read_to_string(file).unwrap_or_default().replace("\r\n", "\n");
+    assert!(found == wanted, "{} is not up to date; run with CAROM_UPDATE=1", file.display());
+}

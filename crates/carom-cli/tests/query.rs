@@ -1,0 +1,78 @@
+//! `carom query` from outside: order, errors, exit status, speed.
+
+mod support;
+
+use std::time::{Duration, Instant};
+
+use support::carom_fed;
+
+const GOOD: &str = r#"{"id": 1, "query": "contains", "shape": {"type": "circle", "center": [0, 0], "radius": 1}, "point": [1, 0]}"#;
+
+#[test]
+fn all_answered_is_status_0() {
+    let run = carom_fed(&["query"], format!("{GOOD}\n{GOOD}\n").as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+    assert_eq!(run.out, "{\"id\":1,\"answer\":{\"contains\":true}}\n".repeat(2));
+}
+
+#[test]
+fn no_lines_are_no_answers() {
+    let run = carom_fed(&["query"], b"");
+    assert_eq!((run.status, run.out.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_last_line_may_lack_its_end() {
+    assert_eq!(carom_fed(&["query"], GOOD.as_bytes()).out.lines().count(), 1);
+}
+
+#[test]
+fn a_broken_line_in_the_middle_has_its_own_answer() {
+    let run = carom_fed(&["query"], format!("{GOOD}\n{{broken\n{GOOD}\n\n{GOOD}\n").as_bytes());
+    assert_eq!(run.status, Some(1));
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(lines.len(), 5);
+    assert!([0, 2, 4].iter().all(|&line| lines[line].contains("\"contains\":true")));
+    assert!([1, 3].iter().all(|&line| lines[line].starts_with(r#"{"id":null,"error":{"code":"bad_json""#)));
+}
+
+#[test]
+fn what_is_not_utf8_has_an_answer_too() {
+    let run = carom_fed(&["query"], b"{\"id\": \"\xff\"}\n\xfe\n");
+    assert_eq!(run.status, Some(1));
+    let codes = run.out.lines().map(|line| line.contains("bad_json") && line.contains("UTF-8"));
+    assert_eq!(codes.collect::<Vec<_>>(), [true, true]);
+}
+
+#[test]
+fn misuse_is_status_2() {
+    let run = carom_fed(&["query", "file.jsonl"], b"");
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("file.jsonl"));
+}
+
+#[test]
+fn endless_brackets_exhaust_nothing() {
+    let deep = "[".repeat(3_000_000);
+    let run = carom_fed(&["query"], format!("{deep}\n{GOOD}\n").as_bytes());
+    assert_eq!((run.status, run.out.lines().count()), (Some(1), 2));
+}
+
+#[test]
+fn a_hundred_thousand_lines_are_answered_in_order() {
+    let line = |id: usize| {
+        let x = (id % 500) as f64 * 0.01;
+        format!(
+            r#"{{"id": {id}, "query": "contact", "a": {{"type": "obb", "center": [{x}, 0.5], "half": [1, 2], "angle": 0.3}}, "b": {{"type": "polygon", "vertices": [[0, 0], [3, 0], [2, 2], [0, 1]]}}}}"#
+        )
+    };
+    let lines: Vec<String> = (0..100_000).map(line).collect();
+    let start = Instant::now();
+    let run = carom_fed(&["query"], (lines.join("\n") + "\n").as_bytes());
+    let took = start.elapsed();
+    assert_eq!(run.status, Some(0));
+    let in_order = run.out.lines().enumerate().all(|(id, line)| line.starts_with(&format!("{{\"id\":{id},")));
+    assert!(in_order && run.out.lines().count() == 100_000);
+    let limit = if cfg!(debug_assertions) { 20 } else { 2 };
+    assert!(took < Duration::from_secs(limit), "{took:?}");
+}

@@ -1,0 +1,117 @@
+//! What the written pages say about the repository is so.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut found: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|e| e == extension)).collect();
+    found.sort();
+    found
+}
+
+fn pages() -> Vec<PathBuf> {
+    let mut pages = files(&root(), "md");
+    pages.extend(files(&root().join("docs"), "md"));
+    pages.push(root().join("crates/carom/README.md"));
+    pages
+}
+
+/// The lines inside of fences, with the fences.
+fn code_blocks(page: &str) -> Vec<&str> {
+    let mut inside = false;
+    let is_code = |line: &&str| {
+        let fence = line.starts_with("```");
+        inside ^= fence;
+        inside || fence
+    };
+    page.lines().filter(is_code).collect()
+}
+
+/// The text without its code blocks.
+fn prose(page: &str) -> String {
+    page.split("```").step_by(2).collect()
+}
+
+/// The targets of links and pictures, without those of other sites.
+fn links(page: &str) -> Vec<String> {
+    let targets = prose(page);
+    let targets = targets.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
+    targets.map(|(target, _)| target.to_owned()).filter(|target| !target.contains("://")).collect()
+}
+
+/// The names that a link into the page may have: its headings and its anchors.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let text = prose(page);
+    let slug = |heading: &str| -> String {
+        let kept = heading.to_lowercase().replace(' ', "-");
+        kept.chars().filter(|&c| c.is_alphanumeric() || c == '-' || c == '_').collect()
+    };
+    let headings = text
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .map(|line| slug(line.trim_start_matches('#').trim()));
+    let named = text.split("<a id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned);
+    headings.chain(named).collect()
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut broken = Vec::new();
+    let mut followed = 0;
+    for page in pages() {
+        let text = read(&page);
+        for link in links(&text) {
+            let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let target = if path.is_empty() { page.clone() } else { page.with_file_name("").join(path) };
+            let leads = target.exists() && (anchor.is_empty() || anchors(&read(&target)).contains(anchor));
+            if !leads {
+                broken.push(format!("{}: {link}", page.display()));
+            }
+            followed += 1;
+        }
+    }
+    assert!(followed > 30, "found only {followed} links");
+    assert!(broken.is_empty(), "broken links:\n{}", broken.join("\n"));
+}
+
+#[test]
+fn the_code_map_lists_every_file_of_the_library() {
+    let map = read("ARCHITECTURE.md");
+    for floor in ["math", "shape", "query", "broad"] {
+        let (_, section) =
+            map.split_once(&format!("**`{floor}`**")).unwrap_or_else(|| panic!("no floor {floor}"));
+        let rows = section
+            .lines()
+            .skip_while(|line| !line.starts_with('|'))
+            .take_while(|line| line.starts_with('|'));
+        let listed: BTreeSet<String> = rows
+            .filter_map(|row| row.split('`').nth(1))
+            .filter(|name| name.ends_with(".rs"))
+            .map(Into::into)
+            .collect();
+        let folder = root().join("crates/carom/src").join(floor);
+        let there =
+            files(&folder, "rs").into_iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()));
+        let there: BTreeSet<String> = there.filter(|name| name != "mod.rs").collect();
+        assert_eq!(listed, there, "the floor {floor}");
+    }
+}
+
+#[test]
+fn both_front_pages_show_the_same_code() {
+    let (english, chinese) = (read("README.md"), read("README.zh-CN.md"));
+    assert_eq!(code_blocks(&english), code_blocks(&chinese));
+}

@@ -1,0 +1,23 @@
+//! Pictures: SVG that shows what a question saw.
+//!
+//! Only sums, products, quotients and square roots place things, so a picture has the same bytes on every machine.
+
+mod card;
+mod contacts;
+mod frame;
+mod grid;
+mod labels;
+mod legend;
+mod outline;
+mod paper;
+mod scene;
+mod shadows;
+mod strips;
+mod style;
+mod volumes;
+mod xray;
+
+pub use scene::scene_picture;
+pub use style::number;
+pub use volumes::volumes_picture;
+pub use xray::xray_picture;

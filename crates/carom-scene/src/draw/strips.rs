@@ -1,0 +1,119 @@
+//! Where the axes of an x-ray stand: each beside the shapes, as near as it gets without covering anything.
+//!
+//! The layout asks Carom itself whether the strips overlap.
+
+use carom::{AsConvex, Axis, Circle, ConvexPolygon, Hull, Obb, Rot2, Shape, Vec2, overlap};
+
+use super::frame::Frame;
+
+/// An axis with its place in the picture.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strip {
+    /// The number of the axis, from 0.
+    pub(super) index: usize,
+    pub(super) axis: Axis,
+    pub(super) wins: bool,
+    /// Where the axis's coordinate 0 is, in pixels.
+    pub(super) zero: Vec2,
+    /// The axis's direction in the picture, unit.
+    pub(super) along: Vec2,
+    /// From the shapes outward, unit, across the axis.
+    pub(super) outward: Vec2,
+    pub(super) scale: f64,
+    /// What it covers, label included.
+    pub(super) area: Obb,
+}
+
+/// Half the height of a strip: two bars, the label beside them.
+const HALF_HEIGHT: f64 = 26.0;
+/// How far a strip reaches past its shadows.
+const OVERHANG: f64 = 16.0;
+/// Room for the label.
+const LEAST_HALF_LENGTH: f64 = 74.0;
+/// How far the next try stands from the last one.
+const STEP: f64 = 4.0;
+/// Strips that find no place so near stay where the search ends.
+const TRIES: u32 = 300;
+
+/// Places the axes, given with their numbers and the deciding one first, beside the shapes.
+pub(super) fn place_strips(
+    axes: &[(usize, Axis)],
+    winner: usize,
+    shapes: &[Shape],
+    frame: &Frame,
+) -> Vec<Strip> {
+    let mut obstacles: Vec<Shape> = around(shapes, frame).into_iter().collect();
+    let mut strips = Vec::new();
+    for &(index, axis) in axes {
+        let at =
+            |offset: f64, side: f64| Strip::new(index, axis, index == winner, frame, offset * side, side);
+        let tries = (0..TRIES).map(|step| 20.0 + f64::from(step) * STEP);
+        let free = |strip: &Strip| !obstacles.iter().any(|obstacle| overlap(&strip.area, obstacle));
+        let found = tries.flat_map(|offset| [at(offset, 1.0), at(offset, -1.0)]).flatten().find(free);
+        if let Some(strip) = found {
+            obstacles.push(strip.area.into());
+            strips.push(strip);
+        }
+    }
+    strips
+}
+
+/// The hull of all outlines in the picture, with some air.
+fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
+    let corners: Vec<Vec2> = shapes.iter().flat_map(|shape| corners(shape, frame)).collect();
+    let hull = Hull::bounding(&corners).ok()?;
+    let ring = ConvexPolygon::rounded(hull.vertices().iter().copied(), 12.0);
+    let circle = || Circle::bounding(&corners).map(Shape::from);
+    ring.map(Shape::from).or_else(|_| circle()).ok()
+}
+
+/// The corners of a shape in the picture; of a round one, those of the square around each end.
+fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
+    shape.with_convex(|convex| {
+        let radius = convex.radius();
+        let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
+        let points = convex.points().iter();
+        points
+            .flat_map(|&point| offsets.iter().map(move |&offset| frame.at(point + offset * radius)))
+            .collect()
+    })
+}
+
+const SQUARE: [Vec2; 4] =
+    [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0)];
+
+impl Strip {
+    /// The axis at a distance from the middle of the picture.
+    fn new(index: usize, axis: Axis, wins: bool, frame: &Frame, offset: f64, side: f64) -> Option<Self> {
+        let along = frame.direction(axis.normal);
+        let across = along.perp();
+        // The axis's 0 is the foot of the plane's origin, seen from the anchor.
+        let zero = frame.pixel + across * offset - along * (frame.anchor.dot(axis.normal) * frame.scale);
+        let mut strip = Self {
+            index,
+            axis,
+            wins,
+            zero,
+            along,
+            outward: across * side,
+            scale: frame.scale,
+            area: Obb::from_degrees([0.0, 0.0], [1.0, 1.0], 0.0).ok()?,
+        };
+        let (min, max) = strip.extent();
+        let middle = strip.at((min + max) * 0.5);
+        let half_length = ((max - min) * 0.5 * frame.scale + OVERHANG).max(LEAST_HALF_LENGTH);
+        strip.area = Obb::new(middle, [half_length, HALF_HEIGHT], Rot2::from_direction(along).ok()?).ok()?;
+        Some(strip)
+    }
+
+    /// Where a coordinate on the axis is in the picture.
+    pub(super) fn at(&self, coordinate: f64) -> Vec2 {
+        self.zero + self.along * (coordinate * self.scale)
+    }
+
+    /// The least and the greatest coordinate of both shadows.
+    pub(super) fn extent(&self) -> (f64, f64) {
+        let (a, b) = (self.axis.interval_a, self.axis.interval_b);
+        (a.min.min(b.min), a.max.max(b.max))
+    }
+}

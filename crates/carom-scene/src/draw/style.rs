@@ -1,0 +1,72 @@
+//! Colours, line widths and number formats of the pictures.
+//!
+//! The colours are told apart with every common colour blindness; dashes say the same a second time.
+
+/// Of what touches nothing.
+pub(super) const APART: &str = "#1a6fb0";
+/// Of what touches something.
+pub(super) const TOUCHING: &str = "#cf4f00";
+/// Of the first shape of an x-ray.
+pub(super) const FIRST: &str = "#1a6fb0";
+/// Of the second shape of an x-ray.
+pub(super) const SECOND: &str = "#a86a00";
+/// Of the deciding overlap.
+pub(super) const OVERLAP: &str = "#cf4f00";
+/// Of a gap.
+pub(super) const GAP: &str = "#00795a";
+/// Of the ghost that has been moved out.
+pub(super) const GHOST: &str = "#7a4a9c";
+/// Of text and of arrows.
+pub(super) const INK: &str = "#22252b";
+/// Of what is said by the way.
+pub(super) const QUIET: &str = "#6b7079";
+/// Of the grid.
+pub(super) const FAINT: &str = "#e9e7e2";
+/// Of the card behind all.
+pub(super) const CARD: &str = "#fbfaf7";
+/// Of the part of the plane that is shown.
+pub(super) const STAGE: &str = "#ffffff";
+/// Of frames.
+pub(super) const FRAME: &str = "#d8d5ce";
+
+/// The dashes of what touches something.
+pub(super) const TOUCHING_DASHES: &str = "8 4";
+
+/// The typeface: whatever the reader's screen is set in.
+pub(super) const TYPEFACE: &str = "Inter, 'Segoe UI', 'Helvetica Neue', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif";
+
+/// A number for people: four significant digits.
+pub fn number(value: f64) -> String {
+    let magnitude = value.abs();
+    if magnitude == 0.0 {
+        return "0".into();
+    }
+    if !(1e-3..1e7).contains(&magnitude) {
+        return format!("{value:.3e}");
+    }
+    let decimals =
+        [1.0, 10.0, 100.0, 1000.0].iter().fold(4, |left, &bound| left - usize::from(magnitude >= bound));
+    let decimals = if magnitude < 0.1 { 5 } else { decimals };
+    trimmed(format!("{value:.decimals$}"))
+}
+
+/// Without zeros at the end of the decimals.
+pub(super) fn trimmed(digits: String) -> String {
+    if !digits.contains('.') {
+        return digits;
+    }
+    let short = digits.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" { "0".into() } else { short.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_are_short() {
+        let shown = [0.0, -0.0, 1.0, 12.345678, 0.05, 1234.567, 123456.7, 1e9, -2.5e-7, 99.996].map(number);
+        let wanted = ["0", "0", "1", "12.35", "0.05", "1235", "123457", "1.000e9", "-2.500e-7", "100"];
+        assert_eq!(shown, wanted);
+    }
+}

@@ -1,0 +1,114 @@
+//! Bounding volumes on a picture, and the picture of a point set.
+
+use carom::{Aabb, ConvexPolygon, Vec2};
+
+use super::card::{Card, STAGE_CORNER};
+use super::frame::{Frame, fitting_scale};
+use super::grid::grid;
+use super::legend::Entry;
+use super::outline::outline;
+use super::paper::Paper;
+use super::style::{INK, number};
+use crate::report::Volumes;
+
+/// The largest stage.
+const ROOM: Vec2 = Vec2::new(880.0, 620.0);
+/// A picture holds no more points than this.
+const MAX_POINTS: usize = 5000;
+
+/// How a volume is drawn: its title, colour, width and dashes.
+struct Look {
+    title: &'static str,
+    color: &'static str,
+    width: f64,
+    dashes: &'static str,
+}
+
+/// In the order of the areas.
+const LOOKS: [Look; 5] = [
+    Look { title: "circle", color: "#00795a", width: 2.0, dashes: "14 5" },
+    Look { title: "AABB", color: "#1a6fb0", width: 2.0, dashes: "none" },
+    Look { title: "OBB", color: "#cf4f00", width: 2.0, dashes: "12 4 2 4" },
+    Look { title: "8-DOP", color: "#9a3f86", width: 2.2, dashes: "3 4" },
+    Look { title: "hull", color: INK, width: 2.4, dashes: "none" },
+];
+
+impl Look {
+    fn stroke(&self) -> String {
+        let Self { color, width, dashes, .. } = self;
+        format!(r#"fill="none" stroke="{color}" stroke-width="{width}" stroke-dasharray="{dashes}""#)
+    }
+}
+
+/// Draws a point set and its five bounding volumes.
+pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> String {
+    let bounds = &volumes.bounds;
+    let all = bounds.circle.aabb().union(&bounds.obb.aabb());
+    let size = all.max() - all.min();
+    let view = all.grown((size.x + size.y) * 0.04);
+    let size = view.max() - view.min();
+    let scale = fitting_scale(size, ROOM);
+    let stage_size = (size * scale).max(Vec2::new(520.0, 120.0));
+    let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
+    let frame = Frame::around(&view, stage.center(), scale, false);
+    let (mut content, mut margin) = (Paper::default(), Paper::default());
+    grid(&mut content, &mut margin, &frame, &view, &stage);
+    volume_outlines(&mut content, volumes, &frame);
+    let drawn = cloud_points(&mut content, points, &frame);
+    let summary = match drawn {
+        all if all == points.len() => format!("{all} points and their bounding volumes, with their areas"),
+        some => format!("{some} of {} points, and the bounding volumes of all", points.len()),
+    };
+    let areas = volumes.areas().map(|(name, area)| format!("{name} {}", number(area))).join(", ");
+    Card {
+        name: "bounds".into(),
+        title: title.into(),
+        description: format!("The bounding volumes of {} points. Areas: {areas}.", points.len()),
+        summary,
+        stage,
+        content,
+        margin,
+        legend: volume_legend(volumes),
+    }
+    .svg()
+}
+
+/// The five outlines, the loosest behind.
+pub(super) fn volume_outlines(paper: &mut Paper, volumes: &Volumes, frame: &Frame) {
+    let bounds = &volumes.bounds;
+    let [circle, aabb, obb, dop8, hull] = LOOKS.each_ref().map(Look::stroke);
+    let fill = hull.replace(r#"fill="none""#, &format!(r#"fill="{INK}" fill-opacity="0.06""#));
+    outline(paper, &bounds.hull, frame, &fill);
+    outline(paper, &bounds.circle, frame, &circle);
+    outline(paper, &bounds.aabb, frame, &aabb);
+    outline(paper, &bounds.obb, frame, &obb);
+    if let Ok(octagon) = ConvexPolygon::new(bounds.dop8.vertices()) {
+        outline(paper, &octagon, frame, &dop8);
+    }
+}
+
+/// Dots for the points, thinned out where there are very many; returns how many.
+pub(super) fn cloud_points(paper: &mut Paper, points: &[Vec2], frame: &Frame) -> usize {
+    let step = points.len().div_ceil(MAX_POINTS).max(1);
+    let radius = if points.len() > 400 { 1.6 } else { 3.0 };
+    paper.put(format_args!(r#"<g fill="{INK}">"#));
+    let drawn = points.iter().step_by(step);
+    let count = drawn.len();
+    drawn.for_each(|&point| paper.circle(frame.at(point), radius, ""));
+    paper.put(format_args!("</g>"));
+    count
+}
+
+/// The volumes with their areas.
+pub(super) fn volume_legend(volumes: &Volumes) -> Vec<Entry> {
+    let areas = volumes.areas();
+    LOOKS
+        .iter()
+        .zip(areas)
+        .map(|(look, (_, area))| {
+            Entry::new(format!("{}: area {}", look.title, number(area)), |paper| {
+                paper.line(Vec2::new(-15.0, 0.0), Vec2::new(15.0, 0.0), &look.stroke());
+            })
+        })
+        .collect()
+}

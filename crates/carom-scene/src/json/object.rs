@@ -1,0 +1,193 @@
+//! The fields of a JSON object, each there once, asked for by name.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::{Node, Problem};
+
+/// A JSON object: its fields in the order of the text.
+#[derive(Clone, Debug)]
+pub struct Object<'a> {
+    node: Node<'a>,
+    fields: Vec<Field<'a>>,
+}
+
+#[derive(Clone, Debug)]
+struct Field<'a> {
+    name: Cow<'a, str>,
+    key: Node<'a>,
+    value: Node<'a>,
+}
+
+impl<'a> Object<'a> {
+    pub(super) fn read(node: Node<'a>) -> Result<Self, Problem> {
+        let object = Self::read_loosely(node)?;
+        object.each_once()?;
+        Ok(object)
+    }
+
+    /// The fields without the check that each is there once.
+    ///
+    /// # Errors
+    /// `wrong_type`.
+    pub fn read_loosely(node: Node<'a>) -> Result<Self, Problem> {
+        if !node.raw().starts_with('{') {
+            return Err(node.problem("wrong_type", "expected an object in braces"));
+        }
+        let mut reader = serde_json::Deserializer::from_str(node.raw());
+        let entries =
+            reader.deserialize_map(Entries).map_err(|_| node.problem("bad_json", "not a JSON object"))?;
+        let fields = entries.into_iter().map(|(key, value)| Field::new(node.part(key), node.part(value)));
+        Ok(Self { node, fields: fields.collect() })
+    }
+
+    /// Refuses a field that is there twice.
+    ///
+    /// # Errors
+    /// `duplicate_key`.
+    pub fn each_once(&self) -> Result<(), Problem> {
+        let mut names: Vec<&str> = self.fields.iter().map(|field| &*field.name).collect();
+        names.sort_unstable();
+        match names.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(self.duplicate(pair[0])),
+            None => Ok(()),
+        }
+    }
+
+    fn duplicate(&self, name: &str) -> Problem {
+        let last = self.fields.iter().rfind(|field| field.name == name);
+        let at = last.map_or(self.node, |field| field.key);
+        at.problem("duplicate_key", format!("`{name}` is there more than once; keep one")).in_field(name)
+    }
+
+    /// The value of a field that is there once; none if it is there twice.
+    pub fn only_one(&self, name: &str) -> Option<Node<'a>> {
+        let mut found = self.fields.iter().filter(|field| field.name == name);
+        found.next().filter(|_| found.next().is_none()).map(|field| field.value)
+    }
+
+    /// The object as a whole.
+    pub const fn node(&self) -> Node<'a> {
+        self.node
+    }
+
+    /// Refuses every field that is not in the list.
+    ///
+    /// # Errors
+    /// `unknown_field`.
+    pub fn only(&self, known: &[&str]) -> Result<(), Problem> {
+        match self.fields.iter().find(|field| !known.contains(&&*field.name)) {
+            Some(field) => Err(field.unknown(known)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether there is a field of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    /// The value of a field that may be missing.
+    pub fn get(&self, name: &str) -> Option<Node<'a>> {
+        self.fields.iter().find(|field| field.name == name).map(|field| field.value)
+    }
+
+    /// The value of a field that must be there.
+    ///
+    /// # Errors
+    /// `missing_field`.
+    pub fn need(&self, name: &str) -> Result<Node<'a>, Problem> {
+        self.get(name).ok_or_else(|| {
+            let message = format!("the field `{name}` is missing; give it");
+            self.node.problem("missing_field", message).in_field(name)
+        })
+    }
+
+    /// A field that must be there, read by `read`.
+    ///
+    /// # Errors
+    /// `missing_field`, and those of `read`.
+    pub fn read_field<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(Node<'a>) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        read(self.need(name)?).map_err(|problem| problem.in_field(name))
+    }
+
+    /// A field that may be missing, read by `read`.
+    ///
+    /// # Errors
+    /// Those of `read`.
+    pub fn read_optional<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(Node<'a>) -> Result<T, Problem>,
+    ) -> Result<Option<T>, Problem> {
+        self.get(name).map(read).transpose().map_err(|problem| problem.in_field(name))
+    }
+}
+
+impl<'a> Field<'a> {
+    fn new(key: Node<'a>, value: Node<'a>) -> Self {
+        let name = key.string().unwrap_or(Cow::Borrowed(key.raw()));
+        Self { name, key, value }
+    }
+
+    fn unknown(&self, known: &[&str]) -> Problem {
+        let fields = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let message = format!("`{}` is not a field here; there are {fields}", self.name);
+        self.key.problem("unknown_field", message).in_field(&self.name)
+    }
+}
+
+/// Collects keys and values as they stand in the text.
+struct Entries;
+
+impl<'de> Visitor<'de> for Entries {
+    type Value = Vec<(&'de RawValue, &'de RawValue)>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            entries.push(entry);
+        }
+        Ok(entries)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Object<'_>, Problem> {
+        Node::parse(text)?.object()
+    }
+
+    #[test]
+    fn duplicates_are_found_however_they_are_written() {
+        let problem = read(r#"{"a": 1, "b": 2, "\u0061": 3}"#).unwrap_err();
+        assert_eq!((problem.code, problem.path.as_str()), ("duplicate_key", "a"));
+        assert_eq!(problem.span.start, 17);
+    }
+
+    #[test]
+    fn unknown_and_missing_fields_are_named() {
+        let object = read(r#"{"raduis": 1}"#).unwrap();
+        let unknown = object.only(&["radius"]).unwrap_err();
+        assert_eq!(unknown.message, "`raduis` is not a field here; there are `radius`");
+        assert_eq!(object.need("radius").unwrap_err().path, "radius");
+    }
+
+    #[test]
+    fn half_a_surrogate_in_a_key_is_an_unknown_field() {
+        assert_eq!(read(r#"{"\ud800": 1}"#).unwrap().only(&[]).unwrap_err().code, "unknown_field");
+    }
+}

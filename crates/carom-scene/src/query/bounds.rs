@@ -1,0 +1,83 @@
+//! `bounds`: the five bounding volumes of a shape or of a set of points.
+
+use carom::{Bounds, Vec2};
+use serde::Serialize;
+
+use super::{Answer, Query, json};
+use crate::json::{Node, Object, Problem};
+use crate::spec::read_shape;
+
+pub(super) const QUERY: Query = Query { name: "bounds", fields: &["shape", "points"], answer };
+
+/// The five volumes as they are answered, in queries and in reports alike.
+#[derive(Serialize)]
+pub(crate) struct BoundsAnswer {
+    aabb: AabbAnswer,
+    circle: CircleAnswer,
+    obb: ObbAnswer,
+    dop8: [[f64; 2]; 4],
+    hull: HullAnswer,
+}
+
+#[derive(Serialize)]
+struct AabbAnswer {
+    min: [f64; 2],
+    max: [f64; 2],
+}
+
+#[derive(Serialize)]
+struct CircleAnswer {
+    center: [f64; 2],
+    radius: f64,
+}
+
+#[derive(Serialize)]
+struct ObbAnswer {
+    center: [f64; 2],
+    half: [f64; 2],
+    angle: f64,
+}
+
+#[derive(Serialize)]
+struct HullAnswer {
+    vertices: Vec<[f64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    radius: Option<f64>,
+}
+
+fn answer(object: &Object<'_>) -> Answer {
+    let bounds = match (object.get("shape"), object.get("points")) {
+        (Some(_), Some(points)) => {
+            let message = "give either `shape` or `points`, not both";
+            return Err(points.problem("unknown_field", message).in_field("points"));
+        }
+        (None, Some(points)) => of_points(points).map_err(|problem| problem.in_field("points"))?,
+        _ => Bounds::of_shape(&object.read_field("shape", read_shape)?),
+    };
+    json(&BoundsAnswer::from(&bounds))
+}
+
+fn of_points(node: Node<'_>) -> Result<Bounds, Problem> {
+    let points: Vec<Vec2> = node.list_of(|point| point.point().map(Vec2::from))?;
+    Bounds::of_points(&points).map_err(|error| node.problem(error.kind().code(), error.to_string()))
+}
+
+impl From<&Bounds> for BoundsAnswer {
+    fn from(bounds: &Bounds) -> Self {
+        let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+        Self {
+            aabb: AabbAnswer { min: aabb.min().into(), max: aabb.max().into() },
+            circle: CircleAnswer { center: circle.center().into(), radius: circle.radius() },
+            obb: ObbAnswer {
+                center: obb.center().into(),
+                half: obb.half().into(),
+                angle: obb.rotation().radians(),
+            },
+            dop8: dop8.intervals().map(|interval| [interval.min, interval.max]),
+            hull: HullAnswer {
+                vertices: hull.vertices().iter().map(|&vertex| vertex.into()).collect(),
+                radius: Some(hull.radius()).filter(|&radius| radius > 0.0),
+            },
+        }
+    }
+}

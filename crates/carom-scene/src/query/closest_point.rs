@@ -1,0 +1,30 @@
+//! `closest_point`: the point of a shape that is nearest to a given one.
+
+use carom::Shape;
+use serde::Serialize;
+
+use super::{Answer, Query, json, read_point};
+use crate::json::Object;
+use crate::spec::read_shape;
+
+pub(super) const QUERY: Query = Query { name: "closest_point", fields: &["shape", "point"], answer };
+
+#[derive(Serialize)]
+struct Closest {
+    point: [f64; 2],
+    distance: f64,
+    inside: bool,
+    /// How far along a segment, from 0 at `a` to 1 at `b`; null for other shapes.
+    ratio: Option<f64>,
+}
+
+fn answer(object: &Object<'_>) -> Answer {
+    let shape = object.read_field("shape", read_shape)?;
+    let point = read_point(object, "point")?;
+    let closest = carom::closest_point(&shape, point);
+    let ratio = match &shape {
+        Shape::Segment(segment) => Some(segment.closest_point(point).ratio),
+        _ => None,
+    };
+    json(&Closest { point: closest.point.into(), distance: closest.distance, inside: closest.inside, ratio })
+}

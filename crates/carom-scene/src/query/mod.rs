@@ -1,0 +1,155 @@
+//! The query protocol: one JSON object a line in, one answer a line out.
+//!
+//! A query is one file beside this one: its name, its fields and its answer. It is listed in [`QUERIES`].
+
+mod bounds;
+mod closest_point;
+mod contact;
+mod contains;
+mod intersect_segments;
+mod overlap;
+mod pairs;
+mod separation;
+
+pub(crate) use bounds::BoundsAnswer;
+pub(crate) use contact::ContactAnswer;
+pub(crate) use separation::SeparationAnswer;
+
+use carom::{Shape, Vec2};
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::json::{Node, Object, Problem};
+use crate::spec::read_shape;
+
+/// One kind of question.
+struct Query {
+    name: &'static str,
+    /// The fields that it reads, besides `id` and `query`.
+    fields: &'static [&'static str],
+    answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
+}
+
+const QUERIES: [Query; 8] = [
+    overlap::QUERY,
+    separation::QUERY,
+    contact::QUERY,
+    contains::QUERY,
+    closest_point::QUERY,
+    intersect_segments::QUERY,
+    bounds::QUERY,
+    pairs::QUERY,
+];
+
+/// Answers one line, without its line end; appends the answer and a line end to `out`. False for an error.
+///
+/// ```
+/// let mut out = Vec::new();
+/// let line = br#"{"id": 7, "query": "contains", "shape": {"type": "circle", "center": [0, 0], "radius": 1}, "point": [1, 0]}"#;
+/// assert!(carom_scene::answer_line(line, &mut out));
+/// assert_eq!(out, b"{\"id\":7,\"answer\":{\"contains\":true}}\n");
+/// ```
+pub fn answer_line(line: &[u8], out: &mut Vec<u8>) -> bool {
+    let (id, answer) = read_line(line);
+    match &answer {
+        Ok(answer) => write(out, &Answered { id, answer }),
+        Err(problem) => write(out, &Failed { id, error: problem.into() }),
+    }
+    answer.is_ok()
+}
+
+#[derive(Serialize)]
+struct Answered<'a> {
+    id: &'a RawValue,
+    answer: &'a RawValue,
+}
+
+#[derive(Serialize)]
+struct Failed<'a> {
+    id: &'a RawValue,
+    error: Fault<'a>,
+}
+
+#[derive(Serialize)]
+struct Fault<'a> {
+    code: &'a str,
+    message: &'a str,
+    path: Option<&'a str>,
+}
+
+impl<'a> From<&'a Problem> for Fault<'a> {
+    fn from(problem: &'a Problem) -> Self {
+        let path = Some(problem.path.as_str()).filter(|path| !path.is_empty());
+        Self { code: problem.code, message: &problem.message, path }
+    }
+}
+
+fn write(out: &mut Vec<u8>, answer: &impl Serialize) {
+    serde_json::to_writer(&mut *out, answer).expect("a list of bytes takes every answer");
+    out.push(b'\n');
+}
+
+type Answer = Result<Box<RawValue>, Problem>;
+
+fn read_line(line: &[u8]) -> (&RawValue, Answer) {
+    match open_line(line) {
+        Ok(object) => {
+            let id = read_id(&object);
+            (id.unwrap_or(RawValue::NULL), answer(&object))
+        }
+        Err(problem) => (RawValue::NULL, Err(problem)),
+    }
+}
+
+fn open_line(line: &[u8]) -> Result<Object<'_>, Problem> {
+    let text = str::from_utf8(line).map_err(|error| {
+        let at = error.valid_up_to();
+        Problem::new("bad_json", at..at + 1, format!("not UTF-8 from byte {at} on; send UTF-8 text"))
+    })?;
+    if text.trim().is_empty() {
+        return Err(Problem::new("bad_json", 0..0, "a blank line; send one JSON object a line"));
+    }
+    let node = Node::parse(text).map_err(|problem| {
+        let column = problem.span.start + 1;
+        Problem { message: format!("{} at column {column}", problem.message), ..problem }
+    })?;
+    Object::read_loosely(node)
+}
+
+/// The text of the id as it was given; none where there is none, or more than one.
+fn read_id<'a>(object: &Object<'a>) -> Option<&'a RawValue> {
+    let id = object.only_one("id")?;
+    serde_json::from_str(id.raw()).ok()
+}
+
+fn answer(object: &Object<'_>) -> Answer {
+    object.each_once()?;
+    let name = object.read_field("query", Node::string)?;
+    let Some(query) = QUERIES.iter().find(|query| query.name == name) else {
+        return Err(unknown_query(object));
+    };
+    object.only(&[&["id", "query"], query.fields].concat())?;
+    (query.answer)(object)
+}
+
+fn unknown_query(object: &Object<'_>) -> Problem {
+    let names = QUERIES.iter().map(|query| format!("`{}`", query.name)).collect::<Vec<_>>().join(", ");
+    let at = object.get("query").unwrap_or(object.node());
+    let message = format!("this version has no such query; it has {names}");
+    at.problem("unknown_query", message).in_field("query")
+}
+
+/// An answer as JSON.
+fn json(answer: &impl Serialize) -> Answer {
+    Ok(to_raw_value(answer).expect("an answer is plain data"))
+}
+
+/// The two shapes of a question about a pair.
+fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
+    Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
+}
+
+/// A point of the plane, of any finite magnitude.
+fn read_point(object: &Object<'_>, name: &str) -> Result<Vec2, Problem> {
+    object.read_field(name, Node::point).map(Vec2::from)
+}

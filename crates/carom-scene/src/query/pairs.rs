@@ -1,0 +1,19 @@
+//! `pairs`: which shapes of a list overlap.
+
+use serde::Serialize;
+
+use super::{Answer, Query, json};
+use crate::json::{Node, Object};
+use crate::spec::read_shape;
+
+pub(super) const QUERY: Query = Query { name: "pairs", fields: &["shapes"], answer };
+
+#[derive(Serialize)]
+struct Pairs {
+    pairs: Vec<(usize, usize)>,
+}
+
+fn answer(object: &Object<'_>) -> Answer {
+    let shapes = object.read_field("shapes", |list: Node<'_>| list.list_of(read_shape))?;
+    json(&Pairs { pairs: carom::pairs(&shapes) })
+}

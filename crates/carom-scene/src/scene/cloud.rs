@@ -1,0 +1,42 @@
+//! A set of points, of which the bounding volumes are asked.
+
+use carom::Vec2;
+use schemars::JsonSchema;
+
+use crate::json::{Node, Problem};
+
+/// A set of points.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cloud {
+    /// What it is called in answers; its place in the list if left out.
+    #[serde(default)]
+    pub name: String,
+    /// At least one point.
+    #[schemars(length(min = 1))]
+    pub points: Vec<[f64; 2]>,
+}
+
+impl Cloud {
+    pub(super) fn read(node: Node<'_>, index: usize) -> Result<Self, Problem> {
+        let object = node.object()?;
+        object.only(&["name", "points"])?;
+        let name = object.read_optional("name", Node::string)?;
+        let name = name.map_or_else(|| format!("cloud {}", index + 1), Into::into);
+        let points = object.read_field("points", Node::points)?;
+        let cloud = Self { name, points };
+        match carom::Aabb::bounding(&cloud.vectors()) {
+            Ok(_) => Ok(cloud),
+            Err(error) => {
+                let list = object.need("points")?;
+                let point = error.index().and_then(|index| list.list().ok()?.get(index).copied());
+                Err(Problem::of_shape(&error, "points", point.unwrap_or(list).span()))
+            }
+        }
+    }
+
+    /// The points as vectors.
+    pub fn vectors(&self) -> Vec<Vec2> {
+        self.points.iter().copied().map(Vec2::from).collect()
+    }
+}

@@ -1,0 +1,106 @@
+//! A scene: named shapes, what moves them, and point clouds, as a file says it.
+
+mod builtin;
+mod cloud;
+mod moment;
+mod motion;
+mod read;
+mod schema;
+
+use carom::{Shape, ShapeError};
+use schemars::JsonSchema;
+
+pub use builtin::{BUILTIN, Builtin};
+pub use cloud::Cloud;
+pub use moment::Moment;
+pub use motion::{Every, Motion};
+pub use schema::scene_schema;
+
+use crate::spec::ShapeSpec;
+
+/// A scene of shapes in the plane. Lengths are in whatever unit you like; every number is an IEEE double.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[schemars(title = "Carom scene")]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// The address of this schema, for editors.
+    #[serde(rename = "$schema")]
+    pub schema: Option<String>,
+    /// A short name: the scene is called so in answers.
+    pub name: String,
+    /// The line above the picture; the name if left out.
+    pub title: Option<String>,
+    /// What there is to see.
+    pub description: Option<String>,
+    /// Whether y points down, as on a canvas: angles then turn clockwise on the screen, as the canvas's own do. Only
+    /// the picture changes; numbers in and out stay as they are in this file.
+    #[serde(default)]
+    pub y_down: bool,
+    /// The part of the plane that a picture shows; if left out, all shapes with a margin.
+    pub view: Option<View>,
+    /// How many ticks make a second.
+    #[serde(default = "default_ticks_per_second")]
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub ticks_per_second: f64,
+    /// The shapes, from back to front.
+    #[serde(default)]
+    pub shapes: Vec<SceneShape>,
+    /// Sets of points, of which the bounding volumes are asked.
+    #[serde(default)]
+    pub clouds: Vec<Cloud>,
+}
+
+/// The part of the plane that a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct View {
+    /// Its corner with the smallest x and y.
+    #[serde(default)]
+    pub corner: [f64; 2],
+    /// Its width and height.
+    pub size: [f64; 2],
+}
+
+/// A shape of a scene.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SceneShape {
+    /// What it is called in answers; its type and place in the list if left out.
+    #[serde(default)]
+    pub name: String,
+    /// Its colour in a picture while it touches nothing: `#rrggbb`.
+    #[schemars(regex(pattern = "^#[0-9A-Fa-f]{6}$"))]
+    pub color: Option<String>,
+    /// How it moves; it rests if left out.
+    pub motion: Option<Motion>,
+    /// The shape at the start.
+    #[serde(flatten)]
+    pub spec: ShapeSpec,
+}
+
+const fn default_ticks_per_second() -> f64 {
+    60.0
+}
+
+impl Scene {
+    /// The shapes as they are at that moment, in the scene's order.
+    ///
+    /// # Errors
+    /// The first shape that its motion has carried out of range, by its index.
+    pub fn shapes_at(&self, moment: Moment) -> Result<Vec<Shape>, (usize, ShapeError)> {
+        let shapes = self.shapes.iter().enumerate();
+        shapes.map(|(index, shape)| self.place(shape, moment).map_err(|error| (index, error))).collect()
+    }
+
+    fn place(&self, shape: &SceneShape, moment: Moment) -> Result<Shape, ShapeError> {
+        match &shape.motion {
+            Some(motion) => shape.spec.placed(motion.placement(moment, self.ticks_per_second)),
+            None => shape.spec.shape(),
+        }
+    }
+
+    /// The title, or else the name.
+    pub fn heading(&self) -> &str {
+        self.title.as_deref().unwrap_or(&self.name)
+    }
+}

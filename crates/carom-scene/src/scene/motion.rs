@@ -1,0 +1,94 @@
+//! What moves a shape of a scene.
+
+use carom::Vec2;
+use schemars::JsonSchema;
+
+use super::Moment;
+use crate::json::{Node, Object, Problem};
+use crate::spec::{Placement, Turn};
+
+/// A steady motion.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Motion {
+    /// The displacement in each interval; none if left out.
+    #[serde(default)]
+    pub velocity: [f64; 2],
+    /// The turn in each interval; none if left out.
+    #[serde(flatten)]
+    pub turn: Option<Turn>,
+    /// How long an interval is: a second if left out.
+    #[serde(flatten)]
+    pub every: Option<Every>,
+    /// The point that the turn leaves in place at the start. If left out: the `center` or `corner` that places a box,
+    /// the centre of a circle, the middle of a segment or a capsule, the centroid of a polygon.
+    pub pivot: Option<[f64; 2]>,
+}
+
+/// The interval of a motion: exactly one of the two fields.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+pub enum Every {
+    /// That many seconds.
+    #[serde(rename = "every_seconds")]
+    Seconds(#[schemars(extend("exclusiveMinimum" = 0))] f64),
+    /// That many ticks.
+    #[serde(rename = "every_ticks")]
+    Ticks(#[schemars(extend("exclusiveMinimum" = 0))] f64),
+}
+
+const FIELDS: [&str; 6] = ["velocity", "turn", "turn_degrees", "every_seconds", "every_ticks", "pivot"];
+
+impl Motion {
+    pub(super) fn read(node: Node<'_>) -> Result<Self, Problem> {
+        let object = node.object()?;
+        object.only(&FIELDS)?;
+        Ok(Self {
+            velocity: object.read_optional("velocity", Node::point)?.unwrap_or_default(),
+            turn: either(&object, ("turn", Turn::Radians), ("turn_degrees", Turn::Degrees), Node::number)?,
+            every: either(
+                &object,
+                ("every_seconds", Every::Seconds),
+                ("every_ticks", Every::Ticks),
+                positive_number,
+            )?,
+            pivot: object.read_optional("pivot", Node::point)?,
+        })
+    }
+
+    /// Where the motion has come to.
+    pub(super) fn placement(&self, moment: Moment, ticks_per_second: f64) -> Placement {
+        let (times, every) = match self.every.unwrap_or(Every::Seconds(1.0)) {
+            Every::Seconds(every) => (moment.seconds(ticks_per_second), every),
+            Every::Ticks(every) => (moment.ticks(ticks_per_second), every),
+        };
+        let turn = self.turn.unwrap_or(Turn::NONE).scaled(times, every);
+        let shift = Vec2::from(self.velocity) * times / every;
+        Placement { turn, shift, pivot: self.pivot.map(Vec2::from) }
+    }
+}
+
+/// One of two fields, or neither.
+fn either<'a, T>(
+    object: &Object<'a>,
+    (first, make_first): (&str, fn(f64) -> T),
+    (second, make_second): (&str, fn(f64) -> T),
+    read: fn(Node<'a>) -> Result<f64, Problem>,
+) -> Result<Option<T>, Problem> {
+    match (object.get(first), object.get(second)) {
+        (Some(_), Some(value)) => {
+            let message = format!("`{first}` says this already; give only one of `{first}` and `{second}`");
+            Err(value.problem("unknown_field", message).in_field(second))
+        }
+        (None, Some(_)) => Ok(object.read_optional(second, read)?.map(make_second)),
+        _ => Ok(object.read_optional(first, read)?.map(make_first)),
+    }
+}
+
+/// A number above 0.
+pub(super) fn positive_number(node: Node<'_>) -> Result<f64, Problem> {
+    let number = node.number()?;
+    if number > 0.0 {
+        return Ok(number);
+    }
+    Err(node.problem("out_of_range", format!("{number} is not above 0; give a number above 0")))
+}

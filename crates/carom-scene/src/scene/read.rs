@@ -1,0 +1,95 @@
+//! Reading a scene file, with an error that points at its cause.
+
+use std::collections::HashSet;
+use std::str::FromStr;
+
+use super::motion::positive_number;
+use super::{Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
+use crate::json::{Node, Problem};
+use crate::spec::{Dialect, ShapeSpec};
+
+const FIELDS: [&str; 9] =
+    ["$schema", "name", "title", "description", "y_down", "view", "ticks_per_second", "shapes", "clouds"];
+
+impl FromStr for Scene {
+    type Err = Problem;
+
+    /// Reads the JSON text of a scene; every shape of it can be built.
+    fn from_str(text: &str) -> Result<Self, Problem> {
+        let object = Node::parse(text)?.object()?;
+        object.only(&FIELDS)?;
+        let text_field = |name| Ok(object.read_optional(name, Node::string)?.map(Into::into));
+        let shapes = object.read_optional("shapes", |list| numbered(list, read_shape))?.unwrap_or_default();
+        let clouds = object.read_optional("clouds", |list| numbered(list, Cloud::read))?.unwrap_or_default();
+        let scene = Self {
+            schema: text_field("$schema")?,
+            name: object.read_field("name", Node::string)?.into(),
+            title: text_field("title")?,
+            description: text_field("description")?,
+            y_down: object.read_optional("y_down", Node::boolean)?.unwrap_or(false),
+            view: object.read_optional("view", read_view)?,
+            ticks_per_second: object
+                .read_optional("ticks_per_second", positive_number)?
+                .unwrap_or_else(default_ticks_per_second),
+            shapes,
+            clouds,
+        };
+        if let Some(list) = object.get("shapes") {
+            check_names(list, &scene.shapes).map_err(|problem| problem.in_field("shapes"))?;
+        }
+        Ok(scene)
+    }
+}
+
+fn numbered<T>(
+    list: Node<'_>,
+    read: impl Fn(Node<'_>, usize) -> Result<T, Problem>,
+) -> Result<Vec<T>, Problem> {
+    let elements = list.list()?.into_iter().enumerate();
+    elements
+        .map(|(index, element)| read(element, index).map_err(|problem| problem.in_element(index)))
+        .collect()
+}
+
+fn read_shape(node: Node<'_>, index: usize) -> Result<SceneShape, Problem> {
+    let object = node.object()?;
+    let spec = ShapeSpec::read_object(&object, Dialect::Scene)?;
+    spec.shape().map_err(|error| spec.refused(&error, &object))?;
+    let name = object.read_optional("name", Node::string)?;
+    Ok(SceneShape {
+        name: name.map_or_else(|| format!("{} {}", spec.kind(), index + 1), Into::into),
+        color: object.read_optional("color", read_color)?,
+        motion: object.read_optional("motion", Motion::read)?,
+        spec,
+    })
+}
+
+fn read_color(node: Node<'_>) -> Result<String, Problem> {
+    let color = node.string()?;
+    let digits = color.strip_prefix('#').unwrap_or_default();
+    if digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return Ok(color.into());
+    }
+    Err(node
+        .problem("out_of_range", "not a colour; give `#` and six hexadecimal digits, such as \"#2e86ab\""))
+}
+
+fn read_view(node: Node<'_>) -> Result<View, Problem> {
+    let object = node.object()?;
+    object.only(&["corner", "size"])?;
+    let corner = object.read_optional("corner", Node::point)?.unwrap_or_default();
+    let size = object.read_field("size", |node| node.list_of(positive_number).and_then(|_| node.point()))?;
+    Ok(View { corner, size })
+}
+
+/// Names tell the shapes apart in every answer.
+fn check_names(list: Node<'_>, shapes: &[SceneShape]) -> Result<(), Problem> {
+    let mut seen = HashSet::new();
+    let Some(index) = shapes.iter().position(|shape| !seen.insert(&shape.name)) else {
+        return Ok(());
+    };
+    let element = list.list()?[index];
+    let at = element.object()?.get("name").unwrap_or(element);
+    let message = format!("another shape is called `{}`; give each its own name", shapes[index].name);
+    Err(at.problem("duplicate_name", message).in_field("name").in_element(index))
+}

@@ -1,0 +1,147 @@
+//! Boxes, by their centre or by a corner.
+
+use carom::{Aabb, Obb, Rot2, ShapeError};
+use schemars::JsonSchema;
+
+use super::{Angle, Dialect, Turn};
+use crate::json::{Node, Object, Problem};
+
+/// A box aligned with the axes: `min` and `max`, or `corner` and `size`.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[serde(untagged)]
+#[schemars(extend("not" = either_or(["min", "corner"], ["max", "size"])))]
+pub enum AabbSpec {
+    /// By two opposite corners.
+    MinMax {
+        /// The smallest x and y.
+        min: [f64; 2],
+        /// The largest x and y.
+        max: [f64; 2],
+    },
+    /// By the corner with the smallest x and y.
+    Corner {
+        /// The smallest x and y.
+        corner: [f64; 2],
+        /// The full width and height.
+        size: [f64; 2],
+    },
+}
+
+/// A box at any angle: `center` and `half`, or `corner` and `size`, and an angle.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[schemars(extend("not" = either_or(["center", "corner"], ["half", "size"])))]
+pub struct ObbSpec {
+    /// Where it is and how large.
+    #[serde(flatten)]
+    pub place: ObbPlace,
+    /// How far it is turned.
+    #[serde(flatten)]
+    pub angle: Angle,
+}
+
+/// Where a box is and how large.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[serde(untagged)]
+pub enum ObbPlace {
+    /// About its centre.
+    Center {
+        /// The centre.
+        center: [f64; 2],
+        /// Half the sizes along the box's own axes.
+        half: [f64; 2],
+    },
+    /// Turned about the corner that has the smallest x and y at angle 0.
+    Corner {
+        /// That corner.
+        corner: [f64; 2],
+        /// The full sizes along the box's own axes.
+        size: [f64; 2],
+    },
+}
+
+fn either_or(places: [&str; 2], sizes: [&str; 2]) -> serde_json::Value {
+    serde_json::json!({"anyOf": [{"required": places}, {"required": sizes}]})
+}
+
+impl AabbSpec {
+    pub(super) const fn fields(dialect: Dialect) -> &'static [&'static str] {
+        match dialect {
+            Dialect::Query => &["min", "max"],
+            Dialect::Scene => &["min", "max", "corner", "size"],
+        }
+    }
+
+    pub(super) fn read(object: &Object<'_>) -> Result<Self, Problem> {
+        if object.has("corner") || object.has("size") {
+            not_both(object, "corner", "min")?;
+            not_both(object, "size", "max")?;
+            let corner = object.read_field("corner", Node::point)?;
+            return Ok(Self::Corner { corner, size: object.read_field("size", Node::point)? });
+        }
+        let min = object.read_field("min", Node::point)?;
+        Ok(Self::MinMax { min, max: object.read_field("max", Node::point)? })
+    }
+
+    pub(super) fn shape(&self) -> Result<Aabb, ShapeError> {
+        match *self {
+            Self::MinMax { min, max } => Aabb::new(min, max),
+            Self::Corner { corner, size } => Aabb::from_corner(corner, size),
+        }
+    }
+}
+
+impl ObbSpec {
+    pub(super) const fn fields(dialect: Dialect) -> &'static [&'static str] {
+        match dialect {
+            Dialect::Query => &["center", "half", "angle"],
+            Dialect::Scene => &["center", "half", "corner", "size", "angle", "angle_degrees"],
+        }
+    }
+
+    pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        let place = if object.has("corner") || object.has("size") {
+            not_both(object, "corner", "center")?;
+            not_both(object, "size", "half")?;
+            let corner = object.read_field("corner", Node::point)?;
+            ObbPlace::Corner { corner, size: object.read_field("size", Node::point)? }
+        } else {
+            let center = object.read_field("center", Node::point)?;
+            ObbPlace::Center { center, half: object.read_field("half", Node::point)? }
+        };
+        Ok(Self { place, angle: Angle::read(object, dialect)? })
+    }
+
+    /// The box after a turn about the point that places it: its centre, or its corner.
+    pub(super) fn shape(&self, turn: Turn) -> Result<Obb, ShapeError> {
+        let rotation = self.angle.turned(turn)?;
+        match self.place {
+            ObbPlace::Center { center, half } => Obb::new(center, half, rotation),
+            ObbPlace::Corner { corner, size } => cornered(corner, size, rotation),
+        }
+    }
+
+    /// The point that places it.
+    pub(super) const fn anchor(&self) -> [f64; 2] {
+        match self.place {
+            ObbPlace::Center { center, .. } => center,
+            ObbPlace::Corner { corner, .. } => corner,
+        }
+    }
+}
+
+fn cornered(corner: [f64; 2], size: [f64; 2], rotation: Rot2) -> Result<Obb, ShapeError> {
+    let upright = Obb::from_corner_degrees(corner, size, 0.0)?;
+    let center = carom::Vec2::from(corner) + rotation.rotate(upright.half());
+    Obb::new(center, upright.half(), rotation)
+}
+
+/// Refuses a second way to say the same thing.
+pub(super) fn not_both(object: &Object<'_>, given: &str, other: &str) -> Result<(), Problem> {
+    match object.get(other) {
+        Some(value) => {
+            let message = format!("`{given}` says this already; give only one of `{given}` and `{other}`");
+            Err(value.problem("unknown_field", message).in_field(other))
+        }
+        None => Ok(()),
+    }
+}

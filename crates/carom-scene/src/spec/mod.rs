@@ -1,0 +1,205 @@
+//! Shapes as files and query lines describe them, before a constructor has checked them.
+
+mod angle;
+mod boxes;
+mod placed;
+
+use carom::{Capsule, Circle, ConvexPolygon, Segment, Shape, ShapeError};
+use schemars::JsonSchema;
+
+pub use angle::{Angle, Turn};
+pub use boxes::{AabbSpec, ObbPlace, ObbSpec};
+pub use placed::Placement;
+
+use crate::json::{Node, Object, Problem};
+
+/// A shape by its numbers.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ShapeSpec {
+    /// A single point.
+    Point {
+        /// Where it is.
+        position: [f64; 2],
+    },
+    /// A disc.
+    Circle {
+        /// Its centre.
+        center: [f64; 2],
+        /// 0 or more.
+        #[schemars(range(min = 0.0))]
+        radius: f64,
+    },
+    /// A straight line between two points, which may coincide.
+    Segment {
+        /// One end.
+        a: [f64; 2],
+        /// The other end.
+        b: [f64; 2],
+    },
+    /// A segment with a radius: a stadium.
+    Capsule {
+        /// The centre of one round end.
+        a: [f64; 2],
+        /// The centre of the other round end.
+        b: [f64; 2],
+        /// 0 or more.
+        #[schemars(range(min = 0.0))]
+        radius: f64,
+    },
+    /// A box aligned with the axes.
+    Aabb(AabbSpec),
+    /// A box at any angle.
+    Obb(ObbSpec),
+    /// A convex polygon, its corners in order, either way round.
+    Polygon {
+        /// At least three corners; no reflex one.
+        #[schemars(length(min = 3))]
+        vertices: Vec<[f64; 2]>,
+        /// Rounds the polygon: it grows by this on every side. 0 if left out.
+        #[schemars(range(min = 0.0))]
+        radius: Option<f64>,
+    },
+}
+
+/// Which fields a shape may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// Those of the query protocol: one way to say each thing, angles in radians.
+    Query,
+    /// Those of scene files: also degrees, boxes from a corner, names, colours and motions.
+    Scene,
+}
+
+impl Dialect {
+    /// The fields that every shape has.
+    const fn common_fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Query => &["type"],
+            Self::Scene => &["type", "name", "color", "motion"],
+        }
+    }
+}
+
+/// The fields of one type of shape, and what makes a shape of them.
+type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
+
+/// Types that other versions know.
+const LATER: [&str; 3] = ["concave", "chain", "compound"];
+
+impl ShapeSpec {
+    /// Reads the numbers, without judging them.
+    ///
+    /// # Errors
+    /// Missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`.
+    pub fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        Self::read_object(&node.object()?, dialect)
+    }
+
+    /// The same for an object that is already open.
+    ///
+    /// # Errors
+    /// As [`ShapeSpec::read`].
+    pub fn read_object(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        let kind = object.read_field("type", Node::string)?;
+        let Some((fields, read)) = reader(&kind, dialect) else {
+            return Err(unknown_type(object, &kind));
+        };
+        object.only(&[dialect.common_fields(), fields].concat())?;
+        read(object, dialect)
+    }
+
+    /// The name of its type.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Point { .. } => "point",
+            Self::Circle { .. } => "circle",
+            Self::Segment { .. } => "segment",
+            Self::Capsule { .. } => "capsule",
+            Self::Aabb(_) => "aabb",
+            Self::Obb(_) => "obb",
+            Self::Polygon { .. } => "polygon",
+        }
+    }
+
+    /// The shape itself.
+    ///
+    /// # Errors
+    /// Those of the shape's constructor.
+    pub fn shape(&self) -> Result<Shape, ShapeError> {
+        Ok(match self {
+            Self::Point { position } => Circle::new(*position, 0.0)?.into(),
+            Self::Circle { center, radius } => Circle::new(*center, *radius)?.into(),
+            Self::Segment { a, b } => Segment::new(*a, *b)?.into(),
+            Self::Capsule { a, b, radius } => Capsule::new(*a, *b, *radius)?.into(),
+            Self::Aabb(spec) => spec.shape()?.into(),
+            Self::Obb(spec) => spec.shape(Turn::NONE)?.into(),
+            Self::Polygon { vertices, radius } => {
+                ConvexPolygon::rounded(vertices.iter().copied(), radius.unwrap_or(0.0))?.into()
+            }
+        })
+    }
+
+    /// The constructor's error as a problem with the field it means.
+    pub fn refused(&self, error: &ShapeError, object: &Object<'_>) -> Problem {
+        let field = match (self, error.argument()) {
+            (_, "radians") => "angle",
+            (_, "degrees") => "angle_degrees",
+            (Self::Point { .. }, "center") => "position",
+            (_, argument) => argument,
+        };
+        let value = object.get(field).unwrap_or(object.node());
+        let element = error.index().and_then(|index| value.list().ok()?.get(index).copied());
+        Problem::of_shape(error, field, element.unwrap_or(value).span())
+    }
+}
+
+/// Reads a shape of the query protocol.
+///
+/// # Errors
+/// Those of [`ShapeSpec::read`] and of the shape's constructor.
+pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
+    let object = node.object()?;
+    let spec = ShapeSpec::read_object(&object, Dialect::Query)?;
+    spec.shape().map_err(|error| spec.refused(&error, &object))
+}
+
+fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
+    Some(match kind {
+        "point" => (&["position"], |object, _| {
+            Ok(ShapeSpec::Point { position: object.read_field("position", Node::point)? })
+        }),
+        "circle" => (&["center", "radius"], |object, _| {
+            let center = object.read_field("center", Node::point)?;
+            Ok(ShapeSpec::Circle { center, radius: object.read_field("radius", Node::number)? })
+        }),
+        "segment" => (&["a", "b"], |object, _| {
+            let a = object.read_field("a", Node::point)?;
+            Ok(ShapeSpec::Segment { a, b: object.read_field("b", Node::point)? })
+        }),
+        "capsule" => (&["a", "b", "radius"], |object, _| {
+            let (a, b) = (object.read_field("a", Node::point)?, object.read_field("b", Node::point)?);
+            Ok(ShapeSpec::Capsule { a, b, radius: object.read_field("radius", Node::number)? })
+        }),
+        "aabb" => (AabbSpec::fields(dialect), |object, _| AabbSpec::read(object).map(ShapeSpec::Aabb)),
+        "obb" => {
+            (ObbSpec::fields(dialect), |object, dialect| ObbSpec::read(object, dialect).map(ShapeSpec::Obb))
+        }
+        "polygon" => (&["vertices", "radius"], |object, _| {
+            let vertices = object.read_field("vertices", Node::points)?;
+            Ok(ShapeSpec::Polygon { vertices, radius: object.read_optional("radius", Node::number)? })
+        }),
+        _ => return None,
+    })
+}
+
+fn unknown_type(object: &Object<'_>, kind: &str) -> Problem {
+    let message = if LATER.contains(&kind) {
+        format!("this version has no `{kind}` yet; give it as convex `polygon`s, `segment`s or `capsule`s")
+    } else {
+        "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb` and `polygon`"
+            .into()
+    };
+    let at = object.get("type").unwrap_or(object.node());
+    at.problem("unknown_type", message).in_field("type")
+}

@@ -1,0 +1,53 @@
+//! The two spinning pairs, judged by exact arithmetic at every moment of their demos.
+
+use carom::Shape;
+use carom_oracle::check::{Check, Faults, Pair};
+use carom_oracle::generate::{Case, Kind};
+use carom_oracle::{Gap, Report, Solid};
+use carom_scene::{Builtin, Moment, Scene};
+
+/// Questions that are asked of the shapes alone.
+const CHECKS: [&str; 8] = [
+    "overlap",
+    "separation",
+    "closest_points",
+    "contact",
+    "contact_points",
+    "containment",
+    "swap",
+    "explanation",
+];
+
+#[test]
+fn the_first_pair_is_right_at_ticks_1_to_360() {
+    judge("d2", 1..=360).assert_clean();
+}
+
+#[test]
+fn the_second_pair_is_right_at_60_hertz_for_35_seconds() {
+    judge("d3", 0..=35 * 60).assert_clean();
+}
+
+fn judge(name: &str, ticks: impl Iterator<Item = u32>) -> Report {
+    let scene: Scene = Builtin::named(name).unwrap().json.parse().unwrap();
+    let mut report = Report::default();
+    let mut touching = 0;
+    for tick in ticks {
+        let shapes = scene.shapes_at(Moment::Tick(tick)).unwrap();
+        let pair = pair(&shapes[0], &shapes[1]);
+        touching += u32::from(pair.gap.overlap());
+        let mut faults = Faults::default();
+        CHECKS.iter().for_each(|name| (Check::named(name).run)(&pair, &mut faults));
+        report.note(tick.into(), &faults.list, || format!("{name} at tick {tick}: {shapes:?}"));
+    }
+    assert!(touching > 0 && u64::from(touching) < report.cases, "both answers occur");
+    report
+}
+
+/// Two shapes that no generator made.
+fn pair(a: &Shape, b: &Shape) -> Pair {
+    let (solid_a, solid_b) = (Solid::new(a), Solid::new(b));
+    let gap = Gap::new(&solid_a, &solid_b);
+    let generated = Pair::new(Case::new([Kind::Obb, Kind::Obb], 0));
+    Pair { a: a.clone(), b: b.clone(), solid_a, solid_b, gap, ..generated }
+}

@@ -1,0 +1,137 @@
+//! The built-in scenes, by their own numbers, and the schema by which editors judge them.
+
+use carom::{Obb, Shape};
+use carom_scene::{BUILTIN, Builtin, Moment, Report, Scene, scene_picture, scene_schema, xray_picture};
+use jsonschema::Validator;
+
+fn builtin(name: &str) -> Scene {
+    Builtin::named(name).unwrap().json.parse().unwrap()
+}
+
+fn boxes(scene: &Scene, moment: Moment) -> Vec<Obb> {
+    let shapes = scene.shapes_at(moment).unwrap();
+    shapes
+        .into_iter()
+        .map(|shape| match shape {
+            Shape::Obb(shape) => shape,
+            other => panic!("no box: {other:?}"),
+        })
+        .collect()
+}
+
+#[test]
+fn every_built_in_scene_answers_and_draws() {
+    for builtin in BUILTIN {
+        let scene: Scene = builtin.json.parse().unwrap();
+        assert_eq!(scene.name, builtin.name);
+        for tick in [0, 1, 100] {
+            let report = Report::new(&scene, Moment::Tick(tick), true).unwrap();
+            serde_json::from_str::<serde_json::Value>(&report.json()).unwrap();
+            assert!(scene_picture(&report).ends_with("</svg>\n"));
+            assert_eq!(xray_picture(&report).is_some(), !scene.shapes.is_empty());
+        }
+    }
+}
+
+#[test]
+fn the_first_spinning_pair_is_exactly_that_of_its_demo() {
+    let scene = builtin("d2");
+    assert!(scene.y_down);
+    assert_eq!(scene.view.unwrap().size, [980.0, 580.0]);
+    for tick in 1..=360 {
+        let k = f64::from(tick);
+        let wanted = [
+            Obb::from_degrees([100.0, 150.0], [15.0, 70.0], 30.0 + 2.0 * k).unwrap(),
+            Obb::from_degrees([100.0, 70.0], [20.0, 55.0], 40.0 + k).unwrap(),
+        ];
+        assert_eq!(boxes(&scene, Moment::Tick(tick)), wanted, "tick {tick}");
+    }
+}
+
+#[test]
+fn the_second_spinning_pair_is_exactly_that_of_its_demo() {
+    let scene = builtin("d3");
+    assert_eq!(scene.view.unwrap().size, [960.0, 640.0]);
+    for frame in 0..=35 * 60 {
+        let seconds = f64::from(frame) / 60.0;
+        let wanted = [
+            Obb::from_corner_degrees([500.0, 300.0], [180.0, 72.0], -30.0 - 72.0 * seconds).unwrap(),
+            Obb::from_corner_degrees([620.0, 300.0], [180.0, 72.0], 45.0 + 360.0 * seconds / 3.5).unwrap(),
+        ];
+        assert_eq!(boxes(&scene, Moment::Seconds(seconds)), wanted, "{seconds} s");
+        assert_eq!(boxes(&scene, Moment::Tick(frame)), wanted, "frame {frame}");
+    }
+}
+
+#[test]
+fn the_axes_are_as_many_as_textbooks_count() {
+    for (name, count) in [("d8", 4), ("d8-triangle", 5)] {
+        let scene = builtin(name);
+        let report = Report::new(&scene, Moment::START, true).unwrap();
+        assert_eq!(report.main_pair().unwrap().explanation.axes.len(), count, "{name}");
+    }
+}
+
+#[test]
+fn the_still_life_has_every_shape() {
+    let scene = builtin("demo");
+    let kinds: std::collections::BTreeSet<_> = scene.shapes.iter().map(|shape| shape.spec.kind()).collect();
+    assert_eq!(kinds.len(), 7);
+    let report = Report::new(&scene, Moment::START, false).unwrap();
+    assert!(report.touches.iter().any(|touch| touch.contact.a_in_b), "one is contained");
+    assert!(report.touches.iter().any(|touch| touch.contact.depth == 0.0), "one only touches");
+    assert!((0..scene.shapes.len()).any(|index| !report.is_touching(index)), "one is apart");
+}
+
+fn schema() -> Validator {
+    jsonschema::validator_for(&serde_json::from_str(&scene_schema()).unwrap()).unwrap()
+}
+
+#[test]
+fn the_schema_accepts_every_built_in_scene() {
+    let schema = schema();
+    for builtin in BUILTIN {
+        let json = serde_json::from_str(builtin.json).unwrap();
+        let faults: Vec<String> = schema.iter_errors(&json).map(|error| error.to_string()).collect();
+        assert!(faults.is_empty(), "{}: {faults:?}", builtin.name);
+    }
+}
+
+/// One shape in a scene, with the verdict that the reader and the schema share.
+const SHAPES: [(&str, bool); 24] = [
+    (r#"{"type": "point", "position": [1, 2]}"#, true),
+    (r##"{"type": "circle", "center": [1, 2], "radius": 3, "color": "#12aBff"}"##, true),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "color": "red"}"#, false),
+    (r#"{"type": "circle", "center": [1, 2], "radius": -3}"#, false),
+    (r#"{"type": "circle", "center": [1, 2], "radius": null}"#, false),
+    (r#"{"type": "circle", "center": [1, 2]}"#, false),
+    (r#"{"type": "circle", "center": [1, 2, 3], "radius": 3}"#, false),
+    (r#"{"type": "ball", "center": [1, 2], "radius": 3}"#, false),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "angle": 0}"#, false),
+    (r#"{"type": "aabb", "min": [0, 0], "max": [1, 1]}"#, true),
+    (r#"{"type": "aabb", "corner": [0, 0], "size": [1, 1]}"#, true),
+    (r#"{"type": "aabb", "min": [0, 0], "size": [1, 1]}"#, false),
+    (r#"{"type": "aabb", "min": [0, 0], "max": [1, 1], "size": [1, 1]}"#, false),
+    (r#"{"type": "obb", "center": [0, 0], "half": [1, 1], "angle": 1}"#, true),
+    (r#"{"type": "obb", "corner": [0, 0], "size": [1, 1], "angle_degrees": 30}"#, true),
+    (r#"{"type": "obb", "corner": [0, 0], "size": [1, 1], "angle": 1, "angle_degrees": 30}"#, false),
+    (r#"{"type": "obb", "corner": [0, 0], "size": [1, 1], "half": [1, 1], "angle": 1}"#, false),
+    (r#"{"type": "obb", "corner": [0, 0], "size": [1, 1]}"#, false),
+    (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0], [0, 1]], "radius": 1}"#, true),
+    (r#"{"type": "polygon", "vertices": [[0, 0], [1, 0]]}"#, false),
+    (r#"{"type": "point", "position": [1, 2], "motion": {"velocity": [1, 0], "every_ticks": 2}}"#, true),
+    (r#"{"type": "point", "position": [1, 2], "motion": {"turn": 1, "pivot": [0, 0]}}"#, true),
+    (r#"{"type": "point", "position": [1, 2], "motion": {"turn": 1, "turn_degrees": 1}}"#, false),
+    (r#"{"type": "point", "position": [1, 2], "motion": {"every_seconds": 0}}"#, false),
+];
+
+#[test]
+fn the_schema_and_the_reader_agree() {
+    let schema = schema();
+    for (shape, is_right) in SHAPES {
+        let text = format!(r#"{{"name": "x", "shapes": [{shape}]}}"#);
+        let json = serde_json::from_str(&text).unwrap();
+        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {shape}");
+        assert_eq!(schema.is_valid(&json), is_right, "the schema on {shape}");
+    }
+}

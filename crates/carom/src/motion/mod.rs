@@ -1,0 +1,8 @@
+//! What a hit does to a motion, without any world.
+
+mod mover;
+mod recover;
+mod response;
+
+pub use mover::{Advance, Mover, MoverHit, Response};
+pub use response::{Body, Impact, bounce, collide, slide};

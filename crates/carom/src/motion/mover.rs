@@ -1,0 +1,212 @@
+//! A shape that moves through obstacles: what it meets, in order, and where that leaves it.
+
+use alloc::vec::Vec;
+
+use crate::math::Vec2;
+use crate::query::{CastHit, cast};
+use crate::shape::{AsConvex, Shape};
+
+use super::response::{bounce, slide};
+
+/// What an obstacle does to what hits it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Response {
+    /// Stops it there.
+    Touch,
+    /// Reports the hit and lets it pass.
+    Cross,
+    /// Leaves it the motion along the surface.
+    Slide,
+    /// Throws it back with this restitution, clamped to [0, 1].
+    Bounce(f64),
+}
+
+/// One hit on the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoverHit {
+    /// Which of the obstacles, counted from 0.
+    pub obstacle: usize,
+    /// When, from the start of the step and in its unit.
+    pub time: f64,
+    /// How far the shape had come from where it started.
+    pub travelled: Vec2,
+    /// What it did to the motion.
+    pub response: Response,
+    /// The hit; its `fraction` is of the straight piece of motion that it ended.
+    pub hit: CastHit,
+}
+
+/// Where a step ends.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advance {
+    /// The displacement from start to end.
+    pub travelled: Vec2,
+    /// The velocity at the end: what the hits made of it.
+    pub velocity: Vec2,
+    /// The time that was not used, in a shape that was stopped.
+    pub left: f64,
+    /// Every hit, in order of time.
+    pub hits: Vec<MoverHit>,
+}
+
+/// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`, character controller).
+///
+/// ```
+/// use carom::{Aabb, Circle, Mover, Response, Vec2};
+/// let floor = Aabb::new([-10.0, -1.0], [10.0, 0.0])?;
+/// let mover = Mover::new(Circle::new([0.0, 1.0], 0.5)?);
+/// let step = mover.advance([2.0, -1.0], 1.0, &[floor], |_, _| Response::Slide);
+/// assert_eq!(step.travelled, Vec2::new(2.0, -0.5));
+/// assert_eq!(step.velocity, Vec2::new(2.0, 0.0));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mover {
+    shape: Shape,
+    max_hits: usize,
+}
+
+impl Mover {
+    /// For a shape where it stands.
+    pub fn new(shape: impl Into<Shape>) -> Self {
+        Self { shape: shape.into(), max_hits: 64 }
+    }
+
+    /// How many hits one step may have before the shape is stopped; 64 unless given.
+    #[must_use]
+    pub const fn with_max_hits(mut self, max_hits: usize) -> Self {
+        self.max_hits = max_hits;
+        self
+    }
+
+    /// The shape where it stands.
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The step of a shape that moves at `velocity` for `time`, through obstacles that stand still. `respond` is asked
+    /// at each hit what the obstacle does.
+    ///
+    /// An obstacle is any shape, or a tuple of a shape and your data. A slide keeps the motion along the surface, stops
+    /// in a corner, and never leads against the velocity with which the step began. Of several obstacles hit at once
+    /// comes first the one that the motion opposes least, so that a corner on a seam slides along the floor; then the
+    /// one listed first. A velocity or a time that is not
+    /// finite, or a time below 0, moves nothing.
+    pub fn advance<O: AsConvex>(
+        &self,
+        velocity: impl Into<Vec2>,
+        time: f64,
+        obstacles: &[O],
+        mut respond: impl FnMut(&O, &CastHit) -> Response,
+    ) -> Advance {
+        let velocity = velocity.into();
+        let mut step = Step::new(velocity, time);
+        while step.left > 0.0 && step.velocity != Vec2::ZERO {
+            let here = self.shape.moved(step.travelled);
+            let Some((obstacle, hit)) = step.first_hit(&here, obstacles) else {
+                step.go(1.0);
+                break;
+            };
+            step.go(hit.fraction);
+            let response = respond(&obstacles[obstacle], &hit);
+            let (time, travelled) = (step.time, step.travelled);
+            step.hits.push(MoverHit { obstacle, time, travelled, response, hit });
+            if response == Response::Touch || step.hits.len() >= self.max_hits {
+                break;
+            }
+            step.answer(obstacle, response, &hit);
+        }
+        let Step { travelled, velocity, left, hits, .. } = step;
+        Advance { travelled: travelled.canonical(), velocity: velocity.canonical(), left, hits }
+    }
+
+    /// The displacement that frees a shape from everything that it overlaps (depenetration, unstuck), of all obstacles
+    /// jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that are too
+    /// close.
+    ///
+    /// ```
+    /// use carom::{Aabb, Mover, Vec2};
+    /// let corner = [Aabb::new([0.0, -1.0], [9.0, 0.0])?, Aabb::new([-1.0, 0.0], [0.0, 9.0])?];
+    /// let stuck = Mover::new(Aabb::new([-0.25, -0.5], [1.75, 1.5])?);
+    /// assert_eq!(stuck.recover(&corner), Some(Vec2::new(0.25, 0.5)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn recover<O: AsConvex>(&self, obstacles: &[O]) -> Option<Vec2> {
+        super::recover::recover(&self.shape, obstacles)
+    }
+}
+
+/// A step under way.
+struct Step {
+    /// The velocity at the start or after the last bounce, against which no slide may lead.
+    heading: Vec2,
+    velocity: Vec2,
+    time: f64,
+    left: f64,
+    travelled: Vec2,
+    hits: Vec<MoverHit>,
+    /// The surfaces that the shape touches where it is, none of which it may enter.
+    planes: Vec<Vec2>,
+    crossed: Vec<usize>,
+}
+
+impl Step {
+    fn new(velocity: Vec2, time: f64) -> Self {
+        let legal = velocity.is_finite() && time.is_finite() && time > 0.0;
+        let velocity = if velocity.is_finite() { velocity } else { Vec2::ZERO };
+        Self {
+            heading: velocity,
+            velocity,
+            time: 0.0,
+            left: if legal { time } else { 0.0 },
+            travelled: Vec2::ZERO,
+            hits: Vec::new(),
+            planes: Vec::new(),
+            crossed: Vec::new(),
+        }
+    }
+
+    fn first_hit<O: AsConvex>(&self, shape: &Shape, obstacles: &[O]) -> Option<(usize, CastHit)> {
+        let motion = self.velocity * self.left;
+        let open = obstacles.iter().enumerate().filter(|(index, _)| !self.crossed.contains(index));
+        let hits = open.filter_map(|(index, obstacle)| Some((index, cast(shape, motion, obstacle)?)));
+        hits.reduce(|first, other| {
+            let gentler = other.1.gentle_normal.dot(motion) > first.1.gentle_normal.dot(motion);
+            let sooner = other.1.fraction < first.1.fraction;
+            if sooner || (other.1.fraction == first.1.fraction && gentler) { other } else { first }
+        })
+    }
+
+    /// Spends a fraction of the time that is left.
+    fn go(&mut self, fraction: f64) {
+        if fraction > 0.0 {
+            self.planes.clear();
+        }
+        let spent = self.left * fraction;
+        self.travelled += self.velocity * spent;
+        self.time += spent;
+        self.left = if fraction < 1.0 { self.left - spent } else { 0.0 };
+    }
+
+    fn answer(&mut self, obstacle: usize, response: Response, hit: &CastHit) {
+        match response {
+            Response::Touch => {}
+            Response::Cross => self.crossed.push(obstacle),
+            Response::Bounce(restitution) => {
+                self.planes.clear();
+                self.velocity = bounce(self.velocity, hit.normal, restitution);
+                self.heading = self.velocity;
+            }
+            Response::Slide => {
+                let along = slide(self.velocity, hit.gentle_normal);
+                let enters = |plane: &Vec2| along.dot(*plane) < -SLACK * along.length();
+                let stuck = self.planes.iter().any(enters) || along.dot(self.heading) <= 0.0;
+                self.velocity = if stuck { Vec2::ZERO } else { along };
+                self.planes.push(hit.gentle_normal);
+            }
+        }
+    }
+}
+
+/// Sines below this are rounding: a slide along two surfaces that are one.
+const SLACK: f64 = 1e-12;

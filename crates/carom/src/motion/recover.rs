@@ -1,0 +1,61 @@
+//! The way out of everything that a shape overlaps.
+
+use alloc::vec::Vec;
+
+use crate::math::Vec2;
+use crate::query::contact;
+use crate::shape::{AsConvex, Shape};
+
+/// A displacement must lead out by at least `depth` along `normal`.
+#[derive(Clone, Copy)]
+struct Demand {
+    normal: Vec2,
+    depth: f64,
+}
+
+/// Each round adds what the shape overlaps where the last one left it, and takes the shortest displacement that meets
+/// every demand so far.
+pub(super) fn recover<O: AsConvex>(shape: &Shape, obstacles: &[O]) -> Option<Vec2> {
+    let mut demands: Vec<Demand> = Vec::new();
+    let mut way = Vec2::ZERO;
+    for _ in 0..ROUNDS {
+        let here = shape.moved(way);
+        let size = here.aabb().min().max_abs().max(here.aabb().max().max_abs()).max(way.max_abs());
+        let before = demands.len();
+        for contact in obstacles.iter().filter_map(|obstacle| contact(&here, obstacle)) {
+            if contact.depth > ROUNDING * size {
+                demands
+                    .push(Demand { normal: contact.normal, depth: contact.depth + way.dot(contact.normal) });
+            }
+        }
+        if demands.len() == before {
+            return Some(way.canonical());
+        }
+        way = shortest(&demands, ROUNDING * size)?;
+    }
+    None
+}
+
+const ROUNDS: usize = 32;
+/// Depths up to this part of the size are rounding: 2^-44.
+const ROUNDING: f64 = f64::from_bits((1023 - 44) << 52);
+
+/// The shortest displacement that meets every demand: straight along one of them, or to where two of them meet.
+fn shortest(demands: &[Demand], rounding: f64) -> Option<Vec2> {
+    let meets_all =
+        |way: &Vec2| demands.iter().all(|demand| way.dot(demand.normal) >= demand.depth - rounding);
+    let single = demands.iter().map(|demand| demand.normal * demand.depth);
+    let pairs =
+        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));
+    single
+        .chain(pairs)
+        .filter(meets_all)
+        .reduce(|best, way| if way.length() < best.length() { way } else { best })
+}
+
+/// Where the borders of two demands cross.
+fn meeting(p: &Demand, q: &Demand) -> Option<Vec2> {
+    let cross = p.normal.cross(q.normal);
+    let way = (q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / cross;
+    way.is_finite().then_some(way)
+}

@@ -1,0 +1,127 @@
+//! Velocities after a hit: bounce, slide, and the collision of two moving bodies.
+
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+
+/// The velocity after a hit with something fixed (reflect): the part along `normal` turns round and is multiplied by
+/// `restitution`, the part across it stays.
+///
+/// `normal` is a hit's: unit, out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps the speed. A
+/// velocity that already leaves, and one that is not finite, stays as it is.
+///
+/// ```
+/// use carom::{Vec2, bounce};
+/// assert_eq!(bounce([3.0, -4.0], Vec2::Y, 0.5), Vec2::new(3.0, 2.0));
+/// assert_eq!(bounce([3.0, 4.0], Vec2::Y, 0.5), Vec2::new(3.0, 4.0));
+/// ```
+pub fn bounce(velocity: impl Into<Vec2>, normal: Vec2, restitution: f64) -> Vec2 {
+    let velocity = velocity.into();
+    let approach = velocity.dot(normal);
+    if approach < 0.0 && velocity.is_finite() && normal.is_finite() {
+        (velocity - normal * (approach * (1.0 + unit_range(restitution)))).canonical()
+    } else {
+        velocity
+    }
+}
+
+/// The velocity along a surface after a hit (project, deflect): without the part that goes into it.
+///
+/// ```
+/// use carom::{Vec2, slide};
+/// assert_eq!(slide([3.0, -4.0], Vec2::Y), Vec2::new(3.0, 0.0));
+/// ```
+pub fn slide(velocity: impl Into<Vec2>, normal: Vec2) -> Vec2 {
+    bounce(velocity, normal, 0.0)
+}
+
+/// What a collision needs to know of a body: how it moves and how heavy it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Body {
+    velocity: Vec2,
+    mass: f64,
+}
+
+impl Body {
+    /// A body that moves.
+    ///
+    /// # Errors
+    /// A velocity that is not finite or beyond 2^250; a mass that is not above 0. An infinite mass is a fixed body's.
+    pub fn new(velocity: impl Into<Vec2>, mass: impl Into<f64>) -> Result<Self, ShapeError> {
+        let (velocity, mass) = (checked_point("velocity", velocity.into())?, mass.into());
+        if mass > 0.0 {
+            return Ok(Self { velocity, mass });
+        }
+        let kind = if mass.is_nan() { ErrorKind::NotFinite } else { ErrorKind::NotPositive };
+        Err(ShapeError::number(kind, "mass", mass))
+    }
+
+    /// A body that no hit can move: its mass is infinite. It may move by itself, as a paddle does.
+    ///
+    /// # Errors
+    /// A velocity that is not finite or beyond 2^250.
+    pub fn fixed(velocity: impl Into<Vec2>) -> Result<Self, ShapeError> {
+        Self::new(velocity, f64::INFINITY)
+    }
+
+    /// Displacement per unit of time.
+    pub const fn velocity(&self) -> Vec2 {
+        self.velocity
+    }
+
+    /// Infinite for a fixed body.
+    pub const fn mass(&self) -> f64 {
+        self.mass
+    }
+}
+
+/// What a collision did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Impact {
+    /// The velocity of the first body afterwards.
+    pub velocity_a: Vec2,
+    /// The velocity of the second.
+    pub velocity_b: Vec2,
+    /// The momentum that `a` gained and `b` lost; zero if they were leaving each other.
+    pub impulse: Vec2,
+}
+
+/// The collision of two bodies that touch, without friction: momentum is kept, and at restitution 1 energy too.
+///
+/// `normal` is a hit's: unit, out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0 both have the same speed
+/// along the normal afterwards. A fixed body keeps its velocity; of two fixed ones both do.
+///
+/// ```
+/// use carom::{Body, Vec2, collide};
+/// let (cue, ball) = (Body::new([2.0, 1.0], 1.0)?, Body::new([0.0, 0.0], 1.0)?);
+/// let impact = collide(&cue, &ball, Vec2::new(-1.0, 0.0), 1.0);
+/// assert_eq!((impact.velocity_a, impact.velocity_b), (Vec2::new(0.0, 1.0), Vec2::new(2.0, 0.0)));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn collide(a: &Body, b: &Body, normal: Vec2, restitution: f64) -> Impact {
+    let approach = (a.velocity - b.velocity).dot(normal);
+    let (share_a, share_b) = shares(a.mass, b.mass);
+    if !(approach < 0.0 && normal.is_finite()) || share_a + share_b == 0.0 {
+        return Impact { velocity_a: a.velocity, velocity_b: b.velocity, impulse: Vec2::ZERO };
+    }
+    let change = normal * (-approach * (1.0 + unit_range(restitution)));
+    let lighter = if a.mass <= b.mass { change * share_a * a.mass } else { change * share_b * b.mass };
+    Impact {
+        velocity_a: (a.velocity + change * share_a).canonical(),
+        velocity_b: (b.velocity - change * share_b).canonical(),
+        impulse: lighter.canonical(),
+    }
+}
+
+/// Which part of the change of their relative velocity falls to each body: the other's share of the mass.
+fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
+    match (mass_a.is_infinite(), mass_b.is_infinite()) {
+        (true, true) => (0.0, 0.0),
+        (true, false) => (0.0, 1.0),
+        (false, true) => (1.0, 0.0),
+        (false, false) => (1.0 / (1.0 + mass_a / mass_b), 1.0 / (1.0 + mass_b / mass_a)),
+    }
+}
+
+/// Clamped to [0, 1]; NaN counts as 0.
+fn unit_range(restitution: f64) -> f64 {
+    if restitution > 0.0 { restitution.min(1.0) } else { 0.0 }
+}

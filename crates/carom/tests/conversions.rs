@@ -1,0 +1,62 @@
+//! Shapes as data, and the vectors of others. Needs the features `serde`, `glam-033` and `glam-034`.
+#![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
+
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2};
+
+fn shapes() -> Vec<Shape> {
+    vec![
+        Circle::new([0.1, -0.2], 0.3).unwrap().into(),
+        Segment::new([0.1, 1e-300], [1e70, 5.0]).unwrap().into(),
+        Capsule::new([0.0, 0.0], [0.1, 0.7], 0.1).unwrap().into(),
+        Aabb::new([-0.1, 0.0], [0.1, 0.0]).unwrap().into(),
+        Obb::from_radians([0.1, 0.2], [0.3, 0.0], 0.7).unwrap().into(),
+        ConvexPolygon::rounded([[0.0, 0.0], [1.0, 0.1], [0.3, 0.9]], 0.1).unwrap().into(),
+    ]
+}
+
+#[test]
+fn every_shape_comes_back_to_the_last_bit() {
+    for shape in shapes() {
+        let text = serde_json::to_string(&shape).unwrap();
+        assert_eq!(serde_json::from_str::<Shape>(&text).unwrap(), shape, "{text}");
+    }
+}
+
+#[test]
+fn a_shape_reads_as_its_type_and_its_fields() {
+    let text = serde_json::to_string(&Shape::from(Circle::new([1.0, 2.0], 3.0).unwrap())).unwrap();
+    assert_eq!(text, r#"{"type":"circle","center":[1.0,2.0],"radius":3.0}"#);
+}
+
+#[test]
+fn reading_goes_through_the_checks_of_the_constructors() {
+    for (text, complaint) in [
+        (r#"{"type":"circle","center":[0,0],"radius":-1}"#, "radius is -1: negative"),
+        (r#"{"type":"aabb","min":[1,0],"max":[0,0]}"#, "min goes from 1 to 0: reversed"),
+        (
+            r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[1,2]]}"#,
+            "vertices[2] is [1, 0.5]: a reflex corner",
+        ),
+        (r#"{"type":"circle","center":[0,0],"radius":1,"color":"red"}"#, "unknown field"),
+        (r#"{"type":"obb","center":[0,0],"half":[1,1],"rotation":[0,0]}"#, "no direction"),
+    ] {
+        let error = serde_json::from_str::<Shape>(text).unwrap_err().to_string();
+        assert!(error.contains(complaint), "{error}");
+    }
+}
+
+#[test]
+fn a_rotation_off_unit_length_is_brought_back_to_it() {
+    let rotation: Rot2 = serde_json::from_str("[3, 4]").unwrap();
+    assert_eq!((rotation.cos(), rotation.sin()), (0.6, 0.8));
+}
+
+#[test]
+fn two_versions_of_glam_at_once() {
+    let circle = Circle::new(glam_033::Vec2::new(1.0, 2.0), 0.5f32).unwrap();
+    let segment = Segment::new(glam_034::DVec2::new(1.0, 2.0), glam_034::Vec2::new(3.0, 4.0)).unwrap();
+    assert_eq!(circle.center(), segment.a());
+    let back: glam_033::DVec2 = segment.b().into();
+    let rounded: glam_034::Vec2 = Vec2::new(0.1, 0.2).into();
+    assert_eq!((back, rounded), (glam_033::DVec2::new(3.0, 4.0), glam_034::Vec2::new(0.1, 0.2)));
+}

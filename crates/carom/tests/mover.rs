@@ -1,0 +1,132 @@
+//! Movers: floors without seams, corners, the four answers, and the way out of several things at once.
+
+use carom::{
+    Aabb, Capsule, Circle, ConvexPolygon, Mover, Obb, Response, Rot2, Segment, Shape, Vec2, separation,
+};
+
+fn floor(at: f64) -> Vec<Aabb> {
+    (0..1000).map(|i| Aabb::from_corner([at + f64::from(i), at - 1.0], [1.0, 1.0]).unwrap()).collect()
+}
+
+fn walkers() -> [Shape; 3] {
+    let pentagon = ConvexPolygon::new(
+        (0..5).map(|k| Rot2::from_degrees(72 * k - 90).unwrap().rotate(Vec2::X) + Vec2::new(0.0, 1.0)),
+    );
+    [
+        Aabb::new([-0.5, 0.0], [0.5, 2.0]).unwrap().into(),
+        Capsule::new([0.0, 0.5], [0.0, 1.5], 0.5).unwrap().into(),
+        pentagon.unwrap().into(),
+    ]
+}
+
+#[test]
+fn a_walk_over_a_thousand_tiles_loses_nothing() {
+    for at in [0.0, 1e6] {
+        let tiles = floor(at);
+        for walker in walkers() {
+            let mover = Mover::new(walker.moved([at + 2.0, at]));
+            let step = mover.advance([90.0, -30.0], 11.0, &tiles, |_, _| Response::Slide);
+            assert!((step.travelled - Vec2::new(990.0, 0.0)).length() < 1e-9 + at * 1e-12, "{step:?}");
+            assert_eq!(step.left, 0.0);
+            let end = walker.moved(Vec2::new(at + 2.0, at) + step.travelled);
+            let deepest = tiles.iter().map(|tile| separation(&end, tile)).fold(f64::INFINITY, f64::min);
+            assert!(deepest >= -1e-12 * (at + 1000.0), "{deepest}");
+        }
+    }
+}
+
+#[test]
+fn a_million_frames_under_gravity_do_not_sink() {
+    let ground = [Segment::new([-5.0, 0.0], [5.0, 0.0]).unwrap()];
+    let mut foot = Circle::new([0.0, 0.5], 0.5).unwrap();
+    let mut right = 1.0;
+    for frame in 0..1_000_000 {
+        if frame % 240 == 0 {
+            right = -right;
+        }
+        let step = Mover::new(foot).advance([right, -9.8], 1.0 / 120.0, &ground, |_, _| Response::Slide);
+        foot = foot.moved(step.travelled);
+    }
+    let height = separation(&foot, &ground[0]);
+    assert!(height.abs() <= 1e-12 * 6.0, "{height}");
+}
+
+#[test]
+fn a_corner_stops_a_slide_and_never_turns_it_back() {
+    for degrees in (0..360).step_by(15) {
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        let wall = |angle: f64| {
+            let along = (turn * Rot2::from_degrees(angle).unwrap()).rotate(Vec2::X);
+            Segment::new(Vec2::ZERO, along * 10.0).unwrap()
+        };
+        for opening in [20.0, 60.0, 90.0, 130.0] {
+            let walls = [wall(0.0), wall(opening)];
+            let start = (turn * Rot2::from_degrees(opening * 0.4).unwrap()).rotate(Vec2::X) * 6.0;
+            let mover = Mover::new(Circle::new(start, 0.25).unwrap());
+            let motion = -start * 3.0;
+            let step = mover.advance(motion, 1.0, &walls, |_, _| Response::Slide);
+            assert!(step.velocity.length() < 1e-9, "opening {opening}: {step:?}");
+            assert!(step.travelled.dot(motion) > 0.0);
+            let end = Circle::new(start + step.travelled, 0.25).unwrap();
+            assert!(walls.iter().all(|wall| separation(&end, wall).abs() < 1e-11), "touches both");
+        }
+    }
+}
+
+#[test]
+fn every_obstacle_gets_its_own_answer() {
+    let things = [
+        (Aabb::new([2.0, -1.0], [3.0, 1.0]).unwrap(), Response::Cross),
+        (Aabb::new([5.0, -1.0], [6.0, 1.0]).unwrap(), Response::Bounce(0.5)),
+        (Aabb::new([-9.0, -1.0], [-3.0, 1.0]).unwrap(), Response::Touch),
+    ];
+    let ball = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
+    let step = ball.advance([8.0, 0.0], 3.0, &things, |thing, _| thing.1);
+    let order: Vec<_> = step.hits.iter().map(|hit| hit.obstacle).collect();
+    assert_eq!(order, [0, 1, 2], "a crossed obstacle is not met again in the same step");
+    assert_eq!(step.hits[0].travelled, Vec2::new(1.0, 0.0));
+    assert_eq!(step.hits[1].time, 0.5);
+    assert_eq!(step.travelled, Vec2::new(-2.0, 0.0));
+    assert_eq!((step.velocity, step.left), (Vec2::new(-4.0, 0.0), 3.0 - 0.5 - 1.5));
+}
+
+#[test]
+fn nothing_is_passed_at_any_speed() {
+    let thin = [Obb::from_degrees([3.0, 0.0], [1e-4, 2.0], 20.0).unwrap()];
+    for speed in [1.0, 1e2, 1e3, 1e5, 1e8] {
+        let ball = Mover::new(Circle::new([0.0, 0.0], 1e-3).unwrap());
+        let step = ball.advance([speed, 0.0], 5.0, &thin, |_, _| Response::Touch);
+        assert_eq!(step.hits.len(), 1);
+        let end = Circle::new(step.travelled, 1e-3).unwrap();
+        assert!(separation(&end, &thin[0]).abs() < 1e-12, "{speed}");
+    }
+}
+
+#[test]
+fn recovery_leaves_several_things_at_once_or_says_that_it_cannot() {
+    let room = [
+        Aabb::new([0.0, -1.0], [9.0, 0.0]).unwrap(),
+        Aabb::new([-1.0, 0.0], [0.0, 9.0]).unwrap(),
+        Aabb::new([9.0, 0.0], [10.0, 9.0]).unwrap(),
+    ];
+    for walker in walkers() {
+        let stuck = walker.moved([0.3, -0.4]);
+        let way = Mover::new(stuck.clone()).recover(&room).expect("there is room");
+        let free = stuck.moved(way);
+        assert!(room.iter().all(|wall| separation(&free, wall) >= -1e-12), "{way:?}");
+    }
+    let wide = Mover::new(Aabb::new([-0.5, 1.0], [9.5, 2.0]).unwrap());
+    assert_eq!(wide.recover(&room), None);
+    let free = Mover::new(Circle::new([4.0, 4.0], 1.0).unwrap());
+    assert_eq!(free.recover(&room), Some(Vec2::ZERO));
+}
+
+#[test]
+fn silly_steps_move_nothing() {
+    let mover = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
+    let none: [Circle; 0] = [];
+    for (velocity, time) in [([f64::NAN, 0.0], 1.0), ([1.0, 0.0], -1.0), ([1.0, 0.0], f64::INFINITY)] {
+        let step = mover.advance(velocity, time, &none, |_, _| Response::Slide);
+        assert_eq!((step.travelled, step.left), (Vec2::ZERO, 0.0));
+    }
+}
