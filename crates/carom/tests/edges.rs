@@ -21,9 +21,10 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
 
 /// A hit at a fraction beyond the range of f64 used to answer an infinite `t` and a NaN point.
 #[test]
-fn a_ray_too_short_to_count_its_own_lengths_stays_finite() {
+fn a_ray_too_short_to_count_its_own_lengths_meets_nothing() {
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
-    let hit = cast_ray([-1.0, 0.5], [1e-320, 0.0], f64::INFINITY, &tile).expect("a hit");
+    assert_eq!(cast_ray([-1.0, 0.5], [1e-320, 0.0], None, &tile), None);
+    let hit = cast_ray([-1.0, 0.5], [1e-300, 0.0], None, &tile).expect("a hit");
     assert!(hit.t.is_finite() && (hit.point - Vec2::new(0.0, 0.5)).length() < 1e-15, "{hit:?}");
 }
 

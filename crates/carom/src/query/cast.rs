@@ -4,7 +4,7 @@ use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
 use super::features::{Facing, Features, Kind};
-use super::sum::{EdgeSource, SumEdge};
+use super::sum::EdgeSource;
 use super::track::{Entry, Track};
 
 /// Where a moving shape meets another.
@@ -86,18 +86,16 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
 /// The face or the corner that is touched at the start and that the motion opposes: where its line entered, far
 /// behind, says nothing about that. None where neither is large enough to have a direction.
 fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
-    let flat = |face: SumEdge| Entry { fraction: 0.0, normal: face.normal, face: Some(face), corners: None };
-    let entry = match (track.face_at_start(), start.kind) {
-        (Some(face), _) | (None, Kind::Edge(face)) => flat(face),
-        (None, Kind::Corners { .. }) if !track.is_round(track.radius()) => return None,
-        (None, Kind::Corners { a, b }) => Entry {
-            fraction: 0.0,
-            normal: start.normal,
-            face: track.face_of_corner(track.corner(a, b)),
-            corners: Some((a, b)),
-        },
-    };
-    (entry.normal.dot(track.motion) < 0.0).then_some(entry)
+    let normal = start.normal;
+    let touched = |face, corners| Entry { fraction: 0.0, normal, face, gentle: normal, corners };
+    let entry = track.entry_at_start().or_else(|| match start.kind {
+        Kind::Edge(face) => Some(touched(Some(face), None)),
+        Kind::Corners { a, b } if track.is_round(track.radius()) => {
+            Some(touched(track.face_of_corner(track.corner(a, b)), Some((a, b))))
+        }
+        Kind::Corners { .. } => None,
+    });
+    entry.filter(|entry| entry.normal.dot(track.motion) < 0.0)
 }
 
 /// Whether the end of the motion is in touch with the face or the corner that only what lies past the end enters.
@@ -145,13 +143,12 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
 }
 
 fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) -> CastHit {
-    let gentle = if entry.corners.is_some() { None } else { track.gentle_face(fraction) };
     CastHit {
         fraction: fraction / track.end + 0.0,
         point: touching_point(track, entry, fraction).canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        gentle_normal: gentle.map_or(entry.normal, |face| face.normal).canonical(),
+        gentle_normal: entry.gentle.canonical(),
         depth: depth(start.separation),
         started_inside: start.separation < 0.0,
     }

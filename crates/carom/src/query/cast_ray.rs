@@ -59,14 +59,14 @@ fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     let entry = if shape.is_exact() { exact_entry(&track, origin, direction) } else { nearby_entry(&track) };
     let entry = entry?;
     let fraction = entry.fraction.max(0.0);
-    let t = (fraction / track.end).min(f64::MAX);
+    let t = fraction / track.end;
     let hit = |t: f64, point: Vec2| RayHit {
         t: t + 0.0,
         point: point.canonical(),
         normal: entry.normal.canonical(),
         started_inside: false,
     };
-    if t <= max {
+    if t <= max && t.is_finite() {
         return Some(hit(t, origin + track.motion * fraction));
     }
     let short_by = -entry.normal.dot(direction) * (t - max);

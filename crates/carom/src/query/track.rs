@@ -47,6 +47,8 @@ pub(super) struct Entry {
     /// The face through which it enters; at a round corner, of the two faces there the one that the motion opposes
     /// more. None where both shapes are points or discs.
     pub(super) face: Option<SumEdge>,
+    /// Where it enters two faces at once, the normal of the one that the motion opposes less; else the same normal.
+    pub(super) gentle: Vec2,
     /// The corners of `a` and `b` that meet, where it enters at a round corner.
     pub(super) corners: Option<(usize, usize)>,
 }
@@ -54,7 +56,13 @@ pub(super) struct Entry {
 impl Entry {
     /// Through the face instead of the round corner that stands for rounding.
     pub(super) fn of_its_face(self) -> Self {
-        Self { normal: self.face.map_or(self.normal, |face| face.normal), ..self }
+        let normal = self.face.map_or(self.normal, |face| face.normal);
+        Self { normal, gentle: normal, ..self }
+    }
+
+    /// Through a face, at once with another one that the motion opposes less.
+    fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
+        Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }
     }
 }
 
@@ -84,8 +92,10 @@ impl<'a> Track<'a> {
         let Some(face) = clip.face else {
             return (radius >= 0.0).then(|| self.entry_of_corner((0, 0), None, radius)).flatten();
         };
-        let face = if clip.tied { self.face_at(clip.enter, radius).unwrap_or(face) } else { face };
-        let flat = Entry { fraction: clip.enter, normal: face.normal, face: Some(face), corners: None };
+        let alone = (face, face.normal);
+        let (face, gentle) =
+            if clip.tied { self.faces_at(clip.enter, radius).unwrap_or(alone) } else { alone };
+        let flat = Entry::of_faces(clip.enter, face, gentle);
         if radius <= 0.0 {
             return Some(flat);
         }
@@ -110,31 +120,27 @@ impl<'a> Track<'a> {
     }
 
     /// Of several faces that are entered at once, but for rounding, the one on which the entry lies, or to which it
-    /// is nearest; of several of those the one that the motion opposes more, and rather one with a length.
-    fn face_at(&self, enter: f64, radius: f64) -> Option<SumEdge> {
-        let at_once = |face: &SumEdge| {
-            let (distance, speed) = (face.distance() - radius, self.speed(face));
-            speed < 0.0 && distance + speed * enter >= -self.noise
-        };
+    /// is nearest; of several of those the one that the motion opposes more, and rather one with a length. And the
+    /// normal of the one among those that the motion opposes less.
+    fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
-        let rank = |face: &SumEdge| {
+        let beyond = |face: &SumEdge| {
             let (past_start, before_end) = self.foot(face, enter);
-            let beyond = (-past_start.min(before_end) - slack).max(0.0);
-            (beyond, self.is_minor(face), self.speed(face))
+            (-past_start.min(before_end) - slack).max(0.0)
         };
-        let faces = SumEdges::new(self.a, self.b).filter(at_once);
-        faces.reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })
+        let rank = |face: &SumEdge| (beyond(face), self.is_minor(face), self.speed(face));
+        let faces = SumEdges::new(self.a, self.b).filter(|face| self.is_entered_at(face, enter, radius));
+        let best = faces.clone().reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })?;
+        let others = faces.filter(|face| beyond(face) <= 0.0 && (!is_pointed(face) || is_pointed(&best)));
+        let gentle =
+            others.reduce(|best, face| if self.speed(&face) > self.speed(&best) { face } else { best });
+        Some((best, gentle.unwrap_or(best).normal))
     }
 
-    /// Of the faces touched at a fraction the one that the motion opposes least; None where it runs along all of them.
-    pub(super) fn gentle_face(&self, fraction: f64) -> Option<SumEdge> {
-        let touched = |face: &SumEdge| {
-            let height = face.distance() - self.radius() + self.speed(face) * fraction;
-            let (past_start, before_end) = self.foot(face, fraction);
-            height.abs() <= self.slack() && past_start.min(before_end) >= -self.slack()
-        };
-        let faces = SumEdges::new(self.a, self.b).filter(|face| touched(face) && !self.is_minor(face));
-        faces.reduce(|best, face| if self.speed(&face) > self.speed(&best) { face } else { best })
+    /// The track goes into the half-plane of a face, and at a fraction is no further inside than by rounding.
+    fn is_entered_at(&self, face: &SumEdge, fraction: f64, radius: f64) -> bool {
+        let (distance, speed) = (face.distance() - radius, self.speed(face));
+        speed < 0.0 && distance + speed * fraction >= -self.noise
     }
 
     /// A face without length, or one that the motion only runs along: where there is another at a corner, that counts.
@@ -142,12 +148,12 @@ impl<'a> Track<'a> {
         is_pointed(face) || self.speed(face) > -PARALLEL * self.length
     }
 
-    /// The face on which the track starts, if it is one and is entered there.
-    pub(super) fn face_at_start(&self) -> Option<SumEdge> {
-        let face = self.face_at(0.0, self.radius())?;
+    /// Through the face on which the track starts, if it is one and is entered there.
+    pub(super) fn entry_at_start(&self) -> Option<Entry> {
+        let (face, gentle) = self.faces_at(0.0, self.radius())?;
         let (past_start, before_end) = self.foot(&face, 0.0);
         let on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
-        (on_face || self.radius() <= 0.0).then_some(face)
+        (on_face || self.radius() <= 0.0).then(|| Entry::of_faces(0.0, face, gentle))
     }
 
     /// Of the faces that meet at a corner of the sum the one that the motion opposes more, and rather one that has a
@@ -174,7 +180,7 @@ impl<'a> Track<'a> {
         let distance = self.unit.dot(corner) - other_leg(radius, aside);
         let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
         let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
-        Some(Entry { fraction: distance / self.length, normal, face, corners: Some((i, j)) })
+        Some(Entry { fraction: distance / self.length, normal, face, gentle: normal, corners: Some((i, j)) })
     }
 
     /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
@@ -185,7 +191,8 @@ impl<'a> Track<'a> {
         };
         let out = self.motion * fraction - self.corner(i, j);
         let normal = if self.is_round(self.radius()) { out.normalized() } else { None };
-        Entry { fraction, normal: normal.unwrap_or(entry.normal), ..entry }
+        let normal = normal.unwrap_or(entry.normal);
+        Entry { fraction, normal, gentle: normal, ..entry }
     }
 
     /// How far past its end a face may still be what is touched.

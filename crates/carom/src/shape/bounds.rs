@@ -122,5 +122,5 @@ pub(super) fn checked_points(points: &[Vec2]) -> Result<(), ShapeError> {
 /// The area of a convex counter-clockwise ring.
 pub(super) fn area(ring: &[Vec2]) -> f64 {
     let Some(&origin) = ring.first() else { return 0.0 };
-    0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>()
+    0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>() + 0.0
 }
