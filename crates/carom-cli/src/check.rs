@@ -45,7 +45,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
 pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, Complaint> {
     Report::new(scene, moment, explain).map_err(|(index, error)| {
         let name = &scene.shapes[index].name;
-        Complaint::new(format_args!("at that moment `{name}` has left the plane: {error}"))
+        Complaint::new(match error.argument() {
+            "radians" | "degrees" => format!("at that moment the angle of `{name}` is too large: {error}"),
+            _ => format!("at that moment `{name}` has left the plane: {error}"),
+        })
     })
 }
 
