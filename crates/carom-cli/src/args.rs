@@ -15,7 +15,7 @@ const STYLES: Styles = Styles::styled()
 ///
 /// Without a command, checks a built-in scene and draws it: start here.
 #[derive(Debug, Parser)]
-#[command(name = "carom", version, styles = STYLES, disable_help_subcommand = true, after_help = EXAMPLES)]
+#[command(name = "carom", version, styles = STYLES, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
@@ -55,10 +55,10 @@ pub(crate) struct CheckArgs {
     /// A scene file, or the name of a built-in scene
     pub(crate) scene: String,
     /// The moment, in ticks from the start
-    #[arg(long, value_name = "K", conflicts_with = "time")]
+    #[arg(long, value_name = "K", conflicts_with = "time", value_parser = parse_tick, allow_negative_numbers = true)]
     pub(crate) tick: Option<u32>,
     /// The moment, in seconds from the start
-    #[arg(long, value_name = "SECONDS", value_parser = parse_time)]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
     pub(crate) time: Option<f64>,
     /// Look at these shapes only
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
@@ -177,10 +177,9 @@ Shapes, by type:
 
 Angles are in radians, counter-clockwise with y up. An `id` comes back as it was.
 
-Example:
-  $ echo '{\"id\": 1, \"query\": \"overlap\", \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},
-    \"b\": {\"type\": \"aabb\", \"min\": [1, 1], \"max\": [3, 3]}}' | tr -d '\\n' | carom query
-  {\"id\":1,\"answer\":{\"overlap\":true}}
+Example of a line, and of its answer:
+  {\"id\":1,\"query\":\"contains\",\"shape\":{\"type\":\"aabb\",\"min\":[0,0],\"max\":[3,2]},\"point\":[1,2]}
+  {\"id\":1,\"answer\":{\"contains\":true}}
 
 Exit status:
   0  every line was answered
@@ -197,6 +196,10 @@ pub(crate) enum Format {
     Json,
     /// For spreadsheets
     Csv,
+}
+
+fn parse_tick(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("give a whole number, 0 or more, up to {}", u32::MAX))
 }
 
 fn parse_time(text: &str) -> Result<f64, String> {

@@ -44,12 +44,16 @@ pub(crate) fn volume_table(name: &str, volumes: &Volumes) -> String {
                 pair(bounds.obb.half()),
                 number(bounds.obb.rotation().degrees())
             ),
-            "dop8" => format!("{} corners", bounds.dop8.vertices().len()),
-            _ => format!("{} corners", bounds.hull.vertices().len()),
+            "dop8" => corners(bounds.dop8.vertices().len()),
+            _ => corners(bounds.hull.vertices().len()),
         };
         let share = if hull_area > 0.0 { format!("{:.0} %", area / hull_area * 100.0) } else { "-".into() };
         table.row([volume.into(), number(area), share, place]);
     }
     let count = if volumes.count == 1 { "1 point".to_owned() } else { format!("{} points", volumes.count) };
     format!("{name}: {count}\n\n{}", table.print())
+}
+
+fn corners(count: usize) -> String {
+    if count == 1 { "1 corner".into() } else { format!("{count} corners") }
 }

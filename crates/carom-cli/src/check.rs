@@ -46,10 +46,13 @@ pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report
     Report::new(scene, moment, explain).map_err(|fault| left_the_plane(scene, &fault))
 }
 
-/// A shape that its motion has carried out of range.
+/// A shape that its motion has carried or turned out of range.
 pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)) -> Complaint {
     let name = &scene.shapes[*index].name;
-    Complaint::new(format_args!("at that moment `{name}` has left the plane: {error}"))
+    Complaint::new(match error.argument() {
+        "radians" | "degrees" => format!("at that moment the angle of `{name}` is too large: {error}"),
+        _ => format!("at that moment `{name}` has left the plane: {error}"),
+    })
 }
 
 fn moment(args: &CheckArgs) -> Moment {

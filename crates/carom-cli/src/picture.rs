@@ -1,21 +1,38 @@
 //! Writing a picture without ever destroying another file.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::complaint::Complaint;
 
 /// Writes a picture where the user said; replaces only what is a picture too.
 pub(crate) fn write(file: &Path, svg: &str) -> Result<(), Complaint> {
-    let is_other = fs::read(file).is_ok_and(|old| !old.is_empty() && !is_svg(&old));
-    if is_other {
-        let name = file.display();
-        return Err(Complaint::new(format_args!(
-            "{name} is there already and is no SVG picture; give another name"
-        )));
+    let name = file.display();
+    if file == Path::new("-") {
+        return Err(Complaint::new("a picture goes into a file; give its name in place of `-`"));
+    }
+    if let Ok(old) = fs::metadata(file) {
+        if !old.is_file() {
+            return Err(Complaint::new(format_args!(
+                "{name} is no ordinary file; give a name such as picture.svg"
+            )));
+        }
+        let start = start_of(file).map_err(|error| Complaint::file("read", file, &error))?;
+        if !start.is_empty() && !is_svg(&start) {
+            return Err(Complaint::new(format_args!(
+                "{name} is there already and is no SVG picture; give another name"
+            )));
+        }
     }
     fs::write(file, svg).map_err(|error| Complaint::file("write", file, &error))
+}
+
+/// The first bytes of a file, enough to tell a picture.
+fn start_of(file: &Path) -> io::Result<Vec<u8>> {
+    let mut start = Vec::new();
+    File::open(file)?.take(256).read_to_end(&mut start)?;
+    Ok(start)
 }
 
 fn is_svg(content: &[u8]) -> bool {
@@ -43,7 +60,7 @@ pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept,
                 return Ok(Kept::New(file));
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                if fs::read(&file).is_ok_and(|old| old == svg.as_bytes()) {
+                if file.is_file() && fs::read(&file).is_ok_and(|old| old == svg.as_bytes()) {
                     return Ok(Kept::Same(file));
                 }
             }

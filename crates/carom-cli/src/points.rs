@@ -75,7 +75,14 @@ fn fields(line: &[u8]) -> Result<Vec<Cow<'_, str>>, String> {
 
 /// Words only, and no number among them.
 fn is_header(record: &[Cow<'_, str>]) -> bool {
-    record.iter().all(|field| field.parse::<f64>().is_err())
+    record.iter().all(|field| field.parse::<f64>().is_err() && !is_several_numbers(field))
+}
+
+/// Numbers with something else than a comma between them.
+fn is_several_numbers(field: &str) -> bool {
+    let mut parts = field.split([';', '\t', ' ']).filter(|part| !part.is_empty()).peekable();
+    let is_one = parts.peek().is_some_and(|part| part.len() == field.len());
+    !is_one && !field.is_empty() && parts.all(|part| part.parse::<f64>().is_ok())
 }
 
 fn named_columns(header: &[Cow<'_, str>]) -> Columns {
@@ -87,6 +94,9 @@ fn named_columns(header: &[Cow<'_, str>]) -> Columns {
 }
 
 fn point(record: &[Cow<'_, str>], columns: Columns) -> Result<Vec2, String> {
+    if columns.exactly_two && record.iter().any(|field| is_several_numbers(field)) {
+        return Err("no comma between the numbers; write a point as `x,y`, decimals with a dot".into());
+    }
     if columns.exactly_two && record.len() != 2 {
         let fields =
             if record.len() == 1 { "1 field".to_owned() } else { format!("{} fields", record.len()) };
@@ -103,8 +113,8 @@ fn coordinate(record: &[Cow<'_, str>], column: usize, name: &str) -> Result<f64,
     };
     match field.parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),
-        Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number")),
-        Err(_) => Err(format!("{name} is `{field}`, which is not a number")),
+        Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number; give one")),
+        Err(_) => Err(format!("{name} is `{field}`, which is not a number; give one such as 1.5")),
     }
 }
 

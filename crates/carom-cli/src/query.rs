@@ -17,14 +17,19 @@ pub(crate) fn run() -> Result<ExitCode, Complaint> {
     }
     let mut output = io::stdout().lock();
     let (mut line, mut answer) = (Vec::new(), Vec::new());
-    let mut all_answered = true;
+    let (mut all_answered, mut is_first) = (true, true);
     loop {
         line.clear();
         answer.clear();
         if input.read_until(b'\n', &mut line).map_err(|error| unreadable(&error))? == 0 {
             break;
         }
-        all_answered &= answer_line(line.strip_suffix(b"\n").unwrap_or(&line), &mut answer);
+        let mut text = line.strip_suffix(b"\n").unwrap_or(&line);
+        if is_first {
+            text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        }
+        is_first = false;
+        all_answered &= answer_line(text, &mut answer);
         output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| Complaint::output(&error))?;
     }
     Ok(ExitCode::from(u8::from(!all_answered)))

@@ -48,11 +48,13 @@ fn a_bad_line_is_named() {
         ("1,2\n3,4\n5\n", ":3: 1 field"),
         ("1,2\n3,4,5\n", ":2: 3 fields"),
         ("x,y\n1,2\n3,four\n", ":3: y is `four`"),
-        ("1,2\nnan,4\n", ":2: x is `nan`"),
+        ("1,2\nnan,4\n", ":2: x is `nan`, which is not a finite number; give one"),
         ("1,2\n3,1e999\n", ":2: y is `1e999`"),
         ("1,2\n\n\n3,\n", ":4: y is ``"),
         ("id,x,y\n1,2\n", ":2: no y"),
-        ("1;2\n", "no points"),
+        ("1;2\n", ":1: no comma"),
+        ("1,5;2,5\n", ":1: no comma"),
+        ("x;y\n1;2\n", ":2: no comma"),
         ("1,2\n\"1,2\n", ":2: 1 field"),
         ("1,2\n1e80,0\n", "2^250"),
     ] {
@@ -60,6 +62,12 @@ fn a_bad_line_is_named() {
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");
         assert!(run.err.contains(place), "no {place} in {}", run.err);
     }
+}
+
+#[test]
+fn one_point_is_one_corner() {
+    let table = carom_fed(&["bounds", "-"], b"1,2\n").out;
+    assert!(table.contains("1 corner") && !table.contains("1 corners"), "{table}");
 }
 
 #[test]

@@ -102,6 +102,16 @@ fn a_picture_goes_where_it_is_told_but_not_over_something_else() {
     assert_eq!((run.status, folder.read("scene.json").as_str()), (Some(2), "{}"));
     assert!(run.err.contains("scene.json is there already"), "{}", run.err);
     assert_eq!(draw("no/such/folder.svg").status, Some(2));
+    assert!(draw("-").err.contains("goes into a file"));
+    assert!(draw(".").err.contains("no ordinary file"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_picture_into_a_pipe_is_refused_at_once() {
+    let run = carom(&["check", "d8", "--svg", "/dev/stdout"]);
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("no ordinary file"), "{}", run.err);
 }
 
 #[test]
@@ -122,6 +132,7 @@ fn an_error_in_a_scene_points_at_it() {
         ),
         ("{\"name\": \"x\",\n}", "bad.json:1:13", "^", "remove it"),
         ("{\"name\": \"x\"", "bad.json:1:12", "^", "too early"),
+        ("", "bad.json:1:1", "^", "the file is empty"),
         ("{\"shapes\": []}", "bad.json:1:1", "^", "`name`"),
         (
             "{\"name\": \"x\", \"shapes\": [{\"type\": \"polygon\", \"vertices\": [[0,0],[4,0],[1,1],[0,4]]}]}",
@@ -202,6 +213,8 @@ fn misuse_is_status_2_and_help_is_0() {
         &["query", "--help"],
         &["bounds", "--help"],
         &["scenes", "--help"],
+        &["help"],
+        &["help", "check"],
     ] {
         let run = carom(args);
         assert_eq!(run.status, Some(0));
@@ -211,10 +224,21 @@ fn misuse_is_status_2_and_help_is_0() {
 }
 
 #[test]
+fn a_bad_moment_is_named() {
+    for (args, cure) in [
+        (["--tick", "-1"], "whole number, 0 or more"),
+        (["--time", "-1"], "seconds, 0 or more"),
+        (["--time", "1e300"], "the angle of"),
+    ] {
+        let run = carom(&[&["check", "d2"][..], &args].concat());
+        assert!(run.err.contains(cure), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
 fn the_example_of_the_help_is_true() {
     let help = carom(&["query", "--help"]).out;
-    let start = help.find("{\"id\": 1").unwrap();
-    let line = help[start..].split('\'').next().unwrap().replace("\n", " ");
+    let line = help.lines().find(|line| line.contains("\"query\"")).unwrap();
     let answer = carom_fed(&["query"], line.as_bytes()).out;
     assert!(help.contains(answer.trim_end()), "{answer}");
 }

@@ -16,6 +16,13 @@ fn all_answered_is_status_0() {
 }
 
 #[test]
+fn a_mark_of_bytes_before_the_first_line_does_not_matter() {
+    let run = carom_fed(&["query"], format!("\u{feff}{GOOD}\n\u{feff}{GOOD}\n").as_bytes());
+    let answered = run.out.lines().map(|line| line.contains("answer"));
+    assert_eq!(answered.collect::<Vec<_>>(), [true, false]);
+}
+
+#[test]
 fn no_lines_are_no_answers() {
     let run = carom_fed(&["query"], b"");
     assert_eq!((run.status, run.out.as_str()), (Some(0), ""));

@@ -98,7 +98,10 @@ impl<'a> Node<'a> {
             return Err(self.wrong_type("two numbers [x, y]"));
         }
         let numbers = self.list_of(Self::number)?;
-        <[f64; 2]>::try_from(numbers).map_err(|_| self.wrong_type("two numbers [x, y]"))
+        <[f64; 2]>::try_from(numbers).map_err(|numbers| {
+            let message = format!("expected two numbers [x, y], not a list of {}", numbers.len());
+            self.problem("wrong_type", message)
+        })
     }
 
     /// A list of points.
@@ -182,7 +185,25 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
     }
     let message = error.to_string();
     let fault = message.rsplit_once(" at line ").map_or(message.as_str(), |(fault, _)| fault);
-    Problem::new("bad_json", at..at + 1, format!("not JSON: {fault}"))
+    let at = if fault == "expected ident" { word_start(text, at) } else { at };
+    Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
+}
+
+/// The parser's faults in the words of people who do not write parsers.
+fn in_words(fault: &str) -> &str {
+    match fault {
+        "expected ident" | "expected value" => "unexpected text",
+        "trailing characters" => "text behind the end; remove it",
+        "key must be a string" => "a field's name must stand in double quotes",
+        "invalid number" => "this is not how JSON writes a number",
+        _ => fault,
+    }
+}
+
+/// Where the word begins that `at` is in.
+fn word_start(text: &str, at: usize) -> usize {
+    let before = text.get(..at).unwrap_or_default();
+    before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
 }
 
 /// The commonest slip: a comma before the bracket at `at`.
@@ -227,6 +248,8 @@ mod tests {
         let problem = Node::parse("{\n \"a\": 1,\n}").unwrap_err();
         assert_eq!((problem.code, problem.span), ("bad_json", 9..10));
         assert_eq!(Node::parse("{\n \"a\": x}").unwrap_err().span, 8..9);
+        let problem = Node::parse("[not json]").unwrap_err();
+        assert_eq!((problem.message.as_str(), problem.span), ("not JSON: unexpected text", 1..2));
         assert!(Node::parse("{\n").unwrap_err().message.contains("ends too early"));
     }
 }

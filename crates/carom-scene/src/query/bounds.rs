@@ -52,7 +52,11 @@ fn answer(object: &Object<'_>) -> Answer {
             return Err(points.problem("unknown_field", message).in_field("points"));
         }
         (None, Some(points)) => of_points(points).map_err(|problem| problem.in_field("points"))?,
-        _ => Bounds::of_shape(&object.read_field("shape", read_shape)?),
+        (None, None) => {
+            let message = "there is nothing to bound; give `shape` or `points`";
+            return Err(object.node().problem("missing_field", message).in_field("shape"));
+        }
+        (Some(_), None) => Bounds::of_shape(&object.read_field("shape", read_shape)?),
     };
     json(&BoundsAnswer::from(&bounds))
 }

@@ -22,9 +22,18 @@ fn answer(object: &Object<'_>) -> Answer {
     let shape = object.read_field("shape", read_shape)?;
     let point = read_point(object, "point")?;
     let closest = carom::closest_point(&shape, point);
-    let ratio = match &shape {
-        Shape::Segment(segment) => Some(segment.closest_point(point).ratio),
-        _ => None,
+    let mut answer = Closest {
+        point: closest.point.into(),
+        distance: closest.distance,
+        inside: closest.inside,
+        ratio: None,
     };
-    json(&Closest { point: closest.point.into(), distance: closest.distance, inside: closest.inside, ratio })
+    if let Shape::Segment(segment) = &shape {
+        let nearest = segment.closest_point(point);
+        answer.ratio = Some(nearest.ratio);
+        if !closest.inside {
+            (answer.point, answer.distance) = (nearest.point.into(), nearest.distance);
+        }
+    }
+    json(&answer)
 }

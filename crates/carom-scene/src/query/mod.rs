@@ -18,7 +18,7 @@ pub(crate) use cast::CastAnswer;
 pub(crate) use contact::ContactAnswer;
 pub(crate) use separation::SeparationAnswer;
 
-use carom::{Shape, Vec2};
+use carom::{ErrorKind, MAX_COORDINATE, Shape, Vec2};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -154,7 +154,14 @@ fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
     Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
 }
 
-/// A point of the plane, of any finite magnitude.
+/// A point of the plane, in the range of the shapes.
 fn read_point(object: &Object<'_>, name: &str) -> Result<Vec2, Problem> {
-    object.read_field(name, Node::point).map(Vec2::from)
+    object.read_field(name, |node| {
+        let [x, y] = node.point()?;
+        if x.abs().max(y.abs()) > MAX_COORDINATE {
+            let message = "out of range; magnitudes go up to 2^250 (about 1.8e75)";
+            return Err(node.problem(ErrorKind::OutOfRange.code(), message));
+        }
+        Ok(Vec2::new(x, y))
+    })
 }

@@ -26,6 +26,9 @@ impl FromStr for Scene {
 
     /// Reads the JSON text of a scene; every shape of it can be built.
     fn from_str(text: &str) -> Result<Self, Problem> {
+        if text.trim().is_empty() {
+            return Err(Problem::new("bad_json", 0..0, "the file is empty; give a scene in JSON"));
+        }
         let object = Node::parse(text)?.object()?;
         object.only(&FIELDS)?;
         let text_field = |name| Ok(object.read_optional(name, Node::string)?.map(Into::into));

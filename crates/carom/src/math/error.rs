@@ -155,9 +155,9 @@ impl fmt::Display for ShapeError {
             write!(f, "[{index}]")?;
         }
         match self.value {
-            Value::Number(number) => write!(f, " is {number}")?,
-            Value::Point(point) => write!(f, " is [{}, {}]", point.x, point.y)?,
-            Value::Range(min, max) => write!(f, " goes from {min} to {max}")?,
+            Value::Number(number) => write!(f, " is {}", Short(number))?,
+            Value::Point(point) => write!(f, " is [{}, {}]", Short(point.x), Short(point.y))?,
+            Value::Range(min, max) => write!(f, " goes from {} to {}", Short(min), Short(max))?,
             Value::Count(count) => write!(f, " has {count}")?,
         }
         write!(f, ": {}", self.kind.fault_and_cure())
@@ -165,6 +165,20 @@ impl fmt::Display for ShapeError {
 }
 
 impl core::error::Error for ShapeError {}
+
+/// A number with an exponent where it would be long without one.
+struct Short(f64);
+
+impl fmt::Display for Short {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.0;
+        if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
+            write!(f, "{number}")
+        } else {
+            write!(f, "{number:?}")
+        }
+    }
+}
 
 /// A coordinate, an angle or a length of either sign.
 pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
@@ -205,5 +219,28 @@ const fn fault(value: f64) -> Option<ErrorKind> {
         Some(ErrorKind::OutOfRange)
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    #[test]
+    fn numbers_are_short() {
+        for (number, text) in [
+            (-1.0, "-1"),
+            (0.5, "0.5"),
+            (-0.0001, "-0.0001"),
+            (-1e-300, "-1e-300"),
+            (1e15, "1000000000000000"),
+            (1e80, "1e80"),
+            (f64::NAN, "NaN"),
+            (f64::NEG_INFINITY, "-inf"),
+        ] {
+            let error = ShapeError::number(ErrorKind::OutOfRange, "radius", number).to_string();
+            assert!(error.starts_with(&alloc::format!("radius is {text}: ")), "{error}");
+        }
     }
 }
