@@ -1,5 +1,6 @@
 //! Every habit of the project as one command, the same on a laptop and on a server.
 
+mod processors;
 mod shell;
 mod test;
 mod verify;
@@ -20,7 +21,8 @@ struct Arguments {
 enum Habit {
     /// Everything that must be green: format, lints, docs, package, the library without std, all tests
     Test,
-    /// The long version: millions of cases against the exact oracle; writes docs/verification.md
+    /// The long version: millions of cases against the exact oracle; the golden digest on other processors; writes
+    /// docs/verification.md
     Verify(verify::Options),
 }
 

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 pub(crate) type Outcome = Result<(), String>;
 
@@ -37,4 +39,29 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Whether a command ends well in that time; it is ended if it takes longer.
+pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
+    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let Ok(mut child) = quiet.spawn() else { return false };
+    let started = Instant::now();
+    while started.elapsed() < patience {
+        match child.try_wait() {
+            Ok(Some(status)) => return status.success(),
+            Ok(None) => sleep(Duration::from_millis(100)),
+            Err(_) => break,
+        }
+    }
+    // What has ended by now needs no end.
+    let _ = child.kill();
+    let _ = child.wait();
+    false
+}
+
+/// Whether the standard library of a target is there.
+pub(crate) fn is_installed(target: &str) -> bool {
+    let mut rustc = Command::new("rustc");
+    let folder = output(rustc.args(["--print", "target-libdir", "--target", target]));
+    folder.is_some_and(|folder| Path::new(&folder).read_dir().is_ok_and(|mut files| files.next().is_some()))
 }

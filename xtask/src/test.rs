@@ -1,9 +1,8 @@
 //! `cargo xtask test`: everything that must be green.
 
-use std::path::Path;
 use std::process::Command;
 
-use crate::shell::{Outcome, cargo, output, step, succeeds};
+use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
 
 pub(crate) fn run() -> Outcome {
     add_component("rustfmt", "fmt")?;
@@ -42,10 +41,4 @@ fn no_std() -> Outcome {
             Ok(())
         }
     }
-}
-
-fn is_installed(target: &str) -> bool {
-    let mut rustc = Command::new("rustc");
-    let folder = output(rustc.args(["--print", "target-libdir", "--target", target]));
-    folder.is_some_and(|folder| Path::new(&folder).read_dir().is_ok_and(|mut files| files.next().is_some()))
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask verify`: millions of cases against the exact oracle, and the page that states the result.
+//! `cargo xtask verify`: millions of cases against the exact oracle, the golden digest on other processors, and the page
+//! that states the results.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -10,6 +11,7 @@ use carom_oracle::check::Check;
 use carom_oracle::run::{kind_pairs, run_pairs};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::processors;
 use crate::shell::{Outcome, cargo, output, root, step};
 
 /// The size of the run.
@@ -36,10 +38,15 @@ pub(crate) fn run(options: &Options) -> Outcome {
     bar.finish_and_clear();
     eprintln!("{report}");
     let minutes = started.elapsed().as_secs_f64() / 60.0;
-    let page = page(options.cases, total, minutes, &report.to_string());
+    let verdicts = processors::verdicts();
+    let page = page(options.cases, total, minutes, &report.to_string()) + &processors::section(&verdicts);
     fs::write(root().join("docs/verification.md"), page)
         .map_err(|error| format!("docs/verification.md: {error}"))?;
-    if report.is_clean() { Ok(()) } else { Err("the library and the oracle disagree".into()) }
+    match (report.is_clean(), processors::agree(&verdicts)) {
+        (false, _) => Err("the library and the oracle disagree".into()),
+        (true, false) => Err("another processor gives other bits".into()),
+        (true, true) => Ok(()),
+    }
 }
 
 fn style() -> ProgressStyle {

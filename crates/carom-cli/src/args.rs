@@ -25,6 +25,7 @@ const EXAMPLES: &str = "\
 Examples:
   carom                                      the built-in scene: a table and a picture
   carom check d2 --tick 37 --svg d2.svg      another built-in scene, at another moment
+  carom cast d5 --svg d5.svg                 a ball that flies and bounces
   carom scenes demo > mine.json              a file to start from
   carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
 
@@ -37,6 +38,8 @@ Exit status:
 pub(crate) enum Command {
     /// Say who touches whom in a scene, how deep, and which way out
     Check(CheckArgs),
+    /// Move a shape straight through a scene: what it meets, where, and where it bounces
+    Cast(CastArgs),
     /// Answer questions: JSON lines in, JSON lines out
     #[command(after_help = QUERY_HELP)]
     Query,
@@ -85,6 +88,33 @@ Exit status:
   2  misuse, a bad scene, or a file that cannot be read or written";
 
 #[derive(Debug, Args)]
+#[command(after_help = CAST_HELP)]
+pub(crate) struct CastArgs {
+    /// A scene file with a `cast`, or the name of a built-in scene
+    pub(crate) scene: String,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+const CAST_HELP: &str = "\
+Examples:
+  carom cast d5 --svg d5.svg                 a ball among convex shapes, drawn
+  carom scenes d5 > mine.json                a file to start from
+  carom cast mine.json --format json
+
+The `cast` of a scene names the shape that moves and its `motion`, with the `restitution` of its bounces.
+The fraction says how much of the motion is free; the normal points out of the obstacle.
+The table and json also have the path with a bounce at each hit; the csv has a line for each obstacle.
+
+Exit status:
+  0  it ran, whether anything is hit or not
+  2  misuse, a bad scene or one without a cast, or a file that cannot be read or written";
+
+#[derive(Debug, Args)]
 #[command(after_help = BOUNDS_HELP)]
 pub(crate) struct BoundsArgs {
     /// A CSV file with a point `x,y` on each line, or - for standard input
@@ -131,6 +161,8 @@ Queries:
   overlap, separation, contact   a and b
   contains, closest_point        shape and point [x, y]
   intersect_segments             a and b, both segments
+  cast_ray                       origin, direction, shape, optional max
+  cast                           a, its motion [x, y], b
   bounds                         shape, or points [[x, y], ...]
   pairs                          shapes [...]
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom::Vec2;
+use carom::{ShapeError, Vec2};
 use carom_scene::{
     Builtin, Explained, Moment, Report, Scene, Touch, number, scene_picture, source_name, xray_picture,
 };
@@ -43,10 +43,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
 
 /// Asks the scene at a moment.
 pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, Complaint> {
-    Report::new(scene, moment, explain).map_err(|(index, error)| {
-        let name = &scene.shapes[index].name;
-        Complaint::new(format_args!("at that moment `{name}` has left the plane: {error}"))
-    })
+    Report::new(scene, moment, explain).map_err(|fault| left_the_plane(scene, &fault))
+}
+
+/// A shape that its motion has carried out of range.
+pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)) -> Complaint {
+    let name = &scene.shapes[*index].name;
+    Complaint::new(format_args!("at that moment `{name}` has left the plane: {error}"))
 }
 
 fn moment(args: &CheckArgs) -> Moment {
@@ -57,7 +60,7 @@ fn moment(args: &CheckArgs) -> Moment {
 }
 
 /// The scene in a file, or a built-in one.
-fn open(name: &str) -> Result<Scene, Complaint> {
+pub(crate) fn open(name: &str) -> Result<Scene, Complaint> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
         (Some(builtin), false) => builtin.json.to_owned(),
@@ -176,6 +179,6 @@ pub(crate) fn pair(vector: Vec2) -> String {
 }
 
 /// Without what could command a terminal.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -1,7 +1,7 @@
 //! Answers as CSV, for spreadsheets.
 
 use carom::{Bounds, Vec2};
-use carom_scene::{Report, Volumes, source_name};
+use carom_scene::{CastReport, Report, Volumes, source_name};
 
 type Row = Vec<String>;
 
@@ -44,6 +44,20 @@ fn axes(report: &Report<'_>) -> String {
             row.push((index == pair.explanation.winner).to_string());
             row
         })
+    });
+    csv(header, rows)
+}
+
+/// A line for each obstacle on the straight way, in the order of the hits.
+pub(crate) fn cast(report: &CastReport<'_>) -> String {
+    let header = "obstacle,fraction,point_x,point_y,normal_x,normal_y,started_inside,depth";
+    let rows = report.hits.iter().map(|hit| {
+        let mut row = vec![report.name(hit.obstacle).into()];
+        let (point, normal) = (hit.hit.point, hit.hit.normal);
+        push(&mut row, &[hit.hit.fraction, point.x, point.y, normal.x, normal.y]);
+        row.push(hit.hit.started_inside.to_string());
+        push(&mut row, &[hit.hit.depth]);
+        row
     });
     csv(header, rows)
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod bounds;
+mod cast;
 mod check;
 mod complaint;
 mod csv_output;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
     let result = match Cli::parse().command {
         None => demo::run(),
         Some(Command::Check(args)) => check::run(&args),
+        Some(Command::Cast(args)) => cast::run(&args),
         Some(Command::Query) => query::run(),
         Some(Command::Bounds(args)) => bounds::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),

@@ -46,7 +46,7 @@ fn no_file_of_another_is_written_over() {
 #[test]
 fn every_built_in_scene_runs_in_every_format() {
     let list = carom(&["scenes"]).out;
-    for name in ["demo", "d2", "d3", "d7", "d8", "d8-triangle"] {
+    for name in ["demo", "d2", "d3", "d5", "d7", "d8", "d8-triangle"] {
         assert!(list.contains(name));
         let table = carom(&["check", name, "--explain"]);
         assert_eq!((table.status, table.err.as_str()), (Some(0), ""), "{name}");
@@ -185,6 +185,10 @@ fn misuse_is_status_2_and_help_is_0() {
         &["check", "d2", "--format", "xml"],
         &["scenes", "no-such-scene"],
         &["bounds"],
+        &["cast"],
+        &["cast", "no-such-scene"],
+        &["cast", "d2"],
+        &["cast", "d5", "--format", "xml"],
         &["bounds", "no-such-file.csv"],
     ] {
         let run = carom(args);
@@ -194,6 +198,7 @@ fn misuse_is_status_2_and_help_is_0() {
     for args in [
         &["--help"][..],
         &["check", "--help"],
+        &["cast", "--help"],
         &["query", "--help"],
         &["bounds", "--help"],
         &["scenes", "--help"],

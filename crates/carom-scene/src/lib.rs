@@ -9,8 +9,10 @@ mod report;
 mod scene;
 mod spec;
 
-pub use draw::{number, scene_picture, volumes_picture, xray_picture};
+pub use draw::{cast_picture, number, scene_picture, volumes_picture, xray_picture};
 pub use query::answer_line;
-pub use report::{Explained, Nearest, Report, Touch, Volumes, source_name};
-pub use scene::{BUILTIN, Builtin, Cloud, Every, Moment, Motion, Scene, SceneShape, View, scene_schema};
+pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
+pub use scene::{
+    BUILTIN, Builtin, CastSpec, Cloud, Every, Moment, Motion, Scene, SceneShape, View, scene_schema,
+};
 pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn, read_shape};

@@ -135,3 +135,31 @@ fn the_schema_and_the_reader_agree() {
         assert_eq!(schema.is_valid(&json), is_right, "the schema on {shape}");
     }
 }
+
+/// The cast of a scene with a ball in it, with the same verdict.
+const CASTS: [(&str, bool); 12] = [
+    (r#"{"shape": "ball", "motion": [1, 2]}"#, true),
+    (r#"{"shape": "ball", "motion": [1, 2], "restitution": 0}"#, true),
+    (r#"{"shape": "ball", "motion": [0, 0], "restitution": 1}"#, true),
+    (r#"{"shape": "ball", "motion": [1, 2], "restitution": 1.01}"#, false),
+    (r#"{"shape": "ball", "motion": [1, 2], "restitution": -0.5}"#, false),
+    (r#"{"shape": "ball", "motion": [1, 2], "restitution": null}"#, false),
+    (r#"{"shape": "ball", "motion": [1]}"#, false),
+    (r#"{"shape": "ball", "motion": 1}"#, false),
+    (r#"{"shape": "ball"}"#, false),
+    (r#"{"motion": [1, 2]}"#, false),
+    (r#"{"shape": 1, "motion": [1, 2]}"#, false),
+    (r#"{"shape": "ball", "motion": [1, 2], "speed": 3}"#, false),
+];
+
+#[test]
+fn the_schema_and_the_reader_agree_on_casts() {
+    let schema = schema();
+    for (cast, is_right) in CASTS {
+        let shape = r#"{"name": "ball", "type": "point", "position": [0, 0]}"#;
+        let text = format!(r#"{{"name": "x", "shapes": [{shape}], "cast": {cast}}}"#);
+        let json = serde_json::from_str(&text).unwrap();
+        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {cast}");
+        assert_eq!(schema.is_valid(&json), is_right, "the schema on {cast}");
+    }
+}

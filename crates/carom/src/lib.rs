@@ -13,9 +13,9 @@ pub use broad::{Bounded, BoundingVolume, pairs};
 pub use math::{ErrorKind, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
 pub use motion::{Advance, Body, Impact, Mover, MoverHit, Response, bounce, collide, slide};
 pub use query::{
-    Axis, AxisSource, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint, Explanation, RayHit,
-    SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact, contains, contains_shape,
-    explain, intersect_segments, overlap, separation,
+    Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
+    Explanation, RayHit, SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact,
+    contains, contains_shape, explain, intersect_segments, overlap, separation,
 };
 #[doc(hidden)]
 pub use shape::Simple;

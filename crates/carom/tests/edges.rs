@@ -1,8 +1,9 @@
 //! Faults that were found once, each with its story.
 
 use carom::{
-    Aabb, Capsule, Circle, Contact, ErrorKind, HalfPlane, Obb, Pose, Rot2, Segment, Vec2, cast, cast_ray,
-    contact, explain, separation,
+    Aabb, Body, Bounds, Capsule, Circle, Contact, ConvexPolygon, ErrorKind, HalfPlane, Mover, Obb, Pose,
+    Response, Rot2, Segment, SegmentIntersection, Vec2, bounce, cast, cast_ray, closest_point, contact,
+    contains, explain, intersect_segments, separation,
 };
 
 /// Squaring a pose again and again used to leave the range, and then `at` put NaN into a shape.
@@ -22,8 +23,9 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
 #[test]
 fn a_ray_too_short_to_count_its_own_lengths_meets_nothing() {
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
-    assert_eq!(cast_ray([-1.0, 0.5], [1e-320, 0.0], f64::INFINITY, &tile), None);
-    assert!(cast_ray([-1.0, 0.5], [1e-300, 0.0], f64::INFINITY, &tile).is_some());
+    assert_eq!(cast_ray([-1.0, 0.5], [1e-320, 0.0], None, &tile), None);
+    let hit = cast_ray([-1.0, 0.5], [1e-300, 0.0], None, &tile).expect("a hit");
+    assert!(hit.t.is_finite() && (hit.point - Vec2::new(0.0, 0.5)).length() < 1e-15, "{hit:?}");
 }
 
 /// Depth 0 used to come back as -0.
@@ -94,4 +96,91 @@ fn coincident_things_go_up() {
     let dot = Segment::new(here, here).unwrap();
     assert_eq!(contact(&point, &point).unwrap().normal, Vec2::Y);
     assert_eq!(contact(&dot, &point).unwrap().normal, Vec2::Y);
+}
+
+/// Halving a subnormal extent gave a box without axes, and its bounds panicked.
+#[test]
+fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
+    let tiny = f64::from_bits(1);
+    for points in [[[0.0, 0.0], [tiny, 0.0]], [[0.0, 0.0], [tiny, tiny]], [[0.0, tiny], [tiny, 0.0]]] {
+        let points = points.map(Vec2::from);
+        let bounds = Bounds::of_points(&points).unwrap();
+        assert!(points.iter().all(|&point| contains(&bounds.aabb, point) && contains(&bounds.circle, point)));
+    }
+    let grown = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap().grown(1.7e308);
+    assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
+}
+
+/// Areas that underflow made every crossing one in the middle, and every distance from a tiny segment wrong.
+#[test]
+fn tiny_segments_cross_where_they_cross() {
+    let a = Segment::new([0.0, 0.0], [4e-200, 4e-200]).unwrap();
+    let b = Segment::new([0.0, 1e-200], [4e-200, 1e-200]).unwrap();
+    let SegmentIntersection::Point { point, fraction_a, fraction_b } = intersect_segments(&a, &b) else {
+        panic!("they cross");
+    };
+    assert!((fraction_a - 0.25).abs() < 1e-15 && (fraction_b - 0.25).abs() < 1e-15);
+    assert!((point - Vec2::new(1e-200, 1e-200)).length() < 1e-215);
+    let nearest = Segment::new([0.0, 0.0], [4e-200, 3e-200]).unwrap().closest_point([1e-200, 3e-200]);
+    assert!((nearest.distance - 1.8e-200).abs() < 1e-214, "{nearest:?}");
+}
+
+/// Coordinates up to the largest f64 used to turn into infinities and NaN on the way.
+#[test]
+fn points_and_motions_beyond_the_range_meet_nothing() {
+    let far = [1.7e308, 1.7e308];
+    let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
+    let wire = Segment::new([0.0, 0.0], [1.0, 0.0]).unwrap();
+    assert!(closest_point(&tile, far).point.is_finite() && !contains(&tile, far));
+    assert_eq!(wire.closest_point(far).distance, f64::INFINITY);
+    assert_eq!(bounce([1e308, -1e308], Vec2::Y, 1.0), Vec2::new(1e308, -1e308));
+    assert!(Body::new([0.0, 0.0], 1e300).is_err());
+    let step = Mover::new(wire).advance([1e308, 0.0], 10.0, &[tile], |_, _| Response::Slide);
+    assert_eq!(step.travelled, Vec2::ZERO);
+    let turned = Pose::new([carom::MAX_COORDINATE; 2], Rot2::from_degrees(45.0).unwrap()).unwrap().inverse();
+    assert!(turned.translation().x.abs() <= carom::MAX_COORDINATE);
+}
+
+/// The ends of a capsule had two numbers each, and which one a contact got depended on the side it leaned to.
+#[test]
+fn the_end_of_a_capsule_is_one_feature() {
+    let floor = Aabb::new([-9.0, -1.0], [9.0, 0.0]).unwrap();
+    let id = |lean: f64| {
+        let capsule = Capsule::new([0.0, 0.4], [lean, 2.3], 0.5).unwrap();
+        contact(&capsule, &floor).unwrap().points()[0].id
+    };
+    assert_eq!(id(-0.2), id(0.2));
+    let post = Capsule::new([0.0, 0.0], [0.0, 2.0], 0.5).unwrap();
+    let under = |x: f64| contact(&Circle::new([x, -0.7], 0.5).unwrap(), &post).unwrap().points()[0].id;
+    assert_eq!(under(-0.1), under(0.1));
+}
+
+/// A comb with many teeth took minutes to be refused.
+#[test]
+fn a_large_concave_ring_is_refused_in_time() {
+    let mut comb: Vec<[f64; 2]> = (0..60_000).map(|k| [f64::from(k % 2) * 10.0, f64::from(k)]).collect();
+    comb.extend([[20.0, 60_000.0], [20.0, -1.0]]);
+    assert!(ConvexPolygon::new(&comb).is_err());
+}
+
+/// A side of the sum that two parallel edges make is one side: capsules fell through floors at the joint.
+#[test]
+fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {
+    let floor = Aabb::new([0.0, -5.0], [10.0, -4.0]).unwrap();
+    for step in 0..1300 {
+        let x = -3.0 + f64::from(step) * 0.01;
+        let capsule = Capsule::new([x, 0.0], [x + 2.0, 0.0], 0.5).unwrap();
+        let hit = cast(&capsule, [0.0, -10.0], &floor).map(|hit| (hit.fraction * 1e12).round() * 1e-12);
+        let above = x + 2.0 >= 0.0 && x <= 10.0;
+        assert!(!above || hit == Some(0.35), "{x}: {hit:?}");
+    }
+}
+
+/// With a radius of 0 the difference of two points that meet is rounding, and no direction.
+#[test]
+fn points_that_pass_each_other_meet_only_within_the_motion() {
+    let (a, b) = (Circle::new([-1.0, -2.0], 0.0).unwrap(), Circle::new([1.5, 0.5], 0.0).unwrap());
+    assert_eq!(cast(&a, [1.5, 1.5], &b), None);
+    let hit = cast(&a, [5.0, 5.0], &b).unwrap();
+    assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }

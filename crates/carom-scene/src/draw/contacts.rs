@@ -11,7 +11,7 @@ use super::style::{GAP, GHOST, INK, STAGE, number};
 use crate::report::{Nearest, Touch};
 
 /// The length of a normal's arrow.
-const ARROW: f64 = 36.0;
+pub(super) const ARROW: f64 = 36.0;
 
 /// Where `a` is after the least way out; none where that is where it was.
 pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Shape> {
@@ -24,7 +24,8 @@ pub(super) fn draw_ghost(paper: &mut Paper, ghost: &Shape, frame: &Frame) {
     outline(paper, ghost, frame, &ghost_style());
 }
 
-fn ghost_style() -> String {
+/// How a ghost looks.
+pub(super) fn ghost_style() -> String {
     format!(
         r#"fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#
     )
@@ -43,7 +44,8 @@ pub(super) fn contact_marks(paper: &mut Paper, labels: &mut Labels, touch: &Touc
     }
 }
 
-fn mark(paper: &mut Paper, at: Vec2) {
+/// The ring at a contact point.
+pub(super) fn mark(paper: &mut Paper, at: Vec2) {
     paper.circle(at, 4.2, &format!(r#"fill="{STAGE}" stroke="{INK}" stroke-width="2""#));
 }
 

@@ -3,6 +3,7 @@
 //! Only sums, products, quotients and square roots place things, so a picture has the same bytes on every machine.
 
 mod card;
+mod cast;
 mod contacts;
 mod frame;
 mod grid;
@@ -14,9 +15,11 @@ mod scene;
 mod shadows;
 mod strips;
 mod style;
+mod swept;
 mod volumes;
 mod xray;
 
+pub use cast::cast_picture;
 pub use scene::scene_picture;
 pub use style::number;
 pub use volumes::volumes_picture;

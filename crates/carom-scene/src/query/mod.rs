@@ -3,6 +3,8 @@
 //! A query is one file beside this one: its name, its fields and its answer. It is listed in [`QUERIES`].
 
 mod bounds;
+mod cast;
+mod cast_ray;
 mod closest_point;
 mod contact;
 mod contains;
@@ -12,6 +14,7 @@ mod pairs;
 mod separation;
 
 pub(crate) use bounds::BoundsAnswer;
+pub(crate) use cast::CastAnswer;
 pub(crate) use contact::ContactAnswer;
 pub(crate) use separation::SeparationAnswer;
 
@@ -30,13 +33,15 @@ struct Query {
     answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
-const QUERIES: [Query; 8] = [
+const QUERIES: [Query; 10] = [
     overlap::QUERY,
     separation::QUERY,
     contact::QUERY,
     contains::QUERY,
     closest_point::QUERY,
     intersect_segments::QUERY,
+    cast_ray::QUERY,
+    cast::QUERY,
     bounds::QUERY,
     pairs::QUERY,
 ];

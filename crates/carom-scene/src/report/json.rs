@@ -161,7 +161,8 @@ impl From<&Volumes> for VolumesJson {
     }
 }
 
-fn pretty(value: &impl Serialize) -> String {
+/// JSON text with a field on each line.
+pub(super) fn pretty(value: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(value).expect("a report is plain data");
     text.push('\n');
     text

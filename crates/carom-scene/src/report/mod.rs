@@ -1,10 +1,13 @@
 //! What a scene is like at one moment: who touches whom, how deep, and which way out.
 
+mod cast;
+mod cast_json;
 mod json;
 mod volumes;
 
 use carom::{ClosestPoints, Contact, Explanation, Shape, ShapeError};
 
+pub use cast::{CastReport, Hit};
 pub use json::source_name;
 pub use volumes::Volumes;
 

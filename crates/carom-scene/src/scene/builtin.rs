@@ -16,7 +16,7 @@ macro_rules! builtin {
 }
 
 /// All scenes that are built in; the first is the one to start with.
-pub const BUILTIN: [Builtin; 6] = builtin!["demo", "d2", "d3", "d7", "d8", "d8-triangle"];
+pub const BUILTIN: [Builtin; 7] = builtin!["demo", "d2", "d3", "d5", "d7", "d8", "d8-triangle"];
 
 impl Builtin {
     /// The scene of that name.

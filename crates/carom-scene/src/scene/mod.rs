@@ -1,6 +1,7 @@
 //! A scene: named shapes, what moves them, and point clouds, as a file says it.
 
 mod builtin;
+mod cast;
 mod cloud;
 mod moment;
 mod motion;
@@ -11,6 +12,7 @@ use carom::{Shape, ShapeError};
 use schemars::JsonSchema;
 
 pub use builtin::{BUILTIN, Builtin};
+pub use cast::CastSpec;
 pub use cloud::Cloud;
 pub use moment::Moment;
 pub use motion::{Every, Motion};
@@ -48,6 +50,8 @@ pub struct Scene {
     /// Sets of points, of which the bounding volumes are asked.
     #[serde(default)]
     pub clouds: Vec<Cloud>,
+    /// One shape that moves straight through all others.
+    pub cast: Option<CastSpec>,
 }
 
 /// The part of the plane that a picture shows.

@@ -4,12 +4,22 @@ use std::collections::HashSet;
 use std::str::FromStr;
 
 use super::motion::positive_number;
-use super::{Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
+use super::{CastSpec, Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
 use crate::json::{Node, Problem};
 use crate::spec::{Dialect, ShapeSpec};
 
-const FIELDS: [&str; 9] =
-    ["$schema", "name", "title", "description", "y_down", "view", "ticks_per_second", "shapes", "clouds"];
+const FIELDS: [&str; 10] = [
+    "$schema",
+    "name",
+    "title",
+    "description",
+    "y_down",
+    "view",
+    "ticks_per_second",
+    "shapes",
+    "clouds",
+    "cast",
+];
 
 impl FromStr for Scene {
     type Err = Problem;
@@ -21,6 +31,7 @@ impl FromStr for Scene {
         let text_field = |name| Ok(object.read_optional(name, Node::string)?.map(Into::into));
         let shapes = object.read_optional("shapes", |list| numbered(list, read_shape))?.unwrap_or_default();
         let clouds = object.read_optional("clouds", |list| numbered(list, Cloud::read))?.unwrap_or_default();
+        let cast = object.read_optional("cast", |cast| CastSpec::read(cast, &shapes))?;
         let scene = Self {
             schema: text_field("$schema")?,
             name: object.read_field("name", Node::string)?.into(),
@@ -33,6 +44,7 @@ impl FromStr for Scene {
                 .unwrap_or_else(default_ticks_per_second),
             shapes,
             clouds,
+            cast,
         };
         if let Some(list) = object.get("shapes") {
             check_names(list, &scene.shapes).map_err(|problem| problem.in_field("shapes"))?;

@@ -1,7 +1,7 @@
 //! The two-stage filter: the bounding volumes first, the exact test for what they leave.
 
 use crate::query::{overlap, separation};
-use crate::shape::{Aabb, AsConvex, Bounds, Circle, Convex, Dop8, Hull, Obb};
+use crate::shape::{Aabb, AsConvex, Circle, Convex, Dop8, Hull, Obb, smallest_box, smallest_circle};
 
 /// A simple shape around another that rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
@@ -83,7 +83,7 @@ impl BoundingVolume for Dop8 {
 
 impl BoundingVolume for Circle {
     fn around(shape: &impl AsConvex) -> Self {
-        Bounds::of_shape(shape).circle
+        shape.with_convex(smallest_circle::around_convex)
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -93,7 +93,7 @@ impl BoundingVolume for Circle {
 
 impl BoundingVolume for Obb {
     fn around(shape: &impl AsConvex) -> Self {
-        Bounds::of_shape(shape).obb
+        shape.with_convex(smallest_box::around_convex)
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -103,7 +103,7 @@ impl BoundingVolume for Obb {
 
 impl BoundingVolume for Hull {
     fn around(shape: &impl AsConvex) -> Self {
-        Bounds::of_shape(shape).hull
+        shape.with_convex(Self::around_convex)
     }
 
     fn may_touch(&self, other: &Self) -> bool {

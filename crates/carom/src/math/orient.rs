@@ -22,10 +22,21 @@ pub fn orient2d(a: Vec2, b: Vec2, c: Vec2) -> f64 {
 }
 
 /// The same number with a relative error below 2^-48.
-pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
+fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let (determinant, size) = estimate(a, b, c);
     if determinant.abs() > 0.25 * size && size > SAFE { determinant } else { exact(a, b, c) }
 }
+
+/// How far `c` lies to the left of the line from `a` to `b`, which differ; negative to the right. The sign is exact and
+/// the relative error below 2^-47: tiny points are scaled up first, so that areas do not underflow.
+pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
+    let largest = a.max_abs().max(b.max_abs()).max(c.max_abs());
+    let scale = if largest < 1.0 / TWO_300 { TWO_300 * TWO_300 } else { 1.0 };
+    let (a, b, c) = (a * scale, b * scale, c * scale);
+    orient2d_accurate(a, b, c) / (b - a).length() / scale
+}
+
+const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// (3 + 16 eps) eps with eps = 2^-53.
 const FILTER: f64 = 3.330_669_073_875_472e-16;

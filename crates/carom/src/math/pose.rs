@@ -50,7 +50,7 @@ impl Pose {
     /// The pose back: the local point of a world one.
     pub fn inverse(self) -> Self {
         let rotation = self.rotation.inverse();
-        Self { translation: (-rotation.rotate(self.translation)).canonical(), rotation }
+        Self { translation: (-rotation.rotate(self.translation)).in_range(), rotation }
     }
 }
 

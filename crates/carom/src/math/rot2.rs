@@ -138,7 +138,11 @@ impl TryFrom<[f64; 2]> for Rot2 {
     type Error = ShapeError;
     fn try_from([cos, sin]: [f64; 2]) -> Result<Self, ShapeError> {
         let off_unit = (cos * cos + sin * sin - 1.0).abs();
-        if off_unit <= 8.0 * f64::EPSILON { Ok(Self { cos, sin }) } else { Self::from_direction([cos, sin]) }
+        if off_unit <= 8.0 * f64::EPSILON {
+            Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
+        } else {
+            Self::from_direction([cos, sin])
+        }
     }
 }
 

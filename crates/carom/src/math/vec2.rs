@@ -117,6 +117,12 @@ impl Vec2 {
         self.x.is_finite() && self.y.is_finite()
     }
 
+    /// Finite and within 2^250: what a query can answer about.
+    #[inline]
+    pub(crate) const fn is_in_range(self) -> bool {
+        self.max_abs() <= MAX_COORDINATE && self.is_finite()
+    }
+
     /// [`Vec2::canonical`], with coordinates beyond 2^250 brought back to it: what a shape may hold.
     #[inline]
     pub(crate) const fn in_range(self) -> Self {

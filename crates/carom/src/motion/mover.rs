@@ -152,7 +152,7 @@ struct Step {
 
 impl Step {
     fn new(velocity: Vec2, time: f64) -> Self {
-        let legal = velocity.is_finite() && time.is_finite() && time > 0.0;
+        let legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
         let velocity = if velocity.is_finite() { velocity } else { Vec2::ZERO };
         Self {
             heading: velocity,

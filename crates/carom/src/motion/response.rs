@@ -1,12 +1,12 @@
 //! Velocities after a hit: bounce, slide, and the collision of two moving bodies.
 
-use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 
 /// The velocity after a hit with something fixed (reflect): the part along `normal` turns round and is multiplied by
 /// `restitution`, the part across it stays.
 ///
 /// `normal` is a hit's: unit, out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps the speed. A
-/// velocity that already leaves, and one that is not finite, stays as it is.
+/// velocity that already leaves, and one that is not finite or beyond 2^250, stays as it is.
 ///
 /// ```
 /// use carom::{Vec2, bounce};
@@ -16,10 +16,10 @@ use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 pub fn bounce(velocity: impl Into<Vec2>, normal: Vec2, restitution: f64) -> Vec2 {
     let velocity = velocity.into();
     let approach = velocity.dot(normal);
-    if approach < 0.0 && velocity.is_finite() && normal.is_finite() {
+    if approach < 0.0 && velocity.is_in_range() && normal.is_finite() {
         (velocity - normal * (approach * (1.0 + unit_range(restitution)))).canonical()
     } else {
-        velocity
+        velocity.canonical()
     }
 }
 
@@ -44,13 +44,19 @@ impl Body {
     /// A body that moves.
     ///
     /// # Errors
-    /// A velocity that is not finite or beyond 2^250; a mass that is not above 0. An infinite mass is a fixed body's.
+    /// A velocity that is not finite or beyond 2^250; a mass that is not above 0, or finite and beyond
+    /// 2^250. An infinite mass is a fixed body's.
     pub fn new(velocity: impl Into<Vec2>, mass: impl Into<f64>) -> Result<Self, ShapeError> {
         let (velocity, mass) = (checked_point("velocity", velocity.into())?, mass.into());
-        if mass > 0.0 {
+        let kind = if mass.is_nan() {
+            ErrorKind::NotFinite
+        } else if mass <= 0.0 {
+            ErrorKind::NotPositive
+        } else if mass.is_finite() && mass > MAX_COORDINATE {
+            ErrorKind::OutOfRange
+        } else {
             return Ok(Self { velocity, mass });
-        }
-        let kind = if mass.is_nan() { ErrorKind::NotFinite } else { ErrorKind::NotPositive };
+        };
         Err(ShapeError::number(kind, "mass", mass))
     }
 

@@ -27,8 +27,8 @@ pub struct CastHit {
     pub started_inside: bool,
 }
 
-/// The one tolerance: a motion that never gets deeper than 2^-40 of the largest coordinate passes by.
-const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
+/// The one tolerance, 2^-40: a motion that never gets deeper than that part of the largest coordinate passes by.
+pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 
 /// The first contact of `a`, moved by `motion` relative to `b` (sweep, linear shape cast, continuous collision, `BoxCast`);
 /// `None` where the motion is free.

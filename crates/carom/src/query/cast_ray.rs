@@ -22,16 +22,16 @@ pub struct RayHit {
 }
 
 /// The first point of a closed shape on a ray (raycast, line of sight), no further than `max` times its direction;
-/// infinity sets no limit.
+/// `None` sets no limit.
 ///
 /// Touching counts: at a corner, along an edge, at `max`. Starting in the shape or on its boundary is `t` 0. A
-/// direction of length zero asks whether the shape contains the origin. A number that is not finite, or a `max` that
+/// direction of length zero asks whether the shape contains the origin. A number that is not finite, an origin beyond 2^250, or a `max` that
 /// is negative or NaN, meets nothing.
 ///
 /// ```
 /// use carom::{Obb, Vec2, cast_ray};
 /// let crate_ = Obb::from_degrees([10.0, 0.0], [2.0, 1.0], 90.0)?;
-/// let hit = cast_ray([0.0, 0.0], [1.0, 0.0], f64::INFINITY, &crate_).unwrap();
+/// let hit = cast_ray([0.0, 0.0], [1.0, 0.0], None, &crate_).unwrap();
 /// assert_eq!((hit.t, hit.normal), (9.0, Vec2::new(-1.0, 0.0)));
 /// assert_eq!(cast_ray([0.0, 0.0], [1.0, 0.0], 8.0, &crate_), None);
 /// # Ok::<(), carom::ShapeError>(())
@@ -39,15 +39,15 @@ pub struct RayHit {
 pub fn cast_ray(
     origin: impl Into<Vec2>,
     direction: impl Into<Vec2>,
-    max: impl Into<f64>,
+    max: impl Into<Option<f64>>,
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
-    let (origin, direction, max) = (origin.into(), direction.into(), max.into());
+    let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
     shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape))
 }
 
 fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
-    if !(origin.is_finite() && direction.is_finite() && max >= 0.0) {
+    if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;
     }
     let point = Convex::disc(&origin, 0.0);

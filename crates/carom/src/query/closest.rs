@@ -62,7 +62,7 @@ pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
     a.with_convex(|a| b.with_convex(|b| Features::of(a, b).closest_points()))
 }
 
-/// The point of a shape nearest to a point; for a point that is not finite, the shape's centre at an infinite
+/// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
 /// distance.
 ///
 /// ```
@@ -78,7 +78,7 @@ pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPo
 }
 
 fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
-    if !point.is_finite() {
+    if !point.is_in_range() {
         return ClosestPoint { point: shape.center(), distance: f64::INFINITY, inside: false };
     }
     if contains_convex(shape, point) {

@@ -63,7 +63,7 @@ impl Contact {
         };
         let id = |point: Vec2| {
             let index = shape.points().iter().position(|&corner| corner == point);
-            feature_id(corner(index.unwrap_or(0)), 0)
+            feature_id(corner(shape, index.unwrap_or(0)), 0)
         };
         let first = ContactPoint { depth, ..under(low - line.normal() * shape.radius(), id(low)) };
         let flat_end = lowest_edge(shape, low, line.normal());
@@ -142,7 +142,9 @@ impl Points {
         let depth = -closest.separation + 0.0;
         let deepest = (closest.point_a + closest.point_b) * 0.5;
         match features.kind {
-            Kind::Corners { a, b } => Self::one(deepest, depth, feature_id(corner(a), corner(b))),
+            Kind::Corners { a, b } => {
+                Self::one(deepest, depth, feature_id(corner(features.a, a), corner(features.b, b)))
+            }
             Kind::Edge(edge) => {
                 let own_first = matches!(edge.source, EdgeSource::A { .. });
                 let noise = noise(features.a, features.b);
@@ -204,7 +206,7 @@ impl<'f, 'a> Clip<'f, 'a> {
     }
 
     fn deepest(&self, depth: f64) -> ContactPoint {
-        let id = self.id(side(self.facing.edge), corner(self.facing.corner));
+        let id = self.id(side(self.facing.edge), corner(self.facing.other, self.facing.corner));
         let mut deepest = self.local(self.facing.corner);
         let surface = deepest.height - self.facing.other.radius();
         deepest.along = deepest.along.clamp(0.0, self.length);
@@ -227,7 +229,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         let (flat_near, flat_far) = (flat(near), flat(far_end));
         let limit = flat_far.along.clamp(0.0, self.length);
         if limit == flat_far.along {
-            let id = self.id(side(self.facing.edge), corner(far));
+            let id = self.id(side(self.facing.edge), corner(self.facing.other, far));
             return Some(self.contact_point(limit, flat_far.height, id));
         }
         let (from_corner, radius) = ((limit - near.along).abs(), self.facing.other.radius());
@@ -239,7 +241,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         };
         let owner_corner =
             if limit == 0.0 { self.facing.edge } else { self.facing.owner.next(self.facing.edge) };
-        Some(self.contact_point(limit, height, self.id(corner(owner_corner), side(edge))))
+        Some(self.contact_point(limit, height, self.id(corner(self.facing.owner, owner_corner), side(edge))))
     }
 
     fn local(&self, index: usize) -> Local {
@@ -259,9 +261,13 @@ impl<'f, 'a> Clip<'f, 'a> {
     }
 }
 
-/// The number of a corner among a shape's features.
-const fn corner(index: usize) -> u64 {
-    index as u64 * 2
+/// The number of a corner among a shape's features; the two ends of a flat shape are corners twice, and have one number
+/// each.
+fn corner(shape: Convex<'_>, index: usize) -> u64 {
+    let points = shape.points();
+    let first =
+        if points.len() == 4 { points.iter().position(|&point| point == points[index]) } else { None };
+    first.unwrap_or(index) as u64 * 2
 }
 
 /// The number of an edge among a shape's features.

@@ -6,7 +6,8 @@ use crate::shape::{AsConvex, Convex};
 use super::features::{Features, noise};
 use super::overlap::overlap_convex;
 
-/// Whether a shape contains a point; the boundary counts. A point that is not finite is in no shape.
+/// Whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
+/// shape.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius.
 ///
@@ -23,7 +24,7 @@ pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
 }
 
 pub(super) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
-    point.is_finite() && overlap_convex(Convex::disc(&point, 0.0), shape)
+    point.is_in_range() && overlap_convex(Convex::disc(&point, 0.0), shape)
 }
 
 /// Whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.

@@ -11,7 +11,7 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, orient2d_accurate, other_leg};
+use crate::math::{Vec2, distance_from_line, other_leg};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
@@ -152,20 +152,15 @@ fn touching_corners(a: Convex<'_>, b: Convex<'_>, (i, j): (usize, usize), normal
     radius + normal.dot(difference) - other_leg(radius, across)
 }
 
-/// How far the corner lies outside of the edge; `None` for an edge without length. Tiny shapes are scaled up first by
-/// a power of two, so that their areas do not underflow.
+/// How far the corner lies outside of the edge; `None` for an edge without length.
 fn exact_distance(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> Option<f64> {
     let (owner, edge, corner) = match source {
         EdgeSource::A { edge, corner_of_b } => (a, edge, b.points()[corner_of_b]),
         EdgeSource::B { edge, corner_of_a } => (b, edge, a.points()[corner_of_a]),
     };
-    let scale = if a.extent().max(b.extent()) < 1.0 / TWO_300 { TWO_300 * TWO_300 } else { 1.0 };
-    let [start, end, corner] =
-        [owner.points()[edge], owner.points()[owner.next(edge)], corner].map(|point| point * scale);
-    (start != end).then(|| -orient2d_accurate(start, end, corner) / (end - start).length() / scale)
+    let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
+    (start != end).then(|| -distance_from_line(start, end, corner))
 }
-
-const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// One walk around the sum.
 struct Search {

@@ -15,7 +15,7 @@ mod segments;
 mod sum;
 mod track;
 
-pub use cast::{CastHit, cast};
+pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
 pub use cast_ray::{RayHit, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::{Contact, ContactPoint, contact};

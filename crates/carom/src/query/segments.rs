@@ -1,6 +1,6 @@
 //! Where do two segments cross?
 
-use crate::math::{Vec2, orient2d_accurate};
+use crate::math::{Vec2, distance_from_line};
 use crate::shape::Segment;
 
 /// What two segments have in common.
@@ -36,8 +36,8 @@ pub enum SegmentIntersection {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
-    let sides_of_b = (orient2d_accurate(a.a(), a.b(), b.a()), orient2d_accurate(a.a(), a.b(), b.b()));
-    let sides_of_a = (orient2d_accurate(b.a(), b.b(), a.a()), orient2d_accurate(b.a(), b.b(), a.b()));
+    let sides_of_b = sides(a, b);
+    let sides_of_a = sides(b, a);
     if sides_of_b == (0.0, 0.0) && sides_of_a == (0.0, 0.0) {
         return common_stretch(a, b);
     }
@@ -46,6 +46,15 @@ pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
     };
     let point = point_at(a, fraction_a, b, fraction_b);
     SegmentIntersection::Point { point, fraction_a, fraction_b }
+}
+
+/// How far to the left of the one's line the ends of the other lie; of a point, 0.
+fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
+    if line.a() == line.b() {
+        return (0.0, 0.0);
+    }
+    let side = |point| distance_from_line(line.a(), line.b(), point);
+    (side(other.a()), side(other.b()))
 }
 
 /// Where a segment whose ends lie on these sides of a line meets it; an end on the line counts. A segment of length

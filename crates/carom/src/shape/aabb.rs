@@ -114,15 +114,16 @@ impl Aabb {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Grown by a margin on every side, rounded outward; a margin that is negative or not finite grows nothing.
+    /// Grown by a margin on every side, rounded outward; a margin that is negative or not finite grows nothing, and
+    /// coordinates stop at 2^250.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {
             return *self;
         }
         Self::raw(
-            Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)),
-            Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
+            Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
+            Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
         )
     }
 
@@ -135,7 +136,8 @@ impl Aabb {
             && other.min.y <= self.max.y
     }
 
-    /// The local box, placed in the world: a box at an angle.
+    /// The local box, placed in the world: a box at an angle, whose corners are rounded; to displace it and keep it
+    /// exact, use [`Aabb::moved`].
     #[must_use]
     pub fn at(&self, pose: Pose) -> Obb {
         Obb::raw(self.center(), self.half(), Rot2::IDENTITY).at(pose)

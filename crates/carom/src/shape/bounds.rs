@@ -45,6 +45,10 @@ impl Hull {
         Ok(Self::around(points, 0.0))
     }
 
+    pub(crate) fn around_convex(shape: Convex<'_>) -> Self {
+        Self::around(shape.points(), shape.radius())
+    }
+
     fn around(points: &[Vec2], radius: f64) -> Self {
         let ring = ring::convex_after_rounding(hull_of_finite(points).into());
         Self(ConvexPolygon::from_ring(ring, radius))
@@ -96,7 +100,7 @@ impl Bounds {
         let corners = hull.vertices();
         Self {
             aabb: hull.0.aabb(),
-            circle: smallest_circle::around(corners, radius),
+            circle: smallest_circle::around(corners, points, radius),
             obb: smallest_box::around(corners, points, radius),
             dop8: Dop8::around_points(corners, radius),
             hull,
@@ -118,5 +122,5 @@ pub(super) fn checked_points(points: &[Vec2]) -> Result<(), ShapeError> {
 /// The area of a convex counter-clockwise ring.
 pub(super) fn area(ring: &[Vec2]) -> f64 {
     let Some(&origin) = ring.first() else { return 0.0 };
-    0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>()
+    0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>() + 0.0
 }

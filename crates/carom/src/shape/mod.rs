@@ -13,8 +13,8 @@ mod polygon;
 mod quad;
 mod ring;
 mod segment;
-mod smallest_box;
-mod smallest_circle;
+pub(crate) mod smallest_box;
+pub(crate) mod smallest_circle;
 
 pub use aabb::Aabb;
 pub use bounds::{Bounds, Hull};

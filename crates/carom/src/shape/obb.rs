@@ -69,7 +69,7 @@ impl Obb {
         size: impl Into<Vec2>,
         radians: impl Into<f64>,
     ) -> Result<Self, ShapeError> {
-        Self::from_corner(corner.into(), size.into(), Rot2::from_radians(radians)?)
+        Self::from_corner(corner, size, Rot2::from_radians(radians)?)
     }
 
     /// From the corner that is its lower left before it turns, its full size, and the turn about that corner in
@@ -82,12 +82,21 @@ impl Obb {
         size: impl Into<Vec2>,
         degrees: impl Into<f64>,
     ) -> Result<Self, ShapeError> {
-        Self::from_corner(corner.into(), size.into(), Rot2::from_degrees(degrees)?)
+        Self::from_corner(corner, size, Rot2::from_degrees(degrees)?)
     }
 
-    fn from_corner(corner: Vec2, size: Vec2, rotation: Rot2) -> Result<Self, ShapeError> {
-        let corner = checked_point("corner", corner)?;
-        let half = checked_size("size", size)? * 0.5;
+    /// From the corner that is its lower left before it turns, its full size, and the turn about that corner.
+    ///
+    /// # Errors
+    /// As [`Obb::new`].
+    pub fn from_corner(
+        corner: impl Into<Vec2>,
+        size: impl Into<Vec2>,
+        rotation: Rot2,
+    ) -> Result<Self, ShapeError> {
+        let corner = checked_point("corner", corner.into())?;
+        let size = checked_size("size", size.into())?;
+        let half = size * 0.5;
         Self::new(corner + rotation.rotate(half), half, rotation)
             .map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "size", size))
     }

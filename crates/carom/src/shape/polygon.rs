@@ -67,6 +67,14 @@ impl ConvexPolygon {
         Ok(Self::from_ring(ring::convex(&given)?, radius))
     }
 
+    /// The convex hull of some points, as a polygon.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+    pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
+        Self::new(super::hull::hull(points)?)
+    }
+
     /// From a strictly convex counter-clockwise ring, or the degenerate ones of the field's comment.
     pub(super) fn from_ring(vertices: Ring, radius: f64) -> Self {
         let normals = if vertices.len() == 1 { SmallVec::new() } else { ring::normals(&vertices) };

@@ -171,15 +171,24 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
     };
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
+    let mut budget = CROSSING_BUDGET;
     for (rank, &i) in order.iter().enumerate() {
         let reach = range(i).1;
-        let later = order[rank + 1..].iter().take_while(|&&j| range(j).0 <= reach);
-        if later.copied().any(|j| edges_clash(edge(i), edge(j))) {
-            return Some(i);
+        for &j in order[rank + 1..].iter().take_while(|&&j| range(j).0 <= reach) {
+            if edges_clash(edge(i), edge(j)) {
+                return Some(i);
+            }
+            budget -= 1;
+            if budget == 0 {
+                return None;
+            }
         }
     }
     None
 }
+
+/// Pairs of edges looked at before a ring counts as merely not convex: some tenths of a second.
+const CROSSING_BUDGET: usize = 20_000_000;
 
 /// They share a point beyond a common end, or fold back from that end.
 fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
@@ -193,13 +202,10 @@ fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     if let Some((corner, p, q)) = shared {
         return orient2d(corner, p, q) == 0.0 && (p - corner).dot(q - corner) > 0.0;
     }
+    let (ab_min, ab_max, cd_min, cd_max) = (a.min(b), a.max(b), c.min(d), c.max(d));
+    let boxes_meet =
+        ab_min.x <= cd_max.x && cd_min.x <= ab_max.x && ab_min.y <= cd_max.y && cd_min.y <= ab_max.y;
     let apart = |p: f64, q: f64| (p > 0.0 && q > 0.0) || (p < 0.0 && q < 0.0);
-    let in_line = orient2d(a, b, c) == 0.0 && orient2d(a, b, d) == 0.0;
-    let boxes_meet = a.min(b).y <= c.max(d).y
-        && c.min(d).y <= a.max(b).y
-        && a.min(b).x <= c.max(d).x
-        && c.min(d).x <= a.max(b).x;
     boxes_meet
-        && (in_line
-            || !(apart(orient2d(a, b, c), orient2d(a, b, d)) || apart(orient2d(c, d, a), orient2d(c, d, b))))
+        && !(apart(orient2d(a, b, c), orient2d(a, b, d)) || apart(orient2d(c, d, a), orient2d(c, d, b)))
 }

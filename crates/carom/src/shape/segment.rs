@@ -1,6 +1,6 @@
 //! The straight line between two points.
 
-use crate::math::{Pose, ShapeError, Vec2, checked_point};
+use crate::math::{Pose, ShapeError, Vec2, checked_point, distance_from_line};
 
 use super::quad::Quad;
 use super::{Aabb, AsConvex, Convex, displacement};
@@ -54,8 +54,8 @@ impl Segment {
         (self.b - self.a).length()
     }
 
-    /// The point of the segment nearest to `point`, with its ratio; for a point that is not finite, the end `a` at an
-    /// infinite distance.
+    /// The point of the segment nearest to `point`, with its ratio; for one that is not finite or beyond 2^250, the
+    /// end `a` at an infinite distance.
     ///
     /// ```
     /// use carom::{Segment, Vec2};
@@ -65,7 +65,7 @@ impl Segment {
     /// ```
     pub fn closest_point(&self, point: impl Into<Vec2>) -> SegmentPoint {
         let point = point.into();
-        if !point.is_finite() {
+        if !point.is_in_range() {
             return SegmentPoint { point: self.a, ratio: 0.0, distance: f64::INFINITY };
         }
         let ratio = self.ratio_of(point);
@@ -94,8 +94,7 @@ impl Segment {
         if ratio <= 0.0 || ratio >= 1.0 {
             return (point - nearest).length();
         }
-        let twice_area = crate::math::orient2d_accurate(self.a, self.b, point);
-        twice_area.abs() / self.length()
+        distance_from_line(self.a, self.b, point).abs()
     }
 
     /// The local segment, placed in the world.

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::math::{Interval, Rot2, ShapeError, Vec2};
 
 use super::hull::hull_of_finite;
-use super::{AsConvex, Obb, bounds};
+use super::{Convex, Obb, bounds};
 
 impl Obb {
     /// The box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal areas
@@ -41,8 +41,19 @@ pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Obb {
     let best = least_turned(&candidates(corners, radius));
     let middle = Vec2::new(best.along.min + best.along.max, best.across.min + best.across.max);
     let center = origin + best.rotation.rotate(middle) * 0.5;
-    let half = Vec2::new(best.along.length(), best.across.length()) * 0.5;
+    let half = Vec2::new(half_of(best.along), half_of(best.across));
     grown_around(Obb::raw(center.canonical(), half, best.rotation), points, radius)
+}
+
+/// Around a shape.
+pub(crate) fn around_convex(shape: Convex<'_>) -> Obb {
+    around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
+}
+
+/// Half of its length, and not 0 unless that is.
+fn half_of(interval: Interval) -> f64 {
+    let length = interval.length();
+    if length > 0.0 { (length * 0.5).max(f64::from_bits(1)) } else { 0.0 }
 }
 
 /// The box along one edge, seen from the first corner; its area in units of the squared size of the hull.
@@ -150,10 +161,10 @@ fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     Obb::raw(fitted.center(), Vec2::new(half.x.max(half.y), half.y), fitted.rotation())
 }
 
-/// How far a point grown by a radius sticks out along the box and across it.
+/// How far a point grown by a radius sticks out along the box and across it; rounded as queries round.
 fn excess(fitted: &Obb, point: Vec2, radius: f64) -> Vec2 {
-    fitted.with_convex(|convex| {
-        let out = |edge: usize| (point - convex.points()[edge]).dot(convex.normals()[edge]) + radius;
-        Vec2::new(out(1).max(out(3)), out(0).max(out(2)))
-    })
+    let (corners, along) = (fitted.corners(), Vec2::new(fitted.rotation().cos(), fitted.rotation().sin()));
+    let out = |corner: usize, normal: Vec2| (point - corners[corner]).dot(normal) + radius;
+    let (up, down) = (along.perp(), along.perp_right());
+    Vec2::new(out(1, along).max(out(3, -along)), out(0, down).max(out(2, up)))
 }

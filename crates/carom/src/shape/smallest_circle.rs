@@ -7,7 +7,7 @@
 use crate::math::{ShapeError, Vec2, add_up};
 
 use super::hull::hull_of_finite;
-use super::{Circle, bounds};
+use super::{Circle, Convex, bounds};
 
 impl Circle {
     /// The smallest circle around a point set.
@@ -23,14 +23,20 @@ impl Circle {
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         bounds::checked_points(points)?;
-        Ok(around(&hull_of_finite(points), 0.0))
+        Ok(around(&hull_of_finite(points), points, 0.0))
     }
 }
 
-/// Around the corners of a hull, grown by a radius.
-pub(super) fn around(corners: &[Vec2], radius: f64) -> Circle {
+/// Around a shape.
+pub(crate) fn around_convex(shape: Convex<'_>) -> Circle {
+    around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
+}
+
+/// Around the corners of the hull of some points, grown by a radius. Rounded, a point between two corners may be as far
+/// out as they are.
+pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     let center = center(corners).canonical();
-    let reach = corners.iter().fold(0.0, |reach: f64, &corner| reach.max((corner - center).length()));
+    let reach = points.iter().fold(0.0, |reach: f64, &point| reach.max((point - center).length()));
     Circle::raw(center, add_up(reach, radius))
 }
 

@@ -1,0 +1,34 @@
+//! What a straight motion sweeps over, and where the centre of the moving shape may not go.
+
+use carom::{AsConvex, Capsule, Circle, ConvexPolygon, Shape, ShapeError, Vec2, hull};
+
+/// Everything that a shape sweeps over on its way: the hull of both ends, with the radius.
+pub(super) fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
+    shape.with_convex(|convex| {
+        let ends = convex.points().iter().flat_map(|&corner| [corner, corner + motion]);
+        rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
+    })
+}
+
+/// The obstacle grown by the moving shape about its centre: where that centre would be in contact. It is the Minkowski
+/// sum of the obstacle and the mirrored shape.
+pub(super) fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
+    let center = mover.center();
+    obstacle.with_convex(|obstacle| {
+        mover.with_convex(|mover| {
+            let offsets = mover.points().iter().map(|&corner| center - corner);
+            let sums =
+                offsets.flat_map(|offset| obstacle.points().iter().map(move |&corner| corner + offset));
+            rounded(&sums.collect::<Vec<_>>(), obstacle.radius() + mover.radius()).ok()
+        })
+    })
+}
+
+/// The hull of some points, grown by a radius.
+fn rounded(points: &[Vec2], radius: f64) -> Result<Shape, ShapeError> {
+    Ok(match hull(points)?.as_slice() {
+        [only] => Circle::new(*only, radius)?.into(),
+        [from, to] => Capsule::new(*from, *to, radius)?.into(),
+        corners => ConvexPolygon::rounded(corners.iter().copied(), radius)?.into(),
+    })
+}

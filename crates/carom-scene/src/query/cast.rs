@@ -1,0 +1,43 @@
+//! `cast`: when a shape that moves straight meets another.
+
+use carom::CastHit;
+use serde::Serialize;
+
+use super::{Answer, Query, json, read_pair, read_point};
+use crate::json::Object;
+
+pub(super) const QUERY: Query = Query { name: "cast", fields: &["a", "motion", "b"], answer };
+
+#[derive(Serialize)]
+struct Cast {
+    hit: Option<CastAnswer>,
+}
+
+/// A hit as it is answered, in queries and in reports alike.
+/// A hit as it is answered, in queries and in reports alike.
+#[derive(Serialize)]
+pub(crate) struct CastAnswer {
+    fraction: f64,
+    point: [f64; 2],
+    normal: [f64; 2],
+    started_inside: bool,
+    depth: f64,
+}
+
+fn answer(object: &Object<'_>) -> Answer {
+    let (a, b) = read_pair(object)?;
+    let motion = read_point(object, "motion")?;
+    json(&Cast { hit: carom::cast(&a, motion, &b).as_ref().map(CastAnswer::from) })
+}
+
+impl From<&CastHit> for CastAnswer {
+    fn from(hit: &CastHit) -> Self {
+        Self {
+            fraction: hit.fraction,
+            point: hit.point.into(),
+            normal: hit.normal.into(),
+            started_inside: hit.started_inside,
+            depth: hit.depth,
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a shape meets on a straight way, and where it goes when it bounces.
+
+use carom::{Advance, CastHit, Mover, Response, Shape, ShapeError, Vec2, cast};
+
+use super::plural;
+use crate::scene::{CastSpec, Moment, Scene};
+
+/// The cast of a scene, with everything that is hit.
+#[derive(Clone, Debug)]
+pub struct CastReport<'a> {
+    /// The scene that was asked.
+    pub scene: &'a Scene,
+    /// What was asked.
+    pub cast: &'a CastSpec,
+    /// The shapes at the start, in the scene's order.
+    pub shapes: Vec<Shape>,
+    /// The shape that moves, by index.
+    pub mover: usize,
+    /// What the straight motion meets, each obstacle by itself; the first hit is the first.
+    pub hits: Vec<Hit>,
+    /// The same motion with a bounce at each hit; its obstacles are indices of the scene's shapes.
+    pub path: Advance,
+}
+
+/// An obstacle that is hit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// Which shape, by index.
+    pub obstacle: usize,
+    /// When, where, and the normal.
+    pub hit: CastHit,
+}
+
+impl<'a> CastReport<'a> {
+    /// Casts a shape through a scene as it is at the start.
+    ///
+    /// # Errors
+    /// The first shape that its motion has carried out of range, by its index.
+    pub fn new(scene: &'a Scene, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
+        let shapes = scene.shapes_at(Moment::START)?;
+        let mover = scene.shapes.iter().position(|shape| shape.name == cast.shape).unwrap_or(0);
+        let hits = hits(&shapes, mover, cast.vector());
+        let path = path(&shapes, mover, cast);
+        Ok(Self { scene, cast, shapes, mover, hits, path })
+    }
+
+    /// A shape's name.
+    pub fn name(&self, index: usize) -> &'a str {
+        &self.scene.shapes[index].name
+    }
+
+    /// The moving shape where it first meets something, or else at the end of its motion.
+    pub fn ghost(&self) -> Shape {
+        let fraction = self.hits.first().map_or(1.0, |first| first.hit.fraction);
+        self.shapes[self.mover].moved(self.cast.vector() * fraction)
+    }
+
+    /// The centre of the moving shape at the start, at each bounce, and at the end.
+    pub fn stations(&self) -> Vec<Vec2> {
+        let start = self.shapes[self.mover].center();
+        let bounces = self.path.hits.iter().map(|hit| hit.travelled);
+        let ways = [Vec2::ZERO].into_iter().chain(bounces).chain([self.path.travelled]);
+        ways.map(|way| start + way).collect()
+    }
+
+    /// What moves and what it meets first, in one line.
+    pub fn summary(&self) -> String {
+        let name = self.name(self.mover);
+        let Some(first) = self.hits.first() else {
+            return format!("nothing is in the way of {name}");
+        };
+        let obstacle = self.name(first.obstacle);
+        let fraction = crate::number(first.hit.fraction);
+        let bounces = plural(self.path.hits.len(), "bounce");
+        format!("{name} meets {obstacle} at {fraction} of its motion, {bounces}")
+    }
+}
+
+/// In the order of time; of those hit at once, first the one that the motion opposes least, as a [`Mover`] does.
+fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
+    let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
+    let hit = |(obstacle, shape): (usize, &Shape)| {
+        cast(&shapes[mover], motion, shape).map(|hit| Hit { obstacle, hit })
+    };
+    let mut hits: Vec<Hit> = others.filter_map(hit).collect();
+    let gentleness = |hit: &Hit| hit.hit.gentle_normal.dot(motion);
+    hits.sort_by(|one, other| {
+        let sooner = one.hit.fraction.total_cmp(&other.hit.fraction);
+        sooner.then(gentleness(other).total_cmp(&gentleness(one)))
+    });
+    hits
+}
+
+fn path(shapes: &[Shape], mover: usize, cast: &CastSpec) -> Advance {
+    let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
+    let obstacles: Vec<(&Shape, usize)> = others.map(|(index, shape)| (shape, index)).collect();
+    let bounce = Response::Bounce(cast.restitution);
+    let mut path = Mover::new(shapes[mover].clone()).advance(cast.motion, 1.0, &obstacles, |_, _| bounce);
+    path.hits.iter_mut().for_each(|hit| hit.obstacle = obstacles[hit.obstacle].1);
+    path
+}

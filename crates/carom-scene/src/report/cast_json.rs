@@ -1,0 +1,79 @@
+//! The cast of a scene as JSON, for other programs.
+
+use serde::Serialize;
+
+use super::cast::{CastReport, Hit};
+use super::json::pretty;
+use crate::query::CastAnswer;
+
+#[derive(Serialize)]
+struct CastJson<'a> {
+    scene: &'a str,
+    shape: &'a str,
+    motion: [f64; 2],
+    restitution: f64,
+    hit: Option<HitJson<'a>>,
+    hits: Vec<HitJson<'a>>,
+    path: PathJson<'a>,
+}
+
+#[derive(Serialize)]
+struct HitJson<'a> {
+    obstacle: &'a str,
+    #[serde(flatten)]
+    answer: CastAnswer,
+}
+
+#[derive(Serialize)]
+struct PathJson<'a> {
+    bounces: Vec<BounceJson<'a>>,
+    travelled: [f64; 2],
+    /// What the bounces made of the motion.
+    velocity: [f64; 2],
+    /// The part of the time that was not used, where there were too many bounces.
+    left: f64,
+}
+
+#[derive(Serialize)]
+struct BounceJson<'a> {
+    obstacle: &'a str,
+    time: f64,
+    travelled: [f64; 2],
+    point: [f64; 2],
+    normal: [f64; 2],
+}
+
+impl CastReport<'_> {
+    /// The report as JSON text.
+    pub fn json(&self) -> String {
+        pretty(&CastJson {
+            scene: &self.scene.name,
+            shape: &self.cast.shape,
+            motion: self.cast.motion,
+            restitution: self.cast.restitution,
+            hit: self.hits.first().map(|hit| self.hit_json(hit)),
+            hits: self.hits.iter().map(|hit| self.hit_json(hit)).collect(),
+            path: self.path_json(),
+        })
+    }
+
+    fn hit_json(&self, hit: &Hit) -> HitJson<'_> {
+        HitJson { obstacle: self.name(hit.obstacle), answer: (&hit.hit).into() }
+    }
+
+    fn path_json(&self) -> PathJson<'_> {
+        let bounces = self.path.hits.iter().map(|bounce| BounceJson {
+            obstacle: self.name(bounce.obstacle),
+            time: bounce.time,
+            travelled: bounce.travelled.into(),
+            point: bounce.hit.point.into(),
+            normal: bounce.hit.normal.into(),
+        });
+        PathJson {
+            bounces: bounces.collect(),
+            travelled: self.path.travelled.into(),
+            velocity: self.path.velocity.into(),
+            left: self.path.left,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The cast of a scene: which shape moves, and how far.
+
+use carom::{MAX_COORDINATE, Vec2};
+use schemars::JsonSchema;
+
+use super::SceneShape;
+use crate::json::{Node, Problem};
+
+/// A straight motion of one shape through all others.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CastSpec {
+    /// The name of the shape that moves; all others are obstacles.
+    pub shape: String,
+    /// Its displacement.
+    pub motion: [f64; 2],
+    /// How much of its speed into an obstacle a bounce gives back, from 0 to 1; 1 if left out.
+    #[serde(default = "default_restitution")]
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub restitution: f64,
+}
+
+const fn default_restitution() -> f64 {
+    1.0
+}
+
+impl CastSpec {
+    pub(super) fn read(node: Node<'_>, shapes: &[SceneShape]) -> Result<Self, Problem> {
+        let object = node.object()?;
+        object.only(&["shape", "motion", "restitution"])?;
+        Ok(Self {
+            shape: object.read_field("shape", |node| read_name(node, shapes))?,
+            motion: object.read_field("motion", read_motion)?,
+            restitution: object
+                .read_optional("restitution", read_restitution)?
+                .unwrap_or_else(default_restitution),
+        })
+    }
+
+    /// The displacement as a vector.
+    pub fn vector(&self) -> Vec2 {
+        self.motion.into()
+    }
+}
+
+fn read_name(node: Node<'_>, shapes: &[SceneShape]) -> Result<String, Problem> {
+    let name = node.string()?;
+    if shapes.iter().any(|shape| shape.name == name) {
+        return Ok(name.into());
+    }
+    let known: Vec<&str> = shapes.iter().map(|shape| shape.name.as_str()).collect();
+    let known = if known.is_empty() { "none".into() } else { known.join(", ") };
+    Err(node.problem("unknown_shape", format!("no shape is called `{name}`; there are {known}")))
+}
+
+fn read_motion(node: Node<'_>) -> Result<[f64; 2], Problem> {
+    let motion = node.point()?;
+    match motion.iter().position(|number| number.abs() > MAX_COORDINATE) {
+        None => Ok(motion),
+        Some(index) => {
+            let message = "beyond 2^250; give a shorter motion";
+            Err(node.list()?[index].problem("out_of_range", message).in_element(index))
+        }
+    }
+}
+
+fn read_restitution(node: Node<'_>) -> Result<f64, Problem> {
+    let restitution = node.number()?;
+    if (0.0..=1.0).contains(&restitution) {
+        return Ok(restitution);
+    }
+    let message = format!("{restitution} is not between 0 and 1; give 0 for no bounce, 1 for all of it");
+    Err(node.problem("out_of_range", message))
+}

@@ -1,0 +1,94 @@
+//! The cast of a scene: its hits, its path and its picture.
+
+use carom::{Shape, Vec2, overlap, separation};
+use carom_scene::{Builtin, CastReport, Scene, cast_picture};
+
+fn scene(shapes: &str, cast: &str) -> Scene {
+    format!(r#"{{"name": "x", "shapes": [{shapes}], "cast": {cast}}}"#).parse().unwrap()
+}
+
+fn report(scene: &Scene) -> CastReport<'_> {
+    CastReport::new(scene, scene.cast.as_ref().unwrap()).unwrap()
+}
+
+const BALL: &str = r#"{"name": "ball", "type": "circle", "center": [0, 0], "radius": 1}"#;
+const ROOM: &str = r#"
+    {"name": "right", "type": "aabb", "min": [10, -20], "max": [12, 20]},
+    {"name": "left", "type": "aabb", "min": [-12, -20], "max": [-10, 20]}"#;
+
+#[test]
+fn a_ball_goes_to_and_fro_between_walls() {
+    let scene = scene(&format!("{BALL}, {ROOM}"), r#"{"shape": "ball", "motion": [36, 0]}"#);
+    let report = report(&scene);
+    assert_eq!(report.hits.len(), 1, "the left wall is behind");
+    assert_eq!((report.name(report.hits[0].obstacle), report.hits[0].hit.fraction), ("right", 0.25));
+    let wanted = [[0.0, 0.0], [9.0, 0.0], [-9.0, 0.0], [0.0, 0.0]].map(Vec2::from);
+    assert_eq!(report.stations(), wanted);
+    assert_eq!(report.summary(), "ball meets right at 0.25 of its motion, 2 bounces");
+}
+
+#[test]
+fn without_restitution_it_stays_at_the_wall() {
+    let cast = r#"{"shape": "ball", "motion": [36, 18], "restitution": 0}"#;
+    let scene = scene(&format!("{BALL}, {ROOM}"), cast);
+    let report = report(&scene);
+    assert_eq!(report.path.travelled, Vec2::new(9.0, 18.0));
+}
+
+#[test]
+fn nothing_in_the_way() {
+    let scene = scene(BALL, r#"{"shape": "ball", "motion": [36, 0]}"#);
+    let report = report(&scene);
+    assert_eq!(report.summary(), "nothing is in the way of ball");
+    assert_eq!(report.stations(), [Vec2::ZERO, Vec2::new(36.0, 0.0)]);
+    assert!(report.json().contains("\"hit\": null"));
+    assert!(cast_picture(&report).ends_with("</svg>\n"));
+}
+
+#[test]
+fn the_swept_ball_never_ends_in_an_obstacle() {
+    let builtin = Builtin::named("d5").unwrap();
+    for (x, y) in [(900, -20), (900, 280), (-300, 40), (4_000_000, 1_000_000), (0, 0)] {
+        let text = builtin.json.replace("[900, -20]", &format!("[{x}, {y}]"));
+        let scene: Scene = text.parse().unwrap();
+        let report = report(&scene);
+        for station in report.stations() {
+            let ball = report.shapes[report.mover].moved(station - report.shapes[report.mover].center());
+            let others = report.shapes.iter().enumerate().filter(|&(index, _)| index != report.mover);
+            for (index, other) in others {
+                assert!(separation(&ball, other) > -1e-8, "{x} {y}: in {}", report.name(index));
+            }
+        }
+        assert!(cast_picture(&report).ends_with("</svg>\n"));
+        serde_json::from_str::<serde_json::Value>(&report.json()).unwrap();
+    }
+}
+
+#[test]
+fn every_shape_can_be_the_mover_and_be_drawn() {
+    let demo = Builtin::named("demo").unwrap();
+    let names = demo.json.parse::<Scene>().unwrap().shapes;
+    for name in names.iter().map(|shape| shape.name.as_str()) {
+        let cast =
+            format!(r#"{{"cast": {{"shape": "{name}", "motion": [-90, -70], "restitution": 0.5}}, "name""#);
+        let scene: Scene = demo
+            .json
+            .replacen("{\n  \"$schema\": \"../docs/scene.schema.json\",\n  \"name\"", &cast, 1)
+            .parse()
+            .unwrap();
+        let report = report(&scene);
+        let picture = cast_picture(&report);
+        assert!(picture.ends_with("</svg>\n") && !picture.contains("NaN") && !picture.contains("inf"));
+    }
+}
+
+#[test]
+fn a_start_inside_is_told() {
+    let wall = r#"{"name": "wall", "type": "aabb", "min": [0.5, -5], "max": [5, 5]}"#;
+    let scene = scene(&format!("{BALL}, {wall}"), r#"{"shape": "ball", "motion": [3, 0]}"#);
+    let report = report(&scene);
+    let first = &report.hits[0].hit;
+    assert!(first.started_inside && first.fraction == 0.0 && first.depth == 0.5);
+    assert!(overlap(&report.ghost(), &report.shapes[1]));
+    assert!(matches!(report.ghost(), Shape::Circle(_)));
+}

@@ -1,0 +1,67 @@
+//! The same bits everywhere: every question on fixed inputs, digested and compared with what is written down here.
+//!
+//! Runs on any processor; `cargo xtask verify` runs it on several. Where an answer was changed on purpose, the failing
+//! test prints the new table.
+
+mod answers;
+mod digest;
+mod inputs;
+
+use digest::Digest;
+use inputs::Inputs;
+
+/// How many inputs each question gets.
+const CASES: u64 = 3600;
+
+type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
+
+/// Each question with the digest of its answers.
+const GOLDEN: [Question; 21] = [
+    ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
+    ("separation", answers::separation, 0x51b1_2647_8409_90e9),
+    ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
+    ("contact", answers::contact, 0x467b_475b_92f4_5817),
+    ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
+    ("explain", answers::explain, 0x9d75_4ab9_b1b2_348f),
+    ("cast", answers::cast, 0x746a_e06c_001a_a66c),
+    ("contains", answers::contains, 0xfa83_3bda_2832_d144),
+    ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
+    ("cast_ray", answers::cast_ray, 0x96ef_7025_fdd2_8fc7),
+    ("intersect_segments", answers::intersect_segments, 0xdd52_eb90_7fd3_1c6a),
+    ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
+    ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
+    ("bounds_of_shape", answers::bounds_of_shape, 0xdaf9_94cf_1b37_d514),
+    ("bounds_of_points", answers::bounds_of_points, 0x8cfd_afef_aedc_a645),
+    ("hull", answers::hull, 0xb21f_3496_8452_6ddc),
+    ("place", answers::place, 0x1a28_c08b_5113_f2af),
+    ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
+    ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
+    ("advance", answers::advance, 0x6bc2_1e36_66cc_51e1),
+    ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
+];
+
+#[test]
+fn every_answer_has_the_same_bits_as_ever() {
+    let digests: Vec<Digest> = GOLDEN.iter().map(|(_, answer, _)| digest(*answer)).collect();
+    let rows = || GOLDEN.iter().zip(&digests);
+    let strange = rows().filter(|(_, digest)| !digest.faults.is_empty());
+    let strange: Vec<String> =
+        strange.map(|((name, ..), digest)| format!("{name}: {:?}", digest.faults)).collect();
+    assert!(strange.is_empty(), "no answer may hold these, by case:\n{}", strange.join("\n"));
+    let differ = rows().filter(|((.., golden), digest)| *golden != digest.value());
+    let differ: Vec<&str> = differ.map(|((name, ..), _)| *name).collect();
+    let line = |((name, ..), digest): (&Question, &Digest)| {
+        format!("    (\"{name}\", answers::{name}, {}),\n", digest.shown())
+    };
+    let table: String = rows().map(line).collect();
+    assert!(differ.is_empty(), "other bits from {}; all digests are now\n{table}", differ.join(", "));
+}
+
+fn digest(answer: fn(&Inputs, &mut Digest)) -> Digest {
+    let mut digest = Digest::default();
+    for case in 0..CASES {
+        digest.begin(case);
+        answer(&Inputs::new(case), &mut digest);
+    }
+    digest
+}
