@@ -33,7 +33,9 @@ pub fn check_cast(scene: &Scene, faults: &mut Faults) {
         return faults.expect(false, "a hit is finite", || format!("{hit:?} of {scene}"));
     }
     let numbers = [hit.fraction, hit.point.x, hit.point.y, hit.depth, hit.normal.x, hit.normal.y];
-    let numbers = numbers.into_iter().chain([hit.face_normal.x, hit.face_normal.y]);
+    let numbers = numbers
+        .into_iter()
+        .chain([hit.face_normal, hit.gentle_normal].into_iter().flat_map(<[f64; 2]>::from));
     let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
     faults.expect(canonical, "zeros are positive", || format!("{hit:?} of {scene}"));
     check_fraction(scene, &hit, faults);
@@ -85,7 +87,7 @@ fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let (pair, truth) = (&scene.pair, &scene.truth);
     let off = error(hit.depth, &truth.start_depth);
     let rule = "the depth of a cast is that at the start";
-    faults.expect(off <= pair.tolerance(46), rule, || {
+    faults.expect(off <= pair.separation_tolerance(truth.scale), rule, || {
         format!("off by {off:e}: {}", describe(scene, Some(hit)))
     });
     let clear = truth.start.abs().to_f64() > pair.tolerance(46);
@@ -130,10 +132,12 @@ fn moved(solid: &Solid, by: &Point) -> Solid {
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let told = || describe(scene, Some(hit));
-    for normal in [hit.normal, hit.face_normal] {
+    for normal in [hit.normal, hit.face_normal, hit.gentle_normal] {
         check_unit(normal, &told, faults);
     }
     faults.expect(opposes(hit.normal, scene.motion), "the normal opposes the motion", told);
+    let gentle = opposes(hit.gentle_normal, scene.motion);
+    faults.expect(gentle, "the gentle normal opposes the motion", told);
     if truth.start.to_f64() < -fraction(truth.scale, 46) {
         let mut found = Faults::default();
         check_normal(&scene.pair.gap, hit.normal, &mut found);
