@@ -26,6 +26,7 @@ Examples:
   carom                                      the built-in scene: a table and a picture
   carom check d2 --tick 37 --svg d2.svg      another built-in scene, at another moment
   carom cast d5 --svg d5.svg                 a ball that flies and bounces
+  carom simulate d6 --svg d6.svg             200 balls in a room, as an animation
   carom scenes demo > mine.json              a file to start from
   carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
 
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Move a shape straight through a scene: what it meets, where, and where it bounces
     Cast(CastArgs),
+    /// Let a scene run, and say what hits what
+    Simulate(SimulateArgs),
     /// Answer questions: JSON lines in, JSON lines out
     #[command(after_help = QUERY_HELP)]
     Query,
@@ -113,6 +116,43 @@ The table and json also have the path with a bounce at each hit; the csv has a l
 Exit status:
   0  it ran, whether anything is hit or not
   2  misuse, a bad scene or one without a cast, or a file that cannot be read or written";
+
+#[derive(Debug, Args)]
+#[command(after_help = SIMULATE_HELP)]
+pub(crate) struct SimulateArgs {
+    /// A scene file, or the name of a built-in scene
+    pub(crate) scene: String,
+    /// How many frames; what the scene says if left out, or else 600
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) frames: Option<u32>,
+    /// Write every event into this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) events: Option<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Draw an animation into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+const SIMULATE_HELP: &str = "\
+Examples:
+  carom simulate falling-ball-10hz --svg ball.svg
+  carom simulate d6 --frames 3600 --events hits.jsonl
+  carom simulate mine.json --format csv
+
+Events:
+  hit     they hit and parted at once
+  begin   from now on they touch
+  end     they touch no longer
+  break   b was hit and is gone
+The normal points out of b towards a; speed is that of the approach, along the normal, in lengths a second.
+Events of motions that nothing stops are told at the end of their frame, all others at their own instant.
+
+Exit status:
+  0  it ran
+  2  misuse, a bad scene, or a file that cannot be read or written";
 
 #[derive(Debug, Args)]
 #[command(after_help = BOUNDS_HELP)]

@@ -1,7 +1,9 @@
 //! Answers as CSV, for spreadsheets.
 
 use carom::{Bounds, Vec2};
-use carom_scene::{CastReport, Report, Volumes, source_name};
+use carom_scene::{CastReport, Film, Report, Volumes, source_name};
+
+use crate::events::name;
 
 type Row = Vec<String>;
 
@@ -74,6 +76,17 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
         })
     });
     csv(header, rows)
+}
+
+/// A line for each event of a run.
+pub(crate) fn events(film: &Film) -> String {
+    let rows = film.events().iter().map(|event| {
+        let mut row: Row = vec![exact(event.ticks), event.kind.name().into()];
+        row.extend([name(film, Some(event.a)).into(), event.b.map_or("", |b| name(film, Some(b))).into()]);
+        push(&mut row, &[event.point.x, event.point.y, event.normal.x, event.normal.y, event.speed]);
+        row
+    });
+    csv("ticks,event,a,b,point_x,point_y,normal_x,normal_y,speed", rows)
 }
 
 fn push_volume(row: &mut Row, volume: &str, bounds: &Bounds) {

@@ -7,10 +7,12 @@ mod check;
 mod complaint;
 mod csv_output;
 mod demo;
+mod events;
 mod picture;
 mod points;
 mod query;
 mod scenes;
+mod simulate;
 mod table;
 
 use std::io::{self, Write};
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         None => demo::run(),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Cast(args)) => cast::run(&args),
+        Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Query) => query::run(),
         Some(Command::Bounds(args)) => bounds::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),

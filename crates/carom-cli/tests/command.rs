@@ -46,7 +46,7 @@ fn no_file_of_another_is_written_over() {
 #[test]
 fn every_built_in_scene_runs_in_every_format() {
     let list = carom(&["scenes"]).out;
-    for name in ["demo", "d2", "d3", "d5", "d7", "d8", "d8-triangle"] {
+    for name in ["demo", "d1", "d2", "d3", "d5", "d7", "d8", "d8-triangle", "falling-ball-60hz", "breakout"] {
         assert!(list.contains(name));
         let table = carom(&["check", name, "--explain"]);
         assert_eq!((table.status, table.err.as_str()), (Some(0), ""), "{name}");

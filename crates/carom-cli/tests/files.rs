@@ -11,16 +11,20 @@ use std::path::{Path, PathBuf};
 use support::{Folder, carom_in};
 
 /// Each picture with the command that drew it.
-const PICTURES: [(&str, &[&str]); 9] = [
+const PICTURES: [(&str, &[&str]); 13] = [
     ("demo", &["check", "demo"]),
+    ("d1", &["simulate", "d1", "--frames", "300"]),
     ("d2", &["check", "d2", "--tick", "151"]),
     ("d2-axes", &["check", "d2", "--tick", "151", "--explain"]),
     ("d3", &["check", "d3", "--time", "5.5"]),
     ("d3-axes", &["check", "d3", "--time", "2.25", "--explain"]),
     ("d5", &["cast", "d5"]),
+    ("d6", &["simulate", "d6", "--frames", "300"]),
     ("d7", &["check", "d7"]),
     ("d8", &["check", "d8", "--explain"]),
     ("d8-triangle", &["check", "d8-triangle", "--explain"]),
+    ("falling-ball", &["simulate", "falling-ball-10hz"]),
+    ("breakout", &["simulate", "breakout"]),
 ];
 
 #[test]

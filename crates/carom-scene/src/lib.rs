@@ -7,12 +7,15 @@ pub mod json;
 mod query;
 mod report;
 mod scene;
+mod sim;
 mod spec;
 
-pub use draw::{cast_picture, number, scene_picture, volumes_picture, xray_picture};
+pub use draw::{cast_picture, film_picture, number, scene_picture, volumes_picture, xray_picture};
 pub use query::answer_line;
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
 pub use scene::{
-    BUILTIN, Builtin, CastSpec, Cloud, Every, Moment, Motion, Scene, SceneShape, View, scene_schema,
+    BUILTIN, Builtin, CastSpec, Cloud, Every, Leave, Moment, Motion, OnHit, Rules, Scene, SceneShape,
+    Simulate, View, scene_schema,
 };
+pub use sim::{Film, Pose, SimEvent, SimEventKind, Simulation, Totals};
 pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn, read_shape};

@@ -98,7 +98,16 @@ fn the_schema_accepts_every_built_in_scene() {
 }
 
 /// One shape in a scene, with the verdict that the reader and the schema share.
-const SHAPES: [(&str, bool); 24] = [
+const SHAPES: [(&str, bool); 30] = [
+    (
+        r#"{"type": "circle", "center": [1, 2], "radius": 3, "mass": 2, "restitution": 0.5, "fixed": false}"#,
+        true,
+    ),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "mass": 0}"#, false),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "restitution": 1.5}"#, false),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "fixed": 1}"#, false),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "on_hit": "break"}"#, true),
+    (r#"{"type": "circle", "center": [1, 2], "radius": 3, "on_hit": "burst"}"#, false),
     (r#"{"type": "point", "position": [1, 2]}"#, true),
     (r##"{"type": "circle", "center": [1, 2], "radius": 3, "color": "#12aBff"}"##, true),
     (r#"{"type": "circle", "center": [1, 2], "radius": 3, "color": "red"}"#, false),

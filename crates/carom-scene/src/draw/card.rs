@@ -75,7 +75,8 @@ impl Card {
         paper.rectangle(Vec2::new(0.5, 0.5), Vec2::new(width - 1.0, height - 1.0), &card);
     }
 
-    fn id(&self) -> String {
+    /// The picture's own name in a page with others.
+    pub(super) fn id(&self) -> String {
         let plain = |character: char| if character.is_ascii_alphanumeric() { character } else { '-' };
         format!("carom-{}", self.name.chars().map(plain).collect::<String>())
     }

@@ -5,6 +5,7 @@
 mod card;
 mod cast;
 mod contacts;
+mod film;
 mod frame;
 mod grid;
 mod labels;
@@ -20,6 +21,7 @@ mod volumes;
 mod xray;
 
 pub use cast::cast_picture;
+pub use film::film_picture;
 pub use scene::scene_picture;
 pub use style::number;
 pub use volumes::volumes_picture;

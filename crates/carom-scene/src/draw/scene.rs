@@ -13,9 +13,10 @@ use super::paper::Paper;
 use super::style::{APART, TOUCHING, TOUCHING_DASHES};
 use super::volumes::{cloud_points, volume_legend, volume_outlines};
 use crate::report::Report;
+use crate::scene::Scene;
 
 /// The largest stage.
-const ROOM: Vec2 = Vec2::new(880.0, 620.0);
+pub(super) const ROOM: Vec2 = Vec2::new(880.0, 620.0);
 
 /// More shapes and contacts than this leave no room for marks and names: their colours have to do.
 const CROWD: usize = 200;
@@ -116,13 +117,18 @@ pub(super) fn shape_style(color: &str, touching: bool) -> String {
 
 /// What is shown: the scene's own view, or everything with a margin.
 fn view(report: &Report<'_>) -> Aabb {
-    let own = report.scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
+    let volumes = report.volumes.iter().flat_map(|volumes| {
+        let bounds = &volumes.bounds;
+        [bounds.circle.aabb(), bounds.obb.aabb()]
+    });
+    view_of(report.scene, &report.shapes, volumes)
+}
+
+/// The scene's own view, or some shapes and boxes with a margin.
+pub(super) fn view_of(scene: &Scene, shapes: &[Shape], boxes: impl Iterator<Item = Aabb>) -> Aabb {
+    let own = scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
     own.unwrap_or_else(|| {
-        let volumes = report.volumes.iter().flat_map(|volumes| {
-            let bounds = &volumes.bounds;
-            [bounds.circle.aabb(), bounds.obb.aabb()]
-        });
-        let all = union(report.shapes.iter().map(Shape::aabb).chain(volumes));
+        let all = union(shapes.iter().map(Shape::aabb).chain(boxes));
         let all = all.unwrap_or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit square"));
         let size = all.max() - all.min();
         all.grown((size.x + size.y) * 0.06)

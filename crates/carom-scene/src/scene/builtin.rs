@@ -16,7 +16,23 @@ macro_rules! builtin {
 }
 
 /// All scenes that are built in; the first is the one to start with.
-pub const BUILTIN: [Builtin; 7] = builtin!["demo", "d2", "d3", "d5", "d7", "d8", "d8-triangle"];
+pub const BUILTIN: [Builtin; 15] = builtin![
+    "demo",
+    "d1",
+    "d2",
+    "d3",
+    "d5",
+    "d6-elastic",
+    "d6",
+    "d6-inelastic",
+    "d7",
+    "d8",
+    "d8-triangle",
+    "falling-ball-60hz",
+    "falling-ball-10hz",
+    "falling-ball-1hz",
+    "breakout"
+];
 
 impl Builtin {
     /// The scene of that name.

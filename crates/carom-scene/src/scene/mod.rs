@@ -7,6 +7,7 @@ mod moment;
 mod motion;
 mod read;
 mod schema;
+mod simulate;
 
 use carom::{Shape, ShapeError};
 use schemars::JsonSchema;
@@ -17,6 +18,7 @@ pub use cloud::Cloud;
 pub use moment::Moment;
 pub use motion::{Every, Motion};
 pub use schema::scene_schema;
+pub use simulate::{Leave, OnHit, Rules, Simulate};
 
 use crate::spec::ShapeSpec;
 
@@ -47,6 +49,8 @@ pub struct Scene {
     /// The shapes, from back to front.
     #[serde(default)]
     pub shapes: Vec<SceneShape>,
+    /// How the scene is simulated; if left out, every shape keeps to its own motion, whatever it touches.
+    pub simulate: Option<Simulate>,
     /// Sets of points, of which the bounding volumes are asked.
     #[serde(default)]
     pub clouds: Vec<Cloud>,
@@ -77,6 +81,18 @@ pub struct SceneShape {
     pub color: Option<String>,
     /// How it moves; it rests if left out.
     pub motion: Option<Motion>,
+    /// The mass of a body; its area if left out.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub mass: Option<f64>,
+    /// How much of the speed of approach a hit gives back; that of the scene if left out. Of the two shapes the
+    /// smaller number counts.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub restitution: Option<f64>,
+    /// Whether no hit can move it. If left out: true for a shape with neither a motion nor a mass.
+    pub fixed: Option<bool>,
+    /// What a hit does to it.
+    #[serde(default)]
+    pub on_hit: OnHit,
     /// The shape at the start.
     #[serde(flatten)]
     pub spec: ShapeSpec,
@@ -101,6 +117,11 @@ impl Scene {
             Some(motion) => shape.spec.placed(motion.placement(moment, self.ticks_per_second)),
             None => shape.spec.shape(),
         }
+    }
+
+    /// How many frames a run has unless told otherwise.
+    pub fn default_frames(&self) -> u32 {
+        self.simulate.as_ref().and_then(|simulate| simulate.frames).unwrap_or(simulate::DEFAULT_FRAMES)
     }
 
     /// The title, or else the name.

@@ -45,26 +45,36 @@ impl Motion {
         Ok(Self {
             velocity: object.read_optional("velocity", Node::point)?.unwrap_or_default(),
             turn: either(&object, ("turn", Turn::Radians), ("turn_degrees", Turn::Degrees), Node::number)?,
-            every: either(
-                &object,
-                ("every_seconds", Every::Seconds),
-                ("every_ticks", Every::Ticks),
-                positive_number,
-            )?,
+            every: every(&object)?,
             pivot: object.read_optional("pivot", Node::point)?,
         })
     }
 
     /// Where the motion has come to.
-    pub(super) fn placement(&self, moment: Moment, ticks_per_second: f64) -> Placement {
-        let (times, every) = match self.every.unwrap_or(Every::Seconds(1.0)) {
-            Every::Seconds(every) => (moment.seconds(ticks_per_second), every),
-            Every::Ticks(every) => (moment.ticks(ticks_per_second), every),
-        };
+    pub(crate) fn placement(&self, moment: Moment, ticks_per_second: f64) -> Placement {
+        let (times, every) = self.every.unwrap_or(Every::SECOND).count(moment, ticks_per_second);
         let turn = self.turn.unwrap_or(Turn::NONE).scaled(times, every);
         let shift = Vec2::from(self.velocity) * times / every;
         Placement { turn, shift, pivot: self.pivot.map(Vec2::from) }
     }
+}
+
+impl Every {
+    /// What is meant where nothing is said.
+    pub(crate) const SECOND: Self = Self::Seconds(1.0);
+
+    /// The time up to a moment and the interval, in the same unit.
+    pub(crate) fn count(self, moment: Moment, ticks_per_second: f64) -> (f64, f64) {
+        match self {
+            Self::Seconds(every) => (moment.seconds(ticks_per_second), every),
+            Self::Ticks(every) => (moment.ticks(ticks_per_second), every),
+        }
+    }
+}
+
+/// The interval, if the object says one.
+pub(super) fn every(object: &Object<'_>) -> Result<Option<Every>, Problem> {
+    either(object, ("every_seconds", Every::Seconds), ("every_ticks", Every::Ticks), positive_number)
 }
 
 /// One of two fields, or neither.

@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::str::FromStr;
 
 use super::motion::positive_number;
+use super::simulate::{self, OnHit, Simulate};
 use super::{CastSpec, Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
 use crate::json::{Node, Problem};
 use crate::spec::{Dialect, ShapeSpec};
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "$schema",
     "name",
     "title",
@@ -17,6 +18,7 @@ const FIELDS: [&str; 10] = [
     "view",
     "ticks_per_second",
     "shapes",
+    "simulate",
     "clouds",
     "cast",
 ];
@@ -46,6 +48,7 @@ impl FromStr for Scene {
                 .read_optional("ticks_per_second", positive_number)?
                 .unwrap_or_else(default_ticks_per_second),
             shapes,
+            simulate: object.read_optional("simulate", Simulate::read)?,
             clouds,
             cast,
         };
@@ -75,6 +78,10 @@ fn read_shape(node: Node<'_>, index: usize) -> Result<SceneShape, Problem> {
         name: name.map_or_else(|| format!("{} {}", spec.kind(), index + 1), Into::into),
         color: object.read_optional("color", read_color)?,
         motion: object.read_optional("motion", Motion::read)?,
+        mass: object.read_optional("mass", simulate::mass)?,
+        restitution: object.read_optional("restitution", simulate::fraction)?,
+        fixed: object.read_optional("fixed", Node::boolean)?,
+        on_hit: object.read_optional("on_hit", OnHit::read)?.unwrap_or_default(),
         spec,
     })
 }
@@ -89,7 +96,7 @@ fn read_color(node: Node<'_>) -> Result<String, Problem> {
         .problem("out_of_range", "not a colour; give `#` and six hexadecimal digits, such as \"#2e86ab\""))
 }
 
-fn read_view(node: Node<'_>) -> Result<View, Problem> {
+pub(super) fn read_view(node: Node<'_>) -> Result<View, Problem> {
     let object = node.object()?;
     object.only(&["corner", "size"])?;
     let corner = object.read_optional("corner", Node::point)?.unwrap_or_default();

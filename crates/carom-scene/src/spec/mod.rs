@@ -67,7 +67,7 @@ pub enum ShapeSpec {
 pub enum Dialect {
     /// Those of the query protocol: one way to say each thing, angles in radians.
     Query,
-    /// Those of scene files: also degrees, boxes from a corner, names, colours and motions.
+    /// Those of scene files: also degrees, boxes from a corner, names, colours, motions and masses.
     Scene,
 }
 
@@ -76,7 +76,7 @@ impl Dialect {
     const fn common_fields(self) -> &'static [&'static str] {
         match self {
             Self::Query => &["type"],
-            Self::Scene => &["type", "name", "color", "motion"],
+            Self::Scene => &["type", "name", "color", "motion", "mass", "restitution", "fixed", "on_hit"],
         }
     }
 }
@@ -119,6 +119,14 @@ impl ShapeSpec {
             Self::Aabb(_) => "aabb",
             Self::Obb(_) => "obb",
             Self::Polygon { .. } => "polygon",
+        }
+    }
+
+    /// The point that places a box; none for other shapes.
+    pub fn anchor(&self) -> Option<carom::Vec2> {
+        match self {
+            Self::Obb(spec) => Some(spec.anchor().into()),
+            _ => None,
         }
     }
 

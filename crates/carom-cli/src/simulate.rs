@@ -1,0 +1,122 @@
+//! `carom simulate`: a scene runs; what happened, and what it kept.
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anstyle::Style;
+use carom_scene::{Film, Scene, SimEvent, Totals, film_picture, number};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::{Format, SimulateArgs};
+use crate::check::{open, pair, plain};
+use crate::complaint::Complaint;
+use crate::table::Table;
+use crate::{csv_output, events, picture, print};
+
+/// So many events are listed for people; the rest is counted.
+const MAX_LISTED: usize = 40;
+/// Runs shorter than this show no progress.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+const BOLD: Style = Style::new().bold();
+
+pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
+    let scene = open(&args.scene)?;
+    if let Some(file) = &args.events {
+        refuse_to_overwrite(file)?;
+    }
+    let frames = args.frames.unwrap_or_else(|| scene.default_frames());
+    let film = shoot(&scene, frames, args.svg.is_some())?;
+    if let Some(file) = &args.events {
+        fs::write(file, events::lines(&film)).map_err(|error| Complaint::file("write", file, &error))?;
+    }
+    if let Some(file) = &args.svg {
+        picture::write(file, &film_picture(&film))?;
+    }
+    print(&match args.format {
+        Format::Table => table(&film),
+        Format::Json => events::json(&film),
+        Format::Csv => csv_output::events(&film),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn shoot(scene: &Scene, frames: u32, motion: bool) -> Result<Film, Complaint> {
+    let mut bar: Option<ProgressBar> = None;
+    let start = std::time::Instant::now();
+    let film = Film::new(scene, frames, motion, |done| {
+        if bar.is_none() && io::stderr().is_terminal() && start.elapsed() > PATIENCE {
+            bar = Some(progress_bar(frames));
+        }
+        if let Some(bar) = &bar {
+            bar.set_position(done.into());
+        }
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    film.map_err(|(index, error)| {
+        Complaint::new(format_args!("`{}` cannot move so: {error}", plain(&scene.shapes[index].name)))
+    })
+}
+
+fn progress_bar(frames: u32) -> ProgressBar {
+    let style = ProgressStyle::with_template("  {bar:40} {pos}/{len} frames, {eta} left");
+    ProgressBar::new(frames.into()).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// Events go over events only, never over anything else.
+fn refuse_to_overwrite(file: &Path) -> Result<(), Complaint> {
+    let is_other = fs::read(file).is_ok_and(|old| !old.is_empty() && !old.starts_with(b"{\"ticks\":"));
+    if is_other {
+        let name = file.display();
+        return Err(Complaint::new(format_args!(
+            "{name} is there already and holds no events; give another name"
+        )));
+    }
+    Ok(())
+}
+
+fn table(film: &Film) -> String {
+    let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(film.scene().heading()), film.summary());
+    let list = film.events();
+    if !list.is_empty() {
+        let mut table = Table::new([">tick", "what", "a", "b", "where", "normal", ">speed"]);
+        for event in &list[..list.len().min(MAX_LISTED)] {
+            table.row(row(film, event));
+        }
+        text += &table.print();
+        if list.len() > MAX_LISTED {
+            text += &format!("  ... and {} more; --events FILE keeps them all\n", list.len() - MAX_LISTED);
+        }
+        text.push('\n');
+    }
+    text + &read_outs(film)
+}
+
+fn row(film: &Film, event: &SimEvent) -> [String; 7] {
+    [
+        format!("{:.3}", event.ticks),
+        event.kind.name().into(),
+        events::name(film, Some(event.a)).into(),
+        events::name(film, event.b).into(),
+        pair(event.point),
+        pair(event.normal),
+        number(event.speed),
+    ]
+}
+
+fn read_outs(film: &Film) -> String {
+    let mut table = Table::new(["", ">energy", ">of motion", ">of height", "momentum"]);
+    for (when, totals) in [("at the start", film.before()), ("at the end", film.after())] {
+        let Totals { kinetic_energy, potential_energy, momentum, .. } = *totals;
+        let cells = [totals.energy(), kinetic_energy, potential_energy].map(number);
+        let [energy, motion, height] = cells;
+        table.row([when.into(), energy, motion, height, pair(momentum)]);
+    }
+    let given = pair(film.after().impulse);
+    format!("{}\n  Walls and gravity have given the momentum {given}.\n", table.print())
+}

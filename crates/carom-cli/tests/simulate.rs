@@ -1,0 +1,66 @@
+//! `carom simulate` from outside.
+
+mod support;
+
+use serde_json::Value;
+use support::{Folder, carom_fed, carom_in};
+
+#[test]
+fn a_run_tells_its_events_and_what_it_kept() {
+    let table = carom_fed(&["simulate", "falling-ball-60hz"], b"");
+    assert_eq!((table.status, table.err.as_str()), (Some(0), ""));
+    for part in ["hit", "begin", "energy", "momentum", "360 frames"] {
+        assert!(table.out.contains(part), "no {part} in {}", table.out);
+    }
+    let json = carom_fed(&["simulate", "falling-ball-60hz", "--format", "json", "--frames", "100"], b"");
+    let json: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((&json["frames"], &json["events"][0]["event"]), (&100.into(), &"hit".into()));
+    assert!(json["end"]["energy"].as_f64() < json["start"]["energy"].as_f64());
+    let csv = carom_fed(&["simulate", "falling-ball-60hz", "--format", "csv"], b"").out;
+    assert!(csv.starts_with("ticks,event,a,b,point_x") && csv.lines().count() > 10);
+}
+
+#[test]
+fn events_and_animation_go_into_files_but_over_nothing_else() {
+    let folder = Folder::new("simulate");
+    let args = ["simulate", "breakout", "--frames", "300", "--events", "hits.jsonl", "--svg", "film.svg"];
+    for _ in 0..2 {
+        let run = carom_in(folder.path(), &args);
+        assert_eq!(run.status, Some(0), "{}", run.err);
+    }
+    let events = folder.read("hits.jsonl");
+    let events: Vec<Value> = events.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(events.iter().any(|event| event["event"] == "break"));
+    let film = folder.read("film.svg");
+    assert!(
+        film.starts_with("<svg ") && film.contains("@keyframes") && film.contains("prefers-reduced-motion")
+    );
+    folder.write("hits.jsonl", "mine");
+    folder.write("film.svg", "mine");
+    let run = carom_in(folder.path(), &args);
+    assert_eq!(
+        (run.status, folder.read("hits.jsonl").as_str(), folder.read("film.svg").as_str()),
+        (Some(2), "mine", "mine")
+    );
+    assert_eq!(carom_in(folder.path(), &["simulate", "d1", "--svg", "film.svg"]).status, Some(2));
+}
+
+#[test]
+fn prescribed_motions_begin_and_end_contacts() {
+    let json = carom_fed(&["simulate", "d3", "--frames", "600", "--format", "json"], b"").out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let kinds: Vec<&Value> = json["events"].as_array().unwrap().iter().map(|event| &event["event"]).collect();
+    assert!(
+        kinds.len() > 4
+            && kinds.chunks(2).all(|pair| pair[0] == "begin" && pair.get(1).is_none_or(|end| *end == "end"))
+    );
+}
+
+#[test]
+fn misuse_is_status_2_and_help_has_examples() {
+    for args in [&["simulate"][..], &["simulate", "nothing"], &["simulate", "d1", "--frames", "0"]] {
+        assert_eq!(carom_fed(args, b"").status, Some(2), "{args:?}");
+    }
+    let help = carom_fed(&["simulate", "--help"], b"").out;
+    assert!(help.contains("Examples") && help.contains("Exit status"));
+}

@@ -1,0 +1,137 @@
+//! What of a scene only a simulation needs: gravity, restitution, rules.
+
+use schemars::JsonSchema;
+
+use super::View;
+use super::motion::{Every, every, positive_number};
+use super::read::read_view;
+use crate::json::{Node, Problem};
+
+/// Makes a scene one to simulate: shapes with a motion or a mass are bodies then, all others are walls.
+#[derive(Clone, Debug, Default, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Simulate {
+    /// The acceleration of every body, in lengths a second squared; none if left out.
+    #[serde(default)]
+    pub gravity: [f64; 2],
+    /// How much of the speed of approach a hit gives back, from 0 to 1; 1 if left out.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub restitution: Option<f64>,
+    /// How many frames a run has unless told otherwise; a frame is a tick. 600 if left out.
+    #[schemars(range(min = 1, max = 10_000_000))]
+    pub frames: Option<u32>,
+    /// Rules of the scene's own, in place of those of mechanics.
+    #[serde(default)]
+    pub rules: Rules,
+}
+
+/// Rules of a scene's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The centres of the bodies bounce off the sides of this box from within; the shapes may stick out.
+    pub centers_stay_in: Option<View>,
+    /// Two bodies that touch leave each other along the line between their centres, each at this speed.
+    pub touching_leave: Option<Leave>,
+}
+
+/// How fast bodies leave each other.
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// The way of each in an interval.
+    #[schemars(range(min = 0.0))]
+    pub speed: f64,
+    /// How long an interval is: a second if left out.
+    #[serde(flatten)]
+    pub every: Option<Every>,
+}
+
+/// What a hit does to the shape that is hit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OnHit {
+    /// It stays.
+    #[default]
+    Stay,
+    /// It is taken away, once it has thrown back what hit it.
+    Break,
+}
+
+/// The frames of a run, where the scene does not say.
+pub(super) const DEFAULT_FRAMES: u32 = 600;
+const MAX_FRAMES: f64 = 1e7;
+
+impl Simulate {
+    pub(super) fn read(node: Node<'_>) -> Result<Self, Problem> {
+        let object = node.object()?;
+        object.only(&["gravity", "restitution", "frames", "rules"])?;
+        Ok(Self {
+            gravity: object.read_optional("gravity", Node::point)?.unwrap_or_default(),
+            restitution: object.read_optional("restitution", fraction)?,
+            frames: object.read_optional("frames", frame_count)?,
+            rules: object.read_optional("rules", Rules::read)?.unwrap_or_default(),
+        })
+    }
+}
+
+impl Rules {
+    fn read(node: Node<'_>) -> Result<Self, Problem> {
+        let object = node.object()?;
+        object.only(&["centers_stay_in", "touching_leave"])?;
+        Ok(Self {
+            centers_stay_in: object.read_optional("centers_stay_in", read_view)?,
+            touching_leave: object.read_optional("touching_leave", Leave::read)?,
+        })
+    }
+}
+
+impl Leave {
+    fn read(node: Node<'_>) -> Result<Self, Problem> {
+        let object = node.object()?;
+        object.only(&["speed", "every_seconds", "every_ticks"])?;
+        Ok(Self { speed: object.read_field("speed", not_negative)?, every: every(&object)? })
+    }
+}
+
+impl OnHit {
+    pub(super) fn read(node: Node<'_>) -> Result<Self, Problem> {
+        match &*node.string()? {
+            "stay" => Ok(Self::Stay),
+            "break" => Ok(Self::Break),
+            _ => {
+                Err(node.problem("out_of_range", "a hit lets a shape `stay` or `break`; give one of the two"))
+            }
+        }
+    }
+}
+
+/// A number from 0 to 1.
+pub(super) fn fraction(node: Node<'_>) -> Result<f64, Problem> {
+    within(node, 0.0, 1.0, "from 0 to 1")
+}
+
+/// A mass: above 0.
+pub(super) fn mass(node: Node<'_>) -> Result<f64, Problem> {
+    positive_number(node)
+}
+
+fn not_negative(node: Node<'_>) -> Result<f64, Problem> {
+    within(node, 0.0, f64::MAX, "of 0 or more")
+}
+
+fn frame_count(node: Node<'_>) -> Result<u32, Problem> {
+    let count = within(node, 1.0, MAX_FRAMES, "from 1 to 10000000")?;
+    if count.fract() == 0.0 {
+        return Ok(count as u32);
+    }
+    Err(node.problem("out_of_range", "give a whole number of frames"))
+}
+
+fn within(node: Node<'_>, min: f64, max: f64, range: &str) -> Result<f64, Problem> {
+    let number = node.number()?;
+    if (min..=max).contains(&number) {
+        return Ok(number);
+    }
+    Err(node.problem("out_of_range", format!("{number} is out of range; give a number {range}")))
+}

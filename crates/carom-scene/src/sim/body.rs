@@ -1,0 +1,179 @@
+//! A shape of a simulation: what it is, where it is, how it flies.
+
+use carom::{Aabb, AsConvex, Body as Mass, Shape, ShapeError, Vec2};
+
+use super::flight::Flight;
+use crate::scene::{Moment, OnHit, Scene, SceneShape};
+use crate::spec::{Placement, Turn};
+
+/// A body or a wall.
+#[derive(Clone, Debug)]
+pub(super) struct Body {
+    /// The shape about its own origin; for a wall that never moves, where it stands.
+    pub(super) shape: Shape,
+    /// The box around that.
+    bounds: Aabb,
+    /// The shape's place at the start, for what turns: the origin is there.
+    origin: Vec2,
+    pub(super) flight: Flight,
+    /// Infinite for what no hit can move.
+    pub(super) mass: f64,
+    pub(super) restitution: f64,
+    pub(super) on_hit: OnHit,
+    pub(super) gone: bool,
+    /// It looks different after a turn.
+    pub(super) turns: bool,
+    /// The turn in a tick, in radians.
+    pub(super) spin: f64,
+    /// Counts the changes of its flight, which make what was foreseen void.
+    pub(super) changes: u64,
+    /// Hits in this frame.
+    pub(super) hits: u32,
+}
+
+impl Body {
+    pub(super) fn new(scene: &Scene, given: &SceneShape) -> Result<Self, ShapeError> {
+        let simulate = scene.simulate.as_ref();
+        let shape = given.spec.shape()?;
+        let stands = given.motion.is_none() && given.mass.is_none();
+        let is_fixed = simulate.is_none() || given.fixed.unwrap_or(stands);
+        let rests = is_fixed && given.motion.is_none();
+        let origin = if rests { Vec2::ZERO } else { shape.center() };
+        let (velocity, spin) = speeds(scene, given);
+        let mass = if is_fixed { f64::INFINITY } else { given.mass.unwrap_or_else(|| area(&shape)) };
+        let flight = Flight { position: origin, velocity, ..Flight::default() };
+        let turns = spin != 0.0 && !(is_round(&shape) && pivot_is_center(given));
+        let restitution = given.restitution.or(simulate.and_then(|simulate| simulate.restitution));
+        let shape = if rests { shape } else { shape.moved(-origin) };
+        Mass::new(velocity, mass)?;
+        Ok(Self {
+            bounds: shape.aabb(),
+            shape,
+            origin,
+            flight,
+            mass,
+            restitution: restitution.unwrap_or(1.0),
+            on_hit: given.on_hit,
+            gone: false,
+            turns,
+            spin,
+            changes: 0,
+            hits: 0,
+        })
+    }
+
+    /// Whether no hit can move it.
+    pub(super) const fn is_fixed(&self) -> bool {
+        self.mass.is_infinite()
+    }
+
+    /// The displacement since the start of the scene, at a time.
+    pub(super) fn travelled_at(&self, time: f64) -> Vec2 {
+        self.flight.at(time) - self.origin
+    }
+
+    /// Whether it is under way by itself.
+    pub(super) fn moves(&self) -> bool {
+        self.turns || self.flight.velocity != Vec2::ZERO
+    }
+
+    /// The shape where it is at a time.
+    pub(super) fn placed(&self, time: f64) -> Shape {
+        let position = self.flight.at(time);
+        if position == Vec2::ZERO { self.shape.clone() } else { self.shape.moved(position) }
+    }
+
+    /// The shape as its own turn has it at a moment, about the same place.
+    pub(super) fn turn(&mut self, scene: &Scene, given: &SceneShape, ticks: f64) -> Result<(), ShapeError> {
+        let Some(motion) = &given.motion else { return Ok(()) };
+        let moment = Moment::Seconds(ticks / scene.ticks_per_second);
+        let moment = if ticks.fract() == 0.0 { Moment::Tick(ticks as u32) } else { moment };
+        let placement = Placement { shift: Vec2::ZERO, ..motion.placement(moment, scene.ticks_per_second) };
+        self.shape = given.spec.placed(placement)?.moved(-self.origin);
+        self.bounds = self.shape.aabb();
+        Ok(())
+    }
+
+    /// The box around everything that it passes between two times.
+    pub(super) fn swept(&self, from: f64, until: f64) -> Aabb {
+        let (start, end) = (self.flight.at(from), self.flight.at(until));
+        let lasting = until - from;
+        let bulge = self.flight.acceleration.length() * lasting * lasting * 0.125;
+        let both = self.bounds.moved(start).union(&self.bounds.moved(end));
+        both.grown(bulge + extent(&both) * ROUNDING)
+    }
+
+    /// The larger side of the box around it.
+    pub(super) fn size(&self) -> f64 {
+        let half = self.bounds.half();
+        2.0 * half.x.max(half.y)
+    }
+
+    /// What a collision needs to know, at a time; `point` is where it is hit.
+    pub(super) fn as_mass(&self, time: f64, point: Vec2) -> Mass {
+        let arm = point - self.flight.at(time);
+        // A wall that turns hits with the speed of its surface; a body's turn takes no part in hits.
+        let surface = if self.is_fixed() && self.turns { arm.perp() * self.spin } else { Vec2::ZERO };
+        let velocity = self.flight.velocity_at(time) + surface;
+        Mass::new(velocity, self.mass)
+            .unwrap_or_else(|_| Mass::new(Vec2::ZERO, self.mass).expect("a mass that was checked"))
+    }
+}
+
+/// Boxes of moving shapes are grown by this part of their coordinates: 2^-40, the tolerance of a cast.
+pub(super) const ROUNDING: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// Velocity and turn in a tick.
+fn speeds(scene: &Scene, given: &SceneShape) -> (Vec2, f64) {
+    let Some(motion) = &given.motion else { return (Vec2::ZERO, 0.0) };
+    let placement = motion.placement(Moment::Tick(1), scene.ticks_per_second);
+    let turn = match placement.turn {
+        Turn::Radians(turn) => turn,
+        Turn::Degrees(turn) => turn.to_radians(),
+    };
+    (placement.shift, turn)
+}
+
+fn is_round(shape: &Shape) -> bool {
+    matches!(shape, Shape::Circle(_))
+}
+
+fn pivot_is_center(given: &SceneShape) -> bool {
+    given.motion.as_ref().is_none_or(|motion| motion.pivot.is_none())
+}
+
+/// The area, which is the mass where none is given; 1 for what has none.
+fn area(shape: &Shape) -> f64 {
+    let area = shape.with_convex(|convex| {
+        let points = convex.points();
+        let next = |index: usize| points[(index + 1) % points.len()];
+        let origin = points[0];
+        let edges =
+            || points.iter().enumerate().map(|(index, &point)| (point - origin, next(index) - origin));
+        let flat: f64 = edges().map(|(from, to)| 0.5 * from.cross(to)).sum();
+        let around: f64 = edges().map(|(from, to)| (to - from).length()).sum();
+        flat + convex.radius() * (around + convex.radius() * std::f64::consts::PI)
+    });
+    if area > 0.0 { area } else { 1.0 }
+}
+
+/// The largest coordinate of a box.
+pub(super) fn extent(bounds: &Aabb) -> f64 {
+    let (min, max) = (bounds.min(), bounds.max());
+    (-min.x).max(-min.y).max(max.x).max(max.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use carom::Circle;
+
+    use super::*;
+
+    #[test]
+    fn areas() {
+        let capsule = carom::Capsule::new([0.0, 0.0], [3.0, 0.0], 1.0).unwrap();
+        assert!((area(&capsule.into()) - (6.0 + std::f64::consts::PI)).abs() < 1e-15);
+        assert_eq!(area(&Aabb::new([1.0, 1.0], [3.0, 4.0]).unwrap().into()), 6.0);
+        assert_eq!(area(&Circle::new([1.0, 1.0], 0.0).unwrap().into()), 1.0);
+    }
+}

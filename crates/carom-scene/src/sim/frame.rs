@@ -1,0 +1,142 @@
+//! A frame: from one event to the next, until its time is up.
+
+use super::Simulation;
+use super::body::Body;
+use super::impact::meeting;
+use super::queue::{Foreseen, What};
+
+impl Simulation {
+    /// One frame.
+    pub fn step(&mut self) {
+        self.open_frame();
+        let pieces = self.pieces();
+        for piece in 0..pieces {
+            self.now = f64::from(piece) / f64::from(pieces);
+            self.until = f64::from(piece + 1) / f64::from(pieces);
+            self.run();
+            self.turn_all();
+        }
+        self.tick += 1;
+        for body in &mut self.bodies {
+            body.flight.start = 0.0;
+        }
+        self.now = 0.0;
+        self.watch();
+    }
+
+    fn open_frame(&mut self) {
+        (self.now, self.until) = (0.0, 0.0);
+        self.left.clear();
+        self.clumps.fill(None);
+        self.bodies.iter_mut().for_each(|body| body.hits = 0);
+        self.settle();
+        let all: Vec<usize> = (0..self.bodies.len()).collect();
+        self.accelerate(&all);
+    }
+
+    /// Everything that happens until the piece of the frame ends.
+    fn run(&mut self) {
+        self.queue.clear();
+        for index in 0..self.bodies.len() {
+            self.boxes[index] = self.bodies[index].swept(self.now, self.until);
+        }
+        self.foresee_pairs();
+        for index in 0..self.bodies.len() {
+            self.foresee_sides(index);
+        }
+        for hold in 0..self.holds.len() {
+            self.foresee_part(hold);
+        }
+        while let Some(next) = self.queue.pop() {
+            if self.is_valid(&next) {
+                self.now = next.time.max(self.now);
+                self.happen(&next);
+            }
+        }
+        self.now = self.until;
+        (0..self.bodies.len()).for_each(|index| self.rebase(index, self.until));
+    }
+
+    fn happen(&mut self, next: &Foreseen) {
+        match next.what {
+            What::Hit(meeting) => self.hit(next.a, next.b, meeting),
+            What::Part => self.part(next.a, next.b),
+            What::Side => self.reach_side(next.a, next.b),
+        }
+    }
+
+    fn is_valid(&self, next: &Foreseen) -> bool {
+        self.changes(next.a, next.b, next.what) == next.changes
+    }
+
+    fn changes(&self, a: usize, b: usize, what: What) -> (u64, u64) {
+        let of_b = if matches!(what, What::Side) { 0 } else { self.bodies[b].changes };
+        (self.bodies[a].changes, of_b)
+    }
+
+    pub(super) fn expect(&mut self, time: f64, a: usize, b: usize, what: What) {
+        let changes = self.changes(a, b, what);
+        self.queue.push(Foreseen { time, a, b, what, changes });
+    }
+
+    /// Foresees the hits of all pairs, by sort and sweep.
+    fn foresee_pairs(&mut self) {
+        let left = |index: usize| self.boxes[index].min().x;
+        let mut order: Vec<usize> =
+            (0..self.bodies.len()).filter(|&index| !self.bodies[index].gone).collect();
+        order.sort_by(|&one, &other| left(one).total_cmp(&left(other)).then(one.cmp(&other)));
+        let mut near = Vec::new();
+        for (place, &one) in order.iter().enumerate() {
+            let right = self.boxes[one].max().x;
+            let others = order[place + 1..].iter().take_while(|&&other| left(other) <= right);
+            near.extend(others.filter(|&&other| self.may_meet(one, other)).map(|&other| (one, other)));
+        }
+        for (one, other) in near {
+            self.foresee_pair(one, other);
+        }
+    }
+
+    /// Foresees everything about a body whose flight has changed.
+    pub(super) fn foresee(&mut self, index: usize) {
+        self.boxes[index] = self.bodies[index].swept(self.now, self.until);
+        for other in 0..self.bodies.len() {
+            if self.may_meet(index, other) {
+                self.foresee_pair(index, other);
+            }
+        }
+        self.foresee_sides(index);
+        for hold in 0..self.holds.len() {
+            if self.holds[hold].has(index) {
+                self.foresee_part(hold);
+            }
+        }
+    }
+
+    fn may_meet(&self, one: usize, other: usize) -> bool {
+        let (first, second) = (&self.bodies[one], &self.bodies[other]);
+        let moves = !(first.is_fixed() && second.is_fixed());
+        let there = !(first.gone || second.gone);
+        one != other && moves && there && self.boxes[one].overlaps(&self.boxes[other])
+    }
+
+    fn foresee_pair(&mut self, one: usize, other: usize) {
+        let (a, b) = self.ordered(one, other);
+        let together = self.clumps[a].is_some() && self.clumps[a] == self.clumps[b];
+        if together || self.left.contains(&(a, b)) || self.is_held(a, b) {
+            return;
+        }
+        if let Some(meeting) = meeting(&self.bodies[a], &self.bodies[b], self.now, self.until) {
+            self.expect(meeting.time, a, b, What::Hit(meeting));
+        }
+    }
+
+    /// The one that moves first, or else the one that comes first in the scene.
+    pub(super) fn ordered(&self, one: usize, other: usize) -> (usize, usize) {
+        let (low, high) = (one.min(other), one.max(other));
+        if self.bodies[low].is_fixed() { (high, low) } else { (low, high) }
+    }
+
+    pub(super) fn both(&self, a: usize, b: usize) -> (&Body, &Body) {
+        (&self.bodies[a], &self.bodies[b])
+    }
+}

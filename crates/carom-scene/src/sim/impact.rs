@@ -1,0 +1,100 @@
+//! When do two flights meet?
+//!
+//! Seen from `b`, `a` flies straight or along a parabola. Straight, `cast` knows. On a parabola the plane between the
+//! closest features keeps the two apart: until the flight crosses it, which is a quadratic, nothing can happen. So the
+//! flight is followed from plane to plane. A flat face is met at its own plane, which is the exact answer at once; around
+//! a corner the planes close in as Newton's method does, always from outside. Where the shapes touch, the exact cast of
+//! a short straight piece decides whether that is a hit.
+
+use carom::{Shape, Vec2, cast, closest_points};
+
+use super::body::{Body, ROUNDING, extent};
+use super::flight::{Flight, falls_below_zero};
+
+/// Where and when two bodies hit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Meeting {
+    pub(super) time: f64,
+    /// On the surface of `b`.
+    pub(super) point: Vec2,
+    /// Unit, out of `b` towards `a`.
+    pub(super) normal: Vec2,
+}
+
+/// The first hit of `a` on `b` between two times.
+pub(super) fn meeting(a: &Body, b: &Body, from: f64, until: f64) -> Option<Meeting> {
+    let flight = a.flight.relative_to(&b.flight, from);
+    let (shape_a, shape_b) = (a.placed(from), b.placed(from));
+    let found = if flight.acceleration == Vec2::ZERO {
+        straight(&shape_a, &flight, &shape_b, until)
+    } else {
+        Parabola { a: &shape_a, b: &shape_b, reach: extent(&shape_b.aabb()), flight }.follow(until)
+    };
+    // Seen from `b`; it has moved on meanwhile.
+    let moved = |time: f64| b.flight.at(time) - b.flight.at(from);
+    found.map(|found| Meeting { point: found.point + moved(found.time), ..found })
+}
+
+fn straight(a: &Shape, flight: &Flight, b: &Shape, until: f64) -> Option<Meeting> {
+    if flight.velocity == Vec2::ZERO {
+        return None;
+    }
+    let lasting = until - flight.start;
+    let hit = cast(a, flight.velocity * lasting, b)?;
+    Some(Meeting { time: flight.start + lasting * hit.fraction, point: hit.point, normal: hit.normal })
+}
+
+struct Parabola<'a> {
+    a: &'a Shape,
+    b: &'a Shape,
+    /// The largest coordinate of `b`.
+    reach: f64,
+    flight: Flight,
+}
+
+/// More planes than this a flight crosses only where rounding holds it up.
+const MAX_PLANES: usize = 10_000;
+/// Surfaces nearer than this part of their coordinates touch: 2^-44.
+const TOUCHING: f64 = f64::from_bits((1023 - 44) << 52);
+
+impl Parabola<'_> {
+    fn follow(&self, until: f64) -> Option<Meeting> {
+        let mut time = self.flight.start;
+        let half = self.flight.acceleration * 0.5;
+        for _ in 0..MAX_PLANES {
+            let here = self.a.moved(self.flight.way(time - self.flight.start));
+            let closest = closest_points(&here, self.b);
+            let size = extent(&here.aabb()).max(self.reach);
+            let velocity = self.flight.velocity_at(time);
+            let (normal, touches) = (closest.normal, closest.separation <= TOUCHING * size);
+            let wait = falls_below_zero(closest.separation, velocity.dot(normal), half.dot(normal))?;
+            if touches && (wait == 0.0 || velocity.dot(normal) <= 0.0) {
+                let piece = self.piece(ROUNDING * size);
+                if let Some(normal) = self.decide(&here, velocity, piece, size) {
+                    return Some(Meeting { time, point: closest.point_b, normal });
+                }
+                time += piece;
+            } else {
+                // Rounding must not stop the clock.
+                time = (time + wait).max(time.next_up());
+            }
+            if time > until {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Touching, and about to go deeper or to slide past a corner: the exact cast knows, and which way it throws back.
+    fn decide(&self, here: &Shape, velocity: Vec2, piece: f64, size: f64) -> Option<Vec2> {
+        let way = velocity * piece + self.flight.acceleration * (0.5 * piece * piece);
+        let hit = cast(here, way, self.b)?;
+        let still_free = -hit.fraction * way.dot(hit.normal);
+        (still_free <= size * ROUNDING).then_some(hit.normal)
+    }
+
+    /// The time in which the parabola leaves its tangent by no more than the tolerance.
+    fn piece(&self, tolerance: f64) -> f64 {
+        (2.0 * tolerance / self.flight.acceleration.length()).sqrt()
+    }
+}
