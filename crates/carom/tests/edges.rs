@@ -184,3 +184,12 @@ fn points_that_pass_each_other_meet_only_within_the_motion() {
     let hit = cast(&a, [5.0, 5.0], &b).unwrap();
     assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }
+
+/// Means of corners far from the origin were rounded by more than the box is wide, and the box refused.
+#[test]
+fn four_corners_far_from_the_origin_make_a_box() {
+    let tiny =
+        Aabb::new([674519.2802986809, 578990.0744774544], [674519.2803091572, 578990.0744774564]).unwrap();
+    let fitted = Obb::from_corners(tiny.corners()).unwrap();
+    assert!((fitted.half() - tiny.half()).length() < 1e-15);
+}

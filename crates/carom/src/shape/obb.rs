@@ -113,13 +113,14 @@ impl Obb {
         }
         let fit = Fit::of(corners);
         let fitted = fit.corners();
-        let off = |index: usize| (corners[index] - fitted[index]).length();
+        let off = |index: usize| (corners[index] - corners[0] - fitted[index]).length();
         let worst = (1..4).fold(0, |worst, index| if off(index) > off(worst) { index } else { worst });
         if off(worst) > 2.0 * fit.half().length() * CORNER_TOLERANCE {
             let error = ShapeError::point(ErrorKind::NotRectangle, "corners", corners[worst]);
             return Err(error.at_index(worst));
         }
-        Ok(Self { center: fit.center.canonical(), half: fit.half(), rotation: fit.rotation })
+        let center = (corners[0] + fit.center).canonical();
+        Ok(Self { center, half: fit.half(), rotation: fit.rotation })
     }
 
     pub(super) const fn raw(center: Vec2, half: Vec2, rotation: Rot2) -> Self {
@@ -206,7 +207,8 @@ impl AsConvex for Obb {
 /// How far a given corner may be off, in diagonals.
 const CORNER_TOLERANCE: f64 = 1e-5;
 
-/// The rectangle nearest to four corners in the sense of least squares.
+/// The rectangle nearest to four corners in the sense of least squares, seen from the first of them: far from the origin
+/// their differences are exact where their sums are not.
 struct Fit {
     center: Vec2,
     /// From the centre to the middle of a side, along the x axis of `rotation` and across it; signed.
@@ -217,7 +219,8 @@ struct Fit {
 
 impl Fit {
     /// The mean of the corners, and the means of opposite sides, both pairs turned to one axis.
-    fn of([p, q, r, s]: [Vec2; 4]) -> Self {
+    fn of(corners: [Vec2; 4]) -> Self {
+        let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
         let up = (r * 0.25 + s * 0.25) - (p * 0.25 + q * 0.25);
         let turned = if along.cross(up) < 0.0 { up.perp() } else { up.perp_right() };
