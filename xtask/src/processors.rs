@@ -81,7 +81,7 @@ pub(crate) fn agree(verdicts: &[Verdict]) -> bool {
 /// The section of the page.
 pub(crate) fn section(verdicts: &[Verdict]) -> String {
     let mut text = String::from(
-        "\n## The same bits on other processors\n\nThe golden digest, `crates/carom/tests/digest`, hashes the answers to every \
+        "The golden digest, `crates/carom/tests/digest`, hashes the answers to every \
          question on fixed inputs.\n\n| processor | answers |\n|---|---|\n",
     );
     for verdict in verdicts {
