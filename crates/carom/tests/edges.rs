@@ -193,3 +193,15 @@ fn four_corners_far_from_the_origin_make_a_box() {
     let fitted = Obb::from_corners(tiny.corners()).unwrap();
     assert!((fitted.half() - tiny.half()).length() < 1e-15);
 }
+
+/// One side of the sum made of two parallel edges: rounding saw the origin inside of the one and outside of the other,
+/// and the end of that one, far away, became the closest corner.
+#[test]
+fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
+    let angle = 5.067506021828791;
+    let a =
+        Obb::from_radians([-2129158.510888748, 6213925.440419284], [2097152.0, 4194304.0], angle).unwrap();
+    let b =
+        Obb::from_radians([-1412278.0960083674, 2006352.7015941043], [2097152.0, 3145728.0], angle).unwrap();
+    assert!(separation(&a, &b).abs() < 1e-6 && separation(&b, &a).abs() < 1e-6);
+}

@@ -203,12 +203,14 @@ impl Search {
     /// not an end, it certainly is. Where corners are rounded, an end that only this may have made the nearest point
     /// counts as the edge: its normal is a way out that a large radius cannot bend.
     fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: Convex<'_>, b: Convex<'_>) {
-        if distance < -noise {
+        if distance < -DIRECTIONLESS * noise {
             return;
         }
         let slack = if a.is_stored() && b.is_stored() { 0.0 } else { noise };
         let nearest = if edge.is_beside(slack) && edge.start != edge.end {
             Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
+        } else if distance < -noise {
+            return;
         } else {
             let (past_start, before_end) = edge.foot();
             let at_end = past_start > before_end;
