@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use carom::{Aabb, Shape, Vec2};
 
-use super::card::{Card, STAGE_CORNER};
+use super::card::Card;
 use super::contacts::{ARROW, ghost_style, mark};
-use super::frame::{Frame, fitting_scale, union};
+use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
@@ -28,11 +28,7 @@ const MAX_GHOSTS: usize = 8;
 /// Draws the cast of a scene.
 pub fn cast_picture(report: &CastReport<'_>) -> String {
     let view = view(report);
-    let size = view.max() - view.min();
-    let scale = fitting_scale(size, ROOM);
-    let stage_size = (size * scale).max(Vec2::new(360.0, 120.0));
-    let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
-    let frame = Frame::around(&view, stage.center(), scale, report.scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
     let mut sheet = Sheet::new(report, frame, view, stage);
     sheet.draw();
     sheet.card().svg()

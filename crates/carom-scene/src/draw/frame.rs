@@ -2,6 +2,8 @@
 
 use carom::{Aabb, Vec2};
 
+use super::card::STAGE_CORNER;
+
 /// A similarity from the plane to the picture; a mirror too where y points up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
@@ -19,6 +21,15 @@ impl Frame {
     /// Shows the box, its centre at `pixel`.
     pub(super) fn around(bounds: &Aabb, pixel: Vec2, scale: f64, y_down: bool) -> Self {
         Self { anchor: bounds.center(), pixel, scale, y_down }
+    }
+
+    /// Shows the box as large as `room` allows: the stage in the picture, and the frame.
+    pub(super) fn on_stage(view: &Aabb, room: Vec2, y_down: bool) -> (Aabb, Self) {
+        let size = view.max() - view.min();
+        let scale = fitting_scale(size, room);
+        let stage_size = (size * scale).max(Vec2::new(360.0, 120.0));
+        let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
+        (stage, Self::around(view, stage.center(), scale, y_down))
     }
 
     /// Where a point of the plane is drawn.

@@ -2,9 +2,9 @@
 
 use carom::{Aabb, Shape, Vec2};
 
-use super::card::{Card, STAGE_CORNER};
+use super::card::Card;
 use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghost};
-use super::frame::{Frame, fitting_scale, union};
+use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
@@ -24,11 +24,7 @@ const CROWD: usize = 200;
 /// Draws a scene at its moment.
 pub fn scene_picture(report: &Report<'_>) -> String {
     let view = view(report);
-    let size = view.max() - view.min();
-    let scale = fitting_scale(size, ROOM);
-    let stage_size = (size * scale).max(Vec2::new(360.0, 120.0));
-    let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
-    let frame = Frame::around(&view, stage.center(), scale, report.scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
     let mut sheet = Sheet::new(report, frame, view, stage);
     sheet.draw();
     sheet.card().svg()

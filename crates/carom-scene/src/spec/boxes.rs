@@ -1,6 +1,6 @@
 //! Boxes, by their centre or by a corner.
 
-use carom::{Aabb, Obb, Rot2, ShapeError};
+use carom::{Aabb, Obb, ShapeError};
 use schemars::JsonSchema;
 
 use super::{Angle, Dialect, Turn};
@@ -116,7 +116,7 @@ impl ObbSpec {
         let rotation = self.angle.turned(turn)?;
         match self.place {
             ObbPlace::Center { center, half } => Obb::new(center, half, rotation),
-            ObbPlace::Corner { corner, size } => cornered(corner, size, rotation),
+            ObbPlace::Corner { corner, size } => Obb::from_corner(corner, size, rotation),
         }
     }
 
@@ -127,12 +127,6 @@ impl ObbSpec {
             ObbPlace::Corner { corner, .. } => corner,
         }
     }
-}
-
-fn cornered(corner: [f64; 2], size: [f64; 2], rotation: Rot2) -> Result<Obb, ShapeError> {
-    let upright = Obb::from_corner_degrees(corner, size, 0.0)?;
-    let center = carom::Vec2::from(corner) + rotation.rotate(upright.half());
-    Obb::new(center, upright.half(), rotation)
 }
 
 /// Refuses a second way to say the same thing.
