@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use carom::{Aabb, Vec2};
+use carom::Vec2;
 
-use super::card::{Card, STAGE_CORNER};
-use super::frame::{Frame, fitting_scale};
+use super::card::Card;
+use super::frame::Frame;
 use super::grid::grid;
 use super::legend::Entry;
 use super::outline::outline;
@@ -31,11 +31,7 @@ const WALL: &str = QUIET;
 pub fn film_picture(film: &Film) -> String {
     let scene = film.scene();
     let view = view_of(scene, film.start(), std::iter::empty());
-    let size = view.max() - view.min();
-    let scale = fitting_scale(size, ROOM);
-    let stage_size = (size * scale).max(Vec2::new(360.0, 120.0));
-    let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
-    let frame = Frame::around(&view, stage.center(), scale, scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, ROOM, scene.y_down);
     let mut card = Card {
         name: scene.name.clone(),
         title: scene.heading().into(),
