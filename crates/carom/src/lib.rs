@@ -24,4 +24,6 @@ pub use shape::{
     Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Segment,
     SegmentPoint, Shape, hull,
 };
-pub use space::{Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Passed, Search, Space, Update};
+pub use space::{
+    Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Passed, Search, Space, Update,
+};

@@ -110,7 +110,9 @@ impl Mover {
                 break;
             };
             step.go(hit.fraction);
-            let response = respond(obstacles.obstacle(obstacle), &hit);
+            let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
+                break;
+            };
             let (time, travelled) = (step.time, step.travelled);
             step.hits.push(MoverHit { obstacle, time, travelled, response, hit });
             if response == Response::Touch || step.hits.len() >= self.max_hits {
@@ -168,7 +170,11 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    fn first_hit<O: Obstacles<Key = K> + ?Sized>(&self, shape: &Shape, obstacles: &O) -> Option<(K, CastHit)> {
+    fn first_hit<O: Obstacles<Key = K> + ?Sized>(
+        &self,
+        shape: &Shape,
+        obstacles: &O,
+    ) -> Option<(K, CastHit)> {
         let motion = self.velocity * self.left;
         let mut first: Option<(K, CastHit)> = None;
         obstacles.each_hit(shape, motion, &mut |key, hit| {

@@ -21,8 +21,8 @@ pub trait Obstacles {
     /// Tells each contact of a shape with an obstacle, in order.
     fn each_contact(&self, shape: &Shape, tell: &mut dyn FnMut(Contact));
 
-    /// The obstacle of that name.
-    fn obstacle(&self, key: Self::Key) -> &Self::Obstacle;
+    /// The obstacle of that name, if there is one.
+    fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
 
 impl<S: AsConvex> Obstacles for [S] {
@@ -41,8 +41,8 @@ impl<S: AsConvex> Obstacles for [S] {
         self.iter().filter_map(|obstacle| contact(shape, obstacle)).for_each(tell);
     }
 
-    fn obstacle(&self, key: usize) -> &S {
-        &self[key]
+    fn obstacle(&self, key: usize) -> Option<&S> {
+        self.get(key)
     }
 }
 
@@ -61,8 +61,8 @@ macro_rules! as_slice {
                 self[..].each_contact(shape, tell);
             }
 
-            fn obstacle(&self, key: usize) -> &S {
-                &self[key]
+            fn obstacle(&self, key: usize) -> Option<&S> {
+                self.get(key)
             }
         }
     };
@@ -85,7 +85,7 @@ impl<T> Obstacles for Search<'_, T> {
         self.contacts(shape).into_iter().for_each(|found| tell(found.hit));
     }
 
-    fn obstacle(&self, key: ColliderId) -> &T {
-        self.known(key)
+    fn obstacle(&self, key: ColliderId) -> Option<&T> {
+        self.space().data(key)
     }
 }

@@ -27,7 +27,6 @@ use crate::math::Pose;
 use crate::shape::Shape;
 
 pub use collider::{Collider, ColliderRef};
-pub(crate) use compact::Compact;
 use entry::Entry;
 pub use filter::Filter;
 pub use id::ColliderId;

@@ -1,6 +1,7 @@
 //! What swept colliders passed between two updates.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
 use crate::math::{Pose, Vec2};
@@ -50,16 +51,19 @@ impl<T> Space<T> {
 
     /// Whatever stands on the way now, and whatever else went over it.
     fn passed_by(&self, mover: &Mover<'_, T>, movers: &[Mover<'_, T>], passed: &mut Vec<Passed>) {
-        self.tree.overlapping(&mover.way, mover.entry.filter.mask, |_, &index| {
+        self.tree.visit_overlapping(&mover.way, mover.entry.filter.mask, |_, &index| {
             let other = self.slots.id_at(index);
             if let Some(entry) = self.slots.get(other) {
                 passed.extend(self.meeting(mover, other, entry));
             }
+            ControlFlow::Continue(())
         });
         let gone = |other: &&Mover<'_, T>| {
             other.way.overlaps(&mover.way) && !other.entry.bounds().overlaps(&mover.way)
         };
-        passed.extend(movers.iter().filter(gone).filter_map(|other| self.meeting(mover, other.id, other.entry)));
+        passed.extend(
+            movers.iter().filter(gone).filter_map(|other| self.meeting(mover, other.id, other.entry)),
+        );
     }
 
     fn meeting(&self, mover: &Mover<'_, T>, other: ColliderId, entry: &Entry<T>) -> Option<Passed> {

@@ -2,11 +2,14 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 
-use crate::math::Vec2;
-use crate::query::{CastHit, ClosestPoints, RayHit, cast, cast_ray, closest_points, contains, overlap};
-use crate::shape::{Aabb, Shape};
 use crate::broad::BoundingVolume;
+use crate::math::Vec2;
+use crate::query::{
+    CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
+};
+use crate::shape::{Aabb, AsConvex};
 
 use super::Space;
 use super::entry::Entry;
@@ -66,6 +69,11 @@ impl<'a, T> Search<'a, T> {
         Self { space, filter: Filter::ALL, except: None, predicate: None }
     }
 
+    /// Where it searches.
+    pub const fn space(&self) -> &'a Space<T> {
+        self.space
+    }
+
     /// Sees only colliders that meet this filter.
     #[must_use]
     pub const fn with_filter(mut self, filter: Filter) -> Self {
@@ -90,20 +98,18 @@ impl<'a, T> Search<'a, T> {
     /// The colliders that contain a point, by id.
     pub fn at_point(&self, point: impl Into<Vec2>) -> Vec<Found<'a, T>> {
         let point = point.into();
-        let mut found = Vec::new();
-        self.space.tree.at_point(point, self.filter.mask, |_, &index| {
-            found.extend(self.seen(index).filter(|(_, entry)| contains(&entry.world, point)).map(bare));
-        });
-        in_order_of_id(found)
+        let Ok(here) = Aabb::new(point, point) else { return Vec::new() };
+        self.within(&here, |entry| contains(&entry.world, point).then_some(()))
     }
 
     /// The colliders that a shape overlaps, by id; touching counts. A region is an [`Aabb`].
-    pub fn overlapping(&self, shape: &impl crate::AsConvex) -> Vec<Found<'a, T>> {
-        let mut found = Vec::new();
-        self.space.tree.overlapping(&Aabb::around(shape), self.filter.mask, |_, &index| {
-            found.extend(self.seen(index).filter(|(_, entry)| overlap(shape, &entry.world)).map(bare));
-        });
-        in_order_of_id(found)
+    pub fn overlapping(&self, shape: &impl AsConvex) -> Vec<Found<'a, T>> {
+        self.within(&Aabb::around(shape), |entry| overlap(shape, &entry.world).then_some(()))
+    }
+
+    /// The contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
+    pub fn contacts(&self, shape: &impl AsConvex) -> Vec<Found<'a, T, Contact>> {
+        self.within(&Aabb::around(shape), |entry| contact(shape, &entry.world))
     }
 
     /// The first collider that a ray meets, of two at once the one with the smaller id; as
@@ -115,7 +121,7 @@ impl<'a, T> Search<'a, T> {
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, RayHit>> {
         let mut first: Option<Found<'a, T, RayHit>> = None;
-        self.each_on_ray(origin.into(), direction.into(), max.into(), |found| {
+        self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
             let t = found.hit.t;
             if first.as_ref().is_none_or(|first| (t, found.id) < (first.hit.t, first.id)) {
                 first = Some(found);
@@ -133,7 +139,7 @@ impl<'a, T> Search<'a, T> {
         max: impl Into<Option<f64>>,
     ) -> Vec<Found<'a, T, RayHit>> {
         let mut all = Vec::new();
-        self.each_on_ray(origin.into(), direction.into(), max.into(), |found| {
+        self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
             all.push(found);
             f64::INFINITY
         });
@@ -143,7 +149,7 @@ impl<'a, T> Search<'a, T> {
 
     /// The first collider that a moving shape meets, of two at once the one with the smaller id; as
     /// [`cast`](crate::cast()).
-    pub fn cast(&self, shape: &impl crate::AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
+    pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first: Option<Found<'a, T, CastHit>> = None;
         self.each_on_way(shape, motion.into(), |found| {
             let fraction = found.hit.fraction;
@@ -156,7 +162,7 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Every collider that a moving shape meets, in order of time, then by id; as [`cast`](crate::cast()).
-    pub fn cast_all(&self, shape: &impl crate::AsConvex, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
+    pub fn cast_all(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
         self.each_on_way(shape, motion.into(), |found| {
             all.push(found);
@@ -170,9 +176,83 @@ impl<'a, T> Search<'a, T> {
     /// id. Overlapping colliders have negative separations. A point is a circle of radius 0.
     pub fn nearest(
         &self,
-        shape: &impl crate::AsConvex,
+        shape: &impl AsConvex,
         within: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
-        todo!()
+        let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
+        let mut limit = within.into().unwrap_or(f64::INFINITY);
+        self.space.tree.visit_nearest(
+            &Aabb::around(shape),
+            limit.max(0.0),
+            self.filter.mask,
+            |_, &index, _| {
+                if let Some((id, entry)) = self.seen(index) {
+                    let hit = closest_points(shape, &entry.world);
+                    let least = nearest
+                        .as_ref()
+                        .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
+                    if hit.separation <= limit && least {
+                        limit = hit.separation;
+                        nearest = Some(found(id, entry, hit));
+                    }
+                }
+                limit.max(0.0)
+            },
+        );
+        nearest
     }
+
+    /// What this search sees of the collider at a place of the space.
+    fn seen(&self, index: u32) -> Option<(ColliderId, &'a Entry<T>)> {
+        let id = self.space.slots.id_at(index);
+        let entry = self.space.slots.get(id)?;
+        let wanted = self.except != Some(id)
+            && self.filter.meets(entry.filter)
+            && self.predicate.is_none_or(|predicate| predicate(id, &entry.data));
+        wanted.then_some((id, entry))
+    }
+
+    /// The answers of all colliders whose boxes touch this one, by id.
+    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Entry<T>) -> Option<H>) -> Vec<Found<'a, T, H>> {
+        let mut all = Vec::new();
+        self.space.tree.visit_overlapping(bounds, self.filter.mask, |_, &index| {
+            if let Some((id, entry)) = self.seen(index) {
+                all.extend(ask(entry).map(|hit| found(id, entry, hit)));
+            }
+            ControlFlow::Continue(())
+        });
+        all.sort_unstable_by_key(|found| found.id);
+        all
+    }
+
+    /// Every collider that a ray meets; `visit` returns how much of the ray still matters.
+    fn each_on_ray(
+        &self,
+        (origin, direction, max): (Vec2, Vec2, Option<f64>),
+        mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
+    ) {
+        self.space.tree.visit_ray(origin, direction, max, self.filter.mask, |_, &index, _| {
+            let seen = self.seen(index);
+            let hit = seen.and_then(|(_, entry)| cast_ray(origin, direction, max, &entry.world));
+            seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
+        });
+    }
+
+    /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
+    pub(crate) fn each_on_way(
+        &self,
+        shape: &impl AsConvex,
+        motion: Vec2,
+        mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
+    ) {
+        self.space.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, |_, &index, _| {
+            let seen = self.seen(index);
+            let hit = seen.and_then(|(_, entry)| cast(shape, motion, &entry.world));
+            seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
+        });
+    }
+}
+
+fn found<T, H>(id: ColliderId, entry: &Entry<T>, hit: H) -> Found<'_, T, H> {
+    Found { id, data: &entry.data, hit }
 }

@@ -1,6 +1,7 @@
 //! The pairs that touch, and the difference from those before.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::query::{Contact, contact, overlap};
 
@@ -83,13 +84,16 @@ impl<T> Space<T> {
 
     /// Everything that a changed collider touches, but for what has changed too and has the larger id.
     fn find_partners(&self, id: ColliderId, entry: &Entry<T>, found: &mut Vec<Pair>) {
-        self.tree.overlapping(&entry.bounds(), entry.filter.mask, |_, &index| {
+        self.tree.visit_overlapping(&entry.bounds(), entry.filter.mask, |_, &index| {
             let other_id = self.slots.id_at(index);
-            let Some(other) = self.slots.get(other_id) else { return };
-            let told_from_there = other.changed && other_id <= id;
-            if !told_from_there && entry.filter.meets(other.filter) && overlap(&entry.world, &other.world) {
+            let meets = |other: &Entry<T>| {
+                let told_from_there = other.changed && other_id <= id;
+                !told_from_there && entry.filter.meets(other.filter) && overlap(&entry.world, &other.world)
+            };
+            if self.slots.get(other_id).is_some_and(meets) {
                 found.push(Pair::new(id, other_id));
             }
+            ControlFlow::Continue(())
         });
     }
 

@@ -3,34 +3,34 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carom::{
-    CastHit, Collider, ColliderId, Event, Filter, Pair, Passed, Pose, Shape, Space, Update, Vec2, cast, contact,
-    overlap,
+    CastHit, Collider, ColliderId, Event, Filter, Pair, Passed, Pose, Shape, Space, Update, Vec2, cast,
+    contact, overlap,
 };
 
 /// A collider as the model remembers it.
 #[derive(Clone, Debug)]
-pub struct Thing {
-    pub local: Shape,
-    pub pose: Pose,
-    pub filter: Filter,
-    pub swept: bool,
-    pub data: u32,
+pub(crate) struct Thing {
+    pub(crate) local: Shape,
+    pub(crate) pose: Pose,
+    pub(crate) filter: Filter,
+    pub(crate) swept: bool,
+    pub(crate) data: u32,
     /// Where its local origin was at the last update.
     origin: Vec2,
 }
 
 impl Thing {
-    pub fn new(local: Shape, pose: Pose, filter: Filter, swept: bool, data: u32) -> Self {
+    pub(crate) fn new(local: Shape, pose: Pose, filter: Filter, swept: bool, data: u32) -> Self {
         Self { local, pose, filter, swept, data, origin: pose.translation() }
     }
 
-    pub fn collider(&self) -> Collider<u32> {
+    pub(crate) fn collider(&self) -> Collider<u32> {
         let collider = Collider::new(self.local.clone(), self.data);
         collider.with_pose(self.pose).with_filter(self.filter).with_swept(self.swept)
     }
 
     /// The shape in the world.
-    pub fn world(&self) -> Shape {
+    pub(crate) fn world(&self) -> Shape {
         place(&self.local, self.pose)
     }
 
@@ -49,41 +49,41 @@ fn place(local: &Shape, pose: Pose) -> Shape {
 
 /// A space beside what it must be.
 #[derive(Debug, Default)]
-pub struct Model {
-    pub space: Space<u32>,
-    pub things: BTreeMap<ColliderId, Thing>,
+pub(crate) struct Model {
+    pub(crate) space: Space<u32>,
+    pub(crate) things: BTreeMap<ColliderId, Thing>,
     touching: BTreeSet<Pair>,
     /// Removed since the last update, and between the two before it.
     removed: [BTreeMap<ColliderId, u32>; 2],
 }
 
 impl Model {
-    pub fn insert(&mut self, thing: Thing) -> ColliderId {
+    pub(crate) fn insert(&mut self, thing: Thing) -> ColliderId {
         let id = self.space.insert(thing.collider());
         assert!(self.things.insert(id, thing).is_none(), "{id:?} was given twice");
         id
     }
 
-    pub fn remove(&mut self, id: ColliderId) {
+    pub(crate) fn remove(&mut self, id: ColliderId) {
         let thing = self.things.remove(&id);
         assert_eq!(self.space.remove(id), thing.is_some());
         self.removed[0].extend(thing.map(|thing| (id, thing.data)));
     }
 
-    pub fn set_pose(&mut self, id: ColliderId, pose: Pose) {
+    pub(crate) fn set_pose(&mut self, id: ColliderId, pose: Pose) {
         assert_eq!(self.space.set_pose(id, pose), self.change(id, |thing| thing.pose = pose));
     }
 
-    pub fn set_shape(&mut self, id: ColliderId, shape: &Shape) {
+    pub(crate) fn set_shape(&mut self, id: ColliderId, shape: &Shape) {
         let known = self.change(id, |thing| thing.local = shape.clone());
         assert_eq!(self.space.set_shape(id, shape.clone()), known);
     }
 
-    pub fn set_filter(&mut self, id: ColliderId, filter: Filter) {
+    pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) {
         assert_eq!(self.space.set_filter(id, filter), self.change(id, |thing| thing.filter = filter));
     }
 
-    pub fn set_swept(&mut self, id: ColliderId, swept: bool) {
+    pub(crate) fn set_swept(&mut self, id: ColliderId, swept: bool) {
         assert_eq!(self.space.set_swept(id, swept), self.change(id, |thing| thing.swept = swept));
     }
 
@@ -92,14 +92,15 @@ impl Model {
     }
 
     /// Every collider that a search with this filter sees.
-    pub fn seen(&self, filter: Filter) -> impl Iterator<Item = (ColliderId, Shape)> {
+    pub(crate) fn seen(&self, filter: Filter) -> impl Iterator<Item = (ColliderId, Shape)> {
         let seen = self.things.iter().filter(move |(_, thing)| thing.filter.meets(filter));
         seen.map(|(&id, thing)| (id, thing.world()))
     }
 
     /// Updates both and compares everything that the update tells.
-    pub fn update(&mut self) {
-        let before = std::mem::replace(&mut self.touching, self.pairs());
+    pub(crate) fn update(&mut self) {
+        let now = self.pairs();
+        let before = std::mem::replace(&mut self.touching, now);
         let passed = self.passed(&before);
         let ends = before.difference(&self.touching).map(|pair| Event::End(pair.a, pair.b));
         let begins = self.touching.difference(&before).map(|pair| Event::Begin(pair.a, pair.b));
@@ -138,7 +139,9 @@ impl Model {
                 }
             }
         }
-        passed.sort_by(|p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then((p.id, p.other).cmp(&(q.id, q.other))));
+        passed.sort_by(|p, q| {
+            p.hit.fraction.total_cmp(&q.hit.fraction).then((p.id, p.other).cmp(&(q.id, q.other)))
+        });
         passed
     }
 

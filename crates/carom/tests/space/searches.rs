@@ -8,7 +8,7 @@ use carom_oracle::generate::Rng;
 use super::model::Model;
 
 /// One search of each kind, with a filter, a predicate, and one collider left out.
-pub fn search(model: &Model, filter: Filter, room: f64, rng: &mut Rng) {
+pub(crate) fn search(model: &Model, filter: Filter, room: f64, rng: &mut Rng) {
     let odd = rng.chance(0.3);
     let keep = move |_: ColliderId, data: &u32| !odd || data % 2 == 1;
     let except = model.things.keys().nth(rng.below(3)).copied().filter(|_| rng.chance(0.3));
@@ -19,10 +19,11 @@ pub fn search(model: &Model, filter: Filter, room: f64, rng: &mut Rng) {
     let search = model.space.search().with_filter(filter).with_predicate(&keep);
     let search = except.map_or(search, |id| search.except(id));
     let (here, there) = (spot(room, rng), spot(room, rng));
-    let shape = model.things.values().nth(rng.below(10)).map_or_else(
-        || Shape::from(Aabb::bounding(&[here, there]).unwrap()),
-        |thing| thing.world(),
-    );
+    let shape = model
+        .things
+        .values()
+        .nth(rng.below(10))
+        .map_or_else(|| Shape::from(Aabb::bounding(&[here, there]).unwrap()), |thing| thing.world());
 
     let at_point = ids(&search.at_point(here));
     assert!(at_point.into_iter().eq(matching(&seen, |shape| contains(shape, here))));
@@ -42,7 +43,8 @@ pub fn search(model: &Model, filter: Filter, room: f64, rng: &mut Rng) {
     check(search.cast(&shape, motion).as_slice(), &expected[..expected.len().min(1)]);
 
     let within = rng.pick(&[None, Some(room * 0.1), Some(0.0)]);
-    let gap = |other: &Shape| Some(closest_points(&shape, other)).map(|closest| (closest.separation, closest));
+    let gap =
+        |other: &Shape| Some(closest_points(&shape, other)).map(|closest| (closest.separation, closest));
     let mut expected = in_order(&seen, gap);
     expected.retain(|(separation, ..)| within.is_none_or(|within| *separation <= within));
     check(search.nearest(&shape, within).as_slice(), &expected[..expected.len().min(1)]);
@@ -71,7 +73,10 @@ fn in_order<H>(
     hits
 }
 
-fn check<H: PartialEq + Copy + std::fmt::Debug>(found: &[Found<'_, u32, H>], expected: &[(f64, ColliderId, H)]) {
+fn check<H: PartialEq + Copy + std::fmt::Debug>(
+    found: &[Found<'_, u32, H>],
+    expected: &[(f64, ColliderId, H)],
+) {
     let found: Vec<_> = found.iter().map(|found| (found.id, found.hit)).collect();
     let expected: Vec<_> = expected.iter().map(|(_, id, hit)| (*id, *hit)).collect();
     assert_eq!(found, expected);
