@@ -31,6 +31,7 @@ use entry::Entry;
 pub use filter::Filter;
 pub use id::ColliderId;
 pub use passed::Passed;
+use passed::Way;
 pub use search::{Found, Search};
 use slots::Slots;
 pub use update::{Event, Pair, Update};
@@ -74,6 +75,8 @@ pub struct Space<T = ()> {
     before: Vec<Pair>,
     events: Vec<Event>,
     passed: Vec<Passed>,
+    /// Room for what is needed during an update.
+    ways: Vec<Way>,
 }
 
 impl<T> Space<T> {
@@ -91,6 +94,7 @@ impl<T> Space<T> {
             before: Vec::new(),
             events: Vec::new(),
             passed: Vec::new(),
+            ways: Vec::new(),
         }
     }
 

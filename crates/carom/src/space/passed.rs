@@ -28,63 +28,69 @@ pub struct Passed {
     pub hit: CastHit,
 }
 
+/// A collider that has moved since the last update.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    id: ColliderId,
+    /// The box around all of its way.
+    bounds: Aabb,
+}
+
 impl<T> Space<T> {
     pub(super) fn find_passed(&mut self) {
-        let mut passed = core::mem::take(&mut self.passed);
+        let (mut passed, mut ways) = (core::mem::take(&mut self.passed), core::mem::take(&mut self.ways));
         passed.clear();
+        ways.clear();
         if self.swept > 0 {
-            let movers: Vec<Mover<'_, T>> = self.changed.iter().filter_map(|&id| self.mover(id)).collect();
-            for mover in movers.iter().filter(|mover| mover.entry.swept) {
-                self.passed_by(mover, &movers, &mut passed);
+            ways.extend(self.changed.iter().filter_map(|&id| self.way(id)));
+            for way in &ways {
+                self.passed_on(way, &ways, &mut passed);
             }
         }
         passed.sort_unstable_by(|p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then_with(|| (p.id, p.other).cmp(&(q.id, q.other)))
         });
-        self.passed = passed;
+        (self.passed, self.ways) = (passed, ways);
     }
 
-    fn mover(&self, id: ColliderId) -> Option<Mover<'_, T>> {
+    fn way(&self, id: ColliderId) -> Option<Way> {
         let entry = self.slots.get(id).filter(|entry| entry.motion() != Vec2::ZERO)?;
-        Some(Mover { id, entry, way: entry.bounds().union(&Aabb::around(&entry.start())) })
+        Some(Way { id, bounds: entry.bounds().union(&Aabb::around(&entry.start())) })
     }
 
-    /// Whatever stands on the way now, and whatever else went over it.
-    fn passed_by(&self, mover: &Mover<'_, T>, movers: &[Mover<'_, T>], passed: &mut Vec<Passed>) {
-        self.tree.visit_overlapping(&mover.way, mover.entry.filter.mask, |_, &index| {
-            let other = self.slots.id_at(index);
-            if let Some(entry) = self.slots.get(other) {
-                passed.extend(self.meeting(mover, other, entry));
+    /// Whatever stands on the way of a swept collider now, and whatever else went over it.
+    fn passed_on(&self, way: &Way, ways: &[Way], passed: &mut Vec<Passed>) {
+        let Some(mover) = self.slots.get(way.id).filter(|entry| entry.swept) else { return };
+        let mut meet = |other: ColliderId, entry: &Entry<T>| {
+            let told_from_there = entry.swept && entry.motion() != Vec2::ZERO && other <= way.id;
+            if !told_from_there && other != way.id && mover.filter.meets(entry.filter) {
+                passed.extend(self.meeting((way.id, mover), (other, entry)));
             }
+        };
+        self.tree.visit_overlapping(&way.bounds, mover.filter.mask, |_, &index| {
+            let other = self.slots.id_at(index);
+            self.slots.get(other).into_iter().for_each(|entry| meet(other, entry));
             ControlFlow::Continue(())
         });
-        let gone = |other: &&Mover<'_, T>| {
-            other.way.overlaps(&mover.way) && !other.entry.bounds().overlaps(&mover.way)
-        };
-        passed.extend(
-            movers.iter().filter(gone).filter_map(|other| self.meeting(mover, other.id, other.entry)),
-        );
+        for other in ways.iter().filter(|other| other.bounds.overlaps(&way.bounds)) {
+            let gone = |entry: &&Entry<T>| !entry.bounds().overlaps(&way.bounds);
+            self.slots.get(other.id).filter(gone).into_iter().for_each(|entry| meet(other.id, entry));
+        }
     }
 
-    fn meeting(&self, mover: &Mover<'_, T>, other: ColliderId, entry: &Entry<T>) -> Option<Passed> {
-        let motion = entry.motion();
-        let told_from_there = entry.swept && motion != Vec2::ZERO && other <= mover.id;
-        let touched = || self.before.binary_search(&Pair::new(mover.id, other)).is_ok();
-        if told_from_there || other == mover.id || !mover.entry.filter.meets(entry.filter) || touched() {
+    fn meeting(
+        &self,
+        (id, mover): (ColliderId, &Entry<T>),
+        (other, entry): (ColliderId, &Entry<T>),
+    ) -> Option<Passed> {
+        if self.before.binary_search(&Pair::new(id, other)).is_ok() {
             return None;
         }
-        let mut hit = cast(&mover.entry.start(), mover.entry.motion() - motion, &entry.start())?;
+        let motion = entry.motion();
+        let mut hit = cast(&mover.start(), mover.motion() - motion, &entry.start())?;
         hit.point += motion * hit.fraction;
-        Some(Passed { id: mover.id, other, hit })
+        Some(Passed { id, other, hit })
     }
-}
-
-/// A collider that has moved since the last update.
-struct Mover<'a, T> {
-    id: ColliderId,
-    entry: &'a Entry<T>,
-    /// The box around the whole way.
-    way: Aabb,
 }
 
 impl<T> Entry<T> {
