@@ -6,4 +6,4 @@ mod pairs;
 
 pub use bounded::{Bounded, BoundingVolume};
 pub use bvh::{Bvh, LeafId};
-pub use pairs::pairs;
+pub use pairs::{PairFinder, pairs, pairs_between};

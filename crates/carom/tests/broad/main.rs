@@ -4,3 +4,4 @@
 
 mod bvh;
 mod families;
+mod pairs;
