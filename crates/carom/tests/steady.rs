@@ -67,6 +67,6 @@ fn a_collider_takes_little_room() {
     let put_in = measure(|| swarm = Some(Swarm::new(2_000))).bytes_current / 2_000;
     let mut swarm = swarm.expect("just made");
     let in_swing = measure(|| (0..100).for_each(|frame| swarm.frame(frame))).bytes_current / 2_000;
-    println!("{put_in} bytes for each collider, and {in_swing} more in full swing");
+
     assert!(put_in <= 800 && put_in + in_swing <= 1_000, "{put_in} and {in_swing} more");
 }

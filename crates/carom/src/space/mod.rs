@@ -22,16 +22,16 @@ mod update;
 
 use alloc::vec::Vec;
 
-use crate::broad::Bvh;
+use crate::broad::{Bvh, PairFinder};
 use crate::math::Pose;
-use crate::shape::Shape;
+use crate::shape::{Aabb, Shape};
 
 pub use collider::{Collider, ColliderRef};
 use entry::Entry;
 pub use filter::Filter;
 pub use id::ColliderId;
 pub use passed::Passed;
-use passed::Way;
+use passed::Ways;
 pub use search::{Found, Search};
 use slots::Slots;
 pub use update::{Event, Pair, Update};
@@ -76,7 +76,10 @@ pub struct Space<T = ()> {
     events: Vec<Event>,
     passed: Vec<Passed>,
     /// Room for what is needed during an update.
-    ways: Vec<Way>,
+    ways: Ways,
+    live: Vec<ColliderId>,
+    boxes: Vec<Aabb>,
+    finder: PairFinder,
 }
 
 impl<T> Space<T> {
@@ -94,7 +97,10 @@ impl<T> Space<T> {
             before: Vec::new(),
             events: Vec::new(),
             passed: Vec::new(),
-            ways: Vec::new(),
+            ways: Ways::new(),
+            live: Vec::new(),
+            boxes: Vec::new(),
+            finder: PairFinder::new(),
         }
     }
 

@@ -28,62 +28,82 @@ pub struct Passed {
     pub hit: CastHit,
 }
 
-/// A collider that has moved since the last update.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
-    id: ColliderId,
-    /// The box around all of its way.
-    bounds: Aabb,
+/// What a space needs room for while it looks for what was passed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ways {
+    /// What has moved since the last update, and the boxes around all of its way.
+    moved: Vec<ColliderId>,
+    boxes: Vec<Aabb>,
+    /// The same for what is swept of it.
+    swept: Vec<ColliderId>,
+    swept_boxes: Vec<Aabb>,
+}
+
+impl Ways {
+    pub(super) const fn new() -> Self {
+        Self { moved: Vec::new(), boxes: Vec::new(), swept: Vec::new(), swept_boxes: Vec::new() }
+    }
+
+    fn find<T>(&mut self, space: &Space<T>) {
+        let Self { moved, boxes, swept, swept_boxes } = self;
+        moved.clear();
+        boxes.clear();
+        swept.clear();
+        swept_boxes.clear();
+        for (id, entry) in space.changed.iter().filter_map(|&id| Some((id, space.slots.get(id)?))) {
+            if entry.has_moved() {
+                let bounds = entry.bounds().union(&Aabb::around(&entry.start()));
+                moved.push(id);
+                boxes.push(bounds);
+                if entry.swept {
+                    swept.push(id);
+                    swept_boxes.push(bounds);
+                }
+            }
+        }
+    }
 }
 
 impl<T> Space<T> {
     pub(super) fn find_passed(&mut self) {
+        self.passed.clear();
+        if self.swept == 0 {
+            return;
+        }
         let (mut passed, mut ways) = (core::mem::take(&mut self.passed), core::mem::take(&mut self.ways));
-        passed.clear();
-        ways.clear();
-        if self.swept > 0 {
-            ways.extend(self.changed.iter().filter_map(|&id| self.way(id)));
-            for way in &ways {
-                self.passed_on(way, &ways, &mut passed);
-            }
+        let mut finder = core::mem::take(&mut self.finder);
+        ways.find(self);
+        for (&id, bounds) in ways.swept.iter().zip(&ways.swept_boxes) {
+            self.passed_where_it_stands(id, bounds, &mut passed);
+        }
+        let gone = |i: usize, j: usize| {
+            let stands = self.slots.get(ways.moved[j]).map(Entry::bounds);
+            stands.is_some_and(|bounds| !bounds.overlaps(&ways.swept_boxes[i]))
+        };
+        for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, gone) {
+            passed.extend(self.meeting(ways.swept[i], ways.moved[j]));
         }
         passed.sort_unstable_by(|p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then_with(|| (p.id, p.other).cmp(&(q.id, q.other)))
         });
-        (self.passed, self.ways) = (passed, ways);
+        (self.passed, self.ways, self.finder) = (passed, ways, finder);
     }
 
-    fn way(&self, id: ColliderId) -> Option<Way> {
-        let entry = self.slots.get(id).filter(|entry| entry.motion() != Vec2::ZERO)?;
-        Some(Way { id, bounds: entry.bounds().union(&Aabb::around(&entry.start())) })
-    }
-
-    /// Whatever stands on the way of a swept collider now, and whatever else went over it.
-    fn passed_on(&self, way: &Way, ways: &[Way], passed: &mut Vec<Passed>) {
-        let Some(mover) = self.slots.get(way.id).filter(|entry| entry.swept) else { return };
-        let mut meet = |other: ColliderId, entry: &Entry<T>| {
-            let told_from_there = entry.swept && entry.motion() != Vec2::ZERO && other <= way.id;
-            if !told_from_there && other != way.id && mover.filter.meets(entry.filter) {
-                passed.extend(self.meeting((way.id, mover), (other, entry)));
-            }
-        };
-        self.tree.visit_overlapping(&way.bounds, mover.filter.mask, |_, &index| {
-            let other = self.slots.id_at(index);
-            self.slots.get(other).into_iter().for_each(|entry| meet(other, entry));
+    /// Whatever stands on the way of a swept collider now.
+    fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<Passed>) {
+        let Some(mover) = self.slots.get(id) else { return };
+        self.tree.visit_overlapping(way, mover.filter.mask, |_, &index| {
+            passed.extend(self.meeting(id, self.slots.id_at(index)));
             ControlFlow::Continue(())
         });
-        for other in ways.iter().filter(|other| other.bounds.overlaps(&way.bounds)) {
-            let gone = |entry: &&Entry<T>| !entry.bounds().overlaps(&way.bounds);
-            self.slots.get(other.id).filter(gone).into_iter().for_each(|entry| meet(other.id, entry));
-        }
     }
 
-    fn meeting(
-        &self,
-        (id, mover): (ColliderId, &Entry<T>),
-        (other, entry): (ColliderId, &Entry<T>),
-    ) -> Option<Passed> {
-        if self.before.binary_search(&Pair::new(id, other)).is_ok() {
+    /// The first contact of the one with the other, of which it did not know before.
+    fn meeting(&self, id: ColliderId, other: ColliderId) -> Option<Passed> {
+        let (mover, entry) = (self.slots.get(id)?, self.slots.get(other)?);
+        let told_from_there = entry.swept && entry.has_moved() && other <= id;
+        let known = || self.before.binary_search(&Pair::new(id, other)).is_ok();
+        if id == other || told_from_there || !mover.filter.meets(entry.filter) || known() {
             return None;
         }
         let motion = entry.motion();
@@ -94,6 +114,10 @@ impl<T> Space<T> {
 }
 
 impl<T> Entry<T> {
+    fn has_moved(&self) -> bool {
+        self.motion() != Vec2::ZERO
+    }
+
     /// How far it has come since the last update.
     fn motion(&self) -> Vec2 {
         self.pose.translation() - self.origin

@@ -34,6 +34,11 @@ impl<L, R> Slots<L, R> {
         self.live
     }
 
+    /// How many places there are, also without anyone living there.
+    pub(super) const fn places(&self) -> usize {
+        self.slots.len()
+    }
+
     /// The id that the next call of [`Slots::insert`] gives.
     pub(super) fn next_id(&self) -> ColliderId {
         match self.free.last() {

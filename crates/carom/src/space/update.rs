@@ -65,10 +65,48 @@ impl<T> Space<T> {
         core::mem::swap(&mut self.mourned, &mut self.removed);
     }
 
-    /// Pairs of colliders that are as they were still touch; the others are searched for.
     fn find_touching(&mut self) {
         core::mem::swap(&mut self.before, &mut self.touching);
         self.touching.clear();
+        if self.changed.len() > self.len() / SEARCHES && self.many_meet() {
+            self.join_all();
+        } else {
+            self.search_for_changed();
+        }
+    }
+
+    /// Looks at all colliders at once: where many have changed.
+    fn join_all(&mut self) {
+        let Self { slots, live, boxes, finder, touching, .. } = self;
+        live.clear();
+        boxes.clear();
+        for (id, entry) in slots.iter() {
+            live.push(id);
+            boxes.push(entry.bounds());
+        }
+        let entry = |index: usize| slots.get(live[index]);
+        let touch = |i: usize, j: usize| entry(i).zip(entry(j)).is_some_and(|(a, b)| a.touches(b));
+        let found = finder.pairs(boxes, touch);
+        touching.extend(found.iter().map(|&(i, j)| Pair { a: live[i], b: live[j] }));
+    }
+
+    /// Whether of some pairs drawn by lot so many want to meet that it is worth looking at all.
+    fn many_meet(&self) -> bool {
+        let places = self.slots.places() as u64;
+        let mut lot = 0_u64;
+        let mut draw = || {
+            // Knuth, The Art of Computer Programming, volume 2, 3.3.4: the multiplier of MMIX.
+            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let index = ((lot >> 32) * places) >> 32;
+            self.slots.get(self.slots.id_at(index as u32))
+        };
+        let meets = |(a, b): (&Entry<T>, &Entry<T>)| a.filter.meets(b.filter);
+        let meeting = (0..DRAWS).filter(|_| draw().zip(draw()).is_some_and(meets)).count();
+        meeting >= DRAWS / 8
+    }
+
+    /// Pairs of colliders that are as they were still touch; the others are searched for in the tree.
+    fn search_for_changed(&mut self) {
         let Self { before, touching, slots, .. } = self;
         let is_still = |id| slots.get(id).is_some_and(|entry: &Entry<T>| !entry.changed);
         touching.extend(before.iter().filter(|pair| is_still(pair.a) && is_still(pair.b)));
@@ -86,11 +124,8 @@ impl<T> Space<T> {
     fn find_partners(&self, id: ColliderId, entry: &Entry<T>, found: &mut Vec<Pair>) {
         self.tree.visit_overlapping(&entry.bounds(), entry.filter.mask, |_, &index| {
             let other_id = self.slots.id_at(index);
-            let meets = |other: &Entry<T>| {
-                let told_from_there = other.changed && other_id <= id;
-                !told_from_there && entry.filter.meets(other.filter) && overlap(&entry.world, &other.world)
-            };
-            if self.slots.get(other_id).is_some_and(meets) {
+            let new = |other: &Entry<T>| !(other.changed && other_id <= id) && entry.touches(other);
+            if self.slots.get(other_id).is_some_and(new) {
                 found.push(Pair::new(id, other_id));
             }
             ControlFlow::Continue(())
@@ -112,6 +147,18 @@ impl<T> Space<T> {
                 entry.origin = entry.pose.translation();
             }
         }
+    }
+}
+
+/// From one change in so many colliders on, one look at all of them costs less than a search for each change.
+const SEARCHES: usize = 4;
+
+/// How many pairs show how many want to meet.
+const DRAWS: usize = 64;
+
+impl<T> Entry<T> {
+    fn touches(&self, other: &Self) -> bool {
+        self.filter.meets(other.filter) && overlap(&self.world, &other.world)
     }
 }
 

@@ -56,7 +56,8 @@ impl Course {
                 let id = self.any(rng);
                 self.model.set_swept(id, rng.chance(0.5));
             }
-            74..82 => self.model.update(),
+            74..81 => self.model.update(),
+            81 => self.stir(rng),
             _ => search(&self.model, any_filter(rng), self.room, rng),
         }
     }
@@ -100,6 +101,17 @@ impl Course {
             _ => Pose::new(place + rng.point() * (0.05 * self.room), rotation).unwrap(),
         };
         self.model.set_pose(id, pose);
+    }
+}
+
+impl Course {
+    /// Everything moves a little, as in a game.
+    fn stir(&mut self, rng: &mut Rng) {
+        let places: Vec<_> = self.model.things.iter().map(|(&id, thing)| (id, thing.pose)).collect();
+        for (id, pose) in places {
+            let place = pose.translation() + rng.point() * 0.5;
+            self.model.set_pose(id, Pose::new(place, pose.rotation()).unwrap());
+        }
     }
 }
 
