@@ -99,7 +99,7 @@ impl PairFinder {
             let (i, j) = (i as usize, j as usize);
             accept(i, j) && (is_sure || bounds(i).overlaps(&bounds(j)))
         };
-        if self.grid.find(&self.cells, firsts, &is_pair, &mut self.found).is_err() {
+        if self.grid.find(&self.cells, firsts, is_pair, &mut self.found).is_err() {
             self.found.clear();
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
             streamed::pairs(&boxes, firsts, |i, j| {
