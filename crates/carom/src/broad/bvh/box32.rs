@@ -1,6 +1,5 @@
 //! Boxes of `f32`, rounded outward: half the memory of exact ones, and never smaller.
 
-use crate::math::Vec2;
 use crate::shape::Aabb;
 
 /// The largest `f32` that is not above a number; -infinity below the range of `f32`.
@@ -29,60 +28,49 @@ pub(super) const fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 
-/// A box that contains the exact one it was made from.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Box32 {
-    pub(super) min: [f32; 2],
-    pub(super) max: [f32; 2],
-}
+/// The box `[min x, min y, max x, max y]` around the exact one that it was made from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Box32(pub(super) [f32; 4]);
 
 impl Box32 {
     /// The union with it changes nothing.
-    pub(super) const EMPTY: Self = Self { min: [f32::INFINITY; 2], max: [f32::NEG_INFINITY; 2] };
+    pub(super) const EMPTY: Self = Self([f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY]);
 
     #[inline]
     pub(super) fn around(exact: &Aabb) -> Self {
         let (min, max) = (exact.min(), exact.max());
-        Self { min: [round_down(min.x), round_down(min.y)], max: [round_up(max.x), round_up(max.y)] }
+        Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
     }
 
     #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> bool {
-        (self.min[0] <= other.max[0])
-            & (other.min[0] <= self.max[0])
-            & (self.min[1] <= other.max[1])
-            & (other.min[1] <= self.max[1])
+        let (a, b) = (&self.0, &other.0);
+        (a[0] <= b[2]) & (b[0] <= a[2]) & (a[1] <= b[3]) & (b[1] <= a[3])
     }
 
     #[inline]
     pub(super) fn contains(&self, other: &Self) -> bool {
-        self.union(other) == *self
+        let (a, b) = (&self.0, &other.0);
+        (a[0] <= b[0]) & (b[2] <= a[2]) & (a[1] <= b[1]) & (b[3] <= a[3])
     }
 
     #[inline]
     pub(super) const fn union(&self, other: &Self) -> Self {
-        Self {
-            min: [lesser(self.min[0], other.min[0]), lesser(self.min[1], other.min[1])],
-            max: [greater(self.max[0], other.max[0]), greater(self.max[1], other.max[1])],
-        }
+        let (a, b) = (&self.0, &other.0);
+        Self([lesser(a[0], b[0]), lesser(a[1], b[1]), greater(a[2], b[2]), greater(a[3], b[3])])
     }
 
     /// Width and height together: how likely a search enters. Finite for every box, so that differences are numbers.
     #[inline]
     pub(super) fn cost(&self) -> f32 {
-        lesser(self.max[0] - self.min[0], HUGE) + lesser(self.max[1] - self.min[1], HUGE)
+        let [min_x, min_y, max_x, max_y] = self.0;
+        lesser(max_x - min_x, HUGE) + lesser(max_y - min_y, HUGE)
     }
 
-    /// The centre on each axis, finite too.
+    /// Twice the centre on an axis, finite too.
     #[inline]
-    pub(super) fn center(&self) -> [f32; 2] {
-        [0, 1].map(|axis| greater(self.min[axis], -HUGE) * 0.5 + lesser(self.max[axis], HUGE) * 0.5)
-    }
-
-    /// The corners as they are.
-    #[inline]
-    pub(super) fn corners(&self) -> (Vec2, Vec2) {
-        (Vec2::from(self.min), Vec2::from(self.max))
+    pub(super) fn middle(&self, axis: usize) -> f32 {
+        greater(self.0[axis], -HUGE) + lesser(self.0[axis + 2], HUGE)
     }
 }
 
@@ -116,7 +104,7 @@ mod tests {
         assert_eq!((round_down(1e60), round_up(1e60)), (f32::MAX, f32::INFINITY));
         assert_eq!((round_down(-1e60), round_up(-1e60)), (f32::NEG_INFINITY, -f32::MAX));
         assert_eq!((round_down(0.5), round_up(0.5)), (0.5, 0.5));
-        let box32 = Box32 { min: [f32::NEG_INFINITY, f32::MAX], max: [f32::INFINITY, f32::INFINITY] };
-        assert!(box32.cost().is_finite() && box32.center().iter().all(|c| c.is_finite()));
+        let widest = Box32([f32::NEG_INFINITY, f32::MAX, f32::INFINITY, f32::INFINITY]);
+        assert!(widest.cost().is_finite() && widest.middle(0).is_finite() && widest.middle(1).is_finite());
     }
 }

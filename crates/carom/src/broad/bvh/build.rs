@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use super::box32::{Box32, greater, lesser};
+use super::box32::Box32;
 use super::tree::{Link, Node, Tree};
 
 /// A leaf that is to be built over.
@@ -19,7 +19,7 @@ struct Item {
 #[derive(Clone, Copy, Debug)]
 struct Task {
     start: usize,
-    end: usize,
+    group: Group,
     parent: Link,
     side: usize,
 }
@@ -45,9 +45,9 @@ impl Builder {
         if self.items.is_empty() {
             return Link::NONE;
         }
-        let top = self.place(Task { start: 0, end: self.items.len(), parent, side: 0 }, tree);
+        let top = self.place(&Task { start: 0, group: Group::of(&self.items), parent, side: 0 }, tree);
         while let Some(task) = self.tasks.pop() {
-            let child = self.place(task, tree);
+            let child = self.place(&task, tree);
             tree.nodes[task.parent.index()].children[task.side] = child;
         }
         self.items.clear();
@@ -55,24 +55,23 @@ impl Builder {
     }
 
     /// The node or leaf of a stretch; the halves of a node become tasks.
-    fn place(&mut self, task: Task, tree: &mut Tree) -> Link {
-        let Task { start, end, parent, .. } = task;
-        if end - start == 1 {
+    fn place(&mut self, task: &Task, tree: &mut Tree) -> Link {
+        let Task { start, group, parent, .. } = *task;
+        if group.count == 1 {
             let leaf = Link::leaf(self.items[start].slot);
             tree.set_parent(leaf, parent);
             return leaf;
         }
-        let (left, right) = split(&mut self.items[start..end]);
+        let (left, right) = split(&mut self.items[start..start + group.count], &group);
         let node = tree.allocate(Node {
             boxes: [left.box32, right.box32],
             layers: [left.layers, right.layers],
             children: [Link::NONE; 2],
             parent,
-            count: (end - start) as u32,
+            count: group.count as u32,
         });
-        let middle = start + left.count;
-        self.tasks.push(Task { start: middle, end, parent: node, side: 1 });
-        self.tasks.push(Task { start, end: middle, parent: node, side: 0 });
+        self.tasks.push(Task { start: start + left.count, group: right, parent: node, side: 1 });
+        self.tasks.push(Task { start, group: left, parent: node, side: 0 });
         node
     }
 }
@@ -81,25 +80,33 @@ impl Builder {
 #[derive(Clone, Copy, Debug)]
 struct Group {
     box32: Box32,
+    /// The box around the middles.
+    middles: Box32,
     layers: u64,
     count: usize,
 }
 
 impl Group {
-    const EMPTY: Self = Self { box32: Box32::EMPTY, layers: 0, count: 0 };
+    const EMPTY: Self = Self { box32: Box32::EMPTY, middles: Box32::EMPTY, layers: 0, count: 0 };
 
     fn of(items: &[Item]) -> Self {
-        items.iter().fold(Self::EMPTY, |group, item| group.with(&item.box32, item.layer, 1))
+        items.iter().fold(Self::EMPTY, |group, item| group.and(&Self::one(item)))
     }
 
     #[inline]
-    fn with(&self, box32: &Box32, layers: u64, count: usize) -> Self {
-        Self { box32: self.box32.union(box32), layers: self.layers | layers, count: self.count + count }
+    fn one(item: &Item) -> Self {
+        let (x, y) = (item.box32.middle(0), item.box32.middle(1));
+        Self { box32: item.box32, middles: Box32([x, y, x, y]), layers: item.layer, count: 1 }
     }
 
     #[inline]
     fn and(&self, other: &Self) -> Self {
-        self.with(&other.box32, other.layers, other.count)
+        Self {
+            box32: self.box32.union(&other.box32),
+            middles: self.middles.union(&other.middles),
+            layers: self.layers | other.layers,
+            count: self.count + other.count,
+        }
     }
 
     fn cost(&self) -> f32 {
@@ -110,33 +117,19 @@ impl Group {
 const BINS: usize = 16;
 
 /// Orders the items so that the left ones come first, and describes both halves; neither is empty.
-fn split(items: &mut [Item]) -> (Group, Group) {
-    let (axis, low, high) = widest_spread(items);
+fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
+    let [min_x, min_y, max_x, max_y] = group.middles.0;
+    let (axis, low, high) = if max_x - min_x < max_y - min_y { (1, min_y, max_y) } else { (0, min_x, max_x) };
     let bins = items.len().min(BINS);
     let scale = bins as f32 / (high - low);
     if 2 < bins && low < high && scale.is_finite() {
-        let bin_of = |item: &Item| (((item.box32.center()[axis] - low) * scale) as usize).min(bins - 1);
+        let bin_of = |item: &Item| (((item.box32.middle(axis) - low) * scale) as usize).min(bins - 1);
         if let Some((bin, left, right)) = best_border(items, bins, bin_of) {
             partition(items, |item| bin_of(item) < bin);
             return (left, right);
         }
     }
     halve(items, axis)
-}
-
-/// The axis along which the centres are spread more, and their range there.
-fn widest_spread(items: &[Item]) -> (usize, f32, f32) {
-    let first = items[0].box32.center();
-    let (mut low, mut high) = (first, first);
-    for item in items {
-        let center = item.box32.center();
-        for axis in [0, 1] {
-            low[axis] = lesser(low[axis], center[axis]);
-            high[axis] = greater(high[axis], center[axis]);
-        }
-    }
-    let axis = usize::from(high[0] - low[0] < high[1] - low[1]);
-    (axis, low[axis], high[axis])
 }
 
 /// The border between two bins that costs least and leaves at least about a quarter on each side.
@@ -148,7 +141,7 @@ fn best_border(
     let mut groups = [Group::EMPTY; BINS];
     for item in items {
         let group = &mut groups[bin_of(item)];
-        *group = group.with(&item.box32, item.layer, 1);
+        *group = group.and(&Group::one(item));
     }
     let mut right = groups;
     for bin in (1..bins - 1).rev() {
@@ -169,9 +162,11 @@ fn best_border(
 /// Two halves of equal number by their centres, and of equal centres by their slots.
 fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     let middle = items.len() / 2;
-    items.select_nth_unstable_by(middle, |a, b| {
-        a.box32.center()[axis].total_cmp(&b.box32.center()[axis]).then(a.slot.cmp(&b.slot))
-    });
+    if 2 < items.len() {
+        items.select_nth_unstable_by(middle, |a, b| {
+            a.box32.middle(axis).total_cmp(&b.box32.middle(axis)).then(a.slot.cmp(&b.slot))
+        });
+    }
     (Group::of(&items[..middle]), Group::of(&items[middle..]))
 }
 

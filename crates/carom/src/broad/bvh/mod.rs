@@ -2,6 +2,7 @@
 
 mod box32;
 mod build;
+mod gap;
 mod search;
 mod sweep;
 mod tree;
@@ -12,6 +13,7 @@ use core::ops::ControlFlow;
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
+use gap::Gap;
 use sweep::Sweep;
 use tree::Tree;
 
@@ -48,15 +50,10 @@ pub struct LeafId {
 #[derive(Clone, Debug)]
 pub struct Bvh<T> {
     tree: Tree,
-    slots: Vec<Slot<T>>,
+    /// By slot.
+    values: Vec<Option<T>>,
     free: Vec<u32>,
     len: usize,
-}
-
-#[derive(Clone, Debug)]
-struct Slot<T> {
-    generation: u32,
-    value: Option<T>,
 }
 
 impl<T> Default for Bvh<T> {
@@ -68,7 +65,7 @@ impl<T> Default for Bvh<T> {
 impl<T> Bvh<T> {
     /// An empty tree.
     pub const fn new() -> Self {
-        Self { tree: Tree::new(), slots: Vec::new(), free: Vec::new(), len: 0 }
+        Self { tree: Tree::new(), values: Vec::new(), free: Vec::new(), len: 0 }
     }
 
     /// Puts a box in.
@@ -102,15 +99,14 @@ impl<T> Bvh<T> {
 
     fn store(&mut self, bounds: Aabb, layer: u64, value: T) -> LeafId {
         let slot = self.free.pop().unwrap_or_else(|| {
-            assert!(self.slots.len() < i32::MAX as usize, "a tree holds up to 2^31 - 1 boxes");
-            self.slots.push(Slot { generation: 0, value: None });
-            self.slots.len() as u32 - 1
+            assert!(self.values.len() < i32::MAX as usize, "a tree holds up to 2^31 - 1 boxes");
+            self.values.push(None);
+            self.values.len() as u32 - 1
         });
         self.tree.store(slot, bounds, layer);
+        self.values[slot as usize] = Some(value);
         self.len += 1;
-        let place = &mut self.slots[slot as usize];
-        place.value = Some(value);
-        LeafId { slot, generation: place.generation }
+        self.id(slot)
     }
 
     /// Moves a box; false if there is none of this name.
@@ -133,7 +129,7 @@ impl<T> Bvh<T> {
 
     /// Takes a box out, and returns its value; `None` if there is none of this name.
     pub fn remove(&mut self, id: LeafId) -> Option<T> {
-        let value = self.slot_mut(id)?.value.take();
+        let value = self.place(id)?.take();
         self.tree.remove(id.slot);
         self.len -= 1;
         self.retire(id.slot);
@@ -142,9 +138,9 @@ impl<T> Bvh<T> {
 
     /// A slot whose names are used up is given to nobody.
     fn retire(&mut self, slot: u32) {
-        let place = &mut self.slots[slot as usize];
-        if place.generation < u32::MAX {
-            place.generation += 1;
+        let generation = &mut self.tree.leaves[slot as usize].generation;
+        if *generation < u32::MAX {
+            *generation += 1;
             self.free.push(slot);
         }
     }
@@ -153,8 +149,8 @@ impl<T> Bvh<T> {
     pub fn clear(&mut self) {
         self.tree.clear();
         self.len = 0;
-        for slot in (0..self.slots.len()).rev() {
-            if self.slots[slot].value.take().is_some() {
+        for slot in (0..self.values.len()).rev() {
+            if self.values[slot].take().is_some() {
                 self.retire(slot as u32);
             }
         }
@@ -183,19 +179,18 @@ impl<T> Bvh<T> {
 
     /// The value of a box.
     pub fn get(&self, id: LeafId) -> Option<&T> {
-        let slot = self.slots.get(id.slot as usize)?;
-        slot.value.as_ref().filter(|_| slot.generation == id.generation)
+        let leaf = self.tree.leaves.get(id.slot as usize)?;
+        self.values[id.slot as usize].as_ref().filter(|_| leaf.generation == id.generation)
     }
 
     /// The value of a box, to be changed.
     pub fn get_mut(&mut self, id: LeafId) -> Option<&mut T> {
-        self.slot_mut(id)?.value.as_mut()
+        self.place(id)?.as_mut()
     }
 
-    fn slot_mut(&mut self, id: LeafId) -> Option<&mut Slot<T>> {
-        self.slots
-            .get_mut(id.slot as usize)
-            .filter(|slot| slot.generation == id.generation && slot.value.is_some())
+    /// Where the value of a box is.
+    fn place(&mut self, id: LeafId) -> Option<&mut Option<T>> {
+        if self.contains(id) { Some(&mut self.values[id.slot as usize]) } else { None }
     }
 
     /// A box as it was given.
@@ -210,19 +205,16 @@ impl<T> Bvh<T> {
 
     /// All boxes, in the order of their names.
     pub fn iter(&self) -> impl Iterator<Item = (LeafId, &T)> {
-        self.slots.iter().enumerate().filter_map(|(slot, place)| {
-            let id = LeafId { slot: slot as u32, generation: place.generation };
-            place.value.as_ref().map(|value| (id, value))
-        })
+        (0..self.values.len() as u32).filter_map(|slot| self.entry(slot))
     }
 
     fn id(&self, slot: u32) -> LeafId {
-        LeafId { slot, generation: self.slots[slot as usize].generation }
+        LeafId { slot, generation: self.tree.leaves[slot as usize].generation }
     }
 
-    /// The name and the value of a box that is in the tree.
+    /// The name and the value of a box, if there is one in the slot.
     fn entry(&self, slot: u32) -> Option<(LeafId, &T)> {
-        self.slots[slot as usize].value.as_ref().map(|value| (self.id(slot), value))
+        self.values[slot as usize].as_ref().map(|value| (self.id(slot), value))
     }
 }
 
@@ -357,17 +349,12 @@ impl<T> Bvh<T> {
         }
         let sweep = Sweep::new(bounds, motion);
         let mut limit = Sweep::loose(max);
-        self.tree.nearest_first(
-            mask,
-            limit,
-            |min, max| sweep.entry(min, max),
-            |slot, entry| {
-                if let Some((id, value)) = self.entry(slot) {
-                    limit = limit.min(Sweep::loose(visit(id, value, entry)));
-                }
-                limit
-            },
-        );
+        self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
+            if let Some((id, value)) = self.entry(slot) {
+                limit = limit.min(Sweep::loose(visit(id, value, entry)));
+            }
+            limit
+        });
     }
 
     /// Visits the boxes around `bounds`, near branches of the tree first; `visit` is told the distance of the boxes,
@@ -384,9 +371,7 @@ impl<T> Bvh<T> {
         mut visit: impl FnMut(LeafId, &T, f64) -> f64,
     ) {
         let mut limit = Sweep::loose(max);
-        let (from_min, from_max) = (bounds.min(), bounds.max());
-        let gap = |min: Vec2, max: Vec2| (min - from_max).max(from_min - max).max(Vec2::ZERO).length();
-        self.tree.nearest_first(mask, limit, gap, |slot, distance| {
+        self.tree.nearest_first(mask, limit, &Gap::from(bounds), |slot, distance| {
             if let Some((id, value)) = self.entry(slot) {
                 limit = limit.min(Sweep::loose(visit(id, value, distance)));
             }

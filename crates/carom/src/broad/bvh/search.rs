@@ -4,7 +4,6 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::math::Vec2;
 use crate::shape::Aabb;
 
 use super::box32::Box32;
@@ -12,6 +11,13 @@ use super::tree::{Link, MAX_DEPTH, Tree};
 
 /// What is left to look at; never more than one branch for each level of the tree.
 type Stack<T> = SmallVec<[T; MAX_DEPTH]>;
+
+/// What a search is about: the less, the sooner.
+pub(super) trait Key {
+    /// The key of a box `[min x, min y, max x, max y]`, infinite if it is out of reach; not larger than that of any box
+    /// inside.
+    fn of<N: Copy + Into<f64>>(&self, sides: &[N; 4]) -> f64;
+}
 
 impl Tree {
     /// Visits the leaves whose exact box overlaps `bounds`, in the order of the tree.
@@ -50,15 +56,14 @@ impl Tree {
         ControlFlow::Continue(())
     }
 
-    /// Visits the leaves whose `key`, computed from the corners of the exact box, is within `limit`: of two branches
-    /// the one with the smaller key first. A visit returns the next limit. The key of a box must not be larger than
-    /// that of a box inside; out of reach is infinity.
+    /// Visits the leaves whose key, that of the exact box, is within `limit`: of two branches the one with the smaller
+    /// key first. A visit returns the next limit.
     #[inline]
     pub(super) fn nearest_first(
         &self,
         mask: u64,
         mut limit: f64,
-        key: impl Fn(Vec2, Vec2) -> f64,
+        key: &impl Key,
         mut visit: impl FnMut(u32, f64) -> f64,
     ) {
         let mut stack = Stack::<(f64, Link)>::new();
@@ -66,7 +71,8 @@ impl Tree {
         while let Some((_, link)) = next {
             if let Some(slot) = link.slot() {
                 let leaf = &self.leaves[slot as usize];
-                let exact = key(leaf.bounds.min(), leaf.bounds.max());
+                let (min, max) = (leaf.bounds.min(), leaf.bounds.max());
+                let exact = key.of(&[min.x, min.y, max.x, max.y]);
                 if leaf.layer & mask != 0 && is_within(exact, limit) {
                     limit = visit(slot, exact);
                 }
@@ -75,8 +81,7 @@ impl Tree {
             }
             let node = &self.nodes[link.index()];
             let [left, right] = [0, 1].map(|side| {
-                let (min, max) = node.boxes[side].corners();
-                let key = key(min, max);
+                let key = key.of(&node.boxes[side].0);
                 (key, (node.layers[side] & mask != 0) & is_within(key, limit))
             });
             next = match (left, right) {

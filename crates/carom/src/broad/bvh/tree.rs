@@ -80,6 +80,8 @@ pub(super) struct Leaf {
     pub(super) bounds: Aabb,
     pub(super) layer: u64,
     pub(super) parent: Link,
+    /// Which of the boxes that had this slot it is.
+    pub(super) generation: u32,
 }
 
 /// The hierarchy over the leaves that it is told of by their slots.
@@ -123,10 +125,9 @@ impl Tree {
 
     /// Stores the data of a leaf, which is not yet in the hierarchy.
     pub(super) fn store(&mut self, slot: u32, bounds: Aabb, layer: u64) {
-        let leaf = Leaf { bounds, layer, parent: Link::NONE };
         match self.leaves.get_mut(slot as usize) {
-            Some(place) => *place = leaf,
-            None => self.leaves.push(leaf),
+            Some(leaf) => (leaf.bounds, leaf.layer) = (bounds, layer),
+            None => self.leaves.push(Leaf { bounds, layer, parent: Link::NONE, generation: 0 }),
         }
     }
 

@@ -95,22 +95,21 @@ impl PairFinder {
         self.cells.clear();
         self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
         self.found.clear();
-        let accept = |i: u32, j: u32| accept(i as usize, j as usize);
-        if self.grid.find(&self.cells, firsts, accept, &mut self.found).is_err() {
+        let is_pair = |i: u32, j: u32, is_sure: bool| {
+            let (i, j) = (i as usize, j as usize);
+            accept(i, j) && (is_sure || bounds(i).overlaps(&bounds(j)))
+        };
+        if self.grid.find(&self.cells, firsts, is_pair, &mut self.found).is_err() {
             self.found.clear();
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
             streamed::pairs(&boxes, firsts, |i, j| {
                 let (first, second) = (i.min(j), i.max(j));
-                if accept(first, second) {
-                    self.found.push(first, second, true);
+                if is_pair(first, second, true) {
+                    self.found.push(first, second);
                 }
             });
         }
-        self.found.in_order(firsts.unwrap_or(count), |i, j, is_sure| {
-            if is_sure || bounds(i).overlaps(&bounds(j)) {
-                visit(i, j);
-            }
-        });
+        self.found.in_order(firsts.unwrap_or(count), visit);
     }
 }
 

@@ -10,9 +10,6 @@ pub(super) struct Found {
     seconds: Vec<u32>,
 }
 
-/// Marks a second index of which it is not certain that the boxes overlap.
-const UNSURE: u32 = 1 << 31;
-
 impl Found {
     pub(super) const fn new() -> Self {
         Self { pairs: Vec::new(), starts: Vec::new(), seconds: Vec::new() }
@@ -27,24 +24,23 @@ impl Found {
     }
 
     #[inline]
-    pub(super) fn push(&mut self, first: u32, second: u32, is_sure: bool) {
-        self.pairs.push([first, if is_sure { second } else { second | UNSURE }]);
+    pub(super) fn push(&mut self, first: u32, second: u32) {
+        self.pairs.push([first, second]);
     }
 
     /// Hands out all pairs, sorted, each once: a counting sort by the first of less than `firsts` indices, then each
     /// of the short rows.
-    pub(super) fn in_order(&mut self, firsts: usize, mut visit: impl FnMut(usize, usize, bool)) {
+    pub(super) fn in_order(&mut self, firsts: usize, mut visit: impl FnMut(usize, usize)) {
         self.sort_into_rows(firsts);
         for first in 0..firsts {
             let row = &mut self.seconds[self.starts[first] as usize..self.starts[first + 1] as usize];
             sort_short(row);
             let mut previous = u32::MAX;
             for &second in &*row {
-                let index = second & !UNSURE;
-                if index != previous {
-                    visit(first, index as usize, second & UNSURE == 0);
+                if second != previous {
+                    visit(first, second as usize);
                 }
-                previous = index;
+                previous = second;
             }
         }
     }
@@ -68,15 +64,15 @@ impl Found {
     }
 }
 
-/// Sorts by the index, without its mark.
+/// Insertion into what is sorted already, as most rows are of a few only.
 fn sort_short(row: &mut [u32]) {
     if 16 < row.len() {
-        row.sort_unstable_by_key(|second| second & !UNSURE);
+        row.sort_unstable();
         return;
     }
     for end in 1..row.len() {
         let (item, mut place) = (row[end], end);
-        while 0 < place && (item & !UNSURE) < (row[place - 1] & !UNSURE) {
+        while 0 < place && item < row[place - 1] {
             row[place] = row[place - 1];
             place -= 1;
         }

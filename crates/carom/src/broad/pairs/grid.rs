@@ -39,17 +39,18 @@ impl Grid {
         }
     }
 
-    /// Finds all pairs that overlap on the lattice: among all boxes, or of the first `firsts` with the others.
+    /// Finds the pairs that `is_pair` is sure of, among all boxes or of the first `firsts` with the others. It is asked
+    /// about those that overlap on the lattice, and told whether they certainly overlap.
     pub(super) fn find(
         &mut self,
         boxes: &[Cells],
         firsts: Option<usize>,
-        accept: impl Fn(u32, u32) -> bool,
+        is_pair: impl Fn(u32, u32, bool) -> bool,
         found: &mut Found,
     ) -> Result<(), Crowded> {
         self.levels.choose(boxes, firsts);
         self.fill(boxes, firsts);
-        let mut search = Search { grid: self, accept, found, compared: 0 };
+        let mut search = Search { grid: self, is_pair, found, compared: 0 };
         search.run(firsts.is_none())
     }
 
@@ -90,12 +91,12 @@ fn is_second(index: usize, firsts: Option<usize>) -> bool {
 
 struct Search<'a, F> {
     grid: &'a Grid,
-    accept: F,
+    is_pair: F,
     found: &'a mut Found,
     compared: usize,
 }
 
-impl<F: Fn(u32, u32) -> bool> Search<'_, F> {
+impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
     fn run(&mut self, is_one_set: bool) -> Result<(), Crowded> {
         for level in self.grid.levels.all() {
             let range = self.grid.stretch(level.places());
@@ -153,8 +154,8 @@ impl<F: Fn(u32, u32) -> bool> Search<'_, F> {
             if overlaps(cells, other) {
                 let (first, second) = (index.min(other_index), index.max(other_index));
                 // Cells that share a place may lead a box to itself.
-                if first != second && (self.accept)(first, second) {
-                    self.found.push(first, second, surely_overlaps(cells, other));
+                if first != second && (self.is_pair)(first, second, surely_overlaps(cells, other)) {
+                    self.found.push(first, second);
                 }
             }
         }
