@@ -1,5 +1,7 @@
 //! `pairs`, `pairs_between` and `PairFinder` list what comparing each with each finds, whatever the boxes.
 
+use std::time::{Duration, Instant};
+
 use carom::{Aabb, PairFinder, Shape, overlap, pairs, pairs_between};
 use carom_oracle::generate::{Kind, Rng, Style, shape};
 
@@ -78,5 +80,65 @@ fn shapes_of_all_kinds() {
         let all = (0..a.len()).flat_map(|i| (i + 1..a.len()).map(move |j| (i, j)));
         let wanted: Pairs = all.filter(|&(i, j)| overlap(&a[i], &a[j])).collect();
         assert_eq!(pairs(&a), wanted, "{seed}");
+    }
+}
+
+/// Comparing each with each of so many takes minutes.
+const MANY: usize = 400_000;
+
+#[test]
+fn no_arrangement_is_slow() {
+    let unit = |x: f64, y: f64| Aabb::from_corner([x, y], [1.0, 1.0]).unwrap();
+    let mut rng = Rng::new(3);
+    let mut draw = |make: &dyn Fn(&mut Rng, usize) -> Aabb| -> Vec<Aabb> {
+        (0..MANY).map(|index| make(&mut rng, index)).collect()
+    };
+    let arrangements = [
+        ("scattered", draw(&|rng, _| unit(rng.between(0.0, 1e3), rng.between(0.0, 1e3)))),
+        (
+            "one far away",
+            draw(&|rng, i| unit(rng.unit() * 1e3 + if i == 9 { 1e75 } else { 0.0 }, rng.unit() * 1e3)),
+        ),
+        ("far from the origin", draw(&|rng, _| unit(5e6 + rng.unit() * 1e3, 4e9 + rng.unit() * 1e3))),
+        ("on a lattice", draw(&|_, i| unit((i % 640) as f64 * 1024.0, (i / 640) as f64 * 1024.0))),
+        ("on a line", draw(&|_, i| unit(i as f64, 0.0))),
+        (
+            "points",
+            draw(&|rng, _| unit(rng.unit(), rng.unit()))
+                .iter()
+                .map(|b| Aabb::new(b.min(), b.min()).unwrap())
+                .collect(),
+        ),
+        ("long and thin", draw(&|rng, i| Aabb::from_corner([rng.unit(), i as f64], [1e6, 0.5]).unwrap())),
+        (
+            "clusters",
+            draw(&|rng, i| {
+                unit((i % 99) as f64 * 1e6 + 60.0 * rng.unit(), (i % 98) as f64 * 1e6 + 60.0 * rng.unit())
+            }),
+        ),
+        (
+            "small beside large",
+            draw(&|rng, i| match i % 2 {
+                0 => Aabb::from_corner([rng.unit(), rng.unit()], [1e-6, 1e-6]).unwrap(),
+                _ => unit(1.1 + rng.unit(), rng.unit() * 4e5),
+            }),
+        ),
+        (
+            "all magnitudes",
+            draw(&|rng, _| {
+                let scale = rng.magnitude(-60, 60);
+                Aabb::from_corner([rng.unit() * scale, rng.unit() * scale], [scale * 1e-3, scale * 1e-3])
+                    .unwrap()
+            }),
+        ),
+    ];
+    let mut finder = PairFinder::new();
+    for (name, boxes) in arrangements {
+        let start = Instant::now();
+        let count = finder.pairs(&boxes, |_, _| true).len();
+        let (a, b) = boxes.split_at(MANY / 2);
+        let between = finder.pairs_between(a, b, |_, _| true).len();
+        assert!(between <= count && count < 30 * MANY, "{name}: {count}");
+        assert!(start.elapsed() < Duration::from_secs(20), "{name} takes {:?}", start.elapsed());
     }
 }

@@ -70,12 +70,17 @@ impl Box32 {
     /// Twice the centre on an axis, finite too.
     #[inline]
     pub(super) fn middle(&self, axis: usize) -> f32 {
-        greater(self.0[axis], -HUGE) + lesser(self.0[axis + 2], HUGE)
+        near(self.0[axis]) + near(self.0[axis + 2])
     }
 }
 
 /// Sums of a few of these stay finite: 2^120.
 const HUGE: f32 = f32::from_bits((127 + 120) << 23);
+
+#[inline]
+fn near(number: f32) -> f32 {
+    greater(lesser(number, HUGE), -HUGE)
+}
 
 #[cfg(test)]
 mod tests {

@@ -152,7 +152,7 @@ fn best_border(
         left = left.and(&groups[bin - 1]);
         let smaller = left.count.min(right[bin].count);
         let cost = left.cost() + right[bin].cost();
-        if items.len() <= 4 * smaller + 3 && 0 < smaller && cost < least {
+        if 0 < smaller && items.len() <= 4 * smaller + 2 && cost < least {
             (best, least) = (Some((bin, left, right[bin])), cost);
         }
     }

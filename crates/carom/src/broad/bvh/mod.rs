@@ -3,6 +3,8 @@
 mod box32;
 mod build;
 mod gap;
+#[cfg(test)]
+mod invariants;
 mod search;
 mod sweep;
 mod tree;
