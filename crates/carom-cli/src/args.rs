@@ -29,6 +29,7 @@ Examples:
   carom simulate d6 --svg d6.svg             200 balls in a room, as an animation
   carom scenes demo > mine.json              a file to start from
   carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
+  carom join boxes.csv                       all touching pairs of a large set
 
 Exit status:
   0  it ran
@@ -48,6 +49,8 @@ pub(crate) enum Command {
     Query,
     /// Find the five bounding volumes of a point set
     Bounds(BoundsArgs),
+    /// List all touching pairs of one large set of shapes, or between two
+    Join(JoinArgs),
     /// List the built-in scenes, or print one
     Scenes(ScenesArgs),
 }
@@ -177,6 +180,37 @@ A first line of words is a header; if it names columns x and y, those are read, 
 Exit status:
   0  it ran
   2  misuse, a bad line, or a file that cannot be read or written";
+
+#[derive(Debug, Args)]
+#[command(after_help = JOIN_HELP)]
+pub(crate) struct JoinArgs {
+    /// A CSV file with a shape on each line, or - for standard input
+    pub(crate) a: PathBuf,
+    /// Another one: then each pair is one of A and one of B
+    pub(crate) b: Option<PathBuf>,
+    /// How to print the pairs: a table has the first 40, json is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+}
+
+const JOIN_HELP: &str = "\
+Examples:
+  carom join boxes.csv --format csv > pairs.csv
+  carom join players.csv walls.csv --format json
+  printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
+
+The first line names the columns, in any order; others may be there too:
+  min_x,min_y,max_x,max_y   axis-aligned boxes
+  x,y,radius                circles
+  x,y                       points
+  type                      aabb, circle or point, where rows differ; what a row does not need may be empty
+  id                        what a shape is called in the pairs; without it, rows are counted from 0
+
+Touching counts. Pairs are sorted by rows, a before b within one set; their number is told on standard error.
+
+Exit status:
+  0  it ran, whether anything touches or not
+  2  misuse, a bad line, or a file that cannot be read";
 
 #[derive(Debug, Args)]
 #[command(after_help = SCENES_HELP)]

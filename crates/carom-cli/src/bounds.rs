@@ -8,10 +8,10 @@ use crate::args::{BoundsArgs, Format};
 use crate::check::pair;
 use crate::complaint::Complaint;
 use crate::table::Table;
-use crate::{csv_output, picture, points, print};
+use crate::{csv_output, picture, points, print, rows};
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
-    let name = points::name(&args.points);
+    let name = rows::name(&args.points);
     let points = points::read(&args.points)?;
     let volumes =
         Volumes::of_points(&points).map_err(|error| Complaint::new(format_args!("{name}: {error}")))?;

@@ -8,10 +8,14 @@ mod complaint;
 mod csv_output;
 mod demo;
 mod events;
+mod join;
 mod picture;
 mod points;
+mod progress;
 mod query;
+mod rows;
 mod scenes;
+mod shapes;
 mod simulate;
 mod table;
 
@@ -31,6 +35,7 @@ fn main() -> ExitCode {
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::Query) => query::run(),
         Some(Command::Bounds(args)) => bounds::run(&args),
+        Some(Command::Join(args)) => join::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
     };
     match result {

@@ -1,25 +1,21 @@
 //! `carom simulate`: a scene runs; what happened, and what it kept.
 
 use std::fs;
-use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anstyle::Style;
 use carom_scene::{Film, Scene, SimEvent, Totals, film_picture, number};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{Format, SimulateArgs};
 use crate::check::{open, pair, plain};
 use crate::complaint::Complaint;
+use crate::progress::Progress;
 use crate::table::Table;
 use crate::{csv_output, events, picture, print};
 
 /// So many events are listed for people; the rest is counted.
 const MAX_LISTED: usize = 40;
-/// Runs shorter than this show no progress.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 const BOLD: Style = Style::new().bold();
 
@@ -45,27 +41,13 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
 }
 
 fn shoot(scene: &Scene, frames: u32, motion: bool) -> Result<Film, Complaint> {
-    let mut bar: Option<ProgressBar> = None;
-    let start = std::time::Instant::now();
-    let film = Film::new(scene, frames, motion, |done| {
-        if bar.is_none() && io::stderr().is_terminal() && start.elapsed() > PATIENCE {
-            bar = Some(progress_bar(frames));
-        }
-        if let Some(bar) = &bar {
-            bar.set_position(done.into());
-        }
-    });
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
+    let bar = "  {bar:40} {pos}/{len} frames, {eta} left".to_owned();
+    let mut progress = Progress::new(bar, Some(frames.into()));
+    let film = Film::new(scene, frames, motion, |done| progress.set(done.into()));
+    drop(progress);
     film.map_err(|(index, error)| {
         Complaint::new(format_args!("`{}` cannot move so: {error}", plain(&scene.shapes[index].name)))
     })
-}
-
-fn progress_bar(frames: u32) -> ProgressBar {
-    let style = ProgressStyle::with_template("  {bar:40} {pos}/{len} frames, {eta} left");
-    ProgressBar::new(frames.into()).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// Events go over events only, never over anything else.

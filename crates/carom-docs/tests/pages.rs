@@ -22,6 +22,18 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
+/// The files of a folder and of those in it, as paths from there.
+fn files_below(folder: &Path, extension: &str) -> Vec<String> {
+    let mut found: Vec<PathBuf> = files(folder, extension);
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let folders = entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir());
+    found.extend(folders.flat_map(|inner| files(&inner, extension)));
+    let relative = found.iter().map(|path| path.strip_prefix(folder).expect("below the folder").iter());
+    relative
+        .map(|parts| parts.collect::<Vec<_>>().join("/".as_ref()).to_string_lossy().into_owned())
+        .collect()
+}
+
 fn pages() -> Vec<PathBuf> {
     let mut pages = files(&root(), "md");
     pages.extend(files(&root().join("docs"), "md"));
@@ -103,9 +115,8 @@ fn the_code_map_lists_every_file_of_the_library() {
             .map(Into::into)
             .collect();
         let folder = root().join("crates/carom/src").join(floor);
-        let there =
-            files(&folder, "rs").into_iter().filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()));
-        let there: BTreeSet<String> = there.filter(|name| name != "mod.rs").collect();
+        let there: BTreeSet<String> =
+            files_below(&folder, "rs").into_iter().filter(|name| name != "mod.rs").collect();
         assert_eq!(listed, there, "the floor {floor}");
     }
 }

@@ -1,0 +1,108 @@
+//! The rows of a CSV input, one at a time.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
+
+use csv::{ReaderBuilder, Trim};
+
+use crate::complaint::Complaint;
+use crate::progress::Progress;
+
+/// The trimmed fields of a line.
+pub(crate) type Row<'a> = [Cow<'a, str>];
+
+/// What the input is called in answers.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
+}
+
+/// Hands out the rows of a file, or of standard input for `-`, without blank lines. What is wrong with a row is told
+/// with its line.
+pub(crate) fn read(path: &Path, take: impl FnMut(&Row<'_>) -> Result<(), String>) -> Result<(), Complaint> {
+    if path == Path::new("-") {
+        return each(io::stdin().lock(), &name(path), None, take);
+    }
+    let unreadable = |error| Complaint::file("read", path, &error);
+    let file = File::open(path).map_err(unreadable)?;
+    let length = file.metadata().map_err(unreadable)?.len();
+    each(file, &name(path), Some(length), take)
+}
+
+fn each(
+    input: impl Read,
+    name: &str,
+    length: Option<u64>,
+    mut take: impl FnMut(&Row<'_>) -> Result<(), String>,
+) -> Result<(), Complaint> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let mut progress = Progress::of_bytes(name, length);
+    let mut line = Vec::new();
+    for number in 1_usize.. {
+        line.clear();
+        let length = input.read_until(b'\n', &mut line).map_err(|error| unreadable(name, &error))?;
+        if length == 0 {
+            break;
+        }
+        progress.advance(length as u64);
+        let complain = |fault: String| Complaint::new(format_args!("{name}:{number}: {fault}"));
+        let fields = fields(&line).map_err(complain)?;
+        if 1 < fields.len() || !fields[0].is_empty() {
+            take(&fields).map_err(complain)?;
+        }
+    }
+    Ok(())
+}
+
+/// The fields of a line, without the mark that some programs put at the start of a file.
+fn fields(line: &[u8]) -> Result<Vec<Cow<'_, str>>, String> {
+    let text = str::from_utf8(line).map_err(|_| "not UTF-8; save the file as UTF-8".to_owned())?;
+    let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
+    if !text.contains('"') {
+        return Ok(text.split(',').map(|field| Cow::Borrowed(field.trim())).collect());
+    }
+    let mut reader = ReaderBuilder::new().has_headers(false).trim(Trim::All).from_reader(text.as_bytes());
+    let record = reader.records().next().transpose().map_err(|error| error.to_string())?;
+    Ok(record.unwrap_or_default().iter().map(|field| Cow::Owned(field.to_owned())).collect())
+}
+
+/// Words only, and no number among them.
+pub(crate) fn is_header(row: &Row<'_>) -> bool {
+    row.iter().all(|field| field.parse::<f64>().is_err() && !is_several_numbers(field))
+}
+
+/// Numbers with something else than a comma between them.
+pub(crate) fn is_several_numbers(field: &str) -> bool {
+    let mut parts = field.split([';', '\t', ' ']).filter(|part| !part.is_empty()).peekable();
+    let is_one = parts.peek().is_some_and(|part| part.len() == field.len());
+    !is_one && !field.is_empty() && parts.all(|part| part.parse::<f64>().is_ok())
+}
+
+/// The place of a column in the header, in capitals or not.
+pub(crate) fn column(header: &Row<'_>, name: &str) -> Option<usize> {
+    header.iter().position(|field| field.eq_ignore_ascii_case(name))
+}
+
+/// The text in a column.
+pub(crate) fn text<'a>(row: &'a Row<'_>, column: usize, name: &str) -> Result<&'a str, String> {
+    match row.get(column) {
+        Some(field) => Ok(field),
+        None => Err(format!("no {name}; this line is shorter than the first")),
+    }
+}
+
+/// The number in a column.
+pub(crate) fn number(row: &Row<'_>, column: usize, name: impl fmt::Display) -> Result<f64, String> {
+    let field = text(row, column, &name.to_string())?;
+    match field.parse::<f64>() {
+        Ok(number) if number.is_finite() => Ok(number),
+        Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number; give one")),
+        Err(_) => Err(format!("{name} is `{field}`, which is not a number; give one such as 1.5")),
+    }
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Complaint {
+    Complaint::new(format_args!("cannot read {name}: {error}"))
+}

@@ -1,0 +1,186 @@
+//! Boxes, circles and points from CSV.
+
+use std::path::Path;
+
+use carom::{Aabb, AsConvex, Circle, Convex, MAX_COORDINATE, Simple};
+
+use crate::complaint::Complaint;
+use crate::rows::{self, Row, column, number, text};
+
+/// The shapes of an input, and what they are called.
+#[derive(Debug)]
+pub(crate) struct Shapes {
+    pub(crate) list: Vec<Item>,
+    /// The column `id`, if there is one.
+    pub(crate) ids: Option<Vec<String>>,
+}
+
+/// A shape of a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Item {
+    Aabb(Aabb),
+    Circle(Circle),
+}
+
+impl AsConvex for Item {
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        match self {
+            Self::Aabb(shape) => shape.with_convex(question),
+            Self::Circle(shape) => shape.with_convex(question),
+        }
+    }
+
+    fn simple(&self) -> Simple {
+        match self {
+            Self::Aabb(shape) => shape.simple(),
+            Self::Circle(shape) => shape.simple(),
+        }
+    }
+}
+
+/// What a row holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Aabb,
+    Circle,
+    Point,
+}
+
+impl Kind {
+    const ALL: [Self; 3] = [Self::Aabb, Self::Circle, Self::Point];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Aabb => "aabb",
+            Self::Circle => "circle",
+            Self::Point => "point",
+        }
+    }
+
+    const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Aabb => &["min_x", "min_y", "max_x", "max_y"],
+            Self::Circle => &["x", "y", "radius"],
+            Self::Point => &["x", "y"],
+        }
+    }
+}
+
+/// All shapes of a file, or of standard input for `-`; there may be none.
+pub(crate) fn read(path: &Path) -> Result<Shapes, Complaint> {
+    let mut table = None;
+    let mut shapes = Shapes { list: Vec::new(), ids: None };
+    rows::read(path, |row| {
+        let Some(header) = &table else {
+            let header = Header::new(row)?;
+            shapes.ids = header.id.map(|_| Vec::new());
+            table = Some(header);
+            return Ok(());
+        };
+        shapes.list.push(header.shape(row)?);
+        if let (Some(ids), Some(id)) = (&mut shapes.ids, header.id) {
+            ids.push(text(row, id, "id")?.to_owned());
+        }
+        Ok(())
+    })?;
+    if table.is_none() {
+        let name = rows::name(path);
+        return Err(Complaint::new(format_args!("{name}: empty; {CURE}")));
+    }
+    Ok(shapes)
+}
+
+const CURE: &str =
+    "name the columns in the first line, such as `min_x,min_y,max_x,max_y`, `x,y,radius` or `x,y`";
+
+/// Which column holds what.
+#[derive(Debug)]
+struct Header {
+    id: Option<usize>,
+    kind: Option<usize>,
+    /// The kind of all rows, where no column says it.
+    only: Kind,
+    names: Vec<String>,
+}
+
+impl Header {
+    fn new(row: &Row<'_>) -> Result<Self, String> {
+        if !rows::is_header(row) {
+            return Err(format!("a number where the names of the columns should be; {CURE}"));
+        }
+        let names: Vec<String> = row.iter().map(|name| name.to_ascii_lowercase()).collect();
+        let known = ["id", "type", "min_x", "min_y", "max_x", "max_y", "x", "y", "radius"];
+        if let Some(twice) =
+            known.iter().find(|&&known| 1 < names.iter().filter(|name| *name == known).count())
+        {
+            return Err(format!("two columns are called {twice}; rename one"));
+        }
+        let (id, kind) = (column(row, "id"), column(row, "type"));
+        let complete =
+            Kind::ALL.iter().filter(|kind| kind.columns().iter().all(|name| column(row, name).is_some()));
+        let complete: Vec<Kind> = complete.copied().collect();
+        let only = match complete[..] {
+            [] => return Err(format!("no columns of a shape; {CURE}")),
+            [Kind::Aabb, _, ..] if kind.is_none() => {
+                return Err(
+                    "columns of boxes and of others; add a column `type` with aabb, circle or point".into()
+                );
+            }
+            [first, ..] => first,
+        };
+        Ok(Self { id, kind, only, names })
+    }
+
+    fn shape(&self, row: &Row<'_>) -> Result<Item, String> {
+        match self.kind(row)? {
+            Kind::Aabb => self.aabb(row),
+            kind => {
+                let center = [self.coordinate(row, "x")?, self.coordinate(row, "y")?];
+                let radius = if kind == Kind::Circle { self.number(row, "radius")? } else { 0.0 };
+                Circle::new(center, radius).map(Item::Circle).map_err(|error| error.to_string())
+            }
+        }
+    }
+
+    fn kind(&self, row: &Row<'_>) -> Result<Kind, String> {
+        let Some(place) = self.kind else { return Ok(self.only) };
+        let name = text(row, place, "type")?;
+        Kind::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| format!("type is `{name}`, which is not known here; give aabb, circle or point"))
+    }
+
+    fn aabb(&self, row: &Row<'_>) -> Result<Item, String> {
+        let [min_x, min_y, max_x, max_y] =
+            ["min_x", "min_y", "max_x", "max_y"].map(|name| self.coordinate(row, name));
+        let (min, max) = ([min_x?, min_y?], [max_x?, max_y?]);
+        for (axis, name) in ["x", "y"].into_iter().enumerate() {
+            let (low, high) = (min[axis], max[axis]);
+            if high < low {
+                return Err(format!(
+                    "min_{name} is {low} and max_{name} is {high}: reversed; give the smaller as min_{name}"
+                ));
+            }
+        }
+        Aabb::new(min, max).map(Item::Aabb).map_err(|error| error.to_string())
+    }
+
+    /// A coordinate in the range of shapes.
+    fn coordinate(&self, row: &Row<'_>, name: &str) -> Result<f64, String> {
+        let number = self.number(row, name)?;
+        if MAX_COORDINATE < number.abs() {
+            return Err(format!(
+                "{name} is {number:?}: out of range; magnitudes go up to 2^250 (about 1.8e75)"
+            ));
+        }
+        Ok(number)
+    }
+
+    fn number(&self, row: &Row<'_>, name: &str) -> Result<f64, String> {
+        match self.names.iter().position(|column| column == name) {
+            Some(place) => number(row, place, name),
+            None => Err(format!("there is no column {name}; add it to the first line")),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What must be true of every hierarchy, whatever was done to it.
+
+use alloc::vec::Vec;
+
+use crate::math::MAX_COORDINATE;
+use crate::shape::Aabb;
+
+use super::box32::Box32;
+use super::tree::{Link, MAX_DEPTH, Tree};
+use super::{Bvh, LeafId};
+
+/// Walks the whole hierarchy, and returns its depth.
+fn check(tree: &Tree, len: usize) -> usize {
+    assert_eq!(tree.count(tree.root) as usize, len);
+    let (mut stack, mut deepest, mut leaves) = (Vec::new(), 0, 0);
+    if tree.root != Link::NONE {
+        stack.push((tree.root, Link::NONE, 0));
+    }
+    while let Some((link, parent, depth)) = stack.pop() {
+        deepest = deepest.max(depth);
+        let Some(slot) = link.slot() else {
+            let node = &tree.nodes[link.index()];
+            assert_eq!(node.parent, parent);
+            let counts = node.children.map(|child| tree.count(child));
+            assert_eq!(node.count, counts[0] + counts[1]);
+            assert!(6 * counts[0].max(counts[1]) <= 5 * node.count.max(6), "{counts:?}");
+            for side in [0, 1] {
+                check_side(tree, node.children[side], node.boxes[side], node.layers[side]);
+                stack.push((node.children[side], link, depth + 1));
+            }
+            continue;
+        };
+        leaves += 1;
+        assert_eq!(tree.leaves[slot as usize].parent, parent);
+    }
+    assert_eq!(leaves, len);
+    assert!(deepest < MAX_DEPTH);
+    deepest
+}
+
+/// What a node says of a child is so.
+fn check_side(tree: &Tree, child: Link, box32: Box32, layers: u64) {
+    if let Some(slot) = child.slot() {
+        let leaf = &tree.leaves[slot as usize];
+        assert!(box32.contains(&Box32::around(&leaf.bounds)));
+        assert_eq!(layers, leaf.layer);
+    } else {
+        let node = &tree.nodes[child.index()];
+        assert_eq!(box32, node.boxes[0].union(&node.boxes[1]));
+        assert_eq!(layers, node.layers[0] | node.layers[1]);
+    }
+}
+
+/// Puts the boxes in one by one, moves each, takes two of three out, and checks now and then. The depth is at most
+/// four times the logarithm.
+fn go_through(boxes: impl Iterator<Item = Aabb>) {
+    let mut tree = Bvh::new();
+    let mut ids: Vec<LeafId> = Vec::new();
+    for (index, bounds) in boxes.enumerate() {
+        ids.push(tree.insert(bounds, 1 << (index % 64), ()));
+        if index.is_multiple_of(97) {
+            check(&tree.tree, tree.len());
+        }
+    }
+    let depth = check(&tree.tree, tree.len());
+    assert!(depth <= 4 * ids.len().ilog2() as usize + 4, "{depth}");
+    for (index, &id) in ids.iter().enumerate() {
+        let bounds = tree.bounds(id).expect("it is in");
+        let size = (bounds.max() - bounds.min()) * if index.is_multiple_of(3) { 5.0 } else { 0.2 };
+        assert!(tree.set_bounds(id, bounds.moved(size)) && tree.set_layer(id, index as u64));
+        if index.is_multiple_of(101) {
+            check(&tree.tree, tree.len());
+        }
+    }
+    for (index, &id) in ids.iter().enumerate().filter(|(index, _)| !index.is_multiple_of(3)) {
+        assert_eq!(tree.remove(id), Some(()));
+        if index.is_multiple_of(103) {
+            check(&tree.tree, tree.len());
+        }
+    }
+    tree.optimize();
+    let depth = check(&tree.tree, tree.len());
+    assert!(depth <= 3 * ids.len().ilog2() as usize, "{depth}");
+}
+
+const COUNT: i32 = 3000;
+
+fn at(x: f64, y: f64, size: f64) -> Aabb {
+    Aabb::from_corner([x, y], [size, size]).expect("in range")
+}
+
+/// Numbers that look like chance, up to 2^24.
+fn scattered(index: i32, salt: u32) -> f64 {
+    let mixed = (index as u32 ^ salt.wrapping_mul(0x85eb_ca6b)).wrapping_mul(0x9e37_79b9);
+    let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0xc2b2_ae35);
+    f64::from((mixed ^ (mixed >> 13)) >> 8)
+}
+
+#[test]
+fn boxes_at_random() {
+    go_through((0..COUNT).map(|i| at(scattered(i, 1), scattered(i, 2), scattered(i, 3) * 1e-3)));
+}
+
+#[test]
+fn one_box_again_and_again() {
+    go_through((0..COUNT).map(|_| at(1.0, 2.0, 3.0)));
+    go_through((0..COUNT).map(|_| at(1.0, 2.0, 0.0)));
+}
+
+#[test]
+fn boxes_in_order() {
+    go_through((0..COUNT).map(|i| at(f64::from(i), 0.0, 0.5)));
+    go_through((0..COUNT).map(|i| at(f64::from(-i), f64::from(i), 0.0)));
+}
+
+#[test]
+fn boxes_within_boxes() {
+    go_through((0..COUNT).map(|i| at(0.0, 0.0, f64::from(i))));
+    go_through((0..COUNT).map(|i| at(0.0, 0.0, f64::from_bits((1023 - 240 + i as u64 % 480) << 52))));
+}
+
+#[test]
+fn boxes_beyond_the_range_of_f32() {
+    go_through((0..COUNT).map(|i| at(MAX_COORDINATE * scattered(i, 1) * 1e-8, -MAX_COORDINATE, 1e70)));
+}
+
+#[test]
+fn the_same_calls_give_the_same_tree() {
+    let visits = || {
+        let mut tree = Bvh::new();
+        for i in 0..COUNT {
+            tree.insert(at(scattered(i, 1), scattered(i, 2), 2e5), 1, i);
+        }
+        let mut order = Vec::new();
+        tree.visit_ray([0.0, 0.0], [1.0, 1.0], None, 1, |_, &index, _| {
+            order.push(index);
+            f64::INFINITY
+        });
+        order
+    };
+    assert!(20 < visits().len() && visits() == visits());
+}

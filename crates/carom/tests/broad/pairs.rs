@@ -1,0 +1,144 @@
+//! `pairs`, `pairs_between` and `PairFinder` list what comparing each with each finds, whatever the boxes.
+
+use std::time::{Duration, Instant};
+
+use carom::{Aabb, PairFinder, Shape, overlap, pairs, pairs_between};
+use carom_oracle::generate::{Kind, Rng, Style, shape};
+
+use crate::families::FAMILIES;
+
+type Pairs = Vec<(usize, usize)>;
+
+fn each_with_each(boxes: &[Aabb]) -> Pairs {
+    let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
+    all.filter(|&(i, j)| boxes[i].overlaps(&boxes[j])).collect()
+}
+
+fn each_of_both(a: &[Aabb], b: &[Aabb]) -> Pairs {
+    let all = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| (i, j)));
+    all.filter(|&(i, j)| a[i].overlaps(&b[j])).collect()
+}
+
+/// From none to some thousands.
+fn count(rng: &mut Rng) -> usize {
+    let limit = rng.pick(&[4, 60, 200, 200, 1000]);
+    rng.below(limit)
+}
+
+#[test]
+fn boxes_of_every_family() {
+    let mut finder = PairFinder::new();
+    for (name, family) in FAMILIES {
+        let mut rng = Rng::new(7);
+        for round in 0..60 {
+            let boxes: Vec<Aabb> = (0..count(&mut rng)).map(|_| family(&mut rng)).collect();
+            let wanted = each_with_each(&boxes);
+            assert_eq!(pairs(&boxes), wanted, "{name} {round}");
+            assert_eq!(finder.pairs(&boxes, |_, _| true), wanted, "{name} {round}");
+            let odd: Pairs = wanted.into_iter().filter(|(i, j)| (i + j) % 2 == 1).collect();
+            assert_eq!(finder.pairs(&boxes, |i, j| (i + j) % 2 == 1), odd, "{name} {round}");
+        }
+    }
+}
+
+#[test]
+fn two_sets_of_any_two_families() {
+    let mut finder = PairFinder::new();
+    for (first_name, first) in FAMILIES {
+        for (second_name, second) in FAMILIES {
+            let mut rng = Rng::new(11);
+            for round in 0..8 {
+                let a: Vec<Aabb> = (0..count(&mut rng)).map(|_| first(&mut rng)).collect();
+                let b: Vec<Aabb> = (0..count(&mut rng)).map(|_| second(&mut rng)).collect();
+                let wanted = each_of_both(&a, &b);
+                assert_eq!(pairs_between(&a, &b), wanted, "{first_name} {second_name} {round}");
+                let found = finder.pairs_between(&a, &b, |_, _| true);
+                assert_eq!(found, wanted, "{first_name} {second_name} {round}");
+                let mixed: Vec<Aabb> = a.iter().chain(&b).copied().collect();
+                let wanted = each_with_each(&mixed);
+                assert_eq!(finder.pairs(&mixed, |_, _| true), wanted, "{first_name} {second_name} {round}");
+            }
+        }
+    }
+}
+
+#[test]
+fn shapes_of_all_kinds() {
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let crowd = |count: usize, rng: &mut Rng| -> Vec<Shape> {
+            let shapes = (0..count).map(|_| {
+                let by = rng.lattice_point(15) * 0.37;
+                shape(rng.pick(&Kind::ALL), Style::Loose, rng).moved(by).shape()
+            });
+            shapes.collect()
+        };
+        let (a, b) = (crowd(150, &mut rng), crowd(40, &mut rng));
+        let all = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| (i, j)));
+        let wanted: Pairs = all.filter(|&(i, j)| overlap(&a[i], &b[j])).collect();
+        assert_eq!(pairs_between(&a, &b), wanted, "{seed}");
+        let all = (0..a.len()).flat_map(|i| (i + 1..a.len()).map(move |j| (i, j)));
+        let wanted: Pairs = all.filter(|&(i, j)| overlap(&a[i], &a[j])).collect();
+        assert_eq!(pairs(&a), wanted, "{seed}");
+    }
+}
+
+/// Comparing each with each of so many takes minutes.
+const MANY: usize = 400_000;
+
+#[test]
+fn no_arrangement_is_slow() {
+    let unit = |x: f64, y: f64| Aabb::from_corner([x, y], [1.0, 1.0]).unwrap();
+    let mut rng = Rng::new(3);
+    let mut draw = |make: &dyn Fn(&mut Rng, usize) -> Aabb| -> Vec<Aabb> {
+        (0..MANY).map(|index| make(&mut rng, index)).collect()
+    };
+    let arrangements = [
+        ("scattered", draw(&|rng, _| unit(rng.between(0.0, 1e3), rng.between(0.0, 1e3)))),
+        (
+            "one far away",
+            draw(&|rng, i| unit(rng.unit() * 1e3 + if i == 9 { 1e75 } else { 0.0 }, rng.unit() * 1e3)),
+        ),
+        ("far from the origin", draw(&|rng, _| unit(5e6 + rng.unit() * 1e3, 4e9 + rng.unit() * 1e3))),
+        ("on a lattice", draw(&|_, i| unit((i % 640) as f64 * 1024.0, (i / 640) as f64 * 1024.0))),
+        ("on a line", draw(&|_, i| unit(i as f64, 0.0))),
+        (
+            "points",
+            draw(&|rng, _| unit(rng.unit(), rng.unit()))
+                .iter()
+                .map(|b| Aabb::new(b.min(), b.min()).unwrap())
+                .collect(),
+        ),
+        ("long and thin", draw(&|rng, i| Aabb::from_corner([rng.unit(), i as f64], [1e6, 0.5]).unwrap())),
+        (
+            "clusters",
+            draw(&|rng, i| {
+                unit((i % 99) as f64 * 1e6 + 60.0 * rng.unit(), (i % 98) as f64 * 1e6 + 60.0 * rng.unit())
+            }),
+        ),
+        (
+            "small beside large",
+            draw(&|rng, i| match i % 2 {
+                0 => Aabb::from_corner([rng.unit(), rng.unit()], [1e-6, 1e-6]).unwrap(),
+                _ => unit(1.1 + rng.unit(), rng.unit() * 4e5),
+            }),
+        ),
+        (
+            "all magnitudes",
+            draw(&|rng, _| {
+                let scale = rng.magnitude(-60, 60);
+                Aabb::from_corner([rng.unit() * scale, rng.unit() * scale], [scale * 1e-3, scale * 1e-3])
+                    .unwrap()
+            }),
+        ),
+    ];
+    let mut finder = PairFinder::new();
+    for (name, boxes) in arrangements {
+        let start = Instant::now();
+        let count = finder.pairs(&boxes, |_, _| true).len();
+        let (a, b) = boxes.split_at(MANY / 2);
+        let between = finder.pairs_between(a, b, |_, _| true).len();
+        assert!(between <= count && count < 30 * MANY, "{name}: {count}");
+        assert!(start.elapsed() < Duration::from_secs(20), "{name} takes {:?}", start.elapsed());
+    }
+}
