@@ -4,6 +4,7 @@ mod processors;
 mod shell;
 mod test;
 mod verify;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -24,12 +25,15 @@ enum Habit {
     /// The long version: millions of cases against the exact oracle; the golden digest on other processors; writes
     /// docs/verification.md
     Verify(verify::Options),
+    /// A package as WebAssembly, with its glue where it uses wasm-bindgen
+    Wasm(wasm::Options),
 }
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().habit {
         Habit::Test => test::run(),
         Habit::Verify(options) => verify::run(&options),
+        Habit::Wasm(options) => wasm::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
