@@ -42,21 +42,25 @@ function outOfMemory() {
   return new CaromError("out_of_memory", "", "out of memory: give fewer shapes or points at once");
 }
 
-/** Asks a question whose arguments are written: 0 for no, else where in `answers()` the answer begins. */
-export function ask(question, names) {
-  let said;
-  try {
-    said = wasm[question]();
-  } catch (problem) {
-    stopped(problem);
-  }
+/** What the module said to a question: 0 for no, else where in `answers()` the answer begins. */
+export function heard(said, names) {
   if ((said & 1) === 0) return said >>> 3;
   throw errorFrom(answers(), said >>> 3, names);
 }
 
-function stopped(problem) {
+/** Asks a question whose arguments are written. What is asked often calls the module itself: one place, one callee. */
+export function ask(question, names) {
+  try {
+    return heard(wasm[question](), names);
+  } catch (problem) {
+    throw problem instanceof CaromError ? problem : stopped(problem);
+  }
+}
+
+/** After an exception in the module itself. */
+export function stopped(problem) {
   start();
-  throw problem instanceof WebAssembly.RuntimeError ? outOfMemory() : problem;
+  return problem instanceof WebAssembly.RuntimeError ? outOfMemory() : problem;
 }
 
 /** The memory, as it is now. */

@@ -1,7 +1,7 @@
 // The questions about a pair of shapes, a point, a ray or a motion.
 
 import { refuse } from "./error.js";
-import { answers, ask, begin } from "./machine.js";
+import { answers, ask, begin, heard, stopped, wasm } from "./machine.js";
 import { castHit, closest, contactFrom, interval, point } from "./read.js";
 import { writeHalfPlane, writeNumber, writePoint, writeSegment, writeShape, writeShapes } from "./write.js";
 
@@ -13,12 +13,25 @@ function writePair(a, b) {
 
 export function overlap(a, b) {
   writePair(a, b);
-  return ask("overlap", PAIR) !== 0;
+  let said;
+  try {
+    said = wasm.overlap();
+  } catch (problem) {
+    throw stopped(problem);
+  }
+  return heard(said, PAIR) !== 0;
 }
 
 export function separation(a, b) {
   writePair(a, b);
-  return answer("separation", PAIR, (numbers, at) => numbers[at]);
+  let said;
+  try {
+    said = wasm.separation();
+  } catch (problem) {
+    throw stopped(problem);
+  }
+  const at = heard(said, PAIR);
+  return answers()[at];
 }
 
 export function closestPoints(a, b) {
@@ -28,7 +41,13 @@ export function closestPoints(a, b) {
 
 export function contact(a, b) {
   writePair(a, b);
-  const at = ask("contact", PAIR);
+  let said;
+  try {
+    said = wasm.contact();
+  } catch (problem) {
+    throw stopped(problem);
+  }
+  const at = heard(said, PAIR);
   return at === 0 ? null : contactFrom(answers(), at);
 }
 

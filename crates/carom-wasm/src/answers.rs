@@ -1,10 +1,8 @@
 //! Questions about a pair, a point, a ray or a motion.
 
-use alloc::vec::Vec;
+use carom::{Contact, SegmentIntersection, Vec2};
 
-use carom::{Contact, SegmentIntersection, Shape, Vec2};
-
-use crate::{Answer, Input};
+use crate::{Answer, Given, Input};
 
 /// Adds vectors to an answer.
 pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
@@ -79,7 +77,7 @@ pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, point) = (input.shape()?, input.point()?);
     let closest = carom::closest_point(&shape, point);
     let on_segment =
-        if let Shape::Segment(segment) = &shape.0 { Some(segment.closest_point(point)) } else { None };
+        if let Given::Segment(segment) = &shape { Some(segment.closest_point(point)) } else { None };
     let (nearest, distance) = match on_segment {
         Some(on_segment) if !closest.inside => (on_segment.point, on_segment.distance),
         _ => (closest.point, closest.distance),

@@ -6,35 +6,20 @@
 
 #![expect(unsafe_code, reason = "exports and imports have names that only the author can know to be unique")]
 
-use alloc::vec::Vec;
-use core::cell::Cell;
-use core::panic::PanicInfo;
+use std::cell::Cell;
 
 use carom::CastHit;
 
 use crate::answers::push_hit;
-use crate::{Answer, Fault, Input, Question, Request};
+use crate::{Answer, Fault, Input, Memo, Question, Request};
 
-#[global_allocator]
-static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
-
-/// Not a single message is compiled in: JavaScript starts the module afresh.
-#[panic_handler]
-fn stop(_: &PanicInfo<'_>) -> ! {
-    core::arch::wasm32::unreachable()
-}
-
-/// A list of numbers that lasts from call to call.
-struct Kept(Cell<Vec<f64>>);
+/// What lasts from call to call.
+struct Kept<T>(T);
 
 // SAFETY: a module of this target has one thread.
-unsafe impl Sync for Kept {}
+unsafe impl<T> Sync for Kept<T> {}
 
-impl Kept {
-    const fn new() -> Self {
-        Self(Cell::new(Vec::new()))
-    }
-
+impl Kept<Cell<Vec<f64>>> {
     fn take(&self) -> Vec<f64> {
         self.0.take()
     }
@@ -44,8 +29,9 @@ impl Kept {
     }
 }
 
-static INPUT: Kept = Kept::new();
-static OUTPUT: Kept = Kept::new();
+static INPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
+static OUTPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
+static MEMO: Kept<Memo> = Kept(Memo::new());
 
 /// Makes the input list so long, keeps what is in it, and says where it is; 0 if there is no memory.
 #[unsafe(no_mangle)]
@@ -114,7 +100,7 @@ fn ask(question: Question) -> usize {
 #[inline]
 fn read<T>(reader: impl FnOnce(&mut Input<'_>) -> Result<T, Fault>) -> Result<T, Fault> {
     let numbers = INPUT.take();
-    let outcome = reader(&mut Input::new(&numbers));
+    let outcome = reader(&mut Input::new(&numbers, &MEMO.0));
     INPUT.set(numbers);
     outcome
 }

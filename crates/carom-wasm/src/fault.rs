@@ -1,7 +1,5 @@
 //! What is wrong with an argument, in a form that JavaScript can complete.
 
-use alloc::vec::Vec;
-
 use carom::{ErrorValue, ShapeError};
 
 /// A constructor's error, and where in the call the argument stood.

@@ -1,15 +1,15 @@
 //! The arguments of a call: numbers, one after another.
 
-use alloc::vec::Vec;
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, ShapeError, Vec2};
+use std::rc::Rc;
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
-
-use crate::{Fault, Given};
+use crate::{Fault, Given, Memo};
 
 /// Reads the arguments in order.
 #[derive(Debug)]
 pub struct Input<'a> {
     numbers: &'a [f64],
+    memo: &'a Memo,
     at: usize,
     position: usize,
 }
@@ -34,8 +34,8 @@ mod kind {
 
 impl<'a> Input<'a> {
     /// Of a call whose arguments start at the first of these numbers.
-    pub const fn new(numbers: &'a [f64]) -> Self {
-        Self { numbers, at: 0, position: 0 }
+    pub const fn new(numbers: &'a [f64], memo: &'a Memo) -> Self {
+        Self { numbers, memo, at: 0, position: 0 }
     }
 
     /// A number that may be any.
@@ -101,32 +101,41 @@ impl<'a> Input<'a> {
         match self.shape_of(kind) {
             Ok(shape) => {
                 self.position += 1;
-                Ok(Given(shape))
+                Ok(shape)
             }
             Err(error) => Err(self.fault(error, field(kind, error.argument()))),
         }
     }
 
     #[inline]
-    fn shape_of(&mut self, kind: u32) -> Result<Shape, ShapeError> {
+    fn shape_of(&mut self, kind: u32) -> Result<Given, ShapeError> {
         Ok(match kind {
-            kind::POINT => Circle::new(self.vector(), 0.0)?.into(),
-            kind::CIRCLE => Circle::new(self.vector(), self.number())?.into(),
-            kind::SEGMENT => Segment::new(self.vector(), self.vector())?.into(),
-            kind::CAPSULE => Capsule::new(self.vector(), self.vector(), self.number())?.into(),
-            kind::AABB => Aabb::new(self.vector(), self.vector())?.into(),
-            kind::AABB_CORNER => Aabb::from_corner(self.vector(), self.vector())?.into(),
-            kind::AABB_CENTER => Aabb::from_center(self.vector(), self.vector())?.into(),
-            kind::OBB => Obb::new(self.vector(), self.vector(), self.rotation_of()?)?.into(),
-            kind::OBB_CORNER => Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?.into(),
-            kind::OBB_CORNERS => Obb::from_corners([(); 4].map(|()| self.vector()))?.into(),
-            _ => self.polygon()?.into(),
+            kind::POINT => Given::Circle(Circle::new(self.vector(), 0.0)?),
+            kind::CIRCLE => Given::Circle(Circle::new(self.vector(), self.number())?),
+            kind::SEGMENT => Given::Segment(Segment::new(self.vector(), self.vector())?),
+            kind::CAPSULE => Given::Capsule(Capsule::new(self.vector(), self.vector(), self.number())?),
+            kind::AABB => Given::Aabb(Aabb::new(self.vector(), self.vector())?),
+            kind::AABB_CORNER => Given::Aabb(Aabb::from_corner(self.vector(), self.vector())?),
+            kind::AABB_CENTER => Given::Aabb(Aabb::from_center(self.vector(), self.vector())?),
+            kind::OBB => Given::Obb(Obb::new(self.vector(), self.vector(), self.rotation_of()?)?),
+            kind::OBB_CORNER => {
+                Given::Obb(Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?)
+            }
+            kind::OBB_CORNERS => Given::Obb(Obb::from_corners([(); 4].map(|()| self.vector()))?),
+            _ => Given::Polygon(self.polygon()?),
         })
     }
 
-    fn polygon(&mut self) -> Result<ConvexPolygon, ShapeError> {
+    /// The radius, the number of corners, and the corners.
+    fn polygon(&mut self) -> Result<Rc<ConvexPolygon>, ShapeError> {
+        let start = self.at;
         let (radius, count) = (self.number(), self.count());
-        ConvexPolygon::rounded((0..count).map(|_| self.vector()), radius)
+        self.at = (self.at + 2 * count).min(self.numbers.len());
+        let numbers = self.numbers.get(start..self.at).unwrap_or_default();
+        self.memo.polygon(numbers, || {
+            let corners = numbers.get(2..).unwrap_or_default().chunks_exact(2);
+            ConvexPolygon::rounded(corners.map(|corner| Vec2::new(corner[0], corner[1])), radius)
+        })
     }
 
     /// A rotation that is an argument of its own; one of none of these kinds is given as the direction of its x axis.

@@ -3,10 +3,6 @@
 //! Each question is a function from an [`Input`] to a list of numbers; the exports that JavaScript calls are these
 //! functions and no more. What JavaScript programs see is in the folder `js`: plain objects.
 
-#![cfg_attr(target_arch = "wasm32", no_std)]
-
-extern crate alloc;
-
 mod answers;
 #[cfg(target_arch = "wasm32")]
 mod exports;
@@ -14,6 +10,7 @@ mod fault;
 mod given;
 mod input;
 mod lists;
+mod memo;
 mod motion;
 mod shapes;
 
@@ -26,10 +23,9 @@ pub use fault::Fault;
 pub use given::Given;
 pub use input::Input;
 pub use lists::{bounds, bounds_of_points, explain, hull, pairs};
+pub use memo::Memo;
 pub use motion::{Request, bounce, collide, recover, slide};
 pub use shapes::{aabb, at, center, corners, grown, moved, rotation, shape, turn, union};
-
-use alloc::vec::Vec;
 
 /// What a question says: the numbers of the answer, or false for none.
 pub type Answer = Result<bool, Fault>;

@@ -1,7 +1,5 @@
 //! Questions whose answers are lists: pairs, hulls, bounding volumes, axes.
 
-use alloc::vec::Vec;
-
 use carom::{Axis, AxisSource, Bounds, Vec2};
 
 use crate::answers::push;

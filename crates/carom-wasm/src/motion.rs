@@ -1,7 +1,5 @@
 //! What a hit does to a motion.
 
-use alloc::vec::Vec;
-
 use carom::{Body, CastHit, Mover, Response, Vec2};
 
 use crate::answers::{push, push_hit};
@@ -34,7 +32,7 @@ fn body(input: &mut Input<'_>) -> Result<Body, Fault> {
 
 /// A shape and obstacles: the way out, if there is one.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let mover = Mover::new(input.shape()?.0);
+    let mover = Mover::new(input.shape()?);
     let Some(way) = mover.recover(&input.shapes()?) else { return Ok(false) };
     push(output, &[way]);
     Ok(true)
@@ -55,7 +53,7 @@ impl Request {
     /// # Errors
     /// Those of the shapes; a velocity or a time that is not finite or out of range; a negative time.
     pub fn read(input: &mut Input<'_>) -> Result<Self, Fault> {
-        let mover = Mover::new(input.shape()?.0).with_max_hits(input.count());
+        let mover = Mover::new(input.shape()?).with_max_hits(input.count());
         let (velocity, time) = (input.point()?, input.length()?);
         let obstacles = input.shapes()?.into_iter().enumerate().map(|(index, shape)| (shape, index));
         Ok(Self { mover, velocity, time, obstacles: obstacles.collect() })

@@ -1,7 +1,5 @@
 //! Shapes made, placed and measured.
 
-use alloc::vec::Vec;
-
 use carom::{Aabb, Pose, Shape};
 
 use crate::answers::push;
@@ -9,19 +7,19 @@ use crate::{Answer, Input};
 
 /// A shape: as it is stored, see [`push_shape`].
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_shape(output, &input.shape()?.0))
+    Ok(push_shape(output, &input.shape()?.into()))
 }
 
 /// A shape and a displacement: the shape there.
 pub fn moved(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_shape(output, &input.shape()?.0.moved(input.point()?)))
+    Ok(push_shape(output, &Shape::from(input.shape()?).moved(input.point()?)))
 }
 
 /// A shape, a translation and a rotation: the shape there.
 pub fn at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, translation, rotation) = (input.shape()?, input.point()?, input.rotation()?);
     let pose = input.whole_argument(Pose::new(translation, rotation))?;
-    Ok(push_shape(output, &shape.0.at(pose)))
+    Ok(push_shape(output, &Shape::from(shape).at(pose)))
 }
 
 /// The kind of the shape and its numbers.
@@ -59,14 +57,14 @@ fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
 
 /// A shape: its centre.
 pub fn center(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    push(output, &[input.shape()?.0.center()]);
+    push(output, &[Shape::from(input.shape()?).center()]);
     Ok(true)
 }
 
 /// A shape: how many corners it has, and the corners.
 pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(0.0);
-    match input.shape()?.0 {
+    match Shape::from(input.shape()?) {
         Shape::Circle(circle) => push(output, &[circle.center()]),
         Shape::Segment(segment) => push(output, &[segment.a(), segment.b()]),
         Shape::Capsule(capsule) => push(output, &[capsule.a(), capsule.b()]),
@@ -81,18 +79,18 @@ pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// A shape: the smallest axis-aligned box around it.
 pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_box(output, &input.shape()?.0.aabb()))
+    Ok(push_box(output, &Shape::from(input.shape()?).aabb()))
 }
 
 /// Two shapes: the smallest axis-aligned box around both.
 pub fn union(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (input.shape()?.0.aabb(), input.shape()?.0.aabb());
+    let (a, b) = (Shape::from(input.shape()?).aabb(), Shape::from(input.shape()?).aabb());
     Ok(push_box(output, &a.union(&b)))
 }
 
 /// A shape and a margin: the box around it, grown.
 pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_box(output, &input.shape()?.0.aabb().grown(input.length()?)))
+    Ok(push_box(output, &Shape::from(input.shape()?).aabb().grown(input.length()?)))
 }
 
 fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {

@@ -35,6 +35,19 @@ pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
     }
 }
 
+/// The larger of two numbers: one comparison, where std's `max` has an answer for NaN too and takes several, and on
+/// WebAssembly a call.
+#[inline]
+pub(crate) const fn larger(a: f64, b: f64) -> f64 {
+    if a < b { b } else { a }
+}
+
+/// The smaller of two numbers.
+#[inline]
+pub(crate) const fn smaller(a: f64, b: f64) -> f64 {
+    if b < a { b } else { a }
+}
+
 /// The rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {

@@ -11,7 +11,7 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, distance_from_line, other_leg};
+use crate::math::{Vec2, distance_from_line, larger, other_leg};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
@@ -21,7 +21,7 @@ use super::sum::{EdgeSource, SumEdge, SumEdges};
 /// Distances up to this may be rounding: 2^-47 of the largest coordinate.
 #[inline]
 pub(super) fn noise(a: Convex<'_>, b: Convex<'_>) -> f64 {
-    a.extent().max(b.extent()) * NOISE + f64::MIN_POSITIVE
+    larger(a.extent(), b.extent()) * NOISE + f64::MIN_POSITIVE
 }
 
 const NOISE: f64 = f64::from_bits((1023 - 47) << 52);
