@@ -215,10 +215,10 @@ function writePolygon(at, polygon, name, index) {
   at += 3;
   for (let corner = 0; corner < count; corner++) {
     const point = vertices[corner];
-    const x = point[0], y = point[1];
-    if (Array.isArray(point) && point.length === 2 && typeof x === "number" && typeof y === "number") {
-      input[at] = x;
-      input[at + 1] = y;
+    const plain = Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
+    if (plain) {
+      input[at] = point[0];
+      input[at + 1] = point[1];
       at += 2;
     } else {
       at = writePoint(at, point, `${nameOf(name, index)}.vertices[${corner}]`);

@@ -108,7 +108,7 @@ pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answe
 
 /// Origin, direction, the limit, which may be infinite, and the shape: t, point, normal, started inside.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (origin, direction, max) = (input.point()?, input.vector(), input.number());
+    let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
     let Some(hit) = carom::cast_ray(origin, direction, max, &input.shape()?) else { return Ok(false) };
     output.push(hit.t);
     push(output, &[hit.point, hit.normal]);

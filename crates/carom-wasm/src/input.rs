@@ -76,6 +76,17 @@ impl<'a> Input<'a> {
         self.whole_argument(Rot2::from_degrees(number).map(|_| number))
     }
 
+    /// A vector of any length, 0 too, that is finite.
+    pub(crate) fn direction(&mut self) -> Result<Vec2, Fault> {
+        let direction = self.vector();
+        let checked = if direction.is_finite() {
+            Ok(direction)
+        } else {
+            Rot2::from_direction(direction).map(|_| direction)
+        };
+        self.whole_argument(checked)
+    }
+
     /// A length or a time.
     pub(crate) fn length(&mut self) -> Result<f64, Fault> {
         let length = self.number();

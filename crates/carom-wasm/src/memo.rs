@@ -50,7 +50,8 @@ impl Memo {
             Some(polygon) => Ok(Rc::clone(polygon)),
             None => {
                 let polygon = Rc::new(make()?);
-                let slot = &mut slots[first + hash % WAYS];
+                let free = slots[first..first + WAYS].iter().position(|slot| slot.polygon.is_none());
+                let slot = &mut slots[first + free.unwrap_or(hash % WAYS)];
                 slot.numbers.clear();
                 slot.numbers.extend_from_slice(numbers);
                 slot.polygon = Some(Rc::clone(&polygon));
