@@ -98,8 +98,8 @@ struct Library {
 }
 
 /// A file after those that it imports from.
-const FILES: [&str; 7] =
-    ["error.js", "machine.js", "write.js", "read.js", "questions.js", "shapes.js", "motion.js"];
+const FILES: [&str; 8] =
+    ["error.js", "machine.js", "write.js", "read.js", "quick.js", "questions.js", "shapes.js", "motion.js"];
 
 impl Library {
     fn read() -> Result<Self, String> {

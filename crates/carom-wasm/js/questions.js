@@ -2,6 +2,7 @@
 
 import { refuse } from "./error.js";
 import { answers, ask, begin, heard, stopped, wasm } from "./machine.js";
+import { quickOverlap } from "./quick.js";
 import { castHit, closest, contactFrom, interval, point } from "./read.js";
 import { writeHalfPlane, writeNumber, writePoint, writeSegment, writeShape, writeShapes } from "./write.js";
 
@@ -12,6 +13,8 @@ function writePair(a, b) {
 }
 
 export function overlap(a, b) {
+  const quick = quickOverlap(a, b);
+  if (quick >= 0) return quick === 1;
   writePair(a, b);
   let said;
   try {
