@@ -161,7 +161,7 @@ fn install_debian() -> Outcome {
     }
     let name = "Debian's compiler for WebAssembly";
     // Old lists of packages may do, too.
-    succeeds(as_root("apt-get update --quiet").current_dir("/"));
+    succeeds(&mut as_root("apt-get update --quiet"));
     let mut install = as_root("apt-get install --yes --quiet --no-install-recommends");
     step(name, install.args(DEBIAN_PACKAGES).env("DEBIAN_FRONTEND", "noninteractive"))
 }

@@ -171,11 +171,12 @@ const withPlanck = (kind) => {
   const contact = (a, b) => {
     collide(a, b);
     if (manifold.pointCount === 0) return null;
-    const radius = isCircle(kind) ? 0 : planck.Settings.polygonRadius;
-    const [first, second] = isCircle(kind) ? [a.shape.m_radius, b.shape.m_radius] : [radius, radius];
+    // Without the skin of polygons, which is there for the solver.
+    const [first, second] = isCircle(kind) ? [a.shape.m_radius, b.shape.m_radius] : [0, 0];
     manifold.getWorldManifold(world, a.at, first, b.at, second);
-    const separations = world.separations.slice(0, manifold.pointCount);
-    return -Math.min(...separations);
+    const [one, other] = world.separations;
+    const depth = -(manifold.pointCount === 2 ? Math.min(one, other) : one);
+    return depth < 0 ? null : depth;
   };
   return { name: "planck", prepare: placed, overlap: (a, b) => planck.testOverlap(a.shape, 0, b.shape, 0, a.at, b.at), contact };
 };
