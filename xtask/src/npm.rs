@@ -74,6 +74,8 @@ pub(crate) fn build() -> Outcome {
     write("LICENSE-APACHE", &fs::read(root().join("LICENSE-APACHE")).map_err(text)?)
 }
 
+/// An error of a file as `map_err` hands it over.
+#[expect(clippy::needless_pass_by_value, reason = "map_err hands it over")]
 fn text(error: std::io::Error) -> String {
     error.to_string()
 }

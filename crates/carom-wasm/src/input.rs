@@ -105,8 +105,8 @@ impl<'a> Input<'a> {
         (0..count).map(|_| self.shape()).collect()
     }
 
-    /// A shape, as its constructor makes it.
-    #[inline]
+    /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
+    #[inline(never)]
     pub(crate) fn shape(&mut self) -> Result<Given, Fault> {
         let kind = self.kind();
         match self.shape_of(kind) {
