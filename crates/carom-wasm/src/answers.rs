@@ -34,7 +34,7 @@ pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(true)
 }
 
-/// Shapes `a`, `b`: see [`push_contact`].
+/// Shapes `a`, `b`: see `push_contact`.
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let contact = carom::contact(&input.shape()?, &input.shape()?);
     Ok(contact.is_some_and(|contact| push_contact(output, &contact)))
@@ -116,7 +116,7 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(true)
 }
 
-/// Shape `a`, its motion, shape `b`: see [`push_hit`].
+/// Shape `a`, its motion, shape `b`: see `push_hit`.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let hit = carom::cast(&input.shape()?, input.point()?, &input.shape()?);
     Ok(hit.is_some_and(|hit| push_hit(output, &hit)))
@@ -159,7 +159,7 @@ pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> An
     Ok(true)
 }
 
-/// A half-plane and a shape: see [`push_contact`].
+/// A half-plane and a shape: see `push_contact`.
 pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let contact = input.half_plane()?.contact(&input.shape()?);
     Ok(contact.is_some_and(|contact| push_contact(output, &contact)))

@@ -26,12 +26,12 @@ pub fn hull(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(true)
 }
 
-/// A shape: see [`push_bounds`].
+/// A shape: see `push_bounds`.
 pub fn bounds(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(push_bounds(output, &Bounds::of_shape(&input.shape()?)))
 }
 
-/// Points: see [`push_bounds`].
+/// Points: see `push_bounds`.
 pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
     Ok(push_bounds(output, &input.whole_argument(Bounds::of_points(&points))?))

@@ -5,7 +5,7 @@ use carom::{Aabb, Pose, Shape};
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// A shape: as it is stored, see [`push_shape`].
+/// A shape: as it is stored, see `push_shape`.
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(push_shape(output, &input.shape()?.into()))
 }
