@@ -1,6 +1,6 @@
 //! Where, how deep and which way do two shapes touch?
 
-use crate::math::{Vec2, clamped, other_leg};
+use crate::math::{Vec2, clamped, larger, other_leg, smaller};
 use crate::shape::{AsConvex, Convex, HalfPlane};
 
 use super::closest::ClosestPoints;
@@ -190,7 +190,7 @@ struct Local {
 impl<'f, 'a> Clip<'f, 'a> {
     fn new(facing: &'f Facing<'a>, own_first: bool) -> Self {
         let (start, length) = facing.base();
-        Self { facing, own_first, start, length: length.max(0.0) }
+        Self { facing, own_first, start, length: larger(length, 0.0) }
     }
 
     /// The one or two points: the deepest, and where the shared stretch ends.
@@ -199,7 +199,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         let second = self.second(noise).filter(|second| second.depth >= 0.0);
         match second {
             Some(second) if (second.point - first.point).length() > noise => {
-                Points::two(first, ContactPoint { depth: second.depth.min(depth), ..second })
+                Points::two(first, ContactPoint { depth: smaller(second.depth, depth), ..second })
             }
             _ => Points::one(first.point, first.depth, first.id),
         }
