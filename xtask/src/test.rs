@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use crate::npm_test;
 use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
 
 pub(crate) fn run() -> Outcome {
@@ -15,7 +16,8 @@ pub(crate) fn run() -> Outcome {
     )?;
     step("package", &mut cargo("package --package carom --all-features --allow-dirty --quiet"))?;
     no_std()?;
-    step("tests", &mut cargo("test --workspace --all-features --quiet"))
+    step("tests", &mut cargo("test --workspace --all-features --quiet"))?;
+    npm_test::run()
 }
 
 /// A part of the toolchain that a minimal installation lacks.

@@ -2,6 +2,7 @@
 
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
+use super::float::{larger, smaller};
 use super::{MAX_COORDINATE, sqrt};
 
 /// A point or a displacement in the plane; y points up.
@@ -96,19 +97,19 @@ impl Vec2 {
     /// The larger of the two magnitudes.
     #[inline]
     pub(crate) const fn max_abs(self) -> f64 {
-        self.x.abs().max(self.y.abs())
+        larger(self.x.abs(), self.y.abs())
     }
 
     /// The smaller of each coordinate.
     #[inline]
     pub const fn min(self, other: Self) -> Self {
-        Self::new(self.x.min(other.x), self.y.min(other.y))
+        Self::new(smaller(self.x, other.x), smaller(self.y, other.y))
     }
 
     /// The larger of each coordinate.
     #[inline]
     pub const fn max(self, other: Self) -> Self {
-        Self::new(self.x.max(other.x), self.y.max(other.y))
+        Self::new(larger(self.x, other.x), larger(self.y, other.y))
     }
 
     /// Neither coordinate is NaN or infinite.

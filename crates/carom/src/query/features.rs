@@ -11,7 +11,7 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, distance_from_line, other_leg};
+use crate::math::{Vec2, distance_from_line, larger, other_leg, smaller};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
@@ -21,7 +21,7 @@ use super::sum::{EdgeSource, SumEdge, SumEdges};
 /// Distances up to this may be rounding: 2^-47 of the largest coordinate.
 #[inline]
 pub(super) fn noise(a: Convex<'_>, b: Convex<'_>) -> f64 {
-    a.extent().max(b.extent()) * NOISE + f64::MIN_POSITIVE
+    larger(a.extent(), b.extent()) * NOISE + f64::MIN_POSITIVE
 }
 
 const NOISE: f64 = f64::from_bits((1023 - 47) << 52);
@@ -329,11 +329,11 @@ impl<'a> Facing<'a> {
         let near = (corner - start).dot(along);
         let far = (self.other.points()[far] + offset - start).dot(along);
         let normal = self.other.normals()[facing];
-        let spread = normal.cross(self.outward).abs() * (near - far).abs().min(length);
+        let spread = normal.cross(self.outward).abs() * smaller((near - far).abs(), length);
         if normal.dot(self.outward) >= 0.0 || spread > self.noise {
             return corner;
         }
-        let middle = 0.5 * (near.min(far).max(0.0) + near.max(far).min(length));
+        let middle = 0.5 * (larger(smaller(near, far), 0.0) + smaller(larger(near, far), length));
         corner + along * (middle - near)
     }
 }

@@ -4,7 +4,7 @@
 //! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. What is closer to
 //! touching than rounding can tell goes to the general path, so the answers are the same.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 use crate::shape::Simple;
 
 /// Whether two simple shapes overlap; `None` where the general path must tell.
@@ -12,6 +12,10 @@ use crate::shape::Simple;
 pub(super) fn overlap(a: &Simple, b: &Simple) -> Option<bool> {
     match (a, b) {
         (Simple::Aabb(a), Simple::Aabb(b)) => Some(a.overlaps(b)),
+        (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
+            let point = Frame { center: *other, half: Vec2::ZERO, x_axis: Vec2::X };
+            disc_and_box(*center, radius + other_radius, &point)
+        }
         (Simple::Disc { center, radius }, other) | (other, Simple::Disc { center, radius }) => {
             disc_and_box(*center, *radius, &Frame::of(other)?)
         }
@@ -60,16 +64,16 @@ fn boxes(a: &Frame, b: &Frame) -> Option<bool> {
     let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
     let gap = |frame: &Frame, radii: Vec2| {
         let (x, y) = (offset.dot(frame.x_axis).abs(), offset.dot(frame.x_axis.perp()).abs());
-        (x - radii.x).max(y - radii.y)
+        larger(x - radii.x, y - radii.y)
     };
-    decided(gap(a, a.half + reach(b.half)).max(gap(b, b.half + reach(a.half))), margin)
+    decided(larger(gap(a, a.half + reach(b.half)), gap(b, b.half + reach(a.half))), margin)
 }
 
 #[inline]
 fn disc_and_box(center: Vec2, radius: f64, frame: &Frame) -> Option<bool> {
     let offset = center - frame.center;
-    let x = (offset.dot(frame.x_axis).abs() - frame.half.x).max(0.0);
-    let y = (offset.dot(frame.x_axis.perp()).abs() - frame.half.y).max(0.0);
+    let x = larger(offset.dot(frame.x_axis).abs() - frame.half.x, 0.0);
+    let y = larger(offset.dot(frame.x_axis.perp()).abs() - frame.half.y, 0.0);
     let margin = MARGIN * (frame.extent() + center.max_abs() + radius);
     let (squared, apart, touching) = (x * x + y * y, radius + margin, radius - margin);
     if apart < NO_UNDERFLOW {

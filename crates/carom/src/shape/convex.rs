@@ -1,6 +1,6 @@
 //! The convex form: a few points, counter-clockwise, and a radius.
 
-use crate::math::{Vec2, add_up, sub_down};
+use crate::math::{Vec2, add_up, larger, sub_down};
 
 use super::{Aabb, Obb};
 
@@ -192,5 +192,5 @@ impl<'a> Convex<'a> {
 /// The largest coordinate magnitude of some points.
 #[inline]
 pub(super) fn extent(points: &[Vec2]) -> f64 {
-    points.iter().fold(0.0, |largest: f64, point| largest.max(point.max_abs()))
+    points.iter().fold(0.0, |largest: f64, point| larger(largest, point.max_abs()))
 }

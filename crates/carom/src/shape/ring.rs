@@ -92,6 +92,24 @@ fn winding(ring: &[Vec2]) -> f64 {
     if ring.len() == 3 {
         return orient2d(ring[0], ring[1], ring[2]);
     }
+    let (area, noise) = rough_area(ring);
+    if noise < area.abs() { area } else { exact_area(ring) }
+}
+
+/// Twice the area as a sum of triangles, and more than what rounding can make of it: infinity where products underflow.
+fn rough_area(ring: &[Vec2]) -> (f64, f64) {
+    let (mut area, mut size) = (0.0, 0.0);
+    for pair in ring.windows(2) {
+        let (p, q) = (pair[0] - ring[0], pair[1] - ring[0]);
+        let (left, right) = (p.x * q.y, p.y * q.x);
+        area += left - right;
+        size += left.abs() + right.abs();
+    }
+    let is_safe = size > 1e-280;
+    (area, if is_safe { size * f64::EPSILON * (ring.len() + 8) as f64 } else { f64::INFINITY })
+}
+
+fn exact_area(ring: &[Vec2]) -> f64 {
     let mut area = ExactSum::new();
     for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
         area.add_product(p.x, q.y);
@@ -170,7 +188,7 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
         (p.x.min(q.x), p.x.max(q.x))
     };
     let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
+    order.sort_unstable_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
     let mut budget = CROSSING_BUDGET;
     for (rank, &i) in order.iter().enumerate() {
         let reach = range(i).1;

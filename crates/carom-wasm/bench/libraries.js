@@ -1,0 +1,206 @@
+// Each library as its own pages recommend: whatever can be prepared once is prepared once, and result objects are used
+// again where the library lets one. `prepare` makes its form of a shape; the two tests take two of them. `contact` returns
+// the depth, or null; what else the library finds out with it, it finds out.
+
+import RAPIER from "@dimforge/rapier2d-compat";
+import * as carom from "carom";
+import { System } from "check2d";
+import Matter from "matter-js";
+import * as planck from "planck";
+import SAT from "sat";
+
+import { cornersOf } from "./pairs.js";
+
+await RAPIER.init();
+
+const xy = ([x, y]) => ({ x, y });
+const centerOf = (corners) => corners.reduce(([x, y], corner) => [x + corner[0] / corners.length, y + corner[1] / corners.length], [0, 0]);
+const angleOf = ([cos, sin]) => Math.atan2(sin, cos);
+
+const found = carom.contact;
+const withCarom = {
+  name: "carom",
+  prepare: (shape) => shape,
+  overlap: carom.overlap,
+  contact: (a, b) => found(a, b)?.depth ?? null,
+};
+
+// The tests of the tutorials, over the same plain objects, with fresh results of the same kind.
+
+function plainCircles(a, b) {
+  const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1], reach = a.radius + b.radius;
+  return x * x + y * y <= reach * reach;
+}
+
+function plainCirclesContact(a, b) {
+  const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1], reach = a.radius + b.radius;
+  const squared = x * x + y * y;
+  if (squared > reach * reach) return null;
+  const distance = Math.sqrt(squared), depth = reach - distance;
+  const normal = distance > 0 ? [x / distance, y / distance] : [0, 1];
+  const along = b.radius - 0.5 * depth;
+  const point = [b.center[0] + normal[0] * along, b.center[1] + normal[1] * along];
+  return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth], points: [{ point, depth }] };
+}
+
+function plainBoxes(a, b) {
+  return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
+}
+
+function plainBoxesContact(a, b) {
+  const right = b.max[0] - a.min[0], left = a.max[0] - b.min[0], up = b.max[1] - a.min[1], down = a.max[1] - b.min[1];
+  const depth = Math.min(right, left, up, down);
+  if (depth < 0) return null;
+  const normal = depth === right ? [1, 0] : depth === left ? [-1, 0] : depth === up ? [0, 1] : [0, -1];
+  const low = [Math.max(a.min[0], b.min[0]), Math.max(a.min[1], b.min[1])];
+  const high = [Math.min(a.max[0], b.max[0]), Math.min(a.max[1], b.max[1])];
+  const across = normal[0] === 0;
+  const middle = across ? (low[1] + high[1]) / 2 : (low[0] + high[0]) / 2;
+  const points = across
+    ? [{ point: [low[0], middle], depth }, { point: [high[0], middle], depth }]
+    : [{ point: [middle, low[1]], depth }, { point: [middle, high[1]], depth }];
+  return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth], points };
+}
+
+function ring(shape) {
+  const corners = cornersOf(shape);
+  const normals = corners.map(([x, y], index) => {
+    const [u, v] = corners[(index + 1) % corners.length], length = Math.hypot(u - x, v - y);
+    return [(v - y) / length, (x - u) / length];
+  });
+  return { corners, normals };
+}
+
+/** The widest gap of `b` outside of the edges of `a`, and the edge's index. */
+function widest(a, b, best) {
+  for (let edge = 0; edge < a.normals.length; edge++) {
+    const [x, y] = a.normals[edge], [u, v] = a.corners[edge];
+    let gap = Infinity;
+    for (const corner of b.corners) gap = Math.min(gap, (corner[0] - u) * x + (corner[1] - v) * y);
+    if (gap > best.gap) Object.assign(best, { gap, x, y });
+    if (gap > 0) return;
+  }
+}
+
+function plainRings(a, b) {
+  const best = { gap: -Infinity, x: 0, y: 0 };
+  widest(a, b, best);
+  if (best.gap <= 0) widest(b, a, best);
+  return best.gap <= 0;
+}
+
+function plainRingsContact(a, b) {
+  const ofA = { gap: -Infinity, x: 0, y: 0 }, ofB = { gap: -Infinity, x: 0, y: 0 };
+  widest(a, b, ofA);
+  if (ofA.gap > 0) return null;
+  widest(b, a, ofB);
+  if (ofB.gap > 0) return null;
+  const normal = ofA.gap > ofB.gap ? [-ofA.x, -ofA.y] : [ofB.x, ofB.y], depth = -Math.max(ofA.gap, ofB.gap);
+  return { normal, depth, mtv: [normal[0] * depth, normal[1] * depth] };
+}
+
+const isCircle = (kind) => kind === "circles";
+
+const plain = (kind) => {
+  const tests = {
+    circles: [plainCircles, plainCirclesContact],
+    boxes: [plainBoxes, plainBoxesContact],
+  };
+  const [overlap, contact] = tests[kind] ?? [plainRings, plainRingsContact];
+  const prepare = tests[kind] ? (shape) => shape : ring;
+  return { name: "plain JavaScript", prepare, overlap, contact: (a, b) => contact(a, b)?.depth ?? null };
+};
+
+const response = new SAT.Response();
+
+const withSat = (kind) => {
+  const vector = ([x, y]) => new SAT.Vector(x, y);
+  const circle = ({ center, radius }) => new SAT.Circle(vector(center), radius);
+  const polygon = (shape) => new SAT.Polygon(new SAT.Vector(), cornersOf(shape).map(vector));
+  const [prepare, ask] = isCircle(kind) ? [circle, SAT.testCircleCircle] : [polygon, SAT.testPolygonPolygon];
+  const contact = (a, b) => {
+    response.clear();
+    return ask(a, b, response) ? response.overlap : null;
+  };
+  return { name: "SAT.js", prepare, overlap: (a, b) => ask(a, b), contact };
+};
+
+const withCheck2d = (kind) => {
+  const system = new System();
+  const circle = ({ center, radius }) => system.createCircle(xy(center), radius);
+  const box = ({ min, max }) => system.createBox(xy(min), max[0] - min[0], max[1] - min[1]);
+  const polygon = (shape) => system.createPolygon({ x: 0, y: 0 }, cornersOf(shape).map(xy));
+  return {
+    name: "check2d",
+    prepare: isCircle(kind) ? circle : kind === "boxes" ? box : polygon,
+    overlap: (a, b) => system.checkCollision(a, b),
+    contact: (a, b) => (system.checkCollision(a, b) ? system.response.overlap : null),
+  };
+};
+
+const withMatter = (kind) => {
+  const { Bodies, Body, Collision, Vertices } = Matter;
+  const circle = ({ center, radius }) => Bodies.circle(...center, radius);
+  const polygon = (shape) => {
+    const corners = Vertices.clockwiseSort(cornersOf(shape).map(xy));
+    return Body.create({ position: Vertices.centre(corners), vertices: corners });
+  };
+  return {
+    name: "matter.js",
+    prepare: isCircle(kind) ? circle : polygon,
+    overlap: (a, b) => Collision.collides(a, b) !== null,
+    contact: (a, b) => Collision.collides(a, b)?.depth ?? null,
+  };
+};
+
+const withPlanck = (kind) => {
+  const manifold = new planck.Manifold(), world = new planck.WorldManifold();
+  const prepare = (shape) => {
+    if (isCircle(kind)) return { shape: new planck.Circle(shape.radius), at: planck.Transform.identity(), set: shape.center };
+    const corners = cornersOf(shape), center = centerOf(corners);
+    return { shape: new planck.Polygon(corners.map(([x, y]) => ({ x: x - center[0], y: y - center[1] }))), at: planck.Transform.identity(), set: center };
+  };
+  const placed = (shape) => {
+    const body = prepare(shape);
+    body.at.p.setNum(...body.set);
+    return body;
+  };
+  const collide = isCircle(kind)
+    ? (a, b) => planck.CollideCircles(manifold, a.shape, a.at, b.shape, b.at)
+    : (a, b) => planck.CollidePolygons(manifold, a.shape, a.at, b.shape, b.at);
+  const contact = (a, b) => {
+    collide(a, b);
+    if (manifold.pointCount === 0) return null;
+    // Without the skin of polygons, which is there for the solver.
+    const [first, second] = isCircle(kind) ? [a.shape.m_radius, b.shape.m_radius] : [0, 0];
+    manifold.getWorldManifold(world, a.at, first, b.at, second);
+    const [one, other] = world.separations;
+    const depth = -(manifold.pointCount === 2 ? Math.min(one, other) : one);
+    return depth < 0 ? null : depth;
+  };
+  return { name: "planck", prepare: placed, overlap: (a, b) => planck.testOverlap(a.shape, 0, b.shape, 0, a.at, b.at), contact };
+};
+
+const withRapier = (kind) => {
+  const prepare = (shape) => {
+    if (isCircle(kind)) return { shape: new RAPIER.Ball(shape.radius), at: xy(shape.center), angle: 0 };
+    if (kind === "polygons") {
+      return { shape: new RAPIER.ConvexPolygon(new Float32Array(shape.vertices.flat()), false), at: { x: 0, y: 0 }, angle: 0 };
+    }
+    const corners = cornersOf(shape), at = xy(centerOf(corners));
+    const [x, y] = shape.half ?? [(shape.max[0] - shape.min[0]) / 2, (shape.max[1] - shape.min[1]) / 2];
+    return { shape: new RAPIER.Cuboid(x, y), at, angle: shape.rotation ? angleOf(shape.rotation) : 0 };
+  };
+  return {
+    name: "rapier2d-compat",
+    prepare,
+    overlap: (a, b) => a.shape.intersectsShape(a.at, a.angle, b.shape, b.at, b.angle),
+    contact: (a, b) => {
+      const touch = a.shape.contactShape(a.at, a.angle, b.shape, b.at, b.angle, 0);
+      return touch ? -touch.distance : null;
+    },
+  };
+};
+
+/** All of them for a kind of pair. */
+export const libraries = (kind) => [withCarom, plain(kind), withSat(kind), withCheck2d(kind), withMatter(kind), withPlanck(kind), withRapier(kind)];

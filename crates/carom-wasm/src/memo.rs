@@ -1,0 +1,73 @@
+//! Polygons that have been checked before.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use carom::{ConvexPolygon, ShapeError};
+
+/// The polygons of late, by the bits of their numbers. To check one takes longer than most questions about it, and in a
+/// frame of a game the same one is asked about again and again.
+#[derive(Debug, Default)]
+pub struct Memo {
+    slots: RefCell<Vec<Slot>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Slot {
+    numbers: Vec<f64>,
+    polygon: Option<Rc<ConvexPolygon>>,
+}
+
+const SLOTS: usize = 4096;
+/// In how many of the slots a polygon may be.
+const WAYS: usize = 4;
+/// Polygons of more numbers than this are checked each time.
+const LONGEST: usize = 66;
+
+impl Memo {
+    /// With nothing in it.
+    pub const fn new() -> Self {
+        Self { slots: RefCell::new(Vec::new()) }
+    }
+
+    /// The polygon of these numbers: the one that was made of the same bits before, or the one that `make` makes.
+    pub(crate) fn polygon(
+        &self,
+        numbers: &[f64],
+        make: impl FnOnce() -> Result<ConvexPolygon, ShapeError>,
+    ) -> Result<Rc<ConvexPolygon>, ShapeError> {
+        if numbers.len() > LONGEST {
+            return make().map(Rc::new);
+        }
+        let mut slots = self.slots.borrow_mut();
+        if slots.is_empty() {
+            slots.resize(SLOTS, Slot::default());
+        }
+        let hash = hash(numbers);
+        let first = hash / WAYS % (SLOTS / WAYS) * WAYS;
+        let known = slots[first..first + WAYS].iter().find(|slot| same_bits(&slot.numbers, numbers));
+        match known.and_then(|slot| slot.polygon.as_ref()) {
+            Some(polygon) => Ok(Rc::clone(polygon)),
+            None => {
+                let polygon = Rc::new(make()?);
+                let free = slots[first..first + WAYS].iter().position(|slot| slot.polygon.is_none());
+                let slot = &mut slots[first + free.unwrap_or(hash % WAYS)];
+                slot.numbers.clear();
+                slot.numbers.extend_from_slice(numbers);
+                slot.polygon = Some(Rc::clone(&polygon));
+                Ok(polygon)
+            }
+        }
+    }
+}
+
+fn same_bits(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits())
+}
+
+fn hash(numbers: &[f64]) -> usize {
+    let mix = |hash: u64, number: &f64| {
+        (hash.rotate_left(5) ^ number.to_bits()).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    };
+    (numbers.iter().fold(0, mix) >> 40) as usize
+}

@@ -1,0 +1,78 @@
+//! The questions on lists of numbers give the library's answers, and errors name the argument.
+
+use carom::{Circle, ConvexPolygon, Obb, Rot2};
+use carom_wasm::{Answer, Input, Memo, Question, Request};
+
+const CIRCLE: f64 = 1.0;
+const OBB: f64 = 7.0;
+const POLYGON: f64 = 10.0;
+const DEGREES: f64 = 2.0;
+
+fn ask(question: Question, numbers: &[f64]) -> (Answer, Vec<f64>) {
+    let (memo, mut output) = (Memo::new(), Vec::new());
+    let answer = question(&mut Input::new(numbers, &memo), &mut output);
+    (answer, output)
+}
+
+#[test]
+fn a_contact_is_that_of_the_library() {
+    let ball = Circle::new([0.0, 2.0], 1.5).unwrap();
+    let plank = Obb::new([0.0, 0.0], [2.0, 1.0], Rot2::from_degrees(15.0).unwrap()).unwrap();
+    let wanted = carom::contact(&ball, &plank).unwrap();
+    let numbers = [CIRCLE, 0.0, 2.0, 1.5, OBB, 0.0, 0.0, 2.0, 1.0, DEGREES, 15.0];
+    let (answer, output) = ask(carom_wasm::contact, &numbers);
+    assert_eq!(answer, Ok(true));
+    let point = wanted.points()[0];
+    let flags = [0.0, 0.0, 1.0];
+    assert_eq!(output[..3], [wanted.normal.x, wanted.normal.y, wanted.depth]);
+    assert_eq!(output[3..8], [&[wanted.mtv().x, wanted.mtv().y][..], &flags].concat());
+    assert_eq!(output[8..], [point.point.x, point.point.y, point.depth, point.id as f64]);
+}
+
+#[test]
+fn an_error_says_which_argument_and_which_field() {
+    let (answer, _) = ask(carom_wasm::overlap, &[CIRCLE, 0.0, 0.0, 1.0, CIRCLE, 0.0, 0.0, -1.0]);
+    let fault = answer.unwrap_err();
+    assert_eq!((fault.position, fault.field), (1, Some("radius")));
+    let numbers = fault.numbers();
+    assert_eq!(numbers[..5], [1.0, -1.0, 0.0, -1.0, 0.0]);
+    let text: String =
+        numbers[6..].iter().take(numbers[5] as usize).map(|&code| code as u8 as char).collect();
+    assert_eq!(text, "negative");
+}
+
+#[test]
+fn missing_numbers_are_no_numbers() {
+    let (answer, _) = ask(carom_wasm::separation, &[CIRCLE, 0.0]);
+    assert_eq!(answer.unwrap_err().error.kind(), carom::ErrorKind::NotFinite);
+}
+
+#[test]
+fn the_memo_gives_what_was_asked_for() {
+    let memo = Memo::new();
+    let triangle = |x: f64| [POLYGON, 0.25, 3.0, x, 0.0, x + 1.0, 0.0, x, 1.0];
+    for round in 0..3 {
+        for index in 0..10_000 {
+            let x = f64::from(index % 5000) + f64::from(round % 2) * 0.5;
+            let mut output = Vec::new();
+            let answer = carom_wasm::center(&mut Input::new(&triangle(x), &memo), &mut output);
+            let wanted = ConvexPolygon::new([[x, 0.0], [x + 1.0, 0.0], [x, 1.0]]).unwrap().center();
+            assert_eq!((answer, output), (Ok(true), vec![wanted.x, wanted.y]));
+        }
+    }
+}
+
+#[test]
+fn a_mover_asks_at_each_hit() {
+    let numbers = [CIRCLE, 0.0, 5.0, 1.0, 64.0, 0.0, -8.0, 1.0, 1.0, 4.0, -9.0, -1.0, 9.0, 0.0];
+    let memo = Memo::new();
+    let request = Request::read(&mut Input::new(&numbers, &memo)).unwrap();
+    let (mut output, mut asked) = (Vec::new(), Vec::new());
+    let respond = |hit: &carom::CastHit, obstacle: usize| {
+        asked.push((hit.fraction, obstacle));
+        1.0
+    };
+    assert!(request.run(&mut output, respond));
+    assert_eq!(asked, [(0.5, 0)]);
+    assert_eq!(output[..6], [0.0, 0.0, 0.0, 8.0, 0.0, 1.0]);
+}

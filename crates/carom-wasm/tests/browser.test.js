@@ -1,0 +1,85 @@
+// The package in a browser: as a plain module, and through Vite, the newest and 6, built and served for development.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const HOME = fileURLToPath(new URL("..", import.meta.url));
+const SITE = join(HOME, "tests/site");
+const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
+const FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu"];
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+
+const PAGE = [true, [0, 0.5]];
+const WITH_WORKER = { page: PAGE, worker: [-0.5, [0, 0.5]] };
+
+let browser;
+before(async () => {
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+});
+after(() => browser?.close());
+
+/** What a page says in its title, once it is there. */
+async function said(url) {
+  const page = await browser.newPage();
+  const problems = [];
+  page.on("pageerror", (problem) => problems.push(problem.message));
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  await page.goto(url);
+  await page.waitForFunction(() => document.title !== "carom", null, { timeout: 20_000 }).catch(() => problems.push("no answer"));
+  const title = await page.title();
+  await page.close();
+  assert.deepEqual(problems, []);
+  return JSON.parse(title);
+}
+
+/** Serves files as they are while `work` runs. */
+async function served(folder, work) {
+  const server = createServer(async (request, response) => {
+    const path = join(folder, new URL(request.url, "http://localhost").pathname);
+    const content = await readFile(path.endsWith("/") ? join(path, "index.html") : path).catch(() => null);
+    response.writeHead(content ? 200 : 404, { "content-type": KINDS[extname(path)] ?? "text/html" });
+    response.end(content);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    return await work(`http://127.0.0.1:${server.address().port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test("a plain module script, both entries", async () => {
+  const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`));
+  assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
+});
+
+for (const name of ["vite", "vite6"]) {
+  const folder = (kind) => mkdtempSync(join(tmpdir(), `carom-${name}-${kind}-`));
+
+  test(`${name}: built`, async () => {
+    const { build } = await import(name);
+    const outDir = folder("out");
+    await build({ root: SITE, configFile: false, logLevel: "error", base: "./", build: { outDir }, worker: { format: "es" } });
+    assert.deepEqual(await served(outDir, said), WITH_WORKER);
+  });
+
+  test(`${name}: served for development`, async () => {
+    const { createServer } = await import(name);
+    const options = { root: SITE, configFile: false, logLevel: "error", cacheDir: folder("cache"), server: { host: "127.0.0.1", fs: { allow: [HOME] } } };
+    const server = await createServer(options);
+    await server.listen(0);
+    try {
+      assert.deepEqual(await said(server.resolvedUrls.local[0]), WITH_WORKER);
+    } finally {
+      await server.close();
+    }
+  });
+}

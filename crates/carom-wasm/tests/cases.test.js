@@ -1,0 +1,122 @@
+// Every case of `cases/` that is about the library and not about the protocol of lines.
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "node:test";
+import * as carom from "carom";
+
+const FOLDER = new URL("../../../cases/", import.meta.url);
+
+const SEPARATION = ({ separation, normal, pointA, pointB }) => ({ separation, normal, point_a: pointA, point_b: pointB });
+
+/** Each query of the protocol through the package, with its answer in the protocol's words. */
+const QUERIES = {
+  overlap: ({ a, b }) => ({ overlap: carom.overlap(a, b) }),
+  separation: ({ a, b }) => SEPARATION(carom.closestPoints(a, b)),
+  contact: ({ a, b }) => ({ contact: contactAnswer(carom.contact(a, b)) }),
+  contains: ({ shape, point }) => ({ contains: carom.contains(shape, point) }),
+  closest_point: ({ shape, point }) => ({ ratio: null, ...carom.closestPoint(shape, point) }),
+  intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),
+  cast_ray: ({ origin, direction, max, shape }) => ({ hit: rayAnswer(carom.castRay(origin, direction, shape, max)) }),
+  cast: ({ a, motion, b }) => ({ hit: castAnswer(carom.cast(a, motion, b)) }),
+  bounds: ({ shape, points }) => boundsAnswer(points ? carom.boundsOfPoints(points) : carom.bounds(shape)),
+  pairs: ({ shapes }) => ({ pairs: carom.pairs(shapes) }),
+};
+
+function contactAnswer(contact) {
+  return contact && { ...contact, a_in_b: contact.aInB, b_in_a: contact.bInA };
+}
+
+function intersectionAnswer({ kind, point = null, points = null, fractionA = null, fractionB = null }) {
+  return { kind, point, points, fraction_a: fractionA, fraction_b: fractionB };
+}
+
+function rayAnswer(hit) {
+  return hit && { ...hit, started_inside: hit.startedInside };
+}
+
+function castAnswer(hit) {
+  return hit && { ...hit, started_inside: hit.startedInside };
+}
+
+function boundsAnswer({ aabb, circle, obb, dop8, hull }) {
+  const angle = carom.Rot2.radians(obb.rotation);
+  return { aabb, circle, obb: { ...obb, angle }, dop8: dop8.intervals.map(({ min, max }) => [min, max]), hull };
+}
+
+function difference(path, wanted, got, tolerance) {
+  if (typeof wanted === "number" && typeof got === "number") {
+    const near = wanted === got || Math.abs(wanted - got) <= tolerance;
+    return near && !Object.is(got, -0) ? null : `${path} is ${got}, not ${wanted}`;
+  }
+  if (wanted !== null && typeof wanted === "object" && got !== null && typeof got === "object") {
+    if (Array.isArray(wanted) && wanted.length !== got.length) return `${path} has ${got.length}, not ${wanted.length}`;
+    for (const key of Object.keys(wanted)) {
+      const found = difference(`${path}.${key}`, wanted[key], got[key], tolerance);
+      if (found) return found;
+    }
+    return null;
+  }
+  return wanted === got ? null : `${path} is ${got}, not ${wanted}`;
+}
+
+/** Rules of the protocol that are none of the package's, each with the reason. */
+const PROTOCOL = new Map([
+  ["unknown_field", "objects may have fields of their own"],
+  ["unknown_query", "a function that is not there cannot be called"],
+  ["duplicate_key", "objects have each key once"],
+  ["bad_json", "there is no text"],
+  ["zero_direction", "a direction of length 0 asks whether the shape contains the origin, as in Rust"],
+]);
+const OTHER_RULES = new Set([
+  "a point as an object", // accepted
+  "an angle out of range", // a limit of files and lines
+  "a max beyond all numbers", "a max of null", // no limit
+  "deeply nested in a field", // a limit of texts
+]);
+
+/** Whether a wrong question is wrong here too. */
+function concerns(entry) {
+  const { code } = entry.error ?? {};
+  return !PROTOCOL.has(code) && !OTHER_RULES.has(entry.name) && entry.ask?.query in QUERIES;
+}
+
+for (const file of readdirSync(FOLDER).filter((name) => name.endsWith(".json"))) {
+  test(`cases/${file}`, () => {
+    const faults = [];
+    for (const entry of JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"))) {
+      entry.ask ??= asked(entry.line);
+      const fault = concerns(entry) ? faultOf(entry) : null;
+      if (fault) faults.push(`${entry.name}: ${fault}`);
+    }
+    assert.equal(faults.join("\n"), "");
+  });
+}
+
+function asked(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function faultOf({ ask, answer, error, tolerance = 0 }) {
+  let got;
+  try {
+    got = QUERIES[ask.query](ask);
+  } catch (problem) {
+    if (!(problem instanceof carom.CaromError)) return `threw ${problem.stack}`;
+    if (!error) return `threw ${problem.message}`;
+    const place = error.path.replace(/\[[01]\]$/, "") === problem.argument.replace(/\[\d+\]$/, "") || error.path === problem.argument;
+    return problem.code === error.code && place ? null : `threw ${problem.code} at ${problem.argument}: ${problem.message}`;
+  }
+  return error ? `answered ${JSON.stringify(got)}` : difference("answer", answer, got, tolerance);
+}
+
+test("most cases concern the package", () => {
+  const all = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
+  const entries = all.flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")));
+  const counted = entries.filter((entry) => concerns({ ...entry, ask: entry.ask ?? asked(entry.line) })).length;
+  assert.ok(counted > 400, `only ${counted} of ${entries.length}`);
+});

@@ -1,0 +1,213 @@
+// What each question answers, put into the digest: `crates/carom/tests/digest/answers.rs`, question for question.
+
+const sum = (a, b) => [a[0] + b[0], a[1] + b[1]];
+const difference = (a, b) => [a[0] - b[0], a[1] - b[1]];
+const times = (a, factor) => [a[0] * factor, a[1] * factor];
+
+function addClosest(digest, closest) {
+  digest.number(closest.separation);
+  digest.each([closest.normal, closest.pointA, closest.pointB]);
+}
+
+/** `withGap` is the translation that leaves a gap of a half. */
+function addContact(digest, contact, withGap) {
+  digest.number(contact.depth);
+  digest.each([contact.normal, contact.mtv, withGap]);
+  digest.flag(contact.aInB);
+  digest.flag(contact.bInA);
+  digest.count(contact.points.length);
+  for (const { point, depth, id } of contact.points) {
+    digest.numbers(point);
+    digest.number(depth);
+    digest.count(id);
+  }
+}
+
+function addCast(digest, hit) {
+  digest.numbers([hit.fraction, hit.depth]);
+  digest.each([hit.point, hit.normal, hit.faceNormal, hit.gentleNormal]);
+  digest.flag(hit.startedInside);
+}
+
+function addBounds(carom, digest, { aabb, circle, obb, dop8, hull }) {
+  digest.each([aabb.min, aabb.max, circle.center, obb.center, obb.half]);
+  digest.number(circle.radius);
+  digest.numbers(obb.rotation);
+  digest.numbers([carom.Rot2.radians(obb.rotation), carom.Rot2.degrees(obb.rotation)]);
+  for (const { min, max } of dop8.intervals) digest.numbers([min, max]);
+  digest.vectors(dop8.vertices);
+  digest.vectors(hull.vertices);
+  digest.numbers([hull.radius, aabb.area, obb.area, dop8.area + 0, hull.area + 0]);
+}
+
+/** A segment is asked about as the capsule of radius 0 that it is: the package gives its own ratio and distance to it. */
+const withoutRatio = (shape) => (shape.type === "segment" ? { ...shape, type: "capsule", radius: 0 } : shape);
+
+export const QUESTIONS = {
+  overlap(carom, { a, b }, digest) {
+    digest.flag(carom.overlap(a, b));
+    // In Rust, once more behind a bounding volume.
+    digest.flag(carom.pairs([a, b]).length === 1);
+  },
+
+  separation: (carom, { a, b }, digest) => digest.number(carom.separation(a, b)),
+
+  closest_points: (carom, { a, b }, digest) => addClosest(digest, carom.closestPoints(a, b)),
+
+  contact(carom, { a, b }, digest) {
+    const contact = carom.contact(a, b);
+    digest.option(contact, (contact) => addContact(digest, contact, carom.mtvWithGap(a, b, 0.5)));
+  },
+
+  contains_shape(carom, { a, b }, digest) {
+    digest.flag(carom.containsShape(a, b));
+    digest.flag(carom.containsShape(a, a));
+  },
+
+  explain(carom, { a, b }, digest) {
+    const { winner, closest, axes } = carom.explain(a, b);
+    digest.count(winner);
+    addClosest(digest, closest);
+    for (const { normal, source, intervalA, intervalB, separation } of axes) {
+      digest.numbers(normal);
+      digest.numbers([intervalA.min, intervalA.max, intervalB.min, intervalB.max, separation]);
+      if (source.kind === "closestPoints") digest.largest();
+      else digest.count(2 * source.edge + (source.kind === "edgeOfB" ? 1 : 0));
+    }
+  },
+
+  cast(carom, { a, b, motion }, digest) {
+    const towards = difference(carom.center(b), carom.center(a));
+    const motions = [motion, towards, sum(times(towards, 2), motion), [motion[0], 0], [0, 0]];
+    for (const motion of motions) digest.option(carom.cast(a, motion, b), (hit) => addCast(digest, hit));
+  },
+
+  contains(carom, { a, points }, digest) {
+    for (const point of points) digest.flag(carom.contains(a, point));
+  },
+
+  closest_point(carom, { a, points, segments }, digest) {
+    for (const point of points) {
+      const closest = carom.closestPoint(withoutRatio(a), point);
+      digest.numbers(closest.point);
+      digest.number(closest.distance);
+      digest.flag(closest.inside);
+      const nearest = carom.closestPoint(segments[0], point);
+      if (nearest.inside) nearest.point = onSegment(segments[0], nearest.ratio);
+      digest.numbers(nearest.point);
+      digest.numbers([nearest.distance, nearest.ratio]);
+    }
+  },
+
+  cast_ray(carom, { a, points, motion }, digest) {
+    for (const origin of points) {
+      const rays = [[motion, Infinity], [difference(carom.center(a), origin), 1], [[0, motion[1]], 2]];
+      for (const [direction, max] of rays) {
+        digest.option(carom.castRay(origin, direction, a, max), (hit) => {
+          digest.number(hit.t);
+          digest.each([hit.point, hit.normal]);
+          digest.flag(hit.startedInside);
+        });
+      }
+    }
+  },
+
+  intersect_segments(carom, { segments: [a, b] }, digest) {
+    for (const [first, second] of [[a, b], [b, a], [a, a]]) {
+      const met = carom.intersectSegments(first, second);
+      if (met.kind === "none") digest.count(0);
+      else if (met.kind === "overlap") digest.vectors(met.points);
+      else {
+        digest.count(1);
+        digest.numbers(met.point);
+        digest.numbers([met.fractionA, met.fractionB]);
+      }
+    }
+  },
+
+  orient2d(carom, { points }, digest) {
+    for (let index = 0; index + 2 < points.length; index++) {
+      const side = carom.orient2d(points[index], points[index + 1], points[index + 2]);
+      digest.flag(side > 0);
+      digest.flag(side < 0);
+    }
+  },
+
+  half_plane({ HalfPlane }, { a, points, segments: [plane] }, digest) {
+    const flat = plane.a[0] === plane.b[0] && plane.a[1] === plane.b[1];
+    digest.option(flat ? null : { a: plane.a, b: plane.b }, (plane) => {
+      digest.numbers(HalfPlane.normal(plane));
+      for (const point of points) {
+        digest.flag(HalfPlane.contains(plane, point));
+        digest.number(HalfPlane.signedDistance(plane, point));
+      }
+      digest.number(HalfPlane.separation(plane, a));
+      digest.option(HalfPlane.contact(plane, a), (contact) => {
+        const { normal, depth } = contact;
+        addContact(digest, contact, times(normal, depth + 0.5).map((number) => number + 0));
+      });
+    });
+  },
+
+  bounds_of_shape(carom, { a }, digest) {
+    addBounds(carom, digest, carom.bounds(a));
+    const { min, max } = carom.aabb(a);
+    digest.each([min, max, carom.center(a)]);
+  },
+
+  bounds_of_points: (carom, { points }, digest) => addBounds(carom, digest, carom.boundsOfPoints(points)),
+
+  hull: (carom, { points }, digest) => digest.vectors(carom.hull(points)),
+
+  place(carom, { a, motion, rotation }, digest) {
+    for (const shape of [carom.placed(a, { translation: motion, ...rotation }), carom.moved(a, motion)]) {
+      digest.vectors(carom.bounds(shape).hull.vertices);
+      digest.numbers(carom.center(shape));
+    }
+  },
+
+  pairs(carom, { crowd }, digest) {
+    const pairs = carom.pairs(crowd);
+    digest.count(pairs.length);
+    for (const [first, second] of pairs) {
+      digest.count(first);
+      digest.count(second);
+    }
+  },
+
+  respond(carom, { a, b, motion, part, points }, digest) {
+    const { normal } = carom.closestPoints(a, b);
+    digest.numbers(carom.bounce(motion, normal, part));
+    digest.numbers(carom.slide(motion, normal));
+    for (const mass of [3, Infinity]) {
+      const other = { velocity: points[0], mass };
+      const impact = carom.collide({ velocity: motion, mass: 1 + part }, other, normal, part);
+      digest.each([impact.velocityA, impact.velocityB, impact.impulse]);
+    }
+  },
+
+  advance(carom, { a, motion, crowd, part }, digest) {
+    const mover = new carom.Mover(a, { maxHits: 8 });
+    for (const response of ["touch", "cross", "slide", { bounce: part }]) {
+      const { travelled, velocity, left, hits } = mover.advance(times(motion, 2), 1.5, crowd, () => response);
+      digest.each([travelled, velocity]);
+      digest.number(left);
+      digest.count(hits.length);
+      for (const { obstacle, time, travelled, hit } of hits) {
+        digest.count(obstacle);
+        digest.number(time);
+        digest.numbers(travelled);
+        addCast(digest, hit);
+      }
+    }
+  },
+
+  recover(carom, { a, b, crowd }, digest) {
+    const mover = new carom.Mover(a);
+    for (const obstacles of [[b], crowd.slice(0, 3)]) digest.option(mover.recover(obstacles), (way) => digest.numbers(way));
+  },
+};
+
+function onSegment({ a, b }, ratio) {
+  return ratio >= 1 ? b : sum(a, times(difference(b, a), ratio)).map((number) => number + 0);
+}

@@ -1,0 +1,42 @@
+// Each way into the package, by its name and its exports map: at once, without a call to make it ready.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import * as carom from "carom";
+
+const QUESTION = `overlap({ type: "circle", center: [2, 0], radius: 1 }, { type: "aabb", min: [0, -1], max: [1, 1] })`;
+const NAMES = Object.keys(carom).sort();
+
+test("import answers at once", () => {
+  assert.equal(carom.overlap({ type: "circle", center: [2, 0], radius: 1 }, { type: "aabb", min: [0, -1], max: [1, 1] }), true);
+});
+
+test("require has the same exports", () => {
+  const required = createRequire(import.meta.url)("carom");
+  assert.deepEqual(Object.keys(required).sort(), NAMES);
+  assert.deepEqual(required.mtv({ type: "point", position: [0, 1] }, { type: "circle", center: [0, 0], radius: 3 }), [0, 2]);
+});
+
+test("slim has the same exports", async () => {
+  const slim = await import("carom/slim");
+  assert.deepEqual(Object.keys(slim).sort(), NAMES);
+  assert.equal(slim.separation({ type: "point", position: [0, 5] }, { type: "circle", center: [0, 0], radius: 3 }), 2);
+});
+
+test("a worker thread", async () => {
+  const source = `const { overlap } = require("carom"); require("node:worker_threads").parentPort.postMessage(${QUESTION});`;
+  const worker = new Worker(source, { eval: true });
+  const answer = await new Promise((resolve, reject) => worker.on("message", resolve).on("error", reject));
+  assert.equal(answer, true);
+});
+
+test("a script of CommonJS and a module, each in a process of its own", () => {
+  const cwd = new URL(".", import.meta.url);
+  const run = (...parameters) => spawnSync(process.execPath, parameters, { cwd, encoding: "utf8" });
+  const required = run("--input-type=commonjs", "-e", `const { overlap } = require("carom"); console.log(${QUESTION})`);
+  const imported = run("--input-type=module", "-e", `import { overlap } from "carom"; console.log(${QUESTION})`);
+  assert.deepEqual([required.stdout, imported.stdout], ["true\n", "true\n"], required.stderr + imported.stderr);
+});

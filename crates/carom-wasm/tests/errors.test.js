@@ -1,0 +1,169 @@
+// Wrong arguments, and that nothing that goes wrong lasts.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CaromError, HalfPlane, Mover, Rot2, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, placed, shape } from "carom";
+
+const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
+const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
+
+/** After whatever happened: the right answers still. */
+function works() {
+  assert.equal(overlap(BALL, TILE), true);
+  assert.deepEqual(contact(BALL, TILE).mtv, [0, 0.5]);
+  assert.deepEqual(pairs([BALL, TILE]), [[0, 1]]);
+}
+
+function refused(ask, code, argument, message) {
+  assert.throws(ask, (error) => {
+    assert.ok(error instanceof CaromError && error instanceof Error, error.stack);
+    assert.equal(error.name, "CaromError");
+    assert.deepEqual([error.code, error.argument], [code, argument], error.message);
+    if (message) assert.equal(error.message, message);
+    assert.ok(error.message.startsWith(argument) && error.message.includes(": "), error.message);
+    return true;
+  });
+  works();
+}
+
+const circle = (radius) => ({ type: "circle", center: [0, 0], radius });
+const obb = (fields) => ({ type: "obb", center: [0, 0], half: [1, 1], ...fields });
+const polygon = (...vertices) => ({ type: "polygon", vertices });
+
+/** The call, the code, the argument, and where it counts the message. */
+const WRONG = [
+  [() => overlap(circle(-1), TILE), "negative", "a.radius", "a.radius is -1: negative; give 0 or more"],
+  [() => overlap(TILE, circle(-1)), "negative", "b.radius"],
+  [() => contact(circle(NaN), TILE), "not_finite", "a.radius", "a.radius is NaN: not a finite number; give one"],
+  [() => contact(circle(1e80), TILE), "out_of_range", "a.radius", "a.radius is 1e80: out of range; magnitudes go up to 2^250 (about 1.8e75)"],
+  [() => overlap(circle("1"), TILE), "wrong_type", "a.radius", 'a.radius is "1": give a number'],
+  [() => overlap(circle(null), TILE), "wrong_type", "a.radius"],
+  [() => overlap(circle(undefined), TILE), "missing_field", "a.radius"],
+  [() => overlap(circle(1n), TILE), "wrong_type", "a.radius"],
+  [() => overlap({ type: "circle", center: [1, 2, 3], radius: 1 }, TILE), "wrong_type", "a.center"],
+  [() => overlap({ type: "circle", center: [1, "2"], radius: 1 }, TILE), "wrong_type", "a.center"],
+  [() => overlap({ type: "circle", center: null, radius: 1 }, TILE), "wrong_type", "a.center"],
+  [() => overlap({ type: "circle", center: { x: 1 }, radius: 1 }, TILE), "wrong_type", "a.center"],
+  [() => overlap({ type: "point", position: [Infinity, 0] }, TILE), "not_finite", "a.position"],
+  [() => overlap(null, TILE), "wrong_type", "a"],
+  [() => overlap(TILE), "missing_field", "b"],
+  [() => overlap("circle", TILE), "wrong_type", "a"],
+  [() => overlap({ center: [0, 0] }, TILE), "missing_field", "a.type"],
+  [() => overlap({ type: "triangle" }, TILE), "unknown_type", "a.type"],
+  [() => overlap({ type: "toString" }, TILE), "unknown_type", "a.type"],
+  [() => overlap({ type: "aabb" }, TILE), "missing_field", "a.min"],
+  [() => overlap({ type: "aabb", min: [2, 0], max: [1, 1] }, TILE), "reversed", "a.min", "a.min goes from 2 to 1: reversed; give the smaller first"],
+  [() => overlap({ type: "aabb", corner: [2, 0], size: [1, -1] }, TILE), "negative", "a.size"],
+  [() => overlap({ type: "aabb", center: [2, 0], half: [1, -1] }, TILE), "negative", "a.half"],
+  [() => overlap(obb({}), TILE), "missing_field", "a.angle"],
+  [() => overlap(obb({ angle: NaN }), TILE), "not_finite", "a.angle"],
+  [() => overlap(obb({ angleDegrees: Infinity }), TILE), "not_finite", "a.angleDegrees"],
+  [() => overlap(obb({ rotation: [0, 0] }), TILE), "zero_direction", "a.rotation"],
+  [() => overlap(obb({ angle: 0, angleDegrees: 0 }), TILE), "unknown_field", "a.angle"],
+  [() => overlap({ type: "obb", angle: 0 }, TILE), "missing_field", "a.center"],
+  [() => overlap({ type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0.5, 1]] }, TILE), "not_rectangle", "a.corners[0]"],
+  [() => overlap({ type: "obb", corners: [[0, 0]] }, TILE), "wrong_type", "a.corners"],
+  [() => overlap(polygon([0, 0], [4, 0], [1, 1], [0, 4]), TILE), "not_convex", "a.vertices[2]"],
+  [() => overlap(polygon([0, 0], [2, 2], [2, 0], [0, 2]), TILE), "self_crossing", "a.vertices[0]"],
+  [() => overlap(polygon([0, 0], [1, 0]), TILE), "too_few_points", "a.vertices", "a.vertices has 2: too few distinct points; give at least 3, or use Segment or Circle"],
+  [() => overlap(polygon([0, 0], [1, 1], [2, 2]), TILE), "flat", "a.vertices[0]"],
+  [() => overlap(polygon([0, 0], [1, 0], 5), TILE), "wrong_type", "a.vertices[2]"],
+  [() => overlap(polygon([0, 0], [1, 0], null), TILE), "wrong_type", "a.vertices[2]"],
+  [() => overlap({ type: "polygon", vertices: 5 }, TILE), "wrong_type", "a.vertices"],
+  [() => overlap({ ...polygon([0, 0], [1, 0], [0, 1]), radius: -1 }, TILE), "negative", "a.radius"],
+  [() => pairs([TILE, TILE, circle(-1)]), "negative", "shapes[2].radius"],
+  [() => pairs([TILE, null]), "wrong_type", "shapes[1]"],
+  [() => pairs({}), "wrong_type", "shapes"],
+  [() => hull([]), "no_points", "points"],
+  [() => hull([[0, 0], [0, NaN]]), "not_finite", "points[1]"],
+  [() => hull([[0, 0], "a"]), "wrong_type", "points[1]"],
+  [() => boundsOfPoints(undefined), "missing_field", "points"],
+  [() => contains(TILE, [NaN, 0]), "not_finite", "point"],
+  [() => contains(TILE, 5), "wrong_type", "point"],
+  [() => cast(BALL, [0, Infinity], TILE), "not_finite", "motion"],
+  [() => cast(BALL, [0, 1e80], TILE), "out_of_range", "motion"],
+  [() => castRay([0, 0], [NaN, 0], TILE), "not_finite", "direction"],
+  [() => castRay([0, 0], [1, 0], TILE, -1), "negative", "max"],
+  [() => castRay([0, 0], [1, 0], TILE, NaN), "not_finite", "max"],
+  [() => castRay([0, 0], [1, 0], TILE, "5"), "wrong_type", "max"],
+  [() => castRay([0, 0], [1, 0], circle(-1)), "negative", "shape.radius"],
+  [() => mtvWithGap(BALL, TILE, NaN), "not_finite", "gap"],
+  [() => intersectSegments({ type: "circle" }, { a: [0, 0], b: [1, 1] }), "wrong_type", "a.type"],
+  [() => intersectSegments({ a: [0, 0] }, { a: [0, 0], b: [1, 1] }), "missing_field", "a.b"],
+  [() => moved(TILE, [NaN, 0]), "not_finite", "by"],
+  [() => placed(TILE, { translation: [0, 0] }), "missing_field", "pose.angle"],
+  [() => placed(TILE, null), "wrong_type", "pose"],
+  [() => grown(TILE, -1), "negative", "margin"],
+  [() => shape(circle(-1)), "negative", "shape.radius"],
+  [() => Rot2.fromDirection([0, 0]), "zero_direction", "direction"],
+  [() => HalfPlane.contains({ point: [0, 0], normal: [0, 0] }, [0, 0]), "zero_direction", "plane.normal"],
+  [() => HalfPlane.contains({ a: [1, 1], b: [1, 1] }, [0, 0]), "zero_direction", "plane.b"],
+  [() => HalfPlane.contains(null, [0, 0]), "wrong_type", "plane"],
+  [() => bounce([NaN, 0], [0, 1], 1), "not_finite", "velocity"],
+  [() => bounce([0, 1], [0, 1], NaN), "not_finite", "restitution"],
+  [() => collide({ velocity: [0, 0], mass: 0 }, { velocity: [0, 0], mass: 1 }, [1, 0], 1), "not_positive", "a.mass"],
+  [() => collide({ velocity: [0, 0], mass: 1 }, { velocity: [NaN, 0], mass: 1 }, [1, 0], 1), "not_finite", "b.velocity"],
+  [() => new Mover(circle(-1)), "negative", "shape.radius"],
+  [() => new Mover(BALL, { maxHits: 0 }), "not_positive", "maxHits"],
+  [() => new Mover(BALL).advance([1, 0], -1, []), "negative", "time"],
+  [() => new Mover(BALL).advance([1, NaN], 1, []), "not_finite", "velocity"],
+  [() => new Mover(BALL).advance([1, 0], 1, [TILE, circle(-1)]), "negative", "obstacles[1].radius"],
+  [() => new Mover(BALL).recover([circle(-1)]), "negative", "obstacles[0].radius"],
+  [() => new Mover(BALL).advance([0, -1], 1, [TILE], () => "stop"), "wrong_type", "the response of obstacles[0]"],
+];
+
+for (const [ask, code, argument, message] of WRONG) {
+  test(`${code} at ${argument}: ${String(ask).slice(6)}`, () => refused(ask, code, argument, message));
+}
+
+const hero = new Mover({ type: "circle", center: [0, 5], radius: 1 });
+
+test("what a callback throws comes out, and nothing is left broken", () => {
+  const problem = new RangeError("mine");
+  for (let round = 0; round < 3000; round++) {
+    assert.throws(() => hero.advance([0, -9], 1, [TILE], () => { throw problem; }), (error) => error === problem);
+  }
+  works();
+});
+
+test("a callback may ask, move others, and be asked again", () => {
+  let deepest = 0;
+  const respond = (depth) => (obstacle, hit, index) => {
+    deepest = Math.max(deepest, depth);
+    works();
+    assert.throws(() => overlap(circle(-1), TILE), CaromError);
+    assert.equal(hit.fraction > 0, true);
+    assert.equal(index, 0);
+    if (depth < 5) assert.deepEqual(hero.advance([0, -9], 1, [TILE], respond(depth + 1)), expected);
+    assert.equal(pairs(Array.from({ length: 3000 }, () => obstacle)).length, 3000 * 2999 / 2);
+    return "slide";
+  };
+  const expected = hero.advance([0, -9], 1, [TILE]);
+  deepest = 0;
+  assert.deepEqual(hero.advance([0, -9], 1, [{ ...TILE }], () => "slide"), expected);
+  const shallow = (depth) => (obstacle, hit, index) => (depth < 5 && hero.advance([0, -9], 1, [TILE], shallow(depth + 1)), respond(5)(obstacle, hit, index));
+  assert.deepEqual(hero.advance([0, -9], 1, [TILE], shallow(0)), expected);
+  assert.equal(deepest, 5);
+});
+
+test("a callback that throws in a callback ends both", () => {
+  const inner = () => hero.advance([0, -9], 1, [TILE], () => { throw new Error("inner"); });
+  assert.throws(() => hero.advance([0, -9], 1, [TILE], inner), /inner/);
+  works();
+});
+
+test("answers stay as they are while the memory grows", () => {
+  const before = contact(BALL, TILE), copy = structuredClone(before);
+  const ring = Array.from({ length: 200_000 }, (_, index) => [Math.cos(index), Math.sin(index)]);
+  assert.ok(hull(ring).length > 1000);
+  assert.deepEqual(before, copy);
+  works();
+});
+
+test("a module that runs out of memory answers again afterwards", () => {
+  const vertices = { length: 2 ** 29 };
+  Object.setPrototypeOf(vertices, Array.prototype);
+  const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
+  assert.throws(() => hull(huge), { code: "out_of_memory" });
+  works();
+});

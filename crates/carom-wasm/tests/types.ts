@@ -1,0 +1,30 @@
+// What TypeScript must accept, and what it must not.
+
+import { CaromError, Mover, cast, closestPoint, contact, overlap, placed, shape } from "carom";
+import type { Contact, Obb, Shape, Vec2 } from "carom";
+import { separation } from "carom/slim";
+
+const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };
+const tile: Shape = { type: "aabb", corner: [0, 0], size: new Float32Array([1, 1]) };
+const touch: Contact | null = contact(ball, tile);
+const way: Vec2 | undefined = touch?.mtv;
+const distance: number = separation(ball, tile);
+const ratio: number = closestPoint({ type: "segment", a: [0, 0], b: [1, 0] }, [0, 1]).ratio;
+const again: boolean = overlap(shape(ball), placed(tile, { translation: [1, 1], angle: 0 }));
+const sprite = { type: "circle", center: [0, 0], radius: 1, picture: "hero.png" } as const;
+const step = new Mover(sprite).advance([1, 0], 1, [{ ...sprite, response: "touch" }], (obstacle) => obstacle.response);
+
+// @ts-expect-error: no such shape
+const wrong: Shape = { type: "triangle", vertices: [] };
+// @ts-expect-error: an angle in two ways
+const twice: Obb = { type: "obb", center: [0, 0], half: [1, 1], angle: 0, angleDegrees: 0 };
+// @ts-expect-error: no angle
+const none: Obb = { type: "obb", center: [0, 0], half: [1, 1] };
+// @ts-expect-error: a point of three numbers
+cast(ball, [1, 2, 3], tile);
+// @ts-expect-error: may be null
+contact(ball, tile).depth;
+// @ts-expect-error: a circle has no ratio
+closestPoint(ball, [0, 0]).ratio;
+
+export { CaromError, again, distance, none, ratio, step, twice, way, wrong };

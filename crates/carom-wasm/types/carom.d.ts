@@ -1,0 +1,746 @@
+/**
+ * 2D collision detection: do two shapes touch, how deep, which way out, when will they meet.
+ *
+ * Shapes are plain objects; answers are fresh plain objects. Everything is in world coordinates. Angles turn from the x
+ * axis towards the y axis: counter-clockwise where y points up, clockwise on a canvas. A wrong argument throws a
+ * {@link CaromError}; a right one always has an answer.
+ */
+
+/** A point or a vector as answers have it. */
+export type Vec2 = [x: number, y: number];
+
+/** A point or a vector as arguments may have it; `[x, y]` is the canonical form. */
+export type Point =
+  | readonly [x: number, y: number]
+  | { readonly x: number; readonly y: number }
+  | Float32Array
+  | Float64Array;
+
+/** A rotation as cosine and sine. */
+export type Rotation = Vec2;
+
+/** How far something is turned: one of three ways to say it. */
+export type Turn =
+  | { angle: number; angleDegrees?: undefined; rotation?: undefined }
+  | { angleDegrees: number; angle?: undefined; rotation?: undefined }
+  | { rotation: Point; angle?: undefined; angleDegrees?: undefined };
+
+/** A single point. */
+export interface PointShape {
+  type: "point";
+  position: Point;
+}
+
+/** A solid disc; `radius` is 0 or more. */
+export interface Circle {
+  type: "circle";
+  center: Point;
+  radius: number;
+}
+
+/** A straight line between two points, which may coincide. */
+export interface Segment {
+  type: "segment";
+  a: Point;
+  b: Point;
+}
+
+/** A segment with a radius: a stadium, the usual body of a character. */
+export interface Capsule {
+  type: "capsule";
+  a: Point;
+  b: Point;
+  radius: number;
+}
+
+/** A solid box aligned with the axes: by two corners, by a corner and the full size, or by the centre and half the size. */
+export type Aabb =
+  | { type: "aabb"; min: Point; max: Point }
+  | { type: "aabb"; corner: Point; size: Point }
+  | { type: "aabb"; center: Point; half: Point };
+
+/**
+ * A solid box at any angle: about its centre, about the corner that is lower left before it turns, or by its four corners
+ * in order.
+ */
+export type Obb =
+  | ({ type: "obb"; center: Point; half: Point } & Turn)
+  | ({ type: "obb"; corner: Point; size: Point } & Turn)
+  | { type: "obb"; corners: readonly [Point, Point, Point, Point] };
+
+/** A solid convex polygon, either way round, grown by a rounding radius that is 0 if left out. */
+export interface Polygon {
+  type: "polygon";
+  vertices: readonly Point[];
+  radius?: number;
+}
+
+/** Any shape. Other fields may be there too and do not matter: a sprite can be a shape. */
+export type Shape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
+
+/** An axis-aligned box as answers have it. */
+export interface StoredAabb {
+  type: "aabb";
+  min: Vec2;
+  max: Vec2;
+}
+
+/** A box at an angle as answers have it: `rotation` keeps every bit, {@link Rot2.radians} has the angle. */
+export interface StoredObb {
+  type: "obb";
+  center: Vec2;
+  half: Vec2;
+  rotation: Rotation;
+}
+
+/** A circle as answers have it; a point is one of radius 0. */
+export interface StoredCircle {
+  type: "circle";
+  center: Vec2;
+  radius: number;
+}
+
+/** A segment as answers have it. */
+export interface StoredSegment {
+  type: "segment";
+  a: Vec2;
+  b: Vec2;
+}
+
+/** A capsule as answers have it. */
+export interface StoredCapsule {
+  type: "capsule";
+  a: Vec2;
+  b: Vec2;
+  radius: number;
+}
+
+/** A polygon as answers have it, counter-clockwise. */
+export interface StoredPolygon {
+  type: "polygon";
+  vertices: Vec2[];
+  radius: number;
+}
+
+/** A shape as answers have it: in canonical form, and a valid argument. */
+export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
+
+/** The canonical form of a type of shape. */
+export type Stored<S extends { type: string }> = Extract<
+  StoredShape,
+  { type: S["type"] extends "point" ? "circle" : S["type"] }
+>;
+
+/**
+ * What is wrong with an argument. The message names the argument, its value and the cure.
+ *
+ * ```js
+ * try {
+ *   overlap({ type: "circle", center: [0, 0], radius: -1 }, { type: "point", position: [0, 0] });
+ * } catch (error) {
+ *   equal(error instanceof CaromError, true);
+ *   equal(error.code, "negative");
+ *   equal(error.argument, "a.radius");
+ *   equal(error.message, "a.radius is -1: negative; give 0 or more");
+ * }
+ * ```
+ */
+export class CaromError extends Error {
+  constructor(code: string, argument: string, message: string);
+  name: "CaromError";
+  /** The stable name of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
+  readonly code: string;
+  /** Where it is: `a.radius`, `shapes[3].vertices[1]`. */
+  readonly argument: string;
+}
+
+/**
+ * Whether two shapes share a point; touching counts.
+ *
+ * Exactly right for segments, axis-aligned boxes and polygons without radius.
+ *
+ * ```js
+ * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
+ * equal(overlap({ type: "circle", center: [2, 0.5], radius: 1 }, tile), true);
+ * equal(overlap({ type: "circle", center: [1.8, 1.8], radius: 1 }, tile), false);
+ * ```
+ */
+export function overlap(a: Shape, b: Shape): boolean;
+
+/**
+ * The signed distance of two shapes: positive apart, 0 touching, minus the least way out when overlapping.
+ *
+ * ```js
+ * const rope = { type: "capsule", a: [0, 0], b: [10, 0], radius: 0.5 };
+ * equal(separation({ type: "circle", center: [5, 3], radius: 1 }, rope), 1.5);
+ * equal(separation({ type: "circle", center: [5, 1], radius: 1 }, rope), -0.5);
+ * ```
+ */
+export function separation(a: Shape, b: Shape): number;
+
+/** The closest features of two shapes; overlapping, those of the least way out. */
+export interface ClosestPoints {
+  /** Positive apart, 0 touching, negative overlapping. */
+  separation: number;
+  /** Unit, out of `b` towards `a`. */
+  normal: Vec2;
+  /** On the surface of `a`; `pointA - pointB` is `separation * normal`. */
+  pointA: Vec2;
+  /** On the surface of `b`. */
+  pointB: Vec2;
+}
+
+/**
+ * The signed distance with its direction and the two points that it lies between.
+ *
+ * ```js
+ * const ball = { type: "circle", center: [5, 0], radius: 1 };
+ * const closest = closestPoints(ball, { type: "aabb", min: [0, -1], max: [2, 1] });
+ * equal(closest, { separation: 2, normal: [1, 0], pointA: [4, 0], pointB: [2, 0] });
+ * ```
+ */
+export function closestPoints(a: Shape, b: Shape): ClosestPoints;
+
+/** One end of the stretch in which two shapes touch. */
+export interface ContactPoint {
+  /** Midway between the two surfaces. */
+  point: Vec2;
+  /** How deep the shapes overlap here; 0 or more. */
+  depth: number;
+  /** Names the two features that meet: equal from frame to frame while the same ones do. */
+  id: number;
+}
+
+/** How two shapes overlap. */
+export interface Contact {
+  /** Unit, out of `b` towards `a`: the way `a` gets free soonest. */
+  normal: Vec2;
+  /** How far along it; 0 when touching. */
+  depth: number;
+  /** The minimum translation vector: added to `a`, it ends in touching. */
+  mtv: Vec2;
+  /** One or two points, in the order of their ids. */
+  points: ContactPoint[];
+  /** All of `a` lies in `b`. */
+  aInB: boolean;
+  /** All of `b` lies in `a`. */
+  bInA: boolean;
+}
+
+/**
+ * Normal, depth and contact points of two shapes that overlap; null if they do not. Touching is contact of depth 0.
+ *
+ * ```js
+ * const floor = { type: "aabb", min: [0, 0], max: [10, 1] };
+ * const touch = contact({ type: "aabb", corner: [4, 0.75], size: [2, 2] }, floor);
+ * equal(touch.normal, [0, 1]);
+ * equal(touch.depth, 0.25);
+ * equal(touch.points.map(({ point }) => point[0]), [4, 6]);
+ * ```
+ */
+export function contact(a: Shape, b: Shape): Contact | null;
+
+/**
+ * The minimum translation vector: added to `a`, it ends in touching. Null where the shapes do not overlap.
+ *
+ * ```js
+ * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
+ * equal(mtv({ type: "aabb", center: [2.5, 1], half: [1, 1] }, wall), [0.5, 0]);
+ * ```
+ */
+export function mtv(a: Shape, b: Shape): Vec2 | null;
+
+/**
+ * The translation of `a` that leaves a gap, or with a negative one an overlap. Null where the shapes do not overlap.
+ *
+ * ```js
+ * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
+ * equal(mtvWithGap({ type: "aabb", center: [2.5, 1], half: [1, 1] }, wall, 0.25), [0.75, 0]);
+ * ```
+ */
+export function mtvWithGap(a: Shape, b: Shape, gap: number): Vec2 | null;
+
+/**
+ * Whether a shape contains a point; the boundary counts.
+ *
+ * ```js
+ * equal(contains({ type: "polygon", vertices: [[0, 0], [3, 0], [0, 3]] }, [1.5, 1.5]), true);
+ * ```
+ */
+export function contains(shape: Shape, point: Point): boolean;
+
+/**
+ * Whether `outer` contains all of `inner`; equal shapes contain each other.
+ *
+ * ```js
+ * const room = { type: "aabb", min: [-2, -2], max: [2, 2] };
+ * equal(containsShape(room, { type: "circle", center: [1, 0], radius: 1 }), true);
+ * equal(containsShape(room, { type: "circle", center: [1.5, 0], radius: 1 }), false);
+ * ```
+ */
+export function containsShape(outer: Shape, inner: Shape): boolean;
+
+/** The point of a shape nearest to a point. */
+export interface ClosestPoint {
+  /** On the surface, or inside of a solid the point itself. */
+  point: Vec2;
+  /** 0 inside a solid. */
+  distance: number;
+  /** The shape contains the point; the boundary counts. */
+  inside: boolean;
+}
+
+/**
+ * The point of a shape nearest to a point; for a segment with `ratio`, how far along it lies: 0 at `a`, 1 at `b`.
+ *
+ * ```js
+ * const crate = { type: "obb", center: [0, 0], half: [2, 1], angleDegrees: 90 };
+ * equal(closestPoint(crate, [4, 0.5]), { point: [1, 0.5], distance: 3, inside: false });
+ * equal(closestPoint({ type: "segment", a: [0, 0], b: [4, 0] }, [3, 2]).ratio, 0.75);
+ * ```
+ */
+export function closestPoint(shape: Segment, point: Point): ClosestPoint & { ratio: number };
+export function closestPoint(shape: Shape, point: Point): ClosestPoint;
+
+/** What two segments have in common: nothing, a point with its place on each, or a stretch in the order of `a`. */
+export type SegmentIntersection =
+  | { kind: "none" }
+  | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
+  | { kind: "overlap"; points: [Vec2, Vec2] };
+
+/**
+ * The common point or stretch of two segments; whether there is one is decided exactly.
+ *
+ * ```js
+ * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
+ * equal(crossing, { kind: "point", point: [2, 2], fractionA: 0.5, fractionB: 0.5 });
+ * ```
+ */
+export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "type">): SegmentIntersection;
+
+/** Where a ray meets a shape. */
+export interface RayHit {
+  /** How far along the ray: the point is `origin + t * direction`. */
+  t: number;
+  /** The first point of the shape on the ray. */
+  point: Vec2;
+  /** Unit, out of the shape; for a ray that starts inside, the least way out. */
+  normal: Vec2;
+  /** The shape contains the origin. */
+  startedInside: boolean;
+}
+
+/**
+ * The first point of a shape on a ray, no further than `max` times its direction; null if there is none. The direction
+ * may have any length; of length 0, it asks whether the shape contains the origin.
+ *
+ * ```js
+ * const crate = { type: "obb", center: [10, 0], half: [2, 1], angleDegrees: 90 };
+ * const hit = castRay([0, 0], [1, 0], crate);
+ * equal([hit.t, hit.normal], [9, [-1, 0]]);
+ * equal(castRay([0, 0], [1, 0], crate, 8), null);
+ * ```
+ */
+export function castRay(origin: Point, direction: Point, shape: Shape, max?: number | null): RayHit | null;
+
+/** Where a moving shape meets another. */
+export interface CastHit {
+  /** How much of the motion is free, in [0, 1]. */
+  fraction: number;
+  /** Where the surfaces touch then, on that of `b`. */
+  point: Vec2;
+  /** Unit, out of `b` towards `a`; opposes the motion. */
+  normal: Vec2;
+  /** Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`. */
+  faceNormal: Vec2;
+  /** Corner on corner, the face that the motion opposes less: along it a slide goes on; else `normal`. */
+  gentleNormal: Vec2;
+  /** How deep the shapes overlap at the start; 0 if they do not. */
+  depth: number;
+  /** The shapes overlap at the start by more than touching. */
+  startedInside: boolean;
+}
+
+/**
+ * The first contact of `a`, moved by `motion`, with `b`; null where the motion is free. Nothing tunnels. Resting, sliding
+ * and leaving are free.
+ *
+ * ```js
+ * const wall = { type: "aabb", min: [5, -1000], max: [5.1, 1000] };
+ * const hit = cast({ type: "circle", center: [0, 0], radius: 1 }, [400, 0], wall);
+ * equal([hit.fraction, hit.normal], [0.01, [-1, 0]]);
+ * ```
+ */
+export function cast(a: Shape, motion: Point, b: Shape): CastHit | null;
+
+/** A closed range of numbers. */
+export interface Interval {
+  min: number;
+  max: number;
+}
+
+/** One axis of the separating-axis test and the shadows that the shapes throw on it. */
+export interface Axis {
+  /** Unit, chosen so that `a` leaves `b` along it the shorter way. */
+  normal: Vec2;
+  /** The edge of `a` or of `b` that it is perpendicular to, or the line through the closest points. */
+  source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
+  /** The shadow of `a`. */
+  intervalA: Interval;
+  /** The shadow of `b`. */
+  intervalB: Interval;
+  /** The gap between the shadows, or minus the shortest way out. */
+  separation: number;
+}
+
+/** The separating-axis test of two shapes, laid open. */
+export interface Explanation {
+  /** Each candidate axis once. */
+  axes: Axis[];
+  /** The index of the axis that decides. */
+  winner: number;
+  /** The answer of {@link closestPoints}. */
+  closest: ClosestPoints;
+}
+
+/**
+ * Every candidate axis of the separating-axis test with both projections on it, and the one that decides.
+ *
+ * ```js
+ * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
+ * const { axes, winner } = explain({ type: "obb", center: [3.5, 1], half: [1, 1], angleDegrees: 30 }, upright);
+ * equal(axes.length, 4);
+ * equal(axes[winner].separation > 0, true);
+ * ```
+ */
+export function explain(a: Shape, b: Shape): Explanation;
+
+/**
+ * The index pairs of the shapes that overlap, the smaller first, sorted, each once.
+ *
+ * ```js
+ * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * equal(pairs(beads), [[0, 2], [1, 3]]);
+ * ```
+ */
+export function pairs(shapes: readonly Shape[]): [number, number][];
+
+/**
+ * Twice the signed area of a triangle: positive if `c` lies to the left of the line from `a` to `b`. The sign is exact.
+ *
+ * ```js
+ * equal(orient2d([0, 0], [3, 3], [0.1, 0.1]), 0);
+ * equal(orient2d([0, 0], [1, 0], [0, 1]) > 0, true);
+ * ```
+ */
+export function orient2d(a: Point, b: Point, c: Point): number;
+
+/** All points on the inner side of a line: by a point of it and the way out, or left of the line from `a` to `b`. */
+export type HalfPlane = { point: Point; normal: Point } | { a: Point; b: Point };
+
+/**
+ * What half-planes answer: floors, walls, clipping edges. In a contact the shape is `a`.
+ *
+ * ```js
+ * const floor = { point: [0, 0], normal: [0, 2] };
+ * const ball = { type: "circle", center: [3, 0.75], radius: 1 };
+ * equal(HalfPlane.normal(floor), [0, 1]);
+ * equal(HalfPlane.contains(floor, [7, -1]), true);
+ * equal(HalfPlane.signedDistance({ a: [0, 0], b: [1, 0] }, [7, 2]), -2);
+ * equal(HalfPlane.separation(floor, ball), -0.25);
+ * equal(HalfPlane.contact(floor, ball).mtv, [0, 0.25]);
+ * ```
+ */
+export const HalfPlane: {
+  /** The unit vector that leads out of it. */
+  normal(plane: HalfPlane): Vec2;
+  /** Whether a point lies in it; the line counts. */
+  contains(plane: HalfPlane, point: Point): boolean;
+  /** How far outside a point lies; negative inside. */
+  signedDistance(plane: HalfPlane, point: Point): number;
+  /** How far outside a shape lies; minus the depth where it reaches in. */
+  separation(plane: HalfPlane, shape: Shape): number;
+  /** The contact of a shape, which is `a`, with it; null if they do not touch. */
+  contact(plane: HalfPlane, shape: Shape): Contact | null;
+};
+
+/** Coordinates and lengths go up to this magnitude, 2^250. */
+export const MAX_COORDINATE: number;
+
+/** The tolerance of {@link cast}, 2^-40 of the largest coordinate: what never gets deeper than that passes by. */
+export const CONTACT_TOLERANCE: number;
+
+/**
+ * The shape in canonical form, checked: a box by its centre and rotation, a polygon counter-clockwise without superfluous
+ * corners.
+ *
+ * ```js
+ * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
+ * equal(shape({ type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0, 1]] }).half, [1, 0.5]);
+ * equal(shape({ type: "polygon", vertices: [[0, 0], [0, 1], [1, 0]] }).vertices, [[0, 0], [1, 0], [0, 1]]);
+ * ```
+ */
+export function shape<S extends Shape>(description: S): Stored<S>;
+
+/**
+ * The shape, displaced.
+ *
+ * ```js
+ * const ball = { type: "circle", center: [1, 1], radius: 2 };
+ * equal(moved(ball, [0, 3]), { type: "circle", center: [1, 4], radius: 2 });
+ * ```
+ */
+export function moved<S extends Shape>(shape: S, by: Point): Stored<S>;
+
+/** Where a local shape stands: turned about the local origin, then displaced. */
+export type Pose = { translation: Point } & Turn;
+
+/**
+ * The local shape, placed in the world. An axis-aligned box that the pose turns becomes one at an angle.
+ *
+ * ```js
+ * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
+ * equal(placed(oar, { translation: [10, 0], angleDegrees: 90 }), { type: "segment", a: [10, 0], b: [10, 2] });
+ * ```
+ */
+export function placed(shape: Shape, pose: Pose): StoredShape;
+
+/**
+ * The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
+ *
+ * ```js
+ * equal(center({ type: "capsule", a: [0, 0], b: [4, 2], radius: 1 }), [2, 1]);
+ * ```
+ */
+export function center(shape: Shape): Vec2;
+
+/**
+ * The corners, counter-clockwise: four of a box, the two ends of a segment or of a capsule's axis, a circle's centre.
+ *
+ * ```js
+ * equal(corners({ type: "aabb", min: [0, 0], max: [2, 1] }), [[0, 0], [2, 0], [2, 1], [0, 1]]);
+ * ```
+ */
+export function corners(shape: Shape): Vec2[];
+
+/**
+ * The smallest axis-aligned box around a shape.
+ *
+ * ```js
+ * equal(aabb({ type: "circle", center: [1, 2], radius: 0.5 }), { type: "aabb", min: [0.5, 1.5], max: [1.5, 2.5] });
+ * ```
+ */
+export function aabb(shape: Shape): StoredAabb;
+
+/**
+ * The smallest axis-aligned box around two shapes.
+ *
+ * ```js
+ * const both = union({ type: "point", position: [0, 0] }, { type: "circle", center: [5, 5], radius: 1 });
+ * equal(both, { type: "aabb", min: [0, 0], max: [6, 6] });
+ * ```
+ */
+export function union(a: Shape, b: Shape): StoredAabb;
+
+/**
+ * The smallest axis-aligned box around a shape, grown by a margin on every side.
+ *
+ * ```js
+ * equal(grown({ type: "point", position: [0, 0] }, 1), { type: "aabb", min: [-1, -1], max: [1, 1] });
+ * ```
+ */
+export function grown(shape: Shape, margin: number): StoredAabb;
+
+/**
+ * The corners of the convex hull of some points, counter-clockwise, without collinear ones.
+ *
+ * ```js
+ * equal(hull([[0, 0], [2, 0], [1, 0], [1, 1], [1, 0.5]]), [[0, 0], [2, 0], [1, 1]]);
+ * ```
+ */
+export function hull(points: readonly Point[]): Vec2[];
+
+/** The five bounding volumes, each the smallest of its kind. */
+export interface Bounds {
+  /** The axis-aligned box. */
+  aabb: StoredAabb & { area: number };
+  /** The smallest enclosing circle. */
+  circle: StoredCircle;
+  /** The box of least area; `half[0]` is at least `half[1]`. */
+  obb: StoredObb & { area: number };
+  /** The octagon of eight fixed directions: the ranges of x, y, x + y and x - y, and its corners. */
+  dop8: { intervals: [Interval, Interval, Interval, Interval]; vertices: Vec2[]; area: number };
+  /** The convex hull, with the radius of the shape that it surrounds. */
+  hull: { vertices: Vec2[]; radius: number; area: number };
+}
+
+/**
+ * The five bounding volumes of a shape.
+ *
+ * ```js
+ * equal(bounds({ type: "capsule", a: [0, 0], b: [4, 0], radius: 1 }).circle.radius, 3);
+ * ```
+ */
+export function bounds(shape: Shape): Bounds;
+
+/**
+ * The five bounding volumes of a set of points.
+ *
+ * ```js
+ * const around = boundsOfPoints([[0, 0], [4, 0], [4, 3], [0, 3], [1, 1]]);
+ * equal([around.circle.radius, around.obb.half, around.hull.vertices.length], [2.5, [2, 1.5], 4]);
+ * ```
+ */
+export function boundsOfPoints(points: readonly Point[]): Bounds;
+
+/**
+ * Rotations as cosine and sine: the form that costs nothing when a box is asked about.
+ *
+ * ```js
+ * equal(Rot2.fromDegrees(90), [0, 1]);
+ * equal(Rot2.fromDirection([3, 4]), [0.6, 0.8]);
+ * equal(Rot2.degrees(Rot2.fromRadians(Math.PI / 2)), 90);
+ * equal(Rot2.radians([1, 0]), 0);
+ * ```
+ */
+export const Rot2: {
+  /** From an angle in radians. */
+  fromRadians(radians: number): Rotation;
+  /** From an angle in degrees; exact at multiples of 90. */
+  fromDegrees(degrees: number): Rotation;
+  /** The rotation that turns the x axis into this direction. */
+  fromDirection(direction: Point): Rotation;
+  /** The angle in (-pi, pi]. */
+  radians(rotation: Point): number;
+  /** The angle in (-180, 180] degrees. */
+  degrees(rotation: Point): number;
+};
+
+/**
+ * The velocity after a hit with something fixed. `restitution` is clamped to [0, 1]; a velocity that already leaves stays.
+ *
+ * ```js
+ * equal(bounce([3, -4], [0, 1], 0.5), [3, 2]);
+ * ```
+ */
+export function bounce(velocity: Point, normal: Point, restitution: number): Vec2;
+
+/**
+ * The velocity along a surface after a hit: without the part that goes into it.
+ *
+ * ```js
+ * equal(slide([3, -4], [0, 1]), [3, 0]);
+ * ```
+ */
+export function slide(velocity: Point, normal: Point): Vec2;
+
+/** How something moves and how heavy it is; a mass of `Infinity` is a fixed body's. */
+export interface Body {
+  velocity: Point;
+  mass: number;
+}
+
+/** What a collision did. */
+export interface Impact {
+  /** The velocity of `a` afterwards. */
+  velocityA: Vec2;
+  /** The velocity of `b` afterwards. */
+  velocityB: Vec2;
+  /** The momentum that `a` gained and `b` lost. */
+  impulse: Vec2;
+}
+
+/**
+ * The collision of two bodies that touch, without friction. `normal` is a hit's: out of `b` towards `a`.
+ *
+ * ```js
+ * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };
+ * equal(collide(cue, ball, [-1, 0], 1), { velocityA: [0, 1], velocityB: [2, 0], impulse: [-2, 0] });
+ * ```
+ */
+export function collide(a: Body, b: Body, normal: Point, restitution: number): Impact;
+
+/** What an obstacle does to what hits it: stops it, lets it pass, leaves it the motion along the surface, throws it back. */
+export type Response = "touch" | "cross" | "slide" | { bounce: number };
+
+/** A shape, and what it does to what hits it: "slide" unless given. */
+export type Obstacle = Shape & { response?: Response };
+
+/** One hit on the way. */
+export interface MoverHit {
+  /** Which of the obstacles. */
+  obstacle: number;
+  /** When, from the start of the step. */
+  time: number;
+  /** How far the shape had come. */
+  travelled: Vec2;
+  /** What it did to the motion. */
+  response: Response;
+  /** The hit; its `fraction` is of the straight piece of motion that it ended. */
+  hit: CastHit;
+}
+
+/** Where a step ends. */
+export interface Advance {
+  /** The displacement from start to end. */
+  travelled: Vec2;
+  /** The velocity at the end. */
+  velocity: Vec2;
+  /** The time that was not used, in a shape that was stopped. */
+  left: number;
+  /** Every hit, in order of time. */
+  hits: MoverHit[];
+}
+
+/**
+ * Moves a shape through obstacles that stand still, hit by hit.
+ *
+ * ```js
+ * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
+ * const mover = new Mover({ type: "circle", center: [0, 1], radius: 0.5 });
+ * const step = mover.advance([2, -1], 1, [floor]);
+ * equal([step.travelled, step.velocity], [[2, -0.5], [2, 0]]);
+ * const thrown = mover.advance([2, -1], 1, [{ ...floor, response: { bounce: 1 } }]);
+ * equal(thrown.velocity, [2, 1]);
+ * ```
+ */
+export class Mover {
+  /** For a shape where it stands. `maxHits` is how many hits a step may have before the shape is stopped; 64 unless given. */
+  constructor(shape: Shape, options?: { maxHits?: number });
+  readonly shape: Shape;
+  readonly maxHits: number;
+
+  /**
+   * The step of a shape that moves at `velocity` for `time`. At each hit, `respond` says what the obstacle does; without
+   * it, the obstacle's own `response` counts. `respond` may ask other questions. What it throws ends the step and comes
+   * out of this call.
+   *
+   * ```js
+   * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
+   * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
+   * const step = hero.advance([4, 0], 1, [coin], (obstacle) => (obstacle.name === "coin" ? "cross" : "slide"));
+   * equal([step.travelled, step.hits[0].time], [[4, 0], 0.25]);
+   * ```
+   */
+  advance<O extends Obstacle>(
+    velocity: Point,
+    time: number,
+    obstacles: readonly O[],
+    respond?: (obstacle: O, hit: CastHit, index: number) => Response,
+  ): Advance;
+
+  /**
+   * The displacement that frees a shape from everything that it overlaps; zero where it overlaps nothing, null where no
+   * way out was found.
+   *
+   * ```js
+   * const corner = [
+   *   { type: "aabb", min: [0, -1], max: [9, 0] },
+   *   { type: "aabb", min: [-1, 0], max: [0, 9] },
+   * ];
+   * const stuck = new Mover({ type: "aabb", min: [-0.25, -0.5], max: [1.75, 1.5] });
+   * equal(stuck.recover(corner), [0.25, 0.5]);
+   * ```
+   */
+  recover(obstacles: readonly Shape[]): Vec2 | null;
+}
