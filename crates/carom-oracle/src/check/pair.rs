@@ -32,6 +32,12 @@ impl Pair {
     #[must_use]
     pub fn new(case: Case) -> Self {
         let (a, b) = (case.a.shape(), case.b.shape());
+        Self::of_shapes(case, a, b)
+    }
+
+    /// Compares shapes that were built elsewhere; the case only names them.
+    #[must_use]
+    pub fn of_shapes(case: Case, a: Shape, b: Shape) -> Self {
         let (solid_a, solid_b) = (Solid::new(&a), Solid::new(&b));
         let gap = Gap::new(&solid_a, &solid_b);
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
