@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use carom_scene::Moment;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -60,12 +61,8 @@ pub(crate) enum Command {
 pub(crate) struct CheckArgs {
     /// A scene file, or the name of a built-in scene
     pub(crate) scene: String,
-    /// The moment, in ticks from the start
-    #[arg(long, value_name = "K", conflicts_with = "time", value_parser = parse_tick, allow_negative_numbers = true)]
-    pub(crate) tick: Option<u32>,
-    /// The moment, in seconds from the start
-    #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
-    pub(crate) time: Option<f64>,
+    #[command(flatten)]
+    pub(crate) moment: MomentArgs,
     /// Look at these shapes only
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
@@ -78,6 +75,27 @@ pub(crate) struct CheckArgs {
     /// Draw a picture into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+}
+
+/// Which moment of a scene.
+#[derive(Debug, Args)]
+pub(crate) struct MomentArgs {
+    /// The moment, in ticks from the start
+    #[arg(long, value_name = "K", conflicts_with = "time", value_parser = parse_tick, allow_negative_numbers = true)]
+    tick: Option<u32>,
+    /// The moment, in seconds from the start
+    #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
+    time: Option<f64>,
+}
+
+impl MomentArgs {
+    /// The start, if nothing else was asked for.
+    pub(crate) fn moment(&self) -> Moment {
+        match (self.tick, self.time) {
+            (_, Some(seconds)) => Moment::Seconds(seconds),
+            (tick, None) => Moment::Tick(tick.unwrap_or(0)),
+        }
+    }
 }
 
 const CHECK_HELP: &str = "\
@@ -98,6 +116,8 @@ Exit status:
 pub(crate) struct CastArgs {
     /// A scene file with a `cast`, or the name of a built-in scene
     pub(crate) scene: String,
+    #[command(flatten)]
+    pub(crate) moment: MomentArgs,
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
@@ -110,8 +130,9 @@ const CAST_HELP: &str = "\
 Examples:
   carom cast d5 --svg d5.svg                 a ball among convex shapes, drawn
   carom scenes d5 > mine.json                a file to start from
-  carom cast mine.json --format json
+  carom cast mine.json --tick 37 --format json
 
+With --tick or --time, the cast starts at that moment; the other shapes stand still as they are then.
 The `cast` of a scene names the shape that moves and its `motion`, with the `restitution` of its bounces.
 The fraction says how much of the motion is free; the normal points out of the obstacle.
 The table and json also have the path with a bounce at each hit; the csv has a line for each obstacle.

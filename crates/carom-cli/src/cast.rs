@@ -16,7 +16,8 @@ const BOLD: Style = Style::new().bold();
 pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, Complaint> {
     let scene = open(&args.scene)?;
     let Some(cast) = &scene.cast else { return Err(no_cast(&args.scene)) };
-    let report = CastReport::new(&scene, cast).map_err(|fault| left_the_plane(&scene, &fault))?;
+    let report = CastReport::new(&scene, args.moment.moment(), cast)
+        .map_err(|fault| left_the_plane(&scene, &fault))?;
     let text = match args.format {
         Format::Table => table(&report),
         Format::Json => report.json(),

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
     if !args.only.is_empty() {
         keep(&mut scene, &args.only)?;
     }
-    let report = ask(&scene, moment(args), args.explain)?;
+    let report = ask(&scene, args.moment.moment(), args.explain)?;
     let text = match args.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
@@ -53,13 +53,6 @@ pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)
         "radians" | "degrees" => format!("at that moment the angle of `{name}` is too large: {error}"),
         _ => format!("at that moment `{name}` has left the plane: {error}"),
     })
-}
-
-fn moment(args: &CheckArgs) -> Moment {
-    match (args.tick, args.time) {
-        (_, Some(seconds)) => Moment::Seconds(seconds),
-        (tick, None) => Moment::Tick(tick.unwrap_or(0)),
-    }
 }
 
 /// The scene in a file, or a built-in one.

@@ -45,6 +45,32 @@ fn nothing_hit_is_no_error() {
 }
 
 #[test]
+fn a_cast_starts_at_any_moment() {
+    let folder = Folder::new("cast-moment");
+    folder.write(
+        "doors.json",
+        r#"{"name": "doors", "ticks_per_second": 10, "shapes": [
+            {"name": "ball", "type": "circle", "center": [0, 0], "radius": 1},
+            {"name": "door", "type": "aabb", "min": [9, -1], "max": [10, 1], "motion": {"velocity": [10, 0]}}],
+            "cast": {"shape": "ball", "motion": [16, 0]}}"#,
+    );
+    let fraction = |moment: &[&str]| {
+        let run = carom_in(folder.path(), &[&["cast", "doors.json", "--format", "json"], moment].concat());
+        assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{moment:?}");
+        let json: Value = serde_json::from_str(&run.out).unwrap();
+        (json["tick"].as_f64(), json["hit"]["fraction"].as_f64())
+    };
+    assert_eq!(fraction(&[]), (Some(0.0), Some(0.5)));
+    assert_eq!(fraction(&["--tick", "4"]), (Some(4.0), Some(0.75)));
+    assert_eq!(fraction(&["--time", "0.4"]), (Some(4.0), Some(0.75)));
+    assert_eq!(fraction(&["--time", "1"]), (Some(10.0), None));
+    let run = carom_in(folder.path(), &["cast", "doors.json", "--tick", "4"]);
+    assert!(run.out.contains("ball meets door at 0.75 of its motion at tick 4, 1 bounce"), "{}", run.out);
+    let run = carom_in(folder.path(), &["cast", "doors.json", "--tick", "4", "--time", "0.4"]);
+    assert!(run.status == Some(2) && run.err.contains("cannot be used with"), "{}", run.err);
+}
+
+#[test]
 fn a_scene_without_a_cast_is_told_the_cure() {
     let run = carom_fed(&["cast", "d2"], b"");
     assert_eq!((run.status, run.out.as_str()), (Some(2), ""));

@@ -1,16 +1,24 @@
 //! Exact numbers: an integer times a power of two. Every finite `f64` is one, and sums and products stay exact.
 
+mod rounded;
+
+use crate::limbs::{self, Limbs};
 use core::cmp::Ordering;
 use core::ops::{Add, Mul, Neg, Sub};
-use num_bigint::{BigInt, Sign};
+use smallvec::smallvec;
 
-/// Significant bits kept where an answer is not dyadic: quotients and square roots.
-pub const BITS: u64 = 320;
+/// Significant bits kept at least where an answer is not dyadic: quotients and square roots.
+pub const BITS: u64 = 64 * (KEPT as u64 - 1) + 1;
 
-/// `mantissa * 2^exponent`, exact under `+`, `-`, `*` and comparison.
-#[derive(Clone, Debug)]
+/// The limbs that hold them.
+const KEPT: usize = 4;
+
+/// `+-sum of limb_i * 2^(64 * (i + exponent))`, exact under `+`, `-`, `*` and comparison. The exponent counts whole
+/// limbs, so that the limbs of any two numbers match without shifts; neither the first nor the last limb is zero.
+#[derive(Debug, PartialEq, Eq)]
 pub struct Dyadic {
-    mantissa: BigInt,
+    negative: bool,
+    limbs: Limbs,
     exponent: i64,
 }
 
@@ -18,13 +26,13 @@ impl Dyadic {
     /// The number zero.
     #[must_use]
     pub fn zero() -> Self {
-        Self { mantissa: BigInt::ZERO, exponent: 0 }
+        Self { negative: false, limbs: Limbs::new(), exponent: 0 }
     }
 
     /// A whole number.
     #[must_use]
     pub fn whole(value: i64) -> Self {
-        Self { mantissa: BigInt::from(value), exponent: 0 }
+        Self::new(value < 0, smallvec![value.unsigned_abs()], 0)
     }
 
     /// The exact value of a float.
@@ -39,35 +47,73 @@ impl Dyadic {
         let fraction = bits & ((1 << 52) - 1);
         let (magnitude, exponent) =
             if field == 0 { (fraction, -1074) } else { (fraction | (1 << 52), field - 1075) };
-        if magnitude == 0 {
-            return Self::zero();
+        Self::shifted(value < 0.0, &[magnitude], exponent)
+    }
+
+    fn new(negative: bool, limbs: Limbs, exponent: i64) -> Self {
+        let mut value = Self { negative, limbs, exponent };
+        value.trim();
+        value
+    }
+
+    /// A number whose limbs are still to be written: what is filled in is trimmed in its place, as moving it would cost
+    /// more than most sums.
+    #[inline]
+    fn filled(negative: bool, length: usize, exponent: i64, fill: impl FnOnce(&mut [u64])) -> Self {
+        let mut value = Self { negative, limbs: smallvec![0; length], exponent };
+        fill(&mut value.limbs);
+        value.trim();
+        value
+    }
+
+    /// Drops the zeros at both ends.
+    #[inline]
+    fn trim(&mut self) {
+        if let [first, .., last] = self.limbs[..]
+            && first != 0
+            && last != 0
+        {
+            return;
         }
-        let shift = magnitude.trailing_zeros();
-        let odd = (magnitude >> shift) as i64;
-        let mantissa = BigInt::from(if value < 0.0 { -odd } else { odd });
-        Self { mantissa, exponent: exponent + i64::from(shift) }
+        let end = self.limbs.iter().rposition(|&limb| limb != 0).map_or(0, |last| last + 1);
+        let zeros = self.limbs[..end].iter().take_while(|&&limb| limb == 0).count();
+        if zeros > 0 {
+            self.limbs.copy_within(zeros..end, 0);
+        }
+        self.limbs.truncate(end - zeros);
+        self.exponent += zeros as i64;
+        if end == 0 {
+            (self.negative, self.exponent) = (false, 0);
+        }
+    }
+
+    /// `+-number * 2^power`.
+    fn shifted(negative: bool, number: &[u64], power: i64) -> Self {
+        Self::filled(negative, number.len() + 1, power.div_euclid(64), |shifted| {
+            limbs::shift_up(shifted, number, power.rem_euclid(64) as u32);
+        })
     }
 
     /// -1, 0 or 1.
     #[must_use]
     pub fn signum(&self) -> i32 {
-        match self.mantissa.sign() {
-            Sign::Minus => -1,
-            Sign::NoSign => 0,
-            Sign::Plus => 1,
+        match (self.is_zero(), self.negative) {
+            (true, _) => 0,
+            (_, true) => -1,
+            (_, false) => 1,
         }
     }
 
     /// Whether the number is zero.
     #[must_use]
     pub fn is_zero(&self) -> bool {
-        self.signum() == 0
+        self.limbs.is_empty()
     }
 
     /// The magnitude.
     #[must_use]
     pub fn abs(&self) -> Self {
-        if self.signum() < 0 { -self } else { self.clone() }
+        Self { negative: false, ..self.clone() }
     }
 
     /// The number times itself.
@@ -79,39 +125,42 @@ impl Dyadic {
     /// The number times `2^power`.
     #[must_use]
     pub fn scaled(&self, power: i64) -> Self {
-        Self { mantissa: self.mantissa.clone(), exponent: self.exponent + power }
+        Self::shifted(self.negative, &self.limbs, power + 64 * self.exponent)
     }
 
-    /// The quotient, cut off after [`BITS`] significant bits.
+    /// The quotient, cut off after at least [`BITS`] significant bits.
     ///
     /// # Panics
     /// When `divisor` is zero.
     #[must_use]
     pub fn quotient(&self, divisor: &Self) -> Self {
         assert!(!divisor.is_zero(), "division by zero");
-        let missing = (BITS + divisor.mantissa.bits()).saturating_sub(self.mantissa.bits());
-        let mantissa = (&self.mantissa << missing) / &divisor.mantissa;
-        Self { mantissa, exponent: self.exponent - divisor.exponent - missing as i64 }
+        let missing = (KEPT + divisor.limbs.len()).saturating_sub(self.limbs.len());
+        let quotient = limbs::quotient(&self.padded(missing), &divisor.limbs);
+        let exponent = self.exponent - divisor.exponent - missing as i64;
+        Self::new(self.negative != divisor.negative, quotient, exponent)
     }
 
-    /// The square root, cut off after [`BITS`] significant bits.
+    /// The square root, cut off after at least [`BITS`] significant bits.
     ///
     /// # Panics
     /// When the number is negative.
     #[must_use]
     pub fn sqrt(&self) -> Self {
-        assert!(self.signum() >= 0, "the square root of a negative number");
-        let mut shift = (2 * BITS).saturating_sub(self.mantissa.bits()) as i64;
-        shift += (self.exponent - shift) & 1;
-        Self { mantissa: (&self.mantissa << shift).sqrt(), exponent: (self.exponent - shift) / 2 }
+        assert!(!self.negative, "the square root of a negative number");
+        if self.is_zero() {
+            return Self::zero();
+        }
+        let missing = (2 * KEPT).saturating_sub(self.limbs.len());
+        let missing = missing + (self.exponent - missing as i64).rem_euclid(2) as usize;
+        Self::new(false, limbs::root(&self.padded(missing)), (self.exponent - missing as i64) / 2)
     }
 
-    /// The nearest float but for a rounding of the last bit; infinity when out of range.
-    #[must_use]
-    pub fn to_f64(&self) -> f64 {
-        let surplus = (self.mantissa.bits() as i64 - 62).max(0);
-        let top = i64::try_from(&self.mantissa >> surplus).expect("62 bits and a sign");
-        times_power_of_two(top as f64, self.exponent + surplus)
+    /// The limbs behind some that are zero.
+    fn padded(&self, zeros: usize) -> Limbs {
+        let mut padded: Limbs = smallvec![0; zeros];
+        padded.extend_from_slice(&self.limbs);
+        padded
     }
 
     /// The larger of two.
@@ -126,38 +175,49 @@ impl Dyadic {
         if other < self { other } else { self }
     }
 
-    /// One above the position of the leading bit: the magnitude lies in `[2^(top - 1), 2^top)`.
+    /// One above the place of the highest limb.
     fn top(&self) -> i64 {
-        self.mantissa.bits() as i64 + self.exponent
+        self.exponent + self.limbs.len() as i64
     }
 
-    /// Both mantissas over the smaller of the two exponents.
-    fn aligned<R>(&self, other: &Self, combine: impl FnOnce(&BigInt, &BigInt, i64) -> R) -> R {
-        match self.exponent.cmp(&other.exponent) {
-            Ordering::Equal => combine(&self.mantissa, &other.mantissa, self.exponent),
-            Ordering::Less => {
-                let shifted = &other.mantissa << (other.exponent - self.exponent);
-                combine(&self.mantissa, &shifted, self.exponent)
-            }
-            Ordering::Greater => {
-                let shifted = &self.mantissa << (self.exponent - other.exponent);
-                combine(&shifted, &other.mantissa, other.exponent)
-            }
+    /// Compares the magnitudes of two numbers other than zero.
+    fn compare_magnitudes(&self, other: &Self) -> Ordering {
+        self.top().cmp(&other.top()).then_with(|| self.limbs.iter().rev().cmp(other.limbs.iter().rev()))
+    }
+
+    /// The sum with a number, or with its opposite.
+    fn plus(&self, other: &Self, negated: bool) -> Self {
+        let negative = other.negative != negated;
+        if other.is_zero() {
+            self.clone()
+        } else if self.is_zero() {
+            Self { negative, ..other.clone() }
+        } else if self.negative == negative {
+            self.combined(other, 1, limbs::add_at)
+        } else if self.compare_magnitudes(other).is_ge() {
+            self.combined(other, 0, limbs::subtract_at)
+        } else {
+            Self { negative, ..other.combined(self, 0, limbs::subtract_at) }
         }
+    }
+
+    /// Combines the magnitudes, each in its place, with room for a carry; the sign is that of the first.
+    fn combined(&self, other: &Self, carry: i64, combine: impl Fn(&mut [u64], &[u64], usize)) -> Self {
+        let exponent = self.exponent.min(other.exponent);
+        let length = self.top().max(other.top()) + carry - exponent;
+        Self::filled(self.negative, length as usize, exponent, |limbs| {
+            let place = (self.exponent - exponent) as usize;
+            limbs[place..place + self.limbs.len()].copy_from_slice(&self.limbs);
+            combine(limbs, &other.limbs, (other.exponent - exponent) as usize);
+        })
     }
 }
 
-/// `value * 2^power` in steps that stay in range as long as the answer does.
-fn times_power_of_two(mut value: f64, mut power: i64) -> f64 {
-    while power > 1000 && value.is_finite() && value != 0.0 {
-        value *= f64::from_bits((1000 + 1023) << 52);
-        power -= 1000;
+impl Clone for Dyadic {
+    fn clone(&self) -> Self {
+        // The derived clone copies limb by limb.
+        Self { negative: self.negative, limbs: Limbs::from_slice(&self.limbs), exponent: self.exponent }
     }
-    while power < -1000 && value != 0.0 {
-        value *= f64::from_bits((1023 - 1000) << 52);
-        power += 1000;
-    }
-    value * f64::from_bits(((power.clamp(-1000, 1000) + 1023) as u64) << 52)
 }
 
 impl From<f64> for Dyadic {
@@ -169,36 +229,32 @@ impl From<f64> for Dyadic {
 impl Add for &Dyadic {
     type Output = Dyadic;
     fn add(self, other: &Dyadic) -> Dyadic {
-        match (self.is_zero(), other.is_zero()) {
-            (true, _) => other.clone(),
-            (_, true) => self.clone(),
-            _ => self.aligned(other, |a, b, exponent| Dyadic { mantissa: a + b, exponent }),
-        }
+        self.plus(other, false)
     }
 }
 
 impl Sub for &Dyadic {
     type Output = Dyadic;
     fn sub(self, other: &Dyadic) -> Dyadic {
-        match (self.is_zero(), other.is_zero()) {
-            (true, _) => -other,
-            (_, true) => self.clone(),
-            _ => self.aligned(other, |a, b, exponent| Dyadic { mantissa: a - b, exponent }),
-        }
+        self.plus(other, true)
     }
 }
 
 impl Mul for &Dyadic {
     type Output = Dyadic;
     fn mul(self, other: &Dyadic) -> Dyadic {
-        Dyadic { mantissa: &self.mantissa * &other.mantissa, exponent: self.exponent + other.exponent }
+        let length = self.limbs.len() + other.limbs.len();
+        let exponent = self.exponent + other.exponent;
+        Dyadic::filled(self.negative != other.negative, length, exponent, |product| {
+            limbs::multiply(product, &self.limbs, &other.limbs);
+        })
     }
 }
 
 impl Neg for &Dyadic {
     type Output = Dyadic;
     fn neg(self) -> Dyadic {
-        Dyadic { mantissa: -&self.mantissa, exponent: self.exponent }
+        Dyadic { negative: !self.negative && !self.is_zero(), ..self.clone() }
     }
 }
 
@@ -208,11 +264,8 @@ impl Ord for Dyadic {
         if sign != other_sign || sign == 0 {
             return sign.cmp(&other_sign);
         }
-        if self.top() != other.top() {
-            let larger = self.top().cmp(&other.top());
-            return if sign > 0 { larger } else { larger.reverse() };
-        }
-        self.aligned(other, |a, b, _| a.cmp(b))
+        let larger = self.compare_magnitudes(other);
+        if sign > 0 { larger } else { larger.reverse() }
     }
 }
 
@@ -221,14 +274,6 @@ impl PartialOrd for Dyadic {
         Some(self.cmp(other))
     }
 }
-
-impl PartialEq for Dyadic {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Dyadic {}
 
 #[cfg(test)]
 mod tests {

@@ -2,12 +2,13 @@
 
 use crate::{Dyadic, Feature, Place, Point, Region, Solid, scale};
 use carom::Vec2;
+use std::rc::Rc;
 
 /// Everything about the relative position of two solids.
 #[derive(Clone, Debug)]
 pub struct Gap {
     /// The moves of `a` that leave the two cores in touch: the core of `b` less that of `a`.
-    pub moves: Region,
+    pub moves: Rc<Region>,
     /// Both radii together.
     pub radius: Dyadic,
     /// Where no move at all stands to `moves`.
@@ -26,7 +27,7 @@ impl Gap {
     /// Compares two solids.
     #[must_use]
     pub fn new(a: &Solid, b: &Solid) -> Self {
-        let moves = Region::of_differences(&b.core, &a.core);
+        let moves = Rc::new(Region::of_differences(&b.hull.ring, &a.hull.ring));
         let place = moves.place(&Point::origin());
         let (exact, stored) = (a.is_exact() && b.is_exact(), a.stored && b.stored);
         let along = [a, b].into_iter().filter_map(Solid::flat_direction);
@@ -72,7 +73,7 @@ impl Gap {
     #[must_use]
     pub fn lead(&self) -> f64 {
         let depths = self.moves.depths(&Point::origin());
-        let best = -self.place.signed_distance().to_f64();
+        let best = -self.place.rounded();
         let own = match self.place.feature {
             Feature::Edge(index) => Some(index),
             Feature::Corner(_) => None,

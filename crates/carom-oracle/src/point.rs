@@ -77,6 +77,12 @@ impl Point {
         self.length_squared().sqrt()
     }
 
+    /// The length, rounded.
+    #[must_use]
+    pub fn rounded_length(&self) -> f64 {
+        self.length_squared().rounded_root_of_quotient(&Dyadic::whole(1))
+    }
+
     /// Order by x, then by y.
     #[must_use]
     pub fn compare(&self, other: &Self) -> Ordering {

@@ -1,6 +1,6 @@
 //! Where two segments meet, in exact fractions.
 
-use crate::{Dyadic, Point};
+use crate::{Dyadic, Point, Ratio};
 
 /// The common points of two closed segments.
 #[derive(Clone, Debug)]
@@ -8,44 +8,9 @@ pub enum Meeting {
     /// None.
     Apart,
     /// Exactly one point, at these fractions of the two (0 on a segment of no length).
-    At(Fraction, Fraction),
+    At(Ratio, Ratio),
     /// A stretch of both, in the order of the first segment.
     Along(Point, Point),
-}
-
-/// `numerator / denominator`, in [0, 1]; the denominator is positive.
-#[derive(Clone, Debug)]
-pub struct Fraction {
-    /// Above the line.
-    pub numerator: Dyadic,
-    /// Below it.
-    pub denominator: Dyadic,
-}
-
-impl Fraction {
-    fn new(numerator: Dyadic, denominator: Dyadic) -> Self {
-        match denominator.signum() {
-            1 => Self { numerator, denominator },
-            -1 => Self { numerator: -&numerator, denominator: -&denominator },
-            _ => Self { numerator: Dyadic::zero(), denominator: Dyadic::whole(1) },
-        }
-    }
-
-    fn in_unit_interval(&self) -> bool {
-        self.numerator.signum() >= 0 && self.numerator <= self.denominator
-    }
-
-    /// The value.
-    #[must_use]
-    pub fn value(&self) -> Dyadic {
-        self.numerator.quotient(&self.denominator)
-    }
-
-    /// The point of the segment from `start` to `end` at this fraction.
-    #[must_use]
-    pub fn point(&self, start: &Point, end: &Point) -> Point {
-        start.plus(&end.minus(start).times(&self.value()))
-    }
 }
 
 /// Intersects the segment from `a` to `b` with that from `c` to `d`.
@@ -56,13 +21,17 @@ pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
     if area.is_zero() {
         return parallel(a, b, c, d);
     }
-    let first = Fraction::new(between.cross(&other), area.clone());
-    let second = Fraction::new(between.cross(&along), area);
-    if first.in_unit_interval() && second.in_unit_interval() {
+    let first = Ratio::new(between.cross(&other), area.clone());
+    let second = Ratio::new(between.cross(&along), area);
+    if in_unit_interval(&first) && in_unit_interval(&second) {
         Meeting::At(first, second)
     } else {
         Meeting::Apart
     }
+}
+
+fn in_unit_interval(ratio: &Ratio) -> bool {
+    ratio.signum() >= 0 && ratio.is_at_most(&Dyadic::whole(1))
 }
 
 /// All four points on one line, or two parallel lines, or one of the segments a point.
@@ -94,9 +63,9 @@ fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Poi
     }
 }
 
-fn ratio(start: &Point, end: &Point, point: &Point) -> Fraction {
+fn ratio(start: &Point, end: &Point, point: &Point) -> Ratio {
     let along = end.minus(start);
-    Fraction::new(along.dot(&point.minus(start)), along.length_squared())
+    Ratio::new(along.dot(&point.minus(start)), along.length_squared())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a shape is made of: a few exact points, their hull, inflated by a radius.
 
-use crate::{Dyadic, Point};
+use crate::{Dyadic, Point, Region};
 use carom::{Obb, Shape, Vec2};
 
 /// The hull of `core`, enlarged by `radius` on all sides.
@@ -8,6 +8,8 @@ use carom::{Obb, Shape, Vec2};
 pub struct Solid {
     /// One point, two, or the corners of a ring, counter-clockwise; corners may coincide.
     pub core: Vec<Point>,
+    /// The hull of those.
+    pub hull: Region,
     /// The rounding.
     pub radius: Dyadic,
     /// Whether its corners are stored numbers; those of a box with a rotation are not.
@@ -42,7 +44,7 @@ impl Solid {
 
     fn from_core(core: Vec<Point>, radius: f64) -> Self {
         let size = core.iter().map(Point::magnitude).fold(0.0, f64::max) + radius;
-        Self { core, radius: radius.into(), stored: true, size }
+        Self { hull: Region::new(&core), core, radius: radius.into(), stored: true, size }
     }
 
     /// Whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.

@@ -4,20 +4,48 @@
 //! the first into any of these. Depth along the motion is concave: inside the core the lower envelope of the
 //! distances to the edges' lines, which is walked from edge to edge; outside, where the core comes closest.
 
-use crate::{Dyadic, Place, Point, Region};
+use crate::side::least_of_greatest;
+use crate::{Dyadic, Gap, Place, Point, Ratio, Region, Side};
+use std::rc::Rc;
 
 /// The displacements `fraction * motion` for all fractions from 0 on.
 #[derive(Clone, Debug)]
 pub struct Track {
     /// The core of the sum.
-    pub moves: Region,
+    pub moves: Rc<Region>,
     /// How far the core is enlarged.
     pub radius: Dyadic,
     /// The whole motion; not zero.
     pub motion: Point,
+    /// Where no displacement at all stands to the core.
+    pub start: Place,
+    /// The lines of the core's edges.
+    pub sides: Vec<Side>,
+    corners: Vec<Passing>,
+    length_squared: Dyadic,
+}
+
+/// How the motion passes a corner.
+#[derive(Clone, Debug)]
+struct Passing {
+    /// How far ahead it is, times the length of the motion.
+    ahead: Dyadic,
+    /// How far to the left of its line, times the length of the motion.
+    aside: Dyadic,
 }
 
 impl Track {
+    /// A motion from where two shapes stand.
+    #[must_use]
+    pub fn new(gap: &Gap, motion: Point) -> Self {
+        let (moves, radius, start) = (gap.moves.clone(), gap.radius.clone(), gap.place.clone());
+        let passing = |corner| Passing { ahead: motion.dot(corner), aside: motion.cross(corner) };
+        let corners = moves.ring.iter().map(passing).collect();
+        let sides = (0..moves.edge_count()).map(|edge| Side::new(&moves, edge, &motion)).collect();
+        let length_squared = motion.length_squared();
+        Self { moves, radius, motion, start, sides, corners, length_squared }
+    }
+
     /// The displacement at a fraction.
     #[must_use]
     pub fn at(&self, fraction: &Dyadic) -> Point {
@@ -27,7 +55,7 @@ impl Track {
     /// Where the displacement at a fraction stands to the core.
     #[must_use]
     pub fn place(&self, fraction: &Dyadic) -> Place {
-        self.moves.place(&self.at(fraction))
+        if fraction.is_zero() { self.start.clone() } else { self.moves.place(&self.at(fraction)) }
     }
 
     /// The signed distance from the sum at a fraction.
@@ -36,45 +64,28 @@ impl Track {
         &self.place(fraction).signed_distance() - &self.radius
     }
 
-    /// The length of the whole motion.
-    #[must_use]
-    pub fn length(&self) -> f64 {
-        self.motion.length().to_f64()
-    }
-
     /// The first fraction in the closed sum. That there is one is decided exactly.
     #[must_use]
     pub fn entry(&self) -> Option<Dyadic> {
-        if self.moves.place(&Point::origin()).within(&self.radius) {
+        if self.start.within(&self.radius) {
             return Some(Dyadic::zero());
         }
-        let discs = self.moves.ring.iter().filter_map(|corner| self.entry_of_disc(corner));
-        let sides = (0..self.moves.edge_count()).filter_map(|edge| self.entry_of_side(edge));
+        let discs = self.corners.iter().filter_map(|corner| self.entry_of_disc(corner));
+        let sides = self.sides.iter().enumerate();
+        let sides =
+            sides.filter_map(|(edge, side)| side.entry(&self.moves, edge, &self.radius, &self.motion));
         discs.chain(sides).filter(|fraction| fraction.signum() >= 0).reduce(Dyadic::min)
     }
 
     /// Where the line meets the circle about a corner first.
-    fn entry_of_disc(&self, corner: &Point) -> Option<Dyadic> {
-        let squared = self.motion.length_squared();
-        let aside = self.motion.cross(corner).squared();
-        let rest = &(&self.radius.squared() * &squared) - &aside;
-        let ahead = self.motion.dot(corner);
-        (rest.signum() >= 0).then(|| (&ahead - &rest.sqrt()).quotient(&squared))
-    }
-
-    /// Where the line enters through an edge, moved out by the radius.
-    fn entry_of_side(&self, edge: usize) -> Option<Dyadic> {
-        let (start, end) = self.moves.edge(edge);
-        let normal = self.moves.normal(edge);
-        let speed = normal.dot(&self.motion);
-        if speed.signum() >= 0 {
+    fn entry_of_disc(&self, corner: &Passing) -> Option<Dyadic> {
+        let reach = self.radius.to_f64() * self.length_squared.to_f64().sqrt();
+        let trusted = self.radius.is_zero() || (1e-150..1e150).contains(&reach);
+        if trusted && corner.aside.to_f64().abs() > 1.000_001 * reach {
             return None;
         }
-        let height = &normal.dot(start) + &(&self.radius * &normal.length());
-        let fraction = height.quotient(&speed);
-        let along = end.minus(start);
-        let foot = along.dot(&self.at(&fraction).minus(start));
-        (foot.signum() >= 0 && foot <= along.length_squared()).then_some(fraction)
+        let rest = &(&self.radius.squared() * &self.length_squared) - &corner.aside.squared();
+        (rest.signum() >= 0).then(|| (&corner.ahead - &rest.sqrt()).quotient(&self.length_squared))
     }
 
     /// The least signed distance from the sum at the fractions up to `until`, or on the whole track.
@@ -84,125 +95,80 @@ impl Track {
     }
 
     fn least_of_core(&self, until: Option<&Dyadic>) -> Dyadic {
-        match self.moves.ring.len() {
-            1 => {}
-            2 if self.crosses_segment(until) => return Dyadic::zero(),
-            2 => {}
-            _ => {
-                let inside = Envelope::of(self).least(until);
-                if inside.signum() <= 0 {
-                    return inside;
+        if self.has_corners_on_both_sides() {
+            match self.moves.ring.len() {
+                2 if self.crosses_segment(until) => return Dyadic::zero(),
+                2 => {}
+                _ => {
+                    let inside = least_of_greatest(&self.sides, until);
+                    if inside.signum() <= 0 {
+                        return inside;
+                    }
                 }
             }
         }
-        let corners = self.moves.ring.iter().map(|corner| self.distance_to(corner, until));
-        let ends = [Some(Dyadic::zero()), until.cloned()].into_iter().flatten();
-        let ends = ends.map(|fraction| self.place(&fraction).distance());
-        corners.chain(ends).reduce(Dyadic::min).expect("a corner")
+        let passed = self.corners.iter().filter(|corner| self.passes(corner, until));
+        let corners = passed.map(|corner| Ratio::new(corner.aside.squared(), self.length_squared.clone()));
+        let ends = [Some(self.start.squared.clone()), until.map(|until| self.place(until).squared)];
+        corners.chain(ends.into_iter().flatten()).min().expect("a start").sqrt()
     }
 
-    /// The core is a segment, and the track passes through between its ends.
+    /// Otherwise the track's line does not enter the core.
+    fn has_corners_on_both_sides(&self) -> bool {
+        [1, -1].iter().all(|&sign| self.corners.iter().any(|corner| corner.aside.signum() == sign))
+    }
+
+    /// The core is a segment, with its ends on both sides, and the track passes through between them.
     fn crosses_segment(&self, until: Option<&Dyadic>) -> bool {
         let [p, q] = [&self.moves.ring[0], &self.moves.ring[1]];
-        if self.motion.cross(p).signum() * self.motion.cross(q).signum() >= 0 {
-            return false;
-        }
         let along = q.minus(p);
-        let fraction = p.cross(&along).quotient(&self.motion.cross(&along));
-        fraction.signum() >= 0 && until.is_none_or(|until| &fraction <= until)
+        let fraction = Ratio::new(p.cross(&along), self.motion.cross(&along));
+        fraction.signum() >= 0 && until.is_none_or(|until| fraction.is_at_most(until))
     }
 
-    fn distance_to(&self, corner: &Point, until: Option<&Dyadic>) -> Dyadic {
-        let squared = self.motion.length_squared();
-        let ahead = self.motion.dot(corner);
-        if ahead.signum() <= 0 {
-            return corner.length();
-        }
-        match until {
-            Some(until) if ahead > until * &squared => self.at(until).minus(corner).length(),
-            _ => self.motion.cross(corner).abs().quotient(&squared.sqrt()),
-        }
+    /// Whether the track comes closest to a corner between its ends.
+    fn passes(&self, corner: &Passing, until: Option<&Dyadic>) -> bool {
+        corner.ahead.signum() > 0 && until.is_none_or(|until| corner.ahead <= until * &self.length_squared)
     }
 
-    /// The least width of the sum over the directions of its edges; twice the radius where the core is flat.
+    /// Whether the sum is narrower than a width, of which the directions of its edges decide; twice the radius where the
+    /// core is flat.
     #[must_use]
-    pub fn width(&self) -> Dyadic {
-        let twice = self.radius.scaled(1);
-        if self.moves.ring.len() < 3 {
-            return twice;
-        }
-        let across = |edge| {
-            let normal = self.moves.normal(edge);
-            let (start, _) = self.moves.edge(edge);
-            let lowest = self.moves.reach(&normal.times(&Dyadic::whole(-1)), start);
-            lowest.quotient(&normal.length())
+    pub fn is_narrower(&self, width: &Dyadic) -> bool {
+        let width = width - &self.radius.scaled(1);
+        let ring = &self.moves.ring;
+        let narrow = |edge: usize, side: &Side| {
+            let limit = side.normal.length_squared();
+            let limit = &width.squared() * &limit;
+            let wide = |corner: &Point| side.normal.dot(&ring[edge].minus(corner)).squared() >= limit;
+            let across = ring.iter().cycle().skip(edge + ring.len() / 2).take(ring.len());
+            !across.into_iter().any(wide)
         };
-        let least = (0..self.moves.edge_count()).map(across).reduce(Dyadic::min).expect("an edge");
-        &least + &twice
+        width.signum() > 0
+            && (ring.len() < 3 || self.sides.iter().enumerate().any(|(edge, side)| narrow(edge, side)))
+    }
+
+    /// The fraction that comes about closest to the middle of the core.
+    #[must_use]
+    pub fn middle(&self) -> Dyadic {
+        let ahead = self.corners.iter().map(|corner| corner.ahead.to_f64()).sum::<f64>();
+        let middle = ahead / (self.corners.len() as f64 * self.length_squared.to_f64());
+        Dyadic::from(if middle.is_finite() { middle.max(0.0) } else { 0.0 })
     }
 
     /// The cosine of the angle between the motion and a direction.
     #[must_use]
     pub fn cosine(&self, direction: &Point) -> f64 {
-        let lengths = &self.motion.length() * &direction.length();
-        self.motion.dot(direction).quotient(&lengths).to_f64()
-    }
-}
-
-/// The greatest of some linear functions of the fraction: the signed distances from the edges' lines.
-struct Envelope {
-    lines: Vec<Line>,
-}
-
-struct Line {
-    start: Dyadic,
-    slope: Dyadic,
-}
-
-impl Line {
-    fn at(&self, fraction: &Dyadic) -> Dyadic {
-        &self.start + &(&self.slope * fraction)
-    }
-}
-
-impl Envelope {
-    fn of(track: &Track) -> Self {
-        let line = |edge| {
-            let normal = track.moves.normal(edge);
-            let length = normal.length();
-            let height = normal.dot(track.moves.edge(edge).0);
-            Line { start: (-&height).quotient(&length), slope: normal.dot(&track.motion).quotient(&length) }
-        };
-        Self { lines: (0..track.moves.edge_count()).map(line).collect() }
-    }
-
-    /// The minimum: descend along the greatest line until a steeper one crosses it that does not fall.
-    fn least(&self, until: Option<&Dyadic>) -> Dyadic {
-        let by_start = |a: &&Line, b: &&Line| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));
-        let mut line = self.lines.iter().max_by(by_start).expect("an edge");
-        let mut fraction = Dyadic::zero();
-        while line.slope.signum() < 0 {
-            let steeper = self.lines.iter().filter(|other| other.slope > line.slope);
-            let crossings = steeper.map(|other| {
-                let crossing = (&line.start - &other.start).quotient(&(&other.slope - &line.slope));
-                (crossing, other)
-            });
-            let next = crossings.min_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.slope.cmp(&a.1.slope)));
-            let (crossing, other) = next.expect("some edge faces the other way");
-            if let Some(until) = until
-                && &crossing > until
-            {
-                return line.at(until);
-            }
-            (fraction, line) = (crossing, other);
-        }
-        line.at(&fraction)
+        let ahead = self.motion.dot(direction);
+        let squared = &self.length_squared * &direction.length_squared();
+        f64::from(ahead.signum()) * ahead.squared().rounded_root_of_quotient(&squared)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solid;
     use carom::Vec2;
 
     fn at(x: f64, y: f64) -> Point {
@@ -210,8 +176,9 @@ mod tests {
     }
 
     fn track(corners: &[[f64; 2]], radius: f64, motion: [f64; 2]) -> Track {
-        let corners: Vec<Point> = corners.iter().map(|&[x, y]| at(x, y)).collect();
-        Track { moves: Region::new(&corners), radius: radius.into(), motion: at(motion[0], motion[1]) }
+        let corners: Vec<Vec2> = corners.iter().map(|&[x, y]| Vec2::new(x, y)).collect();
+        let gap = Gap::new(&Solid::of(&[Vec2::ZERO], 0.0), &Solid::of(&corners, radius));
+        Track::new(&gap, at(motion[0], motion[1]))
     }
 
     const SQUARE: [[f64; 2]; 4] = [[4.0, -1.0], [6.0, -1.0], [6.0, 1.0], [4.0, 1.0]];
@@ -264,7 +231,12 @@ mod tests {
 
     #[test]
     fn widths() {
-        assert_eq!(track(&SQUARE, 0.5, [1.0, 0.0]).width().to_f64(), 3.0);
-        assert_eq!(track(&[[0.0, 0.0], [1.0, 1.0]], 0.5, [1.0, 0.0]).width().to_f64(), 1.0);
+        let narrower = |track: &Track, width: f64| track.is_narrower(&width.into());
+        let rounded = track(&SQUARE, 0.5, [1.0, 0.0]);
+        assert!(!narrower(&rounded, 3.0) && narrower(&rounded, 3.0f64.next_up()));
+        let capsule = track(&[[0.0, 0.0], [1.0, 1.0]], 0.5, [1.0, 0.0]);
+        assert!(!narrower(&capsule, 1.0) && narrower(&capsule, 1.0f64.next_up()));
+        let triangle = track(&[[0.0, 0.0], [8.0, 0.0], [4.0, 1.0]], 0.0, [1.0, 0.0]);
+        assert!(!narrower(&triangle, 1.0) && narrower(&triangle, 1.0f64.next_up()));
     }
 }

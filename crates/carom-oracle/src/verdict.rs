@@ -2,6 +2,7 @@
 
 use crate::{Dyadic, Gap, Point, Track};
 use carom::Vec2;
+use core::cell::OnceCell;
 
 /// What a cast has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,18 +30,20 @@ pub struct Truth {
     pub entry: Option<Dyadic>,
     /// What a cast has to answer.
     pub verdict: Verdict,
+    deeper: OnceCell<Verdict>,
 }
 
 impl Truth {
     /// Judges a motion that is not zero.
     #[must_use]
     pub fn new(gap: &Gap, motion: Vec2) -> Self {
-        let track = Track { moves: gap.moves.clone(), radius: gap.radius.clone(), motion: motion.into() };
+        let track = Track::new(gap, motion.into());
         let start = gap.separation();
         let start_depth = (-&start).max(Dyadic::zero());
         let entry = track.entry();
-        let mut truth = Self { track, scale: gap.scale, start, start_depth, entry, verdict: Verdict::Close };
-        truth.verdict = truth.reached().and(truth.goes_deeper());
+        let (verdict, deeper) = (Verdict::Close, OnceCell::new());
+        let mut truth = Self { track, scale: gap.scale, start, start_depth, entry, verdict, deeper };
+        truth.verdict = truth.verdict_until(&Dyadic::whole(1));
         truth
     }
 
@@ -56,21 +59,38 @@ impl Truth {
         Dyadic::from(self.scale).scaled(-44)
     }
 
-    /// Whether the motion enters before it ends.
-    fn reached(&self) -> Verdict {
-        if self.entry.as_ref().is_some_and(|entry| *entry <= Dyadic::whole(1)) {
-            return Verdict::Hit;
+    /// What a cast has to answer about the motion up to a fraction.
+    #[must_use]
+    pub fn verdict_until(&self, end: &Dyadic) -> Verdict {
+        match self.reached(end) {
+            Verdict::Free => Verdict::Free,
+            reached => reached.and(*self.deeper.get_or_init(|| self.goes_deeper())),
         }
-        Verdict::free_if(self.track.least(Some(&Dyadic::whole(1))) > self.rounding())
+    }
+
+    /// Whether the motion enters before it ends.
+    fn reached(&self, end: &Dyadic) -> Verdict {
+        let least = match &self.entry {
+            Some(entry) if entry <= end => return Verdict::Hit,
+            // The separation is convex: it falls until the motion enters.
+            Some(_) => self.track.separation(end),
+            None => self.track.least(Some(end)),
+        };
+        Verdict::free_if(least > self.rounding())
     }
 
     /// Whether the track, also past the motion's end, gets deeper than at the start by more than the tolerance.
     fn goes_deeper(&self) -> Verdict {
-        let least = self.track.least(None);
         if self.is_flat() {
-            return self.crosses(&least);
+            return self.crosses(&self.track.least(None));
         }
-        let gain = &(-&least) - &(&self.start_depth + &self.tolerance());
+        let gain = |separation: &Dyadic| &(-separation) - &(&self.start_depth + &self.tolerance());
+        // One place that is deep enough will do; mostly this one is.
+        if gain(&self.track.separation(&self.track.middle())) > self.rounding() {
+            return Verdict::Hit;
+        }
+        let least = self.track.least(None);
+        let gain = gain(&least);
         if gain > self.rounding() {
             return Verdict::Hit;
         }
@@ -89,7 +109,7 @@ impl Truth {
     /// The sum is about as thin as twice the tolerance: crossing it may be a hit.
     #[must_use]
     pub fn is_thin(&self) -> bool {
-        self.track.width() < &self.tolerance() * &Dyadic::from(2.125)
+        self.track.is_narrower(&(&self.tolerance() * &Dyadic::from(2.125)))
     }
 
     /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What starts

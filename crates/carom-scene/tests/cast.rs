@@ -1,14 +1,14 @@
 //! The cast of a scene: its hits, its path and its picture.
 
 use carom::{Shape, Vec2, overlap, separation};
-use carom_scene::{Builtin, CastReport, Scene, cast_picture};
+use carom_scene::{Builtin, CastReport, Moment, Scene, cast_picture};
 
 fn scene(shapes: &str, cast: &str) -> Scene {
     format!(r#"{{"name": "x", "shapes": [{shapes}], "cast": {cast}}}"#).parse().unwrap()
 }
 
 fn report(scene: &Scene) -> CastReport<'_> {
-    CastReport::new(scene, scene.cast.as_ref().unwrap()).unwrap()
+    CastReport::new(scene, Moment::START, scene.cast.as_ref().unwrap()).unwrap()
 }
 
 const BALL: &str = r#"{"name": "ball", "type": "circle", "center": [0, 0], "radius": 1}"#;

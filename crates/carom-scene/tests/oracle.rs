@@ -1,9 +1,9 @@
 //! The two spinning pairs, judged by exact arithmetic at every moment of their demos.
 
 use carom::Shape;
+use carom_oracle::Report;
 use carom_oracle::check::{Check, Faults, Pair};
 use carom_oracle::generate::{Case, Kind};
-use carom_oracle::{Gap, Report, Solid};
 use carom_scene::{Builtin, Moment, Scene};
 
 /// Questions that are asked of the shapes alone.
@@ -46,8 +46,5 @@ fn judge(name: &str, ticks: impl Iterator<Item = u32>) -> Report {
 
 /// Two shapes that no generator made.
 fn pair(a: &Shape, b: &Shape) -> Pair {
-    let (solid_a, solid_b) = (Solid::new(a), Solid::new(b));
-    let gap = Gap::new(&solid_a, &solid_b);
-    let generated = Pair::new(Case::new([Kind::Obb, Kind::Obb], 0));
-    Pair { a: a.clone(), b: b.clone(), solid_a, solid_b, gap, ..generated }
+    Pair::of_shapes(Case::new([Kind::Obb, Kind::Obb], 0), a.clone(), b.clone())
 }

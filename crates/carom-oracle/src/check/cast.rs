@@ -1,19 +1,19 @@
 //! `cast`: hit or none, where, and what it says about the contact.
 
-use super::closest::check_surface;
-use super::face::{check_face_normal, check_unit, incidence, opposes};
+use super::face::{check_face_normal, check_unit, opposes};
 use super::faults::error;
 use super::normal::check_normal;
 use super::pair::fraction;
 use super::scene::Scene;
 use super::{Faults, Pair};
-use crate::{Dyadic, Point, Solid, Verdict};
+use crate::containment::point_distance;
+use crate::{Dyadic, Point, Verdict};
 use carom::{CastHit, Vec2};
 
 /// Two motions of the pair.
 pub fn cast(pair: &Pair, faults: &mut Faults) {
-    for scene in Scene::of_case(&pair.case, 2) {
-        check_cast(&scene, faults);
+    for scene in pair.scenes(2) {
+        check_cast(scene, faults);
     }
     check_standing(pair, faults);
 }
@@ -71,10 +71,12 @@ fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let off = error(0.0, &truth.track.separation(&at));
     faults
         .expect(off <= allowed, "the shapes touch at the fraction", || format!("off by {off:e}: {}", told()));
-    let least = truth.track.least(Some(&at)).to_f64();
-    faults.expect(least >= -allowed, "no hit is earlier", || format!("{least:e} before: {}", told()));
     let Some(entry) = &truth.entry else { return };
-    if incidence(scene, entry) > 1e-3 {
+    if at > *entry {
+        let least = truth.track.least(Some(&at)).to_f64();
+        faults.expect(least >= -allowed, "no hit is earlier", || format!("{least:e} before: {}", told()));
+    }
+    if scene.incidence() > 1e-3 {
         let small = (scene.pair.gap.scale / scene.motion.length()).max(1.0);
         let off = error(hit.fraction, entry);
         let rule = "the fraction is exact within 1e-10";
@@ -97,35 +99,22 @@ fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     faults.expect(!clear || right, "started_inside is right", || describe(scene, Some(hit)));
 }
 
-/// On b's surface, and on that of a, moved.
+/// On b's surface, and on that of a, moved: moved back, on that of a.
 fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let pair = &scene.pair;
     let allowed = 2.0 * scene.allowed(hit.fraction);
-    check_surface_of(scene, "the point of a cast lies on b's surface", &pair.solid_b, hit, allowed, faults);
+    let mut on_surface = |rule, solid, point: &Point| {
+        let off = error(0.0, &point_distance(solid, point));
+        faults.expect(off <= allowed, rule, || {
+            format!("off by {off:e}, allowed {allowed:e}: {}", describe(scene, Some(hit)))
+        });
+    };
+    let point = Point::from(hit.point);
+    on_surface("the point of a cast lies on b's surface", &pair.solid_b, &point);
     if hit.depth <= allowed {
-        let by = scene.truth.track.at(&hit.fraction.into());
-        let moved = moved(&pair.solid_a, &by);
-        check_surface_of(scene, "the point of a cast lies on a's surface", &moved, hit, allowed, faults);
+        let back = point.minus(&scene.truth.track.at(&hit.fraction.into()));
+        on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back);
     }
-}
-
-fn check_surface_of(
-    scene: &Scene,
-    rule: &'static str,
-    solid: &Solid,
-    hit: &CastHit,
-    allowed: f64,
-    faults: &mut Faults,
-) {
-    let mut found = Faults::default();
-    check_surface(rule, solid, hit.point, allowed, &mut found);
-    for fault in found.list {
-        faults.expect(false, rule, || format!("{}: {}", fault.details, describe(scene, Some(hit))));
-    }
-}
-
-fn moved(solid: &Solid, by: &Point) -> Solid {
-    Solid { core: solid.core.iter().map(|corner| corner.plus(by)).collect(), ..solid.clone() }
 }
 
 /// Unit, against the motion, and that of the boundary where the track enters or of the way out at the start.

@@ -1,17 +1,17 @@
 //! The same cast in other words: swapped, turned, mirrored, moved, scaled, and in two parts.
 
-use super::face::{incidence, unique_length};
+use super::face::unique_length;
 use super::{Faults, Pair, Scene, check_cast};
 use crate::generate::{Angle, Case, Recipe, Rng};
-use crate::{Truth, Verdict};
+use crate::{Dyadic, Verdict};
 use carom::{CastHit, Rot2, Vec2, cast};
 
 /// Swapped, by a quarter turn, mirrored, turned by any angle, moved: each is judged by itself and against the first.
 pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(24));
-    for scene in Scene::of_case(&pair.case, 1) {
-        for mapping in Mapping::some(&scene, &mut rng) {
-            mapping.check(&scene, faults);
+    for scene in pair.scenes(1) {
+        for mapping in Mapping::some(scene, &mut rng) {
+            mapping.check(scene, faults);
         }
     }
 }
@@ -98,7 +98,7 @@ fn fraction_slack(scene: &Scene) -> f64 {
 /// A power of two as a factor comes out of every number to the last bit.
 pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(16));
-    for scene in Scene::of_case(&pair.case, 2) {
+    for scene in pair.scenes(2) {
         let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
         if scene.motion.length() < 1e-250 {
             continue;
@@ -116,41 +116,41 @@ pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
 
 /// Half of the motion and then the other half: the same hit.
 pub fn cast_split(pair: &Pair, faults: &mut Faults) {
-    for scene in Scene::of_case(&pair.case, 2) {
-        let Case { a, b, .. } = &scene.pair.case;
+    for scene in pair.scenes(2) {
         let half = scene.motion * 0.5;
         if half + half != scene.motion || half == Vec2::ZERO {
             continue;
         }
-        let parts = [a.clone(), a.moved(half)].map(|a| Scene::of(&pair.case, a, half, b.clone()));
-        let [Some(first), Some(second)] = parts else { continue };
-        if let Some(expected) = verdict_of_parts(&first.truth, &second.truth)
+        let Case { a, b, .. } = &scene.pair.case;
+        let Some(second) = Scene::of(&pair.case, a.moved(half), half, b.clone()) else { continue };
+        let first = scene.truth.verdict_until(&Dyadic::from(0.5));
+        if let Some(expected) = verdict_of_parts(first, second.truth.verdict)
             && expected == scene.truth.verdict
         {
-            check_parts(&scene, &first, &second, faults);
+            check_parts(scene, half, &second, faults);
         }
     }
 }
 
 /// Of a motion whose halves were judged; `None` where one of them is too close to call.
-fn verdict_of_parts(first: &Truth, second: &Truth) -> Option<Verdict> {
-    match (first.verdict, second.verdict) {
+fn verdict_of_parts(first: Verdict, second: Verdict) -> Option<Verdict> {
+    match (first, second) {
         (Verdict::Hit, _) => Some(Verdict::Hit),
         (Verdict::Close, _) | (_, Verdict::Close) => None,
         (Verdict::Free, second) => Some(second),
     }
 }
 
-fn check_parts(scene: &Scene, first: &Scene, second: &Scene, faults: &mut Faults) {
+fn check_parts(scene: &Scene, half: Vec2, second: &Scene, faults: &mut Faults) {
     let whole = scene.answer().map(|hit| hit.fraction);
-    let in_first = first.answer().map(|hit| 0.5 * hit.fraction);
+    let in_first = cast(&scene.pair.a, half, &scene.pair.b).map(|hit| 0.5 * hit.fraction);
     let parts = in_first.or_else(|| second.answer().map(|hit| 0.5 + 0.5 * hit.fraction));
     let told = || format!("{whole:?} and in parts {parts:?}: {scene}");
     let rule = "a motion in two parts hits the same";
     faults.expect(whole.is_some() == parts.is_some(), rule, told);
-    let Some(entry) = &scene.truth.entry else { return };
     if let (Some(whole), Some(parts)) = (whole, parts)
-        && incidence(scene, entry) > 1e-3
+        && scene.truth.entry.is_some()
+        && scene.incidence() > 1e-3
     {
         let off = (whole - parts).abs();
         faults.expect(off <= 2.0 * fraction_slack(scene), rule, || format!("off by {off:e}: {}", told()));

@@ -1,20 +1,19 @@
 //! The normals of a hit: those of the sum's boundary where the track enters.
 
 use super::Faults;
+use super::direction::{angle, is_unit};
 use super::pair::fraction;
 use super::scene::Scene;
-use crate::{Dyadic, Feature, Point, Truth};
+use crate::{Dyadic, Feature, Point, Side, Truth};
 use carom::{CastHit, Vec2};
+use core::cell::OnceCell;
 
 /// Two unique directions that differ by less are the same.
 const SAME_DIRECTION: f64 = 1e-9;
-/// How far a unit vector may be from unit length.
-const UNIT: f64 = 4e-15;
 
 /// Notes a vector that is not of unit length.
 pub(super) fn check_unit(normal: Vec2, told: &impl Fn() -> String, faults: &mut Faults) {
-    let off = (Point::from(normal).length().to_f64() - 1.0).abs();
-    faults.expect(off <= UNIT, "the normal of a hit has unit length", told);
+    faults.expect(is_unit(normal), "the normal of a hit has unit length", told);
 }
 
 /// Exactly against the motion.
@@ -22,36 +21,24 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
 
-/// The least cosine of the angle at which the track meets the boundary: of all faces and the round corner that are
-/// there, within rounding.
-pub(super) fn incidence(scene: &Scene, entry: &Dyadic) -> f64 {
-    let track = &scene.truth.track;
-    candidates_at(scene, entry)
-        .iter()
-        .map(|candidate| -track.cosine(&candidate.way))
-        .reduce(f64::min)
-        .unwrap_or(1.0)
-}
-
 /// Where one face or one round corner is entered, clearly and not at a grazing angle: how long what decides its normal
 /// is. Starting inside, the same of the least way out.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
-    let entry = scene.truth.entry.as_ref()?;
+    scene.truth.entry.as_ref()?;
     let (gap, start) = (&scene.pair.gap, scene.truth.start.to_f64());
     let rounding = fraction(scene.truth.scale, 44);
     if start < rounding {
-        let length = gap.way_out().map(|way| way.length().to_f64());
+        let length = gap.way_out().map(|way| way.rounded_length());
         return length.filter(|_| start < -rounding && gap.is_unique());
     }
-    let candidates = candidates_at(scene, entry);
-    let [only] = &candidates[..] else { return None };
-    (incidence(scene, entry) > 1e-3).then(|| only.way.length().to_f64())
+    let [only] = scene.entered() else { return None };
+    (scene.incidence() > 1e-3).then(|| only.way.rounded_length())
 }
 
 /// A direction that the boundary has at the entry.
-#[derive(Clone)]
-struct Candidate {
-    way: Point,
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) way: Point,
     /// How far a right answer may be off: more where a circle is small.
     blur: f64,
 }
@@ -63,9 +50,8 @@ impl Candidate {
 }
 
 /// The faces and round corners on which the displacement at a fraction lies, within rounding.
-fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
-    let point = scene.truth.track.at(fraction);
-    [faces_at(scene, fraction, &point), corners_at(scene, fraction, &point)].concat()
+pub(super) fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
+    [faces_at(scene, fraction), corners_at(scene, fraction)].concat()
 }
 
 /// The normal is that of a face or a round corner which the track enters, within rounding, at the exact fraction or
@@ -79,16 +65,19 @@ pub(super) fn check_face_normal(
     let truth = &scene.truth;
     let Some(entry) = &truth.entry else { return };
     let point = truth.track.at(entry);
-    let corners = corners_at(scene, entry, &point);
+    let corners = corners_at(scene, entry);
     if is_pointlike(truth, scene.allowed(entry.to_f64())) {
         return check_point_normal(scene, hit, told, faults);
     }
-    let candidates = [entry, &hit.fraction.into()].map(|fraction| candidates_at(scene, fraction)).concat();
+    let near_hit = OnceCell::new();
+    let near_hit = || near_hit.get_or_init(|| candidates_at(scene, &hit.fraction.into()));
     let way_out = carom::closest_points(&scene.pair.a, &scene.pair.b).normal;
     let at_start = truth.start.signum() < 0 && hit.normal == way_out;
-    let holds = at_start || candidates.iter().any(|candidate| candidate.is(hit.normal));
+    let is_one_of = |candidates: &[Candidate]| candidates.iter().any(|candidate| candidate.is(hit.normal));
+    let holds = at_start || is_one_of(scene.entered()) || is_one_of(near_hit());
     faults.expect(holds, "the normal is the boundary's where the track enters", || {
-        let ways: Vec<Vec2> = candidates.iter().map(|candidate| candidate.way.to_vec2()).collect();
+        let ways = scene.entered().iter().chain(near_hit());
+        let ways: Vec<Vec2> = ways.map(|candidate| candidate.way.to_vec2()).collect();
         format!("one of {ways:?}: {}", told())
     });
     if let Some(best) = best_face_of_sharp_corner(truth, &point) {
@@ -100,7 +89,7 @@ pub(super) fn check_face_normal(
 /// The sum has no size but for rounding.
 fn is_pointlike(truth: &Truth, allowed: f64) -> bool {
     let ring = &truth.track.moves.ring;
-    let reach = ring.iter().map(|corner| corner.minus(&ring[0]).length().to_f64()).fold(0.0, f64::max);
+    let reach = ring.iter().map(|corner| corner.minus(&ring[0]).rounded_length()).fold(0.0, f64::max);
     reach.max(truth.track.radius.to_f64()) <= allowed
 }
 
@@ -114,33 +103,33 @@ fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, 
 }
 
 /// The faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
-fn faces_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
-    let (moves, motion) = (&scene.truth.track.moves, &scene.truth.track.motion);
-    let allowed = 4.0 * scene.allowed(entry.to_f64());
-    let near = |&edge: &usize| {
-        let normal = moves.normal(edge);
-        let height = moves.reach(&normal, point).quotient(&normal.length());
-        normal.dot(motion).signum() < 0 && (&height + &scene.truth.track.radius).abs().to_f64() <= allowed
+fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
+    let track = &scene.truth.track;
+    let allowed = 4.0 * scene.allowed(fraction.to_f64());
+    let near = |side: &&Side| {
+        side.speed.signum() < 0 && (&side.at(fraction) - &track.radius).abs().to_f64() <= allowed
     };
-    let radius = scene.truth.track.radius.to_f64();
-    let face = |edge| {
-        let way = moves.normal(edge);
-        let grazing = radius > 0.0 && scene.truth.track.cosine(&way) > -1e-3;
+    let radius = track.radius.to_f64();
+    let face = |side: &Side| {
+        let grazing = radius > 0.0 && track.cosine(&side.normal) > -1e-3;
         let blur = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
-        Candidate { way, blur: SAME_DIRECTION + blur }
+        Candidate { way: side.normal.clone(), blur: SAME_DIRECTION + blur }
     };
-    (0..moves.edge_count()).filter(near).map(face).collect()
+    track.sides.iter().filter(near).map(face).collect()
 }
 
 /// The round corners on which the entry lies.
-fn corners_at(scene: &Scene, entry: &Dyadic, point: &Point) -> Vec<Candidate> {
+fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let truth = &scene.truth;
     let radius = truth.track.radius.to_f64();
-    let allowed = scene.allowed(entry.to_f64());
+    let allowed = scene.allowed(fraction.to_f64());
     if radius <= allowed {
         return Vec::new();
     }
-    let near = |way: &Point| (&way.length() - &truth.track.radius).abs().to_f64() <= allowed;
+    let point = truth.track.at(fraction);
+    let (allowance, radii) = (Dyadic::from(allowed), &truth.track.radius);
+    let [least, most] = [radii - &allowance, radii + &allowance].map(|limit| limit.squared());
+    let near = |way: &Point| (&least..=&most).contains(&&way.length_squared());
     let ways = truth.track.moves.ring.iter().map(|corner| point.minus(corner)).filter(near);
     ways.map(|way| {
         let cosine = truth.track.cosine(&way).abs().max(1e-9);
@@ -159,14 +148,14 @@ fn best_face_of_sharp_corner(truth: &Truth, point: &Point) -> Option<Candidate> 
         .moves
         .ring
         .iter()
-        .position(|corner| point.minus(corner).length().to_f64() <= fraction(truth.scale, 100))?;
+        .position(|corner| point.minus(corner).rounded_length() <= fraction(truth.scale, 100))?;
     more_opposed(truth, corner)
 }
 
 /// Of the two faces at a corner the one that the motion opposes more, where that is clear.
 fn more_opposed(truth: &Truth, corner: usize) -> Option<Candidate> {
     let [before, after] = faces_of(truth, corner).try_into().ok()?;
-    let short = |edge: &Point| edge.length().to_f64() <= fraction(truth.scale, 40);
+    let short = |edge: &Point| edge.rounded_length() <= fraction(truth.scale, 40);
     let lead = truth.track.cosine(&before) - truth.track.cosine(&after);
     let grazing = |edge: &Point| (-1e-3..0.0).contains(&truth.track.cosine(edge));
     let clear = [&before, &after].into_iter().all(|edge| !short(edge) && !grazing(edge)) && lead.abs() > 1e-9;
@@ -184,7 +173,7 @@ fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
 
 /// The cosine at which a motion meets a surface.
 fn opposition(normal: Vec2, motion: &Point) -> f64 {
-    (-&Point::from(normal).dot(motion)).quotient(&motion.length()).to_f64()
+    -Point::from(normal).dot(motion).to_f64() / motion.rounded_length()
 }
 
 /// At a round corner `face_normal` is a face's; elsewhere it is the normal.
@@ -211,13 +200,4 @@ fn check_face_of_corner(
     if truth.track.moves.edge_count() == 0 {
         faults.expect(hit.face_normal == hit.normal, "a disc has no face", told);
     }
-}
-
-/// The angle between two directions, up to a right angle; more counts as infinite.
-fn angle(normal: Vec2, direction: &Point) -> f64 {
-    let normal = Point::from(normal);
-    if normal.dot(direction).signum() <= 0 {
-        return f64::INFINITY;
-    }
-    normal.cross(direction).abs().quotient(&direction.length()).to_f64()
 }

@@ -6,6 +6,7 @@ mod cast;
 mod cast_invariance;
 mod closest;
 mod contact;
+mod direction;
 mod explanation;
 mod face;
 mod faults;

@@ -1,22 +1,20 @@
 //! Whether a normal is one: of unit length, a least way out, and an edge's wherever an edge is closest.
 
 use super::Faults;
+use super::direction::{angle, is_unit};
 use super::pair::fraction;
 use crate::{Dyadic, Feature, Gap, Point};
 use carom::Vec2;
 
 /// Two directions that differ by less are the same edge's normal.
 const SAME_DIRECTION: f64 = 1e-12;
-/// How far a unit vector may be from unit length.
-const UNIT: f64 = 4e-15;
 
 /// Notes what is wrong with a normal.
 pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     if !normal.is_finite() {
         return faults.expect(false, "the normal is finite", || format!("got {normal:?}"));
     }
-    let length = Point::from(normal).length().to_f64();
-    faults.expect((length - 1.0).abs() <= UNIT, "the normal has unit length", || format!("{normal:?}"));
+    faults.expect(is_unit(normal), "the normal has unit length", || format!("{normal:?}"));
     check_depth(gap, normal, faults);
     check_direction(gap, normal, faults);
 }
@@ -24,7 +22,7 @@ pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
 /// Inside, no other direction is shallower. Outside, the direction itself is checked instead: close to where an edge
 /// ends, a rounding of the direction shows in the height of the edge's other end.
 fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
-    let blurred = !gap.place.inside && gap.place.signed_distance().to_f64() <= fraction(gap.scale, 44);
+    let blurred = !gap.place.inside && gap.place.rounded() <= fraction(gap.scale, 44);
     if gap.place.inside || blurred {
         let allowed = fraction(gap.scale, if blurred { 43 } else { 46 });
         let surplus = (&gap.depth_along(normal) + &gap.separation()).to_f64();
@@ -35,7 +33,7 @@ fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
 }
 
 fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
-    let distance = gap.place.signed_distance().to_f64();
+    let distance = gap.place.rounded();
     let blurred = distance <= 1.01 * fraction(gap.scale, 44);
     let clear = distance >= 0.99 * fraction(gap.scale, 44);
     let sides = gap.moves.edge_count();
@@ -75,13 +73,4 @@ fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
 /// The foot on the closest edge is not within rounding of the edge's end.
 pub(super) fn firmly_on_the_edge(gap: &Gap) -> bool {
     gap.foot_margin().is_some_and(|margin| margin > fraction(gap.scale, 44))
-}
-
-/// The angle between two directions, up to a right angle; more counts as infinite.
-fn angle(normal: Vec2, direction: &Point) -> f64 {
-    let normal = Point::from(normal);
-    if normal.dot(direction).signum() <= 0 {
-        return f64::INFINITY;
-    }
-    normal.cross(direction).abs().to_f64() / direction.length_squared().to_f64().sqrt()
 }

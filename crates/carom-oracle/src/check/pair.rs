@@ -1,8 +1,10 @@
 //! One case, ready to be judged: the shapes, what they are made of, and the exact answer.
 
+use super::Scene;
 use crate::generate::Case;
 use crate::{Gap, Solid};
 use carom::Shape;
+use core::cell::OnceCell;
 
 /// Two shapes and the truth about them.
 #[derive(Clone, Debug)]
@@ -19,6 +21,7 @@ pub struct Pair {
     pub solid_b: Solid,
     /// How they stand to each other.
     pub gap: Gap,
+    scenes: OnceCell<Vec<Option<Scene>>>,
 }
 
 impl Pair {
@@ -29,9 +32,20 @@ impl Pair {
     #[must_use]
     pub fn new(case: Case) -> Self {
         let (a, b) = (case.a.shape(), case.b.shape());
+        Self::of_shapes(case, a, b)
+    }
+
+    /// Compares shapes that were built elsewhere; the case only names them.
+    #[must_use]
+    pub fn of_shapes(case: Case, a: Shape, b: Shape) -> Self {
         let (solid_a, solid_b) = (Solid::new(&a), Solid::new(&b));
         let gap = Gap::new(&solid_a, &solid_b);
-        Self { case, a, b, solid_a, solid_b, gap }
+        Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
+    }
+
+    /// The first motions of the case, two at most, each judged once.
+    pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
+        self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
 
     /// `2^-bits` of the largest coordinate.
@@ -44,7 +58,7 @@ impl Pair {
     /// closer than that, so that the way out must be an edge's normal although the shortest lies between two of them.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
-        let cores = self.gap.place.signed_distance().to_f64();
+        let cores = self.gap.place.rounded();
         let directionless = !self.gap.place.inside && cores <= 1.01 * fraction(size, 44);
         fraction(size, if directionless { 44 } else { 46 })
     }

@@ -72,11 +72,10 @@ fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
 /// may be missing.
 fn farthest(solid: &Solid, placed: &Solid, image: impl Fn(&Point) -> Point) -> f64 {
     let images: Vec<Point> = solid.core.iter().map(image).collect();
-    let outside = |points: &[Point], hull: &[Point]| {
-        let region = Region::new(hull);
-        points.iter().map(|point| region.place(point).signed_distance().to_f64()).fold(0.0, f64::max)
+    let outside = |points: &[Point], hull: &Region| {
+        points.iter().map(|point| hull.place(point).rounded()).fold(0.0, f64::max)
     };
-    outside(&images, &placed.core).max(outside(&placed.core, &images))
+    outside(&images, &placed.hull).max(outside(&placed.core, &Region::new(&images)))
 }
 
 /// What the constructor may straighten: reflex corners within 2^-44 of the size.

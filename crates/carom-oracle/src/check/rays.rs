@@ -1,6 +1,7 @@
 //! `cast_ray`: exactly the first point of the closed shape on the ray.
 
 use super::closest::check_surface;
+use super::direction::{angle, is_unit};
 use super::faults::error;
 use super::normal::check_normal;
 use super::pair::fraction;
@@ -9,8 +10,6 @@ use crate::generate::{Recipe, Rng, course, literal};
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::{RayHit, Shape, Vec2};
 
-/// How far a unit vector may be from unit length.
-const UNIT: f64 = 4e-15;
 /// Two unique directions that differ by less are the same.
 const SAME_DIRECTION: f64 = 1e-9;
 
@@ -44,7 +43,7 @@ impl<'a> Ray<'a> {
     fn new(pair: &'a Pair, origin: Vec2, direction: Vec2) -> Self {
         let (shape, solid) = (&pair.b, &pair.solid_b);
         let gap = Gap::new(&Solid::of(&[origin], 0.0), solid);
-        let track = Track { moves: gap.moves.clone(), radius: gap.radius.clone(), motion: direction.into() };
+        let track = Track::new(&gap, direction.into());
         let entry = track.entry();
         Self { pair, shape, solid, origin, direction, gap, track, entry }
     }
@@ -89,8 +88,7 @@ fn check_ray(ray: &Ray<'_>, rng: &mut Rng, faults: &mut Faults) {
     let numbers = [hit.t, hit.point.x, hit.point.y, hit.normal.x, hit.normal.y];
     let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
     faults.expect(canonical, "a ray's zeros are positive", told);
-    let off = (Point::from(hit.normal).length().to_f64() - 1.0).abs();
-    faults.expect(off <= UNIT, "a ray's normal has unit length", told);
+    faults.expect(is_unit(hit.normal), "a ray's normal has unit length", told);
     check_start(ray, &hit, faults);
     check_limits(ray, &hit, rng, faults);
     if !hit.started_inside {
@@ -121,8 +119,10 @@ fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     let allowed = ray.allowed(hit.t);
     let off = error(0.0, &ray.track.separation(&at));
     faults.expect(off <= allowed, "a ray's t leads to the surface", || format!("off by {off:e}: {}", told()));
-    let least = ray.track.least(Some(&at)).to_f64();
-    faults.expect(least >= -allowed, "a ray hits nothing earlier", || format!("{least:e}: {}", told()));
+    if ray.entry.as_ref().is_some_and(|entry| at > *entry) {
+        let least = ray.track.least(Some(&at)).to_f64();
+        faults.expect(least >= -allowed, "a ray hits nothing earlier", || format!("{least:e}: {}", told()));
+    }
     let mut found = Faults::default();
     let rule = "a ray's point lies on the surface";
     check_surface(rule, ray.solid, hit.point, allowed, &mut found);
@@ -130,7 +130,7 @@ fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
         faults.expect(false, rule, || format!("{}: {}", fault.details, told()));
     }
     let way = Point::from(ray.origin).plus(&ray.track.at(&at));
-    let off = Point::from(hit.point).minus(&way).length().to_f64();
+    let off = Point::from(hit.point).minus(&way).rounded_length();
     faults.expect(off <= allowed, "a ray's point lies on the ray", || format!("off by {off:e}: {}", told()));
     if let Some(entry) = &ray.entry {
         check_exactly(ray, hit, entry, faults);
@@ -212,12 +212,4 @@ fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
         carom::cast_ray(origin, Vec2::X, -1.0, &pair.b),
     ];
     faults.expect(nothing == [None; 4], "a ray that is not finite meets nothing", || format!("{nothing:?}"));
-}
-
-fn angle(normal: Vec2, direction: &Point) -> f64 {
-    let normal = Point::from(normal);
-    if normal.dot(direction).signum() <= 0 {
-        return f64::INFINITY;
-    }
-    normal.cross(direction).abs().quotient(&direction.length()).to_f64()
 }

@@ -1,22 +1,27 @@
 //! A pair of shapes, one of them about to move, and the truth about the motion.
 
 use super::Pair;
+use super::face::{Candidate, candidates_at};
 use crate::generate::{Case, Course, Recipe, Rng, course, literal, settled};
 use crate::{Dyadic, Truth};
-use carom::Vec2;
+use carom::{CastHit, Vec2};
+use core::cell::OnceCell;
 use core::fmt;
+use std::rc::Rc;
 
 /// One cast, ready to be judged.
 #[derive(Clone, Debug)]
 pub struct Scene {
     /// The shapes at the start.
-    pub pair: Pair,
+    pub pair: Rc<Pair>,
     /// The motion of the first; not zero.
     pub motion: Vec2,
     /// The exact answer.
     pub truth: Truth,
     /// How the motion was chosen.
     pub course: Option<Course>,
+    answer: OnceCell<Option<CastHit>>,
+    entered: OnceCell<Vec<Candidate>>,
 }
 
 impl Scene {
@@ -24,16 +29,18 @@ impl Scene {
     #[must_use]
     pub fn of(case: &Case, a: Recipe, motion: Vec2, b: Recipe) -> Option<Self> {
         let (a, b) = (settled(a)?, settled(b)?);
-        let pair = Pair::new(Case { a, b, ..case.clone() });
-        let truth = Truth::new(&pair.gap, motion);
-        Some(Self { pair, motion, truth, course: None })
+        Some(Self::new(Rc::new(Pair::new(Case { a, b, ..case.clone() })), motion))
     }
 
-    /// The scenes of a case: always the same.
-    #[must_use]
-    pub fn of_case(case: &Case, count: u64) -> Vec<Self> {
+    fn new(pair: Rc<Pair>, motion: Vec2) -> Self {
+        let truth = Truth::new(&pair.gap, motion);
+        Self { pair, motion, truth, course: None, answer: OnceCell::new(), entered: OnceCell::new() }
+    }
+
+    /// The two scenes of a case: always the same.
+    pub(super) fn of_case(case: &Case) -> Vec<Option<Self>> {
         let mut rng = Rng::new(case.index ^ 0x6d6f_7665);
-        (0..count).filter_map(|_| Self::random(case, &mut rng)).collect()
+        (0..2).map(|_| Self::random(case, &mut rng)).collect()
     }
 
     fn random(case: &Case, rng: &mut Rng) -> Option<Self> {
@@ -42,25 +49,35 @@ impl Scene {
             return None;
         }
         let scene = Self::of(case, a, motion, case.b.clone())?;
-        let scene = if rng.chance(0.15) { scene.ending_in_touch(rng)? } else { scene };
+        let scene = if rng.chance(0.15) { scene.ending_in_touch(rng) } else { scene };
         Some(Self { course: Some(course), ..scene })
     }
 
     /// The same motion, cut off at its entry, but for a rounding or two.
-    fn ending_in_touch(self, rng: &mut Rng) -> Option<Self> {
+    fn ending_in_touch(self, rng: &mut Rng) -> Self {
         let entry = self.truth.entry.as_ref().map_or(0.0, Dyadic::to_f64);
         let entry = rng.pick(&[entry, entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-9)]);
         let motion = self.motion * entry;
-        if !(entry > 0.0 && motion != Vec2::ZERO) {
-            return Some(self);
-        }
-        Self::of(&self.pair.case, self.pair.case.a.clone(), motion, self.pair.case.b.clone())
+        if entry > 0.0 && motion != Vec2::ZERO { Self::new(self.pair, motion) } else { self }
     }
 
     /// What the library answers.
     #[must_use]
-    pub fn answer(&self) -> Option<carom::CastHit> {
-        carom::cast(&self.pair.a, self.motion, &self.pair.b)
+    pub fn answer(&self) -> Option<CastHit> {
+        *self.answer.get_or_init(|| carom::cast(&self.pair.a, self.motion, &self.pair.b))
+    }
+
+    /// The faces and round corners on which the exact entry lies, within rounding.
+    pub(super) fn entered(&self) -> &[Candidate] {
+        self.entered.get_or_init(|| {
+            self.truth.entry.as_ref().map_or_else(Vec::new, |entry| candidates_at(self, entry))
+        })
+    }
+
+    /// The least cosine of the angle at which the track meets those; 1 without any.
+    pub(super) fn incidence(&self) -> f64 {
+        let cosines = self.entered().iter().map(|candidate| -self.truth.track.cosine(&candidate.way));
+        cosines.reduce(f64::min).unwrap_or(1.0)
     }
 
     /// How far the exact separation may be off 0 at a fraction: 2^-44 of the scale and of what was travelled.

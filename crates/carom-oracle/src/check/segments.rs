@@ -4,8 +4,8 @@ use super::Faults;
 use super::faults::error;
 use super::pair::fraction;
 use crate::generate::{Rng, literal};
-use crate::segments::{Fraction, Meeting, intersect};
-use crate::{Point, turn};
+use crate::segments::{Meeting, intersect};
+use crate::{Point, Ratio, turn};
 use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
 
 /// The four end points of a case: random, on a lattice, touching within a rounding, collinear, without length.
@@ -54,7 +54,13 @@ pub fn segments(index: u64, faults: &mut Faults) {
         (SegmentIntersection::Point { point, fraction_a, fraction_b }, Meeting::At(first, second)) => {
             check_fraction("fraction_a within 16 ulp", fraction_a, &first, faults);
             check_fraction("fraction_b within 16 ulp", fraction_b, &second, faults);
-            check_near("the common point", point, &first.point(p, q), fraction(scale, 46), faults);
+            check_near(
+                "the common point",
+                point,
+                &p.plus(&q.minus(p).times(&first.value())),
+                fraction(scale, 46),
+                faults,
+            );
         }
         (SegmentIntersection::Overlap { points }, Meeting::Along(start, end)) => {
             check_near("an end of the common stretch", points[0], &start, 0.0, faults);
@@ -93,7 +99,7 @@ fn check_orientation([a, b, c]: [Vec2; 3], faults: &mut Faults) {
     });
 }
 
-fn check_fraction(rule: &'static str, answer: f64, truth: &Fraction, faults: &mut Faults) {
+fn check_fraction(rule: &'static str, answer: f64, truth: &Ratio, faults: &mut Faults) {
     let value = truth.value();
     let rounded = value.to_f64();
     let ulp = rounded.next_up() - rounded;

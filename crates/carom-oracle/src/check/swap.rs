@@ -27,7 +27,7 @@ pub fn swap(pair: &Pair, faults: &mut Faults) {
 
 /// How far two right answers about a unique direction may be apart.
 pub(super) fn blur(pair: &Pair) -> f64 {
-    let distance = pair.gap.place.signed_distance().to_f64();
+    let distance = pair.gap.place.rounded();
     if pair.gap.place.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
 }
 

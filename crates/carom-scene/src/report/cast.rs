@@ -2,7 +2,7 @@
 
 use carom::{Advance, CastHit, Mover, Response, Shape, ShapeError, Vec2, cast};
 
-use super::plural;
+use super::{plural, when};
 use crate::scene::{CastSpec, Moment, Scene};
 
 /// The cast of a scene, with everything that is hit.
@@ -10,9 +10,11 @@ use crate::scene::{CastSpec, Moment, Scene};
 pub struct CastReport<'a> {
     /// The scene that was asked.
     pub scene: &'a Scene,
+    /// When.
+    pub moment: Moment,
     /// What was asked.
     pub cast: &'a CastSpec,
-    /// The shapes at the start, in the scene's order.
+    /// The shapes at that moment, in the scene's order.
     pub shapes: Vec<Shape>,
     /// The shape that moves, by index.
     pub mover: usize,
@@ -32,16 +34,16 @@ pub struct Hit {
 }
 
 impl<'a> CastReport<'a> {
-    /// Casts a shape through a scene as it is at the start.
+    /// Casts a shape through a scene as it is at a moment.
     ///
     /// # Errors
     /// The first shape that its motion has carried out of range, by its index.
-    pub fn new(scene: &'a Scene, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
-        let shapes = scene.shapes_at(Moment::START)?;
+    pub fn new(scene: &'a Scene, moment: Moment, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
+        let shapes = scene.shapes_at(moment)?;
         let mover = scene.shapes.iter().position(|shape| shape.name == cast.shape).unwrap_or(0);
         let hits = hits(&shapes, mover, cast.vector());
         let path = path(&shapes, mover, cast);
-        Ok(Self { scene, cast, shapes, mover, hits, path })
+        Ok(Self { scene, moment, cast, shapes, mover, hits, path })
     }
 
     /// A shape's name.
@@ -65,14 +67,14 @@ impl<'a> CastReport<'a> {
 
     /// What moves and what it meets first, in one line.
     pub fn summary(&self) -> String {
-        let name = self.name(self.mover);
+        let (name, when) = (self.name(self.mover), when(self.moment));
         let Some(first) = self.hits.first() else {
-            return format!("nothing is in the way of {name}");
+            return format!("nothing is in the way of {name}{when}");
         };
         let obstacle = self.name(first.obstacle);
         let fraction = crate::number(first.hit.fraction);
         let bounces = plural(self.path.hits.len(), "bounce");
-        format!("{name} meets {obstacle} at {fraction} of its motion, {bounces}")
+        format!("{name} meets {obstacle} at {fraction} of its motion{when}, {bounces}")
     }
 }
 

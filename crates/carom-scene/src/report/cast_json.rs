@@ -9,6 +9,8 @@ use crate::query::CastAnswer;
 #[derive(Serialize)]
 struct CastJson<'a> {
     scene: &'a str,
+    tick: f64,
+    seconds: f64,
     shape: &'a str,
     motion: [f64; 2],
     restitution: f64,
@@ -46,8 +48,11 @@ struct BounceJson<'a> {
 impl CastReport<'_> {
     /// The report as JSON text.
     pub fn json(&self) -> String {
+        let rate = self.scene.ticks_per_second;
         pretty(&CastJson {
             scene: &self.scene.name,
+            tick: self.moment.ticks(rate),
+            seconds: self.moment.seconds(rate),
             shape: &self.cast.shape,
             motion: self.cast.motion,
             restitution: self.cast.restitution,

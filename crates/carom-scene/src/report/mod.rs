@@ -107,11 +107,7 @@ impl<'a> Report<'a> {
     /// What there is and how many touch, in one line.
     pub fn summary(&self) -> String {
         let shapes = plural(self.shapes.len(), "shape");
-        let when = match self.moment {
-            Moment::START => String::new(),
-            Moment::Tick(tick) => format!(" at tick {tick}"),
-            Moment::Seconds(seconds) => format!(" after {seconds} s"),
-        };
+        let when = when(self.moment);
         let pairs = plural(self.touches.len(), "touching pair");
         match (self.shapes.len(), self.scene.clouds.len()) {
             (0, clouds) if clouds > 0 => {
@@ -178,6 +174,15 @@ fn nearest(shapes: &[Shape]) -> Option<Nearest> {
 fn box_gap(a: &carom::Aabb, b: &carom::Aabb) -> f64 {
     let gap = (a.min() - b.max()).max(b.min() - a.max());
     gap.x.max(gap.y)
+}
+
+/// A moment in words, after a blank; nothing for the start.
+fn when(moment: Moment) -> String {
+    match moment {
+        Moment::START => String::new(),
+        Moment::Tick(tick) => format!(" at tick {tick}"),
+        Moment::Seconds(seconds) => format!(" after {seconds} s"),
+    }
 }
 
 fn plural(count: usize, noun: &str) -> String {

@@ -5,7 +5,7 @@ use carom::{
     separation,
 };
 use carom_oracle::Verdict;
-use carom_oracle::check::{Faults, Pair, Scene};
+use carom_oracle::check::{Faults, Pair};
 use carom_oracle::generate::{Case, Recipe};
 use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
 
@@ -60,7 +60,7 @@ fn sizes_that_no_square_survives() {
 
 fn check_cast(index: u64, faults: &mut Faults) {
     let factor = power(EXPONENTS[(index / 64) as usize % EXPONENTS.len()]);
-    for scene in Scene::of_case(&case(index), 1) {
+    for scene in Pair::new(case(index)).scenes(1) {
         if scene.motion.length() * factor < 1e-290 {
             continue; // A subnormal motion points in another direction.
         }

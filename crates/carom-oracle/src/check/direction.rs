@@ -1,0 +1,20 @@
+//! How far directions are off.
+
+use crate::{Dyadic, Point};
+use carom::Vec2;
+
+/// Whether a vector has unit length, but for the roundings of dividing by it.
+pub(super) fn is_unit(normal: Vec2) -> bool {
+    // length^2 - 1 = (length - 1) (length + 1)
+    let off = &Point::from(normal).length_squared() - &Dyadic::whole(1);
+    off.to_f64().abs() / (normal.length() + 1.0) <= 4e-15
+}
+
+/// The sine of the angle between two directions, up to a right angle; more counts as infinite.
+pub(super) fn angle(normal: Vec2, direction: &Point) -> f64 {
+    let normal = Point::from(normal);
+    if normal.dot(direction).signum() <= 0 {
+        return f64::INFINITY;
+    }
+    normal.cross(direction).abs().to_f64() / direction.rounded_length()
+}

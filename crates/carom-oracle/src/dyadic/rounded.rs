@@ -1,0 +1,50 @@
+//! Exact numbers as floats, rounded only at the end.
+
+use super::Dyadic;
+use crate::limbs;
+
+impl Dyadic {
+    /// The nearest float but for a rounding of the last bit; infinity when out of range.
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        let (leading, exponent) = self.leading();
+        times_power_of_two(leading, 64 * exponent)
+    }
+
+    /// The quotient by a number other than zero, but for three roundings, whatever the size of the two.
+    #[must_use]
+    pub fn rounded_quotient(&self, divisor: &Self) -> f64 {
+        let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
+        times_power_of_two(leading / by, 64 * (exponent - power))
+    }
+
+    /// The square root of a quotient, likewise.
+    #[must_use]
+    pub fn rounded_root_of_quotient(&self, divisor: &Self) -> f64 {
+        let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
+        times_power_of_two((leading / by).sqrt(), 32 * (exponent - power))
+    }
+
+    /// The two highest limbs, rounded, over the place of the lower one.
+    fn leading(&self) -> (f64, i64) {
+        let (magnitude, below) = match self.limbs[..] {
+            [] => return (0.0, 0),
+            [limb] => (limb as f64, 0),
+            [.., low, high] => (limbs::joined(low, high) as f64, self.limbs.len() - 2),
+        };
+        (if self.negative { -magnitude } else { magnitude }, self.exponent + below as i64)
+    }
+}
+
+/// `value * 2^power` in steps that stay in range as long as the answer does.
+fn times_power_of_two(mut value: f64, mut power: i64) -> f64 {
+    while power > 1000 && value.is_finite() && value != 0.0 {
+        value *= f64::from_bits((1000 + 1023) << 52);
+        power -= 1000;
+    }
+    while power < -1000 && value != 0.0 {
+        value *= f64::from_bits((1023 - 1000) << 52);
+        power += 1000;
+    }
+    value * f64::from_bits(((power.clamp(-1000, 1000) + 1023) as u64) << 52)
+}

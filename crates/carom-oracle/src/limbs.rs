@@ -1,0 +1,246 @@
+//! Natural numbers as limbs of 64 bits, the lowest first; short ones need no heap. What [`crate::Dyadic`] counts with.
+
+use core::cmp::Ordering;
+use smallvec::{SmallVec, smallvec};
+
+/// The limbs of a number; the highest may be zero.
+pub(crate) type Limbs = SmallVec<[u64; 8]>;
+
+/// `sum += addend * 2^(64 * place)`; `sum` has room for the carry.
+pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], place: usize) {
+    let (low, high) = sum[place..].split_at_mut(addend.len());
+    let mut carry = false;
+    for (limb, &other) in low.iter_mut().zip(addend) {
+        (*limb, carry) = limb.carrying_add(other, carry);
+    }
+    for limb in high {
+        if !carry {
+            return;
+        }
+        (*limb, carry) = limb.overflowing_add(1);
+    }
+}
+
+/// `rest -= subtrahend * 2^(64 * place)`, which is not the larger one.
+pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], place: usize) {
+    let (low, high) = rest[place..].split_at_mut(subtrahend.len());
+    let mut borrow = false;
+    for (limb, &other) in low.iter_mut().zip(subtrahend) {
+        (*limb, borrow) = limb.borrowing_sub(other, borrow);
+    }
+    for limb in high {
+        if !borrow {
+            return;
+        }
+        (*limb, borrow) = limb.overflowing_sub(1);
+    }
+}
+
+/// Writes the product, as long as both factors together, over zeros.
+pub(crate) fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
+    for (place, &factor) in a.iter().enumerate() {
+        let mut carry = 0;
+        for (limb, &other) in product[place..].iter_mut().zip(b) {
+            (*limb, carry) = factor.carrying_mul_add(other, *limb, carry);
+        }
+        product[place + b.len()] = carry;
+    }
+}
+
+/// Writes `number * 2^bits` for less than 64 bits, one limb longer.
+pub(crate) fn shift_up(shifted: &mut [u64], number: &[u64], bits: u32) {
+    let mut carry = 0;
+    for (limb, &unshifted) in shifted.iter_mut().zip(number) {
+        *limb = unshifted << bits | carry;
+        carry = (unshifted >> 1) >> (63 - bits);
+    }
+    shifted[number.len()] = carry;
+}
+
+fn shifted_up(number: &[u64], bits: u32) -> Limbs {
+    let mut shifted: Limbs = smallvec![0; number.len() + 1];
+    shift_up(&mut shifted, number, bits);
+    shifted
+}
+
+/// `number / 2^bits` for less than 64 bits.
+fn shift_down(number: &mut [u64], bits: u32) {
+    let mut carry = 0;
+    for limb in number.iter_mut().rev() {
+        let low = (*limb << 1) << (63 - bits);
+        (*limb, carry) = (*limb >> bits | carry, low);
+    }
+}
+
+/// Which is larger.
+pub(crate) fn compare(a: &[u64], b: &[u64]) -> Ordering {
+    let [a, b] = [a, b].map(without_leading_zeros);
+    a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
+}
+
+fn without_leading_zeros(number: &[u64]) -> &[u64] {
+    let length = number.iter().rposition(|&limb| limb != 0).map_or(0, |last| last + 1);
+    &number[..length]
+}
+
+/// The whole part of the quotient of a number and one that is not longer and ends in a limb other than zero.
+/// (Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm D.)
+pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
+    let bits = divisor[divisor.len() - 1].leading_zeros();
+    let mut rest = shifted_up(dividend, bits);
+    let divisor = &shifted_up(divisor, bits)[..divisor.len()];
+    let mut quotient: Limbs = smallvec![0; rest.len() - divisor.len()];
+    for (place, digit) in quotient.iter_mut().enumerate().rev() {
+        *digit = divide_once(&mut rest[place..=place + divisor.len()], divisor);
+    }
+    quotient
+}
+
+/// The quotient where it is a single limb; leaves the rest. The divisor's highest bit is set, so a guess from the
+/// highest limbs is too large by two at most.
+fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
+    let size = divisor.len();
+    let (high, highest) = (joined(rest[size - 1], rest[size]), divisor[size - 1]);
+    let mut digit = if rest[size] >= highest { u64::MAX } else { (high / u128::from(highest)) as u64 };
+    let mut negative = subtract_multiple(rest, divisor, digit);
+    while negative {
+        digit -= 1;
+        let (low, top) = rest.split_at_mut(size);
+        let mut carry = false;
+        for (limb, &other) in low.iter_mut().zip(divisor) {
+            (*limb, carry) = limb.carrying_add(other, carry);
+        }
+        (top[0], carry) = top[0].overflowing_add(u64::from(carry));
+        negative = !carry;
+    }
+    digit
+}
+
+/// `rest -= factor * number`; whether that is negative, and off by the limb that was borrowed.
+fn subtract_multiple(rest: &mut [u64], number: &[u64], factor: u64) -> bool {
+    let (mut carry, mut borrow) = (0, false);
+    for (limb, &other) in rest.iter_mut().zip(number) {
+        let low;
+        (low, carry) = factor.carrying_mul(other, carry);
+        (*limb, borrow) = limb.borrowing_sub(low, borrow);
+    }
+    let top = &mut rest[number.len()];
+    (*top, borrow) = top.borrowing_sub(carry, borrow);
+    borrow
+}
+
+/// `high * 2^64 + low`.
+pub(crate) const fn joined(low: u64, high: u64) -> u128 {
+    (high as u128) << 64 | low as u128
+}
+
+/// The whole part of the square root of a number whose highest limb is not zero.
+pub(crate) fn root(square: &[u64]) -> Limbs {
+    let odd = square.len() % 2;
+    let half = square[square.len() - 1].leading_zeros() / 2;
+    let mut even: Limbs = smallvec![0; odd];
+    even.extend(shifted_up(square, 2 * half));
+    even.pop();
+    let mut root = normal_root(&even);
+    shift_down(&mut root, half + 32 * odd as u32);
+    root
+}
+
+/// The same of an even number of limbs, where one of the two highest bits is set: the root of the higher half is a guess
+/// whose mean with the quotient is the root or next to nothing more. (Newton.)
+fn normal_root(square: &[u64]) -> Limbs {
+    let size = square.len() / 2;
+    if size == 1 {
+        return smallvec![joined(square[0], square[1]).isqrt() as u64];
+    }
+    let low = size / 2;
+    let guess = normal_root(&square[2 * low..]);
+    let mut root = quotient(&square[low..], &guess);
+    add_at(&mut root, &guess, low);
+    shift_down(&mut root, 1);
+    while compare(&squared(&root), square).is_gt() {
+        subtract_at(&mut root, &[1], 0);
+    }
+    root.truncate(size);
+    root
+}
+
+fn squared(root: &[u64]) -> Limbs {
+    let mut square: Limbs = smallvec![0; 2 * root.len()];
+    multiply(&mut square, root, root);
+    square
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Rng;
+    use num_bigint::BigUint;
+
+    fn big(number: &[u64]) -> BigUint {
+        let halves = number.iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]);
+        BigUint::new(halves.collect())
+    }
+
+    /// Limbs that carry and borrow: random, all ones, nothing, a lone bit.
+    fn number(rng: &mut Rng) -> Limbs {
+        let length = 1 + rng.below(9);
+        let mut limb = || {
+            let bits = rng.bits();
+            rng.pick(&[bits, bits, u64::MAX, 0, 1 << 63, 1])
+        };
+        let mut number: Limbs = (0..length).map(|_| limb()).collect();
+        number[length - 1] |= rng.pick(&[1, 1, 1 << 63, 1 << 30]);
+        number
+    }
+
+    fn pairs() -> impl Iterator<Item = [Limbs; 2]> {
+        let mut rng = Rng::new(1);
+        (0..20_000).map(move |_| [number(&mut rng), number(&mut rng)])
+    }
+
+    #[test]
+    fn sums_and_differences_carry() {
+        for [a, b] in pairs() {
+            let place = a.len() % 3;
+            let mut sum: Limbs = smallvec![0; a.len().max(b.len() + place) + 1];
+            sum[..a.len()].copy_from_slice(&a);
+            add_at(&mut sum, &b, place);
+            assert_eq!(big(&sum), big(&a) + (big(&b) << (64 * place)), "{a:x?} + {b:x?}");
+            subtract_at(&mut sum, &b, place);
+            assert_eq!(big(&sum), big(&a));
+        }
+    }
+
+    #[test]
+    fn products_and_shifts_are_right() {
+        for [a, b] in pairs() {
+            let mut product: Limbs = smallvec![0; a.len() + b.len()];
+            multiply(&mut product, &a, &b);
+            assert_eq!(big(&product), big(&a) * big(&b), "{a:x?} * {b:x?}");
+            let bits = (a[0] % 64) as u32;
+            let mut shifted = shifted_up(&b, bits);
+            assert_eq!(big(&shifted), big(&b) << bits);
+            shift_down(&mut shifted, bits);
+            assert_eq!(big(&shifted), big(&b));
+        }
+    }
+
+    #[test]
+    fn quotients_and_roots_are_cut_off_at_the_point() {
+        for [a, b] in pairs() {
+            let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
+            assert_eq!(big(&quotient(&long, &short)), big(&long) / big(&short), "{long:x?} / {short:x?}");
+            assert_eq!(big(&root(&long)), big(&long).sqrt(), "root of {long:x?}");
+            let square = squared(&long);
+            let square = without_leading_zeros(&square);
+            assert_eq!(big(&root(square)), big(&long));
+            let mut less = Limbs::from_slice(square);
+            subtract_at(&mut less, &[1], 0);
+            if long[..] != [1] {
+                assert_eq!(big(&root(without_leading_zeros(&less))), big(&long) - 1u32);
+            }
+            assert_eq!(compare(&less, square), Ordering::Less);
+        }
+    }
+}

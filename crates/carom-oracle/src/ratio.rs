@@ -1,0 +1,123 @@
+//! Quotients of exact numbers, compared without a division.
+
+use crate::Dyadic;
+use core::cmp::Ordering;
+
+/// `numerator / denominator`; the denominator is positive.
+#[derive(Clone, Debug)]
+pub struct Ratio {
+    numerator: Dyadic,
+    denominator: Dyadic,
+    /// A first guess, which comparisons trust only where it is clear.
+    rounded: f64,
+}
+
+impl Ratio {
+    /// A quotient; zero where the denominator is.
+    #[must_use]
+    pub fn new(numerator: Dyadic, denominator: Dyadic) -> Self {
+        let (numerator, denominator) = match denominator.signum() {
+            1 => (numerator, denominator),
+            -1 => (-&numerator, -&denominator),
+            _ => return Self::whole(Dyadic::zero()),
+        };
+        let rounded = numerator.rounded_quotient(&denominator);
+        Self { numerator, denominator, rounded }
+    }
+
+    /// Over one.
+    #[must_use]
+    pub fn whole(numerator: Dyadic) -> Self {
+        let rounded = numerator.to_f64();
+        Self { numerator, denominator: Dyadic::whole(1), rounded }
+    }
+
+    /// The value, to [`crate::dyadic::BITS`] bits.
+    #[must_use]
+    pub fn value(&self) -> Dyadic {
+        self.numerator.quotient(&self.denominator)
+    }
+
+    /// The square root's value, likewise.
+    #[must_use]
+    pub fn sqrt(&self) -> Dyadic {
+        self.value().sqrt()
+    }
+
+    /// The square root, rounded.
+    #[must_use]
+    pub fn rounded_sqrt(&self) -> f64 {
+        self.numerator.rounded_root_of_quotient(&self.denominator)
+    }
+
+    /// -1, 0 or 1.
+    #[must_use]
+    pub fn signum(&self) -> i32 {
+        self.numerator.signum()
+    }
+
+    /// Whether the value is a limit or less.
+    #[must_use]
+    pub fn is_at_most(&self, limit: &Dyadic) -> bool {
+        self.numerator <= limit * &self.denominator
+    }
+
+    /// The order of the guesses where they are further apart than their errors, three roundings each.
+    fn guessed_order(&self, other: &Self) -> Option<Ordering> {
+        let (a, b) = (self.rounded, other.rounded);
+        let size = a.abs().max(b.abs());
+        let clear = (1e-290..1e290).contains(&size) && (a - b).abs() > size / 562_949_953_421_312.0;
+        a.partial_cmp(&b).filter(|_| clear)
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.guessed_order(other).unwrap_or_else(|| {
+            (&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator))
+        })
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Ratio {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Ratio {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(numerator: f64, denominator: f64) -> Ratio {
+        Ratio::new(numerator.into(), denominator.into())
+    }
+
+    #[test]
+    fn guess_and_truth_agree() {
+        let numbers = [-3.0, -1e-200, 0.0, 5e-324, 1.0, 1.0f64.next_up(), 3.0, 1e17, 1e300];
+        let ratios = numbers.map(|a| numbers.map(|b| ratio(a, b)));
+        for (a, b) in ratios.iter().flatten().flat_map(|a| ratios.iter().flatten().map(move |b| (a, b))) {
+            let exact = (&a.numerator * &b.denominator).cmp(&(&b.numerator * &a.denominator));
+            assert_eq!(a.cmp(b), exact, "{a:?} {b:?}");
+        }
+    }
+
+    #[test]
+    fn values_signs_and_limits() {
+        assert_eq!(ratio(6.0, -4.0).value(), Dyadic::from(-1.5));
+        assert_eq!(ratio(6.0, 0.0).signum(), 0);
+        assert_eq!(ratio(18.0, 2.0).sqrt(), Dyadic::whole(3));
+        assert!((ratio(18e-300, 2e300).rounded_sqrt() / 3e-300 - 1.0).abs() < 1e-15);
+        assert!(ratio(1.0, 3.0).is_at_most(&(1.0f64 / 3.0).next_up().into()));
+        assert!(!ratio(1.0, 3.0).is_at_most(&(1.0f64 / 3.0).into()));
+    }
+}

@@ -1,0 +1,100 @@
+//! The line of one edge of the core, seen from a point that moves: its signed distance is linear in the fraction.
+
+use crate::{Dyadic, Point, Ratio, Region};
+use core::cell::OnceCell;
+
+/// An edge's line. Distances are positive on the outer side.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// Outward, as long as the edge.
+    pub normal: Point,
+    /// How fast the distance grows, times the length: exact.
+    pub speed: Dyadic,
+    /// Minus the distance at the start, times the length: exact.
+    height: Dyadic,
+    distance: OnceCell<Distance>,
+}
+
+/// The distance as a function of the fraction, and the edge's length.
+#[derive(Clone, Debug)]
+struct Distance {
+    start: Dyadic,
+    slope: Dyadic,
+    length: Dyadic,
+}
+
+impl Side {
+    /// The side of an edge for a motion from the origin.
+    pub(crate) fn new(core: &Region, edge: usize, motion: &Point) -> Self {
+        let normal = core.normal(edge);
+        let (height, speed) = (normal.dot(core.edge(edge).0), normal.dot(motion));
+        Self { normal, speed, height, distance: OnceCell::new() }
+    }
+
+    fn distance(&self) -> &Distance {
+        self.distance.get_or_init(|| {
+            let length = self.normal.length();
+            let (start, slope) = ((-&self.height).quotient(&length), self.speed.quotient(&length));
+            Distance { start, slope, length }
+        })
+    }
+
+    /// The signed distance at a fraction.
+    #[must_use]
+    pub fn at(&self, fraction: &Dyadic) -> Dyadic {
+        self.distance().at(fraction)
+    }
+
+    /// Where the motion enters through the edge, moved out by the radius, between its ends.
+    pub(crate) fn entry(
+        &self,
+        core: &Region,
+        edge: usize,
+        radius: &Dyadic,
+        motion: &Point,
+    ) -> Option<Dyadic> {
+        if self.speed.signum() >= 0 {
+            return None;
+        }
+        let height = if radius.is_zero() {
+            self.height.clone()
+        } else {
+            &self.height + &(radius * &self.distance().length)
+        };
+        // foot = along . (motion height / speed - start), times the speed, which turns comparisons round.
+        let (start, end) = core.edge(edge);
+        let along = end.minus(start);
+        let foot = &(&along.dot(motion) * &height) - &(&along.dot(start) * &self.speed);
+        let between = foot.signum() <= 0 && foot >= &along.length_squared() * &self.speed;
+        between.then(|| height.quotient(&self.speed))
+    }
+}
+
+impl Distance {
+    fn at(&self, fraction: &Dyadic) -> Dyadic {
+        &self.start + &(&self.slope * fraction)
+    }
+}
+
+/// The least that the greatest of the distances falls to at the fractions up to `until`: descends along the greatest
+/// line until a steeper one crosses it that does not fall.
+pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
+    let lines = || sides.iter().map(Side::distance);
+    let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));
+    let mut line = lines().max_by(by_start).expect("an edge");
+    let mut fraction = Dyadic::zero();
+    while line.slope.signum() < 0 {
+        let steeper = lines().filter(|other| other.slope > line.slope);
+        let crossing = |other: &Distance| Ratio::new(&line.start - &other.start, &other.slope - &line.slope);
+        let crossings = steeper.map(|other| (crossing(other), other));
+        let next = crossings.min_by(|a, b| a.0.cmp(&b.0).then_with(|| b.1.slope.cmp(&a.1.slope)));
+        let (crossing, other) = next.expect("some edge faces the other way");
+        if let Some(until) = until
+            && !crossing.is_at_most(until)
+        {
+            return line.at(until);
+        }
+        (fraction, line) = (crossing.value(), other);
+    }
+    line.at(&fraction)
+}
