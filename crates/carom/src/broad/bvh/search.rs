@@ -7,7 +7,8 @@ use smallvec::SmallVec;
 use crate::shape::Aabb;
 
 use super::box32::{Box32, round_up};
-use super::tree::{Link, MAX_DEPTH, Tree};
+use super::node::Link;
+use super::tree::{MAX_DEPTH, Tree};
 
 /// What is left to look at; never more than one branch for each level of the tree.
 type Stack<T> = SmallVec<[T; MAX_DEPTH]>;
