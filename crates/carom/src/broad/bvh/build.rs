@@ -5,7 +5,8 @@
 use alloc::vec::Vec;
 
 use super::box32::Box32;
-use super::tree::{Link, Node, Tree};
+use super::node::{Link, Node};
+use super::tree::Tree;
 
 /// A leaf that is to be built over.
 #[derive(Clone, Copy, Debug)]

@@ -3,37 +3,39 @@
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
+use super::box32::{Box32, greater};
 use super::search::Key;
 
 /// The distance to a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gap {
-    min: Vec2,
-    max: Vec2,
+    exact: Aabb,
+    wide: Box32,
 }
 
 impl From<&Aabb> for Gap {
     fn from(bounds: &Aabb) -> Self {
-        Self { min: bounds.min(), max: bounds.max() }
+        Self { exact: *bounds, wide: Box32::around(bounds) }
     }
 }
 
 impl Key for Gap {
+    /// The square of the distance.
     #[inline]
-    fn of<N: Copy + Into<f64>>(&self, sides: &[N; 4]) -> f64 {
-        let [min_x, min_y, max_x, max_y] = sides.map(Into::into);
-        let x = positive(larger(min_x - self.max.x, self.min.x - max_x));
-        let y = positive(larger(min_y - self.max.y, self.min.y - max_y));
-        Vec2::new(x, y).length()
+    fn least(&self, other: &Box32) -> f32 {
+        let (a, b) = (&self.wide.0, &other.0);
+        let x = greater(greater(b[0] - a[2], a[0] - b[2]), 0.0);
+        let y = greater(greater(b[1] - a[3], a[1] - b[3]), 0.0);
+        x * x + y * y
     }
-}
 
-#[inline]
-fn larger(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
-}
+    /// The square, which is not 0 for less than the root of the least number.
+    fn scaled(&self, limit: f64) -> f64 {
+        if limit < 0.0 { limit } else { limit * limit + f64::MIN_POSITIVE }
+    }
 
-#[inline]
-fn positive(a: f64) -> f64 {
-    if a > 0.0 { a } else { 0.0 }
+    fn exact(&self, other: &Aabb) -> f64 {
+        let apart = (other.min() - self.exact.max()).max(self.exact.min() - other.max());
+        apart.max(Vec2::ZERO).length()
+    }
 }

@@ -6,7 +6,8 @@ use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
 use super::box32::Box32;
-use super::tree::{Link, MAX_DEPTH, Tree};
+use super::node::Link;
+use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
 
 /// Walks the whole hierarchy, and returns its depth.

@@ -6,18 +6,28 @@ use smallvec::SmallVec;
 
 use crate::shape::Aabb;
 
-use super::box32::Box32;
-use super::tree::{Link, MAX_DEPTH, Tree};
+use super::box32::{Box32, round_up};
+use super::node::Link;
+use super::tree::{MAX_DEPTH, Tree};
 
 /// What is left to look at; never more than one branch for each level of the tree.
 type Stack<T> = SmallVec<[T; MAX_DEPTH]>;
 
 /// What a search is about: the less, the sooner.
 pub(super) trait Key {
-    /// The key of a box `[min x, min y, max x, max y]`, infinite if it is out of reach; not larger than that of any box
-    /// inside.
-    fn of<N: Copy + Into<f64>>(&self, sides: &[N; 4]) -> f64;
+    /// Not more than the key of any box inside, but for [`SLACK32`] of it, on a scale of its own; NaN where all are out
+    /// of reach.
+    fn least(&self, bounds: &Box32) -> f32;
+
+    /// A limit on the scale of the above.
+    fn scaled(&self, limit: f64) -> f64;
+
+    /// The key of a leaf; infinite if it is out of reach.
+    fn exact(&self, bounds: &Aabb) -> f64;
 }
+
+/// More than what a few roundings to `f32` do to a number: 2^-20.
+pub(super) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 
 impl Tree {
     /// Visits the leaves whose exact box overlaps `bounds`, in the order of the tree.
@@ -56,8 +66,8 @@ impl Tree {
         ControlFlow::Continue(())
     }
 
-    /// Visits the leaves whose key, that of the exact box, is within `limit`: of two branches the one with the smaller
-    /// key first. A visit returns the next limit.
+    /// Visits the leaves whose key is within `limit`: of two branches the one with the smaller key first. A visit
+    /// returns the next limit.
     #[inline]
     pub(super) fn nearest_first(
         &self,
@@ -66,48 +76,43 @@ impl Tree {
         key: &impl Key,
         mut visit: impl FnMut(u32, f64) -> f64,
     ) {
-        let mut stack = Stack::<(f64, Link)>::new();
-        let mut next = Some((0.0, self.root)).filter(|&(_, root)| root != Link::NONE);
-        while let Some((_, link)) = next {
+        let wide = |limit: f64| round_up(key.scaled(limit) * (1.0 + f64::from(SLACK32)));
+        let mut wide_limit = wide(limit);
+        let mut stack = Stack::<(f32, Link)>::new();
+        let mut next = Some(self.root).filter(|&root| root != Link::NONE);
+        while let Some(link) = next {
             if let Some(slot) = link.slot() {
                 let leaf = &self.leaves[slot as usize];
-                let (min, max) = (leaf.bounds.min(), leaf.bounds.max());
-                let exact = key.of(&[min.x, min.y, max.x, max.y]);
-                if leaf.layer & mask != 0 && is_within(exact, limit) {
+                let exact = key.exact(&leaf.bounds);
+                if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
                     limit = visit(slot, exact);
+                    wide_limit = wide(limit);
                 }
-                next = pop_within(&mut stack, limit);
+                next = pop_within(&mut stack, wide_limit);
                 continue;
             }
             let node = &self.nodes[link.index()];
-            let [left, right] = [0, 1].map(|side| {
-                let key = key.of(&node.boxes[side].0);
-                (key, (node.layers[side] & mask != 0) & is_within(key, limit))
-            });
-            next = match (left, right) {
-                ((a, true), (b, true)) => {
+            let [a, b] = [0, 1].map(|side| key.least(&node.boxes[side]));
+            let is_near = |key: f32, side: usize| (node.layers[side] & mask != 0) & (key <= wide_limit);
+            next = match (is_near(a, 0), is_near(b, 1)) {
+                (true, true) => {
                     let near = usize::from(b < a);
-                    stack.push(([a, b][1 - near], node.children[1 - near]));
-                    Some(([a, b][near], node.children[near]))
+                    stack.push((if near == 0 { b } else { a }, node.children[1 - near]));
+                    Some(node.children[near])
                 }
-                ((a, true), (_, false)) => Some((a, node.children[0])),
-                ((_, false), (b, true)) => Some((b, node.children[1])),
-                ((_, false), (_, false)) => pop_within(&mut stack, limit),
+                (true, false) => Some(node.children[0]),
+                (false, true) => Some(node.children[1]),
+                (false, false) => pop_within(&mut stack, wide_limit),
             };
         }
     }
 }
 
-#[inline]
-fn is_within(key: f64, limit: f64) -> bool {
-    key <= limit && key < f64::INFINITY
-}
-
-fn pop_within(stack: &mut Stack<(f64, Link)>, limit: f64) -> Option<(f64, Link)> {
-    loop {
-        let top = stack.pop()?;
-        if is_within(top.0, limit) {
-            return Some(top);
+fn pop_within(stack: &mut Stack<(f32, Link)>, limit: f32) -> Option<Link> {
+    while let Some((key, link)) = stack.pop() {
+        if key <= limit {
+            return Some(link);
         }
     }
+    None
 }

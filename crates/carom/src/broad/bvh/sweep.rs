@@ -6,13 +6,19 @@
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
-use super::search::Key;
+use super::box32::{Box32, greater, lesser, round_down, round_up};
+use super::search::{Key, SLACK32};
 
 /// A motion, ready to be asked about many boxes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep {
     x: Slab,
     y: Slab,
+    /// The sides of the moving box that `[min x, min y, max x, max y]` of another one are compared with.
+    sides: [f32; 4],
+    inverses: [f32; 4],
+    /// The motion is so many times that of the inverses, whose larger component is 1.
+    scale: f64,
 }
 
 /// One axis of a motion.
@@ -23,9 +29,7 @@ struct Slab {
     back: f64,
     /// Infinite on an axis without motion.
     inverse: f64,
-    /// Which numbers of a box `[min x, min y, max x, max y]` are its near and its far side.
-    near: usize,
-    far: usize,
+    is_backward: bool,
 }
 
 /// More than what rounding does to a slab: 2^-48.
@@ -35,7 +39,15 @@ impl Sweep {
     /// A box that moves; of size 0, a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
-        Self { x: Slab::new(0, min.x, max.x, motion.x), y: Slab::new(1, min.y, max.y, motion.y) }
+        let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };
+        let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
+        Self {
+            x: Slab::new(min.x, max.x, motion.x),
+            y: Slab::new(min.y, max.y, motion.y),
+            sides: [x.1, y.1, x.0, y.0],
+            inverses: [x.2, y.2, x.2, y.2],
+            scale,
+        }
     }
 
     /// The limit that is not too small for an entry that was rounded up.
@@ -44,12 +56,40 @@ impl Sweep {
     }
 }
 
+/// The sides of the moving box on an axis and the inverse of the motion there, rounded so that nothing is missed.
+fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
+    if motion == 0.0 {
+        // Wider by a step, so that what touches has no product of 0 and infinity.
+        (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
+    } else if motion.abs() < SLOW {
+        (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
+    } else {
+        (round_down(min), round_up(max), (1.0 / motion) as f32)
+    }
+}
+
+/// An axis with less of the motion than this sets no limit in `f32`: 2^-100.
+const SLOW: f64 = f64::from_bits((1023 - 100) << 52);
+
 impl Key for Sweep {
-    /// The part of the motion until the entry into a box.
     #[inline]
-    fn of<N: Copy + Into<f64>>(&self, sides: &[N; 4]) -> f64 {
-        let (x_in, x_out) = self.x.times(sides);
-        let (y_in, y_out) = self.y.times(sides);
+    fn least(&self, other: &Box32) -> f32 {
+        let times: [f32; 4] =
+            core::array::from_fn(|side| (other.0[side] - self.sides[side]) * self.inverses[side]);
+        let [a, b, c, d] = times;
+        let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
+        let exit = lesser(greater(a, c), greater(b, d));
+        if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
+    }
+
+    fn scaled(&self, limit: f64) -> f64 {
+        limit * self.scale
+    }
+
+    /// The part of the motion until the entry.
+    fn exact(&self, other: &Aabb) -> f64 {
+        let (x_in, x_out) = self.x.times(other.min().x, other.max().x);
+        let (y_in, y_out) = self.y.times(other.min().y, other.max().y);
         let entry = later(y_in, later(x_in, 0.0));
         let exit = earlier(y_out, earlier(x_out, f64::INFINITY));
         if entry <= exit * (1.0 + SLACK) { entry } else { f64::INFINITY }
@@ -57,21 +97,18 @@ impl Key for Sweep {
 }
 
 impl Slab {
-    fn new(axis: usize, min: f64, max: f64, motion: f64) -> Self {
+    fn new(min: f64, max: f64, motion: f64) -> Self {
+        let is_backward = motion < 0.0;
+        let (front, back) = if is_backward { (min, max) } else { (max, min) };
         let inverse = if motion == 0.0 { f64::INFINITY } else { 1.0 / motion };
-        if motion < 0.0 {
-            Self { front: min, back: max, inverse, near: axis + 2, far: axis }
-        } else {
-            Self { front: max, back: min, inverse, near: axis, far: axis + 2 }
-        }
+        Self { front, back, inverse, is_backward }
     }
 
     /// When the slab is entered and left. On an axis without motion these are infinities, and NaN where the boxes
     /// touch, which sets no limit.
     #[inline]
-    fn times<N: Copy + Into<f64>>(&self, sides: &[N; 4]) -> (f64, f64) {
-        // The remainder changes nothing but tells that there is such a side.
-        let (near, far): (f64, f64) = (sides[self.near % 4].into(), sides[self.far % 4].into());
+    fn times(&self, min: f64, max: f64) -> (f64, f64) {
+        let (near, far) = if self.is_backward { (max, min) } else { (min, max) };
         ((near - self.front) * self.inverse, (far - self.back) * self.inverse)
     }
 }

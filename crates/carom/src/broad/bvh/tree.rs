@@ -6,83 +6,17 @@
 
 use alloc::vec::Vec;
 
-use smallvec::{SmallVec, smallvec};
-
 use crate::shape::Aabb;
 
 use super::box32::Box32;
 use super::build::Builder;
+use super::node::{Leaf, Link, Node, growth};
 
 /// No leaf of a tree of 2^31 leaves is deeper.
 pub(super) const MAX_DEPTH: usize = 128;
 
 /// A branch with no more leaves than this may take another leaf as its sibling and stay balanced.
 const LIGHT: u32 = 5;
-
-/// A node or a leaf, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link(u32);
-
-impl Link {
-    pub(super) const NONE: Self = Self(u32::MAX);
-    const LEAF: u32 = 1 << 31;
-
-    #[inline]
-    pub(super) const fn node(index: u32) -> Self {
-        Self(index)
-    }
-
-    #[inline]
-    pub(super) const fn leaf(slot: u32) -> Self {
-        Self(slot | Self::LEAF)
-    }
-
-    /// The slot of the leaf, if it is one.
-    #[inline]
-    pub(super) const fn slot(self) -> Option<u32> {
-        if self.0 & Self::LEAF == 0 { None } else { Some(self.0 & !Self::LEAF) }
-    }
-
-    #[inline]
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// An inner node knows the boxes of its children: one cache line decides about both.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-pub(super) struct Node {
-    pub(super) boxes: [Box32; 2],
-    pub(super) layers: [u64; 2],
-    pub(super) children: [Link; 2],
-    pub(super) parent: Link,
-    /// How many leaves there are below.
-    pub(super) count: u32,
-}
-
-impl Node {
-    fn union(&self) -> Box32 {
-        self.boxes[0].union(&self.boxes[1])
-    }
-
-    const fn all_layers(&self) -> u64 {
-        self.layers[0] | self.layers[1]
-    }
-
-    fn side(&self, child: Link) -> usize {
-        usize::from(self.children[1] == child)
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Leaf {
-    pub(super) bounds: Aabb,
-    pub(super) layer: u64,
-    pub(super) parent: Link,
-    /// Which of the boxes that had this slot it is.
-    pub(super) generation: u32,
-}
 
 /// The hierarchy over the leaves that it is told of by their slots.
 #[derive(Clone, Debug)]
@@ -91,10 +25,10 @@ pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     /// By slot; those of removed leaves are left as they were.
     pub(super) leaves: Vec<Leaf>,
-    free: Vec<Link>,
-    builder: Builder,
+    pub(super) free: Vec<Link>,
+    pub(super) builder: Builder,
     /// How often the tree had to give way since it was built.
-    wear: usize,
+    pub(super) wear: usize,
 }
 
 impl Tree {
@@ -283,63 +217,6 @@ impl Tree {
         }
     }
 
-    /// A tree that was bent often enough is built anew: a constant number of steps of each change pays for it.
-    fn note_wear(&mut self) {
-        self.wear += 1;
-        if self.wear > 4 * self.count(self.root) as usize + 32 {
-            self.rebuild_all();
-        }
-    }
-
-    /// Builds the whole hierarchy anew.
-    pub(super) fn rebuild_all(&mut self) {
-        self.insert_all([].into_iter());
-    }
-
-    /// Builds the hierarchy anew over all leaves that are in it and these stored ones.
-    pub(super) fn insert_all(&mut self, slots: impl Iterator<Item = u32>) {
-        let mut builder = core::mem::take(&mut self.builder);
-        match self.root.slot() {
-            _ if self.root == Link::NONE => {}
-            Some(slot) => self.offer(slot, &mut builder),
-            None => self.dismantle(self.root, &mut builder),
-        }
-        slots.for_each(|slot| self.offer(slot, &mut builder));
-        self.clear();
-        self.root = builder.build(self, Link::NONE);
-        self.builder = builder;
-    }
-
-    fn offer(&self, slot: u32, builder: &mut Builder) {
-        let leaf = &self.leaves[slot as usize];
-        builder.add(slot, Box32::around(&leaf.bounds), leaf.layer);
-    }
-
-    /// Builds the subtree of a node anew; leaves keep the boxes that they have there.
-    fn rebuild(&mut self, top: Link) {
-        let parent = self.nodes[top.index()].parent;
-        let mut builder = core::mem::take(&mut self.builder);
-        self.dismantle(top, &mut builder);
-        let new = builder.build(self, parent);
-        self.replace_child(parent, top, new);
-        self.builder = builder;
-    }
-
-    /// Hands the leaves below a node to the builder and frees the nodes.
-    fn dismantle(&mut self, top: Link, builder: &mut Builder) {
-        let mut stack: SmallVec<[Link; MAX_DEPTH]> = smallvec![top];
-        while let Some(link) = stack.pop() {
-            let node = self.nodes[link.index()];
-            self.free.push(link);
-            for side in [0, 1] {
-                match node.children[side].slot() {
-                    Some(slot) => builder.add(slot, node.boxes[side], node.layers[side]),
-                    None => stack.push(node.children[side]),
-                }
-            }
-        }
-    }
-
     pub(super) fn allocate(&mut self, node: Node) -> Link {
         if let Some(link) = self.free.pop() {
             self.nodes[link.index()] = node;
@@ -370,7 +247,7 @@ impl Tree {
         }
     }
 
-    fn replace_child(&mut self, parent: Link, old: Link, new: Link) {
+    pub(super) fn replace_child(&mut self, parent: Link, old: Link, new: Link) {
         if parent == Link::NONE {
             self.root = new;
         } else {
@@ -395,24 +272,4 @@ const MARGIN: f64 = 1.0 / 16.0;
 /// One child has more than five sixths of the leaves.
 const fn is_lopsided(larger: u32, count: u32) -> bool {
     6 * (larger as u64) > 5 * (count as u64)
-}
-
-fn growth(box32: &Box32, by: &Box32) -> f32 {
-    box32.union(by).cost() - box32.cost()
-}
-
-impl Node {
-    /// The child that grows less around a box; the smaller, then the lighter one if both grow alike.
-    fn lesser_growth(&self, fat: &Box32, count: impl Fn(Link) -> u32) -> usize {
-        let [a, b] = [0, 1].map(|side| growth(&self.boxes[side], fat));
-        if a != b {
-            return usize::from(b < a);
-        }
-        let [a, b] = [0, 1].map(|side| self.boxes[side].cost());
-        if a != b {
-            return usize::from(b < a);
-        }
-        let [a, b] = self.children.map(count);
-        usize::from(b < a)
-    }
 }

@@ -44,7 +44,7 @@ impl PairFinder {
     /// about pairs that overlap, or nearly so, before anything is kept of them.
     ///
     /// # Panics
-    /// With more than 2^31 boxes.
+    /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
@@ -57,7 +57,7 @@ impl PairFinder {
     /// [`PairFinder::pairs`].
     ///
     /// # Panics
-    /// With more than 2^31 boxes.
+    /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs_between(
         &mut self,
         a: &[Aabb],
@@ -83,7 +83,7 @@ impl PairFinder {
         accept: impl Fn(usize, usize) -> bool,
         mut visit: impl FnMut(usize, usize),
     ) {
-        assert!(count <= 1 << 31, "pairs of up to 2^31 boxes can be found");
+        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         if count <= FEW {
             return each_with_each(count, firsts, bounds, |i, j| {
                 if accept(i, j) {

@@ -46,6 +46,7 @@ impl Found {
     }
 
     fn sort_into_rows(&mut self, firsts: usize) {
+        assert!(u32::try_from(self.pairs.len()).is_ok(), "up to 2^32 pairs can be found");
         self.starts.clear();
         self.starts.resize(firsts + 2, 0);
         for &[first, _] in &self.pairs {

@@ -28,7 +28,7 @@ pub use finder::PairFinder;
 /// ```
 ///
 /// # Panics
-/// With more than 2^31 shapes.
+/// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
 pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
     let (mut finder, mut found) = (PairFinder::new(), Vec::new());
     if shapes.iter().all(is_box) {
@@ -60,7 +60,7 @@ pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
 /// ```
 ///
 /// # Panics
-/// With more than 2^31 shapes.
+/// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
 pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();

@@ -1,0 +1,67 @@
+//! Building a hierarchy anew, or a part of it.
+
+use smallvec::{SmallVec, smallvec};
+
+use super::box32::Box32;
+use super::build::Builder;
+use super::node::Link;
+use super::tree::{MAX_DEPTH, Tree};
+
+impl Tree {
+    /// A tree that was bent often enough is built anew: a constant number of steps of each change pays for it.
+    pub(super) fn note_wear(&mut self) {
+        self.wear += 1;
+        if self.wear > 4 * self.count(self.root) as usize + 32 {
+            self.rebuild_all();
+        }
+    }
+
+    /// Builds the whole hierarchy anew.
+    pub(super) fn rebuild_all(&mut self) {
+        self.insert_all([].into_iter());
+    }
+
+    /// Builds the hierarchy anew over all leaves that are in it and these stored ones.
+    pub(super) fn insert_all(&mut self, slots: impl Iterator<Item = u32>) {
+        let mut builder = core::mem::take(&mut self.builder);
+        match self.root.slot() {
+            _ if self.root == Link::NONE => {}
+            Some(slot) => self.offer(slot, &mut builder),
+            None => self.dismantle(self.root, &mut builder),
+        }
+        slots.for_each(|slot| self.offer(slot, &mut builder));
+        self.clear();
+        self.root = builder.build(self, Link::NONE);
+        self.builder = builder;
+    }
+
+    fn offer(&self, slot: u32, builder: &mut Builder) {
+        let leaf = &self.leaves[slot as usize];
+        builder.add(slot, Box32::around(&leaf.bounds), leaf.layer);
+    }
+
+    /// Builds the subtree of a node anew; leaves keep the boxes that they have there.
+    pub(super) fn rebuild(&mut self, top: Link) {
+        let parent = self.nodes[top.index()].parent;
+        let mut builder = core::mem::take(&mut self.builder);
+        self.dismantle(top, &mut builder);
+        let new = builder.build(self, parent);
+        self.replace_child(parent, top, new);
+        self.builder = builder;
+    }
+
+    /// Hands the leaves below a node to the builder and frees the nodes.
+    fn dismantle(&mut self, top: Link, builder: &mut Builder) {
+        let mut stack: SmallVec<[Link; MAX_DEPTH]> = smallvec![top];
+        while let Some(link) = stack.pop() {
+            let node = self.nodes[link.index()];
+            self.free.push(link);
+            for side in [0, 1] {
+                match node.children[side].slot() {
+                    Some(slot) => builder.add(slot, node.boxes[side], node.layers[side]),
+                    None => stack.push(node.children[side]),
+                }
+            }
+        }
+    }
+}
