@@ -157,13 +157,21 @@ impl Aabb {
     }
 }
 
+impl Aabb {
+    /// The convex form, in room that may be needed for it.
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        if self.min == self.max {
+            return Convex::disc(&self.min, 0.0);
+        }
+        room.rectangle(self.corners(), Vec2::X, self.center(), true)
+    }
+}
+
 impl AsConvex for Aabb {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        if self.min == self.max {
-            return question(Convex::disc(&self.min, 0.0));
-        }
-        question(Quad::rectangle(self.corners(), Vec2::X).convex(0.0, self.center(), true))
+        question(self.form(&mut { Quad::EMPTY }))
     }
 
     #[inline]

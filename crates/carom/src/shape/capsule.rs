@@ -67,13 +67,18 @@ impl Capsule {
     }
 }
 
+impl Capsule {
+    /// The convex form, in room that may be needed for it.
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        room.segment(&self.segment, self.radius)
+    }
+}
+
 impl AsConvex for Capsule {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        match Quad::segment(self.a(), self.b()) {
-            Some(quad) => question(quad.convex(self.radius, self.center(), true)),
-            None => question(Convex::disc(&self.a(), self.radius)),
-        }
+        question(self.form(&mut { Quad::EMPTY }))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
+use super::quad::Quad;
 use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid disc; of radius 0, a point.
@@ -63,10 +64,18 @@ impl Circle {
     }
 }
 
+impl Circle {
+    /// The convex form, in room that may be needed for it.
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+        Convex::disc(&self.center, self.radius)
+    }
+}
+
 impl AsConvex for Circle {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(Convex::disc(&self.center, self.radius))
+        question(self.form(&mut { Quad::EMPTY }))
     }
 
     #[inline]

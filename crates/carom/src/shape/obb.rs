@@ -188,14 +188,21 @@ impl Obb {
     }
 }
 
+impl Obb {
+    /// The convex form, in room that may be needed for it.
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        if self.half == Vec2::ZERO {
+            return Convex::disc(&self.center, 0.0);
+        }
+        room.rectangle(self.corners(), self.rotation.x_axis(), self.center, false)
+    }
+}
+
 impl AsConvex for Obb {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        if self.half == Vec2::ZERO {
-            return question(Convex::disc(&self.center, 0.0));
-        }
-        let quad = Quad::rectangle(self.corners(), self.rotation.x_axis());
-        question(quad.convex(0.0, self.center, false))
+        question(self.form(&mut { Quad::EMPTY }))
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
 use super::convex::{Convex, extent};
+use super::quad::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
 
@@ -126,10 +127,18 @@ impl ConvexPolygon {
     }
 }
 
+impl ConvexPolygon {
+    /// The convex form, in room that may be needed for it.
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+        Convex::new(&self.vertices, &self.normals, self.radius, self.center, self.extent, true)
+    }
+}
+
 impl AsConvex for ConvexPolygon {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(Convex::new(&self.vertices, &self.normals, self.radius, self.center, self.extent, true))
+        question(self.form(&mut { Quad::EMPTY }))
     }
 }
 

@@ -2,34 +2,45 @@
 
 use crate::math::Vec2;
 
+use super::Segment;
 use super::convex::{Convex, extent};
 
 /// A rectangle, or one that is flat: a segment goes there and back, so that its direction is an axis too.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Quad {
+pub(crate) struct Quad {
     points: [Vec2; 4],
     normals: [Vec2; 4],
 }
 
 impl Quad {
-    /// The segment from `a` to `b`; `None` where they coincide.
+    /// Room for any of them.
+    pub(crate) const EMPTY: Self = Self { points: [Vec2::ZERO; 4], normals: [Vec2::ZERO; 4] };
+
+    /// Becomes a segment, grown by a radius; of one without length, a disc.
     #[inline]
-    pub(super) fn segment(a: Vec2, b: Vec2) -> Option<Self> {
-        let along = (b - a).normalized()?;
-        Some(Self { points: [a, b, b, a], normals: [along.perp_right(), along, along.perp(), -along] })
+    pub(super) fn segment(&mut self, segment: &Segment, radius: f64) -> Convex<'_> {
+        let (a, b) = (segment.a(), segment.b());
+        self.points = [a, b, b, a];
+        let Some(along) = (b - a).normalized() else { return Convex::disc(&self.points[0], radius) };
+        self.normals = [along.perp_right(), along, along.perp(), -along];
+        self.convex(radius, segment.center(), true)
     }
 
-    /// Corners counter-clockwise from the lower left in the box's own frame, whose x axis is `along`.
+    /// Becomes a box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`.
     #[inline]
-    pub(super) const fn rectangle(points: [Vec2; 4], along: Vec2) -> Self {
+    pub(super) fn rectangle(
+        &mut self,
+        points: [Vec2; 4],
+        along: Vec2,
+        center: Vec2,
+        stored: bool,
+    ) -> Convex<'_> {
         let up = along.perp();
-        let normals = [Vec2::new(-up.x, -up.y), along, up, Vec2::new(-along.x, -along.y)];
-        Self { points, normals }
+        *self = Self { points, normals: [-up, along, up, -along] };
+        self.convex(0.0, center, stored)
     }
 
-    /// Its convex form.
-    #[inline]
-    pub(super) fn convex(&self, radius: f64, center: Vec2, stored: bool) -> Convex<'_> {
+    fn convex(&self, radius: f64, center: Vec2, stored: bool) -> Convex<'_> {
         Convex::new(&self.points, &self.normals, radius, center, extent(&self.points) + radius, stored)
     }
 }

@@ -117,13 +117,18 @@ impl Segment {
     }
 }
 
+impl Segment {
+    /// The convex form, in room that may be needed for it.
+    #[inline]
+    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        room.segment(self, 0.0)
+    }
+}
+
 impl AsConvex for Segment {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        match Quad::segment(self.a, self.b) {
-            Some(quad) => question(quad.convex(0.0, self.center(), true)),
-            None => question(Convex::disc(&self.a, 0.0)),
-        }
+        question(self.form(&mut { Quad::EMPTY }))
     }
 }
 

@@ -3,7 +3,9 @@
 use alloc::boxed::Box;
 
 use crate::math::Pose;
-use crate::shape::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Segment, Shape, Simple};
+use crate::shape::{
+    Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Shape, Simple,
+};
 
 /// A [`Shape`] whose polygons are on the heap, so that the others take a sixth of the room.
 #[derive(Clone, Debug)]
@@ -44,6 +46,11 @@ impl Compact {
         };
     }
 
+    /// The convex form, in room that may be needed for it.
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        each_shape!(self, shape => shape.form(room))
+    }
+
     /// The same shape for everyone.
     pub(crate) fn to_shape(&self) -> Shape {
         match self {
@@ -73,7 +80,7 @@ impl From<Shape> for Compact {
 impl AsConvex for Compact {
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        each_shape!(self, shape => shape.with_convex(question))
+        question(self.form(&mut { Quad::EMPTY }))
     }
 
     #[inline]
