@@ -17,7 +17,12 @@ interface Grab {
   pointer: number;
   /** From the pointer to the handle, in the plane. */
   offset: [number, number];
+  /** Where it was lately: time, x and y. */
+  way: [number, number, number][];
 }
+
+/** A throw is as fast as the hand was for so long, in milliseconds. */
+const SWING = 90;
 
 const KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -62,8 +67,9 @@ export class Handles {
 
   /** Puts the buttons where the handles are. */
   place(): void {
+    const text = this.player.handles();
+    if (text !== this.signature) this.build(text);
     const places = this.player.handle_places();
-    if (this.buttons.length * 2 !== places.length || this.signature === "") this.build();
     for (const [index, button] of this.buttons.entries()) {
       const [x, y] = [this.view.x(places[2 * index]!), this.view.y(places[2 * index + 1]!)];
       button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
@@ -72,8 +78,7 @@ export class Handles {
     }
   }
 
-  private build(): void {
-    const text = this.player.handles();
+  private build(text: string): void {
     this.infos = JSON.parse(text) as HandleInfo[];
     this.signature = text;
     const focused = this.buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -106,9 +111,14 @@ export class Handles {
 
   private key(event: KeyboardEvent, index: number): void {
     const way = KEYS[event.key];
-    if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!way && !this.player.key(event.key, true)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!way) {
+      this.place();
+      return this.changed(false);
+    }
     const length = event.shiftKey ? 10 : 1;
     this.player.nudge(index, way[0] * length, -way[1] * length * this.view.down);
     this.changed(true);
@@ -125,7 +135,7 @@ export class Handles {
     if (target.closest(".stage-tools")) return;
     const place = this.place_of(event);
     const button = target.closest<HTMLButtonElement>(".handle");
-    const handle = button ? Number(button.dataset.index) : this.player.handle_at(...place);
+    const handle = button ? Number(button.dataset.index) : this.handleAt(place);
     if (handle >= 0) this.hold(handle, event, place);
     else if (event.pointerType === "mouse") this.pan = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     else this.select("");
@@ -134,7 +144,7 @@ export class Handles {
   private hold(handle: number, event: PointerEvent, place: [number, number]): void {
     const places = this.player.handle_places();
     const offset: [number, number] = [places[2 * handle]! - place[0], places[2 * handle + 1]! - place[1]];
-    this.grab = { handle, pointer: event.pointerId, offset };
+    this.grab = { handle, pointer: event.pointerId, offset, way: [] };
     this.stage.setPointerCapture(event.pointerId);
     this.stage.classList.add("grabbing");
     this.select(this.infos[handle]?.group ?? "");
@@ -156,13 +166,23 @@ export class Handles {
     }
     const [x, y] = this.place_of(event);
     this.player.drag(this.grab.handle, x + this.grab.offset[0], y + this.grab.offset[1]);
+    this.grab.way.push([event.timeStamp, x, y]);
     this.changed(true);
+  }
+
+  /** The handle under a point; asking may offer others than before. */
+  private handleAt(place: [number, number]): number {
+    const handle = this.player.handle_at(...place);
+    const before = this.signature;
+    this.place();
+    if (this.signature !== before) this.changed(false);
+    return handle;
   }
 
   /** Shows the handles of what is under the pointer. */
   private hover(event: PointerEvent): void {
     if ((event.target as HTMLElement).closest(".handle")) return;
-    const handle = this.player.handle_at(...this.place_of(event));
+    const handle = this.handleAt(this.place_of(event));
     this.stage.classList.toggle("over", handle >= 0);
     const group = this.infos[handle]?.group;
     if (group !== undefined && group !== this.group) this.select(group);
@@ -171,8 +191,22 @@ export class Handles {
   private release(event: PointerEvent): void {
     if (this.pan?.pointer === event.pointerId) this.pan = undefined;
     if (this.grab?.pointer !== event.pointerId) return;
+    const { handle, way } = this.grab;
+    if (way.length > 0) {
+      this.player.let_go(handle, ...swing(way, event.timeStamp));
+      this.changed(true);
+    }
     this.grab = undefined;
     this.stage.classList.remove("grabbing");
     this.held(false);
   }
+}
+
+/** The velocity at the end of a way, in lengths a second; none where the hand has come to rest. */
+function swing(way: [number, number, number][], now: number): [number, number] {
+  const lately = way.filter(([time]) => now - time < SWING);
+  const [first, last] = [lately[0], lately.at(-1)];
+  if (!first || !last || last[0] - first[0] < 8) return [0, 0];
+  const seconds = (last[0] - first[0]) / 1000;
+  return [(last[1] - first[1]) / seconds, (last[2] - first[2]) / seconds];
 }

@@ -1,6 +1,7 @@
 // The numbers beside the picture.
 
 import { h } from "./dom";
+import type { EventRow } from "./events";
 import { nameOf, short, t } from "./words";
 
 export interface AxisRow {
@@ -15,7 +16,7 @@ export interface AxisRow {
 export interface Entry {
   key: string;
   of?: string;
-  value: boolean | number | string | [number, number] | AxisRow;
+  value: boolean | number | string | [number, number] | AxisRow | EventRow;
 }
 
 /** No more often than this is a screen reader told, in milliseconds. */
@@ -32,7 +33,7 @@ export class Numbers {
   constructor(private pointOut: (axis: number) => void) {}
 
   show(entries: Entry[], names: [string, string]): void {
-    const plain = entries.filter((entry) => !isAxis(entry.value));
+    const plain = entries.filter((entry) => isPlain(entry.value));
     const shape = plain.map((entry) => `${entry.key}/${entry.of ?? ""}`).join();
     if (shape !== this.shape) this.build(plain, shape);
     for (const [index, entry] of plain.entries()) {
@@ -108,7 +109,7 @@ export class Numbers {
   /** Tells a screen reader, not too often. */
   say(entries: Entry[], isStill: boolean): void {
     const now = performance.now();
-    const told = isStill ? entries.filter((entry) => !isAxis(entry.value)) : entries.filter((entry) => typeof entry.value === "boolean");
+    const told = isStill ? entries.filter((entry) => isPlain(entry.value)) : entries.filter((entry) => typeof entry.value === "boolean");
     const text = told.map((entry) => `${t(`number.${entry.key}`, nameOf(entry.of ?? ""))}: ${textOf(entry.value)}`).join("; ");
     if (text === this.spoken.text || now - this.spoken.at < PATIENCE) return;
     this.spoken = { text, at: now };
@@ -117,7 +118,12 @@ export class Numbers {
 }
 
 function isAxis(value: Entry["value"]): value is AxisRow {
-  return typeof value === "object" && !Array.isArray(value);
+  return typeof value === "object" && "normal" in value;
+}
+
+/** Whether it has a row of its own, and no list. */
+function isPlain(value: Entry["value"]): boolean {
+  return typeof value !== "object" || Array.isArray(value);
 }
 
 function textOf(value: Entry["value"]): string {

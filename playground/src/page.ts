@@ -4,13 +4,14 @@ import { CodePanel, copyText } from "./code";
 import { Knobs, layersCard, scenePicker } from "./controls";
 import type { Demo } from "./demos";
 import { h, ICONS, icon } from "./dom";
+import { Events } from "./events";
 import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
 import { type Place, writePlace } from "./permalink";
 import { Stage } from "./stage";
 import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
-import { short, t } from "./words";
+import { hasWords, short, t } from "./words";
 
 /** From one look at the numbers to the next while it plays, in milliseconds. */
 const NUMBERS_EVERY = 90;
@@ -23,6 +24,7 @@ export class Page {
   private readonly handles: Handles;
   private readonly transport: Transport;
   private readonly numbers: Numbers;
+  private readonly events: Events;
   private readonly code: CodePanel;
   private readonly knobs: Knobs;
   private readonly clock = h("dd", { "data-key": "time" });
@@ -61,6 +63,7 @@ export class Page {
     this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
     this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch());
     this.numbers = new Numbers((axis) => this.pointOut(axis));
+    this.events = new Events((tick) => this.transport.jump(tick));
     this.code = new CodePanel((language) => this.player.code(language));
     this.knobs = new Knobs(this.player, () => this.touch(true));
     this.element = this.layout();
@@ -118,8 +121,8 @@ export class Page {
       "article",
       { class: "page" },
       h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t(`${this.demo.id}.title`)), h("p", { class: "lead" }, t(`${this.demo.id}.lead`))), h("div", { class: "actions" }, reset, save, share)),
-      h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, t("hint"))),
-      h("div", { class: "side" }, numbers, this.knobs.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
+      h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, hasWords(`${this.demo.id}.hint`) ? t(`${this.demo.id}.hint`) : t("hint"))),
+      h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
     );
   }
 
@@ -211,6 +214,7 @@ export class Page {
     this.lastNumbers = now;
     const entries = JSON.parse(this.player.numbers()) as Entry[];
     this.numbers.show(entries, this.names());
+    this.events.show(entries);
     this.numbers.say(entries, !this.transport.playing);
     this.showVerdict(entries);
     this.code.show();
@@ -236,7 +240,7 @@ export class Page {
   private measure(now: number): void {
     const { question } = this;
     if (this.isRun) {
-      this.clock.textContent = `${short(Number(this.stepTime.toPrecision(2)))} ms`;
+      this.clock.textContent = this.stepTime > 0 ? spell(this.stepTime) : "…";
       return;
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;

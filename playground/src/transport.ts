@@ -50,7 +50,8 @@ export class Transport {
     this.toggled();
   }
 
-  private jump(tick: number): void {
+  /** Stops at a tick. */
+  jump(tick: number): void {
     this.play(false);
     this.seek(tick);
   }

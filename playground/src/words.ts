@@ -41,9 +41,14 @@ export function t(key: string, ...values: (string | number)[]): string {
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
 }
 
+export function hasWords(key: string): boolean {
+  return key in TEXTS.en;
+}
+
 /** The name of a thing in a scene; names of the reader's own stay as they are. */
 export function nameOf(name: string): string {
   if (language === "en") return name;
+  if (name.includes(" × ")) return name.split(" × ").map(nameOf).join(" × ");
   const [, stem = name, number = ""] = /^(.*?)( [\d-]+)?$/.exec(name) ?? [];
   return (TEXTS[language][`name.${stem}`] ?? stem) + number;
 }
@@ -51,7 +56,7 @@ export function nameOf(name: string): string {
 /** A text of the engine: a key and its arguments, parted by tabs; `=` stands before a name. */
 export function engineText(text: string): string {
   const [key = "", ...values] = text.split("\t");
-  return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map(minus));
+  return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map((value) => short(Number(value))));
 }
 
 /** A number for people: four significant digits. */

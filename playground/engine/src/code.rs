@@ -48,17 +48,24 @@ pub(crate) struct Code {
     pub(crate) language: Language,
     types: Vec<&'static str>,
     calls: Vec<&'static str>,
+    /// The types of the simulator's crate.
+    scene: Vec<&'static str>,
     body: String,
 }
 
 impl Code {
     pub(crate) const fn new(language: Language) -> Self {
-        Self { language, types: Vec::new(), calls: Vec::new(), body: String::new() }
+        Self { language, types: Vec::new(), calls: Vec::new(), scene: Vec::new(), body: String::new() }
     }
 
     /// Names the library's functions or types that a line needs.
     pub(crate) fn uses(&mut self, calls: &[&'static str]) {
         self.calls.extend(calls);
+    }
+
+    /// Names the simulator's types that a line needs; they are Rust's alone.
+    pub(crate) fn uses_scene(&mut self, types: &[&'static str]) {
+        self.scene.extend(types);
     }
 
     /// A line: the first in Rust, the second in JavaScript.
@@ -75,14 +82,6 @@ impl Code {
         name
     }
 
-    /// A shape as an expression.
-    pub(crate) fn expression(&mut self, spec: &ShapeSpec) -> String {
-        match self.language {
-            Language::Rust => self.constructor(spec),
-            Language::JavaScript => literal(spec),
-        }
-    }
-
     fn constructor(&mut self, spec: &ShapeSpec) -> String {
         let (kind, rust) = constructor(spec);
         self.types.push(kind);
@@ -97,13 +96,18 @@ impl Code {
         }
         names.sort_by_key(|name| (name.starts_with(char::is_lowercase), *name));
         names.dedup();
-        let list = names.join(", ");
-        let head = match self.language {
-            Language::Rust => format!("use carom::{{{list}}};"),
-            Language::JavaScript => format!("import {{ {list} }} from \"carom\";"),
-        };
+        let mut head = String::new();
+        for (from, names) in [("carom", &names), ("carom_scene", &self.scene)] {
+            let list = names.join(", ");
+            head += &match self.language {
+                _ if names.is_empty() => String::new(),
+                Language::Rust => format!("use {from}::{{{list}}};\n"),
+                Language::JavaScript => format!("import {{ {list} }} from \"{from}\";\n"),
+            };
+        }
         self.body = self.body.trim_end().into();
-        format!("{head}\n\n{}", self.body)
+        let parting = if head.is_empty() { "" } else { "\n" };
+        format!("{head}{parting}{}", self.body.trim_start())
     }
 }
 

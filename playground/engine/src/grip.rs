@@ -17,6 +17,8 @@ pub(crate) struct Handle {
 pub(crate) enum Part {
     /// A shape, by index.
     Shape(usize),
+    /// The first cloud as a whole.
+    Cloud,
     /// A point of the first cloud, by index.
     Point(usize),
     /// The arrow of the cast's motion.

@@ -33,6 +33,9 @@ layers! {
     Obb "obb",
     Dop8 "dop8",
     Hull "hull",
+    Trails "trails",
+    Centers "centers",
+    Momentum "momentum",
 }
 
 /// A layer, and whether it is shown at first.

@@ -7,6 +7,7 @@
 //! | `demos` | one file a demo |
 //! | `stage.rs` | a scene at a tick |
 //! | `run.rs` | a simulation that can be wound back |
+//! | `log.rs` | what happened lately in it |
 //! | `grip.rs` | what of a shape can be dragged |
 //! | `paper.rs`, `style.rs` | what is drawn, as numbers |
 //! | `layers.rs` | what can be shown and hidden |
@@ -21,6 +22,7 @@ mod demo;
 mod demos;
 mod grip;
 mod layers;
+mod log;
 mod numbers;
 mod pairs;
 mod paper;

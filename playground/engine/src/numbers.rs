@@ -1,8 +1,11 @@
 //! The numbers beside the picture.
 
 use carom::{Axis, Vec2};
-use carom_scene::{Report, Touch, source_name};
+use carom_scene::{Report, Scene, Touch, source_name};
 use serde::Serialize;
+
+use crate::log::Happened;
+use crate::run::Run;
 
 /// A number with the key of its label.
 #[derive(Clone, Debug, Serialize)]
@@ -23,6 +26,7 @@ pub(crate) enum Value {
     Vector([f64; 2]),
     Name(String),
     Axis(AxisRow),
+    Event(EventRow),
 }
 
 /// An axis of the separating-axis test.
@@ -46,6 +50,28 @@ impl AxisRow {
             separation: axis.separation,
             wins,
         }
+    }
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct EventRow {
+    /// The tick at which it is seen.
+    tick: u32,
+    /// When, in ticks since the start.
+    ticks: f64,
+    a: String,
+    /// None for the edge of the stage.
+    b: Option<String>,
+    /// In lengths a second.
+    speed: f64,
+}
+
+impl EventRow {
+    pub(crate) fn new(scene: &Scene, happened: &Happened) -> Self {
+        let name = |index: usize| scene.shapes[index].name.clone();
+        let Happened { tick, event, .. } = *happened;
+        Self { tick, ticks: event.ticks, a: name(event.a), b: event.b.map(name), speed: event.speed }
     }
 }
 
@@ -100,6 +126,18 @@ impl From<AxisRow> for Value {
     fn from(value: AxisRow) -> Self {
         Self::Axis(value)
     }
+}
+
+impl From<EventRow> for Value {
+    fn from(value: EventRow) -> Self {
+        Self::Event(value)
+    }
+}
+
+/// The last hits of a run.
+pub(crate) fn event_numbers(run: &Run) -> impl Iterator<Item = Number> {
+    let scene = run.simulation().scene();
+    run.log().last_hits().map(|happened| Number::new("event", EventRow::new(scene, happened)))
 }
 
 /// What a pair of shapes answers: the contact, or the gap.

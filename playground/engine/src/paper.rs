@@ -131,14 +131,9 @@ fn angle(direction: Vec2) -> f64 {
 pub(crate) struct Text(String);
 
 impl Text {
-    /// The words of a key.
-    pub(crate) fn key(key: &str) -> Self {
-        Self(key.into())
-    }
-
     /// The words of a key around some numbers.
     pub(crate) fn with(key: &str, numbers: &[f64]) -> Self {
-        let numbers = numbers.iter().map(|number| format!("\t{}", carom_scene::number(*number)));
+        let numbers = numbers.iter().map(|number| format!("\t{number}"));
         Self(key.to_owned() + &numbers.collect::<String>())
     }
 

@@ -169,6 +169,7 @@ impl Player {
                 Part::Motion => "motion",
                 Part::Velocity(_) => "velocity",
                 Part::Point(_) => "point",
+                Part::Cloud => "cloud",
                 Part::Shape(_) => handle.grip.name(),
             },
             number: match (handle.part, handle.grip) {
@@ -194,6 +195,15 @@ impl Player {
         }
     }
 
+    /// Lets go of a handle that was dragged, at a velocity in lengths a second.
+    pub fn let_go(&mut self, handle: usize, x: f64, y: f64) {
+        let velocity = Vec2::new(x, y);
+        if let Some(handle) = self.handles.get(handle).filter(|_| velocity.is_finite()) {
+            self.demo.let_go(handle, velocity);
+            self.take_handles();
+        }
+    }
+
     /// Moves a handle by whole steps: a length, or a degree where it turns something.
     pub fn nudge(&mut self, handle: usize, x: f64, y: f64) {
         let Some(held) = self.handles.get(handle) else { return };
@@ -206,14 +216,19 @@ impl Player {
     }
 
     /// The handle that a press there means, where it is on none; below 0 if it means nothing.
-    pub fn handle_at(&self, x: f64, y: f64) -> i32 {
-        let found = self.demo.handle_at(&self.handles, Vec2::new(x, y));
+    pub fn handle_at(&mut self, x: f64, y: f64) -> i32 {
+        let point = Vec2::new(x, y);
+        self.demo.choose(point);
+        self.take_handles();
+        let found = self.demo.handle_at(&self.handles, point);
         found.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
     }
 
     /// A key goes down or comes up; whether it meant something.
     pub fn key(&mut self, key: &str, down: bool) -> bool {
-        self.demo.key(key, down)
+        let meant = self.demo.key(key, down);
+        self.take_handles();
+        meant
     }
 
     /// The numbers beside the picture, in JSON.
@@ -228,7 +243,7 @@ impl Player {
 
     /// Asks the demo's question some times over, for a clock.
     pub fn ask(&self, times: u32) {
-        (0..times).for_each(|_| self.demo.ask());
+        self.demo.ask(times);
     }
 
     /// The sliders, in JSON.

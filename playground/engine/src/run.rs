@@ -1,14 +1,11 @@
 //! A simulation that can be wound back.
 
-use std::collections::VecDeque;
+use carom_scene::{Scene, Simulation};
 
-use carom::Vec2;
-use carom_scene::{Scene, SimEventKind, Simulation};
+use crate::log::{Log, Start};
 
 /// More snapshots than this are thinned out.
 const MAX_SNAPSHOTS: usize = 32;
-/// For so many ticks a hit is still seen.
-const GLOW: u32 = 12;
 
 /// A simulation with snapshots of its past.
 #[derive(Clone, Debug)]
@@ -17,20 +14,12 @@ pub(crate) struct Run {
     past: Vec<Moment>,
     /// The ticks from one snapshot to the next.
     every: u32,
-    sparks: VecDeque<Spark>,
 }
 
 #[derive(Clone, Debug)]
 struct Moment {
     simulation: Simulation,
-    hits: u32,
-}
-
-/// A place where something was hit.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Spark {
-    pub(crate) tick: u32,
-    pub(crate) at: Vec2,
+    log: Log,
 }
 
 impl Run {
@@ -39,24 +28,22 @@ impl Run {
             let name = scene.shapes.get(index).map_or("", |shape| &shape.name);
             format!("{name}: {error}")
         })?;
-        let start = Moment { simulation, hits: 0 };
-        Ok(Self { now: start.clone(), past: vec![start], every: 10, sparks: VecDeque::new() })
+        let start = Moment { log: Log::new(&simulation), simulation };
+        Ok(Self { now: start.clone(), past: vec![start], every: 10 })
     }
 
     pub(crate) const fn simulation(&self) -> &Simulation {
         &self.now.simulation
     }
 
-    /// The number of hits so far.
-    pub(crate) const fn hits(&self) -> u32 {
-        self.now.hits
+    /// The simulation at its first tick.
+    pub(crate) fn start(&self) -> &Simulation {
+        &self.past[0].simulation
     }
 
-    /// Where something was hit just now, and how fresh that is: 1 is this tick.
-    pub(crate) fn sparks(&self) -> impl Iterator<Item = (Vec2, f64)> {
-        let now = self.now.simulation.tick();
-        let age = move |spark: &Spark| f64::from(now - spark.tick) / f64::from(GLOW);
-        self.sparks.iter().map(move |spark| (spark.at, 1.0 - age(spark)))
+    /// What happened up to now.
+    pub(crate) const fn log(&self) -> &Log {
+        &self.now.log
     }
 
     /// Goes to a tick, forward or back.
@@ -73,23 +60,15 @@ impl Run {
         let before = self.past.iter().rev().find(|moment| moment.simulation.tick() <= tick);
         if let Some(moment) = before {
             self.now = moment.clone();
-            self.sparks.clear();
         }
     }
 
     fn step(&mut self) {
-        self.now.simulation.step();
-        let tick = self.now.simulation.tick();
-        for event in self.now.simulation.take_events() {
-            if event.kind == SimEventKind::Hit || event.kind == SimEventKind::Begin {
-                self.now.hits += 1;
-                self.sparks.push_back(Spark { tick, at: event.point });
-            }
-        }
-        while self.sparks.front().is_some_and(|spark| spark.tick + GLOW <= tick) {
-            self.sparks.pop_front();
-        }
-        self.remember(tick);
+        let Moment { simulation, log } = &mut self.now;
+        let start = Start::of(simulation);
+        simulation.step();
+        log.take(simulation, start);
+        self.remember(self.now.simulation.tick());
     }
 
     fn remember(&mut self, tick: u32) {
@@ -116,6 +95,7 @@ mod tests {
     fn winding_back_gives_the_same_bits() {
         let scene: Scene = Builtin::named("d1").unwrap().json.parse().unwrap();
         let places = |run: &Run| [0, 1].map(|index| run.simulation().shape(index).unwrap());
+        let trails = |run: &Run| run.log().trails().collect::<Vec<_>>();
         let mut straight = Run::new(&scene).unwrap();
         straight.seek(457);
         let mut wound = Run::new(&scene).unwrap();
@@ -123,8 +103,9 @@ mod tests {
             wound.seek(tick);
         }
         assert_eq!(places(&straight), places(&wound));
-        assert_eq!(straight.hits(), wound.hits());
-        assert!(straight.hits() > 3);
+        assert_eq!(trails(&straight), trails(&wound));
+        assert_eq!(straight.log().hits(), wound.log().hits());
+        assert!(straight.log().hits() > 3);
         straight.seek(5000);
         assert!(straight.past.len() <= MAX_SNAPSHOTS);
     }

@@ -1,10 +1,13 @@
 //! A scene at a tick: by the clock, or as its simulation has it.
 
 use carom::{Shape, Vec2};
-use carom_scene::{Moment, Report, Scene, SceneShape, ShapeSpec};
+use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec};
 
 use crate::grip::{self, Grip, Handle, Part};
 use crate::run::Run;
+
+/// The arrow of a velocity shows the way of so many seconds.
+const AHEAD: f64 = 0.4;
 
 /// A scene at a tick.
 #[derive(Clone, Debug)]
@@ -108,9 +111,59 @@ impl Stage {
         });
     }
 
+    /// The arrow of a body's velocity.
+    pub(crate) fn velocity_handle(&self, index: usize) -> Option<Handle> {
+        let at = self.velocity_tip(index)?;
+        let name = self.scene.shapes[index].name.clone();
+        Some(Handle { part: Part::Velocity(index), name, grip: Grip::Move, at })
+    }
+
+    /// Where a body's centre would be after some time of straight flight.
+    pub(crate) fn velocity_tip(&self, index: usize) -> Option<Vec2> {
+        let velocity = self.run()?.simulation().velocity(index);
+        Some(self.shape(index)?.center() + velocity * AHEAD)
+    }
+
+    /// Drags the arrow of a body's velocity.
+    pub(crate) fn drag_velocity(&mut self, index: usize, from: Vec2, to: Vec2) {
+        self.edit(|scene| {
+            let (motion, seconds) = motion_of(scene, index);
+            grip::shift(&mut motion.velocity, (to - from) * (seconds / AHEAD));
+        });
+    }
+
+    /// Gives a body a velocity, in lengths a second.
+    pub(crate) fn set_velocity(&mut self, index: usize, velocity: Vec2) {
+        self.edit(|scene| {
+            let (motion, seconds) = motion_of(scene, index);
+            motion.velocity = [0.0; 2];
+            grip::shift(&mut motion.velocity, velocity * seconds);
+        });
+    }
+
+    /// The numbers of the shapes as they are now; what is broken is left out.
+    pub(crate) fn specs_now(&self) -> Vec<ShapeSpec> {
+        match &self.run {
+            Some(run) => run.simulation().scene_now().shapes.into_iter().map(|shape| shape.spec).collect(),
+            None => (0..self.scene.shapes.len()).map(|index| self.spec(index)).collect(),
+        }
+    }
+
     /// The shape on top at a point.
     pub(crate) fn shape_at(&self, point: Vec2) -> Option<usize> {
         let is_there = |&index: &usize| self.shape(index).is_some_and(|shape| carom::contains(&shape, point));
         (0..self.scene.shapes.len()).rev().find(is_there)
     }
+}
+
+/// A shape's motion, and its interval in seconds.
+fn motion_of(scene: &mut Scene, index: usize) -> (&mut Motion, f64) {
+    let rate = scene.ticks_per_second;
+    let motion = scene.shapes[index].motion.get_or_insert_default();
+    let seconds = match motion.every {
+        Some(Every::Ticks(ticks)) => ticks / rate,
+        Some(Every::Seconds(seconds)) => seconds,
+        None => 1.0,
+    };
+    (motion, seconds)
 }

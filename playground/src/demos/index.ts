@@ -1,7 +1,9 @@
 // The demos, in the order of the list.
 
 import type { Words } from "../words";
+import { d1 } from "./d1";
 import { d2 } from "./d2";
+import { d6 } from "./d6";
 import { d8 } from "./d8";
 
 /** What the page knows of a demo; the rest is the engine's. */
@@ -22,7 +24,7 @@ export interface Demo {
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d2, d8];
+export const DEMOS: Demo[] = [d1, d2, d6, d8];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;

@@ -195,6 +195,11 @@ impl Simulation {
         self.bodies[index].flight.velocity * self.scene.ticks_per_second
     }
 
+    /// A shape's mass; infinite for what no hit can move.
+    pub fn mass(&self, index: usize) -> f64 {
+        self.bodies[index].mass
+    }
+
     /// Whether no hit can move a shape.
     pub fn is_fixed(&self, index: usize) -> bool {
         self.bodies[index].is_fixed()

@@ -1,7 +1,11 @@
 //! The demos, one file each.
 
+mod balls;
+mod d1;
 mod d2;
+mod d6;
 mod d8;
+mod impact;
 
 use crate::demo::{Demo, builtin};
 use crate::stage::Stage;
@@ -10,6 +14,8 @@ use crate::stage::Stage;
 pub(crate) fn demo(name: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
     let stage = || Stage::new(builtin(scene)?);
     Ok(match name {
+        "d1" => Box::new(d1::Sprites::new(stage()?)),
+        "d6" => Box::new(d6::Room::new(stage()?)),
         "d2" => Box::new(d2::Spinners::new(stage()?)),
         "d8" => Box::new(d8::Xray::new(stage()?)),
         _ => return Err(format!("no demo is called {name}")),
