@@ -47,7 +47,7 @@ export const LOOKS: Record<string, Look> = {
   motion: { stroke: "blue", width: 2.2 },
   path: { stroke: "purple", fill: "purple", tint: 1, width: 1.8 },
   rest: { stroke: "blue", width: 1.4, dash: [2, 4], opacity: 0.7 },
-  spark: { stroke: "orange", width: 1.8, opacity: 0.8 },
+  spark: { stroke: "orange", width: 1.2, opacity: 0.7 },
   ball: { stroke: "blue", fill: "blue", tint: 0.16, width: 1.4 },
   struck: { stroke: "orange", fill: "orange", tint: 0.9, width: 2 },
   "struck-fading": { stroke: "orange", fill: "orange", tint: 0.5, width: 1.8 },

@@ -53,6 +53,7 @@ impl Paper {
         match (corners, radius > 0.0) {
             (1, true) => self.circle(center, radius, style),
             (1, false) => self.dot(center, 4.0, style),
+            (_, false) if let Some([from, to]) = line(shape) => self.line(from, to, style),
             _ => self.path(&outline(shape), style),
         }
     }
@@ -120,6 +121,14 @@ impl Paper {
     pub(crate) fn px(&self, pixels: f64) -> f64 {
         pixels * self.pixel
     }
+}
+
+/// The ends of a shape that is a line: its outline goes there and back.
+fn line(shape: &impl AsConvex) -> Option<[Vec2; 2]> {
+    shape.with_convex(|convex| match convex.points() {
+        [a, b, c, d] if a == d && b == c => Some([*a, *b]),
+        _ => None,
+    })
 }
 
 fn angle(direction: Vec2) -> f64 {

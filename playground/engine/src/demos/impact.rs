@@ -45,13 +45,14 @@ impl Impacted {
         self.masses[which].map_or_else(|| Body::fixed(velocity), |mass| Body::new(velocity, mass)).ok()
     }
 
-    /// The velocities after it.
+    /// The velocities after it, and what it gave to the first.
     pub(super) fn numbers(&self) -> Vec<Number> {
         let [Some(a), Some(b)] = [self.body(0), self.body(1)] else { return Vec::new() };
         let impact = collide(&a, &b, self.normal, self.restitution);
         let after = [impact.velocity_a, impact.velocity_b];
         let movable = (0..2).filter(|&which| self.masses[which].is_some());
-        movable.map(|which| Number::of("velocity-after", &self.names[which], after[which])).collect()
+        let after = movable.map(|which| Number::of("velocity-after", &self.names[which], after[which]));
+        after.chain([Number::new("last-impulse", impact.impulse)]).collect()
     }
 }
 
@@ -77,6 +78,7 @@ pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
         "println!(\"{:?} {:?}\", after.velocity_a, after.velocity_b);",
         "console.log(after.velocityA, after.velocityB);",
     );
+    code.line("println!(\"{:?}\", after.impulse);", "console.log(after.impulse);");
 }
 
 fn body_code(code: &mut Code, name: &str, hit: &Impacted, which: usize) {
