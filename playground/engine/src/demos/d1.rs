@@ -75,7 +75,7 @@ impl Sprites {
 fn draw_centers(paper: &mut Paper, happened: &Happened) {
     let Some([a, b]) = happened.before else { return };
     paper.line(a.center, b.center, Style::Centers);
-    [a, b].iter().for_each(|end| paper.dot(end.center, 3.0, Style::Centers));
+    [a, b].iter().for_each(|end| paper.dot(end.center, 3.0, Style::Extreme));
     paper.dot(happened.event.point, 4.5, Style::Contact);
 }
 
