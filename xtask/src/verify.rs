@@ -35,17 +35,20 @@ enum Part {
     Questions,
     /// Rays, casts and placing
     Motion,
+    /// Trees, pairs and spaces under random changes
+    Worlds,
     /// The golden digest on other processors
     Processors,
 }
 
 impl Part {
-    const ALL: [Self; 3] = [Self::Questions, Self::Motion, Self::Processors];
+    const ALL: [Self; 4] = [Self::Questions, Self::Motion, Self::Worlds, Self::Processors];
 
     const fn title(self) -> &'static str {
         match self {
             Self::Questions => "## Questions",
             Self::Motion => "## Motion",
+            Self::Worlds => "## Many things at once",
             Self::Processors => "## Other processors",
         }
     }
@@ -55,6 +58,7 @@ impl Part {
         match self {
             Self::Questions => judged(&Check::ALL, cases),
             Self::Motion => judged(&Check::MOTION, cases),
+            Self::Worlds => worlds(10 * cases),
             Self::Processors => {
                 let verdicts = processors::verdicts();
                 (processors::section(&verdicts), processors::agree(&verdicts))
@@ -111,8 +115,7 @@ fn judged(checks: &[Check], cases: u64) -> (String, bool) {
     bar.finish_and_clear();
     eprintln!("{report}");
     let minutes = started.elapsed().as_secs_f64() / 60.0;
-    let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
-    let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();
+    let (commit, compiler) = versions();
     let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
     let section = format!(
         "{total} pairs of shapes, {cases} of each ordered pair of types, random and of the nasty families, were put to \
@@ -121,6 +124,32 @@ fn judged(checks: &[Check], cases: u64) -> (String, bool) {
         names.join(", ")
     );
     (section, report.is_clean())
+}
+
+/// Runs the state-machine tests, long.
+fn worlds(cases: u64) -> (String, bool) {
+    let started = Instant::now();
+    let mut test = cargo("test --release --package carom --test space --test broad");
+    let outcome = step("worlds", test.env("CAROM_CASES", cases.to_string()));
+    let minutes = started.elapsed().as_secs_f64() / 60.0;
+    let (commit, compiler) = versions();
+    let verdict = match &outcome {
+        Ok(()) => "every answer was that of brute force",
+        Err(problem) => problem,
+    };
+    let section = format!(
+        "{} sequences of 500 changes, updates and searches of a space, and {cases} of a tree of boxes, each compared with \
+         brute force, on {compiler}, commit {commit}, in {minutes:.0} minutes: {verdict}.",
+        cases / 10
+    );
+    (section, outcome.is_ok())
+}
+
+/// The commit and the compiler.
+fn versions() -> (String, String) {
+    let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
+    let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();
+    (commit, compiler)
 }
 
 fn style() -> ProgressStyle {

@@ -9,10 +9,11 @@ mod math;
 mod motion;
 mod query;
 mod shape;
+mod space;
 
-pub use broad::{Bounded, BoundingVolume, pairs};
+pub use broad::{Bounded, BoundingVolume, Bvh, LeafId, PairFinder, pairs, pairs_between};
 pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
-pub use motion::{Advance, Body, Impact, Mover, MoverHit, Response, bounce, collide, slide};
+pub use motion::{Advance, Body, Impact, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
     Explanation, RayHit, SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact,
@@ -23,4 +24,7 @@ pub use shape::Simple;
 pub use shape::{
     Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Segment,
     SegmentPoint, Shape, hull,
+};
+pub use space::{
+    Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Passed, Search, Space, Update,
 };

@@ -205,3 +205,17 @@ fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
         Obb::from_radians([-1412278.0960083674, 2006352.7015941043], [2097152.0, 3145728.0], angle).unwrap();
     assert!(separation(&a, &b).abs() < 1e-6 && separation(&b, &a).abs() < 1e-6);
 }
+
+/// A corner and a point as far apart as still counts as meeting: rounding set the line of the right edge beyond that
+/// reach, and the other edge, whose normal points the wrong way, was left.
+#[test]
+fn corners_that_nearly_meet_use_the_edge_on_their_side() {
+    let corner = [-5.26362198209162e-5, -8.50260452035974e-5];
+    let others =
+        [[7.182436461557982e-5, 1.4341922556514598e-5], [-1.9188144794663604e-5, 7.068412264708281e-5]];
+    let a = ConvexPolygon::rounded([corner, others[0], others[1]], 4.4779651117841745e-5).unwrap();
+    let b = Circle::new([-5.2636219820923415e-5, -8.502604520359587e-5], 0.0).unwrap();
+    let closest = carom::closest_points(&a, &b);
+    assert!(closest.normal.dot(Vec2::from(corner) - b.center()) > 0.0, "{closest:?}");
+    assert!((closest.separation + 4.4779651117834365e-5).abs() < 1e-19, "{closest:?}");
+}

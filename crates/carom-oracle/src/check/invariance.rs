@@ -4,6 +4,7 @@ use super::faults::error;
 use super::swap::blur;
 use super::{Faults, Pair};
 use crate::generate::{Angle, Recipe, Rng, settled};
+use crate::{Solid, scale};
 use carom::{ClosestPoints, Contact, Shape, closest_points, contact};
 
 /// A power of two as a factor must come out of every answer to the last bit.
@@ -72,10 +73,13 @@ pub fn turned(pair: &Pair, faults: &mut Faults) {
     let place = |recipe: &Recipe, angle| settled(recipe.turned(angle));
     if let (Some(a), Some(b)) = (place(&pair.case.a, angle), place(&pair.case.b, angle)) {
         // A rotation is a unit vector but for its last bit, so lengths change by that as well.
-        let answer = carom::separation(&a.shape(), &b.shape());
+        let (turned_a, turned_b) = (a.shape(), b.shape());
+        let answer = carom::separation(&turned_a, &turned_b);
         let off = error(answer, &pair.gap.separation());
         let rule = "turning both keeps the separation";
-        let allowed = pair.separation_tolerance(pair.gap.scale).max(pair.tolerance(45));
+        // Turning may bring a corner further out along an axis: the tolerances grow with it.
+        let size = scale(&Solid::new(&turned_a), &Solid::new(&turned_b)).max(pair.gap.scale);
+        let allowed = pair.separation_tolerance(size).max(pair.tolerance(45));
         faults.expect(off <= allowed, rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));
     }
     let quarter = Angle::Degrees(90.0);

@@ -2,7 +2,7 @@
 
 use super::Faults;
 use super::pair::fraction;
-use crate::{Feature, Gap, Point};
+use crate::{Dyadic, Feature, Gap, Point};
 use carom::Vec2;
 
 /// Two directions that differ by less are the same edge's normal.
@@ -42,9 +42,7 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let on_an_edge = (0..sides).any(|index| angle(normal, &gap.moves.normal(index)) <= SAME_DIRECTION)
         || gap.flat_directions.iter().any(|way| angle(normal, way) <= SAME_DIRECTION);
     let off = gap.way_out().map_or(0.0, |way| angle(normal, &way));
-    // The corners of turned boxes are rounded, and which of two close ones is closest may be.
-    let rounding = fraction(gap.scale, if gap.stored { 49 } else { 46 });
-    let corner_like = distance == 0.0 || off <= SAME_DIRECTION + rounding / distance;
+    let corner_like = distance == 0.0 || is_from_a_closest_corner(gap, normal, distance);
     let (rule, holds) = match gap.place.feature {
         _ if gap.place.inside => ("inside, the normal is an edge's", on_an_edge),
         Feature::Edge(_) if firmly_on_the_edge(gap) && !blurred => {
@@ -63,6 +61,15 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
         Feature::Corner(_) => ("corners use an edge's normal or their difference", on_an_edge || corner_like),
     };
     faults.expect(holds, rule, || format!("{normal:?} is off by {off:e}, the cores {distance:e} apart"));
+}
+
+/// The normal points along the difference of two corners that are, but for rounding, the closest. The corners of turned
+/// boxes are rounded themselves, and so may be which of two is closest.
+fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
+    let rounding = fraction(gap.scale, if gap.stored { 49 } else { 46 });
+    let is_closest = |corner: &&Point| corner.length().to_f64() <= distance + rounding;
+    let ways = gap.moves.ring.iter().filter(is_closest).map(|corner| corner.times(&Dyadic::whole(-1)));
+    ways.chain(gap.way_out()).any(|way| angle(normal, &way) <= SAME_DIRECTION + rounding / distance)
 }
 
 /// The foot on the closest edge is not within rounding of the edge's end.

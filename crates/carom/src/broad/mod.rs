@@ -1,7 +1,9 @@
-//! Many shapes at once: bounding volumes as a filter, and all touching pairs of a list.
+//! Many shapes at once: bounding volumes as a filter, a tree of boxes, and all touching pairs of a list.
 
 mod bounded;
+mod bvh;
 mod pairs;
 
 pub use bounded::{Bounded, BoundingVolume};
-pub use pairs::pairs;
+pub use bvh::{Bvh, LeafId};
+pub use pairs::{PairFinder, pairs, pairs_between};

@@ -1,8 +1,10 @@
 //! What a hit does to a motion, without any world.
 
 mod mover;
+mod obstacles;
 mod recover;
 mod response;
 
 pub use mover::{Advance, Mover, MoverHit, Response};
+pub use obstacles::Obstacles;
 pub use response::{Body, Impact, bounce, collide, slide};

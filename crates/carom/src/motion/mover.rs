@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::math::Vec2;
-use crate::query::{CastHit, cast};
-use crate::shape::{AsConvex, Shape};
+use crate::query::CastHit;
+use crate::shape::Shape;
 
+use super::obstacles::Obstacles;
 use super::response::{bounce, slide};
 
 /// What an obstacle does to what hits it.
@@ -23,9 +24,9 @@ pub enum Response {
 
 /// One hit on the way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MoverHit {
-    /// Which of the obstacles, counted from 0.
-    pub obstacle: usize,
+pub struct MoverHit<K = usize> {
+    /// Which of the obstacles: its place in the list, from 0, or its id in the space.
+    pub obstacle: K,
     /// When, from the start of the step and in its unit.
     pub time: f64,
     /// How far the shape had come from where it started.
@@ -38,7 +39,7 @@ pub struct MoverHit {
 
 /// Where a step ends.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Advance {
+pub struct Advance<K = usize> {
     /// The displacement from start to end.
     pub travelled: Vec2,
     /// The velocity at the end: what the hits made of it.
@@ -46,7 +47,7 @@ pub struct Advance {
     /// The time that was not used, in a shape that was stopped.
     pub left: f64,
     /// Every hit, in order of time.
-    pub hits: Vec<MoverHit>,
+    pub hits: Vec<MoverHit<K>>,
 }
 
 /// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`, character controller).
@@ -87,18 +88,19 @@ impl Mover {
     /// The step of a shape that moves at `velocity` for `time`, through obstacles that stand still. `respond` is asked
     /// at each hit what the obstacle does.
     ///
-    /// An obstacle is any shape, or a tuple of a shape and your data. A slide keeps the motion along the surface, stops
+    /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
+    /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops
     /// in a corner, and never leads against the velocity with which the step began. Of several obstacles hit at once
     /// comes first the one that the motion opposes least, so that a corner on a seam slides along the floor; then the
-    /// one listed first. A velocity or a time that is not
+    /// one listed first or with the smaller id. A velocity or a time that is not
     /// finite, or a time below 0, moves nothing.
-    pub fn advance<O: AsConvex>(
+    pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
         time: f64,
-        obstacles: &[O],
-        mut respond: impl FnMut(&O, &CastHit) -> Response,
-    ) -> Advance {
+        obstacles: &O,
+        mut respond: impl FnMut(&O::Obstacle, &CastHit) -> Response,
+    ) -> Advance<O::Key> {
         let velocity = velocity.into();
         let mut step = Step::new(velocity, time);
         while step.left > 0.0 && step.velocity != Vec2::ZERO {
@@ -108,7 +110,9 @@ impl Mover {
                 break;
             };
             step.go(hit.fraction);
-            let response = respond(&obstacles[obstacle], &hit);
+            let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
+                break;
+            };
             let (time, travelled) = (step.time, step.travelled);
             step.hits.push(MoverHit { obstacle, time, travelled, response, hit });
             if response == Response::Touch || step.hits.len() >= self.max_hits {
@@ -131,26 +135,26 @@ impl Mover {
     /// assert_eq!(stuck.recover(&corner), Some(Vec2::new(0.25, 0.5)));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
-    pub fn recover<O: AsConvex>(&self, obstacles: &[O]) -> Option<Vec2> {
+    pub fn recover<O: Obstacles + ?Sized>(&self, obstacles: &O) -> Option<Vec2> {
         super::recover::recover(&self.shape, obstacles)
     }
 }
 
 /// A step under way.
-struct Step {
+struct Step<K> {
     /// The velocity at the start or after the last bounce, against which no slide may lead.
     heading: Vec2,
     velocity: Vec2,
     time: f64,
     left: f64,
     travelled: Vec2,
-    hits: Vec<MoverHit>,
+    hits: Vec<MoverHit<K>>,
     /// The surfaces that the shape touches where it is, none of which it may enter.
     planes: Vec<Vec2>,
-    crossed: Vec<usize>,
+    crossed: Vec<K>,
 }
 
-impl Step {
+impl<K: Copy + Ord> Step<K> {
     fn new(velocity: Vec2, time: f64) -> Self {
         let legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
         let velocity = if velocity.is_finite() { velocity } else { Vec2::ZERO };
@@ -166,15 +170,25 @@ impl Step {
         }
     }
 
-    fn first_hit<O: AsConvex>(&self, shape: &Shape, obstacles: &[O]) -> Option<(usize, CastHit)> {
+    fn first_hit<O: Obstacles<Key = K> + ?Sized>(
+        &self,
+        shape: &Shape,
+        obstacles: &O,
+    ) -> Option<(K, CastHit)> {
         let motion = self.velocity * self.left;
-        let open = obstacles.iter().enumerate().filter(|(index, _)| !self.crossed.contains(index));
-        let hits = open.filter_map(|(index, obstacle)| Some((index, cast(shape, motion, obstacle)?)));
-        hits.reduce(|first, other| {
-            let gentler = other.1.gentle_normal.dot(motion) > first.1.gentle_normal.dot(motion);
-            let sooner = other.1.fraction < first.1.fraction;
-            if sooner || (other.1.fraction == first.1.fraction && gentler) { other } else { first }
-        })
+        let mut first: Option<(K, CastHit)> = None;
+        obstacles.each_hit(shape, motion, &mut |key, hit| {
+            let ahead = |(other_key, other): &(K, CastHit)| {
+                let gentleness = other.gentle_normal.dot(motion) - hit.gentle_normal.dot(motion);
+                hit.fraction < other.fraction
+                    || (hit.fraction == other.fraction
+                        && (gentleness < 0.0 || (gentleness == 0.0 && key < *other_key)))
+            };
+            if !self.crossed.contains(&key) && first.as_ref().is_none_or(ahead) {
+                first = Some((key, hit));
+            }
+        });
+        first
     }
 
     /// Spends a fraction of the time that is left.
@@ -188,7 +202,7 @@ impl Step {
         self.left = if fraction < 1.0 { self.left - spent } else { 0.0 };
     }
 
-    fn answer(&mut self, obstacle: usize, response: Response, hit: &CastHit) {
+    fn answer(&mut self, obstacle: K, response: Response, hit: &CastHit) {
         match response {
             Response::Touch => {}
             Response::Cross => self.crossed.push(obstacle),

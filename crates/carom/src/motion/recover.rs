@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::math::Vec2;
-use crate::query::contact;
-use crate::shape::{AsConvex, Shape};
+use crate::shape::Shape;
+
+use super::obstacles::Obstacles;
 
 /// A displacement must lead out by at least `depth` along `normal`.
 #[derive(Clone, Copy)]
@@ -15,19 +16,19 @@ struct Demand {
 
 /// Each round adds what the shape overlaps where the last one left it, and takes the shortest displacement that meets
 /// every demand so far.
-pub(super) fn recover<O: AsConvex>(shape: &Shape, obstacles: &[O]) -> Option<Vec2> {
+pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> Option<Vec2> {
     let mut demands: Vec<Demand> = Vec::new();
     let mut way = Vec2::ZERO;
     for _ in 0..ROUNDS {
         let here = shape.moved(way);
         let size = here.aabb().min().max_abs().max(here.aabb().max().max_abs()).max(way.max_abs());
         let before = demands.len();
-        for contact in obstacles.iter().filter_map(|obstacle| contact(&here, obstacle)) {
+        obstacles.each_contact(&here, &mut |contact| {
             if contact.depth > ROUNDING * size {
-                demands
-                    .push(Demand { normal: contact.normal, depth: contact.depth + way.dot(contact.normal) });
+                let depth = contact.depth + way.dot(contact.normal);
+                demands.push(Demand { normal: contact.normal, depth });
             }
-        }
+        });
         if demands.len() == before {
             return Some(way.canonical());
         }

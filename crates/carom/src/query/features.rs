@@ -234,9 +234,10 @@ impl Nearest {
     }
 }
 
-/// The edges that pass within 2^-44 of the largest coordinate from the origin.
+/// The edges that pass within 2^-44 of the largest coordinate from the origin. The lines of both edges at a corner that
+/// is just as close pass so, but for rounding.
 fn nearby<'a>(a: Convex<'a>, b: Convex<'a>) -> impl Iterator<Item = SumEdge> + Clone + use<'a> {
-    let reach = DIRECTIONLESS * noise(a, b);
+    let reach = (DIRECTIONLESS + 1.0) * noise(a, b);
     SumEdges::new(a, b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
 }
 

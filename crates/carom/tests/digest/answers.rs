@@ -7,6 +7,7 @@ use carom::{
 
 use crate::digest::Digest;
 use crate::inputs::Inputs;
+pub(crate) use crate::worlds::space;
 
 pub(crate) fn overlap(inputs: &Inputs, digest: &mut Digest) {
     digest.flag(carom::overlap(&inputs.a, &inputs.b));
@@ -22,7 +23,7 @@ pub(crate) fn closest_points(inputs: &Inputs, digest: &mut Digest) {
     add_closest(digest, &carom::closest_points(&inputs.a, &inputs.b));
 }
 
-fn add_closest(digest: &mut Digest, closest: &ClosestPoints) {
+pub(crate) fn add_closest(digest: &mut Digest, closest: &ClosestPoints) {
     digest.number(closest.separation);
     digest.each(&[closest.normal, closest.point_a, closest.point_b]);
 }
@@ -31,7 +32,7 @@ pub(crate) fn contact(inputs: &Inputs, digest: &mut Digest) {
     digest.option(carom::contact(&inputs.a, &inputs.b), |digest, contact| add_contact(digest, &contact));
 }
 
-fn add_contact(digest: &mut Digest, contact: &Contact) {
+pub(crate) fn add_contact(digest: &mut Digest, contact: &Contact) {
     digest.number(contact.depth);
     digest.each(&[contact.normal, contact.mtv(), contact.mtv_with_gap(0.5)]);
     digest.flag(contact.a_in_b);
@@ -73,7 +74,7 @@ pub(crate) fn cast(inputs: &Inputs, digest: &mut Digest) {
     }
 }
 
-fn add_cast(digest: &mut Digest, hit: &CastHit) {
+pub(crate) fn add_cast(digest: &mut Digest, hit: &CastHit) {
     digest.numbers(&[hit.fraction, hit.depth]);
     digest.each(&[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
     digest.flag(hit.started_inside);

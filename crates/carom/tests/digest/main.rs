@@ -6,6 +6,7 @@
 mod answers;
 mod digest;
 mod inputs;
+mod worlds;
 
 use digest::Digest;
 use inputs::Inputs;
@@ -16,7 +17,7 @@ const CASES: u64 = 3600;
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each question with the digest of its answers.
-const GOLDEN: [Question; 21] = [
+const GOLDEN: [Question; 22] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
     ("separation", answers::separation, 0x51b1_2647_8409_90e9),
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
@@ -38,6 +39,7 @@ const GOLDEN: [Question; 21] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0x6bc2_1e36_66cc_51e1),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
+    ("space", answers::space, 0x8af9_1a9b_c5c2_7f78),
 ];
 
 #[test]

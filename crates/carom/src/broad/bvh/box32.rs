@@ -1,0 +1,110 @@
+//! Boxes of `f32`, rounded outward: half the memory of exact ones, and never smaller.
+
+use crate::shape::Aabb;
+
+/// The largest `f32` that is not above a number; -infinity below the range of `f32`.
+#[inline]
+pub(super) fn round_down(number: f64) -> f32 {
+    let nearest = number as f32;
+    if f64::from(nearest) > number { nearest.next_down() } else { nearest }
+}
+
+/// The smallest `f32` that is not below a number; infinity above the range of `f32`.
+#[inline]
+pub(super) fn round_up(number: f64) -> f32 {
+    let nearest = number as f32;
+    if f64::from(nearest) < number { nearest.next_up() } else { nearest }
+}
+
+/// The smaller of two numbers, of which neither is NaN: one instruction, where `f32::min` takes several.
+#[inline]
+pub(super) const fn lesser(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
+}
+
+/// The larger of two numbers, of which neither is NaN.
+#[inline]
+pub(super) const fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+/// The box `[min x, min y, max x, max y]` around the exact one that it was made from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Box32(pub(super) [f32; 4]);
+
+impl Box32 {
+    /// The union with it changes nothing.
+    pub(super) const EMPTY: Self = Self([f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY]);
+
+    #[inline]
+    pub(super) fn around(exact: &Aabb) -> Self {
+        let (min, max) = (exact.min(), exact.max());
+        Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
+    }
+
+    #[inline]
+    pub(super) fn overlaps(&self, other: &Self) -> bool {
+        let (a, b) = (&self.0, &other.0);
+        (a[0] <= b[2]) & (b[0] <= a[2]) & (a[1] <= b[3]) & (b[1] <= a[3])
+    }
+
+    #[inline]
+    pub(super) fn contains(&self, other: &Self) -> bool {
+        let (a, b) = (&self.0, &other.0);
+        (a[0] <= b[0]) & (b[2] <= a[2]) & (a[1] <= b[1]) & (b[3] <= a[3])
+    }
+
+    #[inline]
+    pub(super) const fn union(&self, other: &Self) -> Self {
+        let (a, b) = (&self.0, &other.0);
+        Self([lesser(a[0], b[0]), lesser(a[1], b[1]), greater(a[2], b[2]), greater(a[3], b[3])])
+    }
+
+    /// Width and height together: how likely a search enters. Finite for every box, so that differences are numbers.
+    #[inline]
+    pub(super) fn cost(&self) -> f32 {
+        let [min_x, min_y, max_x, max_y] = self.0;
+        lesser(max_x - min_x, HUGE) + lesser(max_y - min_y, HUGE)
+    }
+
+    /// Twice the centre on an axis, finite too.
+    #[inline]
+    pub(super) fn middle(&self, axis: usize) -> f32 {
+        greater(self.0[axis], -HUGE) + lesser(self.0[axis + 2], HUGE)
+    }
+}
+
+/// Sums of a few of these stay finite: 2^120.
+const HUGE: f32 = f32::from_bits((127 + 120) << 23);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every power of two of `f64`, its neighbours and some numbers between, both signs, and zero.
+    fn magnitudes() -> impl Iterator<Item = f64> {
+        let powers = (0..2046_u64).map(|exponent| f64::from_bits(exponent << 52));
+        let near = powers.flat_map(|p| [p, p.next_up(), p.next_down(), p * 1.3, p * (1.0 + 1e-7)]);
+        near.filter(|number| number.is_finite()).flat_map(|number| [number, -number])
+    }
+
+    #[test]
+    fn rounding_goes_outward_and_no_further_than_to_the_neighbour() {
+        for number in magnitudes() {
+            let (down, up) = (round_down(number), round_up(number));
+            assert!(f64::from(down) <= number && number <= f64::from(up), "{number:e}");
+            assert!(number < f64::from(down.next_up()) || f64::from(down) == number, "{number:e}");
+            assert!(f64::from(up.next_down()) < number || f64::from(up) == number, "{number:e}");
+            assert!(!down.is_nan() && !up.is_nan(), "{number:e}");
+        }
+    }
+
+    #[test]
+    fn beyond_the_range_of_f32_are_infinities() {
+        assert_eq!((round_down(1e60), round_up(1e60)), (f32::MAX, f32::INFINITY));
+        assert_eq!((round_down(-1e60), round_up(-1e60)), (f32::NEG_INFINITY, -f32::MAX));
+        assert_eq!((round_down(0.5), round_up(0.5)), (0.5, 0.5));
+        let widest = Box32([f32::NEG_INFINITY, f32::MAX, f32::INFINITY, f32::INFINITY]);
+        assert!(widest.cost().is_finite() && widest.middle(0).is_finite() && widest.middle(1).is_finite());
+    }
+}

@@ -1,0 +1,182 @@
+//! Building a hierarchy from the top: each split is the cheapest of a few that are balanced enough.
+//!
+//! Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
+
+use alloc::vec::Vec;
+
+use super::box32::Box32;
+use super::tree::{Link, Node, Tree};
+
+/// A leaf that is to be built over.
+#[derive(Clone, Copy, Debug)]
+struct Item {
+    box32: Box32,
+    slot: u32,
+    layer: u64,
+}
+
+/// A stretch of the items that becomes the child of a node.
+#[derive(Clone, Copy, Debug)]
+struct Task {
+    start: usize,
+    group: Group,
+    parent: Link,
+    side: usize,
+}
+
+/// The memory of a build, kept for the next one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Builder {
+    items: Vec<Item>,
+    tasks: Vec<Task>,
+}
+
+impl Builder {
+    pub(super) const fn new() -> Self {
+        Self { items: Vec::new(), tasks: Vec::new() }
+    }
+
+    pub(super) fn add(&mut self, slot: u32, box32: Box32, layer: u64) {
+        self.items.push(Item { box32, slot, layer });
+    }
+
+    /// Builds over all items, and forgets them; returns the top, which hangs below `parent`.
+    pub(super) fn build(&mut self, tree: &mut Tree, parent: Link) -> Link {
+        if self.items.is_empty() {
+            return Link::NONE;
+        }
+        let top = self.place(&Task { start: 0, group: Group::of(&self.items), parent, side: 0 }, tree);
+        while let Some(task) = self.tasks.pop() {
+            let child = self.place(&task, tree);
+            tree.nodes[task.parent.index()].children[task.side] = child;
+        }
+        self.items.clear();
+        top
+    }
+
+    /// The node or leaf of a stretch; the halves of a node become tasks.
+    fn place(&mut self, task: &Task, tree: &mut Tree) -> Link {
+        let Task { start, group, parent, .. } = *task;
+        if group.count == 1 {
+            let leaf = Link::leaf(self.items[start].slot);
+            tree.set_parent(leaf, parent);
+            return leaf;
+        }
+        let (left, right) = split(&mut self.items[start..start + group.count], &group);
+        let node = tree.allocate(Node {
+            boxes: [left.box32, right.box32],
+            layers: [left.layers, right.layers],
+            children: [Link::NONE; 2],
+            parent,
+            count: group.count as u32,
+        });
+        self.tasks.push(Task { start: start + left.count, group: right, parent: node, side: 1 });
+        self.tasks.push(Task { start, group: left, parent: node, side: 0 });
+        node
+    }
+}
+
+/// What some items have in common.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    box32: Box32,
+    /// The box around the middles.
+    middles: Box32,
+    layers: u64,
+    count: usize,
+}
+
+impl Group {
+    const EMPTY: Self = Self { box32: Box32::EMPTY, middles: Box32::EMPTY, layers: 0, count: 0 };
+
+    fn of(items: &[Item]) -> Self {
+        items.iter().fold(Self::EMPTY, |group, item| group.and(&Self::one(item)))
+    }
+
+    #[inline]
+    fn one(item: &Item) -> Self {
+        let (x, y) = (item.box32.middle(0), item.box32.middle(1));
+        Self { box32: item.box32, middles: Box32([x, y, x, y]), layers: item.layer, count: 1 }
+    }
+
+    #[inline]
+    fn and(&self, other: &Self) -> Self {
+        Self {
+            box32: self.box32.union(&other.box32),
+            middles: self.middles.union(&other.middles),
+            layers: self.layers | other.layers,
+            count: self.count + other.count,
+        }
+    }
+
+    fn cost(&self) -> f32 {
+        self.box32.cost() * self.count as f32
+    }
+}
+
+const BINS: usize = 16;
+
+/// Orders the items so that the left ones come first, and describes both halves; neither is empty.
+fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
+    let [min_x, min_y, max_x, max_y] = group.middles.0;
+    let (axis, low, high) = if max_x - min_x < max_y - min_y { (1, min_y, max_y) } else { (0, min_x, max_x) };
+    let bins = items.len().min(BINS);
+    let scale = bins as f32 / (high - low);
+    if 2 < bins && low < high && scale.is_finite() {
+        let bin_of = |item: &Item| (((item.box32.middle(axis) - low) * scale) as usize).min(bins - 1);
+        if let Some((bin, left, right)) = best_border(items, bins, bin_of) {
+            partition(items, |item| bin_of(item) < bin);
+            return (left, right);
+        }
+    }
+    halve(items, axis)
+}
+
+/// The border between two bins that costs least and leaves at least about a quarter on each side.
+fn best_border(
+    items: &[Item],
+    bins: usize,
+    bin_of: impl Fn(&Item) -> usize,
+) -> Option<(usize, Group, Group)> {
+    let mut groups = [Group::EMPTY; BINS];
+    for item in items {
+        let group = &mut groups[bin_of(item)];
+        *group = group.and(&Group::one(item));
+    }
+    let mut right = groups;
+    for bin in (1..bins - 1).rev() {
+        right[bin] = right[bin].and(&right[bin + 1]);
+    }
+    let (mut left, mut best, mut least) = (Group::EMPTY, None, f32::INFINITY);
+    for bin in 1..bins {
+        left = left.and(&groups[bin - 1]);
+        let smaller = left.count.min(right[bin].count);
+        let cost = left.cost() + right[bin].cost();
+        if items.len() <= 4 * smaller + 3 && 0 < smaller && cost < least {
+            (best, least) = (Some((bin, left, right[bin])), cost);
+        }
+    }
+    best
+}
+
+/// Two halves of equal number by their centres, and of equal centres by their slots.
+fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
+    let middle = items.len() / 2;
+    if 2 < items.len() {
+        items.select_nth_unstable_by(middle, |a, b| {
+            a.box32.middle(axis).total_cmp(&b.box32.middle(axis)).then(a.slot.cmp(&b.slot))
+        });
+    }
+    (Group::of(&items[..middle]), Group::of(&items[middle..]))
+}
+
+/// Swaps the items so that those with the property come first.
+fn partition(items: &mut [Item], is_left: impl Fn(&Item) -> bool) {
+    let mut left = 0;
+    for place in 0..items.len() {
+        if is_left(&items[place]) {
+            items.swap(left, place);
+            left += 1;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The pairs of boxes by grids: one for each class of sizes, so that no box is larger than a cell of its grid.
+//!
+//! A box lies in the cell of its lower left corner, so it meets boxes of its own and of coarser grids only in few cells
+//! around. Cells in rows of one table, filled by a counting sort; a grid with far more cells than boxes shares places
+//! among them (Ericson, Real-Time Collision Detection, 2005, 7.2: hierarchical grids, hashed storage).
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::found::Found;
+use super::lattice::{Cells, overlaps, surely_overlaps};
+use super::levels::{Level, Levels};
+
+/// The memory of a search, kept for the next one.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Grid {
+    levels: Levels,
+    /// Where the boxes of each place of the table start, one behind the other.
+    starts: Vec<u32>,
+    places: Vec<u32>,
+    boxes: Vec<Cells>,
+    indices: Vec<u32>,
+}
+
+/// The boxes that were compared are far more than the pairs: this is no work for grids.
+pub(super) struct Crowded;
+
+/// So many comparisons for each box and each pair are better than another way.
+const PATIENCE: usize = 64;
+
+impl Grid {
+    pub(super) const fn new() -> Self {
+        Self {
+            levels: Levels::new(),
+            starts: Vec::new(),
+            places: Vec::new(),
+            boxes: Vec::new(),
+            indices: Vec::new(),
+        }
+    }
+
+    /// Finds the pairs that `is_pair` is sure of, among all boxes or of the first `firsts` with the others. It is asked
+    /// about those that overlap on the lattice, and told whether they certainly overlap.
+    pub(super) fn find(
+        &mut self,
+        boxes: &[Cells],
+        firsts: Option<usize>,
+        is_pair: impl Fn(u32, u32, bool) -> bool,
+        found: &mut Found,
+    ) -> Result<(), Crowded> {
+        self.levels.choose(boxes, firsts);
+        self.fill(boxes, firsts);
+        let mut search = Search { grid: self, is_pair, found, compared: 0 };
+        search.run(firsts.is_none())
+    }
+
+    /// Sorts the boxes by the places of their cells.
+    fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>) {
+        let levels = &self.levels;
+        self.starts.clear();
+        self.starts.resize(levels.places() + 2, 0);
+        self.places.clear();
+        for (index, cells) in boxes.iter().enumerate() {
+            let place = levels.of(cells, is_second(index, firsts)).place_of(cells);
+            self.starts[place as usize + 2] += 1;
+            self.places.push(place);
+        }
+        for place in 2..self.starts.len() {
+            self.starts[place] += self.starts[place - 1];
+        }
+        self.boxes.resize(boxes.len(), [0; 4]);
+        self.indices.resize(boxes.len(), 0);
+        for (index, (cells, &place)) in boxes.iter().zip(&self.places).enumerate() {
+            let start = &mut self.starts[place as usize + 1];
+            self.boxes[*start as usize] = *cells;
+            self.indices[*start as usize] = index as u32;
+            *start += 1;
+        }
+    }
+
+    /// The boxes in a stretch of places.
+    #[inline]
+    fn stretch(&self, places: Range<u32>) -> Range<usize> {
+        self.starts[places.start as usize] as usize..self.starts[places.end as usize] as usize
+    }
+}
+
+fn is_second(index: usize, firsts: Option<usize>) -> bool {
+    firsts.is_some_and(|firsts| firsts <= index)
+}
+
+struct Search<'a, F> {
+    grid: &'a Grid,
+    is_pair: F,
+    found: &'a mut Found,
+    compared: usize,
+}
+
+impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
+    fn run(&mut self, is_one_set: bool) -> Result<(), Crowded> {
+        for level in self.grid.levels.all() {
+            let range = self.grid.stretch(level.places());
+            for place in range {
+                if is_one_set {
+                    self.own_level(level, place);
+                }
+                for other in self.grid.levels.all().filter(|other| is_partner(level, other, is_one_set)) {
+                    self.other_level(other, place);
+                }
+                if PATIENCE * (self.grid.boxes.len() + self.found.len()) < self.compared {
+                    return Err(Crowded);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Boxes that come later in the cell of this one or lie to the right, and those in the row above.
+    fn own_level(&mut self, level: &Level, place: usize) {
+        let cells = self.grid.boxes[place];
+        let [left, low, right, high] = level.cells(&cells);
+        let own = level.place(left, low);
+        self.compare(place, place + 1..self.grid.stretch(own..own + 1).end);
+        if left < right {
+            self.row(level, place, right..right + 1, low);
+        }
+        if low < high {
+            self.row(level, place, left - 1..right + 1, high);
+        }
+    }
+
+    /// Boxes of another level, as large as this one or larger.
+    fn other_level(&mut self, level: &Level, place: usize) {
+        let [left, low, right, high] = level.cells(&self.grid.boxes[place]);
+        for row in low - 1..=high {
+            self.row(level, place, left - 1..right + 1, row);
+        }
+    }
+
+    fn row(&mut self, level: &Level, place: usize, columns: Range<u32>, row: u32) {
+        let (places, wrapped) = level.stretch(columns, row);
+        self.compare(place, self.grid.stretch(places));
+        if !wrapped.is_empty() {
+            self.compare(place, self.grid.stretch(wrapped));
+        }
+    }
+
+    #[inline]
+    fn compare(&mut self, place: usize, others: Range<usize>) {
+        let (cells, index) = (&self.grid.boxes[place], self.grid.indices[place]);
+        self.compared += others.len();
+        let pairs = self.grid.boxes[others.clone()].iter().zip(&self.grid.indices[others]);
+        for (other, &other_index) in pairs {
+            if overlaps(cells, other) {
+                let (first, second) = (index.min(other_index), index.max(other_index));
+                // Cells that share a place may lead a box to itself.
+                if first != second && (self.is_pair)(first, second, surely_overlaps(cells, other)) {
+                    self.found.push(first, second);
+                }
+            }
+        }
+    }
+}
+
+/// Whether the boxes of a level look for partners in another one: in coarser ones, and in those of the other set.
+fn is_partner(level: &Level, other: &Level, is_one_set: bool) -> bool {
+    if is_one_set {
+        return level.shift() < other.shift();
+    }
+    level.is_second() != other.is_second()
+        && (level.shift() < other.shift() || (level.shift() == other.shift() && other.is_second()))
+}

@@ -1,0 +1,182 @@
+//! Which grids there are: by the sizes of the boxes and by how densely they lie.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::lattice::{Cells, LATTICE_BITS};
+
+/// A grid for boxes that are no larger than its cells.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Level {
+    /// A cell has 2^shift steps of the lattice on each side.
+    shift: u32,
+    is_second: bool,
+    columns: u32,
+    /// The first of its places in the table, and how many it has.
+    offset: u32,
+    size: u32,
+}
+
+impl Level {
+    pub(super) const fn shift(&self) -> u32 {
+        self.shift
+    }
+
+    /// It holds boxes of the second set.
+    pub(super) const fn is_second(&self) -> bool {
+        self.is_second
+    }
+
+    /// All its places in the table.
+    pub(super) const fn places(&self) -> Range<u32> {
+        self.offset..self.offset + self.size
+    }
+
+    /// The columns and rows of both corners of a box; the least are 1.
+    #[inline]
+    pub(super) fn cells(&self, cells: &Cells) -> [u32; 4] {
+        cells.map(|step| (step as u32 >> self.shift) + 1)
+    }
+
+    /// The place of the cell that holds a box.
+    #[inline]
+    pub(super) fn place_of(&self, cells: &Cells) -> u32 {
+        let [left, low, ..] = self.cells(cells);
+        self.place(left, low)
+    }
+
+    #[inline]
+    pub(super) fn place(&self, column: u32, row: u32) -> u32 {
+        let cell = u64::from(column) + u64::from(row) * u64::from(self.columns);
+        let size = u64::from(self.size);
+        self.offset + (if cell < size { cell } else { cell % size }) as u32
+    }
+
+    /// The places of some cells of a row, less than there are places: one stretch of the table, and the rest where it
+    /// goes on at the start.
+    #[inline]
+    pub(super) fn stretch(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
+        let start = self.place(columns.start, row);
+        let end = start + (columns.end - columns.start);
+        let limit = self.offset + self.size;
+        if end <= limit { (start..end, 0..0) } else { (start..limit, self.offset..end - self.size) }
+    }
+}
+
+/// All grids, and which one is for which size.
+#[derive(Clone, Debug)]
+pub(super) struct Levels {
+    levels: Vec<Level>,
+    /// By the set and the class of size.
+    by_class: [[u8; CLASSES]; 2],
+}
+
+/// The classes of sizes: up to 2^class steps.
+const CLASSES: usize = LATTICE_BITS as usize + 1;
+
+type Counts = [[u32; CLASSES]; 2];
+
+impl Default for Levels {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Levels {
+    pub(super) const fn new() -> Self {
+        Self { levels: Vec::new(), by_class: [[0; CLASSES]; 2] }
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Level> {
+        self.levels.iter()
+    }
+
+    /// How many places all grids have together.
+    pub(super) fn places(&self) -> usize {
+        self.levels.last().map_or(0, |level| level.places().end as usize)
+    }
+
+    /// The grid of a box.
+    #[inline]
+    pub(super) fn of(&self, cells: &Cells, is_second: bool) -> &Level {
+        &self.levels[usize::from(self.by_class[usize::from(is_second)][class(cells)])]
+    }
+
+    /// Chooses the grids for these boxes.
+    pub(super) fn choose(&mut self, boxes: &[Cells], firsts: Option<usize>) {
+        let mut counts: Counts = [[0; CLASSES]; 2];
+        let firsts = firsts.unwrap_or(boxes.len());
+        for (set, part) in [&boxes[..firsts], &boxes[firsts..]].into_iter().enumerate() {
+            for cells in part {
+                counts[set][class(cells)] += 1;
+            }
+        }
+        let extent = boxes.iter().fold([0, 0], |most, cells| [most[0].max(cells[2]), most[1].max(cells[3])]);
+        let crowd = density(boxes, extent);
+        self.levels.clear();
+        for (set, counts) in counts.iter().enumerate() {
+            self.choose_for_set(set, counts, crowd, extent);
+        }
+    }
+
+    /// From the finest class up: a class gets a grid of its own if in the cells of the next one its boxes would crowd.
+    fn choose_for_set(&mut self, set: usize, counts: &[u32; CLASSES], crowd: f64, extent: [i32; 2]) {
+        let total: u32 = counts.iter().sum();
+        let mut count = 0;
+        let mut first_class = 0;
+        let Some(last) = counts.iter().rposition(|&count| 0 < count) else { return };
+        for (class, &boxes) in counts[..=last].iter().enumerate() {
+            count += boxes;
+            let next_cell = (1_u64 << (class + 1)) as f64;
+            let share = f64::from(count) / f64::from(total);
+            let is_crowd = CROWD < crowd * share * next_cell * next_cell;
+            if 0 < count && (is_crowd || class == last) {
+                self.by_class[set][first_class..=class].fill(self.levels.len() as u8);
+                self.push(class as u32, set == 1, count, extent);
+                (first_class, count) = (class + 1, 0);
+            }
+        }
+    }
+
+    fn push(&mut self, shift: u32, is_second: bool, count: u32, extent: [i32; 2]) {
+        let [columns, rows] = extent.map(|last| (last as u32 >> shift) + 3);
+        let cells = u64::from(columns) * u64::from(rows);
+        let size =
+            if cells <= 4 * u64::from(count) + 256 { cells as u32 } else { prime_from(2 * count + 64) };
+        self.levels.push(Level { shift, is_second, columns, offset: self.places() as u32, size });
+    }
+}
+
+/// So many boxes in a cell are a crowd.
+const CROWD: f64 = 1.0;
+
+/// The class of a box: the least one that it fits in.
+#[inline]
+fn class(cells: &Cells) -> usize {
+    let size = (cells[2] - cells[0]).max(cells[3] - cells[1]) as u32;
+    (u32::BITS - size.saturating_sub(1).leading_zeros()) as usize
+}
+
+/// How many boxes there are for a step of the lattice squared, where boxes are: the mean over the boxes, from a sample.
+fn density(boxes: &[Cells], extent: [i32; 2]) -> f64 {
+    const SIDE: usize = 64;
+    const SAMPLE: usize = 8192;
+    let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
+    let mut counts = [0_u16; SIDE * SIDE];
+    let stride = boxes.len().div_ceil(SAMPLE);
+    for cells in boxes.iter().step_by(stride) {
+        counts[(cells[1] as usize >> shift) * SIDE + (cells[0] as usize >> shift)] += 1;
+    }
+    let (sum, squares) = counts.iter().fold((0.0, 0.0), |(sum, squares), &count| {
+        let count = f64::from(count);
+        (sum + count, squares + count * count)
+    });
+    let area = (1_u64 << shift) as f64 * (1_u64 << shift) as f64;
+    squares / sum * stride as f64 / area
+}
+
+/// The first number from this one up that no smaller one divides.
+fn prime_from(start: u32) -> u32 {
+    let is_prime = |number: u32| (2..).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d));
+    (start..).find(|&number| is_prime(number)).unwrap_or(start)
+}

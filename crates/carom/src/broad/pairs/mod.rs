@@ -1,0 +1,93 @@
+//! All touching pairs of a list, or of two: boxes first, then the exact test.
+
+mod finder;
+mod found;
+mod grid;
+mod lattice;
+mod levels;
+mod streamed;
+
+use alloc::vec::Vec;
+
+use crate::query::overlap;
+use crate::shape::{Aabb, AsConvex, Simple};
+
+use super::bounded::BoundingVolume;
+
+pub use finder::PairFinder;
+
+/// The index pairs of the shapes that overlap, `i < j`, sorted, each once.
+///
+/// The number of steps grows with the shapes and the pairs of boxes around them, also where shapes of all sizes crowd in
+/// some places. To do it again and again, see [`PairFinder`].
+///
+/// ```
+/// use carom::{Circle, Shape, pairs};
+/// let beads = [0.0, 5.0, 1.5, 6.0].map(|x| Shape::from(Circle::new([x, 0.0], 1.0).unwrap()));
+/// assert_eq!(pairs(&beads), [(0, 2), (1, 3)]);
+/// ```
+///
+/// # Panics
+/// With more than 2^31 shapes.
+pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
+    let (mut finder, mut found) = (PairFinder::new(), Vec::new());
+    if shapes.iter().all(is_box) {
+        finder.each(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true, |i, j| found.push((i, j)));
+        return found;
+    }
+    let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
+    finder.each(
+        boxes.len(),
+        None,
+        |i| boxes[i],
+        |_, _| true,
+        |i, j| {
+            if overlap(&shapes[i], &shapes[j]) {
+                found.push((i, j));
+            }
+        },
+    );
+    found
+}
+
+/// The pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once.
+///
+/// ```
+/// use carom::{Aabb, Circle, pairs_between};
+/// let balls = [0.0, 5.0].map(|x| Circle::new([x, 0.0], 1.0).unwrap());
+/// let walls = [1.0, 9.0].map(|x| Aabb::from_corner([x, -1.0], [1.0, 2.0]).unwrap());
+/// assert_eq!(pairs_between(&balls, &walls), [(0, 0)]);
+/// ```
+///
+/// # Panics
+/// With more than 2^31 shapes.
+pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
+    let first = a.iter().map(BoundingVolume::around);
+    let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
+    let mut found = Vec::new();
+    PairFinder::new().each(
+        boxes.len(),
+        Some(a.len()),
+        |i| boxes[i],
+        |_, _| true,
+        |i, j| {
+            let j = j - a.len();
+            if overlap(&a[i], &b[j]) {
+                found.push((i, j));
+            }
+        },
+    );
+    found
+}
+
+/// For boxes, the boxes' own test is the exact one.
+fn is_box(shape: &impl AsConvex) -> bool {
+    matches!(shape.simple(), Simple::Aabb(_))
+}
+
+fn box_of(shape: &impl AsConvex) -> Aabb {
+    match shape.simple() {
+        Simple::Aabb(bounds) => bounds,
+        _ => BoundingVolume::around(shape),
+    }
+}

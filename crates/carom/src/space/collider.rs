@@ -1,0 +1,98 @@
+//! What a space holds: a shape at a pose, whom it meets, and data of yours.
+
+use crate::math::Pose;
+use crate::shape::Shape;
+
+use super::entry::Entry;
+use super::filter::Filter;
+
+/// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
+///
+/// ```
+/// use carom::{Circle, Collider, Filter, Pose};
+/// let coin = Collider::new(Circle::new([0.0, 0.0], 0.5)?, "coin")
+///     .with_pose(Pose::new([3.0, 4.0], Default::default())?)
+///     .with_filter(Filter { layer: 2, mask: 1 });
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Collider<T = ()> {
+    pub(super) shape: Shape,
+    pub(super) pose: Pose,
+    pub(super) filter: Filter,
+    pub(super) swept: bool,
+    pub(super) data: T,
+}
+
+impl<T> Collider<T> {
+    /// A shape that stands where its own numbers say and meets everything.
+    pub fn new(shape: impl Into<Shape>, data: T) -> Self {
+        let shape = shape.into();
+        Self { shape, pose: Pose::IDENTITY, filter: Filter::ALL, swept: false, data }
+    }
+
+    /// Places the shape: its numbers are local ones then.
+    #[must_use]
+    pub const fn with_pose(mut self, pose: Pose) -> Self {
+        self.pose = pose;
+        self
+    }
+
+    /// Says whom it meets.
+    #[must_use]
+    pub const fn with_filter(mut self, filter: Filter) -> Self {
+        self.filter = filter;
+        self
+    }
+
+    /// Whether everything that it passes between two updates is reported ([`Passed`](crate::Passed)); else only what
+    /// it touches at an update. For bullets, and whatever else is fast or small (continuous collision, CCD).
+    #[must_use]
+    pub const fn with_swept(mut self, swept: bool) -> Self {
+        self.swept = swept;
+        self
+    }
+}
+
+/// A collider of a space, to look at.
+#[derive(Debug)]
+pub struct ColliderRef<'a, T>(pub(super) &'a Entry<T>);
+
+impl<T> Copy for ColliderRef<'_, T> {}
+impl<T> Clone for ColliderRef<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<'a, T> ColliderRef<'a, T> {
+    /// The shape where it stands in the world.
+    pub fn shape(self) -> Shape {
+        self.0.world.to_shape()
+    }
+
+    /// The shape as it was given.
+    pub fn local_shape(self) -> Shape {
+        self.0.local.to_shape()
+    }
+
+    /// Where it stands.
+    pub const fn pose(self) -> Pose {
+        self.0.pose
+    }
+
+    /// Whom it meets.
+    pub const fn filter(self) -> Filter {
+        self.0.filter
+    }
+
+    /// Whether everything that it passes is reported.
+    pub const fn is_swept(self) -> bool {
+        self.0.swept
+    }
+
+    /// Your data.
+    pub const fn data(self) -> &'a T {
+        &self.0.data
+    }
+}

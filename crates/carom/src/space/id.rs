@@ -1,0 +1,54 @@
+//! Names of colliders that are never given twice.
+
+use core::fmt;
+
+/// Which collider of a [`Space`](crate::Space): a place in it and how often that place was given away before, so that
+/// the id of a removed collider never becomes that of another.
+///
+/// Ids are ordered by place, then by age; so are all answers that are ordered by id.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ColliderId {
+    pub(super) index: u32,
+    pub(super) generation: u32,
+}
+
+/// Generations are below 2^21, so that the bits of an id are a number that JavaScript can hold.
+const GENERATION_BITS: u32 = 21;
+/// The last one: a place that has seen it is given to no one else.
+pub(super) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
+
+impl ColliderId {
+    /// The id as a number below 2^53, in the same order.
+    #[must_use]
+    pub const fn to_bits(self) -> u64 {
+        ((self.index as u64) << GENERATION_BITS) | self.generation as u64
+    }
+
+    /// The id with these bits. Any number is one; most are of no collider.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Self {
+        Self { index: (bits >> GENERATION_BITS) as u32, generation: bits as u32 & LAST_GENERATION }
+    }
+}
+
+impl fmt::Debug for ColliderId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ColliderId({}v{})", self.index, self.generation)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_keep_the_order_and_fit_a_double() {
+        let last = ColliderId { index: u32::MAX, generation: LAST_GENERATION };
+        let ids =
+            [(0, 0), (0, 1), (1, 0), (7, 3)].map(|(index, generation)| ColliderId { index, generation });
+        assert!(ids.is_sorted() && ids.map(ColliderId::to_bits).is_sorted());
+        assert!(ids.iter().all(|&id| ColliderId::from_bits(id.to_bits()) == id));
+        assert_eq!(ColliderId::from_bits(last.to_bits()), last);
+        assert!(last.to_bits() < 1 << 53);
+    }
+}

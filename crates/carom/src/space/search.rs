@@ -1,0 +1,258 @@
+//! Questions to a space: what is here, what is on the way, what is nearest.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::broad::BoundingVolume;
+use crate::math::Vec2;
+use crate::query::{
+    CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
+};
+use crate::shape::{Aabb, AsConvex};
+
+use super::Space;
+use super::entry::Entry;
+use super::filter::Filter;
+use super::id::ColliderId;
+
+/// A collider that a search found, and how.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Found<'a, T, H = ()> {
+    /// Which.
+    pub id: ColliderId,
+    /// Your data of it.
+    pub data: &'a T,
+    /// Where and when, if that was asked.
+    pub hit: H,
+}
+
+/// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
+///
+/// ```
+/// use carom::{Circle, Collider, Filter, Space};
+/// let mut space = Space::new();
+/// let near = space.insert(Collider::new(Circle::new([3.0, 0.0], 1.0)?, 1));
+/// let far = space.insert(Collider::new(Circle::new([7.0, 0.0], 1.0)?, 2));
+/// let ray = ([0.0, 0.0], [1.0, 0.0]);
+/// assert_eq!(space.search().cast_ray(ray.0, ray.1, None).unwrap().id, near);
+/// assert_eq!(space.search().except(near).cast_ray(ray.0, ray.1, None).unwrap().id, far);
+/// let even = |_, data: &i32| data % 2 == 0;
+/// assert_eq!(space.search().with_predicate(&even).cast_ray(ray.0, ray.1, None).unwrap().id, far);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub struct Search<'a, T> {
+    space: &'a Space<T>,
+    filter: Filter,
+    except: Option<ColliderId>,
+    predicate: Option<&'a Predicate<'a, T>>,
+}
+
+type Predicate<'a, T> = dyn Fn(ColliderId, &T) -> bool + 'a;
+
+impl<T> Copy for Search<'_, T> {}
+impl<T> Clone for Search<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> fmt::Debug for Search<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { filter, except, .. } = self;
+        f.debug_struct("Search").field("filter", filter).field("except", except).finish_non_exhaustive()
+    }
+}
+
+impl<'a, T> Search<'a, T> {
+    pub(super) const fn new(space: &'a Space<T>) -> Self {
+        Self { space, filter: Filter::ALL, except: None, predicate: None }
+    }
+
+    /// Where it searches.
+    pub const fn space(&self) -> &'a Space<T> {
+        self.space
+    }
+
+    /// Sees only colliders that meet this filter.
+    #[must_use]
+    pub const fn with_filter(mut self, filter: Filter) -> Self {
+        self.filter = filter;
+        self
+    }
+
+    /// Does not see this collider: the one that asks.
+    #[must_use]
+    pub const fn except(mut self, id: ColliderId) -> Self {
+        self.except = Some(id);
+        self
+    }
+
+    /// Sees only colliders for which this is true.
+    #[must_use]
+    pub const fn with_predicate(mut self, predicate: &'a (dyn Fn(ColliderId, &T) -> bool + 'a)) -> Self {
+        self.predicate = Some(predicate);
+        self
+    }
+
+    /// The colliders that contain a point, by id.
+    pub fn at_point(&self, point: impl Into<Vec2>) -> Vec<Found<'a, T>> {
+        let point = point.into();
+        let Ok(here) = Aabb::new(point, point) else { return Vec::new() };
+        self.within(&here, |entry| contains(&entry.world, point).then_some(()))
+    }
+
+    /// The colliders that a shape overlaps, by id; touching counts. A region is an [`Aabb`].
+    pub fn overlapping(&self, shape: &impl AsConvex) -> Vec<Found<'a, T>> {
+        self.within(&Aabb::around(shape), |entry| overlap(shape, &entry.world).then_some(()))
+    }
+
+    /// The contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
+    pub fn contacts(&self, shape: &impl AsConvex) -> Vec<Found<'a, T, Contact>> {
+        self.within(&Aabb::around(shape), |entry| contact(shape, &entry.world))
+    }
+
+    /// The first collider that a ray meets, of two at once the one with the smaller id; as
+    /// [`cast_ray`](crate::cast_ray()).
+    pub fn cast_ray(
+        &self,
+        origin: impl Into<Vec2>,
+        direction: impl Into<Vec2>,
+        max: impl Into<Option<f64>>,
+    ) -> Option<Found<'a, T, RayHit>> {
+        let mut first: Option<Found<'a, T, RayHit>> = None;
+        self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
+            let t = found.hit.t;
+            if first.as_ref().is_none_or(|first| (t, found.id) < (first.hit.t, first.id)) {
+                first = Some(found);
+            }
+            first.as_ref().map_or(t, |first| first.hit.t)
+        });
+        first
+    }
+
+    /// Every collider that a ray meets, in order, then by id; as [`cast_ray`](crate::cast_ray()).
+    pub fn cast_ray_all(
+        &self,
+        origin: impl Into<Vec2>,
+        direction: impl Into<Vec2>,
+        max: impl Into<Option<f64>>,
+    ) -> Vec<Found<'a, T, RayHit>> {
+        let mut all = Vec::new();
+        self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
+            all.push(found);
+            f64::INFINITY
+        });
+        all.sort_unstable_by(|p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
+        all
+    }
+
+    /// The first collider that a moving shape meets, of two at once the one with the smaller id; as
+    /// [`cast`](crate::cast()).
+    pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
+        let mut first: Option<Found<'a, T, CastHit>> = None;
+        self.each_on_way(shape, motion.into(), |found| {
+            let fraction = found.hit.fraction;
+            if first.as_ref().is_none_or(|first| (fraction, found.id) < (first.hit.fraction, first.id)) {
+                first = Some(found);
+            }
+            first.as_ref().map_or(fraction, |first| first.hit.fraction)
+        });
+        first
+    }
+
+    /// Every collider that a moving shape meets, in order of time, then by id; as [`cast`](crate::cast()).
+    pub fn cast_all(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
+        let mut all = Vec::new();
+        self.each_on_way(shape, motion.into(), |found| {
+            all.push(found);
+            f64::INFINITY
+        });
+        all.sort_unstable_by(|p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
+        all
+    }
+
+    /// The collider with the least separation from a shape, up to `within`; of two at once the one with the smaller
+    /// id. Overlapping colliders have negative separations. A point is a circle of radius 0.
+    pub fn nearest(
+        &self,
+        shape: &impl AsConvex,
+        within: impl Into<Option<f64>>,
+    ) -> Option<Found<'a, T, ClosestPoints>> {
+        let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
+        let mut limit = within.into().unwrap_or(f64::INFINITY);
+        self.space.tree.visit_nearest(
+            &Aabb::around(shape),
+            limit.max(0.0),
+            self.filter.mask,
+            |_, &index, _| {
+                if let Some((id, entry)) = self.seen(index) {
+                    let hit = closest_points(shape, &entry.world);
+                    let least = nearest
+                        .as_ref()
+                        .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
+                    if hit.separation <= limit && least {
+                        limit = hit.separation;
+                        nearest = Some(found(id, entry, hit));
+                    }
+                }
+                limit.max(0.0)
+            },
+        );
+        nearest
+    }
+
+    /// What this search sees of the collider at a place of the space.
+    fn seen(&self, index: u32) -> Option<(ColliderId, &'a Entry<T>)> {
+        let id = self.space.slots.id_at(index);
+        let entry = self.space.slots.get(id)?;
+        let wanted = self.except != Some(id)
+            && self.filter.meets(entry.filter)
+            && self.predicate.is_none_or(|predicate| predicate(id, &entry.data));
+        wanted.then_some((id, entry))
+    }
+
+    /// The answers of all colliders whose boxes touch this one, by id.
+    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Entry<T>) -> Option<H>) -> Vec<Found<'a, T, H>> {
+        let mut all = Vec::new();
+        self.space.tree.visit_overlapping(bounds, self.filter.mask, |_, &index| {
+            if let Some((id, entry)) = self.seen(index) {
+                all.extend(ask(entry).map(|hit| found(id, entry, hit)));
+            }
+            ControlFlow::Continue(())
+        });
+        all.sort_unstable_by_key(|found| found.id);
+        all
+    }
+
+    /// Every collider that a ray meets; `visit` returns how much of the ray still matters.
+    fn each_on_ray(
+        &self,
+        (origin, direction, max): (Vec2, Vec2, Option<f64>),
+        mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
+    ) {
+        self.space.tree.visit_ray(origin, direction, max, self.filter.mask, |_, &index, _| {
+            let seen = self.seen(index);
+            let hit = seen.and_then(|(_, entry)| cast_ray(origin, direction, max, &entry.world));
+            seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
+        });
+    }
+
+    /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
+    pub(crate) fn each_on_way(
+        &self,
+        shape: &impl AsConvex,
+        motion: Vec2,
+        mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
+    ) {
+        self.space.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, |_, &index, _| {
+            let seen = self.seen(index);
+            let hit = seen.and_then(|(_, entry)| cast(shape, motion, &entry.world));
+            seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
+        });
+    }
+}
+
+fn found<T, H>(id: ColliderId, entry: &Entry<T>, hit: H) -> Found<'_, T, H> {
+    Found { id, data: &entry.data, hit }
+}

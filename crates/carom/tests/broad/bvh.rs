@@ -1,0 +1,228 @@
+//! A `Bvh` answers as a plain list does, after any sequence of changes.
+
+use core::ops::ControlFlow;
+
+use carom::{Aabb, Bvh, LeafId, Vec2, cast, cast_ray, separation};
+use carom_oracle::generate::Rng;
+
+use crate::families::{FAMILIES, Family, steps};
+
+/// What the tree should know.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Entry {
+    id: LeafId,
+    bounds: Aabb,
+    layer: u64,
+    value: u64,
+}
+
+struct Model {
+    family: Family,
+    rng: Rng,
+    tree: Bvh<u64>,
+    list: Vec<Entry>,
+    removed: Vec<LeafId>,
+    next: u64,
+}
+
+impl Model {
+    fn new(family: Family, seed: u64) -> Self {
+        let rng = Rng::new(seed);
+        Self { family, rng, tree: Bvh::new(), list: Vec::new(), removed: Vec::new(), next: 0 }
+    }
+
+    fn layer(&mut self) -> u64 {
+        1 << self.rng.below(4) | 1 << self.rng.below(64)
+    }
+
+    fn item(&mut self) -> (Aabb, u64, u64) {
+        self.next += 1;
+        ((self.family)(&mut self.rng), self.layer(), self.next)
+    }
+
+    fn insert(&mut self) {
+        let (bounds, layer, value) = self.item();
+        let id = self.tree.insert(bounds, layer, value);
+        self.list.push(Entry { id, bounds, layer, value });
+    }
+
+    fn insert_all(&mut self) {
+        let items: Vec<_> = (0..self.rng.below(60)).map(|_| self.item()).collect();
+        let ids = self.tree.insert_all(items.iter().copied());
+        assert_eq!(ids.len(), items.len());
+        let entries = ids.into_iter().zip(items);
+        self.list.extend(entries.map(|(id, (bounds, layer, value))| Entry { id, bounds, layer, value }));
+    }
+
+    fn change(&mut self) {
+        let index = self.rng.below(self.list.len());
+        match self.rng.below(8) {
+            0 => {
+                let layer = self.layer();
+                self.list[index].layer = layer;
+                assert!(self.tree.set_layer(self.list[index].id, layer));
+            }
+            1..=5 => {
+                let bounds = self.moved(self.list[index].bounds);
+                self.list[index].bounds = bounds;
+                assert!(self.tree.set_bounds(self.list[index].id, bounds));
+            }
+            _ => {
+                let entry = self.list.swap_remove(index);
+                assert_eq!(self.tree.remove(entry.id), Some(entry.value));
+                self.removed.push(entry.id);
+            }
+        }
+    }
+
+    /// A little further, or somewhere else.
+    fn moved(&mut self, bounds: Aabb) -> Aabb {
+        if self.rng.below(5) == 0 {
+            return (self.family)(&mut self.rng);
+        }
+        let size = bounds.max() - bounds.min();
+        let reach = 0.1 * size.x.max(size.y);
+        bounds.moved([self.rng.between(-reach, reach), self.rng.between(-reach, reach)])
+    }
+
+    fn step(&mut self) {
+        match self.rng.below(40) {
+            0 => self.tree.optimize(),
+            1 => self.insert_all(),
+            _ if self.list.is_empty() || (self.list.len() < 300 && self.rng.below(3) == 0) => self.insert(),
+            _ => self.change(),
+        }
+        if self.rng.below(2000) == 0 {
+            self.tree.clear();
+            self.removed.extend(self.list.drain(..).map(|entry| entry.id));
+        }
+    }
+
+    fn check(&mut self) {
+        let mut sorted = self.list.clone();
+        sorted.sort_by_key(|entry| entry.id);
+        assert_eq!(self.tree.len(), sorted.len());
+        let told: Vec<_> = self.tree.iter().map(|(id, &value)| (id, value)).collect();
+        assert_eq!(told, sorted.iter().map(|entry| (entry.id, entry.value)).collect::<Vec<_>>());
+        for entry in &sorted {
+            assert_eq!(self.tree.bounds(entry.id), Some(entry.bounds));
+            assert_eq!(self.tree.layer(entry.id), Some(entry.layer));
+        }
+        if let Some(&id) = self.removed.last() {
+            assert!(!self.tree.contains(id) && self.tree.get_mut(id).is_none());
+            assert!(
+                !self.tree.set_bounds(id, Aabb::new([0, 0], [1, 1]).unwrap()) && !self.tree.set_layer(id, 1)
+            );
+            assert_eq!((self.tree.remove(id), self.tree.bounds(id), self.tree.layer(id)), (None, None, None));
+        }
+        let mask = self.layer();
+        let seen: Vec<Entry> = sorted.into_iter().filter(|entry| entry.layer & mask != 0).collect();
+        let bounds = (self.family)(&mut self.rng);
+        let target = (self.family)(&mut self.rng).center();
+        self.check_boxes(&seen, &bounds, mask);
+        self.check_rays(&seen, &bounds, target - bounds.center(), mask);
+        self.check_nearest(&seen, &bounds, mask);
+    }
+
+    fn check_boxes(&self, seen: &[Entry], bounds: &Aabb, mask: u64) {
+        let wanted: Vec<LeafId> =
+            seen.iter().filter(|entry| entry.bounds.overlaps(bounds)).map(|entry| entry.id).collect();
+        assert_eq!(self.tree.overlapping(bounds, mask), wanted);
+        let mut count = 0;
+        self.tree.visit_overlapping(bounds, mask, |_, _| {
+            count += 1;
+            if count == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(count, wanted.len().min(2));
+        let point = bounds.min();
+        let inside = |entry: &&Entry| entry.bounds.overlaps(&Aabb::new(point, point).unwrap());
+        let wanted: Vec<LeafId> = seen.iter().filter(inside).map(|entry| entry.id).collect();
+        assert_eq!(self.tree.containing(point, mask), wanted);
+    }
+
+    /// Every true hit is told, at its time; what else is told is no miss that can be seen.
+    fn check_rays(&mut self, seen: &[Entry], bounds: &Aabb, motion: Vec2, mask: u64) {
+        let motion = if self.rng.below(4) == 0 { Vec2::new(motion.x, 0.0) } else { motion };
+        let max = self.rng.pick(&[None, Some(1.0), Some(0.5), Some(0.0)]);
+        let told = self.tree.on_ray(bounds.min(), motion, max, mask);
+        assert!(told.is_sorted_by(|a, b| (a.1, a.0) < (b.1, b.0)));
+        let mut first = f64::INFINITY;
+        for entry in seen {
+            let entry_told = told.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
+            match (cast_ray(bounds.min(), motion, max, &entry.bounds), entry_told) {
+                (Some(hit), Some(t)) => {
+                    assert!((hit.t - t).abs() <= 1e-9 * hit.t.max(1.0), "{hit:?} {t}");
+                    first = first.min(t);
+                }
+                (Some(hit), None) => panic!("not told: {hit:?} of {entry:?} from {bounds:?} by {motion:?}"),
+                (None, Some(t)) => {
+                    let way = entry.bounds.center().length() + bounds.min().length() + motion.length() * t;
+                    let near = cast_ray(bounds.min(), motion, None, &entry.bounds.grown(way * 1e-12));
+                    assert!(near.is_some_and(|near| near.t <= t), "{entry:?} {bounds:?} {motion:?} {t}");
+                    first = first.min(t);
+                }
+                (None, None) => {}
+            }
+        }
+        let mut least = f64::INFINITY;
+        self.tree.visit_ray(bounds.min(), motion, max, mask, |_, _, t| {
+            least = least.min(t);
+            least
+        });
+        assert_eq!(least, first);
+        let swept = self.tree.on_sweep(bounds, motion, mask);
+        for entry in seen {
+            let entry_told = swept.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
+            let hit = cast(bounds, motion, &entry.bounds);
+            if entry.bounds.overlaps(bounds) {
+                assert_eq!(entry_told, Some(0.0));
+            } else if let Some(hit) = hit {
+                // A cast has a tolerance, by which it may see what only nearly touches.
+                let way = entry.bounds.center().length() + bounds.center().length() + motion.length();
+                let wider = bounds.grown(way * 1e-11);
+                let told_wider = self.tree.on_sweep(&wider, motion, mask);
+                let early = told_wider.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
+                assert!(early.is_some_and(|early| early <= hit.fraction), "{hit:?} {early:?}");
+                assert!(entry_told.is_none_or(|t| hit.fraction <= t + 1e-9), "{hit:?} {entry_told:?}");
+            }
+        }
+    }
+
+    fn check_nearest(&self, seen: &[Entry], bounds: &Aabb, mask: u64) {
+        let point = bounds.max();
+        let spot = Aabb::new(point, point).unwrap();
+        let by_box = seen.iter().map(|entry| (separation(&spot, &entry.bounds).max(0.0), entry.id));
+        let best = by_box.min_by(|a, b| a.0.total_cmp(&b.0));
+        let told = self.tree.nearest(point, f64::INFINITY, mask);
+        assert_eq!(told.is_some(), best.is_some());
+        if let (Some((_, distance)), Some((wanted, _))) = (told, best) {
+            assert!((distance - wanted).abs() <= 1e-12 * (distance + point.length()), "{distance} {wanted}");
+            assert!(self.tree.nearest(point, distance, mask).is_some());
+            assert_eq!(self.tree.nearest(point, distance * 0.99 - f64::MIN_POSITIVE, mask), None);
+        }
+        let mut told: Vec<(LeafId, f64)> = Vec::new();
+        self.tree.visit_nearest(bounds, f64::INFINITY, mask, |id, _, distance| {
+            told.push((id, distance));
+            f64::INFINITY
+        });
+        assert_eq!(told.len(), seen.len());
+        for (id, distance) in told {
+            let entry = seen.iter().find(|entry| entry.id == id).expect("seen");
+            assert_eq!(distance == 0.0, entry.bounds.overlaps(bounds));
+        }
+    }
+}
+
+#[test]
+fn any_sequence_of_changes() {
+    for (seed, (name, family)) in FAMILIES.into_iter().enumerate() {
+        eprintln!("{name}");
+        let mut model = Model::new(family, seed as u64);
+        for step in 0..steps() {
+            model.step();
+            if step % 5 == 0 {
+                model.check();
+            }
+        }
+    }
+}

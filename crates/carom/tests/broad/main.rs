@@ -1,0 +1,7 @@
+//! Many shapes at once, against brute force: one file a subject.
+//!
+//! `CAROM_CASES` sets the number of steps of the long random runs (2000 if it is not set; a million takes minutes).
+
+mod bvh;
+mod families;
+mod pairs;

@@ -1,0 +1,170 @@
+//! What a space must answer, found by asking every collider.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carom::{
+    CastHit, Collider, ColliderId, Event, Filter, Pair, Passed, Pose, Shape, Space, Update, Vec2, cast,
+    contact, overlap,
+};
+
+/// A collider as the model remembers it.
+#[derive(Clone, Debug)]
+pub(crate) struct Thing {
+    pub(crate) local: Shape,
+    pub(crate) pose: Pose,
+    pub(crate) filter: Filter,
+    pub(crate) swept: bool,
+    pub(crate) data: u32,
+    /// Where its local origin was at the last update.
+    origin: Vec2,
+}
+
+impl Thing {
+    pub(crate) fn new(local: Shape, pose: Pose, filter: Filter, swept: bool, data: u32) -> Self {
+        Self { local, pose, filter, swept, data, origin: pose.translation() }
+    }
+
+    pub(crate) fn collider(&self) -> Collider<u32> {
+        let collider = Collider::new(self.local.clone(), self.data);
+        collider.with_pose(self.pose).with_filter(self.filter).with_swept(self.swept)
+    }
+
+    /// The shape in the world.
+    pub(crate) fn world(&self) -> Shape {
+        place(&self.local, self.pose)
+    }
+
+    fn motion(&self) -> Vec2 {
+        self.pose.translation() - self.origin
+    }
+
+    fn start(&self) -> Shape {
+        place(&self.local, Pose::new(self.origin, self.pose.rotation()).unwrap())
+    }
+}
+
+fn place(local: &Shape, pose: Pose) -> Shape {
+    if pose == Pose::IDENTITY { local.clone() } else { local.at(pose) }
+}
+
+/// A space beside what it must be.
+#[derive(Debug, Default)]
+pub(crate) struct Model {
+    pub(crate) space: Space<u32>,
+    pub(crate) things: BTreeMap<ColliderId, Thing>,
+    touching: BTreeSet<Pair>,
+    /// Removed since the last update, and between the two before it.
+    removed: [BTreeMap<ColliderId, u32>; 2],
+}
+
+impl Model {
+    pub(crate) fn insert(&mut self, thing: Thing) -> ColliderId {
+        let id = self.space.insert(thing.collider());
+        assert!(self.things.insert(id, thing).is_none(), "{id:?} was given twice");
+        id
+    }
+
+    pub(crate) fn remove(&mut self, id: ColliderId) {
+        let thing = self.things.remove(&id);
+        assert_eq!(self.space.remove(id), thing.is_some());
+        self.removed[0].extend(thing.map(|thing| (id, thing.data)));
+    }
+
+    pub(crate) fn set_pose(&mut self, id: ColliderId, pose: Pose) {
+        assert_eq!(self.space.set_pose(id, pose), self.change(id, |thing| thing.pose = pose));
+    }
+
+    pub(crate) fn set_shape(&mut self, id: ColliderId, shape: &Shape) {
+        let known = self.change(id, |thing| thing.local = shape.clone());
+        assert_eq!(self.space.set_shape(id, shape.clone()), known);
+    }
+
+    pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) {
+        assert_eq!(self.space.set_filter(id, filter), self.change(id, |thing| thing.filter = filter));
+    }
+
+    pub(crate) fn set_swept(&mut self, id: ColliderId, swept: bool) {
+        assert_eq!(self.space.set_swept(id, swept), self.change(id, |thing| thing.swept = swept));
+    }
+
+    fn change(&mut self, id: ColliderId, change: impl FnOnce(&mut Thing)) -> bool {
+        self.things.get_mut(&id).map(change).is_some()
+    }
+
+    /// Every collider that a search with this filter sees.
+    pub(crate) fn seen(&self, filter: Filter) -> impl Iterator<Item = (ColliderId, Shape)> {
+        let seen = self.things.iter().filter(move |(_, thing)| thing.filter.meets(filter));
+        seen.map(|(&id, thing)| (id, thing.world()))
+    }
+
+    /// Updates both and compares everything that the update tells.
+    pub(crate) fn update(&mut self) {
+        let now = self.pairs();
+        let before = std::mem::replace(&mut self.touching, now);
+        let passed = self.passed(&before);
+        let ends = before.difference(&self.touching).map(|pair| Event::End(pair.a, pair.b));
+        let begins = self.touching.difference(&before).map(|pair| Event::Begin(pair.a, pair.b));
+        let events: Vec<Event> = ends.chain(begins).collect();
+        let update = self.space.update();
+        assert_eq!(update.events(), events);
+        assert!(update.pairs().iter().eq(&self.touching), "{:?}", update.pairs());
+        assert_eq!(update.passed(), passed);
+        check_contacts(&self.things, &update);
+        self.things.values_mut().for_each(|thing| thing.origin = thing.pose.translation());
+        self.check_removed();
+    }
+
+    fn pairs(&self) -> BTreeSet<Pair> {
+        let worlds: Vec<_> = self.things.iter().map(|(&id, thing)| (id, thing, thing.world())).collect();
+        let mut pairs = BTreeSet::new();
+        for (rank, (a, thing, shape)) in worlds.iter().enumerate() {
+            for (b, other, other_shape) in &worlds[rank + 1..] {
+                if thing.filter.meets(other.filter) && overlap(shape, other_shape) {
+                    pairs.insert(Pair::new(*a, *b));
+                }
+            }
+        }
+        pairs
+    }
+
+    fn passed(&self, before: &BTreeSet<Pair>) -> Vec<Passed> {
+        let moved = |thing: &Thing| thing.swept && thing.motion() != Vec2::ZERO;
+        let mut passed = Vec::new();
+        for (&id, thing) in self.things.iter().filter(|(_, thing)| moved(thing)) {
+            for (&other, partner) in &self.things {
+                let told_from_there = moved(partner) && other <= id;
+                let new = id != other && !told_from_there && !before.contains(&Pair::new(id, other));
+                if new && thing.filter.meets(partner.filter) {
+                    passed.extend(meeting(thing, partner).map(|hit| Passed { id, other, hit }));
+                }
+            }
+        }
+        passed.sort_by(|p, q| {
+            p.hit.fraction.total_cmp(&q.hit.fraction).then((p.id, p.other).cmp(&(q.id, q.other)))
+        });
+        passed
+    }
+
+    /// Ids of removed colliders stay readable until the second update after.
+    fn check_removed(&mut self) {
+        let [now, before] = &mut self.removed;
+        assert!(before.keys().all(|&id| self.space.data(id).is_none()));
+        assert!(now.iter().all(|(&id, data)| self.space.data(id) == Some(data) && !self.space.contains(id)));
+        *before = std::mem::take(now);
+    }
+}
+
+/// The path of the one as the other sees it.
+fn meeting(thing: &Thing, other: &Thing) -> Option<CastHit> {
+    let mut hit = cast(&thing.start(), thing.motion() - other.motion(), &other.start())?;
+    hit.point += other.motion() * hit.fraction;
+    Some(hit)
+}
+
+fn check_contacts(things: &BTreeMap<ColliderId, Thing>, update: &Update<'_, u32>) {
+    let contacts: Vec<_> = update.contacts().collect();
+    assert!(contacts.iter().map(|(pair, _)| pair).eq(update.pairs()));
+    for (pair, found) in contacts {
+        assert_eq!(contact(&things[&pair.a].world(), &things[&pair.b].world()), Some(found));
+    }
+}
