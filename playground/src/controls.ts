@@ -30,6 +30,8 @@ const MARKS: Record<string, string> = {
   trails: "trail",
   centers: "centers",
   momentum: "momentum",
+  pairs: "pair",
+  probe: "probe",
   crossings: "overlap-wins",
   circle: "volume-circle",
   aabb: "volume-aabb",
@@ -98,6 +100,12 @@ export class Knobs {
   show(): void {
     if (this.rows.size > 0) this.read().forEach((knob) => this.set(knob));
   }
+}
+
+/** Where all sliders are. */
+export function knobsOf(player: Player): Record<string, number> {
+  const knobs = JSON.parse(player.knobs()) as Knob[];
+  return Object.fromEntries(knobs.map(({ key, value }) => [key, value]));
 }
 
 function position(knob: Knob, value: number): number {

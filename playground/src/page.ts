@@ -1,7 +1,7 @@
 // One demo's page: the stage, the clock, the panels around.
 
 import { CodePanel, copyText } from "./code";
-import { Knobs, layersCard, scenePicker } from "./controls";
+import { Knobs, knobsOf, layersCard, scenePicker } from "./controls";
 import type { Demo } from "./demos";
 import { h, ICONS, icon } from "./dom";
 import { Events } from "./events";
@@ -28,6 +28,7 @@ export class Page {
   private readonly code: CodePanel;
   private readonly knobs: Knobs;
   private readonly clock = h("dd", { "data-key": "time" });
+  private readonly drawClock = h("dd", { "data-key": "draw-time" });
   private readonly flipped = new Set<string>();
   private readonly scene: string | undefined;
   private edited: boolean;
@@ -38,6 +39,7 @@ export class Page {
   private lastNumbers = 0;
   private frameTime = 0;
   private stepTime = 0;
+  private drawTime = 0;
   private question = { times: 1, each: 0, at: 0 };
   private linkTimer = 0;
   private gone = false;
@@ -52,6 +54,7 @@ export class Page {
     this.player = new Player(demo.id, this.scene ?? "");
     this.edited = place.json !== undefined;
     if (place.json !== undefined) this.player.load(place.json);
+    for (const [key, value] of Object.entries(place.knobs ?? {})) this.player.turn(key, value);
     const first = JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
     for (const { name, on } of first.filter(({ name }) => place.flipped.includes(name))) {
       this.player.show(name, !on);
@@ -90,6 +93,7 @@ export class Page {
       demo: this.demo.id,
       scene: isFirst ? undefined : this.scene,
       json: this.edited ? this.player.scene() : undefined,
+      knobs: this.demo.linksKnobs ? knobsOf(this.player) : undefined,
       tick: isMoving ? undefined : this.player.tick(),
       flipped: [...this.flipped],
     };
@@ -112,7 +116,7 @@ export class Page {
       h("h2", {}, t("numbers")),
       this.numbers.element,
       this.numbers.axes,
-      h("dl", { class: "numbers times" }, h("div", {}, h("dt", {}, t(this.isRun ? "step-time" : "time")), this.clock)),
+      h("dl", { class: "numbers times" }, h("div", {}, h("dt", {}, t(this.isRun ? "step-time" : "time")), this.clock), h("div", {}, h("dt", {}, t("draw-time")), this.drawClock)),
       this.numbers.said,
     );
     const transport = this.transport.element;
@@ -151,7 +155,8 @@ export class Page {
     const ticks = tick - this.player.tick();
     const started = performance.now();
     this.player.seek(tick);
-    if (ticks > 0) this.stepTime = blend(this.stepTime, (performance.now() - started) / ticks);
+    // A crowd jumps to any tick at once.
+    if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.stepTime = blend(this.stepTime, (performance.now() - started) / ticks);
   }
 
   /** Something has changed: it is drawn with the next frame, and the address follows soon. */
@@ -178,7 +183,7 @@ export class Page {
   }
 
   private save(): void {
-    const text = pretty(this.player.scene());
+    const text = pretty(this.player.file());
     const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     h("a", { href: address, download: `${this.demo.id}.json` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
@@ -192,7 +197,9 @@ export class Page {
     this.measure(now);
     if (!this.dirty) return;
     this.dirty = false;
+    const drawing = performance.now();
     this.stage.draw();
+    this.drawTime = blend(this.drawTime, performance.now() - drawing);
     this.handles.place();
     this.transport.show(this.player.tick());
     if (this.stale || !this.transport.playing) this.tell(now);
@@ -203,12 +210,13 @@ export class Page {
   private advance(now: number): void {
     const passed = this.last > 0 ? Math.min(now - this.last, 100) : 0;
     this.last = now;
-    const waits = !this.transport.playing || (this.isRun && this.handles.isHeld);
+    const waits = !this.transport.playing || (this.isRun && this.handles.isHeld && !this.demo.flows);
     if (waits) return;
     this.debt += (passed / 1000) * this.player.rate() * this.transport.speed;
-    const ticks = Math.floor(this.debt);
+    // Where a tick costs more than a frame, time goes slower rather than by leaps.
+    const ticks = Math.min(Math.floor(this.debt), this.demo.flows ? Math.ceil(this.transport.speed) : Infinity);
     if (ticks === 0) return;
-    this.debt -= ticks;
+    this.debt = Math.min(this.debt - ticks, 1);
     const tick = this.player.tick() + ticks;
     this.run(this.player.loops() ? tick % this.player.length() : tick);
     this.dirty = true;
@@ -245,6 +253,7 @@ export class Page {
   /** How long one question takes: so many at once that the clock can tell. */
   private measure(now: number): void {
     const { question } = this;
+    this.drawClock.textContent = this.drawTime > 0 ? spell(this.drawTime) : "–";
     if (this.isRun) {
       this.clock.textContent = this.stepTime > 0 ? spell(this.stepTime) : "–";
       return;

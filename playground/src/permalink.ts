@@ -7,6 +7,8 @@ export interface Place {
   /** A scene of the reader's own, in JSON. */
   json?: string;
   tick?: number;
+  /** The sliders that the scene does not hold. */
+  knobs?: Record<string, number>;
   /** The layers that are not as they are at first. */
   flipped: string[];
 }
@@ -21,14 +23,22 @@ export async function readPlace(hash: string): Promise<Place> {
     scene: fields.get("scene") ?? undefined,
     json: packed === null ? undefined : await unpack(packed),
     tick: Number.isInteger(tick) && tick >= 0 && tick <= 36_000 ? tick : undefined,
+    knobs: readKnobs(fields.get("k") ?? ""),
     flipped: (fields.get("flip") ?? "").split(".").filter(Boolean),
   };
+}
+
+function readKnobs(text: string): Record<string, number> {
+  const pairs = text.split(".").map((pair) => pair.split(":"));
+  return Object.fromEntries(pairs.flatMap(([key = "", value = ""]) => (/^\d+$/.test(value) ? [[key, Number(value)]] : [])));
 }
 
 export async function writePlace(place: Place): Promise<string> {
   const fields: string[] = [];
   if (place.scene !== undefined) fields.push(`scene=${encodeURIComponent(place.scene)}`);
   if (place.tick !== undefined) fields.push(`t=${place.tick}`);
+  const knobs = Object.entries(place.knobs ?? {}).map(([key, value]) => `${key}:${value}`);
+  if (knobs.length > 0) fields.push(`k=${knobs.join(".")}`);
   if (place.flipped.length > 0) fields.push(`flip=${place.flipped.join(".")}`);
   if (place.json !== undefined) fields.push(`z=${await pack(place.json)}`);
   return `#/${place.demo}${fields.length > 0 ? `?${fields.join("&")}` : ""}`;

@@ -75,9 +75,20 @@ export class Stage {
     const { pen, view } = this;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     pen.clearRect(0, 0, view.width, view.height);
-    this.grid();
+    if (this.player.is_raster()) this.pixels();
+    else this.grid();
     const commands = this.player.draw(1 / view.scale);
     this.paper.draw(commands, this.player.texts(), view);
+  }
+
+  /** What the engine draws pixel by pixel. */
+  private pixels(): void {
+    const { view, ratio } = this;
+    const { width, height } = this.canvas;
+    const origin = Float64Array.of(view.x(0) * ratio, view.y(0) * ratio);
+    const colors = Uint32Array.from(["stage", "blue", "orange", "purple", "ink"], (name) => Number.parseInt(this.colors.of(name).slice(1), 16));
+    const pixels = this.player.pixels(Uint32Array.of(width, height), origin, view.scale * ratio, colors);
+    this.pen.putImageData(new ImageData(pixels as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0);
   }
 
   /** A dot at every so many lengths, so that movement and zoom can be felt. */

@@ -11,12 +11,17 @@ use crate::grip::{Handle, Part};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
 use crate::paper::Paper;
+use crate::raster::Raster;
 use crate::stage::Stage;
 
 /// Everything that the page asks of a demo.
 pub(crate) trait Demo {
     /// The scene as it stands at its start.
     fn scene(&self) -> &Scene;
+    /// What there is to download.
+    fn file(&self) -> Scene {
+        self.scene().clone()
+    }
     /// Takes another scene, at its start.
     fn load(&mut self, scene: Scene) -> Result<(), String>;
 
@@ -52,6 +57,12 @@ pub(crate) trait Demo {
     fn layers(&self) -> &'static [Choice];
     /// Draws it; `pointed` is the row of the numbers that is pointed out.
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    /// Whether there are pixels below the drawing.
+    fn is_raster(&self) -> bool {
+        false
+    }
+    /// Draws what lies below, in colours for apart, touching and marked, and for lines.
+    fn paint(&self, _raster: &mut Raster, _colors: &[[u8; 3]], _shown: Shown) {}
     /// The numbers beside the picture.
     fn numbers(&self) -> Vec<Number>;
     /// The code that gives these numbers.

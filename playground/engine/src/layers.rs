@@ -36,6 +36,8 @@ layers! {
     Trails "trails",
     Centers "centers",
     Momentum "momentum",
+    Pairs "pairs",
+    Probe "probe",
 }
 
 /// A layer, and whether it is shown at first.

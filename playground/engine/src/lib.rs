@@ -10,6 +10,8 @@
 //! | `log.rs` | what happened lately in it |
 //! | `grip.rs` | what of a shape can be dragged |
 //! | `paper.rs`, `style.rs` | what is drawn, as numbers |
+//! | `raster.rs` | the same as pixels, for many small shapes |
+//! | `crowd.rs` | the many of the crowd |
 //! | `layers.rs` | what can be shown and hidden |
 //! | `pairs.rs` | contacts, gaps and ways out |
 //! | `axes.rs` | the separating-axis test around the shapes |
@@ -18,6 +20,7 @@
 
 mod axes;
 mod code;
+mod crowd;
 mod demo;
 mod demos;
 mod grip;
@@ -27,6 +30,7 @@ mod numbers;
 mod pairs;
 mod paper;
 mod player;
+mod raster;
 mod run;
 mod stage;
 mod style;

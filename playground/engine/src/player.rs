@@ -7,6 +7,7 @@ use std::fmt;
 use carom::Vec2;
 use carom_scene::{Scene, json::Problem};
 use serde::Serialize;
+use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::code::Language;
@@ -15,6 +16,7 @@ use crate::demos::demo;
 use crate::grip::{Grip, Handle, Part};
 use crate::layers::Shown;
 use crate::paper::Paper;
+use crate::raster::{Frame, Raster};
 use crate::style;
 
 /// A demo that plays.
@@ -82,6 +84,11 @@ impl Player {
     /// The scene in JSON.
     pub fn scene(&self) -> String {
         self.demo.scene().json()
+    }
+
+    /// The scene to download, in JSON.
+    pub fn file(&self) -> String {
+        self.demo.file().json()
     }
 
     /// Whether y points down in it.
@@ -154,6 +161,25 @@ impl Player {
         let (commands, texts) = paper.into_parts();
         self.texts = texts;
         commands
+    }
+
+    /// Whether there are pixels below the drawing.
+    pub fn is_raster(&self) -> bool {
+        self.demo.is_raster()
+    }
+
+    /// The pixels below the drawing, as many as `size` says. The plane's origin is at pixel `origin`, and a length has
+    /// `scale` pixels. Colours are numbers, as in `#rrggbb`: of the ground, of what is apart, touching and marked, and
+    /// of lines.
+    pub fn pixels(&self, size: &[u32], origin: &[f64], scale: f64, colors: &[u32]) -> Clamped<Vec<u8>> {
+        let (&[width, height], &[x, y]) = (size, origin) else { return Clamped(Vec::new()) };
+        let colors: Vec<[u8; 3]> =
+            colors.iter().map(|color| color.to_be_bytes()).map(|[_, r, g, b]| [r, g, b]).collect();
+        let Some((&ground, colors)) = colors.split_first() else { return Clamped(Vec::new()) };
+        let frame = Frame { origin: Vec2::new(x, y), scale, y_down: self.y_down() };
+        let mut raster = Raster::new(width as usize, height as usize, ground, frame);
+        self.demo.paint(&mut raster, colors, self.shown);
+        Clamped(raster.into_pixels())
     }
 
     /// The texts of the picture that was drawn last.

@@ -55,6 +55,8 @@ styles! {
     DashedTrail "dashed-trail",
     Centers "centers",
     Momentum "momentum",
+    Room "room",
+    Probe "probe",
     Point "point",
     Extreme "extreme",
     VolumeCircle "volume-circle",

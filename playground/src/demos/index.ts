@@ -2,6 +2,7 @@
 
 import type { Words } from "../words";
 import { d1 } from "./d1";
+import { d10 } from "./d10";
 import { d2 } from "./d2";
 import { d3 } from "./d3";
 import { d4 } from "./d4";
@@ -23,12 +24,16 @@ export interface Demo {
   verdictWords?: string;
   /** Games take the keys of the whole page and every move of the pointer. */
   game?: boolean;
+  /** Its sliders are in its address. */
+  linksKnobs?: boolean;
+  /** Time goes on while something is held, and never by leaps. */
+  flows?: boolean;
   /** Its words, which come before those of all demos. */
   en: Words;
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d1, d7, d4];
+export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d10, d1, d7, d4];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;

@@ -40,6 +40,7 @@ const en: Words = {
   "event.edge": "edge",
   "event.speed": "at {0}/s",
   "event.jump": "Go to tick {0}",
+  "draw-time": "one picture",
   "bad-link": "This link holds a scene that cannot be read: {0}",
   "no-wasm": "This page needs WebAssembly: {0}",
   yes: "yes",

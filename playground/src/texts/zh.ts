@@ -40,6 +40,7 @@ const zh: Words = {
   "event.edge": "边缘",
   "event.speed": "速度 {0}/秒",
   "event.jump": "跳到第 {0} 帧",
+  "draw-time": "一次绘制",
   "bad-link": "链接中的场景无法读取：{0}",
   "no-wasm": "本页需要 WebAssembly：{0}",
   yes: "是",

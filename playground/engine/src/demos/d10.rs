@@ -1,0 +1,312 @@
+//! D10: a crowd that flies in a room, all at once in a space: who touches whom, what began and what ended.
+
+use carom::{Aabb, Circle, Collider, ColliderId, Event, Space, Vec2};
+use carom_scene::{Scene, SceneShape, ShapeSpec, View};
+
+use crate::code::{Code, Language};
+use crate::crowd::{HEIGHT, JAVASCRIPT, Member, RUST, WIDTH, crowd, room};
+use crate::demo::{Demo, Knob};
+use crate::grip::{self, Grip, Handle, Part};
+use crate::layers::{Choice, Layer, Shown};
+use crate::numbers::Number;
+use crate::paper::Paper;
+use crate::raster::{Ink, Raster};
+use crate::style::Style;
+
+/// Boxes and circles in a room, and a probe that marks what it touches.
+#[derive(Debug)]
+pub(crate) struct Crowd {
+    /// The probe; the crowd follows from the number of its members.
+    scene: Scene,
+    members: Vec<Member>,
+    space: Space<u32>,
+    ids: Vec<ColliderId>,
+    tick: u32,
+    /// By index, each pair once.
+    pairs: Vec<(u32, u32)>,
+    touches: Vec<bool>,
+    begun: usize,
+    ended: usize,
+}
+
+const FIRST_COUNT: usize = 5000;
+const MOST: f64 = 50_000.0;
+const PROBE: &str = "probe";
+
+impl Crowd {
+    pub(crate) fn new() -> Self {
+        let spec = ShapeSpec::Circle { center: [WIDTH * 0.5, HEIGHT * 0.5], radius: 70.0 };
+        let mut crowd = Self {
+            scene: scene_of(vec![plain(PROBE.into(), spec)]),
+            members: Vec::new(),
+            space: Space::new(),
+            ids: Vec::new(),
+            tick: 0,
+            pairs: Vec::new(),
+            touches: Vec::new(),
+            begun: 0,
+            ended: 0,
+        };
+        crowd.fill(FIRST_COUNT);
+        crowd
+    }
+
+    fn fill(&mut self, count: usize) {
+        self.members = crowd(count);
+        self.space = Space::new();
+        let numbered = (0_u32..).zip(&self.members);
+        let space = &mut self.space;
+        self.ids =
+            numbered.map(|(number, member)| space.insert(Collider::new(member.shape(), number))).collect();
+        self.seek(self.tick);
+    }
+
+    fn place(&mut self, tick: u32) {
+        for (member, &id) in self.members.iter().zip(&self.ids) {
+            self.space.set_pose(id, member.pose(tick.into()));
+        }
+    }
+
+    fn look(&mut self) {
+        self.touches.clear();
+        self.touches.resize(self.members.len(), false);
+        self.pairs.clear();
+        let update = self.space.update();
+        let began = update.events().iter().filter(|event| matches!(event, Event::Begin(..))).count();
+        (self.begun, self.ended) = (began, update.events().len() - began);
+        let number = |id: ColliderId| update.data(id).copied().unwrap_or_default();
+        self.pairs.extend(update.pairs().iter().map(|pair| (number(pair.a), number(pair.b))));
+        for &(a, b) in &self.pairs {
+            self.touches[a as usize] = true;
+            self.touches[b as usize] = true;
+        }
+    }
+
+    fn probe(&self) -> Option<Circle> {
+        match self.scene.shapes.first()?.spec {
+            ShapeSpec::Circle { center, radius } => Circle::new(center, radius).ok(),
+            _ => None,
+        }
+    }
+
+    /// Those that the probe touches.
+    fn marked(&self) -> Vec<u32> {
+        let found = self.probe().map(|probe| self.space.search().overlapping(&probe));
+        found.into_iter().flatten().map(|found| *found.data).collect()
+    }
+
+    fn moment(&self) -> f64 {
+        self.tick.into()
+    }
+
+    /// Those that touch nothing, then those that touch, then those that the probe marks.
+    fn draw_members(&self, raster: &mut Raster, inks: [Ink; 3], shown: Shown) {
+        let tick = self.moment();
+        let mut looks: Vec<usize> = self.touches.iter().map(|&touches| usize::from(touches)).collect();
+        self.marked().into_iter().for_each(|marked| looks[marked as usize] = 2);
+        for (look, ink) in inks.into_iter().enumerate().filter(|_| shown.has(Layer::Outlines)) {
+            let alike = self.members.iter().zip(&looks).filter(|&(_, &own)| own == look);
+            alike.for_each(|(member, _)| member.draw(raster, tick, ink));
+        }
+    }
+
+    fn draw_pairs(&self, raster: &mut Raster, color: [u8; 3]) {
+        let center = |member: u32| self.members[member as usize].center(self.moment());
+        for &(a, b) in &self.pairs {
+            raster.line(center(a), center(b), color);
+        }
+    }
+}
+
+fn plain(name: String, spec: ShapeSpec) -> SceneShape {
+    SceneShape {
+        name,
+        spec,
+        color: None,
+        motion: None,
+        mass: None,
+        restitution: None,
+        fixed: None,
+        on_hit: Default::default(),
+    }
+}
+
+fn scene_of(shapes: Vec<SceneShape>) -> Scene {
+    Scene {
+        schema: None,
+        name: "d10".into(),
+        title: None,
+        description: None,
+        y_down: false,
+        view: Some(View { corner: [0.0, 0.0], size: [WIDTH, HEIGHT] }),
+        ticks_per_second: 60.0,
+        shapes,
+        simulate: None,
+        clouds: Vec::new(),
+        cast: None,
+    }
+}
+
+const LAYERS: &[Choice] = &[(Layer::Outlines, true), (Layer::Pairs, false), (Layer::Probe, true)];
+
+impl Demo for Crowd {
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The whole crowd as it is now.
+    fn file(&self) -> Scene {
+        let now =
+            self.members.iter().map(|member| ShapeSpec::of(&member.shape().at(member.pose(self.moment()))));
+        let numbered = now.enumerate().map(|(number, spec)| plain(format!("member {number}"), spec));
+        scene_of(numbered.collect())
+    }
+
+    fn load(&mut self, scene: Scene) -> Result<(), String> {
+        match scene.shapes.as_slice() {
+            [SceneShape { spec: spec @ ShapeSpec::Circle { .. }, .. }] => {
+                spec.shape().map_err(|problem| problem.to_string())?;
+                self.scene = scene;
+                Ok(())
+            }
+            _ => Err("the crowd takes a scene with one circle, the probe".into()),
+        }
+    }
+
+    fn tick(&self) -> u32 {
+        self.tick
+    }
+
+    /// The events are always those since the tick before.
+    fn seek(&mut self, tick: u32) {
+        if self.tick.checked_add(1) != Some(tick) {
+            self.place(tick.saturating_sub(1));
+            self.space.update();
+        }
+        self.tick = tick;
+        self.place(tick);
+        self.look();
+    }
+
+    fn length(&self) -> Option<u32> {
+        Some(600)
+    }
+
+    fn handles(&self, _: f64) -> Vec<Handle> {
+        let Some(probe) = self.probe() else { return Vec::new() };
+        let handle = |grip, at| Handle { part: Part::Shape(0), name: PROBE.into(), grip, at };
+        let rim = probe.center() + Vec2::X * probe.radius();
+        vec![handle(Grip::Move, probe.center()), handle(Grip::Radius, rim)]
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        let spec = &mut self.scene.shapes[0].spec;
+        *spec = grip::pulled(spec, spec, handle.grip, handle.at, to);
+    }
+
+    fn handle_at(&self, _: &[Handle], point: Vec2) -> Option<usize> {
+        self.probe().filter(|probe| carom::contains(probe, point)).map(|_| 0)
+    }
+
+    fn view(&self) -> Aabb {
+        room()
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn is_raster(&self) -> bool {
+        true
+    }
+
+    fn paint(&self, raster: &mut Raster, colors: &[[u8; 3]], shown: Shown) {
+        let &[apart, touching, marked, ink] = colors else { return };
+        let inks = [(apart, 0.15), (touching, 0.75), (marked, 1.0)];
+        self.draw_members(raster, inks.map(|(color, tint)| Ink { color, tint }), shown);
+        if shown.has(Layer::Pairs) {
+            self.draw_pairs(raster, ink);
+        }
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+        paper.rectangle(&room(), Style::Room);
+        if let Some(probe) = self.probe().filter(|_| shown.has(Layer::Probe)) {
+            paper.shape(&probe, Style::Probe);
+        }
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        vec![
+            Number::new("members", self.members.len()),
+            Number::new("touching", self.touches.iter().filter(|&&touches| touches).count()),
+            Number::new("pairs", self.pairs.len()),
+            Number::new("begun", self.begun),
+            Number::new("ended", self.ended),
+            Number::new("marked", self.marked().len()),
+        ]
+    }
+
+    fn code(&self, language: Language) -> Code {
+        let mut code = Code::new(language);
+        code.uses(&["pairs", "overlap"]);
+        if language == Language::Rust {
+            code.uses(&["Circle", "Obb", "Shape"]);
+        }
+        let (count, tick) = (self.members.len(), self.tick);
+        code.line(
+            &format!("let (count, tick) = ({count}, {tick}.0);"),
+            &format!("const [count, tick] = [{count}, {tick}];"),
+        );
+        code.line(RUST, JAVASCRIPT);
+        code.line("println!(\"{}\", pairs(&shapes).len());", "console.log(pairs(shapes).length);");
+        if let Some(shape) = self.scene.shapes.first() {
+            let name = code.shape(&shape.name, &shape.spec);
+            code.line(
+                &format!(
+                    "println!(\"{{}}\", shapes.iter().filter(|shape| overlap(&{name}, *shape)).count());"
+                ),
+                &format!("console.log(shapes.filter((shape) => overlap({name}, shape)).length);"),
+            );
+        }
+        code
+    }
+
+    fn ask(&self, _: u32) {}
+
+    fn knobs(&self) -> Vec<Knob> {
+        let value = self.members.len() as f64;
+        vec![Knob { key: "members", min: 100.0, max: MOST, step: 1.0, value, logarithmic: true }]
+    }
+
+    fn turn(&mut self, _: &str, value: f64) {
+        self.fill(value.clamp(100.0, MOST) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_space_finds_the_pairs_of_the_list_and_their_events() {
+        let mut crowd = Crowd::new();
+        crowd.turn("members", 700.0);
+        let mut before: Vec<(usize, usize)> = Vec::new();
+        for tick in [41, 42, 43, 500, 42] {
+            crowd.seek(tick);
+            let shapes = crowd.members.iter().map(|member| member.shape().at(member.pose(tick.into())));
+            let pairs = carom::pairs(&shapes.collect::<Vec<_>>());
+            assert_eq!(crowd.pairs.len(), pairs.len());
+            if tick == 42 && !before.is_empty() {
+                let begun = pairs.iter().filter(|pair| !before.contains(pair)).count();
+                assert_eq!(crowd.begun, begun);
+                assert_eq!(crowd.ended, before.len() + begun - pairs.len());
+            }
+            if tick == 41 {
+                before = pairs;
+            }
+        }
+        assert!(crowd.begun > 0);
+    }
+}
