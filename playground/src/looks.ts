@@ -95,6 +95,13 @@ export class Colors {
     return color;
   }
 
+  /** The same as a number. */
+  number(name: string): number {
+    const digits = this.of(name).slice(1);
+    const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+    return Number.parseInt(six, 16);
+  }
+
   /** The theme's version of a colour that a scene names. */
   ofScene(color: number): string {
     const name = SCENE_COLORS[color];

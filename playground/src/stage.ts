@@ -86,7 +86,7 @@ export class Stage {
     const { view, ratio } = this;
     const { width, height } = this.canvas;
     const origin = Float64Array.of(view.x(0) * ratio, view.y(0) * ratio);
-    const colors = Uint32Array.from(["stage", "blue", "orange", "purple", "ink"], (name) => Number.parseInt(this.colors.of(name).slice(1), 16));
+    const colors = Uint32Array.from(["stage", "blue", "orange", "purple", "ink"], (name) => this.colors.number(name));
     const pixels = this.player.pixels(Uint32Array.of(width, height), origin, view.scale * ratio, colors);
     this.pen.putImageData(new ImageData(pixels as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0);
   }

@@ -6,7 +6,7 @@ use crate::raster::{Ink, Raster};
 
 /// The room.
 pub(crate) const WIDTH: f64 = 960.0;
-pub(crate) const HEIGHT: f64 = 600.0;
+pub(crate) const HEIGHT: f64 = 760.0;
 
 /// One of the crowd. Circles have the odd numbers.
 #[derive(Clone, Copy, Debug)]
@@ -104,7 +104,7 @@ pub(crate) fn room() -> Aabb {
 
 /// The same crowd in code, up to the list `shapes`.
 pub(crate) const RUST: &str = "\
-let cell = (960.0 * 600.0 / count as f64).sqrt();
+let cell = (960.0 * 760.0 / count as f64).sqrt();
 let mut state = 1_u32;
 let mut random = || {
     state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -124,7 +124,7 @@ for number in 0..count {
     let reach = if is_circle { wide } else { (wide * wide + high * high).sqrt() };
     let center = [
         fold(960.0 * x + 0.09 * cell * (vx - 0.5) * tick, reach, 960.0 - reach),
-        fold(600.0 * y + 0.09 * cell * (vy - 0.5) * tick, reach, 600.0 - reach),
+        fold(760.0 * y + 0.09 * cell * (vy - 0.5) * tick, reach, 760.0 - reach),
     ];
     let angle = 360.0 * turn + 2.0 * (vx - 0.5) * tick;
     shapes.push(if is_circle {
@@ -137,7 +137,7 @@ for number in 0..count {
 
 /// The same in JavaScript.
 pub(crate) const JAVASCRIPT: &str = "\
-const cell = Math.sqrt((960 * 600) / count);
+const cell = Math.sqrt((960 * 760) / count);
 let state = 1;
 const random = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -158,7 +158,7 @@ for (let number = 0; number < count; number++) {
   const reach = isCircle ? wide : Math.sqrt(wide * wide + high * high);
   const center = [
     fold(960 * x + 0.09 * cell * (vx - 0.5) * tick, reach, 960 - reach),
-    fold(600 * y + 0.09 * cell * (vy - 0.5) * tick, reach, 600 - reach),
+    fold(760 * y + 0.09 * cell * (vy - 0.5) * tick, reach, 760 - reach),
   ];
   const angleDegrees = 360 * turn + 2 * (vx - 0.5) * tick;
   shapes.push(isCircle
