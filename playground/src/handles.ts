@@ -22,7 +22,7 @@ interface Grab {
 }
 
 /** A throw is as fast as the hand was for so long, in milliseconds. */
-const SWING = 90;
+const SWING = 120;
 
 const KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -144,7 +144,7 @@ export class Handles {
   private hold(handle: number, event: PointerEvent, place: [number, number]): void {
     const places = this.player.handle_places();
     const offset: [number, number] = [places[2 * handle]! - place[0], places[2 * handle + 1]! - place[1]];
-    this.grab = { handle, pointer: event.pointerId, offset, way: [] };
+    this.grab = { handle, pointer: event.pointerId, offset, way: [[event.timeStamp, ...place]] };
     this.stage.setPointerCapture(event.pointerId);
     this.stage.classList.add("grabbing");
     this.select(this.infos[handle]?.group ?? "");
@@ -192,7 +192,7 @@ export class Handles {
     if (this.pan?.pointer === event.pointerId) this.pan = undefined;
     if (this.grab?.pointer !== event.pointerId) return;
     const { handle, way } = this.grab;
-    if (way.length > 0) {
+    if (way.length > 1) {
       this.player.let_go(handle, ...swing(way, event.timeStamp));
       this.changed(true);
     }
