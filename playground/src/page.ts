@@ -190,6 +190,7 @@ export class Page {
     if (!this.dirty) return;
     this.dirty = false;
     this.stage.draw();
+    if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();
     this.transport.show(this.player.tick());
     if (this.stale || !this.transport.playing) this.tell(now);
