@@ -24,6 +24,9 @@ interface Grab {
 /** A throw is as fast as the hand was for so long, in milliseconds. */
 const SWING = 120;
 
+/** The kinds of handles that are there without a pointer near. */
+const ALWAYS = new Set(["move", "cloud", "point", "motion", "velocity"]);
+
 const KEYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -134,11 +137,24 @@ export class Handles {
     const target = event.target as HTMLElement;
     if (target.closest(".stage-tools")) return;
     const place = this.place_of(event);
-    const button = target.closest<HTMLButtonElement>(".handle");
-    const handle = button ? Number(button.dataset.index) : this.handleAt(place);
+    const isOnHandle = target.closest(".handle") !== null;
+    const handle = isOnHandle ? this.nearest(...place) : this.handleAt(place);
     if (handle >= 0) this.hold(handle, event, place);
     else if (event.pointerType === "mouse") this.pan = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     else this.select("");
+  }
+
+  /** Of handles that lie over each other the one that is meant. */
+  private nearest(x: number, y: number): number {
+    const places = this.player.handle_places();
+    const distance = (index: number) => Math.hypot(places[2 * index]! - x, places[2 * index + 1]! - y);
+    const shown = this.buttons.map((_, index) => index).filter((index) => this.isShown(index));
+    return shown.reduce((best, index) => (distance(index) < distance(best) ? index : best), shown[0] ?? -1);
+  }
+
+  private isShown(index: number): boolean {
+    const kind = this.infos[index]?.kind ?? "";
+    return ALWAYS.has(kind) || this.infos[index]?.group === this.group;
   }
 
   private hold(handle: number, event: PointerEvent, place: [number, number]): void {

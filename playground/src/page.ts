@@ -200,6 +200,7 @@ export class Page {
     const drawing = performance.now();
     this.stage.draw();
     this.drawTime = blend(this.drawTime, performance.now() - drawing);
+    if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();
     this.transport.show(this.player.tick());
     if (this.stale || !this.transport.playing) this.tell(now);

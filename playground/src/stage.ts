@@ -22,6 +22,8 @@ export class Stage {
     private player: Player,
     private redraw: () => void,
   ) {
+    const [minX = 0, minY = 0, maxX = 1, maxY = 1] = player.view();
+    const aspect = (maxX - minX) / (maxY - minY);
     const tools = h(
       "div",
       { class: "stage-tools" },
@@ -29,7 +31,7 @@ export class Stage {
       iconButton(ICONS.minus, t("zoom-out"), () => this.zoom(0.8), "small"),
       iconButton(ICONS.fit, t("fit"), () => this.fit(), "small"),
     );
-    this.element = h("div", { class: "stage" }, this.canvas, this.verdict, this.meter, tools);
+    this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, this.canvas, this.verdict, this.meter, tools);
     this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     new ResizeObserver(() => this.resize()).observe(this.element);
   }

@@ -53,7 +53,6 @@ function find(key: string): string | undefined {
 
 /** The name of a thing in a scene; names of the reader's own stay as they are. */
 export function nameOf(name: string): string {
-  if (language === "en") return name;
   if (name.includes(" × ")) return name.split(" × ").map(nameOf).join(" × ");
   const [, stem = name, number = ""] = /^(.*?)( [\d-]+)?$/.exec(name) ?? [];
   const known = TEXTS[language][`${topic}:name.${stem}`] ?? TEXTS[language][`name.${stem}`];

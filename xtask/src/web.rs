@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use crate::npm::install;
+use crate::npm::{self as npm_package, install};
 use crate::shell::{Outcome, as_root, cargo, root, step, succeeds};
 use crate::wasm;
 
@@ -25,12 +25,13 @@ pub(crate) fn test() -> Outcome {
     step("tests of the playground", &mut cargo_there("test --workspace --quiet"))?;
     browser()?;
     build()?;
-    // The pages' numbers are compared with the command's.
+    // The page's numbers are compared with the command's, and with those of its code in JavaScript.
+    npm_package::build()?;
     step("the command", &mut cargo("build --package carom-cli --quiet"))?;
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
-        node().args(["--test", "--test-timeout=120000", "tests/"]).env("CAROM", command),
+        node().args(["--test", "--test-timeout=120000"]).args(TESTS).env("CAROM", command),
     )
 }
 
@@ -41,6 +42,8 @@ fn build() -> Outcome {
     step("types of the page", &mut npm("exec -- tsc"))?;
     step("page", &mut npm("exec -- vite build --logLevel warn"))
 }
+
+const TESTS: [&str; 3] = ["tests/native.test.mjs", "tests/page.test.mjs", "tests/sizes.test.mjs"];
 
 /// The folder of its sources.
 fn home() -> PathBuf {

@@ -237,17 +237,18 @@ pub(crate) fn ask_contact(stage: &Stage, times: u32) {
 /// The part of the plane that a scene shows, or everything in it with a margin.
 pub(crate) fn whole_view(stage: &Stage) -> Aabb {
     let scene = stage.scene();
-    let own = scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
     let shapes = (0..scene.shapes.len()).filter_map(|index| stage.shape(index)).map(|shape| shape.aabb());
     let clouds = scene.clouds.iter().filter_map(|cloud| Aabb::bounding(&cloud.vectors()).ok());
-    own.or_else(|| {
-        shapes.chain(clouds).reduce(|all, one| all.union(&one)).map(|all| {
-            let half = all.half();
-            all.grown(0.1 * (half.x + half.y))
+    stage
+        .own_view()
+        .or_else(|| {
+            shapes.chain(clouds).reduce(|all, one| all.union(&one)).map(|all| {
+                let half = all.half();
+                all.grown(0.1 * (half.x + half.y))
+            })
         })
-    })
-    .or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).ok())
-    .expect("the unit square is a box")
+        .or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).ok())
+        .expect("the unit square is a box")
 }
 
 /// The built-in scene of that name.

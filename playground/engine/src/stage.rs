@@ -1,7 +1,7 @@
 //! A scene at a tick: by the clock, or as its simulation has it.
 
-use carom::{Shape, Vec2};
-use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec};
+use carom::{Aabb, Shape, Vec2};
+use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec, View};
 
 use crate::grip::{self, Grip, Handle, Part};
 use crate::run::Run;
@@ -26,6 +26,17 @@ impl Stage {
 
     pub(crate) const fn scene(&self) -> &Scene {
         &self.scene
+    }
+
+    /// What is shown becomes a part of the scene, so that a link shows the same.
+    pub(crate) fn set_view(&mut self, view: &Aabb) {
+        let (corner, size) = (view.min(), view.max() - view.min());
+        self.scene.view = Some(View { corner: corner.into(), size: size.into() });
+    }
+
+    /// What the scene shows.
+    pub(crate) fn own_view(&self) -> Option<Aabb> {
+        self.scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok())
     }
 
     pub(crate) const fn tick(&self) -> u32 {

@@ -20,6 +20,9 @@ export const d7: Demo = {
     "layer.hull": "Convex hull",
     "handle.point": "point {1}",
     "handle.cloud": "{0}: position",
+    "name.aabb": "AABB",
+    "name.obb": "OBB",
+    "name.dop8": "8-DOP",
   },
   zh: {
     title: "包围体",

@@ -4,7 +4,7 @@ use carom::{Aabb, Vec2};
 
 use crate::axes::{Ring, draw_axes};
 use crate::code::{Code, Language, pair_code};
-use crate::demo::SceneDemo;
+use crate::demo::{SceneDemo, whole_view};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, pair_numbers};
 use crate::pairs::{draw_names, draw_pairs, draw_shapes, draw_sum};
@@ -14,6 +14,9 @@ use crate::style::Style;
 
 /// After so many ticks both are at their start again.
 const PERIOD: u32 = 360;
+
+/// The corner of the canvas where everything happens, and its size.
+const VIEW: ([f64; 2], [f64; 2]) = ([10.0, 0.0], [180.0, 230.0]);
 
 /// Two shapes that spin.
 #[derive(Clone, Debug)]
@@ -52,9 +55,8 @@ impl SceneDemo for Spinners {
         Some(PERIOD)
     }
 
-    /// The corner of the canvas where everything happens.
     fn view(&self) -> Aabb {
-        around_all(&self.stage)
+        Aabb::from_corner(VIEW.0, VIEW.1).unwrap_or_else(|_| whole_view(&self.stage))
     }
 
     fn layers(&self) -> &'static [Choice] {
@@ -62,6 +64,7 @@ impl SceneDemo for Spinners {
     }
 
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
+        draw_frame(paper, &self.stage);
         draw_two(paper, &self.stage, shown, pointed, self.view());
     }
 
@@ -85,13 +88,12 @@ pub(super) fn around_all(stage: &Stage) -> Aabb {
         Aabb::from_center(center, [reach, reach]).ok()
     };
     let all = (0..scene.shapes.len()).filter_map(around).reduce(|all, one| all.union(&one));
-    all.unwrap_or_else(|| crate::demo::whole_view(stage))
+    all.unwrap_or_else(|| whole_view(stage))
 }
 
 /// Two shapes with everything that a query saw.
 pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: Option<usize>, view: Aabb) {
     let Some(report) = stage.report(shown.has(Layer::Axes)) else { return };
-    draw_frame(paper, stage);
     let shows_axes = shown.has(Layer::Axes);
     let styles: &[Style] = if shows_axes { &[Style::First, Style::Second] } else { &[] };
     if shown.has(Layer::Sum) && report.shapes.len() > 1 {
@@ -112,8 +114,7 @@ pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: 
 
 /// The edge of the stage that the scene names.
 pub(super) fn draw_frame(paper: &mut Paper, stage: &Stage) {
-    let own = stage.scene().view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
-    if let Some(own) = own {
+    if let Some(own) = stage.own_view() {
         let corners = own.corners();
         let ring: Vec<Vec2> = corners.into_iter().chain([corners[0]]).collect();
         paper.polyline(&ring, Style::Stage);

@@ -2,9 +2,9 @@
 
 use carom::Aabb;
 
-use super::d2::{LAYERS, around_all, draw_two, two_code, two_numbers};
+use super::d2::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
 use crate::code::{Code, Language};
-use crate::demo::SceneDemo;
+use crate::demo::{SceneDemo, whole_view};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
 use crate::paper::Paper;
@@ -13,18 +13,18 @@ use crate::stage::Stage;
 /// After so many ticks both are at their start again: 35 seconds are 7 turns of the one and 10 of the other.
 const PERIOD: u32 = 35 * 60;
 
+/// The part of the stage where everything happens, and its size.
+const VIEW: ([f64; 2], [f64; 2]) = ([300.0, 100.0], [520.0, 400.0]);
+
 /// Two shapes that spin about a corner.
 #[derive(Clone, Debug)]
 pub(crate) struct Blades {
     stage: Stage,
-    /// It does not follow a drag.
-    view: Aabb,
 }
 
 impl Blades {
-    pub(crate) fn new(stage: Stage) -> Self {
-        let view = around_all(&stage);
-        Self { stage, view }
+    pub(crate) const fn new(stage: Stage) -> Self {
+        Self { stage }
     }
 }
 
@@ -37,16 +37,12 @@ impl SceneDemo for Blades {
         &mut self.stage
     }
 
-    fn loaded(&mut self) {
-        self.view = around_all(&self.stage);
-    }
-
     fn length(&self) -> Option<u32> {
         Some(PERIOD)
     }
 
     fn view(&self) -> Aabb {
-        self.view
+        Aabb::from_corner(VIEW.0, VIEW.1).unwrap_or_else(|_| whole_view(&self.stage))
     }
 
     fn layers(&self) -> &'static [Choice] {
@@ -54,7 +50,8 @@ impl SceneDemo for Blades {
     }
 
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        draw_two(paper, &self.stage, shown, pointed, self.view);
+        draw_frame(paper, &self.stage);
+        draw_two(paper, &self.stage, shown, pointed, self.view());
     }
 
     fn numbers(&self) -> Vec<Number> {

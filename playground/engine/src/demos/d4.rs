@@ -79,8 +79,9 @@ impl Segments {
     }
 
     /// Where a name fits: past the end that is further from the other segments.
-    fn free_end(&self, index: usize, segment: &Segment, reach: f64) -> Vec2 {
-        let along = (segment.b() - segment.a()).normalized().unwrap_or(Vec2::X) * reach;
+    fn free_end(&self, index: usize, segment: &Segment, reach: f64, half_width: f64) -> Vec2 {
+        let along = (segment.b() - segment.a()).normalized().unwrap_or(Vec2::X);
+        let along = along * (reach + half_width * along.x.abs());
         let room = |at: Vec2| {
             let others = self.segments().into_iter().filter(|&(other, _)| other != index);
             others.map(|(_, other)| other.closest_point(at).distance).fold(f64::INFINITY, f64::min)
@@ -144,11 +145,9 @@ impl SceneDemo for Segments {
                 paper.rectangle(&segment.aabb(), Style::Bounds);
             }
             if shown.has(Layer::Names) {
-                paper.label(
-                    self.free_end(index, &segment, paper.px(26.0)),
-                    Text::name(self.name(index)),
-                    Style::Name,
-                );
+                let half_width = paper.px(3.3 * self.name(index).len() as f64);
+                let at = self.free_end(index, &segment, paper.px(12.0), half_width);
+                paper.label(at, Text::name(self.name(index)), Style::Name);
             }
         }
         if let Some(probe) = self.probe().filter(|_| shown.has(Layer::Contacts)) {

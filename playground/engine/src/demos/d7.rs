@@ -6,7 +6,7 @@ use carom::{Aabb, Bounds, ConvexPolygon, Vec2};
 use carom_scene::Builtin;
 
 use crate::code::{Code, Language, points};
-use crate::demo::{Knob, SceneDemo, builtin};
+use crate::demo::{Knob, SceneDemo, builtin, whole_view};
 use crate::grip::{Grip, Handle, Part, shift};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
@@ -18,14 +18,13 @@ use crate::style::Style;
 #[derive(Clone, Debug)]
 pub(crate) struct Volumes {
     stage: Stage,
-    /// It does not follow a drag.
-    view: Aabb,
 }
 
 impl Volumes {
     pub(crate) fn new(stage: Stage) -> Self {
-        let view = view_of(&stage);
-        Self { stage, view }
+        let mut volumes = Self { stage };
+        volumes.loaded();
+        volumes
     }
 
     fn points(&self) -> Vec<Vec2> {
@@ -36,7 +35,7 @@ impl Volumes {
 /// The circle around all, with a margin.
 fn view_of(stage: &Stage) -> Aabb {
     let around = Bounds::of_points(&points_of(stage)).map(|bounds| bounds.circle.aabb());
-    around.map_or_else(|_| crate::demo::whole_view(stage), |circle| circle.grown(12.0))
+    around.map_or_else(|_| whole_view(stage), |circle| circle.grown(12.0))
 }
 
 fn points_of(stage: &Stage) -> Vec<Vec2> {
@@ -61,7 +60,10 @@ impl SceneDemo for Volumes {
     }
 
     fn loaded(&mut self) {
-        self.view = view_of(&self.stage);
+        if self.stage.own_view().is_none() {
+            let view = view_of(&self.stage);
+            self.stage.set_view(&view);
+        }
     }
 
     fn length(&self) -> Option<u32> {
@@ -69,7 +71,7 @@ impl SceneDemo for Volumes {
     }
 
     fn view(&self) -> Aabb {
-        self.view
+        whole_view(&self.stage)
     }
 
     fn layers(&self) -> &'static [Choice] {

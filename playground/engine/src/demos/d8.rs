@@ -6,7 +6,7 @@ use carom::Aabb;
 
 use super::d2::{draw_two, two_numbers};
 use crate::code::{Code, Language};
-use crate::demo::SceneDemo;
+use crate::demo::{SceneDemo, whole_view};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{AxisRow, Number};
 use crate::paper::Paper;
@@ -16,14 +16,13 @@ use crate::stage::Stage;
 #[derive(Clone, Debug)]
 pub(crate) struct Xray {
     stage: Stage,
-    /// What the axes stand around; it does not follow a drag.
-    view: Aabb,
 }
 
 impl Xray {
     pub(crate) fn new(stage: Stage) -> Self {
-        let view = square_around(&stage);
-        Self { stage, view }
+        let mut xray = Self { stage };
+        xray.loaded();
+        xray
     }
 }
 
@@ -32,7 +31,9 @@ fn square_around(stage: &Stage) -> Aabb {
     let all = super::d2::around_all(stage);
     let half = all.half();
     let reach = (half.x + half.y) * 0.5 + 60.0;
-    Aabb::from_center(all.center(), [reach, reach]).unwrap_or(all)
+    let reach = reach.ceil();
+    let center = all.center();
+    Aabb::from_center([center.x.round(), center.y.round()], [reach, reach]).unwrap_or(all)
 }
 
 const LAYERS: &[Choice] = &[
@@ -56,7 +57,10 @@ impl SceneDemo for Xray {
     }
 
     fn loaded(&mut self) {
-        self.view = square_around(&self.stage);
+        if self.stage.own_view().is_none() {
+            let view = square_around(&self.stage);
+            self.stage.set_view(&view);
+        }
     }
 
     fn length(&self) -> Option<u32> {
@@ -64,7 +68,7 @@ impl SceneDemo for Xray {
     }
 
     fn view(&self) -> Aabb {
-        self.view
+        whole_view(&self.stage)
     }
 
     fn layers(&self) -> &'static [Choice] {
@@ -72,7 +76,7 @@ impl SceneDemo for Xray {
     }
 
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        draw_two(paper, &self.stage, shown, pointed, self.view);
+        draw_two(paper, &self.stage, shown, pointed, self.view());
     }
 
     fn numbers(&self) -> Vec<Number> {
