@@ -6,6 +6,7 @@
 //! | `demo.rs` | what a demo is |
 //! | `demos` | one file a demo |
 //! | `stage.rs` | a scene at a tick |
+//! | `plain.rs` | scenes and shapes with nothing that can be left out |
 //! | `run.rs` | a simulation that can be wound back |
 //! | `log.rs` | what happened lately in it |
 //! | `grip.rs` | what of a shape can be dragged |
@@ -29,6 +30,7 @@ mod log;
 mod numbers;
 mod pairs;
 mod paper;
+mod plain;
 mod player;
 mod raster;
 mod run;

@@ -51,8 +51,8 @@ impl Start {
         let falls = simulate.is_some_and(|simulate| simulate.gravity != [0.0, 0.0]);
         let flight = |index: usize| {
             // A wall that turns hits with the speed of its surface.
-            let is_plain = !falls && !(simulation.is_fixed(index) && simulation.spin(index) != 0.0);
-            let center = simulation.shape(index).filter(|_| is_plain)?.center();
+            let turns = simulation.is_fixed(index) && simulation.spin(index) != 0.0;
+            let center = simulation.shape(index).filter(|_| !falls && !turns)?.center();
             Some(Flight { center, velocity: simulation.velocity(index) })
         };
         Self((0..simulation.scene().shapes.len()).map(flight).collect())

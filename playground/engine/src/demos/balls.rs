@@ -3,6 +3,8 @@
 use carom::{Aabb, Circle, Shape, Vec2, cast_ray, overlap};
 use carom_scene::{Motion, Scene, SceneShape, ShapeSpec};
 
+use crate::plain;
+
 /// A shape that flies about.
 pub(super) fn is_ball(shape: &SceneShape) -> bool {
     matches!(shape.spec, ShapeSpec::Circle { .. }) && shape.motion.is_some()
@@ -38,16 +40,9 @@ fn fitting(ball: Circle, there: &[Shape], walls: &[Shape]) -> Option<Circle> {
 }
 
 fn shape_of(number: usize, ball: &Circle, velocity: Vec2) -> SceneShape {
-    SceneShape {
-        name: format!("ball {number}"),
-        color: None,
-        motion: Some(Motion { velocity: velocity.into(), ..Motion::default() }),
-        mass: None,
-        restitution: None,
-        fixed: None,
-        on_hit: Default::default(),
-        spec: ShapeSpec::Circle { center: ball.center().into(), radius: ball.radius() },
-    }
+    let spec = ShapeSpec::Circle { center: ball.center().into(), radius: ball.radius() };
+    let motion = Some(Motion { velocity: velocity.into(), ..Motion::default() });
+    SceneShape { motion, ..plain::shape(format!("ball {number}"), spec) }
 }
 
 /// Numbers that look random; the same for the same seed.

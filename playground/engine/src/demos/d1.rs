@@ -3,7 +3,7 @@
 use carom::{Aabb, Contact, Vec2, contact, separation};
 
 use super::d2::draw_frame;
-use super::d6::run_code;
+use super::rerun::run_code;
 use crate::code::{Code, Language, pair_code};
 use crate::demo::{Knob, SceneDemo, whole_view};
 use crate::grip::{Grip, Handle};

@@ -1,8 +1,9 @@
 //! D10: a crowd that flies in a room, all at once in a space: who touches whom, what began and what ended.
 
-use carom::{Aabb, Circle, Collider, ColliderId, Event, Space, Vec2};
-use carom_scene::{Scene, SceneShape, ShapeSpec, View};
+use carom::{Aabb, Circle, Vec2};
+use carom_scene::{Scene, SceneShape, ShapeSpec};
 
+use super::touching::Touching;
 use crate::code::{Code, Language};
 use crate::crowd::{HEIGHT, JAVASCRIPT, Member, RUST, WIDTH, crowd, room};
 use crate::demo::{Demo, Knob};
@@ -10,6 +11,7 @@ use crate::grip::{self, Grip, Handle, Part};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::paper::Paper;
+use crate::plain;
 use crate::raster::{Ink, Raster};
 use crate::style::Style;
 
@@ -19,14 +21,8 @@ pub(crate) struct Crowd {
     /// The probe; the crowd follows from the number of its members.
     scene: Scene,
     members: Vec<Member>,
-    space: Space<u32>,
-    ids: Vec<ColliderId>,
+    touching: Touching,
     tick: u32,
-    /// By index, each pair once.
-    pairs: Vec<(u32, u32)>,
-    touches: Vec<bool>,
-    begun: usize,
-    ended: usize,
 }
 
 const FIRST_COUNT: usize = 5000;
@@ -37,15 +33,10 @@ impl Crowd {
     pub(crate) fn new() -> Self {
         let spec = ShapeSpec::Circle { center: [WIDTH * 0.5, HEIGHT * 0.5], radius: 70.0 };
         let mut crowd = Self {
-            scene: scene_of(vec![plain(PROBE.into(), spec)]),
+            scene: plain::scene("d10", &room(), vec![plain::shape(PROBE, spec)]),
             members: Vec::new(),
-            space: Space::new(),
-            ids: Vec::new(),
+            touching: Touching::new(&[]),
             tick: 0,
-            pairs: Vec::new(),
-            touches: Vec::new(),
-            begun: 0,
-            ended: 0,
         };
         crowd.fill(FIRST_COUNT);
         crowd
@@ -53,33 +44,8 @@ impl Crowd {
 
     fn fill(&mut self, count: usize) {
         self.members = crowd(count);
-        self.space = Space::new();
-        let numbered = (0_u32..).zip(&self.members);
-        let space = &mut self.space;
-        self.ids =
-            numbered.map(|(number, member)| space.insert(Collider::new(member.shape(), number))).collect();
+        self.touching = Touching::new(&self.members);
         self.seek(self.tick);
-    }
-
-    fn place(&mut self, tick: u32) {
-        for (member, &id) in self.members.iter().zip(&self.ids) {
-            self.space.set_pose(id, member.pose(tick.into()));
-        }
-    }
-
-    fn look(&mut self) {
-        self.touches.clear();
-        self.touches.resize(self.members.len(), false);
-        self.pairs.clear();
-        let update = self.space.update();
-        let began = update.events().iter().filter(|event| matches!(event, Event::Begin(..))).count();
-        (self.begun, self.ended) = (began, update.events().len() - began);
-        let number = |id: ColliderId| update.data(id).copied().unwrap_or_default();
-        self.pairs.extend(update.pairs().iter().map(|pair| (number(pair.a), number(pair.b))));
-        for &(a, b) in &self.pairs {
-            self.touches[a as usize] = true;
-            self.touches[b as usize] = true;
-        }
     }
 
     fn probe(&self) -> Option<Circle> {
@@ -91,8 +57,7 @@ impl Crowd {
 
     /// Those that the probe touches.
     fn marked(&self) -> Vec<u32> {
-        let found = self.probe().map(|probe| self.space.search().overlapping(&probe));
-        found.into_iter().flatten().map(|found| *found.data).collect()
+        self.probe().map_or_else(Vec::new, |probe| self.touching.touched_by(&probe))
     }
 
     fn moment(&self) -> f64 {
@@ -102,7 +67,7 @@ impl Crowd {
     /// Those that touch nothing, then those that touch, then those that the probe marks.
     fn draw_members(&self, raster: &mut Raster, inks: [Ink; 3], shown: Shown) {
         let tick = self.moment();
-        let mut looks: Vec<usize> = self.touches.iter().map(|&touches| usize::from(touches)).collect();
+        let mut looks: Vec<usize> = self.touching.touches().map(usize::from).collect();
         self.marked().into_iter().for_each(|marked| looks[marked as usize] = 2);
         for (look, ink) in inks.into_iter().enumerate().filter(|_| shown.has(Layer::Outlines)) {
             let alike = self.members.iter().zip(&looks).filter(|&(_, &own)| own == look);
@@ -110,40 +75,12 @@ impl Crowd {
         }
     }
 
+    /// A line from centre to centre.
     fn draw_pairs(&self, raster: &mut Raster, color: [u8; 3]) {
         let center = |member: u32| self.members[member as usize].center(self.moment());
-        for &(a, b) in &self.pairs {
+        for &(a, b) in self.touching.pairs() {
             raster.line(center(a), center(b), color);
         }
-    }
-}
-
-fn plain(name: String, spec: ShapeSpec) -> SceneShape {
-    SceneShape {
-        name,
-        spec,
-        color: None,
-        motion: None,
-        mass: None,
-        restitution: None,
-        fixed: None,
-        on_hit: Default::default(),
-    }
-}
-
-fn scene_of(shapes: Vec<SceneShape>) -> Scene {
-    Scene {
-        schema: None,
-        name: "d10".into(),
-        title: None,
-        description: None,
-        y_down: false,
-        view: Some(View { corner: [0.0, 0.0], size: [WIDTH, HEIGHT] }),
-        ticks_per_second: 60.0,
-        shapes,
-        simulate: None,
-        clouds: Vec::new(),
-        cast: None,
     }
 }
 
@@ -158,8 +95,9 @@ impl Demo for Crowd {
     fn file(&self) -> Scene {
         let now =
             self.members.iter().map(|member| ShapeSpec::of(&member.shape().at(member.pose(self.moment()))));
-        let numbered = now.enumerate().map(|(number, spec)| plain(format!("member {number}"), spec));
-        scene_of(numbered.collect())
+        let numbered = now.enumerate();
+        let shapes = numbered.map(|(number, spec)| plain::shape(format!("member {number}"), spec));
+        plain::scene("d10", &room(), shapes.collect())
     }
 
     fn load(&mut self, scene: Scene) -> Result<(), String> {
@@ -180,12 +118,10 @@ impl Demo for Crowd {
     /// The events are always those since the tick before.
     fn seek(&mut self, tick: u32) {
         if self.tick.checked_add(1) != Some(tick) {
-            self.place(tick.saturating_sub(1));
-            self.space.update();
+            self.touching.look(&self.members, tick.saturating_sub(1));
         }
         self.tick = tick;
-        self.place(tick);
-        self.look();
+        self.touching.look(&self.members, tick);
     }
 
     fn length(&self) -> Option<u32> {
@@ -239,10 +175,10 @@ impl Demo for Crowd {
     fn numbers(&self) -> Vec<Number> {
         vec![
             Number::new("members", self.members.len()),
-            Number::new("touching", self.touches.iter().filter(|&&touches| touches).count()),
-            Number::new("pairs", self.pairs.len()),
-            Number::new("begun", self.begun),
-            Number::new("ended", self.ended),
+            Number::new("touching", self.touching.touches().filter(|&touches| touches).count()),
+            Number::new("pairs", self.touching.pairs().len()),
+            Number::new("begun", self.touching.begun()),
+            Number::new("ended", self.touching.ended()),
             Number::new("marked", self.marked().len()),
         ]
     }
@@ -297,16 +233,16 @@ mod tests {
             crowd.seek(tick);
             let shapes = crowd.members.iter().map(|member| member.shape().at(member.pose(tick.into())));
             let pairs = carom::pairs(&shapes.collect::<Vec<_>>());
-            assert_eq!(crowd.pairs.len(), pairs.len());
+            assert_eq!(crowd.touching.pairs().len(), pairs.len());
             if tick == 42 && !before.is_empty() {
                 let begun = pairs.iter().filter(|pair| !before.contains(pair)).count();
-                assert_eq!(crowd.begun, begun);
-                assert_eq!(crowd.ended, before.len() + begun - pairs.len());
+                assert_eq!(crowd.touching.begun(), begun);
+                assert_eq!(crowd.touching.ended(), before.len() + begun - pairs.len());
             }
             if tick == 41 {
                 before = pairs;
             }
         }
-        assert!(crowd.begun > 0);
+        assert!(crowd.touching.begun() > 0);
     }
 }

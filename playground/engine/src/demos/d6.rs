@@ -5,13 +5,15 @@ use carom_scene::SceneShape;
 
 use super::balls::{is_ball, set_balls};
 use super::impact::{Impacted, impact_code};
+use super::momentum::draw_momentum;
+use super::rerun::run_code;
 use crate::code::{Code, Language};
 use crate::demo::{Knob, SceneDemo, whole_view};
 use crate::grip::{Grip, Handle, Part};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, event_numbers};
 use crate::pairs::name;
-use crate::paper::{Paper, Text};
+use crate::paper::Paper;
 use crate::run::Run;
 use crate::stage::Stage;
 use crate::style::Style;
@@ -23,9 +25,6 @@ pub(crate) struct Room {
     /// The ball that can be dragged, as an index among all shapes.
     chosen: Option<usize>,
 }
-
-/// The arrow of all momentum shows how far the centre of mass goes in so many seconds.
-const AHEAD: f64 = 16.0;
 
 impl Room {
     pub(crate) fn new(stage: Stage) -> Self {
@@ -100,25 +99,6 @@ impl Room {
 
 fn first_ball(stage: &Stage) -> Option<usize> {
     stage.scene().shapes.iter().position(is_ball)
-}
-
-/// The momentum of all, where their mass is.
-fn draw_momentum(paper: &mut Paper, run: &Run) {
-    let simulation = run.simulation();
-    let (mut mass, mut moment) = (0.0, Vec2::ZERO);
-    let bodies = (0..simulation.scene().shapes.len()).filter(|&index| !simulation.is_fixed(index));
-    for (index, shape) in bodies.filter_map(|index| Some((index, simulation.shape(index)?))) {
-        mass += simulation.mass(index);
-        moment += shape.center() * simulation.mass(index);
-    }
-    if mass == 0.0 {
-        return;
-    }
-    let (from, momentum) = (moment / mass, simulation.totals().momentum);
-    paper.dot(from, 4.0, Style::Momentum);
-    paper.arrow(from, from + momentum * (AHEAD / mass), Style::Momentum);
-    let below = from - paper.up * paper.px(14.0);
-    paper.label(below, Text::with("label.momentum", &[momentum.length()]), Style::Value);
 }
 
 const LAYERS: &[Choice] =
@@ -255,19 +235,6 @@ impl SceneDemo for Room {
     }
 
     fn ask(&self, _: u32) {}
-}
-
-/// The scene's file run up to now.
-pub(super) fn run_code(code: &mut Code, stage: &Stage, file: &str, then: &[&str]) {
-    code.uses_scene(&["Scene", "Simulation"]);
-    let steps = format!("(0..{}).for_each(|_| run.step());", stage.tick());
-    let lines = [
-        &format!("// the file that “Download scene” gives"),
-        &format!("let scene: Scene = std::fs::read_to_string({file:?})?.parse()?;"),
-        "let mut run = Simulation::new(&scene).map_err(|(_, problem)| problem)?;",
-        &steps,
-    ];
-    lines.into_iter().chain(then.iter().copied()).for_each(|line| code.line(line, ""));
 }
 
 #[cfg(test)]

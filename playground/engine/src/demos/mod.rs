@@ -11,6 +11,9 @@ mod d6;
 mod d7;
 mod d8;
 mod impact;
+mod momentum;
+mod rerun;
+mod touching;
 
 use crate::demo::{Demo, builtin};
 use crate::stage::Stage;
