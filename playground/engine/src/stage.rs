@@ -68,6 +68,12 @@ impl Stage {
 
     /// The numbers of a shape now.
     pub(crate) fn spec(&self, index: usize) -> ShapeSpec {
+        if let Some(run) = &self.run {
+            let mut shapes = run.simulation().scene_now().shapes.into_iter();
+            let name = &self.scene.shapes[index].name;
+            let now = shapes.find(|shape| shape.name == *name).map(|shape| shape.spec);
+            return now.unwrap_or_else(|| self.scene.shapes[index].spec.clone());
+        }
         self.scene.spec_at(index, self.moment()).unwrap_or_else(|_| self.scene.shapes[index].spec.clone())
     }
 

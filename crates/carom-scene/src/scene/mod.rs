@@ -42,13 +42,14 @@ pub struct Scene {
     /// Whether y points down, as on a canvas: angles then turn clockwise on the screen, as the canvas's own do. Only
     /// the picture changes; numbers in and out stay as they are in this file.
     #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(extend("default" = false))]
     pub y_down: bool,
     /// The part of the plane that a picture shows; if left out, all shapes with a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
     /// How many ticks make a second.
     #[serde(default = "default_ticks_per_second", skip_serializing_if = "is_default_rate")]
-    #[schemars(extend("exclusiveMinimum" = 0))]
+    #[schemars(extend("exclusiveMinimum" = 0, "default" = 60.0))]
     pub ticks_per_second: f64,
     /// The shapes, from back to front.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -70,6 +71,7 @@ pub struct Scene {
 pub struct View {
     /// Its corner with the smallest x and y.
     #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(extend("default" = [0.0, 0.0]))]
     pub corner: [f64; 2],
     /// Its width and height.
     pub size: [f64; 2],

@@ -14,6 +14,7 @@ use crate::spec::{Placement, Turn};
 pub struct Motion {
     /// The displacement in each interval; none if left out.
     #[serde(default, skip_serializing_if = "super::is_default")]
+    #[schemars(extend("default" = [0.0, 0.0]))]
     pub velocity: [f64; 2],
     /// The turn in each interval; none if left out.
     #[serde(flatten)]

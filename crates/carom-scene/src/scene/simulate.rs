@@ -14,6 +14,7 @@ use crate::json::{Node, Problem};
 pub struct Simulate {
     /// The acceleration of every body, in lengths a second squared; none if left out.
     #[serde(default, skip_serializing_if = "super::is_default")]
+    #[schemars(extend("default" = [0.0, 0.0]))]
     pub gravity: [f64; 2],
     /// How much of the speed of approach a hit gives back, from 0 to 1; 1 if left out.
     #[schemars(range(min = 0.0, max = 1.0))]

@@ -6,7 +6,7 @@ use carom::{Segment, SegmentIntersection, SegmentPoint, Shape, Vec2, intersect_s
 use carom_scene::{SceneShape, ShapeSpec};
 
 use crate::code::{Code, Language, points};
-use crate::demo::{Knob, SceneDemo};
+use crate::demo::{Knob, SceneDemo, whole_view};
 use crate::grip::rounded;
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
@@ -110,7 +110,10 @@ impl Segments {
                 let way = (nearest.point - probe).normalized().unwrap_or(Vec2::X);
                 let aside = way * paper.px(18.0) + Vec2::X * (way.x * paper.px(52.0));
                 let label = Text::with("label.closest", &[nearest.distance, nearest.ratio]);
-                paper.label(nearest.point + aside, label, Style::ValueGap);
+                let view = whole_view(&self.stage).grown(-paper.px(70.0));
+                let at = nearest.point + aside;
+                let inside = Vec2::new(at.x.clamp(view.min().x, view.max().x.max(view.min().x)), at.y);
+                paper.label(inside, label, Style::ValueGap);
             }
         }
         paper.dot(probe, 6.0, Style::Contact);
