@@ -4,6 +4,7 @@ use std::process::Command;
 
 use crate::npm_test;
 use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
+use crate::web;
 
 pub(crate) fn run() -> Outcome {
     add_component("rustfmt", "fmt")?;
@@ -17,7 +18,8 @@ pub(crate) fn run() -> Outcome {
     step("package", &mut cargo("package --package carom --all-features --allow-dirty --quiet"))?;
     no_std()?;
     step("tests", &mut cargo("test --workspace --all-features --quiet"))?;
-    npm_test::run()
+    npm_test::run()?;
+    web::test()
 }
 
 /// A part of the toolchain that a minimal installation lacks.

@@ -13,6 +13,7 @@
 //! | `turning.rs` | turns, in small pieces |
 //! | `rules.rs` | rules of a scene's own; contacts of what no hit can move |
 //! | `film.rs` | a run on record |
+//! | `resume.rs` | a run told as a scene |
 //! | `totals.rs` | energy, momentum, and what the walls gave |
 
 mod body;
@@ -25,6 +26,7 @@ mod holds;
 mod impact;
 mod queue;
 mod response;
+mod resume;
 mod rules;
 mod totals;
 mod turning;
@@ -191,6 +193,11 @@ impl Simulation {
     /// A shape's velocity, in lengths a second.
     pub fn velocity(&self, index: usize) -> Vec2 {
         self.bodies[index].flight.velocity * self.scene.ticks_per_second
+    }
+
+    /// A shape's mass; infinite for what no hit can move.
+    pub fn mass(&self, index: usize) -> f64 {
+        self.bodies[index].mass
     }
 
     /// Whether no hit can move a shape.

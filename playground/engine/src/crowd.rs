@@ -1,0 +1,184 @@
+//! A crowd of boxes and circles that fly in a room and bounce off its walls: known at every tick, in closed form.
+
+use carom::{Aabb, Circle, Obb, Pose, Rot2, Shape, Vec2};
+
+use crate::raster::{Ink, Raster};
+
+/// The room.
+pub(crate) const WIDTH: f64 = 960.0;
+pub(crate) const HEIGHT: f64 = 760.0;
+
+/// One of the crowd. Circles have the odd numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Member {
+    is_circle: bool,
+    /// The half extents; of a circle, its radius twice.
+    half: Vec2,
+    /// From the centre to the farthest point.
+    reach: f64,
+    start: Vec2,
+    /// In lengths a tick.
+    velocity: Vec2,
+    /// In degrees, and degrees a tick.
+    angle: f64,
+    spin: f64,
+}
+
+/// So many of them; the same number gives the same crowd, and each takes about the same part of the room.
+pub(crate) fn crowd(count: usize) -> Vec<Member> {
+    let cell = (WIDTH * HEIGHT / count as f64).sqrt();
+    let mut state = 1_u32;
+    let mut random = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(state) / 4_294_967_296.0
+    };
+    let mut member = |number: usize| {
+        let [x, y, vx, vy, a, b, turn] = std::array::from_fn(|_| random());
+        let is_circle = number % 2 == 1;
+        let wide = cell * (0.13 + 0.13 * a);
+        let high = if is_circle { wide } else { cell * (0.13 + 0.13 * b) };
+        Member {
+            is_circle,
+            half: Vec2::new(wide, high),
+            reach: if is_circle { wide } else { (wide * wide + high * high).sqrt() },
+            start: Vec2::new(WIDTH * x, HEIGHT * y),
+            velocity: Vec2::new(0.09 * cell * (vx - 0.5), 0.09 * cell * (vy - 0.5)),
+            angle: 360.0 * turn,
+            spin: if is_circle { 0.0 } else { 2.0 * (vx - 0.5) },
+        }
+    };
+    (0..count).map(&mut member).collect()
+}
+
+/// There and back between two walls.
+fn folded(way: f64, low: f64, high: f64) -> f64 {
+    let around = (way - low).rem_euclid(2.0 * (high - low));
+    low + around.min(2.0 * (high - low) - around)
+}
+
+impl Member {
+    pub(crate) fn center(&self, tick: f64) -> Vec2 {
+        let way = self.start + self.velocity * tick;
+        let reach = self.reach;
+        Vec2::new(folded(way.x, reach, WIDTH - reach), folded(way.y, reach, HEIGHT - reach))
+    }
+
+    /// In degrees.
+    fn angle(&self, tick: f64) -> f64 {
+        self.angle + self.spin * tick
+    }
+
+    fn rotation(&self, tick: f64) -> Rot2 {
+        let turns = if self.is_circle { 0.0 } else { self.angle(tick) };
+        Rot2::from_degrees(turns).unwrap_or(Rot2::IDENTITY)
+    }
+
+    pub(crate) fn pose(&self, tick: f64) -> Pose {
+        Pose::new(self.center(tick), self.rotation(tick)).unwrap_or(Pose::IDENTITY)
+    }
+
+    /// Draws it where it is then.
+    pub(crate) fn draw(&self, raster: &mut Raster, tick: f64, ink: Ink) {
+        if self.is_circle {
+            raster.disc(self.center(tick), self.half.x, ink);
+        } else {
+            raster.turned_box(self.center(tick), self.half, self.rotation(tick), ink);
+        }
+    }
+
+    /// About the origin.
+    pub(crate) fn shape(&self) -> Shape {
+        let made = if self.is_circle {
+            Circle::new(Vec2::ZERO, self.half.x).map(Shape::from)
+        } else {
+            Obb::from_degrees(Vec2::ZERO, self.half, 0.0).map(Shape::from)
+        };
+        made.expect("sizes in a room are above 0")
+    }
+}
+
+/// The room as a box.
+pub(crate) fn room() -> Aabb {
+    Aabb::new([0.0, 0.0], [WIDTH, HEIGHT]).expect("a room has two sides")
+}
+
+/// The same crowd in code, up to the list `shapes`.
+pub(crate) const RUST: &str = "\
+let cell = (960.0 * 760.0 / count as f64).sqrt();
+let mut state = 1_u32;
+let mut random = || {
+    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+    f64::from(state) / 4_294_967_296.0
+};
+// there and back between two walls
+let fold = |way: f64, low: f64, high: f64| {
+    let around = (way - low).rem_euclid(2.0 * (high - low));
+    low + around.min(2.0 * (high - low) - around)
+};
+let mut shapes: Vec<Shape> = Vec::new();
+for number in 0..count {
+    let [x, y, vx, vy, a, b, turn]: [f64; 7] = std::array::from_fn(|_| random());
+    let is_circle = number % 2 == 1;
+    let wide = cell * (0.13 + 0.13 * a);
+    let high = if is_circle { wide } else { cell * (0.13 + 0.13 * b) };
+    let reach = if is_circle { wide } else { (wide * wide + high * high).sqrt() };
+    let center = [
+        fold(960.0 * x + 0.09 * cell * (vx - 0.5) * tick, reach, 960.0 - reach),
+        fold(760.0 * y + 0.09 * cell * (vy - 0.5) * tick, reach, 760.0 - reach),
+    ];
+    let angle = 360.0 * turn + 2.0 * (vx - 0.5) * tick;
+    shapes.push(if is_circle {
+        Circle::new(center, wide)?.into()
+    } else {
+        Obb::from_degrees(center, [wide, high], angle)?.into()
+    });
+}
+";
+
+/// The same in JavaScript.
+pub(crate) const JAVASCRIPT: &str = "\
+const cell = Math.sqrt((960 * 760) / count);
+let state = 1;
+const random = () => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return state / 4294967296;
+};
+// there and back between two walls
+const fold = (way, low, high) => {
+  const rest = (way - low) % (2 * (high - low));
+  const around = rest < 0 ? rest + 2 * (high - low) : rest;
+  return low + Math.min(around, 2 * (high - low) - around);
+};
+const shapes = [];
+for (let number = 0; number < count; number++) {
+  const [x, y, vx, vy, a, b, turn] = Array.from({ length: 7 }, random);
+  const isCircle = number % 2 === 1;
+  const wide = cell * (0.13 + 0.13 * a);
+  const high = isCircle ? wide : cell * (0.13 + 0.13 * b);
+  const reach = isCircle ? wide : Math.sqrt(wide * wide + high * high);
+  const center = [
+    fold(960 * x + 0.09 * cell * (vx - 0.5) * tick, reach, 960 - reach),
+    fold(760 * y + 0.09 * cell * (vy - 0.5) * tick, reach, 760 - reach),
+  ];
+  const angleDegrees = 360 * turn + 2 * (vx - 0.5) * tick;
+  shapes.push(isCircle
+    ? { type: \"circle\", center, radius: wide }
+    : { type: \"obb\", center, half: [wide, high], angleDegrees });
+}
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_leaves_the_room() {
+        for member in crowd(300) {
+            for tick in [0.0, 1.0, 977.0, 123_456.0] {
+                let there = member.shape().at(member.pose(tick)).aabb();
+                let walls = room().grown(1e-9);
+                assert_eq!(walls.union(&there), walls, "{member:?} at {tick}");
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! What a demo is: a scene that can be shown, moved in time, dragged and asked.
+
+use std::hint::black_box;
+
+use carom::{Aabb, Vec2};
+use carom_scene::{Builtin, Scene};
+use serde::Serialize;
+
+use crate::code::{Code, Language};
+use crate::grip::{Handle, Part};
+use crate::layers::{Choice, Shown};
+use crate::numbers::Number;
+use crate::paper::Paper;
+use crate::raster::Raster;
+use crate::stage::Stage;
+
+/// Everything that the page asks of a demo.
+pub(crate) trait Demo {
+    /// The scene as it stands at its start.
+    fn scene(&self) -> &Scene;
+    /// What there is to download.
+    fn file(&self) -> Scene {
+        self.scene().clone()
+    }
+    /// Takes another scene, at its start.
+    fn load(&mut self, scene: Scene) -> Result<(), String>;
+
+    /// Where it is in time.
+    fn tick(&self) -> u32;
+    /// Goes to a tick.
+    fn seek(&mut self, tick: u32);
+    /// The ticks of the scrub bar; none where nothing moves by itself.
+    fn length(&self) -> Option<u32>;
+    /// Whether it begins anew at the end; else it goes on.
+    fn loops(&self) -> bool {
+        false
+    }
+
+    /// Everything that can be dragged; `pixel` is the length of one.
+    fn handles(&self, pixel: f64) -> Vec<Handle>;
+    /// Drags a handle from where it was to another point.
+    fn drag(&mut self, handle: &Handle, to: Vec2);
+    /// A handle that was dragged is let go at a velocity, in lengths a second.
+    fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {}
+    /// Offers the handles of what lies at a point, where not everything has handles at once.
+    fn choose(&mut self, _point: Vec2) {}
+    /// The handle that a press at a point means, where it is on none.
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize>;
+    /// A key goes down or comes up, for games; whether it meant something.
+    fn key(&mut self, _key: &str, _down: bool) -> bool {
+        false
+    }
+
+    /// What should be seen whole.
+    fn view(&self) -> Aabb;
+    /// What can be shown and hidden.
+    fn layers(&self) -> &'static [Choice];
+    /// Draws it; `pointed` is the row of the numbers that is pointed out.
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    /// Whether there are pixels below the drawing.
+    fn is_raster(&self) -> bool {
+        false
+    }
+    /// Draws what lies below, in colours for apart, touching and marked, and for lines.
+    fn paint(&self, _raster: &mut Raster, _colors: &[[u8; 3]], _shown: Shown) {}
+    /// The numbers beside the picture.
+    fn numbers(&self) -> Vec<Number>;
+    /// The code that gives these numbers.
+    fn code(&self, language: Language) -> Code;
+    /// Asks the question whose time is shown, so many times.
+    fn ask(&self, times: u32);
+
+    /// What can be chosen by sliders.
+    fn knobs(&self) -> Vec<Knob> {
+        Vec::new()
+    }
+    /// Sets a slider.
+    fn turn(&mut self, _knob: &str, _value: f64) {}
+}
+
+/// A slider.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Knob {
+    pub(crate) key: &'static str,
+    pub(crate) min: f64,
+    pub(crate) max: f64,
+    pub(crate) step: f64,
+    pub(crate) value: f64,
+    /// The slider moves by factors.
+    pub(crate) logarithmic: bool,
+}
+
+/// A demo that is a scene on a stage.
+pub(crate) trait SceneDemo {
+    fn stage(&self) -> &Stage;
+    fn stage_mut(&mut self) -> &mut Stage;
+    /// Another scene is on the stage.
+    fn loaded(&mut self) {}
+
+    fn length(&self) -> Option<u32>;
+    fn loops(&self) -> bool {
+        true
+    }
+    fn view(&self) -> Aabb {
+        whole_view(self.stage())
+    }
+    fn layers(&self) -> &'static [Choice];
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    fn numbers(&self) -> Vec<Number>;
+    fn code(&self, language: Language) -> Code;
+    fn ask(&self, times: u32) {
+        ask_contact(self.stage(), times);
+    }
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        self.stage().handles_of(0..self.stage().scene().shapes.len(), pixel)
+    }
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        drag_on_stage(self.stage_mut(), handle, to);
+    }
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
+        let shape = self.stage().shape_at(point)?;
+        handles.iter().position(|handle| handle.part == Part::Shape(shape))
+    }
+    fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {}
+    fn choose(&mut self, _point: Vec2) {}
+    fn key(&mut self, _key: &str, _down: bool) -> bool {
+        false
+    }
+    fn knobs(&self) -> Vec<Knob> {
+        Vec::new()
+    }
+    fn turn(&mut self, _knob: &str, _value: f64) {}
+}
+
+impl<D: SceneDemo> Demo for D {
+    fn scene(&self) -> &Scene {
+        self.stage().scene()
+    }
+
+    fn load(&mut self, scene: Scene) -> Result<(), String> {
+        *self.stage_mut() = Stage::new(scene)?;
+        self.loaded();
+        Ok(())
+    }
+
+    fn tick(&self) -> u32 {
+        self.stage().tick()
+    }
+
+    fn seek(&mut self, tick: u32) {
+        self.stage_mut().seek(tick);
+    }
+
+    fn length(&self) -> Option<u32> {
+        self.length()
+    }
+
+    fn loops(&self) -> bool {
+        self.loops()
+    }
+
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        self.handles(pixel)
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        self.drag(handle, to);
+    }
+
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
+        self.handle_at(handles, point)
+    }
+
+    fn let_go(&mut self, handle: &Handle, velocity: Vec2) {
+        self.let_go(handle, velocity);
+    }
+
+    fn choose(&mut self, point: Vec2) {
+        self.choose(point);
+    }
+
+    fn key(&mut self, key: &str, down: bool) -> bool {
+        self.key(key, down)
+    }
+
+    fn view(&self) -> Aabb {
+        self.view()
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        self.layers()
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
+        self.draw(paper, shown, pointed);
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        self.numbers()
+    }
+
+    fn code(&self, language: Language) -> Code {
+        self.code(language)
+    }
+
+    fn ask(&self, times: u32) {
+        self.ask(times);
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        self.knobs()
+    }
+
+    fn turn(&mut self, knob: &str, value: f64) {
+        self.turn(knob, value);
+    }
+}
+
+/// Drags a shape, or the arrow of its velocity.
+pub(crate) fn drag_on_stage(stage: &mut Stage, handle: &Handle, to: Vec2) {
+    match handle.part {
+        Part::Shape(index) => stage.drag_shape(index, handle.grip, handle.at, to),
+        Part::Velocity(index) => stage.drag_velocity(index, handle.at, to),
+        _ => {}
+    }
+}
+
+/// Asks for the contact of the first two shapes.
+pub(crate) fn ask_contact(stage: &Stage, times: u32) {
+    if let [Some(a), Some(b)] = [stage.shape(0), stage.shape(1)] {
+        for _ in 0..times {
+            black_box(carom::contact(black_box(&a), black_box(&b)));
+        }
+    }
+}
+
+/// The part of the plane that a scene shows, or everything in it with a margin.
+pub(crate) fn whole_view(stage: &Stage) -> Aabb {
+    let scene = stage.scene();
+    let shapes = (0..scene.shapes.len()).filter_map(|index| stage.shape(index)).map(|shape| shape.aabb());
+    let clouds = scene.clouds.iter().filter_map(|cloud| Aabb::bounding(&cloud.vectors()).ok());
+    stage
+        .own_view()
+        .or_else(|| {
+            shapes.chain(clouds).reduce(|all, one| all.union(&one)).map(|all| {
+                let half = all.half();
+                all.grown(0.1 * (half.x + half.y))
+            })
+        })
+        .or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).ok())
+        .expect("the unit square is a box")
+}
+
+/// The built-in scene of that name.
+pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
+    let text = Builtin::named(name).ok_or_else(|| format!("no scene is called {name}"))?.json;
+    text.parse().map_err(|problem: carom_scene::json::Problem| problem.message)
+}

@@ -1,0 +1,76 @@
+//! More balls in a room, or fewer.
+
+use carom::{Aabb, Circle, Shape, Vec2, cast_ray, overlap};
+use carom_scene::{Motion, Scene, SceneShape, ShapeSpec};
+
+use crate::plain;
+
+/// A shape that flies about.
+pub(super) fn is_ball(shape: &SceneShape) -> bool {
+    matches!(shape.spec, ShapeSpec::Circle { .. }) && shape.motion.is_some()
+}
+
+/// So many places are tried for a ball.
+const TRIES: usize = 4000;
+
+/// Keeps so many balls; new ones come where there is room for them.
+pub(super) fn set_balls(scene: &mut Scene, count: usize, room: &Aabb) {
+    let mut kept = 0;
+    scene.shapes.retain(|shape| {
+        kept += usize::from(is_ball(shape));
+        !is_ball(shape) || kept <= count
+    });
+    let mut there: Vec<Shape> = scene.shapes.iter().filter_map(|shape| shape.spec.shape().ok()).collect();
+    let walls =
+        scene.shapes.iter().filter(|shape| !is_ball(shape)).filter_map(|shape| shape.spec.shape().ok());
+    let walls: Vec<Shape> = walls.collect();
+    for number in kept.min(count) + 1..=count {
+        let mut dice = Dice::new(number);
+        let Some(ball) = (0..TRIES).find_map(|_| fitting(dice.ball(room), &there, &walls)) else { break };
+        there.push(ball.into());
+        scene.shapes.push(shape_of(number, &ball, dice.velocity()));
+    }
+}
+
+/// The ball, if there is nothing in its place and a wall on every side.
+fn fitting(ball: Circle, there: &[Shape], walls: &[Shape]) -> Option<Circle> {
+    let is_free = there.iter().all(|other| !overlap(&ball, other));
+    let is_walled = |way: Vec2| walls.iter().any(|wall| cast_ray(ball.center(), way, None, wall).is_some());
+    (is_free && [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y].into_iter().all(is_walled)).then_some(ball)
+}
+
+fn shape_of(number: usize, ball: &Circle, velocity: Vec2) -> SceneShape {
+    let spec = ShapeSpec::Circle { center: ball.center().into(), radius: ball.radius() };
+    let motion = Some(Motion { velocity: velocity.into(), ..Motion::default() });
+    SceneShape { motion, ..plain::shape(format!("ball {number}"), spec) }
+}
+
+/// Numbers that look random; the same for the same seed.
+#[derive(Clone, Copy, Debug)]
+struct Dice(u64);
+
+impl Dice {
+    const fn new(seed: usize) -> Self {
+        Self((seed as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    /// From one number to another, in tenths.
+    fn between(&mut self, min: f64, max: f64) -> f64 {
+        // Xorshift.
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        let part = (self.0 >> 40) as f64 / f64::from(1u32 << 24);
+        ((min + part * (max - min)) * 10.0).round() / 10.0
+    }
+
+    fn ball(&mut self, room: &Aabb) -> Circle {
+        let (min, max) = (room.min(), room.max());
+        let center = Vec2::new(self.between(min.x, max.x), self.between(min.y, max.y));
+        Circle::new(center, self.between(6.0, 11.0)).expect("a room has finite sides")
+    }
+
+    fn velocity(&mut self) -> Vec2 {
+        Vec2::new(self.between(-130.0, 130.0), self.between(-130.0, 130.0))
+    }
+}

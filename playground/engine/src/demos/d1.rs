@@ -1,0 +1,189 @@
+//! D1: two spinning sprites that bounce off each other and off the walls.
+
+use carom::{Aabb, Contact, Vec2, contact, separation};
+
+use super::d2::draw_frame;
+use super::rerun::run_code;
+use crate::code::{Code, Language, pair_code};
+use crate::demo::{Knob, SceneDemo, whole_view};
+use crate::grip::{Grip, Handle};
+use crate::layers::{Choice, Layer, Shown};
+use crate::log::Happened;
+use crate::numbers::{Number, event_numbers};
+use crate::pairs::name;
+use crate::paper::Paper;
+use crate::run::Run;
+use crate::stage::Stage;
+use crate::style::Style;
+
+/// Two bodies that spin.
+#[derive(Clone, Debug)]
+pub(crate) struct Sprites {
+    stage: Stage,
+}
+
+/// The looks of the two, besides their colours; more take turns.
+const OUTLINES: [Style; 2] = [Style::Line, Style::DashedLine];
+const TRAILS: [Style; 2] = [Style::Trail, Style::DashedTrail];
+/// For so many ticks the line between the centres at a hit is seen.
+const SEEN: u32 = 60;
+
+impl Sprites {
+    pub(crate) const fn new(stage: Stage) -> Self {
+        Self { stage }
+    }
+
+    fn contact(&self) -> Option<Contact> {
+        contact(&self.stage.shape(0)?, &self.stage.shape(1)?)
+    }
+
+    fn color(&self, paper: &mut Paper, index: usize) {
+        self.stage.scene().shapes[index].color.iter().for_each(|color| paper.color(color));
+    }
+
+    fn draw_body(&self, paper: &mut Paper, index: usize, shown: Shown) {
+        let Some(shape) = self.stage.shape(index) else { return };
+        if shown.has(Layer::Outlines) {
+            self.color(paper, index);
+            paper.shape(&shape, OUTLINES[index % 2]);
+            self.color(paper, index);
+            paper.dot(shape.center(), 2.5, Style::Line);
+        }
+        if shown.has(Layer::Boxes) {
+            paper.rectangle(&shape.aabb(), Style::Bounds);
+        }
+        if shown.has(Layer::Velocities) {
+            self.color(paper, index);
+            let tip = self.stage.velocity_tip(index);
+            tip.iter().for_each(|&tip| paper.arrow(shape.center(), tip, Style::Motion));
+        }
+        if shown.has(Layer::Names) {
+            self.color(paper, index);
+            name(paper, &shape, &self.stage.scene().shapes[index].name, Style::NameFirst);
+        }
+    }
+
+    fn draw_trails(&self, paper: &mut Paper, run: &Run) {
+        for (index, trail) in run.log().trails() {
+            self.color(paper, index);
+            paper.polyline(&trail, TRAILS[index % 2]);
+        }
+    }
+}
+
+/// The line between the centres of two at their hit, along which they left each other.
+fn draw_centers(paper: &mut Paper, happened: &Happened) {
+    let Some([a, b]) = happened.before else { return };
+    paper.line(a.center, b.center, Style::Centers);
+    [a, b].iter().for_each(|end| paper.dot(end.center, 3.0, Style::Extreme));
+    paper.dot(happened.event.point, 4.5, Style::Contact);
+}
+
+const LAYERS: &[Choice] = &[
+    (Layer::Outlines, true),
+    (Layer::Names, true),
+    (Layer::Trails, true),
+    (Layer::Velocities, true),
+    (Layer::Centers, true),
+    (Layer::Contacts, true),
+    (Layer::Boxes, false),
+];
+
+impl SceneDemo for Sprites {
+    fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn length(&self) -> Option<u32> {
+        Some(self.stage.scene().default_frames())
+    }
+
+    fn loops(&self) -> bool {
+        false
+    }
+
+    /// The stage, with room for what sticks out of it: the walls act on the centres.
+    fn view(&self) -> Aabb {
+        whole_view(&self.stage).grown(46.0)
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+        let Some(run) = self.stage.run() else { return };
+        let tick = self.stage.tick();
+        draw_frame(paper, &self.stage);
+        if shown.has(Layer::Trails) {
+            self.draw_trails(paper, run);
+        }
+        (0..self.stage.scene().shapes.len()).for_each(|index| self.draw_body(paper, index, shown));
+        let met = run.log().last_hits().find(|happened| happened.event.b.is_some());
+        let lately = met.filter(|met| shown.has(Layer::Centers) && tick < met.tick + SEEN);
+        lately.iter().for_each(|met| draw_centers(paper, met));
+        for (at, freshness) in run.log().sparks(tick).filter(|_| shown.has(Layer::Contacts)) {
+            paper.dot(at, 4.0 + 12.0 * (1.0 - freshness), Style::Spark);
+        }
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        let Some(run) = self.stage.run() else { return Vec::new() };
+        let mut numbers = vec![Number::new("overlap", self.contact().is_some())];
+        if let [Some(a), Some(b)] = [self.stage.shape(0), self.stage.shape(1)] {
+            numbers.push(Number::new("separation", separation(&a, &b)));
+        }
+        let rate = self.stage.scene().ticks_per_second;
+        for (index, shape) in self.stage.scene().shapes.iter().enumerate() {
+            let velocity: Vec2 = run.simulation().velocity(index) / rate;
+            let center = self.stage.shape(index).map_or(Vec2::ZERO, |shape| shape.center());
+            numbers.push(Number::of("center", &shape.name, center));
+            numbers.push(Number::of("velocity", &shape.name, velocity));
+        }
+        numbers.push(Number::new("hits", run.log().hits()));
+        numbers.extend(event_numbers(run));
+        numbers
+    }
+
+    fn code(&self, language: Language) -> Code {
+        let (shapes, now) = (&self.stage.scene().shapes, self.stage.specs_now());
+        let ([Some(a), Some(b)], [at_a, at_b, ..]) = ([shapes.first(), shapes.get(1)], now.as_slice()) else {
+            return Code::new(language);
+        };
+        let mut code = pair_code(language, [&a.name, &b.name], [at_a, at_b], self.contact().is_some());
+        if language == Language::Rust {
+            code.line("", "");
+            let told = ["for event in run.take_events() {", "    println!(\"{event:?}\");", "}"];
+            run_code(&mut code, &self.stage, "d1.json", &told);
+        }
+        code
+    }
+
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        let count = self.stage.scene().shapes.len();
+        let mut handles = self.stage.handles_of(0..count, pixel);
+        handles.retain(|handle| matches!(handle.grip, Grip::Move | Grip::Turn));
+        handles.extend((0..count).filter_map(|index| self.stage.velocity_handle(index)));
+        handles
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        let rules = self.stage.scene().simulate.as_ref().map(|simulate| simulate.rules);
+        let leave = rules.and_then(|rules| rules.touching_leave).into_iter();
+        let knob = |value| Knob { key: "leave", min: 0.5, max: 12.0, step: 0.1, value, logarithmic: false };
+        leave.map(|leave| knob(leave.speed)).collect()
+    }
+
+    fn turn(&mut self, _: &str, value: f64) {
+        self.stage.edit(|scene| {
+            let rules = scene.simulate.as_mut().and_then(|simulate| simulate.rules.touching_leave.as_mut());
+            rules.into_iter().for_each(|leave| leave.speed = value);
+        });
+    }
+
+    fn ask(&self, _: u32) {}
+}

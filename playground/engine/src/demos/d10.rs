@@ -1,0 +1,248 @@
+//! D10: a crowd that flies in a room, all at once in a space: who touches whom, what began and what ended.
+
+use carom::{Aabb, Circle, Vec2};
+use carom_scene::{Scene, SceneShape, ShapeSpec};
+
+use super::touching::Touching;
+use crate::code::{Code, Language};
+use crate::crowd::{HEIGHT, JAVASCRIPT, Member, RUST, WIDTH, crowd, room};
+use crate::demo::{Demo, Knob};
+use crate::grip::{self, Grip, Handle, Part};
+use crate::layers::{Choice, Layer, Shown};
+use crate::numbers::Number;
+use crate::paper::Paper;
+use crate::plain;
+use crate::raster::{Ink, Raster};
+use crate::style::Style;
+
+/// Boxes and circles in a room, and a probe that marks what it touches.
+#[derive(Debug)]
+pub(crate) struct Crowd {
+    /// The probe; the crowd follows from the number of its members.
+    scene: Scene,
+    members: Vec<Member>,
+    touching: Touching,
+    tick: u32,
+}
+
+const FIRST_COUNT: usize = 5000;
+const MOST: f64 = 50_000.0;
+const PROBE: &str = "probe";
+
+impl Crowd {
+    pub(crate) fn new() -> Self {
+        let spec = ShapeSpec::Circle { center: [WIDTH * 0.5, HEIGHT * 0.5], radius: 70.0 };
+        let mut crowd = Self {
+            scene: plain::scene("d10", &room(), vec![plain::shape(PROBE, spec)]),
+            members: Vec::new(),
+            touching: Touching::new(&[]),
+            tick: 0,
+        };
+        crowd.fill(FIRST_COUNT);
+        crowd
+    }
+
+    fn fill(&mut self, count: usize) {
+        self.members = crowd(count);
+        self.touching = Touching::new(&self.members);
+        self.seek(self.tick);
+    }
+
+    fn probe(&self) -> Option<Circle> {
+        match self.scene.shapes.first()?.spec {
+            ShapeSpec::Circle { center, radius } => Circle::new(center, radius).ok(),
+            _ => None,
+        }
+    }
+
+    /// Those that the probe touches.
+    fn marked(&self) -> Vec<u32> {
+        self.probe().map_or_else(Vec::new, |probe| self.touching.touched_by(&probe))
+    }
+
+    fn moment(&self) -> f64 {
+        self.tick.into()
+    }
+
+    /// Those that touch nothing, then those that touch, then those that the probe marks.
+    fn draw_members(&self, raster: &mut Raster, inks: [Ink; 3], shown: Shown) {
+        let tick = self.moment();
+        let mut looks: Vec<usize> = self.touching.touches().map(usize::from).collect();
+        self.marked().into_iter().for_each(|marked| looks[marked as usize] = 2);
+        for (look, ink) in inks.into_iter().enumerate().filter(|_| shown.has(Layer::Outlines)) {
+            let alike = self.members.iter().zip(&looks).filter(|&(_, &own)| own == look);
+            alike.for_each(|(member, _)| member.draw(raster, tick, ink));
+        }
+    }
+
+    /// A line from centre to centre.
+    fn draw_pairs(&self, raster: &mut Raster, color: [u8; 3]) {
+        let center = |member: u32| self.members[member as usize].center(self.moment());
+        for &(a, b) in self.touching.pairs() {
+            raster.line(center(a), center(b), color);
+        }
+    }
+}
+
+const LAYERS: &[Choice] = &[(Layer::Outlines, true), (Layer::Pairs, false), (Layer::Probe, true)];
+
+impl Demo for Crowd {
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The whole crowd as it is now.
+    fn file(&self) -> Scene {
+        let now =
+            self.members.iter().map(|member| ShapeSpec::of(&member.shape().at(member.pose(self.moment()))));
+        let numbered = now.enumerate();
+        let shapes = numbered.map(|(number, spec)| plain::shape(format!("member {number}"), spec));
+        plain::scene("d10", &room(), shapes.collect())
+    }
+
+    fn load(&mut self, scene: Scene) -> Result<(), String> {
+        match scene.shapes.as_slice() {
+            [SceneShape { spec: spec @ ShapeSpec::Circle { .. }, .. }] => {
+                spec.shape().map_err(|problem| problem.to_string())?;
+                self.scene = scene;
+                Ok(())
+            }
+            _ => Err("the crowd takes a scene with one circle, the probe".into()),
+        }
+    }
+
+    fn tick(&self) -> u32 {
+        self.tick
+    }
+
+    /// The events are always those since the tick before.
+    fn seek(&mut self, tick: u32) {
+        if self.tick.checked_add(1) != Some(tick) {
+            self.touching.look(&self.members, tick.saturating_sub(1));
+        }
+        self.tick = tick;
+        self.touching.look(&self.members, tick);
+    }
+
+    fn length(&self) -> Option<u32> {
+        Some(600)
+    }
+
+    fn handles(&self, _: f64) -> Vec<Handle> {
+        let Some(probe) = self.probe() else { return Vec::new() };
+        let handle = |grip, at| Handle { part: Part::Shape(0), name: PROBE.into(), grip, at };
+        let rim = probe.center() + Vec2::X * probe.radius();
+        vec![handle(Grip::Move, probe.center()), handle(Grip::Radius, rim)]
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        let spec = &mut self.scene.shapes[0].spec;
+        *spec = grip::pulled(spec, spec, handle.grip, handle.at, to);
+    }
+
+    fn handle_at(&self, _: &[Handle], point: Vec2) -> Option<usize> {
+        self.probe().filter(|probe| carom::contains(probe, point)).map(|_| 0)
+    }
+
+    fn view(&self) -> Aabb {
+        room()
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn is_raster(&self) -> bool {
+        true
+    }
+
+    fn paint(&self, raster: &mut Raster, colors: &[[u8; 3]], shown: Shown) {
+        let &[apart, touching, marked, ink] = colors else { return };
+        let inks = [(apart, 0.15), (touching, 0.75), (marked, 1.0)];
+        self.draw_members(raster, inks.map(|(color, tint)| Ink { color, tint }), shown);
+        if shown.has(Layer::Pairs) {
+            self.draw_pairs(raster, ink);
+        }
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+        paper.rectangle(&room(), Style::Room);
+        if let Some(probe) = self.probe().filter(|_| shown.has(Layer::Probe)) {
+            paper.shape(&probe, Style::Probe);
+        }
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        vec![
+            Number::new("members", self.members.len()),
+            Number::new("touching", self.touching.touches().filter(|&touches| touches).count()),
+            Number::new("pairs", self.touching.pairs().len()),
+            Number::new("begun", self.touching.begun()),
+            Number::new("ended", self.touching.ended()),
+            Number::new("marked", self.marked().len()),
+        ]
+    }
+
+    fn code(&self, language: Language) -> Code {
+        let mut code = Code::new(language);
+        code.uses(&["pairs", "overlap"]);
+        if language == Language::Rust {
+            code.uses(&["Circle", "Obb", "Shape"]);
+        }
+        let (count, tick) = (self.members.len(), self.tick);
+        code.line(
+            &format!("let (count, tick) = ({count}, {tick}.0);"),
+            &format!("const [count, tick] = [{count}, {tick}];"),
+        );
+        code.line(RUST, JAVASCRIPT);
+        code.line("println!(\"{}\", pairs(&shapes).len());", "console.log(pairs(shapes).length);");
+        if let Some(shape) = self.scene.shapes.first() {
+            let name = code.shape(&shape.name, &shape.spec);
+            code.line(
+                &format!(
+                    "println!(\"{{}}\", shapes.iter().filter(|shape| overlap(&{name}, *shape)).count());"
+                ),
+                &format!("console.log(shapes.filter((shape) => overlap({name}, shape)).length);"),
+            );
+        }
+        code
+    }
+
+    fn ask(&self, _: u32) {}
+
+    fn knobs(&self) -> Vec<Knob> {
+        let value = self.members.len() as f64;
+        vec![Knob { key: "members", min: 100.0, max: MOST, step: 1.0, value, logarithmic: true }]
+    }
+
+    fn turn(&mut self, _: &str, value: f64) {
+        self.fill(value.clamp(100.0, MOST) as usize);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_space_finds_the_pairs_of_the_list_and_their_events() {
+        let mut crowd = Crowd::new();
+        crowd.turn("members", 700.0);
+        let mut before: Vec<(usize, usize)> = Vec::new();
+        for tick in [41, 42, 43, 500, 42] {
+            crowd.seek(tick);
+            let shapes = crowd.members.iter().map(|member| member.shape().at(member.pose(tick.into())));
+            let pairs = carom::pairs(&shapes.collect::<Vec<_>>());
+            assert_eq!(crowd.touching.pairs().len(), pairs.len());
+            if tick == 42 && !before.is_empty() {
+                let begun = pairs.iter().filter(|pair| !before.contains(pair)).count();
+                assert_eq!(crowd.touching.begun(), begun);
+                assert_eq!(crowd.touching.ended(), before.len() + begun - pairs.len());
+            }
+            if tick == 41 {
+                before = pairs;
+            }
+        }
+        assert!(crowd.touching.begun() > 0);
+    }
+}

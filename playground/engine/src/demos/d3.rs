@@ -1,0 +1,67 @@
+//! D3: two rectangles that spin about a corner, with a label that says whether they collide.
+
+use carom::Aabb;
+
+use super::d2::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
+use crate::code::{Code, Language};
+use crate::demo::{SceneDemo, whole_view};
+use crate::layers::{Choice, Shown};
+use crate::numbers::Number;
+use crate::paper::Paper;
+use crate::stage::Stage;
+
+/// After so many ticks both are at their start again: 35 seconds are 7 turns of the one and 10 of the other.
+const PERIOD: u32 = 35 * 60;
+
+/// The part of the stage where everything happens, and its size.
+const VIEW: ([f64; 2], [f64; 2]) = ([300.0, 100.0], [520.0, 400.0]);
+
+/// Two shapes that spin about a corner.
+#[derive(Clone, Debug)]
+pub(crate) struct Blades {
+    stage: Stage,
+}
+
+impl Blades {
+    pub(crate) const fn new(stage: Stage) -> Self {
+        Self { stage }
+    }
+}
+
+impl SceneDemo for Blades {
+    fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn length(&self) -> Option<u32> {
+        Some(PERIOD)
+    }
+
+    fn view(&self) -> Aabb {
+        Aabb::from_corner(VIEW.0, VIEW.1).unwrap_or_else(|_| whole_view(&self.stage))
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
+        draw_frame(paper, &self.stage);
+        draw_two(paper, &self.stage, shown, pointed, self.view());
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        let mut numbers = two_numbers(&self.stage);
+        let seconds = self.stage.moment().seconds(self.stage.scene().ticks_per_second);
+        numbers.push(Number::new("seconds", seconds));
+        numbers
+    }
+
+    fn code(&self, language: Language) -> Code {
+        two_code(&self.stage, language)
+    }
+}

@@ -1,0 +1,95 @@
+//! The last hit of a run, as the library alone tells it.
+
+use carom::{Body, Vec2, collide};
+use carom_scene::SimEventKind;
+
+use crate::code::{Code, Language};
+use crate::numbers::Number;
+use crate::run::Run;
+
+/// A hit with everything that `collide` needs.
+#[derive(Clone, Debug)]
+pub(super) struct Impacted {
+    names: [String; 2],
+    velocities: [Vec2; 2],
+    /// None for what no hit can move.
+    masses: [Option<f64>; 2],
+    normal: Vec2,
+    restitution: f64,
+}
+
+impl Impacted {
+    /// The last one of which everything is known.
+    pub(super) fn last(run: &Run) -> Option<Self> {
+        let simulation = run.simulation();
+        let scene = simulation.scene();
+        let (event, before, other) = run
+            .log()
+            .last_hits()
+            .find_map(|happened| Some((happened.event, happened.before?, happened.event.b?)))?;
+        let both = [event.a, other];
+        let common = scene.simulate.as_ref().and_then(|simulate| simulate.restitution).unwrap_or(1.0);
+        let own = both.map(|index| scene.shapes[index].restitution.unwrap_or(common));
+        let rests = event.kind == SimEventKind::Begin;
+        Some(Self {
+            names: both.map(|index| scene.shapes[index].name.clone()),
+            velocities: before.map(|flight| flight.velocity),
+            masses: both.map(|index| Some(simulation.mass(index)).filter(|mass| mass.is_finite())),
+            normal: event.normal,
+            restitution: if rests { 0.0 } else { own[0].min(own[1]) },
+        })
+    }
+
+    fn body(&self, which: usize) -> Option<Body> {
+        let velocity = self.velocities[which];
+        self.masses[which].map_or_else(|| Body::fixed(velocity), |mass| Body::new(velocity, mass)).ok()
+    }
+
+    /// The velocities after it, and what it gave to the first.
+    pub(super) fn numbers(&self) -> Vec<Number> {
+        let [Some(a), Some(b)] = [self.body(0), self.body(1)] else { return Vec::new() };
+        let impact = collide(&a, &b, self.normal, self.restitution);
+        let after = [impact.velocity_a, impact.velocity_b];
+        let movable = (0..2).filter(|&which| self.masses[which].is_some());
+        let after = movable.map(|which| Number::of("velocity-after", &self.names[which], after[which]));
+        after.chain([Number::new("last-impulse", impact.impulse)]).collect()
+    }
+}
+
+/// The same in code.
+pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
+    code.uses(&["collide"]);
+    if code.language == Language::Rust {
+        code.uses(&["Body", "Vec2"]);
+    }
+    code.line("", "");
+    code.line("// the last hit", "// the last hit");
+    let names = hit.names.each_ref().map(|name| code.language.identifier(name));
+    for (which, name) in names.iter().enumerate() {
+        body_code(code, name, hit, which);
+    }
+    let ([a, b], [x, y]): (_, [f64; 2]) = (names, hit.normal.into());
+    let restitution = hit.restitution;
+    code.line(
+        &format!("let after = collide(&{a}, &{b}, Vec2::new({x:?}, {y:?}), {restitution:?});"),
+        &format!("const after = collide({a}, {b}, [{x}, {y}], {restitution});"),
+    );
+    code.line(
+        "println!(\"{:?} {:?}\", after.velocity_a, after.velocity_b);",
+        "console.log(after.velocityA, after.velocityB);",
+    );
+    code.line("println!(\"{:?}\", after.impulse);", "console.log(after.impulse);");
+}
+
+fn body_code(code: &mut Code, name: &str, hit: &Impacted, which: usize) {
+    let [x, y]: [f64; 2] = hit.velocities[which].into();
+    let rust = match hit.masses[which] {
+        Some(mass) => format!("new([{x:?}, {y:?}], {mass:?})"),
+        None => format!("fixed([{x:?}, {y:?}])"),
+    };
+    let mass = hit.masses[which].map_or_else(|| "Infinity".into(), |mass| mass.to_string());
+    code.line(
+        &format!("let {name} = Body::{rust}?;"),
+        &format!("const {name} = {{ velocity: [{x}, {y}], mass: {mass} }};"),
+    );
+}

@@ -1,0 +1,29 @@
+//! The momentum of all bodies of a run.
+
+use carom::Vec2;
+
+use crate::paper::{Paper, Text};
+use crate::run::Run;
+use crate::style::Style;
+
+/// The arrow shows how far the centre of mass goes in so many seconds.
+const AHEAD: f64 = 16.0;
+
+/// The momentum of all, where their mass is.
+pub(super) fn draw_momentum(paper: &mut Paper, run: &Run) {
+    let simulation = run.simulation();
+    let (mut mass, mut moment) = (0.0, Vec2::ZERO);
+    let bodies = (0..simulation.scene().shapes.len()).filter(|&index| !simulation.is_fixed(index));
+    for (index, shape) in bodies.filter_map(|index| Some((index, simulation.shape(index)?))) {
+        mass += simulation.mass(index);
+        moment += shape.center() * simulation.mass(index);
+    }
+    if mass == 0.0 {
+        return;
+    }
+    let (from, momentum) = (moment / mass, simulation.totals().momentum);
+    paper.dot(from, 4.0, Style::Momentum);
+    paper.arrow(from, from + momentum * (AHEAD / mass), Style::Momentum);
+    let below = from - paper.up * paper.px(14.0);
+    paper.label(below, Text::with("label.momentum", &[momentum.length()]), Style::Value);
+}

@@ -1,0 +1,68 @@
+//! The crowd in a space: who touches whom at a tick, what began and what ended.
+
+use carom::{Circle, Collider, ColliderId, Event, Space};
+
+use crate::crowd::Member;
+
+/// A space with the crowd, as it was looked at last.
+#[derive(Debug)]
+pub(super) struct Touching {
+    space: Space<u32>,
+    ids: Vec<ColliderId>,
+    /// By index, each pair once.
+    pairs: Vec<(u32, u32)>,
+    touches: Vec<bool>,
+    begun: usize,
+    ended: usize,
+}
+
+impl Touching {
+    pub(super) fn new(members: &[Member]) -> Self {
+        let mut space = Space::new();
+        let numbered = (0_u32..).zip(members);
+        let ids = numbered.map(|(number, member)| space.insert(Collider::new(member.shape(), number)));
+        let ids = ids.collect();
+        let touches = vec![false; members.len()];
+        Self { space, ids, pairs: Vec::new(), touches, begun: 0, ended: 0 }
+    }
+
+    /// Puts all where they are at a tick, and compares with the look before.
+    pub(super) fn look(&mut self, members: &[Member], tick: u32) {
+        for (member, &id) in members.iter().zip(&self.ids) {
+            self.space.set_pose(id, member.pose(tick.into()));
+        }
+        let update = self.space.update();
+        self.begun = update.events().iter().filter(|event| matches!(event, Event::Begin(..))).count();
+        self.ended = update.events().len() - self.begun;
+        let number = |id: ColliderId| update.data(id).copied().unwrap_or_default();
+        self.pairs.clear();
+        self.pairs.extend(update.pairs().iter().map(|pair| (number(pair.a), number(pair.b))));
+        self.touches.fill(false);
+        for &(a, b) in &self.pairs {
+            self.touches[a as usize] = true;
+            self.touches[b as usize] = true;
+        }
+    }
+
+    pub(super) fn pairs(&self) -> &[(u32, u32)] {
+        &self.pairs
+    }
+
+    /// For each, whether it touches another.
+    pub(super) fn touches(&self) -> impl Iterator<Item = bool> {
+        self.touches.iter().copied()
+    }
+
+    pub(super) const fn begun(&self) -> usize {
+        self.begun
+    }
+
+    pub(super) const fn ended(&self) -> usize {
+        self.ended
+    }
+
+    /// Those that a circle touches.
+    pub(super) fn touched_by(&self, circle: &Circle) -> Vec<u32> {
+        self.space.search().overlapping(circle).into_iter().map(|found| *found.data).collect()
+    }
+}

@@ -1,0 +1,112 @@
+//! A simulation that can be wound back.
+
+use carom_scene::{Scene, Simulation};
+
+use crate::log::{Log, Start};
+
+/// More snapshots than this are thinned out.
+const MAX_SNAPSHOTS: usize = 32;
+
+/// A simulation with snapshots of its past.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    now: Moment,
+    past: Vec<Moment>,
+    /// The ticks from one snapshot to the next.
+    every: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Moment {
+    simulation: Simulation,
+    log: Log,
+}
+
+impl Run {
+    pub(crate) fn new(scene: &Scene) -> Result<Self, String> {
+        let simulation = Simulation::new(scene).map_err(|(index, error)| {
+            let name = scene.shapes.get(index).map_or("", |shape| &shape.name);
+            format!("{name}: {error}")
+        })?;
+        let start = Moment { log: Log::new(&simulation), simulation };
+        Ok(Self { now: start.clone(), past: vec![start], every: 10 })
+    }
+
+    pub(crate) const fn simulation(&self) -> &Simulation {
+        &self.now.simulation
+    }
+
+    /// The simulation at its first tick.
+    pub(crate) fn start(&self) -> &Simulation {
+        &self.past[0].simulation
+    }
+
+    /// What happened up to now.
+    pub(crate) const fn log(&self) -> &Log {
+        &self.now.log
+    }
+
+    /// Goes to a tick, forward or back.
+    pub(crate) fn seek(&mut self, tick: u32) {
+        if tick < self.now.simulation.tick() {
+            self.rewind(tick);
+        }
+        while self.now.simulation.tick() < tick {
+            self.step();
+        }
+    }
+
+    fn rewind(&mut self, tick: u32) {
+        let before = self.past.iter().rev().find(|moment| moment.simulation.tick() <= tick);
+        if let Some(moment) = before {
+            self.now = moment.clone();
+        }
+    }
+
+    fn step(&mut self) {
+        let Moment { simulation, log } = &mut self.now;
+        let start = Start::of(simulation);
+        simulation.step();
+        log.take(simulation, start);
+        self.remember(self.now.simulation.tick());
+    }
+
+    fn remember(&mut self, tick: u32) {
+        let last = self.past.last().map_or(0, |moment| moment.simulation.tick());
+        if tick < last + self.every {
+            return;
+        }
+        self.past.push(self.now.clone());
+        if self.past.len() > MAX_SNAPSHOTS {
+            self.every *= 2;
+            let every = self.every;
+            self.past.retain(|moment| moment.simulation.tick() % every == 0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carom_scene::Builtin;
+
+    use super::*;
+
+    #[test]
+    fn winding_back_gives_the_same_bits() {
+        let scene: Scene = Builtin::named("d1").unwrap().json.parse().unwrap();
+        let places = |run: &Run| [0, 1].map(|index| run.simulation().shape(index).unwrap());
+        let trails = |run: &Run| run.log().trails().collect::<Vec<_>>();
+        let mut straight = Run::new(&scene).unwrap();
+        straight.seek(457);
+        let mut wound = Run::new(&scene).unwrap();
+        for tick in [900, 3, 700, 457] {
+            wound.seek(tick);
+        }
+        assert_eq!(places(&straight), places(&wound));
+        assert_eq!(trails(&straight), trails(&wound));
+        assert_eq!(straight.log().hits(), wound.log().hits());
+        assert!(straight.log().hits() > 3);
+        straight.seek(5000);
+        assert!(straight.past.len() <= MAX_SNAPSHOTS);
+    }
+}

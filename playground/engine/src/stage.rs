@@ -1,0 +1,186 @@
+//! A scene at a tick: by the clock, or as its simulation has it.
+
+use carom::{Aabb, Shape, Vec2};
+use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec, View};
+
+use crate::grip::{self, Grip, Handle, Part};
+use crate::run::Run;
+
+/// The arrow of a velocity shows the way of so many seconds.
+const AHEAD: f64 = 0.4;
+
+/// A scene at a tick.
+#[derive(Clone, Debug)]
+pub(crate) struct Stage {
+    scene: Scene,
+    tick: u32,
+    run: Option<Run>,
+}
+
+impl Stage {
+    /// A scene at its start.
+    pub(crate) fn new(scene: Scene) -> Result<Self, String> {
+        let run = scene.simulate.is_some().then(|| Run::new(&scene)).transpose()?;
+        Ok(Self { scene, tick: 0, run })
+    }
+
+    pub(crate) const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// What is shown becomes a part of the scene, so that a link shows the same.
+    pub(crate) fn set_view(&mut self, view: &Aabb) {
+        let (corner, size) = (view.min(), view.max() - view.min());
+        self.scene.view = Some(View { corner: corner.into(), size: size.into() });
+    }
+
+    /// What the scene shows.
+    pub(crate) fn own_view(&self) -> Option<Aabb> {
+        self.scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok())
+    }
+
+    pub(crate) const fn tick(&self) -> u32 {
+        self.tick
+    }
+
+    pub(crate) const fn moment(&self) -> Moment {
+        Moment::Tick(self.tick)
+    }
+
+    pub(crate) const fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
+    pub(crate) fn seek(&mut self, tick: u32) {
+        self.tick = tick;
+        if let Some(run) = &mut self.run {
+            run.seek(tick);
+        }
+    }
+
+    /// A shape as it is now; none once it is broken or out of range.
+    pub(crate) fn shape(&self, index: usize) -> Option<Shape> {
+        match &self.run {
+            Some(run) => run.simulation().shape(index),
+            None => self.spec(index).shape().ok(),
+        }
+    }
+
+    /// The numbers of a shape now.
+    pub(crate) fn spec(&self, index: usize) -> ShapeSpec {
+        if let Some(run) = &self.run {
+            let mut shapes = run.simulation().scene_now().shapes.into_iter();
+            let name = &self.scene.shapes[index].name;
+            let now = shapes.find(|shape| shape.name == *name).map(|shape| shape.spec);
+            return now.unwrap_or_else(|| self.scene.shapes[index].spec.clone());
+        }
+        self.scene.spec_at(index, self.moment()).unwrap_or_else(|_| self.scene.shapes[index].spec.clone())
+    }
+
+    /// Who touches whom now; none out of range.
+    pub(crate) fn report(&self, explain: bool) -> Option<Report<'_>> {
+        Report::new(&self.scene, self.moment(), explain).ok()
+    }
+
+    /// Changes the scene. A simulation that runs is told as a scene first and starts anew; a change that leads to no
+    /// scene is not made.
+    pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
+        let mut scene = self.scene_now();
+        change(&mut scene);
+        let fits = scene.shapes.iter().all(|shape| shape.spec.shape().is_ok());
+        let tick = if self.run.is_some() { 0 } else { self.tick };
+        if let Some(mut stage) = fits.then(|| Self::new(scene).ok()).flatten() {
+            stage.tick = tick;
+            *self = stage;
+        }
+    }
+
+    fn scene_now(&self) -> Scene {
+        match &self.run {
+            Some(run) if self.tick > 0 => run.simulation().scene_now(),
+            _ => self.scene.clone(),
+        }
+    }
+
+    /// Everything of some shapes that can be dragged; `pixel` is the length of one.
+    pub(crate) fn handles_of(&self, shapes: impl IntoIterator<Item = usize>, pixel: f64) -> Vec<Handle> {
+        let scene = self.scene_now();
+        let now = |index: usize| match &self.run {
+            Some(_) => scene.shapes[index].spec.clone(),
+            None => self.spec(index),
+        };
+        let grips = |index: usize| {
+            let name = self.scene.shapes[index].name.clone();
+            let handle = move |(grip, at)| Handle { part: Part::Shape(index), name: name.clone(), grip, at };
+            grip::grips(&now(index), pixel).into_iter().map(handle)
+        };
+        shapes.into_iter().flat_map(grips).collect()
+    }
+
+    /// Drags a handle of a shape there.
+    pub(crate) fn drag_shape(&mut self, index: usize, grip: Grip, from: Vec2, to: Vec2) {
+        let now = self.spec(index);
+        let in_run = self.run.is_some();
+        self.edit(|scene| {
+            let shape: &mut SceneShape = &mut scene.shapes[index];
+            let seen = if in_run { shape.spec.clone() } else { now };
+            shape.spec = grip::pulled(&shape.spec, &seen, grip, from, to);
+        });
+    }
+
+    /// The arrow of a body's velocity.
+    pub(crate) fn velocity_handle(&self, index: usize) -> Option<Handle> {
+        let at = self.velocity_tip(index)?;
+        let name = self.scene.shapes[index].name.clone();
+        Some(Handle { part: Part::Velocity(index), name, grip: Grip::Move, at })
+    }
+
+    /// Where a body's centre would be after some time of straight flight.
+    pub(crate) fn velocity_tip(&self, index: usize) -> Option<Vec2> {
+        let velocity = self.run()?.simulation().velocity(index);
+        Some(self.shape(index)?.center() + velocity * AHEAD)
+    }
+
+    /// Drags the arrow of a body's velocity.
+    pub(crate) fn drag_velocity(&mut self, index: usize, from: Vec2, to: Vec2) {
+        self.edit(|scene| {
+            let (motion, seconds) = motion_of(scene, index);
+            grip::shift(&mut motion.velocity, (to - from) * (seconds / AHEAD));
+        });
+    }
+
+    /// Gives a body a velocity, in lengths a second.
+    pub(crate) fn set_velocity(&mut self, index: usize, velocity: Vec2) {
+        self.edit(|scene| {
+            let (motion, seconds) = motion_of(scene, index);
+            motion.velocity = [0.0; 2];
+            grip::shift(&mut motion.velocity, velocity * seconds);
+        });
+    }
+
+    /// The numbers of the shapes as they are now; what is broken is left out.
+    pub(crate) fn specs_now(&self) -> Vec<ShapeSpec> {
+        match &self.run {
+            Some(run) => run.simulation().scene_now().shapes.into_iter().map(|shape| shape.spec).collect(),
+            None => (0..self.scene.shapes.len()).map(|index| self.spec(index)).collect(),
+        }
+    }
+
+    /// The shape on top at a point.
+    pub(crate) fn shape_at(&self, point: Vec2) -> Option<usize> {
+        let is_there = |&index: &usize| self.shape(index).is_some_and(|shape| carom::contains(&shape, point));
+        (0..self.scene.shapes.len()).rev().find(is_there)
+    }
+}
+
+/// A shape's motion, and its interval in seconds.
+fn motion_of(scene: &mut Scene, index: usize) -> (&mut Motion, f64) {
+    let rate = scene.ticks_per_second;
+    let motion = scene.shapes[index].motion.get_or_insert_default();
+    let seconds = match motion.every {
+        Some(Every::Ticks(ticks)) => ticks / rate,
+        Some(Every::Seconds(seconds)) => seconds,
+        None => 1.0,
+    };
+    (motion, seconds)
+}

@@ -1,0 +1,37 @@
+import type { Demo } from "./index";
+
+export const d1: Demo = {
+  id: "d1",
+  scenes: ["d1"],
+  icon: '<rect x="3" y="5" width="7" height="7" rx="1" transform="rotate(-14 6.5 8.5)"/><rect x="10.5" y="8.5" width="6" height="6" rx="1" stroke-dasharray="2.4 2.2" transform="rotate(24 13.5 11.5)"/>',
+  verdict: "overlap",
+  verdictWords: "verdict.touch",
+  en: {
+    title: "Bouncing sprites",
+    lead: "Two 64 × 64 sprites turn 1° clockwise a frame; red is solid, green is dashed. The walls act on their centres. When the boxes touch, each leaves along the line between the centres.",
+    "verdict.touch": "touching: {0}",
+    "number.hits": "hits so far",
+    "number.center": "{0}: centre",
+    "number.velocity": "{0}: velocity a frame",
+    "knob.leave": "speed after a touch, a frame",
+    "layer.trails": "Trails",
+    "layer.velocities": "Velocities",
+    "layer.centers": "Line between the centres",
+    "handle.velocity": "{0}: velocity",
+  },
+  zh: {
+    title: "弹跳的精灵",
+    lead: "两个 64 × 64 的精灵每帧顺时针转 1°；红色为实线，绿色为虚线。墙作用于它们的中心。盒子一接触，双方就沿中心连线分开。",
+    "verdict.touch": "接触：{0}",
+    "number.hits": "累计碰撞",
+    "number.center": "{0}：中心",
+    "number.velocity": "{0}：每帧速度",
+    "knob.leave": "接触后每帧的速度",
+    "layer.trails": "轨迹",
+    "layer.velocities": "速度",
+    "layer.centers": "中心连线",
+    "handle.velocity": "{0}：速度",
+    "name.red": "红",
+    "name.green": "绿",
+  },
+};

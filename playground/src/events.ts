@@ -1,0 +1,48 @@
+// What happened lately, with a way back to each moment.
+
+import { h } from "./dom";
+import type { Entry } from "./numbers";
+import { nameOf, short, t } from "./words";
+
+export interface EventRow {
+  /** The tick at which it is seen. */
+  tick: number;
+  ticks: number;
+  a: string;
+  /** None for the edge of the stage. */
+  b: string | null;
+  speed: number;
+}
+
+export class Events {
+  private readonly list = h("ol", { class: "events" });
+  readonly element = h("section", { class: "card events-card", hidden: true, "aria-label": t("events") }, h("h2", {}, t("events")), this.list);
+  private known = "";
+
+  constructor(private jump: (tick: number) => void) {}
+
+  show(entries: Entry[]): void {
+    const rows = entries.flatMap(({ value }) => (isEvent(value) ? [value] : []));
+    const text = JSON.stringify(rows);
+    if (text === this.known) return;
+    this.known = text;
+    // Once there was one, the card stays: nothing below it jumps.
+    if (rows.length > 0) this.element.hidden = false;
+    this.list.replaceChildren(...rows.map((row) => h("li", {}, this.button(row))));
+  }
+
+  private button(row: EventRow): HTMLButtonElement {
+    const who = `${nameOf(row.a)} × ${row.b === null ? t("event.edge") : nameOf(row.b)}`;
+    return h(
+      "button",
+      { type: "button", class: "event", "data-tick": row.tick, title: t("event.jump", row.tick), onclick: () => this.jump(row.tick) },
+      h("span", { class: "event-when" }, t("tick", row.tick)),
+      h("span", { class: "event-who" }, who),
+      h("span", { class: "event-speed" }, t("event.speed", short(row.speed))),
+    );
+  }
+}
+
+function isEvent(value: Entry["value"]): value is EventRow {
+  return typeof value === "object" && "ticks" in value;
+}

@@ -1,0 +1,160 @@
+// The demos in which everything moves: their events, their throws, their crowd, and the code beside them.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { browse, download, linked, numbers, open, serve } from "./support.mjs";
+
+const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
+const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
+let server, browser, folder;
+
+before(async () => {
+  server = await serve();
+  browser = await browse();
+  folder = await mkdtemp(join(tmpdir(), "carom-"));
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const at = (place) => `${server.address}#/${place}`;
+const clock = (page, tick) => page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
+
+/** Everything that the JavaScript beside a picture prints. */
+async function printed(page) {
+  await page.getByRole("button", { name: "JavaScript" }).click();
+  const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
+  const file = join(folder, `code-${Math.random()}.mjs`);
+  await writeFile(file, code.replaceAll("console.log(", "globalThis.print("));
+  const lines = [];
+  globalThis.print = (...values) => lines.push(values);
+  await import(pathToFileURL(file).href);
+  return lines;
+}
+
+test("d1: the events are those of the command, and lead back to their moments", async () => {
+  const page = await open(browser, at("d1?t=500"));
+  const file = join(folder, "d1.json");
+  await writeFile(file, await download(page));
+  const told = await page.$$eval(".event", (rows) => rows.map((row) => [Number(row.dataset.tick), row.querySelector(".event-who").textContent]));
+  const answer = JSON.parse(execFileSync(CAROM, ["simulate", file, "--frames", "500", "--format", "json"], { encoding: "utf8" }));
+  const hits = answer.events.filter(({ event }) => event === "hit" || event === "begin");
+  const wanted = hits.slice(-8).reverse().map(({ ticks, a, b }) => [Math.ceil(ticks), `${a} × ${b ?? "edge"}`]);
+  assert.deepEqual(told, wanted);
+  await page.getByRole("button", { name: "red × green" }).first().click();
+  await clock(page, told.find(([, who]) => who === "red × green")[0]);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("d1: a scrub back and forth ends in the same numbers; the JavaScript gives the gap", async () => {
+  const page = await open(browser, at("d1?t=312"));
+  const first = await numbers(page);
+  const bar = page.getByRole("slider", { name: "Moment" });
+  for (const tick of [700, 20, 312]) {
+    await bar.fill(String(tick));
+    await clock(page, tick);
+  }
+  await page.waitForTimeout(150);
+  assert.deepEqual(await numbers(page), first);
+  const [[separation]] = await printed(page);
+  assert.equal(separation, first.separation);
+  await page.context().close();
+});
+
+/** Drags the chosen ball by pixels, in steps, and rests before it lets go. */
+async function drag(page, byX, byY, rest) {
+  const handle = page.locator(".handle.move").first();
+  const { x, y, width, height } = await handle.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 5; step++) {
+    await page.mouse.move(x + width / 2 + (byX * step) / 5, y + height / 2 + (byY * step) / 5);
+  }
+  await page.waitForTimeout(rest);
+  await page.mouse.up();
+  await linked(page);
+}
+
+async function ball(page, name) {
+  const { shapes } = JSON.parse(await download(page));
+  return shapes.find((shape) => shape.name === name);
+}
+
+test("d6: a ball is thrown, or set down; keys choose another", async () => {
+  const page = await open(browser, at("d6?t=0"));
+  await drag(page, 14, 4, 0);
+  const thrown = (await ball(page, "ball 1")).motion.velocity;
+  assert.ok(thrown[0] > 20 && Math.abs(thrown[1]) < thrown[0], `${thrown}`);
+  await drag(page, -10, 0, 200);
+  const { motion } = await ball(page, "ball 1");
+  assert.deepEqual(motion.velocity ?? [0, 0], [0, 0]);
+
+  await page.getByRole("button", { name: "ball 1: position" }).focus();
+  await page.keyboard.press("PageDown");
+  const second = page.getByRole("button", { name: "ball 2: position" });
+  await second.waitFor();
+  const before = (await ball(page, "ball 2")).center;
+  await second.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.waitForTimeout(500);
+  assert.notDeepEqual((await ball(page, "ball 2")).center, before);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("d6: sliders change the room, and a link keeps it; the JavaScript gives the last hit", async () => {
+  const page = await open(browser, at("d6?t=0"));
+  await page.getByRole("slider", { name: "restitution" }).fill("0.5");
+  for (const count of [30, 300]) {
+    await page.getByRole("slider", { name: "balls" }).fill(String(count));
+    await page.waitForFunction((wanted) => document.querySelector('[data-key="balls"]').textContent === wanted, String(count));
+  }
+  await page.getByRole("slider", { name: "Moment" }).fill("40");
+  await clock(page, 40);
+  await page.waitForFunction(() => location.hash.includes("t=40") && location.hash.includes("z="));
+  const told = await numbers(page);
+  assert.ok(told["energy-share"] < 100 && told.hits > 50);
+  const other = await open(browser, page.url());
+  assert.deepEqual(await numbers(other), told);
+  const lines = await printed(page);
+  assert.deepEqual(lines.at(-1), [told["last-impulse"]]);
+  const after = Object.entries(told).filter(([key]) => key.startsWith("velocity-after"));
+  for (const [, velocity] of after) assert.ok(lines[0].some((line) => String(line) === String(velocity)));
+  for (const each of [page, other]) await each.context().close();
+});
+
+test("d10: the JavaScript finds the same pairs; a link keeps the crowd and its probe", async () => {
+  const page = await open(browser, at("d10?t=77&k=members:1200"));
+  const first = await numbers(page);
+  assert.equal(first.members, 1200);
+  assert.deepEqual(await printed(page), [[first.pairs], [first.marked]]);
+  await page.getByRole("button", { name: "probe: position" }).focus();
+  for (let step = 0; step < 12; step++) await page.keyboard.press("Shift+ArrowRight");
+  await linked(page);
+  const moved = await numbers(page);
+  assert.deepEqual([moved.pairs, moved.begun, moved.ended], [first.pairs, first.begun, first.ended]);
+  const other = await open(browser, page.url());
+  assert.deepEqual(await numbers(other), moved);
+  assert.deepEqual(await printed(other), [[moved.pairs], [moved.marked]]);
+  assert.equal(JSON.parse(await download(page)).shapes.length, 1200);
+  for (const each of [page, other]) {
+    assert.deepEqual(each.faults, []);
+    await each.context().close();
+  }
+});
+
+test("d10: five thousand, by the clock", async (t) => {
+  const page = await open(browser, at("d10"));
+  await page.waitForTimeout(4000);
+  for (const key of ["time", "draw-time"]) t.diagnostic(`${key}: ${await page.locator(`[data-key="${key}"]`).textContent()}`);
+  const tick = Number((await page.locator(".clock").textContent()).match(/\d+/)[0]);
+  assert.ok(tick > 40, "it moves on");
+  await page.context().close();
+});

@@ -1,0 +1,135 @@
+// The numbers on the page are those of the command for the downloaded scene, to the last digit.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { browse, download, numbers, open, serve } from "./support.mjs";
+
+const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
+const PACKAGE = new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
+let server, browser, folder;
+
+before(async () => {
+  server = await serve();
+  browser = await browse();
+  folder = await mkdtemp(join(tmpdir(), "carom-"));
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** What the page says, and what the command says about the scene that it offers. */
+async function both(place, words) {
+  const page = await open(browser, `${server.address}#/${place}`);
+  const told = await numbers(page);
+  const file = join(folder, "scene.json");
+  await writeFile(file, await download(page));
+  const [command, ...rest] = words.split(" ");
+  const answer = JSON.parse(execFileSync(CAROM, [command, file, ...rest, "--format", "json"], { encoding: "utf8" }));
+  return { page, told, answer };
+}
+
+for (const place of ["d2?t=37", "d2?t=133", "d3?t=100", "d3?t=1234"]) {
+  test(`${place}: contact or gap`, async () => {
+    const { page, told, answer } = await both(place, `check --tick ${place.split("=")[1]}`);
+    samePair(told, answer);
+    await page.context().close();
+  });
+}
+
+test("d8 after a drag: contact and axes", async () => {
+  const page = await open(browser, `${server.address}#/d8?scene=d8-triangle`);
+  await page.getByRole("button", { name: "box: position" }).focus();
+  for (let step = 0; step < 4; step++) await page.keyboard.press("Shift+ArrowRight");
+  await page.waitForFunction(() => location.hash.includes("z="));
+  const { page: other, told, answer } = await both(page.url().split("#/")[1], "check --explain");
+  samePair(told, answer);
+  const separations = await other.$$eval(".axis-amount", (cells) => cells.map((cell) => Number(cell.dataset.value)));
+  assert.deepEqual(separations, answer.explanations[0].axes.map((axis) => axis.separation));
+  assert.equal(separations.length, 5);
+  for (const each of [page, other]) await each.context().close();
+});
+
+function samePair(told, answer) {
+  const [touch] = answer.contacts;
+  assert.equal(told.overlap, touch !== undefined);
+  if (touch) {
+    assert.deepEqual([told.depth, told.normal, told.mtv], [touch.depth, touch.normal, touch.mtv]);
+  } else {
+    const { separation, normal, a, b, point_a, point_b } = answer.closest;
+    assert.deepEqual([told.separation, told.normal], [separation, normal]);
+    assert.deepEqual([told[`closest/${a}`], told[`closest/${b}`]], [point_a, point_b]);
+  }
+}
+
+test("d5: the first hit and the bounces", async () => {
+  const { page, told, answer } = await both("d5?t=0", "cast");
+  const { obstacle, fraction, point, normal } = answer.hit;
+  assert.deepEqual([told.obstacle, told.fraction, told.point, told.normal], [obstacle, fraction, point, normal]);
+  assert.equal(told.bounces, answer.path.bounces.length);
+  await page.context().close();
+});
+
+test("d7: the areas", async () => {
+  const { page, told, answer } = await both("d7", "check");
+  for (const [name, area] of Object.entries(answer.clouds[0].areas)) assert.equal(told[`area/${name}`], area, name);
+  await page.context().close();
+});
+
+test("d4: the closest point and the crossings", async () => {
+  const page = await open(browser, `${server.address}#/d4`);
+  const told = await numbers(page);
+  const { shapes } = JSON.parse(await download(page));
+  const named = (name) => {
+    const { type, a, b } = shapes.find((shape) => shape.name === name);
+    return { type, a, b };
+  };
+  const probe = shapes.find((shape) => shape.type === "point").position;
+  const ask = (question) => JSON.parse(execFileSync(CAROM, ["query"], { input: `${JSON.stringify(question)}\n`, encoding: "utf8" })).answer;
+  const near = ask({ query: "closest_point", shape: named(told.nearest), point: probe });
+  assert.deepEqual([told["nearest-point"], told.ratio, told.distance], [near.point, near.ratio, near.distance]);
+  const crossing = ask({ query: "intersect_segments", a: named("long"), b: named("steep") });
+  assert.deepEqual(told["crossing/long × steep"], crossing.point, JSON.stringify(crossing));
+  await page.context().close();
+});
+
+for (const [place, frames] of [["d6?t=45", 45], ["d6?scene=d6-inelastic&t=30", 30]]) {
+  test(`${place}: energy and momentum`, async () => {
+    const { page, told, answer } = await both(place, `simulate --frames ${frames}`);
+    assert.equal(told.energy, answer.end.energy);
+    assert.deepEqual(told.momentum, answer.end.momentum);
+    assert.deepEqual(told.impulse, answer.end.impulse);
+    await page.context().close();
+  });
+}
+
+for (const [place, keys] of [
+  ["d2?t=90", ["depth", "normal", "mtv"]],
+  ["d2?t=37", ["separation", "normal"]],
+  ["d3?t=1234", ["separation", "normal"]],
+  ["d5?t=0", ["fraction", "point", "normal"]],
+  ["d1?t=88", ["separation"]],
+  ["d6?t=45", ["last-impulse"]],
+]) {
+  test(`${place}: the JavaScript beside it gives the same numbers`, async () => {
+    const page = await open(browser, `${server.address}#/${place}`);
+    const told = await numbers(page);
+    await page.getByRole("button", { name: "JavaScript" }).click();
+    const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
+    const file = join(folder, `code-${place.replace(/\W/g, "-")}.mjs`);
+    const printing = code.replaceAll("console.log(", "globalThis.print(");
+    await writeFile(file, printing);
+    let printed;
+    globalThis.print = (...values) => (printed = values);
+    await import(pathToFileURL(file).href);
+    const wanted = keys.filter((key) => key in told).map((key) => told[key]);
+    assert.ok(wanted.length > 0, "there is something to compare");
+    assert.deepEqual(printed.slice(0, wanted.length), wanted);
+    await page.context().close();
+  });
+}

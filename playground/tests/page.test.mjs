@@ -1,0 +1,204 @@
+// Every demo opens and answers: to a drag, a key, a touch; in both languages, on a phone, for every reader.
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { browse, DEMOS, linked, numbers, open, serve } from "./support.mjs";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+let server, browser;
+
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+const at = (place) => `${server.address}#/${place}`;
+const STILL = "t=20";
+
+for (const demo of DEMOS) {
+  test(`${demo} opens, and answers a drag, a key and a finger`, async () => {
+    const page = await open(browser, at(`${demo}?${STILL}`), { hasTouch: true });
+    assert.ok(await isDrawn(page), "something is drawn");
+    const handle = page.locator(".handle.move, .handle.cloud").first();
+    const seen = async () => JSON.stringify([await handle.boundingBox(), page.url()]);
+
+    const first = await handle.boundingBox();
+    const [x, y] = [first.x + first.width / 2, first.y + first.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 13, y + 9, { steps: 4 });
+    await page.mouse.up();
+    await linked(page);
+    const dragged = await handle.boundingBox();
+    assert.ok(Math.abs(dragged.x - first.x - 13) < 2 && Math.abs(dragged.y - first.y - 9) < 2, "it follows the mouse");
+
+    await handle.focus();
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    await page.waitForTimeout(500);
+    const nudged = await handle.boundingBox();
+    assert.ok(nudged.x < dragged.x && nudged.y > dragged.y, "it follows the keys");
+
+    const before = await seen();
+    await swipe(page, nudged.x + nudged.width / 2, nudged.y + nudged.height / 2, -21, -17);
+    await page.waitForTimeout(500);
+    const swiped = await handle.boundingBox();
+    assert.ok(Math.abs(swiped.x - nudged.x + 21) < 2, "it follows the finger");
+    assert.notEqual(await seen(), before);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test("a link holds the whole scene", async () => {
+  const page = await open(browser, at("d8"));
+  const handle = page.getByRole("button", { name: "a: angle" });
+  await handle.focus();
+  for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
+  await page.getByText("Minkowski sum").click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("Link copied").waitFor();
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => document.activeElement.blur());
+  const other = await open(browser, page.url());
+  assert.deepEqual(await numbers(other), await numbers(page));
+  assert.equal(await picture(other), await picture(page));
+  assert.notEqual(await picture(other), await picture(await open(browser, at("d8"))));
+  for (const each of [page, other]) await each.context().close();
+});
+
+test("a link that is broken says so, and the demo opens all the same", async () => {
+  const page = await open(browser, at("d5?z=AAAA"));
+  await page.getByRole("alert").waitFor();
+  assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "Swept ball");
+  await page.context().close();
+});
+
+test("the label of the blades, in both languages", async () => {
+  for (const [locale, label, other] of [
+    ["en-GB", /^colliding: (true|false)$/, "中文"],
+    ["zh-CN", /^是否碰撞: (true|false)$/, "English"],
+  ]) {
+    const page = await open(browser, at("d3"), { locale });
+    await page.getByText(label).waitFor();
+    await page.getByRole("button", { name: other }).click();
+    await page.getByText(locale === "zh-CN" ? /^colliding/ : /^是否碰撞/).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), locale === "zh-CN" ? "en" : "zh-CN");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test("no page has a word without a translation", async () => {
+  for (const demo of DEMOS) {
+    const page = await open(browser, at(`${demo}?${STILL}`), { locale: "zh-CN" });
+    const text = await page.evaluate(() => document.body.innerText + [...document.querySelectorAll("[aria-label]")].map((each) => each.ariaLabel).join("\n"));
+    const keys = text.match(/\b(number|layer|knob|handle|scene|label|verdict|name)\.[a-z]/g);
+    assert.equal(keys, null, `${demo}: ${keys}`);
+    await page.context().close();
+  }
+});
+
+test("time runs, stops, steps and goes back; with less motion it waits", async () => {
+  const page = await open(browser, at("d2"));
+  const clock = page.locator(".clock");
+  const tick = async () => Number((await clock.textContent()).match(/\d+/)[0]);
+  await page.waitForFunction(() => !document.querySelector(".clock").textContent.endsWith(" 0"));
+  await page.getByRole("button", { name: "Pause" }).click();
+  const still = await tick();
+  await page.getByRole("button", { name: "One step" }).click();
+  await page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, still + 1);
+  await page.getByRole("slider", { name: "Moment" }).fill("200");
+  await page.waitForFunction(() => document.querySelector(".clock").textContent === "tick 200");
+  await page.getByRole("button", { name: "Back to the start" }).click();
+  await page.waitForFunction(() => document.querySelector(".clock").textContent === "tick 0");
+  await page.context().close();
+
+  const calm = await open(browser, at("d2"), { reducedMotion: "reduce" });
+  await calm.getByRole("button", { name: "Play" }).waitFor();
+  await calm.waitForTimeout(300);
+  assert.equal(await calm.locator(".clock").textContent(), "tick 0");
+  await calm.context().close();
+});
+
+test("on a phone nothing sticks out, and the background scrolls", async () => {
+  for (const demo of DEMOS) {
+    const page = await open(browser, at(`${demo}?${STILL}`), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${demo} is ${wide} wide`);
+    assert.ok(await isDrawn(page));
+    await page.context().close();
+  }
+});
+
+test("no serious finding of axe, in light and dark", async () => {
+  const all = [];
+  for (const colorScheme of ["light", "dark"]) {
+    for (const demo of DEMOS) {
+      const page = await open(browser, at(`${demo}?${STILL}`), { colorScheme });
+      await page.addScriptTag({ path: axe });
+      const found = await page.evaluate(() => globalThis.axe.run());
+      const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+      all.push(...told.map((finding) => `${demo}, ${colorScheme}: ${finding}`));
+      await page.context().close();
+    }
+  }
+  assert.deepEqual(all, []);
+});
+
+test("code is copied", async () => {
+  const page = await open(browser, at(`d2?${STILL}`));
+  await page.getByRole("button", { name: "JavaScript" }).click();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /^import \{ (contact|closestPoints) \} from "carom";/);
+  assert.equal(copied, await page.locator(".listing").textContent());
+  await page.context().close();
+});
+
+test("the first picture and a frame of 200 balls, by the clock", async (t) => {
+  const page = await open(browser, at("d6"));
+  const first = await page.evaluate(() => performance.getEntriesByName("first-picture")[0]?.startTime);
+  t.diagnostic(`first picture after ${Math.round(first)} ms`);
+  await page.waitForTimeout(2500);
+  const step = await page.locator('[data-key="time"]').textContent();
+  const frame = await page.locator(".meter").textContent();
+  t.diagnostic(`200 balls: ${step} a step, ${frame}, drawn without a graphics card`);
+  assert.ok(first < 5000);
+  await page.context().close();
+});
+
+/** Whether the canvas has more than one colour. */
+function isDrawn(page) {
+  return page.evaluate(() => {
+    const canvas = document.querySelector("canvas");
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    const colors = new Set();
+    for (let at = 0; at < data.length && colors.size < 5; at += 4) colors.add(data.slice(at, at + 4).join());
+    return colors.size >= 5;
+  });
+}
+
+/** A fingerprint of what is drawn. */
+async function picture(page) {
+  const drawn = await page.evaluate(() => document.querySelector("canvas").toDataURL());
+  return createHash("sha256").update(drawn).digest("hex");
+}
+
+/** A finger's way. */
+async function swipe(page, x, y, byX, byY) {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [{ x, y }]);
+  for (let step = 1; step <= 4; step++) await touch("touchMove", [{ x: x + (byX * step) / 4, y: y + (byY * step) / 4 }]);
+  await touch("touchEnd", []);
+}
