@@ -9,6 +9,7 @@ mod csv_output;
 mod demo;
 mod events;
 mod picture;
+mod play;
 mod points;
 mod query;
 mod scenes;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Some(Command::Query) => query::run(),
         Some(Command::Bounds(args)) => bounds::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
     };
     match result {
         Ok(code) => code,
