@@ -78,7 +78,9 @@ impl Game {
     pub(crate) fn move_on(&mut self, seconds: f64) {
         let way = self.ball_speed() * seconds;
         for ball in &mut self.balls {
+            let from = ball.center;
             ball.center += ball.direction * way;
+            self.flown.push([from, ball.center]);
         }
         self.paddle.move_on(seconds);
     }

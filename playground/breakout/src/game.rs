@@ -52,6 +52,7 @@ pub struct Game {
     power_ups: Vec<FallingPowerUp>,
     pub(crate) random: Random,
     pub(crate) events: Vec<Event>,
+    pub(crate) flown: Vec<[Vec2; 2]>,
 }
 
 impl Game {
@@ -91,6 +92,7 @@ impl Game {
             power_ups: Vec::new(),
             random: Random::new(0),
             events: Vec::new(),
+            flown: Vec::new(),
         };
         game.begin_level(level);
         Ok(game)
@@ -125,18 +127,28 @@ impl Game {
     /// The balls fly from meeting to meeting, in the order of time, while the paddle moves evenly to where the input
     /// wants it; it is swept as the balls are, and pushes nothing through anything.
     pub fn advance(&mut self, input: &Input, seconds: f64) -> &[Event] {
-        let seconds = if 0.0 < seconds { seconds.min(1.0) } else { 0.0 };
-        self.events.clear();
+        self.forget();
         self.paused ^= input.pause;
         if !self.paused {
-            match self.phase {
-                Phase::Serve => self.serve(input, seconds),
-                Phase::Play => self.play(input, seconds),
-                Phase::Cleared if input.launch => self.begin_level(self.level + 1),
-                Phase::Cleared | Phase::GameOver | Phase::Won => {}
-            }
+            self.go_on(input, seconds_of_step(seconds));
         }
         &self.events
+    }
+
+    /// What happened in the step before is told.
+    pub(crate) fn forget(&mut self) {
+        self.events.clear();
+        self.flown.clear();
+    }
+
+    /// A part of a step.
+    pub(crate) fn go_on(&mut self, input: &Input, seconds: f64) {
+        match self.phase {
+            Phase::Serve => self.serve(input, seconds),
+            Phase::Play => self.play(input, seconds),
+            Phase::Cleared if input.launch => self.begin_level(self.level + 1),
+            Phase::Cleared | Phase::GameOver | Phase::Won => {}
+        }
     }
 
     fn begin_level(&mut self, level: usize) {
@@ -279,6 +291,11 @@ impl Game {
         &self.events
     }
 
+    /// The straight pieces that balls flew in the last step, in order; at 100 times the speed, more than a dot.
+    pub fn flown(&self) -> &[[Vec2; 2]] {
+        &self.flown
+    }
+
     /// Where the game is.
     pub const fn phase(&self) -> Phase {
         self.phase
@@ -313,6 +330,11 @@ impl Game {
     pub const fn speed(&self) -> f64 {
         self.speed
     }
+}
+
+/// As long as a step may be; what is no number is no time.
+pub(crate) fn seconds_of_step(seconds: f64) -> f64 {
+    if 0.0 < seconds { seconds.min(1.0) } else { 0.0 }
 }
 
 /// Lengths a second, in the first level.

@@ -23,6 +23,7 @@ mod brick;
 mod event;
 mod field;
 mod flight;
+mod foresight;
 mod game;
 mod input;
 mod level;

@@ -3,7 +3,8 @@
 use crate::ball::Ball;
 use crate::event::Event;
 use crate::flight::Thing;
-use crate::game::{Game, Phase};
+use crate::foresight::FAR;
+use crate::game::{Game, Phase, seconds_of_step};
 use crate::input::{Input, Steer};
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
@@ -24,17 +25,17 @@ use crate::power_up::FallingPowerUp;
 /// assert_eq!(game.lives(), Game::LIVES);
 /// # Ok::<(), breakout::GameError>(())
 /// ```
-pub fn fly_alone(game: &mut Game, seconds: f64) -> Vec<Event> {
-    let mut left = if 0.0 < seconds { seconds.min(1.0) } else { 0.0 };
-    let mut events = Vec::new();
+pub fn fly_alone(game: &mut Game, seconds: f64) -> &[Event] {
+    let mut left = seconds_of_step(seconds);
+    game.forget();
     while 0.0 < left && !game.is_paused() && matches!(game.phase(), Phase::Serve | Phase::Play) {
         let until_meeting = game.next_meeting(left).map_or(left, |meeting| meeting.time);
         let piece = (until_meeting + PAST_MEETING).min(left);
         let steer = steer(game, piece);
-        events.extend_from_slice(game.advance(&Input { steer, launch: true, pause: false }, piece));
+        game.go_on(&Input { steer, launch: true, pause: false }, piece);
         left -= piece;
     }
-    events
+    game.events()
 }
 
 /// A step is cut so long after a meeting, in seconds.
@@ -91,7 +92,7 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
     ahead.paddle = Paddle::endless();
     let mut time = 0.0;
     for _ in 0..FORESIGHT {
-        let meeting = ahead.next_meeting(HORIZON)?;
+        let meeting = ahead.next_meeting(FAR)?;
         time += meeting.time;
         ahead.move_on(meeting.time);
         if meeting.thing == Thing::Paddle {
@@ -102,8 +103,6 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
     None
 }
 
-/// Longer than any ball takes to its next meeting, in seconds.
-const HORIZON: f64 = 1000.0;
 /// From where on the paddle the pilot would play, as parts of its half width.
 const SIDES: [f64; 11] = [0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75];
 
@@ -121,7 +120,7 @@ fn time_to_mark(arrival: &Arrival, side: f64) -> Option<f64> {
     ahead.balls = vec![Ball::new(arrival.ball().center, Paddle::aim_from(side))];
     let mut time = 0.0;
     for _ in 0..FORESIGHT {
-        let meeting = ahead.next_meeting(HORIZON)?;
+        let meeting = ahead.next_meeting(FAR)?;
         if matches!(meeting.thing, Thing::Paddle | Thing::Pit) {
             return None;
         }

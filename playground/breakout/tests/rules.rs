@@ -73,7 +73,7 @@ fn a_brick_breaks_after_as_many_hits_as_it_bears_and_a_solid_one_never() {
     game.set_speed(5.0).unwrap();
     let mut hits = vec![0; game.bricks().len()];
     for _ in 0..3000 {
-        for event in fly_alone(&mut game, STEP) {
+        for event in fly_alone(&mut game, STEP).to_vec() {
             match event {
                 Event::BrickHit { brick, .. } => hits[brick] += 1,
                 Event::BrickBroken { brick, .. } => {

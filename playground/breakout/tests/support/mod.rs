@@ -2,13 +2,14 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use breakout::{Ball, Brick, FIELD, Game, Input, Level, Phase, Steer, Strength};
-use carom::separation;
+use carom::{Capsule, separation};
 
 /// Deeper than this no ball is in anything: rounding at the highest speed.
 pub(crate) const TOLERANCE: f64 = 1e-9;
 
 /// Panics where a ball is where no ball may be.
 pub(crate) fn check(game: &Game) {
+    check_flight(game);
     let Phase::Play = game.phase() else { return };
     for ball in game.balls() {
         check_place(ball);
@@ -17,6 +18,18 @@ pub(crate) fn check(game: &Game) {
         for brick in game.bricks().iter().filter(|brick| brick.stands()) {
             let gap = separation(&ball.shape(), &brick.shape);
             assert!(-TOLERANCE <= gap, "{ball:?} is {gap} from {brick:?}");
+        }
+    }
+}
+
+/// Panics where a ball flew through a brick that still stands: what it swept is a capsule, and that is asked whole.
+pub(crate) fn check_flight(game: &Game) {
+    let standing: Vec<&Brick> = game.bricks().iter().filter(|brick| brick.stands()).collect();
+    for &[from, to] in game.flown() {
+        let swept = Capsule::new(from, to, Ball::RADIUS).unwrap();
+        for brick in &standing {
+            let gap = separation(&swept, &brick.shape);
+            assert!(-TOLERANCE <= gap, "a ball flew from {from:?} to {to:?}, {gap} from {brick:?}");
         }
     }
 }
