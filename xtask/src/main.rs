@@ -1,9 +1,11 @@
 //! Every habit of the project as one command, the same on a laptop and on a server.
 
+mod npm;
 mod processors;
 mod shell;
 mod test;
 mod verify;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -24,12 +26,18 @@ enum Habit {
     /// The long version: millions of cases against the exact oracle; the golden digest on other processors; writes
     /// docs/verification.md
     Verify(verify::Options),
+    /// The npm package, in crates/carom-wasm/pkg
+    Npm(npm::Options),
+    /// A package as WebAssembly, with its glue where it uses wasm-bindgen
+    Wasm(wasm::Options),
 }
 
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().habit {
         Habit::Test => test::run(),
         Habit::Verify(options) => verify::run(&options),
+        Habit::Npm(options) => npm::run(&options),
+        Habit::Wasm(options) => wasm::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

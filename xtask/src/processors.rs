@@ -3,12 +3,9 @@
 use std::env::consts::{ARCH, OS};
 use std::fmt::Write as _;
 use std::process::Command;
-use std::time::Duration;
 
-use crate::shell::{cargo, is_installed, run_within, succeeds};
+use crate::shell::{PATIENCE, add_target, cargo, is_installed, run_within, succeeds};
 
-/// How long it may take to install something.
-const PATIENCE: Duration = Duration::from_secs(60);
 const TEST: &str = "test --release --quiet --package carom --test digest";
 
 /// A processor, and what it takes to build for it and to run on it.
@@ -176,10 +173,6 @@ impl Processor {
             _ => Bits::Others,
         }
     }
-}
-
-fn add_target(target: &str) -> bool {
-    run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
 }
 
 /// Whether a program is there, after an attempt to install it.

@@ -59,6 +59,24 @@ pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
     false
 }
 
+/// How long it may take to install something.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Whether the standard library of a target could be installed.
+pub(crate) fn add_target(target: &str) -> bool {
+    run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
+}
+
+/// A command with the rights to install packages, from words parted by spaces.
+pub(crate) fn as_root(words: &str) -> Command {
+    let is_root = output(Command::new("id").arg("-u")).is_some_and(|id| id == "0");
+    let mut words = words.split_whitespace();
+    let program = if is_root { words.next().unwrap_or("true") } else { "sudo" };
+    let mut command = Command::new(program);
+    command.args(words);
+    command
+}
+
 /// Whether the standard library of a target is there.
 pub(crate) fn is_installed(target: &str) -> bool {
     let mut rustc = Command::new("rustc");

@@ -10,7 +10,10 @@ mod scene;
 mod sim;
 mod spec;
 
-pub use draw::{cast_picture, film_picture, number, scene_picture, volumes_picture, xray_picture};
+pub use draw::{
+    OutlinePiece, cast_picture, film_picture, grown, number, outline, scene_picture, swept, volumes_picture,
+    xray_picture,
+};
 pub use query::answer_line;
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
 pub use scene::{

@@ -1,4 +1,5 @@
 #![cfg_attr(not(feature = "std"), no_std)]
+#![forbid(unsafe_code)]
 #![doc = include_str!("../README.md")]
 
 extern crate alloc;
@@ -10,7 +11,7 @@ mod query;
 mod shape;
 
 pub use broad::{Bounded, BoundingVolume, pairs};
-pub use math::{ErrorKind, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
+pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
 pub use motion::{Advance, Body, Impact, Mover, MoverHit, Response, bounce, collide, slide};
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,

@@ -10,7 +10,7 @@ use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::outline;
+use super::outline::draw_outline;
 use super::paper::{Paper, Px};
 use super::scene::shape_style;
 use super::style::{APART, GHOST, INK, QUIET, TOUCHING, number};
@@ -77,7 +77,7 @@ impl<'a> Sheet<'a> {
     fn no_go(&mut self) {
         for index in (0..self.report.shapes.len()).filter(|&index| index != self.report.mover) {
             if let Some(grown) = grown(&self.report.shapes[index], self.mover()) {
-                outline(&mut self.content, &grown, &self.frame, &grown_style());
+                draw_outline(&mut self.content, &grown, &self.frame, &grown_style());
             }
         }
     }
@@ -86,7 +86,7 @@ impl<'a> Sheet<'a> {
     fn sweep(&mut self) {
         let motion = self.ghost.center() - self.mover().center();
         if let Some(swept) = swept(self.mover(), motion) {
-            outline(&mut self.content, &swept, &self.frame, &swept_style());
+            draw_outline(&mut self.content, &swept, &self.frame, &swept_style());
         }
     }
 
@@ -98,7 +98,12 @@ impl<'a> Sheet<'a> {
             (_, true) => TOUCHING,
             (_, false) => own_color.unwrap_or(QUIET),
         };
-        outline(&mut self.content, &self.report.shapes[index], &self.frame, &shape_style(color, is_first));
+        draw_outline(
+            &mut self.content,
+            &self.report.shapes[index],
+            &self.frame,
+            &shape_style(color, is_first),
+        );
     }
 
     /// The way of the centre: to the first hit, on without it, and on after the bounce.
@@ -139,12 +144,12 @@ impl<'a> Sheet<'a> {
 
     /// The shape at the first hit, and faintly where it bounces again and where it ends.
     fn ghosts(&mut self) {
-        outline(&mut self.content, &self.ghost, &self.frame, &ghost_style());
+        draw_outline(&mut self.content, &self.ghost, &self.frame, &ghost_style());
         let later = self.stations.iter().skip(2);
         let few = later.len() <= MAX_GHOSTS;
         for &station in later.take(if few { MAX_GHOSTS } else { 0 }) {
             let ghost = self.mover().moved(station - self.mover().center());
-            outline(&mut self.content, &ghost, &self.frame, &later_style());
+            draw_outline(&mut self.content, &ghost, &self.frame, &later_style());
         }
     }
 

@@ -5,7 +5,7 @@ use carom::{Shape, Vec2};
 use super::frame::Frame;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::outline;
+use super::outline::draw_outline;
 use super::paper::Paper;
 use super::style::{GAP, GHOST, INK, STAGE, number};
 use crate::report::{Nearest, Touch};
@@ -21,7 +21,7 @@ pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Sh
 
 /// The ghost, dotted.
 pub(super) fn draw_ghost(paper: &mut Paper, ghost: &Shape, frame: &Frame) {
-    outline(paper, ghost, frame, &ghost_style());
+    draw_outline(paper, ghost, frame, &ghost_style());
 }
 
 /// How a ghost looks.

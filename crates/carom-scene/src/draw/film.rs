@@ -8,7 +8,7 @@ use super::card::Card;
 use super::frame::Frame;
 use super::grid::grid;
 use super::legend::Entry;
-use super::outline::outline;
+use super::outline::draw_outline;
 use super::paper::{Paper, Px};
 use super::scene::{ROOM, shape_style, view_of};
 use super::style::{APART, QUIET, TOUCHING};
@@ -76,7 +76,7 @@ impl Reel<'_> {
         if is_animated {
             paper.put(format_args!(r#"<g class="{}-{index}">"#, self.id));
         }
-        outline(paper, &self.film.start()[index], &self.frame, &style);
+        draw_outline(paper, &self.film.start()[index], &self.frame, &style);
         if is_animated {
             paper.put(format_args!("</g>"));
         }

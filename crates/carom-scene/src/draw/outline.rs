@@ -1,4 +1,4 @@
-//! The outline of a shape as an SVG path.
+//! The outline of a shape: straight pieces and arcs, and the same as an SVG path.
 
 use std::fmt::Write;
 
@@ -10,8 +10,60 @@ use super::paper::{Paper, Px};
 /// The radius at which a point is drawn.
 const POINT_RADIUS: f64 = 3.5;
 
+/// A piece of an outline: each begins where the one before it ends, and the first where the last ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum OutlinePiece {
+    /// A straight line.
+    Line {
+        /// Where it starts.
+        from: Vec2,
+        /// Where it ends.
+        to: Vec2,
+    },
+    /// An arc from the direction `from` to the direction `to`, both unit, from the x axis towards the y axis.
+    Arc {
+        /// Its centre.
+        center: Vec2,
+        /// Its radius.
+        radius: f64,
+        /// The direction in which it starts, seen from the centre.
+        from: Vec2,
+        /// The direction in which it ends.
+        to: Vec2,
+    },
+}
+
+/// The outline of any convex shape, from the x axis towards the y axis: each edge pushed out by the radius, and an arc
+/// around each corner. A circle is two halves, a point nothing.
+///
+/// ```
+/// let triangle = carom::ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]]).unwrap();
+/// assert_eq!(carom_scene::outline(&triangle).len(), 3);
+/// ```
+pub fn outline(shape: &impl AsConvex) -> Vec<OutlinePiece> {
+    shape.with_convex(|convex| match convex.points() {
+        [center] => circle(*center, convex.radius()),
+        points => (0..points.len()).flat_map(|edge| side(convex, edge)).collect(),
+    })
+}
+
+fn circle(center: Vec2, radius: f64) -> Vec<OutlinePiece> {
+    let half = |from: Vec2| OutlinePiece::Arc { center, radius, from, to: -from };
+    if radius > 0.0 { vec![half(Vec2::X), half(-Vec2::X)] } else { Vec::new() }
+}
+
+/// An edge, and the arc around the corner where it ends.
+fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> + use<> {
+    let (points, normals, radius) = (convex.points(), convex.normals(), convex.radius());
+    let next = (edge + 1) % points.len();
+    let push = normals[edge] * radius;
+    let line = OutlinePiece::Line { from: points[edge] + push, to: points[next] + push };
+    let arc = OutlinePiece::Arc { center: points[next], radius, from: normals[edge], to: normals[next] };
+    [Some(line), (radius > 0.0).then_some(arc)].into_iter().flatten()
+}
+
 /// Draws the outline of any convex shape.
-pub(super) fn outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
+pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
     shape.with_convex(|convex| match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };
@@ -24,24 +76,27 @@ pub(super) fn outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, a
     });
 }
 
-/// Each edge pushed out by the radius, and an arc around each corner.
+/// The pieces one after the other.
 fn path(convex: Convex<'_>, frame: &Frame) -> String {
-    let (points, normals) = (convex.points(), convex.normals());
-    let radius = convex.radius() * frame.scale;
-    let pushed =
-        |corner: usize, edge: usize| frame.at(points[corner]) + frame.direction(normals[edge]) * radius;
     let sweep = u8::from(frame.y_down);
     let mut path = String::new();
-    for edge in 0..points.len() {
-        let next = (edge + 1) % points.len();
-        let (start, end, after) = (pushed(edge, edge), pushed(next, edge), pushed(next, next));
-        if edge == 0 {
-            add(&mut path, "M", start);
-        }
-        add(&mut path, "L", end);
-        if radius > 0.0 {
-            let r = Px(radius);
-            add(&mut path, &format!("A{r} {r} 0 0 {sweep} "), after);
+    for edge in 0..convex.points().len() {
+        for piece in side(convex, edge) {
+            match piece {
+                OutlinePiece::Line { from, to } => {
+                    if path.is_empty() {
+                        add(&mut path, "M", frame.at(from));
+                    }
+                    add(&mut path, "L", frame.at(to));
+                }
+                OutlinePiece::Arc { center, radius, to, .. } => {
+                    let (r, end) = (
+                        Px(radius * frame.scale),
+                        frame.at(center) + frame.direction(to) * (radius * frame.scale),
+                    );
+                    add(&mut path, &format!("A{r} {r} 0 0 {sweep} "), end);
+                }
+            }
         }
     }
     path.push('Z');

@@ -8,7 +8,7 @@ use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::outline;
+use super::outline::draw_outline;
 use super::paper::Paper;
 use super::style::{APART, TOUCHING, TOUCHING_DASHES};
 use super::volumes::{cloud_points, volume_legend, volume_outlines};
@@ -86,7 +86,12 @@ impl<'a> Sheet<'a> {
         let touching = self.report.is_touching(index);
         let own_color = self.report.scene.shapes[index].color.as_deref();
         let color = if touching { TOUCHING } else { own_color.unwrap_or(APART) };
-        outline(&mut self.content, &self.report.shapes[index], &self.frame, &shape_style(color, touching));
+        draw_outline(
+            &mut self.content,
+            &self.report.shapes[index],
+            &self.frame,
+            &shape_style(color, touching),
+        );
     }
 
     fn card(self) -> Card {

@@ -2,8 +2,8 @@
 
 use carom::{AsConvex, Capsule, Circle, ConvexPolygon, Shape, ShapeError, Vec2, hull};
 
-/// Everything that a shape sweeps over on its way: the hull of both ends, with the radius.
-pub(super) fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
+/// Everything that a shape sweeps over on its way: the hull of both ends, with the radius. None out of range.
+pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
     shape.with_convex(|convex| {
         let ends = convex.points().iter().flat_map(|&corner| [corner, corner + motion]);
         rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
@@ -11,8 +11,15 @@ pub(super) fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
 }
 
 /// The obstacle grown by the moving shape about its centre: where that centre would be in contact. It is the Minkowski
-/// sum of the obstacle and the mirrored shape.
-pub(super) fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
+/// sum of the obstacle and the mirrored shape. None out of range.
+///
+/// ```
+/// use carom::{Aabb, Circle, Vec2};
+/// let (ball, wall) = (Circle::new([5.0, 0.0], 1.0).unwrap(), Aabb::new([0.0, 0.0], [2.0, 2.0]).unwrap());
+/// let no_go = carom_scene::grown(&wall.into(), &ball.into()).unwrap();
+/// assert_eq!(no_go.aabb().max(), Vec2::new(3.0, 3.0));
+/// ```
+pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     let center = mover.center();
     obstacle.with_convex(|obstacle| {
         mover.with_convex(|mover| {

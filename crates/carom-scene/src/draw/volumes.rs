@@ -6,7 +6,7 @@ use super::card::{Card, STAGE_CORNER};
 use super::frame::{Frame, fitting_scale};
 use super::grid::grid;
 use super::legend::Entry;
-use super::outline::outline;
+use super::outline::draw_outline;
 use super::paper::Paper;
 use super::style::{INK, number};
 use crate::report::Volumes;
@@ -78,12 +78,12 @@ pub(super) fn volume_outlines(paper: &mut Paper, volumes: &Volumes, frame: &Fram
     let bounds = &volumes.bounds;
     let [circle, aabb, obb, dop8, hull] = LOOKS.each_ref().map(Look::stroke);
     let fill = hull.replace(r#"fill="none""#, &format!(r#"fill="{INK}" fill-opacity="0.06""#));
-    outline(paper, &bounds.hull, frame, &fill);
-    outline(paper, &bounds.circle, frame, &circle);
-    outline(paper, &bounds.aabb, frame, &aabb);
-    outline(paper, &bounds.obb, frame, &obb);
+    draw_outline(paper, &bounds.hull, frame, &fill);
+    draw_outline(paper, &bounds.circle, frame, &circle);
+    draw_outline(paper, &bounds.aabb, frame, &aabb);
+    draw_outline(paper, &bounds.obb, frame, &obb);
     if let Ok(octagon) = ConvexPolygon::new(bounds.dop8.vertices()) {
-        outline(paper, &octagon, frame, &dop8);
+        draw_outline(paper, &octagon, frame, &dop8);
     }
 }
 

@@ -7,7 +7,7 @@ use super::contacts::{contact_legend, contact_marks, draw_ghost, gap_legend, gap
 use super::frame::{Frame, fitting_scale, union};
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::outline;
+use super::outline::draw_outline;
 use super::paper::Paper;
 use super::shadows::{guides, shadows};
 use super::strips::{Strip, place_strips};
@@ -79,7 +79,7 @@ impl<'a> Xray<'a> {
         self.strips.iter().filter(|strip| strip.wins).for_each(|strip| shadows(paper, strip));
         self.strips.iter().for_each(|strip| guides(paper, strip, &self.shapes, &self.frame));
         for (shape, color) in self.shapes.iter().zip([FIRST, SECOND]) {
-            outline(paper, shape, &self.frame, &self.style(color));
+            draw_outline(paper, shape, &self.frame, &self.style(color));
         }
         self.strips.iter().for_each(|strip| shadows(paper, strip));
         if let Some(touch) = self.touch() {

@@ -16,11 +16,12 @@ macro_rules! builtin {
 }
 
 /// All scenes that are built in; the first is the one to start with.
-pub const BUILTIN: [Builtin; 15] = builtin![
+pub const BUILTIN: [Builtin; 16] = builtin![
     "demo",
     "d1",
     "d2",
     "d3",
+    "d4",
     "d5",
     "d6-elastic",
     "d6",

@@ -2,12 +2,13 @@
 
 use carom::{MAX_COORDINATE, Vec2};
 use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::SceneShape;
 use crate::json::{Node, Problem};
 
 /// A straight motion of one shape through all others.
-#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct CastSpec {
     /// The name of the shape that moves; all others are obstacles.

@@ -2,11 +2,12 @@
 
 use carom::Vec2;
 use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::json::{Node, Problem};
 
 /// A set of points.
-#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cloud {
     /// What it is called in answers; its place in the list if left out.

@@ -2,17 +2,18 @@
 
 use carom::Vec2;
 use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Moment;
 use crate::json::{Node, Object, Problem};
 use crate::spec::{Placement, Turn};
 
 /// A steady motion.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Motion {
     /// The displacement in each interval; none if left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     pub velocity: [f64; 2],
     /// The turn in each interval; none if left out.
     #[serde(flatten)]
@@ -22,11 +23,12 @@ pub struct Motion {
     pub every: Option<Every>,
     /// The point that the turn leaves in place at the start. If left out: the `center` or `corner` that places a box,
     /// the centre of a circle, the middle of a segment or a capsule, the centroid of a polygon.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub pivot: Option<[f64; 2]>,
 }
 
 /// The interval of a motion: exactly one of the two fields.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Every {
     /// That many seconds.
     #[serde(rename = "every_seconds")]

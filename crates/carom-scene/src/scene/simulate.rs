@@ -1,6 +1,7 @@
 //! What of a scene only a simulation needs: gravity, restitution, rules.
 
 use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::View;
 use super::motion::{Every, every, positive_number};
@@ -8,35 +9,39 @@ use super::read::read_view;
 use crate::json::{Node, Problem};
 
 /// Makes a scene one to simulate: shapes with a motion or a mass are bodies then, all others are walls.
-#[derive(Clone, Debug, Default, PartialEq, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Simulate {
     /// The acceleration of every body, in lengths a second squared; none if left out.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     pub gravity: [f64; 2],
     /// How much of the speed of approach a hit gives back, from 0 to 1; 1 if left out.
     #[schemars(range(min = 0.0, max = 1.0))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,
     /// How many frames a run has unless told otherwise; a frame is a tick. 600 if left out.
     #[schemars(range(min = 1, max = 10_000_000))]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
     /// Rules of the scene's own, in place of those of mechanics.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "super::is_default")]
     pub rules: Rules,
 }
 
 /// Rules of a scene's own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
     /// The centres of the bodies bounce off the sides of this box from within; the shapes may stick out.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub centers_stay_in: Option<View>,
     /// Two bodies that touch leave each other along the line between their centres, each at this speed.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub touching_leave: Option<Leave>,
 }
 
 /// How fast bodies leave each other.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leave {
     /// The way of each in an interval.
@@ -48,7 +53,7 @@ pub struct Leave {
 }
 
 /// What a hit does to the shape that is hit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OnHit {
     /// It stays.

@@ -13,6 +13,7 @@
 //! | `turning.rs` | turns, in small pieces |
 //! | `rules.rs` | rules of a scene's own; contacts of what no hit can move |
 //! | `film.rs` | a run on record |
+//! | `resume.rs` | a run told as a scene |
 //! | `totals.rs` | energy, momentum, and what the walls gave |
 
 mod body;
@@ -25,6 +26,7 @@ mod holds;
 mod impact;
 mod queue;
 mod response;
+mod resume;
 mod rules;
 mod totals;
 mod turning;

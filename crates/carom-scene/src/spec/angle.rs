@@ -2,6 +2,7 @@
 
 use carom::{Rot2, ShapeError};
 use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Dialect;
 use crate::json::{Node, Object, Problem};
@@ -10,7 +11,7 @@ use crate::json::{Node, Object, Problem};
 const MAX_RADIANS: f64 = 1e6;
 
 /// The angle of a box: exactly one of the two fields.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Angle {
     /// In radians, from the x axis towards the y axis.
     #[serde(rename = "angle")]
@@ -21,7 +22,7 @@ pub enum Angle {
 }
 
 /// How far something turns: exactly one of the two fields.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Turn {
     /// In radians, from the x axis towards the y axis.
     #[serde(rename = "turn")]
@@ -60,6 +61,16 @@ impl Angle {
             (Self::Degrees(angle), Turn::Degrees(turn)) => Rot2::from_degrees(angle + turn),
             (Self::Radians(angle), Turn::Degrees(_)) => Ok(turn.rotation()? * Rot2::from_radians(angle)?),
             (Self::Degrees(angle), Turn::Radians(_)) => Ok(turn.rotation()? * Rot2::from_degrees(angle)?),
+        }
+    }
+
+    /// The angle after a turn, in its own unit.
+    pub(super) fn plus(self, turn: Turn) -> Self {
+        match (self, turn) {
+            (Self::Radians(angle), Turn::Radians(turn)) => Self::Radians(angle + turn),
+            (Self::Degrees(angle), Turn::Degrees(turn)) => Self::Degrees(angle + turn),
+            (Self::Radians(angle), Turn::Degrees(turn)) => Self::Radians(angle + turn.to_radians()),
+            (Self::Degrees(angle), Turn::Radians(turn)) => Self::Degrees(angle + turn.to_degrees()),
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Boxes, by their centre or by a corner.
 
-use carom::{Aabb, Obb, ShapeError};
+use carom::{Aabb, Obb, ShapeError, Vec2};
 use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::{Angle, Dialect, Turn};
 use crate::json::{Node, Object, Problem};
 
 /// A box aligned with the axes: `min` and `max`, or `corner` and `size`.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(untagged)]
 #[schemars(extend("not" = either_or(["min", "corner"], ["max", "size"])))]
 pub enum AabbSpec {
@@ -28,7 +29,7 @@ pub enum AabbSpec {
 }
 
 /// A box at any angle: `center` and `half`, or `corner` and `size`, and an angle.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[schemars(extend("not" = either_or(["center", "corner"], ["half", "size"])))]
 pub struct ObbSpec {
     /// Where it is and how large.
@@ -40,7 +41,7 @@ pub struct ObbSpec {
 }
 
 /// Where a box is and how large.
-#[derive(Clone, Copy, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(untagged)]
 pub enum ObbPlace {
     /// About its centre.
@@ -118,6 +119,22 @@ impl ObbSpec {
             ObbPlace::Center { center, half } => Obb::new(center, half, rotation),
             ObbPlace::Corner { corner, size } => Obb::from_corner(corner, size, rotation),
         }
+    }
+
+    /// The numbers of a box.
+    pub(super) fn of(obb: &Obb) -> Self {
+        let place = ObbPlace::Center { center: obb.center().into(), half: obb.half().into() };
+        Self { place, angle: Angle::Radians(obb.rotation().radians()) }
+    }
+
+    /// The numbers after a turn about the point that places it, and a displacement.
+    pub(super) fn placed(&self, turn: Turn, shift: Vec2) -> Self {
+        let moved = |point: [f64; 2]| (Vec2::from(point) + shift).into();
+        let place = match self.place {
+            ObbPlace::Center { center, half } => ObbPlace::Center { center: moved(center), half },
+            ObbPlace::Corner { corner, size } => ObbPlace::Corner { corner: moved(corner), size },
+        };
+        Self { place, angle: self.angle.plus(turn) }
     }
 
     /// The point that places it.

@@ -6,6 +6,7 @@ mod placed;
 
 use carom::{Capsule, Circle, ConvexPolygon, Segment, Shape, ShapeError};
 use schemars::JsonSchema;
+use serde::Serialize;
 
 pub use angle::{Angle, Turn};
 pub use boxes::{AabbSpec, ObbPlace, ObbSpec};
@@ -14,7 +15,7 @@ pub use placed::Placement;
 use crate::json::{Node, Object, Problem};
 
 /// A shape by its numbers.
-#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ShapeSpec {
     /// A single point.
@@ -58,6 +59,7 @@ pub enum ShapeSpec {
         vertices: Vec<[f64; 2]>,
         /// Rounds the polygon: it grows by this on every side. 0 if left out.
         #[schemars(range(min = 0.0))]
+        #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
 }

@@ -2,7 +2,7 @@
 
 use carom::{Obb, Pose, Shape, ShapeError, Vec2};
 
-use super::{ShapeSpec, Turn};
+use super::{AabbSpec, ObbSpec, ShapeSpec, Turn};
 
 /// Where a motion has brought a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,49 @@ impl ShapeSpec {
     }
 }
 
+impl ShapeSpec {
+    /// The numbers of the shape there: those from which a file, or code, builds the same shape.
+    ///
+    /// # Errors
+    /// As [`ShapeSpec::placed`].
+    pub fn placed_spec(&self, placement: Placement) -> Result<Self, ShapeError> {
+        let shape = self.placed(placement)?;
+        Ok(match self {
+            Self::Point { .. } => Self::Point { position: shape.center().into() },
+            Self::Obb(spec) if placement.keeps(spec.anchor().into()) => {
+                Self::Obb(spec.placed(placement.turn, placement.shift))
+            }
+            _ => Self::of(&shape),
+        })
+    }
+
+    /// The numbers of a shape.
+    pub fn of(shape: &Shape) -> Self {
+        match shape {
+            Shape::Circle(circle) => Self::Circle { center: circle.center().into(), radius: circle.radius() },
+            Shape::Segment(segment) => Self::Segment { a: segment.a().into(), b: segment.b().into() },
+            Shape::Capsule(capsule) => {
+                Self::Capsule { a: capsule.a().into(), b: capsule.b().into(), radius: capsule.radius() }
+            }
+            Shape::Aabb(aabb) => {
+                Self::Aabb(AabbSpec::MinMax { min: aabb.min().into(), max: aabb.max().into() })
+            }
+            Shape::Obb(obb) => Self::Obb(ObbSpec::of(obb)),
+            Shape::ConvexPolygon(polygon) => Self::Polygon {
+                vertices: polygon.vertices().iter().copied().map(Into::into).collect(),
+                radius: (polygon.radius() != 0.0).then(|| polygon.radius()),
+            },
+            _ => unreachable!("the library's shapes are those above"),
+        }
+    }
+}
+
 impl Placement {
+    /// Whether the turn leaves a point where it is.
+    fn keeps(&self, anchor: Vec2) -> bool {
+        self.turn.is_zero() || self.pivot.is_none_or(|pivot| pivot == anchor)
+    }
+
     /// A box that has its angle already: only its anchor still has to go around the pivot.
     fn turn_box(&self, turned: Obb, anchor: Vec2) -> Result<Obb, ShapeError> {
         let Some(pivot) = self.pivot.filter(|&pivot| pivot != anchor) else {

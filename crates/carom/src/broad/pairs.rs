@@ -19,7 +19,7 @@ use super::bounded::BoundingVolume;
 pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
     let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
     let mut order: Vec<usize> = (0..shapes.len()).collect();
-    order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
+    order.sort_unstable_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x).then(i.cmp(&j)));
     let mut found = Vec::new();
     for (rank, &i) in order.iter().enumerate() {
         let right = boxes[i].max().x;

@@ -20,7 +20,7 @@ pub struct ShapeError {
     kind: ErrorKind,
     argument: &'static str,
     index: Option<usize>,
-    value: Value,
+    value: ErrorValue,
 }
 
 /// What is wrong with an argument.
@@ -57,10 +57,15 @@ pub enum ErrorKind {
 
 /// The offending value, as the message shows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Value {
+#[non_exhaustive]
+pub enum ErrorValue {
+    /// A length, a mass, an angle or the like.
     Number(f64),
+    /// A point or a vector.
     Point(Vec2),
+    /// A minimum and its maximum.
     Range(f64, f64),
+    /// How many there are of something.
     Count(usize),
 }
 
@@ -84,7 +89,8 @@ impl ErrorKind {
         }
     }
 
-    const fn fault_and_cure(self) -> &'static str {
+    /// What is wrong, and the cure, as the message says it behind the argument and its value.
+    pub const fn fault_and_cure(self) -> &'static str {
         match self {
             Self::NotFinite => "not a finite number; give one",
             Self::OutOfRange => "out of range; magnitudes go up to 2^250 (about 1.8e75)",
@@ -106,24 +112,24 @@ impl ErrorKind {
 }
 
 impl ShapeError {
-    const fn new(kind: ErrorKind, argument: &'static str, value: Value) -> Self {
+    const fn new(kind: ErrorKind, argument: &'static str, value: ErrorValue) -> Self {
         Self { kind, argument, index: None, value }
     }
 
     pub(crate) const fn number(kind: ErrorKind, argument: &'static str, value: f64) -> Self {
-        Self::new(kind, argument, Value::Number(value))
+        Self::new(kind, argument, ErrorValue::Number(value))
     }
 
     pub(crate) const fn point(kind: ErrorKind, argument: &'static str, value: Vec2) -> Self {
-        Self::new(kind, argument, Value::Point(value))
+        Self::new(kind, argument, ErrorValue::Point(value))
     }
 
     pub(crate) const fn reversed(argument: &'static str, min: f64, max: f64) -> Self {
-        Self::new(ErrorKind::Reversed, argument, Value::Range(min, max))
+        Self::new(ErrorKind::Reversed, argument, ErrorValue::Range(min, max))
     }
 
     pub(crate) const fn count(kind: ErrorKind, argument: &'static str, count: usize) -> Self {
-        Self::new(kind, argument, Value::Count(count))
+        Self::new(kind, argument, ErrorValue::Count(count))
     }
 
     /// The same error at one element of a list.
@@ -142,6 +148,11 @@ impl ShapeError {
         self.argument
     }
 
+    /// The value that the argument has, or its element.
+    pub const fn value(&self) -> ErrorValue {
+        self.value
+    }
+
     /// Which element of the argument, counted from 0 in the order it was given, where it is a list.
     pub const fn index(&self) -> Option<usize> {
         self.index
@@ -155,10 +166,10 @@ impl fmt::Display for ShapeError {
             write!(f, "[{index}]")?;
         }
         match self.value {
-            Value::Number(number) => write!(f, " is {}", Short(number))?,
-            Value::Point(point) => write!(f, " is [{}, {}]", Short(point.x), Short(point.y))?,
-            Value::Range(min, max) => write!(f, " goes from {} to {}", Short(min), Short(max))?,
-            Value::Count(count) => write!(f, " has {count}")?,
+            ErrorValue::Number(number) => write!(f, " is {}", Short(number))?,
+            ErrorValue::Point(point) => write!(f, " is [{}, {}]", Short(point.x), Short(point.y))?,
+            ErrorValue::Range(min, max) => write!(f, " goes from {} to {}", Short(min), Short(max))?,
+            ErrorValue::Count(count) => write!(f, " has {count}")?,
         }
         write!(f, ": {}", self.kind.fault_and_cure())
     }

@@ -22,6 +22,19 @@ pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     if squared > 1e-270 { sqrt(squared) } else { sqrt(less) * sqrt(more) }
 }
 
+/// The number in a range that is nearest to `x`. Std's `clamp` can panic with a message that holds numbers, and the code
+/// that prints them is a third of a small program.
+#[inline]
+pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
+    if x < min {
+        min
+    } else if x > max {
+        max
+    } else {
+        x
+    }
+}
+
 /// The rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {

@@ -9,10 +9,10 @@ mod pose;
 mod rot2;
 mod vec2;
 
-pub use error::{ErrorKind, ShapeError};
+pub use error::{ErrorKind, ErrorValue, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
-pub(crate) use float::{add_up, other_leg, sqrt, sub_down};
+pub(crate) use float::{add_up, clamped, other_leg, sqrt, sub_down};
 pub use interval::Interval;
 pub(crate) use orient::distance_from_line;
 pub use orient::orient2d;

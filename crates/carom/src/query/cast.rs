@@ -1,6 +1,6 @@
 //! When does a shape that moves straight meet another?
 
-use crate::math::Vec2;
+use crate::math::{Vec2, clamped};
 use crate::shape::{AsConvex, Convex};
 
 use super::features::{Facing, Features, Kind};
@@ -73,7 +73,7 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     }
     let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
     let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
-    let fraction = if start.separation <= 0.0 { 0.0 } else { entry.fraction.clamp(0.0, latest) };
+    let fraction = if start.separation <= 0.0 { 0.0 } else { clamped(entry.fraction, 0.0, latest) };
     if fraction > track.end && !touches_at_end(&track, &entry) {
         return None;
     }

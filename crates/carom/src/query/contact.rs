@@ -1,6 +1,6 @@
 //! Where, how deep and which way do two shapes touch?
 
-use crate::math::{Vec2, other_leg};
+use crate::math::{Vec2, clamped, other_leg};
 use crate::shape::{AsConvex, Convex, HalfPlane};
 
 use super::closest::ClosestPoints;
@@ -209,7 +209,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         let id = self.id(side(self.facing.edge), corner(self.facing.other, self.facing.corner));
         let mut deepest = self.local(self.facing.corner);
         let surface = deepest.height - self.facing.other.radius();
-        deepest.along = deepest.along.clamp(0.0, self.length);
+        deepest.along = clamped(deepest.along, 0.0, self.length);
         ContactPoint { depth, ..self.contact_point(deepest.along, surface, id) }
     }
 
@@ -227,7 +227,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         let (aside, down) = (outward.dot(self.facing.outward.perp()), outward.dot(self.facing.outward));
         let flat = |end: Local| Local { along: end.along + aside, height: end.height + down };
         let (flat_near, flat_far) = (flat(near), flat(far_end));
-        let limit = flat_far.along.clamp(0.0, self.length);
+        let limit = clamped(flat_far.along, 0.0, self.length);
         if limit == flat_far.along {
             let id = self.id(side(self.facing.edge), corner(self.facing.other, far));
             return Some(self.contact_point(limit, flat_far.height, id));

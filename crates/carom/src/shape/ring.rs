@@ -170,7 +170,7 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
         (p.x.min(q.x), p.x.max(q.x))
     };
     let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
+    order.sort_unstable_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
     let mut budget = CROSSING_BUDGET;
     for (rank, &i) in order.iter().enumerate() {
         let reach = range(i).1;

@@ -1,0 +1,46 @@
+// What is wrong with an argument.
+
+export class CaromError extends Error {
+  constructor(code, argument, message) {
+    super(message);
+    this.name = "CaromError";
+    this.code = code;
+    this.argument = argument;
+  }
+}
+
+/** Throws at `argument`, whose value is wrong in that way. */
+export function refuse(code, argument, value, cure) {
+  throw new CaromError(code, argument, `${argument} is ${show(value)}: ${cure}`);
+}
+
+function show(value) {
+  if (typeof value === "number") return String(value).replace("e+", "e");
+  if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
+  if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
+  if (Array.isArray(value)) return value.length > 4 ? `a list of ${value.length}` : `[${value.map(show).join(", ")}]`;
+  if (value !== null && typeof value === "object") return `an object with ${Object.keys(value).join(", ") || "no fields"}`;
+  return String(value);
+}
+
+/** The error that stands in the memory from `at` on, about one of the arguments that `names` names by their order. */
+export function errorFrom(numbers, at, names) {
+  let next = at + 5;
+  const text = () => {
+    const length = numbers[next++];
+    const end = next + length;
+    let text = "";
+    while (next < end) text += String.fromCharCode(numbers[next++]);
+    return text;
+  };
+  const [code, field, cure] = [text(), text(), text()];
+  const owner = typeof names === "function" ? names(numbers[at]) : names[numbers[at]];
+  const index = numbers[at + 1] < 0 ? "" : `[${numbers[at + 1]}]`;
+  const argument = owner + (field === "" ? "" : `.${field}`) + index;
+  const value = valueFrom(numbers[at + 2], show(numbers[at + 3]), show(numbers[at + 4]));
+  return new CaromError(code, argument, `${argument} ${value}: ${cure}`);
+}
+
+function valueFrom(kind, first, second) {
+  return [`is ${first}`, `is [${first}, ${second}]`, `goes from ${first} to ${second}`, `has ${first}`][kind];
+}

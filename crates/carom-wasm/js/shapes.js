@@ -1,0 +1,118 @@
+// Shapes made, placed and measured; rotations.
+
+import { begin } from "./machine.js";
+import { answer } from "./questions.js";
+import { box, obb, interval, point, points, shapeFrom } from "./read.js";
+import {
+  checkObject, writeDegrees, writeDirection, writeNumber, writePoint, writePoints, writeRadians, writeRotation, writeShape,
+  writeTurn,
+} from "./write.js";
+
+export const MAX_COORDINATE = 2 ** 250;
+export const CONTACT_TOLERANCE = 2 ** -40;
+
+export function shape(description) {
+  writeShape(begin(), description, "shape");
+  return answer("shape", ["shape"], shapeFrom);
+}
+
+export function moved(shape, by) {
+  writePoint(writeShape(begin(), shape, "shape"), by, "by");
+  return answer("moved", ["shape", "by"], shapeFrom);
+}
+
+export function placed(shape, pose) {
+  checkObject(pose, "pose", "a pose, {translation: [1, 2], angle: 0}");
+  writeTurn(writePoint(writeShape(begin(), shape, "shape"), pose.translation, "pose.translation"), pose, "pose");
+  return answer("at", ["shape", "pose.translation", "pose.angle"], shapeFrom);
+}
+
+export function center(shape) {
+  writeShape(begin(), shape, "shape");
+  return answer("center", ["shape"], point);
+}
+
+export function corners(shape) {
+  writeShape(begin(), shape, "shape");
+  return answer("corners", ["shape"], points);
+}
+
+export function aabb(shape) {
+  writeShape(begin(), shape, "shape");
+  return answer("aabb", ["shape"], box);
+}
+
+export function union(a, b) {
+  writeShape(writeShape(begin(), a, "a"), b, "b");
+  return answer("union", ["a", "b"], box);
+}
+
+export function grown(shape, margin) {
+  writeNumber(writeShape(begin(), shape, "shape"), margin, "margin");
+  return answer("grown", ["shape", "margin"], box);
+}
+
+export function hull(list) {
+  writePoints(begin(), list, "points");
+  return answer("hull", ["points"], points);
+}
+
+export function bounds(shape) {
+  writeShape(begin(), shape, "shape");
+  return answer("bounds", ["shape"], boundsFrom);
+}
+
+export function boundsOfPoints(list) {
+  writePoints(begin(), list, "points");
+  return answer("bounds_of_points", ["points"], boundsFrom);
+}
+
+function boundsFrom(numbers, at) {
+  const dop8 = at + 23, hull = dop8 + 1 + 2 * numbers[dop8] + 1;
+  return {
+    aabb: { ...box(numbers, at), area: numbers[at + 4] },
+    circle: { type: "circle", center: point(numbers, at + 5), radius: numbers[at + 7] },
+    obb: { ...obb(numbers, at + 8), area: numbers[at + 14] },
+    dop8: {
+      intervals: [0, 2, 4, 6].map((offset) => interval(numbers, at + 15 + offset)),
+      vertices: points(numbers, dop8),
+      area: numbers[hull - 1],
+    },
+    hull: {
+      vertices: points(numbers, hull + 1),
+      radius: numbers[hull],
+      area: numbers[hull + 2 + 2 * numbers[hull + 1]],
+    },
+  };
+}
+
+function turn(index) {
+  return answer("turn", ["rotation"], (numbers, at) => numbers[at + index]);
+}
+
+export const Rot2 = {
+  fromRadians(radians) {
+    writeRadians(begin(), radians, "radians");
+    return answer("rotation", ["radians"], point);
+  },
+
+  fromDegrees(degrees) {
+    writeDegrees(begin(), degrees, "degrees");
+    return answer("rotation", ["degrees"], point);
+  },
+
+  fromDirection(direction) {
+    writeDirection(begin(), direction, "direction");
+    return answer("rotation", ["direction"], point);
+  },
+
+  radians(rotation) {
+    writeRotation(begin(), rotation, "rotation");
+    return turn(0);
+  },
+
+  degrees(rotation) {
+    writeRotation(begin(), rotation, "rotation");
+    return turn(1);
+  },
+};

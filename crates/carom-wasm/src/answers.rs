@@ -1,0 +1,168 @@
+//! Questions about a pair, a point, a ray or a motion.
+
+use alloc::vec::Vec;
+
+use carom::{Contact, SegmentIntersection, Shape, Vec2};
+
+use crate::{Answer, Input};
+
+/// Adds vectors to an answer.
+pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
+    for vector in vectors {
+        output.extend([vector.x, vector.y]);
+    }
+}
+
+fn push_flag(output: &mut Vec<f64>, flag: bool) {
+    output.push(f64::from(u8::from(flag)));
+}
+
+/// Shapes `a`, `b`.
+pub fn overlap(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    Ok(carom::overlap(&input.shape()?, &input.shape()?))
+}
+
+/// Shapes `a`, `b`: the number.
+pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    output.push(carom::separation(&input.shape()?, &input.shape()?));
+    Ok(true)
+}
+
+/// Shapes `a`, `b`: separation, normal, point of `a`, point of `b`.
+pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let closest = carom::closest_points(&input.shape()?, &input.shape()?);
+    output.push(closest.separation);
+    push(output, &[closest.normal, closest.point_a, closest.point_b]);
+    Ok(true)
+}
+
+/// Shapes `a`, `b`: see [`push_contact`].
+pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let contact = carom::contact(&input.shape()?, &input.shape()?);
+    Ok(contact.is_some_and(|contact| push_contact(output, &contact)))
+}
+
+/// Normal, depth, translation, `a` in `b`, `b` in `a`, number of points, and of each: point, depth, id.
+fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
+    let (normal, mtv) = (contact.normal, contact.mtv());
+    output.extend([normal.x, normal.y, contact.depth, mtv.x, mtv.y]);
+    push_flag(output, contact.a_in_b);
+    push_flag(output, contact.b_in_a);
+    output.push(contact.points().len() as f64);
+    for point in contact.points() {
+        output.extend([point.point.x, point.point.y, point.depth, point.id as f64]);
+    }
+    true
+}
+
+/// Shapes `a`, `b`, the gap: the translation.
+pub fn mtv(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (a, b) = (input.shape()?, input.shape()?);
+    let gap = input.finite()?;
+    let Some(contact) = carom::contact(&a, &b) else { return Ok(false) };
+    push(output, &[contact.mtv_with_gap(gap)]);
+    Ok(true)
+}
+
+/// A shape and a point.
+pub fn contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    Ok(carom::contains(&input.shape()?, input.point()?))
+}
+
+/// The outer shape and the inner one.
+pub fn contains_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    Ok(carom::contains_shape(&input.shape()?, &input.shape()?))
+}
+
+/// A shape and a point: nearest point, distance, whether inside, and for a segment the ratio.
+pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (shape, point) = (input.shape()?, input.point()?);
+    let closest = carom::closest_point(&shape, point);
+    let on_segment =
+        if let Shape::Segment(segment) = &shape.0 { Some(segment.closest_point(point)) } else { None };
+    let (nearest, distance) = match on_segment {
+        Some(on_segment) if !closest.inside => (on_segment.point, on_segment.distance),
+        _ => (closest.point, closest.distance),
+    };
+    push(output, &[nearest]);
+    output.push(distance);
+    push_flag(output, closest.inside);
+    output.extend(on_segment.map(|on_segment| on_segment.ratio));
+    Ok(true)
+}
+
+/// Two segments: a point and its two fractions, or the two ends of the common stretch.
+pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    match carom::intersect_segments(&input.segment()?, &input.segment()?) {
+        SegmentIntersection::None => return Ok(false),
+        SegmentIntersection::Point { point, fraction_a, fraction_b } => {
+            output.push(1.0);
+            push(output, &[point]);
+            output.extend([fraction_a, fraction_b]);
+        }
+        SegmentIntersection::Overlap { points } => {
+            output.push(2.0);
+            push(output, &points);
+        }
+    }
+    Ok(true)
+}
+
+/// Origin, direction, the limit, which may be infinite, and the shape: t, point, normal, started inside.
+pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (origin, direction, max) = (input.point()?, input.vector(), input.number());
+    let Some(hit) = carom::cast_ray(origin, direction, max, &input.shape()?) else { return Ok(false) };
+    output.push(hit.t);
+    push(output, &[hit.point, hit.normal]);
+    push_flag(output, hit.started_inside);
+    Ok(true)
+}
+
+/// Shape `a`, its motion, shape `b`: see [`push_hit`].
+pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let hit = carom::cast(&input.shape()?, input.point()?, &input.shape()?);
+    Ok(hit.is_some_and(|hit| push_hit(output, &hit)))
+}
+
+/// Fraction, depth, point, normal, face normal, gentle normal, started inside.
+pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &carom::CastHit) -> bool {
+    output.extend([hit.fraction, hit.depth]);
+    push(output, &[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
+    push_flag(output, hit.started_inside);
+    true
+}
+
+/// Three points: twice the signed area.
+pub fn orient2d(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    output.push(carom::orient2d(input.point()?, input.point()?, input.point()?));
+    Ok(true)
+}
+
+/// A half-plane and a point.
+pub fn half_plane_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    Ok(input.half_plane()?.contains(input.point()?))
+}
+
+/// A half-plane: its normal.
+pub fn half_plane_normal(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    push(output, &[input.half_plane()?.normal()]);
+    Ok(true)
+}
+
+/// A half-plane and a point: the signed distance.
+pub fn half_plane_distance(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    output.push(input.half_plane()?.signed_distance(input.point()?));
+    Ok(true)
+}
+
+/// A half-plane and a shape: the signed distance.
+pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    output.push(input.half_plane()?.separation(&input.shape()?));
+    Ok(true)
+}
+
+/// A half-plane and a shape: see [`push_contact`].
+pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let contact = input.half_plane()?.contact(&input.shape()?);
+    Ok(contact.is_some_and(|contact| push_contact(output, &contact)))
+}

@@ -1,0 +1,191 @@
+//! The arguments of a call: numbers, one after another.
+
+use alloc::vec::Vec;
+
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
+
+use crate::{Fault, Given};
+
+/// Reads the arguments in order.
+#[derive(Debug)]
+pub struct Input<'a> {
+    numbers: &'a [f64],
+    at: usize,
+    position: usize,
+}
+
+/// The numbers by which a shape or a rotation begins; `js/write.js` has the same list.
+mod kind {
+    pub(super) const POINT: u32 = 0;
+    pub(super) const CIRCLE: u32 = 1;
+    pub(super) const SEGMENT: u32 = 2;
+    pub(super) const CAPSULE: u32 = 3;
+    pub(super) const AABB: u32 = 4;
+    pub(super) const AABB_CORNER: u32 = 5;
+    pub(super) const AABB_CENTER: u32 = 6;
+    pub(super) const OBB: u32 = 7;
+    pub(super) const OBB_CORNER: u32 = 8;
+    pub(super) const OBB_CORNERS: u32 = 9;
+
+    pub(super) const COSINE_AND_SINE: u32 = 0;
+    pub(super) const RADIANS: u32 = 1;
+    pub(super) const DEGREES: u32 = 2;
+}
+
+impl<'a> Input<'a> {
+    /// Of a call whose arguments start at the first of these numbers.
+    pub const fn new(numbers: &'a [f64]) -> Self {
+        Self { numbers, at: 0, position: 0 }
+    }
+
+    /// A number that may be any.
+    #[inline]
+    pub fn number(&mut self) -> f64 {
+        let number = self.numbers.get(self.at).copied().unwrap_or(f64::NAN);
+        self.at += 1;
+        number
+    }
+
+    /// A whole number that is not negative.
+    #[inline]
+    pub(crate) fn count(&mut self) -> usize {
+        self.number() as usize
+    }
+
+    #[inline]
+    fn kind(&mut self) -> u32 {
+        self.number() as u32
+    }
+
+    #[inline]
+    pub(crate) fn vector(&mut self) -> Vec2 {
+        let x = self.number();
+        Vec2::new(x, self.number())
+    }
+
+    /// The argument that begins here is a point or a vector that a shape could hold.
+    pub(crate) fn point(&mut self) -> Result<Vec2, Fault> {
+        let point = self.vector();
+        self.whole_argument(Circle::new(point, 0.0).map(|circle| circle.center()))
+    }
+
+    /// A number that a shape could hold.
+    pub(crate) fn finite(&mut self) -> Result<f64, Fault> {
+        let number = self.number();
+        // A rotation takes any number that is finite and in range, and names no field of a point.
+        self.whole_argument(Rot2::from_degrees(number).map(|_| number))
+    }
+
+    /// A length or a time.
+    pub(crate) fn length(&mut self) -> Result<f64, Fault> {
+        let length = self.number();
+        self.whole_argument(Circle::new(Vec2::ZERO, length).map(|circle| circle.radius()))
+    }
+
+    /// At least one point is for who asks to check.
+    pub(crate) fn points(&mut self) -> Vec<Vec2> {
+        let count = self.count();
+        (0..count).map(|_| self.vector()).collect()
+    }
+
+    /// As many shapes as follow.
+    pub(crate) fn shapes(&mut self) -> Result<Vec<Given>, Fault> {
+        let count = self.count();
+        (0..count).map(|_| self.shape()).collect()
+    }
+
+    /// A shape, as its constructor makes it.
+    #[inline]
+    pub(crate) fn shape(&mut self) -> Result<Given, Fault> {
+        let kind = self.kind();
+        match self.shape_of(kind) {
+            Ok(shape) => {
+                self.position += 1;
+                Ok(Given(shape))
+            }
+            Err(error) => Err(self.fault(error, field(kind, error.argument()))),
+        }
+    }
+
+    #[inline]
+    fn shape_of(&mut self, kind: u32) -> Result<Shape, ShapeError> {
+        Ok(match kind {
+            kind::POINT => Circle::new(self.vector(), 0.0)?.into(),
+            kind::CIRCLE => Circle::new(self.vector(), self.number())?.into(),
+            kind::SEGMENT => Segment::new(self.vector(), self.vector())?.into(),
+            kind::CAPSULE => Capsule::new(self.vector(), self.vector(), self.number())?.into(),
+            kind::AABB => Aabb::new(self.vector(), self.vector())?.into(),
+            kind::AABB_CORNER => Aabb::from_corner(self.vector(), self.vector())?.into(),
+            kind::AABB_CENTER => Aabb::from_center(self.vector(), self.vector())?.into(),
+            kind::OBB => Obb::new(self.vector(), self.vector(), self.rotation_of()?)?.into(),
+            kind::OBB_CORNER => Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?.into(),
+            kind::OBB_CORNERS => Obb::from_corners([(); 4].map(|()| self.vector()))?.into(),
+            _ => self.polygon()?.into(),
+        })
+    }
+
+    fn polygon(&mut self) -> Result<ConvexPolygon, ShapeError> {
+        let (radius, count) = (self.number(), self.count());
+        ConvexPolygon::rounded((0..count).map(|_| self.vector()), radius)
+    }
+
+    /// A rotation that is an argument of its own; one of none of these kinds is given as the direction of its x axis.
+    pub(crate) fn rotation(&mut self) -> Result<Rot2, Fault> {
+        let rotation = self.rotation_of();
+        self.whole_argument(rotation)
+    }
+
+    fn rotation_of(&mut self) -> Result<Rot2, ShapeError> {
+        match self.kind() {
+            kind::COSINE_AND_SINE => Rot2::try_from([self.number(), self.number()]),
+            kind::RADIANS => Rot2::from_radians(self.number()),
+            kind::DEGREES => Rot2::from_degrees(self.number()),
+            _ => Rot2::from_direction(self.vector()),
+        }
+    }
+
+    /// A segment, by its ends.
+    pub(crate) fn segment(&mut self) -> Result<Segment, Fault> {
+        let segment = Segment::new(self.vector(), self.vector());
+        self.argument_with_fields(segment)
+    }
+
+    /// A half-plane: 0, a point and the normal; or 1 and two points, to the left of whose line it lies.
+    pub(crate) fn half_plane(&mut self) -> Result<HalfPlane, Fault> {
+        let plane = match self.kind() {
+            0 => HalfPlane::new(self.vector(), self.vector()),
+            _ => HalfPlane::left_of(self.vector(), self.vector()),
+        };
+        self.argument_with_fields(plane)
+    }
+
+    /// Ends an argument that consists of fields.
+    pub(crate) fn argument_with_fields<T>(&mut self, value: Result<T, ShapeError>) -> Result<T, Fault> {
+        let value = value.map_err(|error| self.fault(error, Some(error.argument())))?;
+        self.position += 1;
+        Ok(value)
+    }
+
+    /// Ends an argument that is a value without fields.
+    pub(crate) fn whole_argument<T>(&mut self, value: Result<T, ShapeError>) -> Result<T, Fault> {
+        let value = value.map_err(|error| self.fault(error, None))?;
+        self.position += 1;
+        Ok(value)
+    }
+
+    #[cold]
+    const fn fault(&self, error: ShapeError, field: Option<&'static str>) -> Fault {
+        Fault { position: self.position, field, error }
+    }
+}
+
+/// What JavaScript calls a constructor's argument.
+fn field(kind: u32, argument: &'static str) -> Option<&'static str> {
+    Some(match argument {
+        "center" if kind == kind::POINT => "position",
+        "radians" => "angle",
+        "degrees" => "angleDegrees",
+        "direction" => "rotation",
+        _ => argument,
+    })
+}

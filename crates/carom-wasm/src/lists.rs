@@ -1,0 +1,81 @@
+//! Questions whose answers are lists: pairs, hulls, bounding volumes, axes.
+
+use alloc::vec::Vec;
+
+use carom::{Axis, AxisSource, Bounds, Vec2};
+
+use crate::answers::push;
+use crate::{Answer, Input};
+
+/// A number of points, and the points.
+fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
+    output.push(points.len() as f64);
+    push(output, points);
+}
+
+/// Shapes: how many pairs overlap, and the two numbers of each.
+pub fn pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let pairs = carom::pairs(&input.shapes()?);
+    output.push(pairs.len() as f64);
+    output.extend(pairs.into_iter().flat_map(|(i, j)| [i as f64, j as f64]));
+    Ok(true)
+}
+
+/// Points: how many corners their hull has, and the corners.
+pub fn hull(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let points = input.points();
+    push_list(output, &input.whole_argument(carom::hull(&points))?);
+    Ok(true)
+}
+
+/// A shape: see [`push_bounds`].
+pub fn bounds(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(push_bounds(output, &Bounds::of_shape(&input.shape()?)))
+}
+
+/// Points: see [`push_bounds`].
+pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let points = input.points();
+    Ok(push_bounds(output, &input.whole_argument(Bounds::of_points(&points))?))
+}
+
+/// Each volume with its area behind it: box; centre and radius; centre, half extents, cosine and sine; the four intervals
+/// and the corners of the octagon; radius and corners of the hull.
+fn push_bounds(output: &mut Vec<f64>, bounds: &Bounds) -> bool {
+    let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+    push(output, &[aabb.min(), aabb.max()]);
+    output.push(aabb.area());
+    push(output, &[circle.center()]);
+    output.push(circle.radius());
+    push(output, &[obb.center(), obb.half()]);
+    output.extend([obb.rotation().cos(), obb.rotation().sin(), obb.area()]);
+    output.extend(dop8.intervals().into_iter().flat_map(|interval| [interval.min, interval.max]));
+    push_list(output, &dop8.vertices());
+    output.extend([dop8.area(), hull.radius()]);
+    push_list(output, hull.vertices());
+    output.push(hull.area());
+    true
+}
+
+/// Shapes `a`, `b`: the winner, separation, normal, the two closest points, the number of axes, and of each: normal, the
+/// source and its edge, the two intervals, the separation.
+pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let explanation = carom::explain(&input.shape()?, &input.shape()?);
+    let closest = explanation.closest;
+    output.extend([explanation.winner as f64, closest.separation]);
+    push(output, &[closest.normal, closest.point_a, closest.point_b]);
+    output.push(explanation.axes.len() as f64);
+    explanation.axes.iter().for_each(|axis| push_axis(output, axis));
+    Ok(true)
+}
+
+fn push_axis(output: &mut Vec<f64>, axis: &Axis) {
+    push(output, &[axis.normal]);
+    output.extend(match axis.source {
+        AxisSource::EdgeOfA(edge) => [0.0, edge as f64],
+        AxisSource::EdgeOfB(edge) => [1.0, edge as f64],
+        AxisSource::ClosestPoints => [2.0, 0.0],
+    });
+    let (a, b) = (axis.interval_a, axis.interval_b);
+    output.extend([a.min, a.max, b.min, b.max, axis.separation]);
+}

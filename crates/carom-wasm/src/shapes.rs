@@ -1,0 +1,115 @@
+//! Shapes made, placed and measured.
+
+use alloc::vec::Vec;
+
+use carom::{Aabb, Pose, Shape};
+
+use crate::answers::push;
+use crate::{Answer, Input};
+
+/// A shape: as it is stored, see [`push_shape`].
+pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(push_shape(output, &input.shape()?.0))
+}
+
+/// A shape and a displacement: the shape there.
+pub fn moved(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(push_shape(output, &input.shape()?.0.moved(input.point()?)))
+}
+
+/// A shape, a translation and a rotation: the shape there.
+pub fn at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (shape, translation, rotation) = (input.shape()?, input.point()?, input.rotation()?);
+    let pose = input.whole_argument(Pose::new(translation, rotation))?;
+    Ok(push_shape(output, &shape.0.at(pose)))
+}
+
+/// The kind of the shape and its numbers.
+fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
+    match shape {
+        Shape::Circle(circle) => {
+            output.extend([0.0, circle.center().x, circle.center().y, circle.radius()]);
+        }
+        Shape::Segment(segment) => {
+            output.push(1.0);
+            push(output, &[segment.a(), segment.b()]);
+        }
+        Shape::Capsule(capsule) => {
+            output.push(2.0);
+            push(output, &[capsule.a(), capsule.b()]);
+            output.push(capsule.radius());
+        }
+        Shape::Aabb(aabb) => {
+            output.push(3.0);
+            push(output, &[aabb.min(), aabb.max()]);
+        }
+        Shape::Obb(obb) => {
+            output.push(4.0);
+            push(output, &[obb.center(), obb.half()]);
+            output.extend([obb.rotation().cos(), obb.rotation().sin()]);
+        }
+        Shape::ConvexPolygon(polygon) => {
+            output.extend([5.0, polygon.radius(), polygon.vertices().len() as f64]);
+            push(output, polygon.vertices());
+        }
+        _ => unreachable!("every kind of shape is listed"),
+    }
+    true
+}
+
+/// A shape: its centre.
+pub fn center(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    push(output, &[input.shape()?.0.center()]);
+    Ok(true)
+}
+
+/// A shape: how many corners it has, and the corners.
+pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    output.push(0.0);
+    match input.shape()?.0 {
+        Shape::Circle(circle) => push(output, &[circle.center()]),
+        Shape::Segment(segment) => push(output, &[segment.a(), segment.b()]),
+        Shape::Capsule(capsule) => push(output, &[capsule.a(), capsule.b()]),
+        Shape::Aabb(aabb) => push(output, &aabb.corners()),
+        Shape::Obb(obb) => push(output, &obb.corners()),
+        Shape::ConvexPolygon(polygon) => push(output, polygon.vertices()),
+        _ => unreachable!("every kind of shape is listed"),
+    }
+    output[0] = (output.len() / 2) as f64;
+    Ok(true)
+}
+
+/// A shape: the smallest axis-aligned box around it.
+pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(push_box(output, &input.shape()?.0.aabb()))
+}
+
+/// Two shapes: the smallest axis-aligned box around both.
+pub fn union(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (a, b) = (input.shape()?.0.aabb(), input.shape()?.0.aabb());
+    Ok(push_box(output, &a.union(&b)))
+}
+
+/// A shape and a margin: the box around it, grown.
+pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(push_box(output, &input.shape()?.0.aabb().grown(input.length()?)))
+}
+
+fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
+    push(output, &[aabb.min(), aabb.max()]);
+    true
+}
+
+/// A rotation: its cosine and sine.
+pub fn rotation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let rotation = input.rotation()?;
+    output.extend([rotation.cos(), rotation.sin()]);
+    Ok(true)
+}
+
+/// A rotation: its angle in radians and in degrees.
+pub fn turn(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let rotation = input.rotation()?;
+    output.extend([rotation.radians(), rotation.degrees()]);
+    Ok(true)
+}

@@ -1,0 +1,142 @@
+//! The separating-axis test, drawn: every candidate axis stands beside the shapes, with both shadows on it.
+
+use carom::{AsConvex, Axis, Explanation, Interval, Shape, Vec2};
+
+use crate::paper::{Paper, Text};
+use crate::style::Style;
+
+/// Half the thickness of a shadow, in pixels.
+const BAR: f64 = 4.5;
+/// From an axis to its label, in pixels.
+const LABEL: f64 = 20.0;
+/// An axis almost parallel to another one stands this much further out, in pixels.
+const LANE: f64 = 40.0;
+
+/// Where the axes stand: around this point, at this distance.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ring {
+    pub(crate) center: Vec2,
+    pub(crate) radius: f64,
+}
+
+/// An axis with its place.
+#[derive(Clone, Copy, Debug)]
+struct Strip {
+    index: usize,
+    axis: Axis,
+    wins: bool,
+    /// From the middle outward, unit, across the axis.
+    outward: Vec2,
+    /// Where the axis's coordinate 0 is.
+    zero: Vec2,
+}
+
+/// Draws all axes; those that are pointed out stand out as the deciding one does.
+pub(crate) fn draw_axes(
+    paper: &mut Paper,
+    shapes: [&Shape; 2],
+    explanation: &Explanation,
+    ring: Ring,
+    pointed: Option<usize>,
+) {
+    for strip in strips(explanation, ring, paper) {
+        let stands_out = strip.wins || pointed == Some(strip.index);
+        if stands_out {
+            strip.guides(paper, shapes);
+        }
+        strip.draw(paper, stands_out);
+    }
+}
+
+/// Each axis on the side where there is most room.
+fn strips(explanation: &Explanation, ring: Ring, paper: &Paper) -> Vec<Strip> {
+    let mut strips: Vec<Strip> = Vec::new();
+    for (index, &axis) in explanation.axes.iter().enumerate() {
+        let crowd = |side: Vec2| strips.iter().map(|strip| strip.outward.dot(side)).fold(-1.0, f64::max);
+        let below = |side: Vec2| 0.05 * side.dot(paper.up);
+        let side = axis.normal.perp();
+        let outward = if crowd(side) + below(side) <= crowd(-side) + below(-side) { side } else { -side };
+        let lanes = strips.iter().filter(|strip| strip.outward.dot(outward) > 0.93).count();
+        let radius = ring.radius + lanes as f64 * paper.px(LANE);
+        let zero = ring.center + outward * radius - axis.normal * ring.center.dot(axis.normal);
+        strips.push(Strip { index, axis, wins: index == explanation.winner, outward, zero });
+    }
+    strips
+}
+
+impl Strip {
+    /// Where a coordinate on the axis is.
+    fn at(&self, coordinate: f64) -> Vec2 {
+        self.zero + self.axis.normal * coordinate
+    }
+
+    /// The lines from the shapes to the ends of their shadows.
+    fn guides(&self, paper: &mut Paper, shapes: [&Shape; 2]) {
+        for (shape, style) in shapes.into_iter().zip([Style::GuideFirst, Style::GuideSecond]) {
+            for side in [1.0, -1.0] {
+                let from = furthest(shape, self.axis.normal * side);
+                paper.line(from, self.at(from.dot(self.axis.normal)), style);
+            }
+        }
+    }
+
+    fn draw(&self, paper: &mut Paper, stands_out: bool) {
+        let (a, b) = (self.axis.interval_a, self.axis.interval_b);
+        let past = self.axis.normal * paper.px(14.0);
+        let (min, max) = (a.min.min(b.min), a.max.max(b.max));
+        let style = if stands_out { Style::AxisWins } else { Style::Axis };
+        paper.arrow(self.at(min) - past, self.at(max) + past, style);
+        self.between(paper, stands_out);
+        self.bar(paper, a, Style::BarFirst, -1.0);
+        self.bar(paper, b, Style::BarSecond, 1.0);
+        self.label(paper, (min + max) * 0.5, stands_out);
+    }
+
+    /// A shadow, on the shapes' side of the line or on the far side.
+    fn bar(&self, paper: &mut Paper, interval: Interval, style: Style, side: f64) {
+        let aside = self.outward * (side * paper.px(BAR));
+        paper.line(self.at(interval.min) + aside, self.at(interval.max) + aside, style);
+    }
+
+    /// What lies between the shadows: the gap, or the shared stretch.
+    fn between(&self, paper: &mut Paper, stands_out: bool) {
+        let (a, b) = (self.axis.interval_a, self.axis.interval_b);
+        let (from, to) = (a.min.max(b.min), a.max.min(b.max));
+        let style = match (self.axis.separation > 0.0, stands_out) {
+            (true, true) => Style::GapWins,
+            (true, false) => Style::Gap,
+            (false, true) => Style::OverlapWins,
+            (false, false) => Style::Overlap,
+        };
+        let reach = self.outward * paper.px(BAR * 2.0 + 3.0);
+        let (from, to) = (self.at(from), self.at(to));
+        paper.line(from, to, if self.axis.separation > 0.0 { Style::StripGap } else { Style::StripOverlap });
+        [from, to].into_iter().for_each(|end| paper.line(end - reach, end + reach, style));
+    }
+
+    /// What was found, along the axis and never upside down.
+    fn label(&self, paper: &mut Paper, middle: f64, stands_out: bool) {
+        let separation = self.axis.separation;
+        let (key, loud) = if separation > 0.0 {
+            ("label.axis-gap", Style::ValueGap)
+        } else {
+            ("label.axis-overlap", Style::ValueOverlap)
+        };
+        let style = if stands_out { loud } else { Style::Value };
+        let along = self.axis.normal;
+        let reads = if along.x < 0.0 || (along.x == 0.0 && along.y < 0.0) { -along } else { along };
+        let at = self.at(middle) + self.outward * paper.px(LABEL + 3.0);
+        let numbers = [(self.index + 1) as f64, separation.abs()];
+        paper.text(at, Text::with(key, &numbers), reads, style);
+    }
+}
+
+/// The point of a shape that is furthest in a direction.
+fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
+    shape.with_convex(|convex| {
+        let points = convex.points();
+        let further =
+            |best: Vec2, point: Vec2| if point.dot(direction) > best.dot(direction) { point } else { best };
+        points.iter().copied().fold(points[0], further) + direction * convex.radius()
+    })
+}

@@ -1,0 +1,231 @@
+//! The code that gives the same numbers, in Rust and in JavaScript.
+
+use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Language {
+    Rust,
+    JavaScript,
+}
+
+impl Language {
+    pub(crate) fn named(name: &str) -> Self {
+        if name == "rust" { Self::Rust } else { Self::JavaScript }
+    }
+
+    /// A name of a scene as a name in the code.
+    pub(crate) fn identifier(self, name: &str) -> String {
+        let words: Vec<String> = name
+            .split(|letter: char| !letter.is_ascii_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_ascii_lowercase)
+            .collect();
+        let name = match self {
+            Self::Rust => words.join("_"),
+            Self::JavaScript => words.iter().enumerate().map(|(index, word)| camel(index, word)).collect(),
+        };
+        match name.as_str() {
+            "" => "shape".into(),
+            "box" | "move" | "static" | "new" | "var" | "in" | "loop" | "type" | "crate" => name + "_",
+            _ if name.starts_with(|first: char| first.is_ascii_digit()) => format!("shape_{name}"),
+            _ => name,
+        }
+    }
+}
+
+fn camel(index: usize, word: &str) -> String {
+    let mut letters = word.chars();
+    match letters.next().filter(|_| index > 0) {
+        Some(first) => first.to_ascii_uppercase().to_string() + letters.as_str(),
+        None => word.into(),
+    }
+}
+
+/// A program under construction.
+#[derive(Clone, Debug)]
+pub(crate) struct Code {
+    pub(crate) language: Language,
+    types: Vec<&'static str>,
+    calls: Vec<&'static str>,
+    body: String,
+}
+
+impl Code {
+    pub(crate) const fn new(language: Language) -> Self {
+        Self { language, types: Vec::new(), calls: Vec::new(), body: String::new() }
+    }
+
+    /// Names the library's functions or types that a line needs.
+    pub(crate) fn uses(&mut self, calls: &[&'static str]) {
+        self.calls.extend(calls);
+    }
+
+    /// A line: the first in Rust, the second in JavaScript.
+    pub(crate) fn line(&mut self, rust: &str, javascript: &str) {
+        self.body += if self.language == Language::Rust { rust } else { javascript };
+        self.body.push('\n');
+    }
+
+    /// A shape with a name; the name in the code comes back.
+    pub(crate) fn shape(&mut self, name: &str, spec: &ShapeSpec) -> String {
+        let name = self.language.identifier(name);
+        let (constructor, literal) = (self.constructor(spec), literal(spec));
+        self.line(&format!("let {name} = {constructor};"), &format!("const {name} = {literal};"));
+        name
+    }
+
+    /// A shape as an expression.
+    pub(crate) fn expression(&mut self, spec: &ShapeSpec) -> String {
+        match self.language {
+            Language::Rust => self.constructor(spec),
+            Language::JavaScript => literal(spec),
+        }
+    }
+
+    fn constructor(&mut self, spec: &ShapeSpec) -> String {
+        let (kind, rust) = constructor(spec);
+        self.types.push(kind);
+        format!("{kind}::{rust}?")
+    }
+
+    /// The whole text.
+    pub(crate) fn text(mut self) -> String {
+        let mut names = self.calls.clone();
+        if self.language == Language::Rust {
+            names.extend(&self.types);
+        }
+        names.sort_by_key(|name| (name.starts_with(char::is_lowercase), *name));
+        names.dedup();
+        let list = names.join(", ");
+        let head = match self.language {
+            Language::Rust => format!("use carom::{{{list}}};"),
+            Language::JavaScript => format!("import {{ {list} }} from \"carom\";"),
+        };
+        self.body = self.body.trim_end().into();
+        format!("{head}\n\n{}", self.body)
+    }
+}
+
+/// The type and its constructor, in Rust.
+fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
+    match spec {
+        ShapeSpec::Point { position } => ("Circle", format!("new({position:?}, 0.0)")),
+        ShapeSpec::Circle { center, radius } => ("Circle", format!("new({center:?}, {radius:?})")),
+        ShapeSpec::Segment { a, b } => ("Segment", format!("new({a:?}, {b:?})")),
+        ShapeSpec::Capsule { a, b, radius } => ("Capsule", format!("new({a:?}, {b:?}, {radius:?})")),
+        ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => ("Aabb", format!("new({min:?}, {max:?})")),
+        ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
+            ("Aabb", format!("from_corner({corner:?}, {size:?})"))
+        }
+        ShapeSpec::Obb(spec) => ("Obb", box_constructor(spec)),
+        ShapeSpec::Polygon { vertices, radius: None } => ("ConvexPolygon", format!("new({vertices:?})")),
+        ShapeSpec::Polygon { vertices, radius: Some(radius) } => {
+            ("ConvexPolygon", format!("rounded({vertices:?}, {radius:?})"))
+        }
+    }
+}
+
+fn box_constructor(spec: &ObbSpec) -> String {
+    let (unit, angle) = match spec.angle {
+        Angle::Radians(angle) => ("radians", angle),
+        Angle::Degrees(angle) => ("degrees", angle),
+    };
+    match spec.place {
+        ObbPlace::Center { center, half } => format!("from_{unit}({center:?}, {half:?}, {angle:?})"),
+        ObbPlace::Corner { corner, size } => format!("from_corner_{unit}({corner:?}, {size:?}, {angle:?})"),
+    }
+}
+
+/// The plain object that the npm package takes.
+fn literal(spec: &ShapeSpec) -> String {
+    let fields = match spec {
+        ShapeSpec::Point { position } => format!("position: {}", point(position)),
+        ShapeSpec::Circle { center, radius } => format!("center: {}, radius: {radius}", point(center)),
+        ShapeSpec::Segment { a, b } => format!("a: {}, b: {}", point(a), point(b)),
+        ShapeSpec::Capsule { a, b, radius } => format!("a: {}, b: {}, radius: {radius}", point(a), point(b)),
+        ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => format!("min: {}, max: {}", point(min), point(max)),
+        ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
+            format!("corner: {}, size: {}", point(corner), point(size))
+        }
+        ShapeSpec::Obb(spec) => box_literal(spec),
+        ShapeSpec::Polygon { vertices, radius } => {
+            let rounding = radius.map_or(String::new(), |radius| format!(", radius: {radius}"));
+            format!("vertices: {}{rounding}", points(vertices))
+        }
+    };
+    format!("{{ type: \"{}\", {fields} }}", spec.kind())
+}
+
+fn box_literal(spec: &ObbSpec) -> String {
+    let angle = match spec.angle {
+        Angle::Radians(angle) => format!("angle: {angle}"),
+        Angle::Degrees(angle) => format!("angleDegrees: {angle}"),
+    };
+    match spec.place {
+        ObbPlace::Center { center, half } => {
+            format!("center: {}, half: {}, {angle}", point(&center), point(&half))
+        }
+        ObbPlace::Corner { corner, size } => {
+            format!("corner: {}, size: {}, {angle}", point(&corner), point(&size))
+        }
+    }
+}
+
+fn point([x, y]: &[f64; 2]) -> String {
+    format!("[{x}, {y}]")
+}
+
+/// A list of points.
+pub(crate) fn points(points: &[[f64; 2]]) -> String {
+    format!("[{}]", points.iter().map(point).collect::<Vec<_>>().join(", "))
+}
+
+/// A pair's contact, and its distance where there is none.
+pub(crate) fn pair_code(language: Language, names: [&str; 2], specs: [&ShapeSpec; 2], touches: bool) -> Code {
+    let mut code = Code::new(language);
+    let [a, b] = [0, 1].map(|index| code.shape(names[index], specs[index]));
+    code.line("", "");
+    if touches {
+        code.uses(&["contact"]);
+        code.line(
+            &format!("let hit = contact(&{a}, &{b}).expect(\"they touch\");"),
+            &format!("const hit = contact({a}, {b});"),
+        );
+        code.line(
+            "println!(\"{:?} {:?} {:?}\", hit.depth, hit.normal, hit.mtv());",
+            "console.log(hit.depth, hit.normal, hit.mtv);",
+        );
+    } else {
+        code.uses(if language == Language::Rust { &["closest_points"] } else { &["closestPoints"] });
+        code.line(
+            &format!("let gap = closest_points(&{a}, &{b});"),
+            &format!("const gap = closestPoints({a}, {b});"),
+        );
+        code.line(
+            "println!(\"{:?} {:?}\", gap.separation, gap.normal);",
+            "console.log(gap.separation, gap.normal);",
+        );
+    }
+    code
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_has_every_digit() {
+        let place = ObbPlace::Center { center: [0.1, 1.0 / 3.0], half: [2.0, 3.0] };
+        let spec = ShapeSpec::Obb(ObbSpec { place, angle: Angle::Degrees(30.5) });
+        let mut code = Code::new(Language::Rust);
+        code.shape("my box", &spec);
+        let wanted = "use carom::{Obb};\n\nlet my_box = Obb::from_degrees([0.1, 0.3333333333333333], [2.0, 3.0], 30.5)?;";
+        assert_eq!(code.text(), wanted);
+        let mut code = Code::new(Language::JavaScript);
+        code.uses(&["contact"]);
+        code.shape("my box", &spec);
+        let text = code.text();
+        assert!(text.contains("half: [2, 3], angleDegrees: 30.5"), "{text}");
+    }
+}

@@ -1,0 +1,201 @@
+//! What a demo is: a scene that can be shown, moved in time, dragged and asked.
+
+use carom::{Aabb, Vec2};
+use carom_scene::{Builtin, Scene};
+use serde::Serialize;
+
+use crate::code::{Code, Language};
+use crate::grip::{Handle, Part};
+use crate::layers::{Choice, Shown};
+use crate::numbers::Number;
+use crate::paper::Paper;
+use crate::stage::Stage;
+
+/// Everything that the page asks of a demo.
+pub(crate) trait Demo {
+    /// The scene as it stands at its start.
+    fn scene(&self) -> &Scene;
+    /// Takes another scene, at its start.
+    fn load(&mut self, scene: Scene) -> Result<(), String>;
+
+    /// Where it is in time.
+    fn tick(&self) -> u32;
+    /// Goes to a tick.
+    fn seek(&mut self, tick: u32);
+    /// The ticks of the scrub bar; none where nothing moves by itself.
+    fn length(&self) -> Option<u32>;
+    /// Whether it begins anew at the end; else it goes on.
+    fn loops(&self) -> bool {
+        false
+    }
+
+    /// Everything that can be dragged; `pixel` is the length of one.
+    fn handles(&self, pixel: f64) -> Vec<Handle>;
+    /// Drags a handle from where it was to another point.
+    fn drag(&mut self, handle: &Handle, to: Vec2);
+    /// The handle that a press at a point means, where it is on none.
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize>;
+    /// A key goes down or comes up, for games; whether it meant something.
+    fn key(&mut self, _key: &str, _down: bool) -> bool {
+        false
+    }
+
+    /// What should be seen whole.
+    fn view(&self) -> Aabb;
+    /// What can be shown and hidden.
+    fn layers(&self) -> &'static [Choice];
+    /// Draws it; `pointed` is the row of the numbers that is pointed out.
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    /// The numbers beside the picture.
+    fn numbers(&self) -> Vec<Number>;
+    /// The code that gives these numbers.
+    fn code(&self, language: Language) -> Code;
+    /// The question whose time is shown.
+    fn ask(&self);
+
+    /// What can be chosen by sliders.
+    fn knobs(&self) -> Vec<Knob> {
+        Vec::new()
+    }
+    /// Sets a slider.
+    fn turn(&mut self, _knob: &str, _value: f64) {}
+}
+
+/// A slider.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Knob {
+    pub(crate) key: &'static str,
+    pub(crate) min: f64,
+    pub(crate) max: f64,
+    pub(crate) step: f64,
+    pub(crate) value: f64,
+    /// The slider moves by factors.
+    pub(crate) logarithmic: bool,
+}
+
+/// A demo that is a scene on a stage.
+pub(crate) trait SceneDemo {
+    fn stage(&self) -> &Stage;
+    fn stage_mut(&mut self) -> &mut Stage;
+
+    fn length(&self) -> Option<u32>;
+    fn loops(&self) -> bool {
+        true
+    }
+    fn view(&self) -> Aabb {
+        whole_view(self.stage())
+    }
+    fn layers(&self) -> &'static [Choice];
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    fn numbers(&self) -> Vec<Number>;
+    fn code(&self, language: Language) -> Code;
+    fn ask(&self) {
+        let _ = self.stage().report(false);
+    }
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        self.stage().handles_of(0..self.stage().scene().shapes.len(), pixel)
+    }
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        if let Part::Shape(index) = handle.part {
+            self.stage_mut().drag_shape(index, handle.grip, handle.at, to);
+        }
+    }
+    fn knobs(&self) -> Vec<Knob> {
+        Vec::new()
+    }
+    fn turn(&mut self, _knob: &str, _value: f64) {}
+}
+
+impl<D: SceneDemo> Demo for D {
+    fn scene(&self) -> &Scene {
+        self.stage().scene()
+    }
+
+    fn load(&mut self, scene: Scene) -> Result<(), String> {
+        *self.stage_mut() = Stage::new(scene)?;
+        Ok(())
+    }
+
+    fn tick(&self) -> u32 {
+        self.stage().tick()
+    }
+
+    fn seek(&mut self, tick: u32) {
+        self.stage_mut().seek(tick);
+    }
+
+    fn length(&self) -> Option<u32> {
+        self.length()
+    }
+
+    fn loops(&self) -> bool {
+        self.loops()
+    }
+
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        self.handles(pixel)
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        self.drag(handle, to);
+    }
+
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
+        let shape = self.stage().shape_at(point)?;
+        handles.iter().position(|handle| handle.part == Part::Shape(shape))
+    }
+
+    fn view(&self) -> Aabb {
+        self.view()
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        self.layers()
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
+        self.draw(paper, shown, pointed);
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        self.numbers()
+    }
+
+    fn code(&self, language: Language) -> Code {
+        self.code(language)
+    }
+
+    fn ask(&self) {
+        self.ask();
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        self.knobs()
+    }
+
+    fn turn(&mut self, knob: &str, value: f64) {
+        self.turn(knob, value);
+    }
+}
+
+/// The part of the plane that a scene shows, or everything in it with a margin.
+pub(crate) fn whole_view(stage: &Stage) -> Aabb {
+    let scene = stage.scene();
+    let own = scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
+    let shapes = (0..scene.shapes.len()).filter_map(|index| stage.shape(index)).map(|shape| shape.aabb());
+    let clouds = scene.clouds.iter().filter_map(|cloud| Aabb::bounding(&cloud.vectors()).ok());
+    own.or_else(|| {
+        shapes.chain(clouds).reduce(|all, one| all.union(&one)).map(|all| {
+            let half = all.half();
+            all.grown(0.1 * (half.x + half.y))
+        })
+    })
+    .or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).ok())
+    .expect("the unit square is a box")
+}
+
+/// The built-in scene of that name.
+pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
+    let text = Builtin::named(name).ok_or_else(|| format!("no scene is called {name}"))?.json;
+    text.parse().map_err(|problem: carom_scene::json::Problem| problem.message)
+}

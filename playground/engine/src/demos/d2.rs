@@ -1,0 +1,132 @@
+//! D2: two rectangles that spin, in one look apart and in another in contact.
+
+use carom::{Aabb, Vec2};
+
+use crate::axes::{Ring, draw_axes};
+use crate::code::{Code, Language, pair_code};
+use crate::demo::SceneDemo;
+use crate::layers::{Choice, Layer, Shown};
+use crate::numbers::{Number, pair_numbers};
+use crate::pairs::{draw_names, draw_pairs, draw_shapes, draw_sum};
+use crate::paper::Paper;
+use crate::stage::Stage;
+use crate::style::Style;
+
+/// After so many ticks both are at their start again.
+const PERIOD: u32 = 360;
+
+/// Two shapes that spin.
+#[derive(Clone, Debug)]
+pub(crate) struct Spinners {
+    stage: Stage,
+}
+
+impl Spinners {
+    pub(crate) const fn new(stage: Stage) -> Self {
+        Self { stage }
+    }
+}
+
+/// The layers of two shapes.
+pub(super) const LAYERS: &[Choice] = &[
+    (Layer::Outlines, true),
+    (Layer::Names, true),
+    (Layer::Boxes, false),
+    (Layer::Axes, false),
+    (Layer::Normals, true),
+    (Layer::Contacts, true),
+    (Layer::WayOut, true),
+    (Layer::Sum, false),
+];
+
+impl SceneDemo for Spinners {
+    fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn length(&self) -> Option<u32> {
+        Some(PERIOD)
+    }
+
+    /// The corner of the canvas where everything happens.
+    fn view(&self) -> Aabb {
+        around_all(&self.stage)
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
+        draw_two(paper, &self.stage, shown, pointed, self.view());
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        two_numbers(&self.stage)
+    }
+
+    fn code(&self, language: Language) -> Code {
+        two_code(&self.stage, language)
+    }
+}
+
+/// The box around all shapes, at any turn.
+pub(super) fn around_all(stage: &Stage) -> Aabb {
+    let scene = stage.scene();
+    let around = |index: usize| {
+        let anchor = scene.shapes[index].spec.anchor();
+        let bounds = stage.shape(index)?.aabb();
+        let center = anchor.unwrap_or_else(|| bounds.center());
+        let reach = bounds.corners().map(|corner| (corner - center).length()).into_iter().fold(0.0, f64::max);
+        Aabb::from_center(center, [reach, reach]).ok()
+    };
+    let all = (0..scene.shapes.len()).filter_map(around).reduce(|all, one| all.union(&one));
+    all.unwrap_or_else(|| crate::demo::whole_view(stage))
+}
+
+/// Two shapes with everything that a query saw.
+pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: Option<usize>, view: Aabb) {
+    let Some(report) = stage.report(shown.has(Layer::Axes)) else { return };
+    draw_frame(paper, stage);
+    let shows_axes = shown.has(Layer::Axes);
+    let styles: &[Style] = if shows_axes { &[Style::First, Style::Second] } else { &[] };
+    if shown.has(Layer::Sum) && report.shapes.len() > 1 {
+        draw_sum(paper, &report.shapes[0], &report.shapes[1]);
+    }
+    draw_shapes(paper, &report, shown, styles);
+    draw_pairs(paper, &report, shown);
+    if let Some(pair) = report.main_pair() {
+        let ring = Ring { center: view.center(), radius: view.half().x.min(view.half().y) * 0.86 };
+        let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
+        draw_axes(paper, shapes, &pair.explanation, ring, pointed);
+    }
+    if shown.has(Layer::Names) {
+        let styles: &[Style] = if shows_axes { &[Style::NameFirst, Style::NameSecond] } else { &[] };
+        draw_names(paper, &report, styles);
+    }
+}
+
+/// The edge of the stage that the scene names.
+pub(super) fn draw_frame(paper: &mut Paper, stage: &Stage) {
+    let own = stage.scene().view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
+    if let Some(own) = own {
+        let corners = own.corners();
+        let ring: Vec<Vec2> = corners.into_iter().chain([corners[0]]).collect();
+        paper.polyline(&ring, Style::Stage);
+    }
+}
+
+pub(super) fn two_numbers(stage: &Stage) -> Vec<Number> {
+    stage.report(false).map(|report| pair_numbers(&report)).unwrap_or_default()
+}
+
+pub(super) fn two_code(stage: &Stage, language: Language) -> Code {
+    let touches = stage.report(false).is_some_and(|report| !report.touches.is_empty());
+    let shapes = &stage.scene().shapes;
+    let [Some(a), Some(b)] = [shapes.first(), shapes.get(1)] else { return Code::new(language) };
+    pair_code(language, [&a.name, &b.name], [&stage.spec(0), &stage.spec(1)], touches)
+}

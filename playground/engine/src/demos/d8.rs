@@ -1,0 +1,112 @@
+//! D8: the separating-axis test laid open, axis by axis.
+
+use carom::Aabb;
+
+use super::d2::{draw_two, two_numbers};
+use crate::code::{Code, Language};
+use crate::demo::SceneDemo;
+use crate::layers::{Choice, Layer, Shown};
+use crate::numbers::{AxisRow, Number};
+use crate::paper::Paper;
+use crate::stage::Stage;
+
+/// Two shapes and all their axes.
+#[derive(Clone, Debug)]
+pub(crate) struct Xray {
+    stage: Stage,
+    /// What the axes stand around; it does not follow a drag.
+    view: Aabb,
+}
+
+impl Xray {
+    pub(crate) fn new(stage: Stage) -> Self {
+        let view = square_around(&stage);
+        Self { stage, view }
+    }
+}
+
+/// A square around the shapes, with room for the axes.
+fn square_around(stage: &Stage) -> Aabb {
+    let all = super::d2::around_all(stage);
+    let half = all.half();
+    let reach = (half.x + half.y) * 0.5 + 60.0;
+    Aabb::from_center(all.center(), [reach, reach]).unwrap_or(all)
+}
+
+const LAYERS: &[Choice] = &[
+    (Layer::Outlines, true),
+    (Layer::Names, true),
+    (Layer::Axes, true),
+    (Layer::Contacts, true),
+    (Layer::Normals, false),
+    (Layer::WayOut, true),
+    (Layer::Boxes, false),
+    (Layer::Sum, false),
+];
+
+impl SceneDemo for Xray {
+    fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn length(&self) -> Option<u32> {
+        None
+    }
+
+    fn view(&self) -> Aabb {
+        self.view
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
+        draw_two(paper, &self.stage, shown, pointed, self.view);
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        let mut numbers = two_numbers(&self.stage);
+        let report = self.stage.report(true);
+        if let Some(pair) = report.as_ref().and_then(|report| report.main_pair()) {
+            let axes = pair.explanation.axes.iter().enumerate();
+            let row =
+                |(index, axis)| Number::new("axis", AxisRow::new(axis, index == pair.explanation.winner));
+            numbers.extend(axes.map(row));
+        }
+        numbers
+    }
+
+    fn code(&self, language: Language) -> Code {
+        let mut code = Code::new(language);
+        let names = self.stage.scene().shapes.iter().take(2).map(|shape| shape.name.clone()).enumerate();
+        let names: Vec<String> =
+            names.map(|(index, name)| code.shape(&name, &self.stage.spec(index))).collect();
+        let [a, b] = names.as_slice() else { return code };
+        code.uses(&["explain"]);
+        code.line("", "");
+        code.line(&format!("let why = explain(&{a}, &{b});"), &format!("const why = explain({a}, {b});"));
+        code.line("for axis in &why.axes {", "for (const axis of why.axes) {");
+        code.line(
+            "    println!(\"{:?} {:?} {:?} {:?}\", axis.normal, axis.interval_a, axis.interval_b, axis.separation);",
+            "  console.log(axis.normal, axis.intervalA, axis.intervalB, axis.separation);",
+        );
+        code.line("}", "}");
+        code.line(
+            "println!(\"decided by axis {}\", why.winner + 1);",
+            "console.log(\"decided by axis\", why.winner + 1);",
+        );
+        code
+    }
+
+    fn ask(&self) {
+        let shapes = [self.stage.shape(0), self.stage.shape(1)];
+        if let [Some(a), Some(b)] = shapes {
+            let _ = std::hint::black_box(carom::explain(&a, &b));
+        }
+    }
+}

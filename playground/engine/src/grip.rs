@@ -1,0 +1,277 @@
+//! What of a shape can be dragged, and what that makes of its numbers.
+
+use carom::{Rot2, Vec2};
+use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
+
+/// Something that can be dragged.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    pub(crate) part: Part,
+    pub(crate) name: String,
+    pub(crate) grip: Grip,
+    pub(crate) at: Vec2,
+}
+
+/// What a handle belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// A shape, by index.
+    Shape(usize),
+    /// A point of the first cloud, by index.
+    Point(usize),
+    /// The arrow of the cast's motion.
+    Motion,
+    /// The arrow of a shape's velocity.
+    Velocity(usize),
+}
+
+/// How a handle holds its shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Grip {
+    Move,
+    Turn,
+    Size,
+    Corner(usize),
+    EndA,
+    EndB,
+    Radius,
+}
+
+impl Grip {
+    /// What the page calls it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Move => "move",
+            Self::Turn => "turn",
+            Self::Size => "size",
+            Self::Corner(_) => "corner",
+            Self::EndA => "end-a",
+            Self::EndB => "end-b",
+            Self::Radius => "radius",
+        }
+    }
+}
+
+/// From a shape's edge to the handle that turns it, in pixels.
+const REACH: f64 = 26.0;
+/// The least size that a drag leaves.
+const LEAST: f64 = 1.0;
+
+/// The grips of a shape, the one that moves it first; `pixel` is the length of one.
+pub(crate) fn grips(spec: &ShapeSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
+    let at = |grip: Grip, point: [f64; 2]| (grip, Vec2::from(point));
+    match spec {
+        ShapeSpec::Point { position } => vec![at(Grip::Move, *position)],
+        ShapeSpec::Circle { center, radius } => {
+            vec![at(Grip::Move, *center), (Grip::Radius, Vec2::from(*center) + Vec2::X * *radius)]
+        }
+        ShapeSpec::Segment { a, b } => {
+            vec![(Grip::Move, middle(*a, *b)), at(Grip::EndA, *a), at(Grip::EndB, *b)]
+        }
+        ShapeSpec::Capsule { a, b, radius } => vec![
+            (Grip::Move, middle(*a, *b)),
+            at(Grip::EndA, *a),
+            at(Grip::EndB, *b),
+            (Grip::Radius, middle(*a, *b) + across(*a, *b) * *radius),
+        ],
+        ShapeSpec::Aabb(spec) => {
+            let (min, max) = corners(spec);
+            vec![(Grip::Move, (min + max) * 0.5), (Grip::Corner(0), min), (Grip::Corner(1), max)]
+        }
+        ShapeSpec::Obb(spec) => box_grips(spec, pixel),
+        ShapeSpec::Polygon { vertices, .. } => {
+            let center = spec.shape().map_or(Vec2::ZERO, |shape| shape.center());
+            let corner = |(index, &vertex): (usize, &[f64; 2])| at(Grip::Corner(index), vertex);
+            [(Grip::Move, center)].into_iter().chain(vertices.iter().enumerate().map(corner)).collect()
+        }
+    }
+}
+
+fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
+    let rotation = rotation(spec.angle);
+    let (center, half) = center_and_half(spec);
+    let anchor = match spec.place {
+        ObbPlace::Center { center, .. } => center.into(),
+        ObbPlace::Corner { corner, .. } => Vec2::from(corner),
+    };
+    let place = |local: Vec2| center + rotation.rotate(local);
+    vec![
+        (Grip::Move, anchor),
+        (Grip::Turn, place(Vec2::new(half.x + REACH * pixel, 0.0))),
+        (Grip::Size, place(half)),
+    ]
+}
+
+/// The numbers of a shape after one of its grips was pulled from one point to another. `start` is what is changed, and
+/// `now` what is seen: the same after its motion.
+pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec2) -> ShapeSpec {
+    let way = to - from;
+    let mut spec = start.clone();
+    match (&mut spec, grip) {
+        (ShapeSpec::Point { position: center }, _) | (ShapeSpec::Circle { center, .. }, Grip::Move) => {
+            shift(center, way)
+        }
+        (ShapeSpec::Circle { center, radius }, Grip::Radius) => {
+            *radius = rounded((to - Vec2::from(*center)).length().max(LEAST));
+        }
+        (ShapeSpec::Segment { a, b } | ShapeSpec::Capsule { a, b, .. }, Grip::Move) => {
+            shift(a, way);
+            shift(b, way);
+        }
+        (ShapeSpec::Segment { a: end, .. } | ShapeSpec::Capsule { a: end, .. }, Grip::EndA)
+        | (ShapeSpec::Segment { b: end, .. } | ShapeSpec::Capsule { b: end, .. }, Grip::EndB) => {
+            shift(end, way)
+        }
+        (ShapeSpec::Capsule { a, b, radius }, Grip::Radius) => {
+            let reach = (to - middle(*a, *b)).dot(across(*a, *b)).abs();
+            *radius = rounded(reach.max(LEAST));
+        }
+        (ShapeSpec::Aabb(spec), grip) => pull_aabb(spec, grip, way),
+        (ShapeSpec::Obb(spec), grip) => pull_box(spec, now, grip, from, to),
+        (ShapeSpec::Polygon { vertices, .. }, Grip::Move) => {
+            vertices.iter_mut().for_each(|vertex| shift(vertex, way));
+        }
+        (ShapeSpec::Polygon { vertices, .. }, Grip::Corner(index)) => shift(&mut vertices[index], way),
+        _ => {}
+    }
+    spec
+}
+
+fn pull_aabb(spec: &mut AabbSpec, grip: Grip, way: Vec2) {
+    let (min, max) = corners(spec);
+    let (mut min, mut max): ([f64; 2], [f64; 2]) = (min.into(), max.into());
+    if grip != Grip::Corner(1) {
+        shift(&mut min, way);
+    }
+    if grip != Grip::Corner(0) {
+        shift(&mut max, way);
+    }
+    let far_enough = |axis: usize| max[axis] - min[axis] >= LEAST;
+    if far_enough(0) && far_enough(1) {
+        *spec = AabbSpec::MinMax { min, max };
+    }
+}
+
+fn pull_box(spec: &mut ObbSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec2) {
+    let ShapeSpec::Obb(seen) = now else { return };
+    let rotation = rotation(seen.angle);
+    match (grip, &mut spec.place) {
+        (Grip::Move, ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. }) => {
+            shift(anchor, to - from);
+        }
+        (Grip::Turn, ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. }) => {
+            let anchor = Vec2::from(*anchor);
+            spec.angle = turned(spec.angle, degrees_between(from - anchor, to - anchor));
+        }
+        (Grip::Size, ObbPlace::Center { center, half }) => {
+            let local = rotation.inverse().rotate(to - Vec2::from(*center));
+            *half = [local.x, local.y].map(|side| rounded(side.abs().max(LEAST)));
+        }
+        (Grip::Size, ObbPlace::Corner { corner, size }) => {
+            let local = rotation.inverse().rotate(to - Vec2::from(*corner));
+            *size = [local.x, local.y].map(|side| rounded(side.max(2.0 * LEAST)));
+        }
+        _ => {}
+    }
+}
+
+/// The angle after a turn, to a tenth of a degree.
+pub(crate) fn turned(angle: Angle, degrees: f64) -> Angle {
+    match angle {
+        Angle::Degrees(angle) => Angle::Degrees(((angle + degrees) * 10.0).round() / 10.0),
+        Angle::Radians(angle) => Angle::Radians(((angle + degrees.to_radians()) * 1e4).round() / 1e4),
+    }
+}
+
+/// The turn from one direction to another, the shorter way.
+fn degrees_between(from: Vec2, to: Vec2) -> f64 {
+    let across = Vec2::new(from.dot(to), from.cross(to));
+    Rot2::from_direction(across).map_or(0.0, Rot2::degrees)
+}
+
+pub(crate) fn rotation(angle: Angle) -> Rot2 {
+    let rotation = match angle {
+        Angle::Radians(angle) => Rot2::from_radians(angle),
+        Angle::Degrees(angle) => Rot2::from_degrees(angle),
+    };
+    rotation.unwrap_or(Rot2::IDENTITY)
+}
+
+fn center_and_half(spec: &ObbSpec) -> (Vec2, Vec2) {
+    match spec.place {
+        ObbPlace::Center { center, half } => (center.into(), half.into()),
+        ObbPlace::Corner { corner, size } => {
+            let half = Vec2::from(size) * 0.5;
+            (Vec2::from(corner) + rotation(spec.angle).rotate(half), half)
+        }
+    }
+}
+
+fn corners(spec: &AabbSpec) -> (Vec2, Vec2) {
+    match *spec {
+        AabbSpec::MinMax { min, max } => (min.into(), max.into()),
+        AabbSpec::Corner { corner, size } => (corner.into(), Vec2::from(corner) + Vec2::from(size)),
+    }
+}
+
+fn middle(a: [f64; 2], b: [f64; 2]) -> Vec2 {
+    (Vec2::from(a) + Vec2::from(b)) * 0.5
+}
+
+fn across(a: [f64; 2], b: [f64; 2]) -> Vec2 {
+    (Vec2::from(b) - Vec2::from(a)).normalized().map_or(Vec2::Y, Vec2::perp)
+}
+
+/// Displaces a point; drags end on hundredths, so that a scene stays short.
+pub(crate) fn shift(point: &mut [f64; 2], way: Vec2) {
+    *point = [rounded(point[0] + way.x), rounded(point[1] + way.y)];
+}
+
+/// To a hundredth.
+pub(crate) fn rounded(value: f64) -> f64 {
+    (value * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turnable() -> ShapeSpec {
+        let place = ObbPlace::Corner { corner: [10.0, 20.0], size: [40.0, 10.0] };
+        ShapeSpec::Obb(ObbSpec { place, angle: Angle::Degrees(30.0) })
+    }
+
+    #[test]
+    fn every_grip_follows_the_hand() {
+        let shapes = [
+            ShapeSpec::Point { position: [1.0, 2.0] },
+            ShapeSpec::Circle { center: [1.0, 2.0], radius: 5.0 },
+            ShapeSpec::Segment { a: [0.0, 0.0], b: [10.0, 0.0] },
+            ShapeSpec::Capsule { a: [0.0, 0.0], b: [10.0, 0.0], radius: 3.0 },
+            ShapeSpec::Aabb(AabbSpec::Corner { corner: [0.0, 0.0], size: [30.0, 30.0] }),
+            turnable(),
+            ShapeSpec::Polygon { vertices: vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], radius: None },
+        ];
+        for spec in shapes {
+            for (index, (grip, from)) in grips(&spec, 0.0).into_iter().enumerate() {
+                // Along its own line, where a grip only follows a line.
+                let way = match grip {
+                    Grip::Turn => continue,
+                    Grip::Radius => (from - grips(&spec, 0.0)[0].1).normalized().unwrap() * 2.0,
+                    _ => Vec2::new(1.5, 2.25),
+                };
+                let after = grips(&pulled(&spec, &spec, grip, from, from + way), 0.0)[index].1;
+                assert!((after - from - way).length() < 0.02, "{spec:?} {grip:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_is_about_the_point_that_places_the_box() {
+        let anchor = Vec2::new(10.0, 20.0);
+        let (_, from) = grips(&turnable(), 1.0)[1];
+        let to = anchor + Vec2::new(from.x - anchor.x, from.y - anchor.y).perp();
+        let ShapeSpec::Obb(after) = pulled(&turnable(), &turnable(), Grip::Turn, from, to) else { panic!() };
+        assert_eq!(after.angle, Angle::Degrees(120.0));
+    }
+}

@@ -1,0 +1,32 @@
+//! The demos of the playground: what they show, what can be dragged in them, their numbers and their code.
+//!
+//! | file | |
+//! |---|---|
+//! | `player.rs` | what the page calls |
+//! | `demo.rs` | what a demo is |
+//! | `demos` | one file a demo |
+//! | `stage.rs` | a scene at a tick |
+//! | `run.rs` | a simulation that can be wound back |
+//! | `grip.rs` | what of a shape can be dragged |
+//! | `paper.rs`, `style.rs` | what is drawn, as numbers |
+//! | `layers.rs` | what can be shown and hidden |
+//! | `pairs.rs` | contacts, gaps and ways out |
+//! | `axes.rs` | the separating-axis test around the shapes |
+//! | `numbers.rs` | the numbers beside the picture |
+//! | `code.rs` | the code that gives the same numbers |
+
+mod axes;
+mod code;
+mod demo;
+mod demos;
+mod grip;
+mod layers;
+mod numbers;
+mod pairs;
+mod paper;
+mod player;
+mod run;
+mod stage;
+mod style;
+
+pub use player::{Player, styles};

@@ -1,0 +1,149 @@
+//! What is drawn, as a list of numbers that a canvas can follow.
+//!
+//! Each command is its number, a style, and its operands; `paper.ts` reads them back.
+
+use carom::{Aabb, AsConvex, Rot2, Vec2};
+use carom_scene::{OutlinePiece, outline};
+
+use crate::style::Style;
+
+const PATH: f64 = 1.0;
+const CIRCLE: f64 = 2.0;
+const POLYLINE: f64 = 3.0;
+const ARROW: f64 = 4.0;
+const DOT: f64 = 5.0;
+const TEXT: f64 = 6.0;
+const COLOR: f64 = 7.0;
+
+const LINE_TO: f64 = 0.0;
+const ARC: f64 = 1.0;
+
+/// A drawing in the scene's coordinates.
+#[derive(Clone, Debug)]
+pub(crate) struct Paper {
+    commands: Vec<f64>,
+    texts: Vec<String>,
+    /// The length of a pixel.
+    pub(crate) pixel: f64,
+    /// The direction of the screen's upper edge, unit.
+    pub(crate) up: Vec2,
+}
+
+impl Paper {
+    pub(crate) fn new(pixel: f64, y_down: bool) -> Self {
+        let up = if y_down { -Vec2::Y } else { Vec2::Y };
+        Self { commands: Vec::new(), texts: Vec::new(), pixel, up }
+    }
+
+    pub(crate) fn into_parts(self) -> (Vec<f64>, Vec<String>) {
+        (self.commands, self.texts)
+    }
+
+    /// The colour of the next thing in place of its style's: `#rrggbb`.
+    pub(crate) fn color(&mut self, color: &str) {
+        if let Ok(color) = u32::from_str_radix(color.trim_start_matches('#'), 16) {
+            self.commands.extend([COLOR, color.into()]);
+        }
+    }
+
+    /// The outline of a shape; a point is a dot.
+    pub(crate) fn shape(&mut self, shape: &impl AsConvex, style: Style) {
+        let (center, radius, corners) =
+            shape.with_convex(|convex| (convex.center(), convex.radius(), convex.points().len()));
+        match (corners, radius > 0.0) {
+            (1, true) => self.circle(center, radius, style),
+            (1, false) => self.dot(center, 4.0, style),
+            _ => self.path(&outline(shape), style),
+        }
+    }
+
+    fn path(&mut self, pieces: &[OutlinePiece], style: Style) {
+        self.commands.extend([PATH, style as u8 as f64, pieces.len() as f64]);
+        for piece in pieces {
+            match *piece {
+                OutlinePiece::Line { from, to } => {
+                    self.commands.extend([LINE_TO, from.x, from.y, to.x, to.y]);
+                }
+                OutlinePiece::Arc { center, radius, from, to } => {
+                    self.commands.extend([ARC, center.x, center.y, radius, angle(from), angle(to)]);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn rectangle(&mut self, area: &Aabb, style: Style) {
+        self.shape(area, style);
+    }
+
+    pub(crate) fn circle(&mut self, center: Vec2, radius: f64, style: Style) {
+        self.commands.extend([CIRCLE, style as u8 as f64, center.x, center.y, radius]);
+    }
+
+    /// A disc of a size in pixels.
+    pub(crate) fn dot(&mut self, at: Vec2, pixels: f64, style: Style) {
+        self.commands.extend([DOT, style as u8 as f64, at.x, at.y, pixels]);
+    }
+
+    pub(crate) fn line(&mut self, from: Vec2, to: Vec2, style: Style) {
+        self.polyline(&[from, to], style);
+    }
+
+    pub(crate) fn polyline(&mut self, points: &[Vec2], style: Style) {
+        self.commands.extend([POLYLINE, style as u8 as f64, points.len() as f64]);
+        self.commands.extend(points.iter().flat_map(|point| [point.x, point.y]));
+    }
+
+    pub(crate) fn arrow(&mut self, from: Vec2, to: Vec2, style: Style) {
+        self.commands.extend([ARROW, style as u8 as f64, from.x, from.y, to.x, to.y]);
+    }
+
+    /// A text about a place, along a direction; the page knows the words of its key.
+    pub(crate) fn text(&mut self, at: Vec2, text: Text, along: Vec2, style: Style) {
+        self.commands.extend([
+            TEXT,
+            style as u8 as f64,
+            at.x,
+            at.y,
+            along.x,
+            along.y,
+            self.texts.len() as f64,
+        ]);
+        self.texts.push(text.0);
+    }
+
+    /// A text about a place, level.
+    pub(crate) fn label(&mut self, at: Vec2, text: Text, style: Style) {
+        self.text(at, text, Vec2::X, style);
+    }
+
+    /// A number of pixels as a length.
+    pub(crate) fn px(&self, pixels: f64) -> f64 {
+        pixels * self.pixel
+    }
+}
+
+fn angle(direction: Vec2) -> f64 {
+    Rot2::from_direction(direction).map_or(0.0, Rot2::radians)
+}
+
+/// A key of the page's dictionary with its arguments.
+#[derive(Clone, Debug)]
+pub(crate) struct Text(String);
+
+impl Text {
+    /// The words of a key.
+    pub(crate) fn key(key: &str) -> Self {
+        Self(key.into())
+    }
+
+    /// The words of a key around some numbers.
+    pub(crate) fn with(key: &str, numbers: &[f64]) -> Self {
+        let numbers = numbers.iter().map(|number| format!("\t{}", carom_scene::number(*number)));
+        Self(key.to_owned() + &numbers.collect::<String>())
+    }
+
+    /// A name in a scene.
+    pub(crate) fn name(name: &str) -> Self {
+        Self(format!("=\t{name}"))
+    }
+}

@@ -1,0 +1,263 @@
+//! What the page calls: one demo, its time, its handles, its picture, its numbers.
+//!
+//! Lists go over as JSON where they are few and as numbers where they come with every frame.
+
+use std::fmt;
+
+use carom::Vec2;
+use carom_scene::{Scene, json::Problem};
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::code::Language;
+use crate::demo::Demo;
+use crate::demos::demo;
+use crate::grip::{Grip, Handle, Part};
+use crate::layers::Shown;
+use crate::paper::Paper;
+use crate::style;
+
+/// A demo that plays.
+#[wasm_bindgen]
+pub struct Player {
+    demo: Box<dyn Demo>,
+    shown: Shown,
+    handles: Vec<Handle>,
+    /// Those of the picture that was drawn last.
+    texts: Vec<String>,
+    pointed: Option<usize>,
+    pixel: f64,
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Player").field("scene", self.demo.scene()).finish_non_exhaustive()
+    }
+}
+
+#[derive(Serialize)]
+struct HandleJson<'a> {
+    name: &'a str,
+    kind: &'a str,
+    /// Which of several of that kind, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    /// What it belongs to: handles of one thing share it.
+    group: String,
+}
+
+#[derive(Serialize)]
+struct LayerJson {
+    name: &'static str,
+    on: bool,
+}
+
+#[wasm_bindgen]
+impl Player {
+    /// The demo of that name, on one of its built-in scenes.
+    ///
+    /// # Errors
+    /// There is no such demo or no such scene.
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: &str, scene: &str) -> Result<Self, String> {
+        let demo = demo(name, scene)?;
+        let shown = Shown::first(demo.layers());
+        let mut player =
+            Self { demo, shown, handles: Vec::new(), texts: Vec::new(), pointed: None, pixel: 1.0 };
+        player.take_handles();
+        Ok(player)
+    }
+
+    /// Takes a scene in JSON in place of the built-in one.
+    ///
+    /// # Errors
+    /// What is wrong with it, in words.
+    pub fn load(&mut self, text: &str) -> Result<(), String> {
+        let scene: Scene = text.parse().map_err(|problem: Problem| problem.message)?;
+        self.demo.load(scene)?;
+        self.take_handles();
+        Ok(())
+    }
+
+    /// The scene in JSON.
+    pub fn scene(&self) -> String {
+        self.demo.scene().json()
+    }
+
+    /// Whether y points down in it.
+    pub fn y_down(&self) -> bool {
+        self.demo.scene().y_down
+    }
+
+    /// Ticks in a second.
+    pub fn rate(&self) -> f64 {
+        self.demo.scene().ticks_per_second
+    }
+
+    /// The tick it is at.
+    pub fn tick(&self) -> u32 {
+        self.demo.tick()
+    }
+
+    /// Goes to a tick.
+    pub fn seek(&mut self, tick: u32) {
+        self.demo.seek(tick);
+        self.take_handles();
+    }
+
+    /// The length of the scrub bar in ticks; 0 where nothing moves by itself.
+    pub fn length(&self) -> u32 {
+        self.demo.length().unwrap_or(0)
+    }
+
+    /// Whether it begins anew at the end.
+    pub fn loops(&self) -> bool {
+        self.demo.loops()
+    }
+
+    /// What should be seen whole: the smallest x and y, then the largest.
+    pub fn view(&self) -> Vec<f64> {
+        let view = self.demo.view();
+        let (min, max) = (view.min(), view.max());
+        vec![min.x, min.y, max.x, max.y]
+    }
+
+    /// What can be shown and hidden, in JSON: names and whether they are shown.
+    pub fn layers(&self) -> String {
+        let layers = self.demo.layers().iter();
+        json(
+            &layers
+                .map(|&(layer, _)| LayerJson { name: layer.name(), on: self.shown.has(layer) })
+                .collect::<Vec<_>>(),
+        )
+    }
+
+    /// Shows or hides a layer.
+    pub fn show(&mut self, name: &str, on: bool) {
+        let found = self.demo.layers().iter().find(|(layer, _)| layer.name() == name);
+        if let Some(&(layer, _)) = found {
+            self.shown = self.shown.with(layer, on);
+        }
+    }
+
+    /// Points out a row of the numbers; none with a number below 0.
+    pub fn point_out(&mut self, row: i32) {
+        self.pointed = usize::try_from(row).ok();
+    }
+
+    /// The picture as commands; `pixel` is the length of one.
+    pub fn draw(&mut self, pixel: f64) -> Vec<f64> {
+        self.pixel = pixel;
+        self.take_handles();
+        let mut paper = Paper::new(pixel, self.demo.scene().y_down);
+        self.demo.draw(&mut paper, self.shown, self.pointed);
+        let (commands, texts) = paper.into_parts();
+        self.texts = texts;
+        commands
+    }
+
+    /// The texts of the picture that was drawn last.
+    pub fn texts(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.texts)
+    }
+
+    /// What can be dragged, in JSON.
+    pub fn handles(&self) -> String {
+        let handles = self.handles.iter().map(|handle| HandleJson {
+            name: &handle.name,
+            kind: match handle.part {
+                Part::Motion => "motion",
+                Part::Velocity(_) => "velocity",
+                Part::Point(_) => "point",
+                Part::Shape(_) => handle.grip.name(),
+            },
+            number: match (handle.part, handle.grip) {
+                (Part::Point(index), _) | (_, Grip::Corner(index)) => Some(index + 1),
+                _ => None,
+            },
+            group: format!("{:?}", handle.part),
+        });
+        json(&handles.collect::<Vec<_>>())
+    }
+
+    /// Where they are: x and y of each.
+    pub fn handle_places(&self) -> Vec<f64> {
+        self.handles.iter().flat_map(|handle| [handle.at.x, handle.at.y]).collect()
+    }
+
+    /// Drags a handle there.
+    pub fn drag(&mut self, handle: usize, x: f64, y: f64) {
+        let to = Vec2::new(x, y);
+        if let Some(handle) = self.handles.get(handle).filter(|_| to.is_finite()) {
+            self.demo.drag(handle, to);
+            self.take_handles();
+        }
+    }
+
+    /// Moves a handle by whole steps: a length, or a degree where it turns something.
+    pub fn nudge(&mut self, handle: usize, x: f64, y: f64) {
+        let Some(held) = self.handles.get(handle) else { return };
+        let pivot = self.handles.iter().find(|other| other.part == held.part && other.grip == Grip::Move);
+        let to = match (held.grip, pivot) {
+            (Grip::Turn, Some(pivot)) => turned_about(held.at, pivot.at, y - x),
+            _ => held.at + Vec2::new(x, y),
+        };
+        self.drag(handle, to.x, to.y);
+    }
+
+    /// The handle that a press there means, where it is on none; below 0 if it means nothing.
+    pub fn handle_at(&self, x: f64, y: f64) -> i32 {
+        let found = self.demo.handle_at(&self.handles, Vec2::new(x, y));
+        found.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
+    }
+
+    /// A key goes down or comes up; whether it meant something.
+    pub fn key(&mut self, key: &str, down: bool) -> bool {
+        self.demo.key(key, down)
+    }
+
+    /// The numbers beside the picture, in JSON.
+    pub fn numbers(&self) -> String {
+        json(&self.demo.numbers())
+    }
+
+    /// The code that gives these numbers: in `rust`, or in `javascript`.
+    pub fn code(&self, language: &str) -> String {
+        self.demo.code(Language::named(language)).text()
+    }
+
+    /// Asks the demo's question some times over, for a clock.
+    pub fn ask(&self, times: u32) {
+        (0..times).for_each(|_| self.demo.ask());
+    }
+
+    /// The sliders, in JSON.
+    pub fn knobs(&self) -> String {
+        json(&self.demo.knobs())
+    }
+
+    /// Sets a slider.
+    pub fn turn(&mut self, knob: &str, value: f64) {
+        self.demo.turn(knob, value);
+        self.take_handles();
+    }
+
+    fn take_handles(&mut self) {
+        self.handles = self.demo.handles(self.pixel);
+    }
+}
+
+fn turned_about(point: Vec2, pivot: Vec2, degrees: f64) -> Vec2 {
+    let turn = carom::Rot2::from_degrees(degrees).unwrap_or(carom::Rot2::IDENTITY);
+    pivot + turn.rotate(point - pivot)
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The names of the styles, in the order of their numbers.
+#[wasm_bindgen]
+pub fn styles() -> Vec<String> {
+    style::NAMES.iter().map(|&name| name.to_owned()).collect()
+}

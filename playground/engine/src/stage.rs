@@ -1,0 +1,116 @@
+//! A scene at a tick: by the clock, or as its simulation has it.
+
+use carom::{Shape, Vec2};
+use carom_scene::{Moment, Report, Scene, SceneShape, ShapeSpec};
+
+use crate::grip::{self, Grip, Handle, Part};
+use crate::run::Run;
+
+/// A scene at a tick.
+#[derive(Clone, Debug)]
+pub(crate) struct Stage {
+    scene: Scene,
+    tick: u32,
+    run: Option<Run>,
+}
+
+impl Stage {
+    /// A scene at its start.
+    pub(crate) fn new(scene: Scene) -> Result<Self, String> {
+        let run = scene.simulate.is_some().then(|| Run::new(&scene)).transpose()?;
+        Ok(Self { scene, tick: 0, run })
+    }
+
+    pub(crate) const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    pub(crate) const fn tick(&self) -> u32 {
+        self.tick
+    }
+
+    pub(crate) const fn moment(&self) -> Moment {
+        Moment::Tick(self.tick)
+    }
+
+    pub(crate) const fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
+    pub(crate) fn seek(&mut self, tick: u32) {
+        self.tick = tick;
+        if let Some(run) = &mut self.run {
+            run.seek(tick);
+        }
+    }
+
+    /// A shape as it is now; none once it is broken or out of range.
+    pub(crate) fn shape(&self, index: usize) -> Option<Shape> {
+        match &self.run {
+            Some(run) => run.simulation().shape(index),
+            None => self.spec(index).shape().ok(),
+        }
+    }
+
+    /// The numbers of a shape now.
+    pub(crate) fn spec(&self, index: usize) -> ShapeSpec {
+        self.scene.spec_at(index, self.moment()).unwrap_or_else(|_| self.scene.shapes[index].spec.clone())
+    }
+
+    /// Who touches whom now; none out of range.
+    pub(crate) fn report(&self, explain: bool) -> Option<Report<'_>> {
+        Report::new(&self.scene, self.moment(), explain).ok()
+    }
+
+    /// Changes the scene. A simulation that runs is told as a scene first and starts anew; a change that leads to no
+    /// scene is not made.
+    pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
+        let mut scene = self.scene_now();
+        change(&mut scene);
+        let fits = scene.shapes.iter().all(|shape| shape.spec.shape().is_ok());
+        let tick = if self.run.is_some() { 0 } else { self.tick };
+        if let Some(mut stage) = fits.then(|| Self::new(scene).ok()).flatten() {
+            stage.tick = tick;
+            *self = stage;
+        }
+    }
+
+    fn scene_now(&self) -> Scene {
+        match &self.run {
+            Some(run) if self.tick > 0 => run.simulation().scene_now(),
+            _ => self.scene.clone(),
+        }
+    }
+
+    /// Everything of some shapes that can be dragged; `pixel` is the length of one.
+    pub(crate) fn handles_of(&self, shapes: impl IntoIterator<Item = usize>, pixel: f64) -> Vec<Handle> {
+        let scene = self.scene_now();
+        let now = |index: usize| match &self.run {
+            Some(_) => scene.shapes[index].spec.clone(),
+            None => self.spec(index),
+        };
+        let grips = |index: usize| {
+            let name = self.scene.shapes[index].name.clone();
+            let handle = move |(grip, at)| Handle { part: Part::Shape(index), name: name.clone(), grip, at };
+            grip::grips(&now(index), pixel).into_iter().map(handle)
+        };
+        shapes.into_iter().flat_map(grips).collect()
+    }
+
+    /// Drags a handle of a shape there.
+    pub(crate) fn drag_shape(&mut self, index: usize, grip: Grip, from: Vec2, to: Vec2) {
+        let now = self.spec(index);
+        let in_run = self.run.is_some();
+        self.edit(|scene| {
+            let shape: &mut SceneShape = &mut scene.shapes[index];
+            let seen = if in_run { shape.spec.clone() } else { now };
+            shape.spec = grip::pulled(&shape.spec, &seen, grip, from, to);
+        });
+    }
+
+    /// The shape on top at a point.
+    pub(crate) fn shape_at(&self, point: Vec2) -> Option<usize> {
+        let is_there = |&index: &usize| self.shape(index).is_some_and(|shape| carom::contains(&shape, point));
+        (0..self.scene.shapes.len()).rev().find(is_there)
+    }
+}

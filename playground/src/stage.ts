@@ -1,0 +1,98 @@
+// The canvas with what lies over it.
+
+import { h, ICONS, iconButton } from "./dom";
+import { Colors } from "./looks";
+import { Paper } from "./paper";
+import { View } from "./view";
+import { type Player, styles } from "./wasm/carom_playground";
+import { t } from "./words";
+
+export class Stage {
+  readonly element: HTMLElement;
+  readonly view = new View();
+  readonly verdict = h("p", { class: "verdict", hidden: true });
+  readonly meter = h("p", { class: "meter" });
+  private readonly canvas = h("canvas", { role: "img", "aria-label": t("picture"), tabindex: -1, id: "picture" });
+  private readonly pen = this.canvas.getContext("2d")!;
+  private readonly colors = new Colors();
+  private readonly paper = new Paper(this.pen, styles(), this.colors);
+  private ratio = 1;
+
+  constructor(
+    private player: Player,
+    private redraw: () => void,
+  ) {
+    const tools = h(
+      "div",
+      { class: "stage-tools" },
+      iconButton(ICONS.plus, t("zoom-in"), () => this.zoom(1.25), "small"),
+      iconButton(ICONS.minus, t("zoom-out"), () => this.zoom(0.8), "small"),
+      iconButton(ICONS.fit, t("fit"), () => this.fit(), "small"),
+    );
+    this.element = h("div", { class: "stage" }, this.canvas, this.verdict, this.meter, tools);
+    this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    new ResizeObserver(() => this.resize()).observe(this.element);
+  }
+
+  private zoom(factor: number): void {
+    this.view.zoom(factor);
+    this.redraw();
+  }
+
+  /** Zooms where the page itself does not scroll, or with the control key, which a pinch sends too. */
+  private wheel(event: WheelEvent): void {
+    const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
+    if (scrolls && !event.ctrlKey) return;
+    event.preventDefault();
+    const frame = this.element.getBoundingClientRect();
+    this.view.zoom(Math.exp(-event.deltaY * 0.0015), event.clientX - frame.left, event.clientY - frame.top);
+    this.redraw();
+  }
+
+  fit(): void {
+    const [minX = 0, minY = 0, maxX = 1, maxY = 1] = this.player.view();
+    this.view.fit({ minX, minY, maxX, maxY }, this.player.y_down());
+    this.redraw();
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width === 0 || height === 0) return;
+    this.ratio = Math.min(devicePixelRatio || 1, 2.5);
+    this.canvas.width = Math.round(width * this.ratio);
+    this.canvas.height = Math.round(height * this.ratio);
+    [this.view.width, this.view.height] = [width, height];
+    this.fit();
+  }
+
+  /** Reads the colours anew. */
+  retheme(): void {
+    this.colors.forget();
+    this.redraw();
+  }
+
+  draw(): void {
+    const { pen, view } = this;
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    pen.clearRect(0, 0, view.width, view.height);
+    this.grid();
+    const commands = this.player.draw(1 / view.scale);
+    this.paper.draw(commands, this.player.texts(), view);
+  }
+
+  /** A dot at every so many lengths, so that movement and zoom can be felt. */
+  private grid(): void {
+    const { pen, view } = this;
+    const least = 26 / view.scale;
+    const power = 10 ** Math.floor(Math.log10(least));
+    const step = [2, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? 10 * power;
+    const [left, top] = view.toPlane(0, 0);
+    const [right, bottom] = view.toPlane(view.width, view.height);
+    pen.fillStyle = this.colors.of("grid");
+    for (let x = Math.ceil(left / step) * step; x <= right; x += step) {
+      for (let y = Math.ceil(Math.min(top, bottom) / step) * step; y <= Math.max(top, bottom); y += step) {
+        pen.fillRect(view.x(x) - 0.75, view.y(y) - 0.75, 1.5, 1.5);
+      }
+    }
+  }
+}

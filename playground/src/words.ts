@@ -1,0 +1,72 @@
+// The words of the page, in the reader's language.
+
+import { DEMOS } from "./demos";
+import en from "./texts/en";
+import zh from "./texts/zh";
+
+export type Language = "en" | "zh";
+export type Words = Record<string, string>;
+
+const TEXTS: Record<Language, Words> = { en: { ...en }, zh: { ...zh } };
+for (const demo of DEMOS) {
+  for (const own of ["en", "zh"] as const) {
+    for (const [key, words] of Object.entries(demo[own])) TEXTS[own][ownKey(demo.id, key)] = words;
+  }
+}
+
+/** A demo's `title` and `lead` are its own; its other keys are common to all. */
+function ownKey(id: string, key: string): string {
+  return key.includes(".") ? key : `${id}.${key}`;
+}
+
+const saved = localStorage.getItem("language");
+let language: Language = saved === "en" || saved === "zh" ? saved : preferred();
+
+function preferred(): Language {
+  return (navigator.languages[0] ?? "en").toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+export function setLanguage(next: Language): void {
+  language = next;
+  localStorage.setItem("language", next);
+}
+
+/** The words of a key, its `{0}`, `{1}` ... filled in. */
+export function t(key: string, ...values: (string | number)[]): string {
+  const words = TEXTS[language][key] ?? TEXTS.en[key] ?? key;
+  return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
+}
+
+/** The name of a thing in a scene; names of the reader's own stay as they are. */
+export function nameOf(name: string): string {
+  if (language === "en") return name;
+  const [, stem = name, number = ""] = /^(.*?)( [\d-]+)?$/.exec(name) ?? [];
+  return (TEXTS[language][`name.${stem}`] ?? stem) + number;
+}
+
+/** A text of the engine: a key and its arguments, parted by tabs; `=` stands before a name. */
+export function engineText(text: string): string {
+  const [key = "", ...values] = text.split("\t");
+  return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map(minus));
+}
+
+/** A number for people: four significant digits. */
+export function short(value: number): string {
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(value)) return Number.isFinite(value) ? "0" : "–";
+  if (size < 1e-3 || size >= 1e7) {
+    const [digits = "", power = ""] = value.toExponential(2).split("e");
+    return minus(`${digits}e${power.replace("+", "")}`);
+  }
+  const decimals = Math.max(0, 4 - [1, 10, 100, 1000].filter((bound) => size >= bound).length);
+  const text = value.toFixed(size < 0.1 ? 5 : decimals);
+  return minus(text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+}
+
+function minus(text: string): string {
+  return text.replace("-", "−");
+}

@@ -1,0 +1,167 @@
+//! Packages as WebAssembly for browsers and node, with the toolchain that it takes.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::shell::{Outcome, add_target, as_root, cargo, is_installed, output, root, step, succeeds};
+
+/// What to build.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The package, a cdylib
+    package: String,
+    /// The folder of its workspace
+    #[arg(long, default_value = ".")]
+    folder: PathBuf,
+}
+
+/// Says where the result is.
+pub(crate) fn run(options: &Options) -> Outcome {
+    let folder = build(&root().join(&options.folder), &options.package)?;
+    eprintln!("{}", folder.display());
+    Ok(())
+}
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
+/// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
+/// and `package.d.ts`, instead.
+pub(crate) fn build(folder: &Path, package: &str) -> Result<PathBuf, String> {
+    let target_folder = target_folder();
+    let mut build = Toolchain::find()?.cargo_build();
+    build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]);
+    build.arg("--target-dir").arg(&target_folder).current_dir(folder);
+    step(&format!("{package} as WebAssembly"), &mut build)?;
+    let name = package.replace('-', "_");
+    let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));
+    let out = target_folder.join("packages").join(&name);
+    glue(&built, &out, &name).map_err(|error| format!("{package} as WebAssembly: {error}"))?;
+    Ok(out)
+}
+
+/// Apart from the native builds, so that neither waits for the other.
+fn target_folder() -> PathBuf {
+    let native = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    root().join(native).join("wasm")
+}
+
+/// Lays the module out in an empty folder, with its glue if it asks for any.
+fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
+    let io = |error: io::Error| error.to_string();
+    if out.exists() {
+        fs::remove_dir_all(out).map_err(io)?;
+    }
+    fs::create_dir_all(out).map_err(io)?;
+    let module = fs::read(built).map_err(io)?;
+    if !uses_bindgen(&module) {
+        return fs::write(out.join(format!("{name}.wasm")), without_custom_sections(&module)).map_err(io);
+    }
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_bytes(name, module)
+        .omit_default_module_path(false)
+        .remove_name_section(true)
+        .typescript(true);
+    let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(out));
+    made.map_err(|error| format!("{error:#}"))
+}
+
+/// Whether there is a section with the descriptions that wasm-bindgen's macros leave behind.
+fn uses_bindgen(module: &[u8]) -> bool {
+    let mark = b"__wasm_bindgen_unstable";
+    module.windows(mark.len()).any(|window| window == mark)
+}
+
+/// The module without what does not run: names and other notes, which take a tenth of it.
+fn without_custom_sections(module: &[u8]) -> Vec<u8> {
+    const HEADER: usize = 8;
+    const CUSTOM: u8 = 0;
+    let mut kept = module[..HEADER].to_vec();
+    let mut at = HEADER;
+    while at < module.len() {
+        let (length, content) = leb128(module, at + 1);
+        let end = content + length;
+        if module[at] != CUSTOM {
+            kept.extend_from_slice(&module[at..end]);
+        }
+        at = end;
+    }
+    kept
+}
+
+/// An unsigned number of seven bits a byte, the lowest first, and where it ends.
+fn leb128(bytes: &[u8], start: usize) -> (usize, usize) {
+    let more = bytes[start..].iter().take_while(|&&byte| byte >= 0x80).count();
+    let end = start + more + 1;
+    let digits = bytes[start..end].iter().rev();
+    (digits.fold(0, |number, &byte| (number << 7) | usize::from(byte & 0x7f)), end)
+}
+
+/// What can build for the target here.
+enum Toolchain {
+    /// The usual one, with the target's standard library installed.
+    Rustup,
+    /// Debian's compiler for web browsers, its sources of std, and this linker.
+    Debian { linker: PathBuf },
+}
+
+impl Toolchain {
+    /// The first that is there or can be installed.
+    fn find() -> Result<Self, String> {
+        if is_installed(TARGET) || add_target(TARGET) {
+            return Ok(Self::Rustup);
+        }
+        if debian_linker().is_none() {
+            install_debian()?;
+        }
+        let linker =
+            debian_linker().ok_or("Debian's rustc, its sources or wasm-ld are not where they should be");
+        Ok(Self::Debian { linker: linker? })
+    }
+
+    /// The command that builds for the target, up to the options of this one build.
+    fn cargo_build(&self) -> Command {
+        match self {
+            Self::Rustup => cargo(&format!("build --target {TARGET}")),
+            Self::Debian { linker } => {
+                let mut command = Command::new("/usr/bin/cargo");
+                command.args(["build", "--target", TARGET, "-Zbuild-std=std,panic_abort"]);
+                command
+                    .env("RUSTC", DEBIAN_RUSTC)
+                    .env("RUSTDOC", "/usr/bin/rustdoc")
+                    .env("RUSTC_BOOTSTRAP", "1");
+                command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+                // Cargo sets these for what it runs, xtask included; they are another toolchain's.
+                command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+                command
+            }
+        }
+    }
+}
+
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
+
+/// Debian's linker, where its compiler and the sources of std are there too.
+fn debian_linker() -> Option<PathBuf> {
+    let sysroot = output(Command::new(DEBIAN_RUSTC).args(["--print", "sysroot"]))?;
+    let sources = Path::new(&sysroot).join("lib/rustlib/src/rust/library/std");
+    let linkers = ["wasm-ld-22", "wasm-ld-21", "wasm-ld-20", "wasm-ld-19", "wasm-ld"];
+    let mut linkers = linkers.iter().map(|name| Path::new("/usr/bin").join(name));
+    linkers.find(|linker| sources.is_dir() && linker.is_file())
+}
+
+fn install_debian() -> Outcome {
+    if !succeeds(Command::new("apt-get").arg("--version")) {
+        return Err(format!("no way to build for {TARGET} here: run `rustup target add {TARGET}`"));
+    }
+    let name = "Debian's compiler for WebAssembly";
+    // Old lists of packages may do, too.
+    succeeds(as_root("apt-get update --quiet").current_dir("/"));
+    let mut install = as_root("apt-get install --yes --quiet --no-install-recommends");
+    step(name, install.args(DEBIAN_PACKAGES).env("DEBIAN_FRONTEND", "noninteractive"))
+}
