@@ -64,7 +64,6 @@ export class Page {
     this.code = new CodePanel((language) => this.player.code(language));
     this.knobs = new Knobs(this.player, () => this.touch(true));
     this.element = this.layout();
-    if (demo.game) this.listenForKeys();
     if (this.player.length() > 0) this.transport.play(!calm && place.tick === undefined);
     requestAnimationFrame((now) => this.frame(now));
   }
@@ -247,17 +246,6 @@ export class Page {
     if (taken < 1 && question.times < 1 << 16) question.times *= 4;
     else if (question.times > 0) question.each = blend(question.each, taken / question.times);
     this.clock.textContent = question.each > 0 ? spell(question.each) : "…";
-  }
-
-  private listenForKeys(): void {
-    const press = (event: KeyboardEvent, down: boolean) => {
-      if (this.gone || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as HTMLElement).closest("input, select, textarea")) return;
-      if (this.player.key(event.key, down)) event.preventDefault();
-    };
-    const [down, up] = [(event: KeyboardEvent) => press(event, true), (event: KeyboardEvent) => press(event, false)];
-    addEventListener("keydown", down);
-    addEventListener("keyup", up);
   }
 }
 

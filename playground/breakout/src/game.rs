@@ -261,11 +261,6 @@ impl Game {
         }
     }
 
-    /// Lengths a second.
-    pub(crate) fn ball_speed(&self) -> f64 {
-        self.speed * (BALL_SPEED + FASTER_EACH_LEVEL * (self.level - 1) as f64)
-    }
-
     /// The bricks of the level, in an order that stays; also those that are gone.
     pub fn bricks(&self) -> &[Brick] {
         &self.bricks
@@ -324,6 +319,11 @@ impl Game {
     /// The levels of this game.
     pub fn levels(&self) -> &[Level] {
         &self.levels
+    }
+
+    /// How fast the balls fly, in lengths a second.
+    pub fn ball_speed(&self) -> f64 {
+        self.speed * (BALL_SPEED + FASTER_EACH_LEVEL * (self.level - 1) as f64)
     }
 
     /// How many times its usual speed the ball has.

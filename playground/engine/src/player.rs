@@ -211,11 +211,6 @@ impl Player {
         found.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
     }
 
-    /// A key goes down or comes up; whether it meant something.
-    pub fn key(&mut self, key: &str, down: bool) -> bool {
-        self.demo.key(key, down)
-    }
-
     /// The numbers beside the picture, in JSON.
     pub fn numbers(&self) -> String {
         json(&self.demo.numbers())

@@ -3,6 +3,7 @@
 import type { Words } from "../words";
 import { d2 } from "./d2";
 import { d8 } from "./d8";
+import { d9 } from "./d9";
 
 /** What the page knows of a demo; the rest is the engine's. */
 export interface Demo {
@@ -15,14 +16,14 @@ export interface Demo {
   verdict?: string;
   /** The words of the verdict, if they are not the usual ones. */
   verdictWords?: string;
-  /** Games take the keys of the whole page and every move of the pointer. */
+  /** A game has a page of its own. */
   game?: boolean;
   /** Its words: `title` and `lead` are its own, keys with a dot belong to all. */
   en: Words;
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d2, d8];
+export const DEMOS: Demo[] = [d2, d8, d9];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;
