@@ -5,7 +5,7 @@ import { DEMOS, demoOf } from "./demos";
 import { h, ICONS, icon, iconButton } from "./dom";
 import { Page } from "./page";
 import { type Place, readPlace, writePlace } from "./permalink";
-import { currentLanguage, setLanguage, t } from "./words";
+import { currentLanguage, setLanguage, setTopic, t } from "./words";
 
 const LOGO =
   '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--blue)"/><path d="M5 23 16 12l5 5 6-9" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="12" r="4.2" fill="#ffb067"/></svg>';
@@ -36,11 +36,12 @@ export class App {
     const scene = place.scene !== undefined && demo.scenes.includes(place.scene) ? place.scene : demo.scenes[0];
     this.here = { ...place, demo: demo.id, scene };
     this.page?.close();
+    setTopic(demo.id);
     this.page = undefined;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.page = demo.game ? new BreakoutPage(this.here, calm) : new Page(demo, this.here, (next) => void this.go(next), calm);
     this.main.replaceChildren(this.page.element);
-    document.title = `${t(`${demo.id}.title`)} · ${t("page")}`;
+    document.title = `${t(`${demo.id}:title`)} · ${t("page")}`;
     for (const link of this.root.querySelectorAll<HTMLAnchorElement>("nav a")) {
       const isHere = link.dataset.demo === demo.id;
       link.toggleAttribute("aria-current", isHere);
@@ -62,7 +63,7 @@ export class App {
     logo.innerHTML = LOGO;
     logo.append(h("span", {}, h("b", {}, "Carom"), h("small", {}, t("tagline"))));
     const links = DEMOS.map((demo) => {
-      const link = h("a", { href: `#/${demo.id}` }, icon(demo.icon), h("span", {}, t(`${demo.id}.title`)));
+      const link = h("a", { href: `#/${demo.id}` }, icon(demo.icon), h("span", {}, t(`${demo.id}:title`)));
       link.dataset.demo = demo.id;
       return h("li", {}, link);
     });

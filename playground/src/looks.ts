@@ -47,7 +47,7 @@ export const LOOKS: Record<string, Look> = {
   motion: { stroke: "blue", width: 2.2 },
   path: { stroke: "purple", fill: "purple", tint: 1, width: 1.8 },
   rest: { stroke: "blue", width: 1.4, dash: [2, 4], opacity: 0.7 },
-  spark: { stroke: "orange", width: 1.8, opacity: 0.8 },
+  spark: { stroke: "orange", width: 1.2, opacity: 0.7 },
   point: { stroke: "ink", fill: "stage", tint: 1, width: 1.5 },
   extreme: { stroke: "ink", fill: "ink", tint: 1, width: 1.5 },
   "volume-circle": { stroke: "green", width: 2, dash: [14, 5] },

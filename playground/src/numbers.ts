@@ -1,6 +1,7 @@
 // The numbers beside the picture.
 
 import { h } from "./dom";
+import { LOOKS } from "./looks";
 import { nameOf, short, t } from "./words";
 
 export interface AxisRow {
@@ -45,6 +46,7 @@ export class Numbers {
       cell.classList.toggle("false", entry.value === false);
       cell.title = Array.isArray(entry.value) ? entry.value.join(", ") : String(entry.value);
     }
+    this.showParts(plain);
     this.showAxes(entries.flatMap((entry) => (isAxis(entry.value) ? [entry.value] : [])), names);
   }
 
@@ -55,6 +57,18 @@ export class Numbers {
       h("div", {}, h("dt", {}, t(`number.${entry.key}`, nameOf(entry.of ?? ""))), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
+  }
+
+  /** Areas as parts of the largest. */
+  private showParts(entries: Entry[]): void {
+    const largest = Math.max(...entries.map(({ key, value }) => (key === "area" && typeof value === "number" ? value : 0)));
+    for (const [index, { key, of, value }] of entries.entries()) {
+      if (key !== "area" || typeof value !== "number") continue;
+      const row = this.cells[index]!.parentElement!;
+      row.classList.add("part");
+      row.style.setProperty("--part", `${(100 * value) / largest}%`);
+      row.style.setProperty("--mark", `var(--${LOOKS[`volume-${of}`]?.stroke ?? "ink"})`);
+    }
   }
 
   /** Both shadows of each axis as bars on one scale. */

@@ -55,7 +55,7 @@ export class Page {
       this.player.show(name, !on);
       this.flipped.add(name);
     }
-    if (place.tick !== undefined) this.player.seek(place.tick);
+    if (place.tick !== undefined) this.run(place.tick);
 
     this.stage = new Stage(this.player, () => this.touch());
     this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
@@ -116,7 +116,7 @@ export class Page {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t(`${this.demo.id}.title`)), h("p", { class: "lead" }, t(`${this.demo.id}.lead`))), h("div", { class: "actions" }, reset, save, share)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, reset, save, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, t("hint"))),
       h("div", { class: "side" }, numbers, this.knobs.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
     );
@@ -138,8 +138,16 @@ export class Page {
 
   private seek(tick: number): void {
     const length = this.player.length();
-    this.player.seek(this.player.loops() && tick > length ? tick % length : tick);
+    this.run(this.player.loops() && tick > length ? tick % length : tick);
     this.touch();
+  }
+
+  /** Goes to a tick, and takes the time of a step. */
+  private run(tick: number): void {
+    const ticks = tick - this.player.tick();
+    const started = performance.now();
+    this.player.seek(tick);
+    if (ticks > 0) this.stepTime = blend(this.stepTime, (performance.now() - started) / ticks);
   }
 
   /** Something has changed: it is drawn with the next frame, and the address follows soon. */
@@ -197,10 +205,8 @@ export class Page {
     const ticks = Math.floor(this.debt);
     if (ticks === 0) return;
     this.debt -= ticks;
-    const started = performance.now();
     const tick = this.player.tick() + ticks;
-    this.player.seek(this.player.loops() ? tick % this.player.length() : tick);
-    this.stepTime = blend(this.stepTime, (performance.now() - started) / ticks);
+    this.run(this.player.loops() ? tick % this.player.length() : tick);
     this.dirty = true;
     this.stale = now - this.lastNumbers > NUMBERS_EVERY;
   }
@@ -235,7 +241,7 @@ export class Page {
   private measure(now: number): void {
     const { question } = this;
     if (this.isRun) {
-      this.clock.textContent = `${short(Number(this.stepTime.toPrecision(2)))} ms`;
+      this.clock.textContent = this.stepTime > 0 ? spell(this.stepTime) : "–";
       return;
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
@@ -244,14 +250,15 @@ export class Page {
     this.player.ask(question.times);
     const taken = performance.now() - started;
     if (taken < 1 && question.times < 1 << 16) question.times *= 4;
-    else if (question.times > 0) question.each = blend(question.each, taken / question.times);
+    // The least of late counts: what else the machine did only adds.
+    else question.each = Math.min(taken / question.times, question.each > 0 ? question.each * 1.05 : Infinity);
     this.clock.textContent = question.each > 0 ? spell(question.each) : "…";
   }
 }
 
 /** A time in the unit that suits it. */
 function spell(milliseconds: number): string {
-  const [value, unit] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
+  const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 

@@ -14,9 +14,15 @@ for (const demo of DEMOS) {
   }
 }
 
-/** A demo's `title` and `lead` are its own; its other keys are common to all. */
 function ownKey(id: string, key: string): string {
-  return key.includes(".") ? key : `${id}.${key}`;
+  return `${id}:${key}`;
+}
+
+let topic = "";
+
+/** From now on a demo's own words come before those of all. */
+export function setTopic(id: string): void {
+  topic = id;
 }
 
 const saved = localStorage.getItem("language");
@@ -37,21 +43,27 @@ export function setLanguage(next: Language): void {
 
 /** The words of a key, its `{0}`, `{1}` ... filled in. */
 export function t(key: string, ...values: (string | number)[]): string {
-  const words = TEXTS[language][key] ?? TEXTS.en[key] ?? key;
+  const words = find(`${topic}:${key}`) ?? find(key) ?? key;
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
+}
+
+function find(key: string): string | undefined {
+  return TEXTS[language][key] ?? TEXTS.en[key];
 }
 
 /** The name of a thing in a scene; names of the reader's own stay as they are. */
 export function nameOf(name: string): string {
   if (language === "en") return name;
+  if (name.includes(" × ")) return name.split(" × ").map(nameOf).join(" × ");
   const [, stem = name, number = ""] = /^(.*?)( [\d-]+)?$/.exec(name) ?? [];
-  return (TEXTS[language][`name.${stem}`] ?? stem) + number;
+  const known = TEXTS[language][`${topic}:name.${stem}`] ?? TEXTS[language][`name.${stem}`];
+  return (known ?? stem) + number;
 }
 
 /** A text of the engine: a key and its arguments, parted by tabs; `=` stands before a name. */
 export function engineText(text: string): string {
   const [key = "", ...values] = text.split("\t");
-  return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map(minus));
+  return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map((value) => short(Number(value))));
 }
 
 /** A number for people: four significant digits. */

@@ -73,7 +73,7 @@ function folded(x) {
 test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
   const page = await open(t);
   await play(page);
-  await setSpeed(page, 4);
+  await setSpeed(page, 3);
   const { x: toX, y } = await mapper(page);
   const cleared = page.getByRole("heading", { name: "Level cleared" });
   for (let look = 0; !(await cleared.isVisible()); look++) {

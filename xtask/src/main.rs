@@ -6,6 +6,7 @@ mod shell;
 mod test;
 mod verify;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -28,6 +29,8 @@ enum Habit {
     Verify(verify::Options),
     /// The npm package, in crates/carom-wasm/pkg
     Npm(npm::Options),
+    /// The playground's page, in playground/dist
+    Web,
     /// A package as WebAssembly, with its glue where it uses wasm-bindgen
     Wasm(wasm::Options),
 }
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         Habit::Test => test::run(),
         Habit::Verify(options) => verify::run(&options),
         Habit::Npm(options) => npm::run(&options),
+        Habit::Web => web::run(),
         Habit::Wasm(options) => wasm::run(&options),
     };
     match outcome {

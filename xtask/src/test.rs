@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
+use crate::web;
 
 pub(crate) fn run() -> Outcome {
     add_component("rustfmt", "fmt")?;
@@ -15,7 +16,8 @@ pub(crate) fn run() -> Outcome {
     )?;
     step("package", &mut cargo("package --package carom --all-features --allow-dirty --quiet"))?;
     no_std()?;
-    step("tests", &mut cargo("test --workspace --all-features --quiet"))
+    step("tests", &mut cargo("test --workspace --all-features --quiet"))?;
+    web::test()
 }
 
 /// A part of the toolchain that a minimal installation lacks.

@@ -1,5 +1,7 @@
 //! What a demo is: a scene that can be shown, moved in time, dragged and asked.
 
+use std::hint::black_box;
+
 use carom::{Aabb, Vec2};
 use carom_scene::{Builtin, Scene};
 use serde::Serialize;
@@ -46,8 +48,8 @@ pub(crate) trait Demo {
     fn numbers(&self) -> Vec<Number>;
     /// The code that gives these numbers.
     fn code(&self, language: Language) -> Code;
-    /// The question whose time is shown.
-    fn ask(&self);
+    /// Asks the question whose time is shown, so many times.
+    fn ask(&self, times: u32);
 
     /// What can be chosen by sliders.
     fn knobs(&self) -> Vec<Knob> {
@@ -73,6 +75,8 @@ pub(crate) struct Knob {
 pub(crate) trait SceneDemo {
     fn stage(&self) -> &Stage;
     fn stage_mut(&mut self) -> &mut Stage;
+    /// Another scene is on the stage.
+    fn loaded(&mut self) {}
 
     fn length(&self) -> Option<u32>;
     fn loops(&self) -> bool {
@@ -85,16 +89,18 @@ pub(crate) trait SceneDemo {
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
     fn numbers(&self) -> Vec<Number>;
     fn code(&self, language: Language) -> Code;
-    fn ask(&self) {
-        let _ = self.stage().report(false);
+    fn ask(&self, times: u32) {
+        ask_contact(self.stage(), times);
     }
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         self.stage().handles_of(0..self.stage().scene().shapes.len(), pixel)
     }
     fn drag(&mut self, handle: &Handle, to: Vec2) {
-        if let Part::Shape(index) = handle.part {
-            self.stage_mut().drag_shape(index, handle.grip, handle.at, to);
-        }
+        drag_on_stage(self.stage_mut(), handle, to);
+    }
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
+        let shape = self.stage().shape_at(point)?;
+        handles.iter().position(|handle| handle.part == Part::Shape(shape))
     }
     fn knobs(&self) -> Vec<Knob> {
         Vec::new()
@@ -109,6 +115,7 @@ impl<D: SceneDemo> Demo for D {
 
     fn load(&mut self, scene: Scene) -> Result<(), String> {
         *self.stage_mut() = Stage::new(scene)?;
+        self.loaded();
         Ok(())
     }
 
@@ -137,8 +144,7 @@ impl<D: SceneDemo> Demo for D {
     }
 
     fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
-        let shape = self.stage().shape_at(point)?;
-        handles.iter().position(|handle| handle.part == Part::Shape(shape))
+        self.handle_at(handles, point)
     }
 
     fn view(&self) -> Aabb {
@@ -161,8 +167,8 @@ impl<D: SceneDemo> Demo for D {
         self.code(language)
     }
 
-    fn ask(&self) {
-        self.ask();
+    fn ask(&self, times: u32) {
+        self.ask(times);
     }
 
     fn knobs(&self) -> Vec<Knob> {
@@ -171,6 +177,24 @@ impl<D: SceneDemo> Demo for D {
 
     fn turn(&mut self, knob: &str, value: f64) {
         self.turn(knob, value);
+    }
+}
+
+/// Drags a shape, or the arrow of its velocity.
+pub(crate) fn drag_on_stage(stage: &mut Stage, handle: &Handle, to: Vec2) {
+    match handle.part {
+        Part::Shape(index) => stage.drag_shape(index, handle.grip, handle.at, to),
+        Part::Velocity(index) => stage.drag_velocity(index, handle.at, to),
+        _ => {}
+    }
+}
+
+/// Asks for the contact of the first two shapes.
+pub(crate) fn ask_contact(stage: &Stage, times: u32) {
+    if let [Some(a), Some(b)] = [stage.shape(0), stage.shape(1)] {
+        for _ in 0..times {
+            black_box(carom::contact(black_box(&a), black_box(&b)));
+        }
     }
 }
 

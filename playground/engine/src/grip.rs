@@ -17,6 +17,8 @@ pub(crate) struct Handle {
 pub(crate) enum Part {
     /// A shape, by index.
     Shape(usize),
+    /// The first cloud as a whole.
+    Cloud,
     /// A point of the first cloud, by index.
     Point(usize),
     /// The arrow of the cast's motion.
@@ -109,7 +111,7 @@ pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, grip: Grip, from: Vec2,
     let mut spec = start.clone();
     match (&mut spec, grip) {
         (ShapeSpec::Point { position: center }, _) | (ShapeSpec::Circle { center, .. }, Grip::Move) => {
-            shift(center, way)
+            shift(center, way);
         }
         (ShapeSpec::Circle { center, radius }, Grip::Radius) => {
             *radius = rounded((to - Vec2::from(*center)).length().max(LEAST));
@@ -120,7 +122,7 @@ pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, grip: Grip, from: Vec2,
         }
         (ShapeSpec::Segment { a: end, .. } | ShapeSpec::Capsule { a: end, .. }, Grip::EndA)
         | (ShapeSpec::Segment { b: end, .. } | ShapeSpec::Capsule { b: end, .. }, Grip::EndB) => {
-            shift(end, way)
+            shift(end, way);
         }
         (ShapeSpec::Capsule { a, b, radius }, Grip::Radius) => {
             let reach = (to - middle(*a, *b)).dot(across(*a, *b)).abs();

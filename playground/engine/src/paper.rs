@@ -53,6 +53,7 @@ impl Paper {
         match (corners, radius > 0.0) {
             (1, true) => self.circle(center, radius, style),
             (1, false) => self.dot(center, 4.0, style),
+            (_, false) if let Some([from, to]) = line(shape) => self.line(from, to, style),
             _ => self.path(&outline(shape), style),
         }
     }
@@ -122,6 +123,14 @@ impl Paper {
     }
 }
 
+/// The ends of a shape that is a line: its outline goes there and back.
+fn line(shape: &impl AsConvex) -> Option<[Vec2; 2]> {
+    shape.with_convex(|convex| match convex.points() {
+        [a, b, c, d] if a == d && b == c => Some([*a, *b]),
+        _ => None,
+    })
+}
+
 fn angle(direction: Vec2) -> f64 {
     Rot2::from_direction(direction).map_or(0.0, Rot2::radians)
 }
@@ -131,14 +140,9 @@ fn angle(direction: Vec2) -> f64 {
 pub(crate) struct Text(String);
 
 impl Text {
-    /// The words of a key.
-    pub(crate) fn key(key: &str) -> Self {
-        Self(key.into())
-    }
-
     /// The words of a key around some numbers.
     pub(crate) fn with(key: &str, numbers: &[f64]) -> Self {
-        let numbers = numbers.iter().map(|number| format!("\t{}", carom_scene::number(*number)));
+        let numbers = numbers.iter().map(|number| format!("\t{number}"));
         Self(key.to_owned() + &numbers.collect::<String>())
     }
 

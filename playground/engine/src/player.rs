@@ -169,6 +169,7 @@ impl Player {
                 Part::Motion => "motion",
                 Part::Velocity(_) => "velocity",
                 Part::Point(_) => "point",
+                Part::Cloud => "cloud",
                 Part::Shape(_) => handle.grip.name(),
             },
             number: match (handle.part, handle.grip) {
@@ -223,7 +224,7 @@ impl Player {
 
     /// Asks the demo's question some times over, for a clock.
     pub fn ask(&self, times: u32) {
-        (0..times).for_each(|_| self.demo.ask());
+        self.demo.ask(times);
     }
 
     /// The sliders, in JSON.

@@ -3,12 +3,12 @@
 use std::collections::VecDeque;
 
 use carom::Vec2;
-use carom_scene::{Scene, SimEventKind, Simulation};
+use carom_scene::{Scene, SimEvent, SimEventKind, Simulation};
 
 /// More snapshots than this are thinned out.
 const MAX_SNAPSHOTS: usize = 32;
 /// For so many ticks a hit is still seen.
-const GLOW: u32 = 12;
+const GLOW: u32 = 8;
 
 /// A simulation with snapshots of its past.
 #[derive(Clone, Debug)]
@@ -18,13 +18,20 @@ pub(crate) struct Run {
     /// The ticks from one snapshot to the next.
     every: u32,
     sparks: VecDeque<Spark>,
+    /// Where the centres of the first bodies were, tick by tick.
+    trail: VecDeque<Vec<Vec2>>,
 }
 
 #[derive(Clone, Debug)]
 struct Moment {
     simulation: Simulation,
     hits: u32,
+    last_hit: Option<SimEvent>,
 }
+
+/// So many ticks of a trail are kept, of so many bodies.
+const TRAIL: usize = 100;
+const TRAILED: usize = 4;
 
 /// A place where something was hit.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +46,9 @@ impl Run {
             let name = scene.shapes.get(index).map_or("", |shape| &shape.name);
             format!("{name}: {error}")
         })?;
-        let start = Moment { simulation, hits: 0 };
-        Ok(Self { now: start.clone(), past: vec![start], every: 10, sparks: VecDeque::new() })
+        let start = Moment { simulation, hits: 0, last_hit: None };
+        let past = vec![start.clone()];
+        Ok(Self { now: start, past, every: 10, sparks: VecDeque::new(), trail: VecDeque::new() })
     }
 
     pub(crate) const fn simulation(&self) -> &Simulation {
@@ -50,6 +58,17 @@ impl Run {
     /// The number of hits so far.
     pub(crate) const fn hits(&self) -> u32 {
         self.now.hits
+    }
+
+    /// The last hit of two bodies or of a body and a wall.
+    pub(crate) const fn last_hit(&self) -> Option<&SimEvent> {
+        self.now.last_hit.as_ref()
+    }
+
+    /// The ways of the centres of the first bodies, the oldest place first.
+    pub(crate) fn trails(&self) -> Vec<Vec<Vec2>> {
+        let count = self.trail.front().map_or(0, Vec::len);
+        (0..count).map(|body| self.trail.iter().map(|places| places[body]).collect()).collect()
     }
 
     /// Where something was hit just now, and how fresh that is: 1 is this tick.
@@ -74,6 +93,7 @@ impl Run {
         if let Some(moment) = before {
             self.now = moment.clone();
             self.sparks.clear();
+            self.trail.clear();
         }
     }
 
@@ -84,12 +104,24 @@ impl Run {
             if event.kind == SimEventKind::Hit || event.kind == SimEventKind::Begin {
                 self.now.hits += 1;
                 self.sparks.push_back(Spark { tick, at: event.point });
+                self.now.last_hit = event.b.is_some().then_some(event).or(self.now.last_hit);
             }
         }
         while self.sparks.front().is_some_and(|spark| spark.tick + GLOW <= tick) {
             self.sparks.pop_front();
         }
+        self.leave_trail();
         self.remember(tick);
+    }
+
+    fn leave_trail(&mut self) {
+        let simulation = &self.now.simulation;
+        let bodies = (0..simulation.scene().shapes.len()).filter(|&index| !simulation.is_fixed(index));
+        let centers = bodies.take(TRAILED).filter_map(|index| Some(simulation.shape(index)?.center()));
+        self.trail.push_back(centers.collect());
+        while self.trail.len() > TRAIL {
+            self.trail.pop_front();
+        }
     }
 
     fn remember(&mut self, tick: u32) {

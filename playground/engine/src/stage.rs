@@ -1,10 +1,13 @@
 //! A scene at a tick: by the clock, or as its simulation has it.
 
 use carom::{Shape, Vec2};
-use carom_scene::{Moment, Report, Scene, SceneShape, ShapeSpec};
+use carom_scene::{Every, Moment, Report, Scene, SceneShape, ShapeSpec};
 
 use crate::grip::{self, Grip, Handle, Part};
 use crate::run::Run;
+
+/// The arrow of a velocity shows the way of so many seconds.
+const AHEAD: f64 = 0.4;
 
 /// A scene at a tick.
 #[derive(Clone, Debug)]
@@ -105,6 +108,33 @@ impl Stage {
             let shape: &mut SceneShape = &mut scene.shapes[index];
             let seen = if in_run { shape.spec.clone() } else { now };
             shape.spec = grip::pulled(&shape.spec, &seen, grip, from, to);
+        });
+    }
+
+    /// The arrow of a body's velocity.
+    pub(crate) fn velocity_handle(&self, index: usize) -> Option<Handle> {
+        let at = self.velocity_tip(index)?;
+        let name = self.scene.shapes[index].name.clone();
+        Some(Handle { part: Part::Velocity(index), name, grip: Grip::Move, at })
+    }
+
+    /// Where a body's centre would be after some time of straight flight.
+    pub(crate) fn velocity_tip(&self, index: usize) -> Option<Vec2> {
+        let velocity = self.run()?.simulation().velocity(index);
+        Some(self.shape(index)?.center() + velocity * AHEAD)
+    }
+
+    /// Drags the arrow of a body's velocity.
+    pub(crate) fn drag_velocity(&mut self, index: usize, from: Vec2, to: Vec2) {
+        let rate = self.scene.ticks_per_second;
+        self.edit(|scene| {
+            let motion = scene.shapes[index].motion.get_or_insert_default();
+            let seconds = match motion.every {
+                Some(Every::Ticks(ticks)) => ticks / rate,
+                Some(Every::Seconds(seconds)) => seconds,
+                None => 1.0,
+            };
+            grip::shift(&mut motion.velocity, (to - from) * (seconds / AHEAD));
         });
     }
 

@@ -12,12 +12,12 @@ export class Hud {
   private readonly said = h("p", { class: "unseen", role: "status" });
 
   constructor() {
-    const part = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`d9.${key}`)), value);
+    const part = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`${key}`)), value);
     this.element = h("div", {}, h("dl", { class: "hud" }, part("level", this.level), part("lives", this.lives), part("score", this.score)), this.said);
   }
 
   show({ level, lives, score }: State): void {
-    write(this.level, `${level} · ${t(`d9.level-${level}`)}`);
+    write(this.level, `${level} · ${t(`level-${level}`)}`);
     write(this.score, String(score));
     if (this.lives.dataset.lives === String(lives)) return;
     this.lives.dataset.lives = String(lives);
@@ -32,11 +32,11 @@ export class Hud {
   /** What of all that happened is worth saying. */
   tell(events: Event[], { score }: State): void {
     for (const { kind, value } of events) {
-      if (kind === Kind.PowerUpCaught) this.say(t(value === Prize.Wide ? "d9.say-wide" : "d9.say-multi"));
-      else if (kind === Kind.LifeLost) this.say(t("d9.say-life", value));
-      else if (kind === Kind.LevelCleared) this.say(t("d9.say-cleared", value, score));
-      else if (kind === Kind.GameOver) this.say(t("d9.say-over", score));
-      else if (kind === Kind.Won) this.say(t("d9.say-won", score));
+      if (kind === Kind.PowerUpCaught) this.say(t(value === Prize.Wide ? "say-wide" : "say-multi"));
+      else if (kind === Kind.LifeLost) this.say(t("say-life", value));
+      else if (kind === Kind.LevelCleared) this.say(t("say-cleared", value, score));
+      else if (kind === Kind.GameOver) this.say(t("say-over", score));
+      else if (kind === Kind.Won) this.say(t("say-won", score));
     }
   }
 }

@@ -13,16 +13,16 @@ export class Levels {
   constructor(json: string, choose: (level: number) => void) {
     const levels = JSON.parse(json) as { name: string; bricks: number[] }[];
     this.buttons = levels.map(({ bricks }, index) => {
-      const [number, name] = [index + 1, t(`d9.level-${index + 1}`)];
+      const [number, name] = [index + 1, t(`level-${index + 1}`)];
       const button = h(
         "button",
-        { type: "button", class: "level", "aria-label": t("d9.choose-level", number, name), title: name, onclick: () => choose(number) },
+        { type: "button", class: "level", "aria-label": t("choose-level", number, name), title: name, onclick: () => choose(number) },
         picture(readBricks(bricks)),
         h("span", {}, String(number)),
       );
       return button;
     });
-    this.element = h("section", { class: "card", "aria-label": t("d9.levels") }, h("h2", {}, t("d9.levels")), h("div", { class: "levels" }, ...this.buttons));
+    this.element = h("section", { class: "card", "aria-label": t("levels") }, h("h2", {}, t("levels")), h("div", { class: "levels" }, ...this.buttons));
   }
 
   show(level: number): void {

@@ -27,12 +27,12 @@ export class BreakoutPage {
   private state: State;
   private bricks: Brick[] = [];
   private strengths: ArrayLike<number> = [];
-  private readonly canvas = h("canvas", { id: "picture", role: "application", tabindex: 0, "aria-label": t("d9.arena") });
+  private readonly canvas = h("canvas", { id: "picture", role: "application", tabindex: 0, "aria-label": t("arena") });
   private readonly sparks: Sparks;
   private readonly arena: Arena;
   private readonly hud = new Hud();
   private readonly curtain = new Curtain();
-  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t("d9.serve"));
+  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t("serve"));
   private readonly hands: Hands;
   private readonly levels: Levels;
   private readonly code: CodePanel;
@@ -106,12 +106,12 @@ export class BreakoutPage {
   private layout(theatre: HTMLElement): HTMLElement {
     const stage = h("div", { class: "stage arena" }, this.canvas, this.hint, this.curtain.element, this.pauseButton);
     const isTouch = matchMedia("(pointer: coarse)").matches;
-    theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouch ? "d9.touch" : "d9.keys")));
+    theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouch ? "touch" : "keys")));
     const again = h("button", { type: "button", class: "button", onclick: () => this.start(this.state.level) }, icon(ICONS.reset), h("span", {}, t("reset")));
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("d9.title")), h("p", { class: "lead" }, t("d9.lead"))), h("div", { class: "actions" }, again)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, again)),
       theatre,
       h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element),
     );
@@ -121,7 +121,7 @@ export class BreakoutPage {
     const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: 0, id: "game-speed" }), h("output", { for: "game-speed" })];
     const show = () => {
       slider.style.setProperty("--done", `${100 * Number(slider.value)}%`);
-      slider.setAttribute("aria-valuetext", t("d9.times", short(this.speed)));
+      slider.setAttribute("aria-valuetext", t("times", short(this.speed)));
       output.textContent = `${short(this.speed)}×`;
     };
     slider.addEventListener("input", () => {
@@ -136,20 +136,20 @@ export class BreakoutPage {
     };
     return h(
       "section",
-      { class: "card knobs", "aria-label": t("d9.controls") },
-      h("h2", {}, t("d9.controls")),
-      h("div", { class: "knob" }, h("label", { for: "game-speed" }, t("d9.speed")), output, slider),
-      turn(this.alone, t("d9.alone"), () => this.hands.rest()),
-      turn(this.foresight, t("d9.foresight"), () => (this.dirty = true)),
+      { class: "card knobs", "aria-label": t("controls") },
+      h("h2", {}, t("controls")),
+      h("div", { class: "knob" }, h("label", { for: "game-speed" }, t("speed")), output, slider),
+      turn(this.alone, t("alone"), () => this.hands.rest()),
+      turn(this.foresight, t("foresight"), () => (this.dirty = true)),
     );
   }
 
   private numbers(): HTMLElement {
-    const row = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`d9.${key}`)), value);
+    const row = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`${key}`)), value);
     return h(
       "section",
-      { class: "card", "aria-label": t("d9.flight") },
-      h("h2", {}, t("d9.flight")),
+      { class: "card", "aria-label": t("flight") },
+      h("h2", {}, t("flight")),
       h("dl", { class: "numbers" }, row("reach", this.reach), row("hits", this.hits), row("step-time", this.stepTime)),
     );
   }
@@ -165,7 +165,7 @@ export class BreakoutPage {
     this.state = readState(this.game);
     this.setSpeed(this.speed);
     this.takeLevel();
-    this.hud.say(t("d9.say-level", level, t(`d9.level-${level}`)));
+    this.hud.say(t("say-level", level, t(`level-${level}`)));
     this.begin();
   }
 
@@ -222,12 +222,12 @@ export class BreakoutPage {
       this.alone.checked = true;
       this.begin();
     };
-    const words = t(matchMedia("(pointer: coarse)").matches ? "d9.touch" : "d9.keys");
+    const words = t(matchMedia("(pointer: coarse)").matches ? "touch" : "keys");
     const choices = [
-      { label: t("d9.play"), run: () => this.begin() },
-      { label: t("d9.watch"), run: watch },
+      { label: t("play"), run: () => this.begin() },
+      { label: t("watch"), run: watch },
     ];
-    this.curtain.open(t("d9.title"), words, choices, false);
+    this.curtain.open(t("title"), words, choices, false);
   }
 
   private frame(now: number): void {
@@ -286,17 +286,17 @@ export class BreakoutPage {
     this.breath = BREATH;
     this.code.show();
     const { score, level } = this.state;
-    const points = t("d9.points", score);
+    const points = t("points", score);
     if (phase === Phase.Cleared && !this.alone.checked) {
       const go = () => {
         this.game.launch();
         this.begin();
       };
-      this.curtain.open(t("d9.cleared"), points, [{ label: t("d9.next"), run: go }], true);
+      this.curtain.open(t("cleared"), points, [{ label: t("next"), run: go }], true);
     } else if (phase === Phase.Over) {
-      this.curtain.open(t("d9.over"), points, [{ label: t("d9.again"), run: () => this.start(level) }], true);
+      this.curtain.open(t("over"), points, [{ label: t("again"), run: () => this.start(level) }], true);
     } else if (phase === Phase.Won) {
-      this.curtain.open(t("d9.won"), points, [{ label: t("d9.again"), run: () => this.start(1) }], true);
+      this.curtain.open(t("won"), points, [{ label: t("again"), run: () => this.start(1) }], true);
     }
   }
 
@@ -309,7 +309,7 @@ export class BreakoutPage {
   private showPause(): void {
     this.code.show();
     if (!this.state.paused) return;
-    this.curtain.open(t("d9.paused"), t("d9.points", this.state.score), [{ label: t("d9.go-on"), run: () => this.togglePause() }], true);
+    this.curtain.open(t("paused"), t("points", this.state.score), [{ label: t("go-on"), run: () => this.togglePause() }], true);
   }
 
   private count(events: Event[], taken: number): void {

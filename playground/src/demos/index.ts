@@ -1,7 +1,13 @@
 // The demos, in the order of the list.
 
 import type { Words } from "../words";
+import { d1 } from "./d1";
 import { d2 } from "./d2";
+import { d3 } from "./d3";
+import { d4 } from "./d4";
+import { d5 } from "./d5";
+import { d6 } from "./d6";
+import { d7 } from "./d7";
 import { d8 } from "./d8";
 import { d9 } from "./d9";
 
@@ -18,12 +24,12 @@ export interface Demo {
   verdictWords?: string;
   /** A game has a page of its own. */
   game?: boolean;
-  /** Its words: `title` and `lead` are its own, keys with a dot belong to all. */
+  /** Its words, which come before those of all demos. */
   en: Words;
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d2, d8, d9];
+export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d1, d7, d4, d9];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;

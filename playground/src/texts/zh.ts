@@ -47,7 +47,7 @@ const zh: Words = {
   "number.mtv": "脱离位移（MTV）",
   "number.contact-point": "接触点",
   "number.separation": "间距",
-  "number.closest": "{0} 上的最近点",
+  "number.closest": "{0}上的最近点",
   "number.axis": "候选轴",
   "label.gap": "间隙 {0}",
   "label.axis-gap": "{0}：间隙 {1}",

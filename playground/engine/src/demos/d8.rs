@@ -1,5 +1,7 @@
 //! D8: the separating-axis test laid open, axis by axis.
 
+use std::hint::black_box;
+
 use carom::Aabb;
 
 use super::d2::{draw_two, two_numbers};
@@ -53,6 +55,10 @@ impl SceneDemo for Xray {
         &mut self.stage
     }
 
+    fn loaded(&mut self) {
+        self.view = square_around(&self.stage);
+    }
+
     fn length(&self) -> Option<u32> {
         None
     }
@@ -103,10 +109,11 @@ impl SceneDemo for Xray {
         code
     }
 
-    fn ask(&self) {
-        let shapes = [self.stage.shape(0), self.stage.shape(1)];
-        if let [Some(a), Some(b)] = shapes {
-            let _ = std::hint::black_box(carom::explain(&a, &b));
+    fn ask(&self, times: u32) {
+        if let [Some(a), Some(b)] = [self.stage.shape(0), self.stage.shape(1)] {
+            for _ in 0..times {
+                black_box(carom::explain(black_box(&a), black_box(&b)));
+            }
         }
     }
 }

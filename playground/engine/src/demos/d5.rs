@@ -1,0 +1,328 @@
+//! D5: a swept ball among convex shapes: where it meets the first, and where it bounces.
+
+use std::hint::black_box;
+
+use carom::{Shape, Vec2};
+use carom_scene::{CastReport, CastSpec, grown, swept};
+
+use crate::code::{Code, Language};
+use crate::demo::{Knob, SceneDemo, drag_on_stage};
+use crate::grip::{Grip, Handle, Part, rounded};
+use crate::layers::{Choice, Layer, Shown};
+use crate::numbers::Number;
+use crate::pairs::name;
+use crate::paper::{Paper, Text};
+use crate::stage::Stage;
+use crate::style::Style;
+
+/// The motion lasts so many ticks on the screen, and rests at its end for as many as are left.
+const FLIGHT: u32 = 150;
+const LENGTH: u32 = 190;
+/// The arrow of a motion grows with its logarithm: this is where it starts to lag behind.
+const ARROW: f64 = 50.0;
+/// A picture shows no more ghosts than this.
+const MAX_GHOSTS: usize = 8;
+/// Speeds in sizes of the ball a frame.
+const SPEEDS: (f64, f64) = (0.1, 1e5);
+
+/// A shape that moves straight through others.
+#[derive(Clone, Debug)]
+pub(crate) struct Sweep {
+    stage: Stage,
+}
+
+impl Sweep {
+    pub(crate) const fn new(stage: Stage) -> Self {
+        Self { stage }
+    }
+
+    fn cast(&self) -> Option<&CastSpec> {
+        self.stage.scene().cast.as_ref()
+    }
+
+    fn report(&self) -> Option<CastReport<'_>> {
+        CastReport::new(self.stage.scene(), self.cast()?).ok()
+    }
+
+    /// Where the arrow of the motion ends.
+    fn tip(&self) -> Option<Vec2> {
+        let report = self.report()?;
+        let motion = report.cast.vector();
+        let arrow = motion.normalized().unwrap_or(Vec2::X) * arrow_length(motion.length());
+        Some(report.shapes[report.mover].center() + arrow)
+    }
+}
+
+const LAYERS: &[Choice] = &[
+    (Layer::Outlines, true),
+    (Layer::Names, true),
+    (Layer::Sum, true),
+    (Layer::Swept, true),
+    (Layer::Path, true),
+    (Layer::Contacts, true),
+    (Layer::Normals, true),
+    (Layer::Boxes, false),
+];
+
+impl SceneDemo for Sweep {
+    fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn length(&self) -> Option<u32> {
+        Some(LENGTH)
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+        let Some(report) = self.report() else { return };
+        let picture = Picture { report: &report, shown };
+        picture.grown(paper);
+        picture.swept(paper);
+        picture.shapes(paper);
+        picture.path(paper);
+        picture.impact(paper);
+        picture.flying(paper, f64::from(self.stage.tick().min(FLIGHT)) / f64::from(FLIGHT));
+        if let Some(tip) = self.tip() {
+            paper.arrow(report.shapes[report.mover].center(), tip, Style::Motion);
+        }
+        picture.names(paper);
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        let Some(report) = self.report() else { return Vec::new() };
+        let mut numbers = vec![Number::new("hit", !report.hits.is_empty())];
+        if let Some(first) = report.hits.first() {
+            numbers.extend([
+                Number::new("obstacle", report.name(first.obstacle)),
+                Number::new("fraction", first.hit.fraction),
+                Number::new("point", first.hit.point),
+                Number::new("normal", first.hit.normal),
+                Number::new("free-way", report.cast.vector().length() * first.hit.fraction),
+            ]);
+            if first.hit.started_inside {
+                numbers.push(Number::new("depth", first.hit.depth));
+            }
+        }
+        numbers.push(Number::new("bounces", report.path.hits.len()));
+        numbers.push(Number::new("end", report.shapes[report.mover].center() + report.path.travelled));
+        numbers
+    }
+
+    fn code(&self, language: Language) -> Code {
+        let mut code = Code::new(language);
+        let Some(report) = self.report() else { return code };
+        let spec = |index: usize| &self.stage.scene().shapes[index].spec;
+        let obstacle = report.hits.first().map_or(0, |first| first.obstacle);
+        let ball = code.shape(report.name(report.mover), spec(report.mover));
+        let wall = code.shape(report.name(obstacle), spec(obstacle));
+        let [x, y] = report.cast.motion;
+        code.uses(&["cast"]);
+        code.line("", "");
+        code.line(
+            &format!("if let Some(hit) = cast(&{ball}, [{x:?}, {y:?}], &{wall}) {{"),
+            &format!("const hit = cast({ball}, [{x}, {y}], {wall});"),
+        );
+        code.line(
+            "    println!(\"{:?} {:?} {:?}\", hit.fraction, hit.point, hit.normal);",
+            "if (hit) console.log(hit.fraction, hit.point, hit.normal);",
+        );
+        if language == Language::Rust {
+            code.line("}", "");
+        }
+        code
+    }
+
+    fn ask(&self, times: u32) {
+        let Some(report) = self.report() else { return };
+        let obstacle = report.hits.first().map_or(0, |first| first.obstacle);
+        let (ball, wall, motion) =
+            (&report.shapes[report.mover], &report.shapes[obstacle], report.cast.vector());
+        for _ in 0..times {
+            black_box(carom::cast(black_box(ball), black_box(motion), black_box(wall)));
+        }
+    }
+
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        let mut handles = self.stage.handles_of(0..self.stage.scene().shapes.len(), pixel);
+        let name = self.cast().map(|cast| cast.shape.clone()).unwrap_or_default();
+        let arrow = self.tip().map(|at| Handle { part: Part::Motion, name, grip: Grip::Move, at });
+        handles.splice(0..0, arrow);
+        handles
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        if handle.part != Part::Motion {
+            return drag_on_stage(&mut self.stage, handle, to);
+        }
+        let Some(center) = self.report().map(|report| report.shapes[report.mover].center()) else { return };
+        self.stage.edit(|scene| {
+            if let Some(cast) = &mut scene.cast {
+                let arrow = to - center;
+                let motion = arrow.normalized().unwrap_or(Vec2::ZERO) * motion_length(arrow.length());
+                cast.motion = [rounded(motion.x), rounded(motion.y)];
+            }
+        });
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        let Some(report) = self.report() else { return Vec::new() };
+        let speed = report.cast.vector().length() / size(&report.shapes[report.mover]);
+        let (min, max) = SPEEDS;
+        vec![
+            Knob {
+                key: "restitution",
+                min: 0.0,
+                max: 1.0,
+                step: 0.01,
+                value: report.cast.restitution,
+                logarithmic: false,
+            },
+            Knob { key: "speed", min, max, step: 0.01, value: speed.clamp(min, max), logarithmic: true },
+        ]
+    }
+
+    fn turn(&mut self, knob: &str, value: f64) {
+        let Some(size) = self.report().map(|report| size(&report.shapes[report.mover])) else { return };
+        self.stage.edit(|scene| {
+            let Some(cast) = &mut scene.cast else { return };
+            if knob == "restitution" {
+                cast.restitution = value.clamp(0.0, 1.0);
+            } else {
+                let way = cast.vector().normalized().unwrap_or(Vec2::X) * (value * size);
+                cast.motion = [rounded(way.x), rounded(way.y)];
+            }
+        });
+    }
+}
+
+/// How long the arrow of a motion is.
+fn arrow_length(motion: f64) -> f64 {
+    ARROW * libm::log1p(motion / ARROW)
+}
+
+/// How long the motion of an arrow is.
+fn motion_length(arrow: f64) -> f64 {
+    ARROW * libm::expm1(arrow / ARROW)
+}
+
+/// The radius of a ball; of others half the larger side of the box around.
+fn size(shape: &Shape) -> f64 {
+    let half = shape.aabb().half();
+    half.x.max(half.y).max(1e-9)
+}
+
+struct Picture<'a> {
+    report: &'a CastReport<'a>,
+    shown: Shown,
+}
+
+impl Picture<'_> {
+    fn mover(&self) -> &Shape {
+        &self.report.shapes[self.report.mover]
+    }
+
+    fn obstacles(&self) -> impl Iterator<Item = usize> {
+        let mover = self.report.mover;
+        (0..self.report.shapes.len()).filter(move |&index| index != mover)
+    }
+
+    /// Where the centre may not go: the obstacles grown by the ball.
+    fn grown(&self, paper: &mut Paper) {
+        if self.shown.has(Layer::Sum) {
+            let sums = self.obstacles().filter_map(|index| grown(&self.report.shapes[index], self.mover()));
+            sums.for_each(|sum| paper.shape(&sum, Style::Sum));
+        }
+    }
+
+    /// What the motion sweeps over before it meets anything.
+    fn swept(&self, paper: &mut Paper) {
+        let motion = self.report.ghost().center() - self.mover().center();
+        if let Some(hull) = swept(self.mover(), motion).filter(|_| self.shown.has(Layer::Swept)) {
+            paper.shape(&hull, Style::Swept);
+        }
+    }
+
+    fn shapes(&self, paper: &mut Paper) {
+        for (index, shape) in self.report.shapes.iter().enumerate() {
+            let is_first = self.report.hits.first().is_some_and(|first| first.obstacle == index);
+            let style = match (index == self.report.mover, is_first) {
+                (true, _) => Style::Apart,
+                (_, true) => Style::Touching,
+                (_, false) => Style::Solid,
+            };
+            if self.shown.has(Layer::Outlines) {
+                paper.shape(shape, style);
+            }
+            if self.shown.has(Layer::Boxes) {
+                paper.rectangle(&shape.aabb(), Style::Bounds);
+            }
+        }
+    }
+
+    /// The way of the centre after the first hit, and the ghosts at the hits.
+    fn path(&self, paper: &mut Paper) {
+        let stations = self.report.stations();
+        if self.report.hits.is_empty() || !self.shown.has(Layer::Path) {
+            return;
+        }
+        paper.line(stations[0], stations[1], Style::Way);
+        paper.polyline(&stations[1..], Style::Path);
+        if let [.., before, last] = stations.as_slice() {
+            paper.arrow(*before, *last, Style::Path);
+        }
+        paper.shape(&self.report.ghost(), Style::Ghost);
+        let later = &stations[2..];
+        for &station in later.iter().filter(|_| later.len() <= MAX_GHOSTS) {
+            paper.dot(station, 2.5, Style::Path);
+            paper.shape(&self.mover().moved(station - self.mover().center()), Style::LaterGhost);
+        }
+    }
+
+    /// The contact point, the normal, and how much of the motion was free.
+    fn impact(&self, paper: &mut Paper) {
+        let Some(first) = self.report.hits.first() else { return };
+        if self.shown.has(Layer::Normals) {
+            paper.arrow(first.hit.point, first.hit.point + first.hit.normal * paper.px(44.0), Style::Normal);
+        }
+        if self.shown.has(Layer::Contacts) {
+            paper.dot(first.hit.point, 4.5, Style::Contact);
+            let reach = self.mover().aabb().half().y + paper.px(12.0);
+            let label = Text::with("label.fraction", &[first.hit.fraction]);
+            paper.label(self.report.ghost().center() - paper.up * reach, label, Style::Value);
+        }
+    }
+
+    /// The ball at a part of its time.
+    fn flying(&self, paper: &mut Paper, time: f64) {
+        if time > 0.0 {
+            paper.shape(&self.mover().moved(self.travelled(time)), Style::Own);
+        }
+    }
+
+    fn travelled(&self, time: f64) -> Vec2 {
+        let path = &self.report.path;
+        let mut before = (0.0, Vec2::ZERO);
+        let ends = path.hits.iter().map(|hit| (hit.time, hit.travelled));
+        for end in ends.chain([(1.0 - path.left, path.travelled)]) {
+            if time < end.0 {
+                return before.1 + (end.1 - before.1) * ((time - before.0) / (end.0 - before.0));
+            }
+            before = end;
+        }
+        path.travelled
+    }
+
+    fn names(&self, paper: &mut Paper) {
+        for (index, shape) in self.report.shapes.iter().enumerate().filter(|_| self.shown.has(Layer::Names)) {
+            name(paper, shape, self.report.name(index), Style::Name);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! D7: the five bounding volumes of a cloud of points, with their areas.
+
+use std::hint::black_box;
+
+use carom::{Aabb, Bounds, ConvexPolygon, Vec2};
+use carom_scene::Builtin;
+
+use crate::code::{Code, Language, points};
+use crate::demo::{Knob, SceneDemo, builtin};
+use crate::grip::{Grip, Handle, Part, shift};
+use crate::layers::{Choice, Layer, Shown};
+use crate::numbers::Number;
+use crate::paper::Paper;
+use crate::stage::Stage;
+use crate::style::Style;
+
+/// A cloud of points.
+#[derive(Clone, Debug)]
+pub(crate) struct Volumes {
+    stage: Stage,
+    /// It does not follow a drag.
+    view: Aabb,
+}
+
+impl Volumes {
+    pub(crate) fn new(stage: Stage) -> Self {
+        let view = view_of(&stage);
+        Self { stage, view }
+    }
+
+    fn points(&self) -> Vec<Vec2> {
+        points_of(&self.stage)
+    }
+}
+
+/// The circle around all, with a margin.
+fn view_of(stage: &Stage) -> Aabb {
+    let around = Bounds::of_points(&points_of(stage)).map(|bounds| bounds.circle.aabb());
+    around.map_or_else(|_| crate::demo::whole_view(stage), |circle| circle.grown(12.0))
+}
+
+fn points_of(stage: &Stage) -> Vec<Vec2> {
+    stage.scene().clouds.first().map(|cloud| cloud.vectors()).unwrap_or_default()
+}
+
+const LAYERS: &[Choice] = &[
+    (Layer::Circle, true),
+    (Layer::Aabb, true),
+    (Layer::Obb, true),
+    (Layer::Dop8, true),
+    (Layer::Hull, true),
+];
+
+impl SceneDemo for Volumes {
+    fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    fn stage_mut(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn loaded(&mut self) {
+        self.view = view_of(&self.stage);
+    }
+
+    fn length(&self) -> Option<u32> {
+        None
+    }
+
+    fn view(&self) -> Aabb {
+        self.view
+    }
+
+    fn layers(&self) -> &'static [Choice] {
+        LAYERS
+    }
+
+    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+        let points = self.points();
+        let Ok(bounds) = Bounds::of_points(&points) else { return };
+        let ring = |corners: &[Vec2]| ConvexPolygon::new(corners.iter().copied()).ok();
+        if let Some(hull) = ring(bounds.hull.vertices()).filter(|_| shown.has(Layer::Hull)) {
+            paper.shape(&hull, Style::VolumeHull);
+        }
+        if shown.has(Layer::Circle) {
+            paper.shape(&bounds.circle, Style::VolumeCircle);
+        }
+        if shown.has(Layer::Aabb) {
+            paper.shape(&bounds.aabb, Style::VolumeAabb);
+        }
+        if shown.has(Layer::Obb) {
+            paper.shape(&bounds.obb, Style::VolumeObb);
+        }
+        if let Some(dop8) = ring(&bounds.dop8.vertices()).filter(|_| shown.has(Layer::Dop8)) {
+            paper.shape(&dop8, Style::VolumeDop8);
+        }
+        for &point in &points {
+            let is_corner = bounds.hull.vertices().contains(&point);
+            paper.dot(
+                point,
+                if is_corner { 4.5 } else { 3.5 },
+                if is_corner { Style::Extreme } else { Style::Point },
+            );
+        }
+    }
+
+    fn numbers(&self) -> Vec<Number> {
+        let Some(report) = self.stage.report(false) else { return Vec::new() };
+        let Some(volumes) = report.volumes.first() else { return Vec::new() };
+        let mut numbers = vec![Number::new("points", volumes.count)];
+        numbers.extend(volumes.areas().map(|(name, area)| Number::of("area", name, area)));
+        let bounds = &volumes.bounds;
+        numbers.extend([
+            Number::new("radius", bounds.circle.radius()),
+            Number::new("angle", bounds.obb.rotation().degrees()),
+            Number::new("corners", bounds.hull.vertices().len()),
+        ]);
+        numbers
+    }
+
+    fn code(&self, language: Language) -> Code {
+        let mut code = Code::new(language);
+        let list: Vec<[f64; 2]> = self.points().into_iter().map(Into::into).collect();
+        code.uses(if language == Language::Rust { &["Bounds", "Vec2"] } else { &["boundsOfPoints"] });
+        code.line(
+            &format!("let points = {list:?}.map(Vec2::from);"),
+            &format!("const points = {};", points(&list)),
+        );
+        code.line("let bounds = Bounds::of_points(&points)?;", "const bounds = boundsOfPoints(points);");
+        code.line(
+            "println!(\"{:?} {:?}\", bounds.aabb.area(), bounds.obb.area());",
+            "console.log(bounds.aabb.area, bounds.obb.area);",
+        );
+        code.line(
+            "println!(\"{:?} {:?}\", bounds.dop8.area(), bounds.hull.area());",
+            "console.log(bounds.dop8.area, bounds.hull.area);",
+        );
+        code.line("println!(\"{:?}\", bounds.circle);", "console.log(bounds.circle);");
+        code
+    }
+
+    fn ask(&self, times: u32) {
+        let points = self.points();
+        for _ in 0..times {
+            let _ = black_box(Bounds::of_points(black_box(&points)));
+        }
+    }
+
+    fn handles(&self, _: f64) -> Vec<Handle> {
+        let points = self.points();
+        let name = self.stage.scene().clouds.first().map(|cloud| cloud.name.clone()).unwrap_or_default();
+        let sum = points.iter().fold(Vec2::ZERO, |sum, &point| sum + point);
+        let handle = |part, at| Handle { part, name: name.clone(), grip: Grip::Move, at };
+        let whole = handle(Part::Cloud, sum / (points.len().max(1) as f64));
+        let each = points.iter().enumerate().map(|(index, &at)| handle(Part::Point(index), at));
+        [whole].into_iter().chain(each).collect()
+    }
+
+    fn drag(&mut self, handle: &Handle, to: Vec2) {
+        let way = to - handle.at;
+        self.stage.edit(|scene| {
+            let Some(cloud) = scene.clouds.first_mut() else { return };
+            match handle.part {
+                Part::Point(index) => shift(&mut cloud.points[index], way),
+                _ => cloud.points.iter_mut().for_each(|point| shift(point, way)),
+            }
+        });
+    }
+
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
+        let corners = Bounds::of_points(&self.points()).ok()?.hull;
+        let ring = ConvexPolygon::new(corners.vertices().iter().copied()).ok()?;
+        let inside = carom::contains(&ring, point);
+        handles.iter().position(|handle| inside && handle.part == Part::Cloud)
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        let value = self.points().len() as f64;
+        vec![Knob {
+            key: "points",
+            min: 3.0,
+            max: all_points().len() as f64,
+            step: 1.0,
+            value,
+            logarithmic: false,
+        }]
+    }
+
+    fn turn(&mut self, _: &str, value: f64) {
+        let all = all_points();
+        let count = (value as usize).clamp(1, all.len());
+        self.stage.edit(|scene| {
+            let Some(cloud) = scene.clouds.first_mut() else { return };
+            let known = cloud.points.len().min(all.len());
+            cloud.points.truncate(count);
+            cloud.points.extend(all[known.min(count)..count].iter().copied());
+        });
+    }
+}
+
+/// The points of the built-in cloud.
+fn all_points() -> Vec<[f64; 2]> {
+    let scene = Builtin::named("d7").and_then(|scene| builtin(scene.name).ok());
+    scene.and_then(|scene| scene.clouds.into_iter().next()).map(|cloud| cloud.points).unwrap_or_default()
+}

@@ -1,0 +1,23 @@
+// How large the built page is, compressed as servers send it: `node tests/sizes.mjs` prints it.
+
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+
+/** The files with their sizes in bytes, compressed. */
+export async function sizes() {
+  const names = (await readdir(DIST, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = names.map(async ({ parentPath, name }) => ({
+    name,
+    bytes: gzipSync(await readFile(`${parentPath}/${name}`), { level: 9 }).length,
+  }));
+  return Promise.all(files);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = await sizes();
+  for (const { name, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${name}`);
+  console.log(`${String(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(8)}  in all, compressed with gzip`);
+}

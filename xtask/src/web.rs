@@ -1,0 +1,122 @@
+//! The playground: its page, and its tests in a browser.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+use crate::npm::install;
+use crate::shell::{Outcome, as_root, cargo, root, step, succeeds};
+use crate::wasm;
+
+/// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
+pub(crate) fn run() -> Outcome {
+    build()?;
+    step("sizes", node().args(["tests/sizes.mjs"]))
+}
+
+/// Everything about the playground that must be green.
+pub(crate) fn test() -> Outcome {
+    step("format of the playground", &mut cargo_there("fmt --all --check"))?;
+    step(
+        "lints of the playground",
+        &mut cargo_there("clippy --workspace --all-targets --quiet -- -D warnings"),
+    )?;
+    step("tests of the playground", &mut cargo_there("test --workspace --quiet"))?;
+    browser()?;
+    build()?;
+    // The pages' numbers are compared with the command's.
+    step("the command", &mut cargo("build --package carom-cli --quiet"))?;
+    let command = target_folder().join("debug/carom");
+    step(
+        "the page in a browser",
+        node().args(["--test", "--test-timeout=120000", "tests/"]).env("CAROM", command),
+    )
+}
+
+fn build() -> Outcome {
+    let built = wasm::build(&home(), "carom-playground")?;
+    copy(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
+    install(&home())?;
+    step("types of the page", &mut npm("exec -- tsc"))?;
+    step("page", &mut npm("exec -- vite build --logLevel warn"))?;
+    carry().map_err(|error| format!("crates/carom-cli/site: {error}"))
+}
+
+/// Lays the page where the command takes it from when it is compiled, in place of an earlier one.
+fn carry() -> io::Result<()> {
+    let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
+    for earlier in fs::read_dir(&site)? {
+        let earlier = earlier?.path();
+        if earlier.is_dir() {
+            fs::remove_dir_all(&earlier)?;
+        } else if earlier.file_name() != Some(OsStr::new(".gitignore")) {
+            fs::remove_file(&earlier)?;
+        }
+    }
+    copy_all(&dist, &site)
+}
+
+/// The files of a folder, and of the folders in it.
+fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
+    copy(from, to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        if entry.path().is_dir() {
+            copy_all(&entry.path(), &to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
+}
+
+/// The folder of its sources.
+fn home() -> PathBuf {
+    root().join("playground")
+}
+
+fn target_folder() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+}
+
+/// A cargo command in the workspace of the playground.
+fn cargo_there(words: &str) -> Command {
+    let mut command = cargo(words);
+    command.current_dir(home());
+    command
+}
+
+fn node() -> Command {
+    let mut command = Command::new("node");
+    command.current_dir(home());
+    command
+}
+
+fn npm(words: &str) -> Command {
+    let mut command = Command::new("npm");
+    command.args(words.split_whitespace()).current_dir(home());
+    command
+}
+
+/// The files of a folder, but not its folders.
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for file in fs::read_dir(from)? {
+        let file = file?.path();
+        if let Some(name) = file.file_name().filter(|_| file.is_file()) {
+            fs::copy(&file, to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+/// The browser, and letters for the Chinese pages.
+fn browser() -> Outcome {
+    let given = env::var_os("CHROMIUM").unwrap_or_else(|| "chromium".into());
+    if succeeds(Command::new(OsStr::new(&given)).arg("--version")) {
+        return Ok(());
+    }
+    succeeds(as_root("apt-get update --quiet").current_dir("/"));
+    let mut install =
+        as_root("apt-get install --yes --quiet --no-install-recommends chromium fonts-noto-cjk");
+    step("a browser", install.env("DEBIAN_FRONTEND", "noninteractive"))
+}
