@@ -1,8 +1,7 @@
 //! The flight of the balls: from one meeting to the next, whatever the speed.
 
-use carom::{Aabb, CastHit, Mover, Vec2, cast};
+use carom::{Aabb, CastHit, Vec2, cast};
 
-use crate::ball::{Ball, steep, turn};
 use crate::brick::Brick;
 use crate::event::Event;
 use crate::field::{pit, walls};
@@ -123,33 +122,7 @@ impl Game {
         }
         self.events.push(Event::PaddleHit { point: hit.point });
     }
-
-    /// Moves the balls that a paddle which has just grown overlaps to where there is room, also beside a wall.
-    pub(crate) fn make_room(&mut self) {
-        let [left, right, ceiling] = walls();
-        let obstacles = [self.paddle.shape(), left, right, ceiling];
-        for ball in &mut self.balls {
-            let way_out = Mover::new(ball.shape()).recover(&obstacles);
-            ball.center += way_out.unwrap_or(Vec2::ZERO);
-        }
-    }
-
-    /// Splits each ball in three, as long as there are not too many.
-    pub(crate) fn split_balls(&mut self, most: usize) {
-        for index in 0..self.balls.len() {
-            let Ball { center, direction, .. } = self.balls[index];
-            for degrees in [SPLIT, -SPLIT] {
-                if self.balls.len() < most {
-                    let side = turn(degrees).rotate(direction);
-                    self.balls.push(Ball::new(center, steep(side, Vec2::ZERO)));
-                }
-            }
-        }
-    }
 }
-
-/// The angle between the balls that were one, in degrees.
-const SPLIT: f64 = 20.0;
 
 fn sooner(first: Meeting, other: Meeting) -> Meeting {
     if other.time < first.time { other } else { first }
@@ -158,6 +131,7 @@ fn sooner(first: Meeting, other: Meeting) -> Meeting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ball::Ball;
     use crate::game::STEP;
     use crate::input::Input;
 

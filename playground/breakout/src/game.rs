@@ -1,17 +1,15 @@
 //! The game: its state, and what a step does to it.
 
-use std::error::Error;
-use std::fmt;
-
-use carom::{CastHit, Vec2, cast};
+use carom::{CastHit, Vec2};
 
 use crate::ball::{Ball, turn};
 use crate::brick::Brick;
+use crate::error::GameError;
 use crate::event::Event;
 use crate::input::Input;
 use crate::level::Level;
 use crate::paddle::Paddle;
-use crate::power_up::{FallingPowerUp, PowerUp};
+use crate::power_up::FallingPowerUp;
 use crate::random::Random;
 
 /// How long a step is, in seconds.
@@ -42,14 +40,14 @@ pub struct Game {
     phase: Phase,
     paused: bool,
     lives: u32,
-    score: u32,
+    pub(crate) score: u32,
     speed: f64,
     /// How long the ball has been waiting to be served.
     waited: f64,
     pub(crate) bricks: Vec<Brick>,
     pub(crate) balls: Vec<Ball>,
     pub(crate) paddle: Paddle,
-    power_ups: Vec<FallingPowerUp>,
+    pub(crate) power_ups: Vec<FallingPowerUp>,
     pub(crate) random: Random,
     pub(crate) events: Vec<Event>,
     pub(crate) flown: Vec<[Vec2; 2]>,
@@ -208,31 +206,6 @@ impl Game {
         marked
     }
 
-    /// Power-ups are swept as well: the paddle catches what crosses its way, however fast it moves.
-    fn drop_power_ups(&mut self, paddle: &Paddle, paddle_way: Vec2, seconds: f64) {
-        let way = FallingPowerUp::VELOCITY * seconds;
-        let mut caught = Vec::new();
-        self.power_ups.retain_mut(|power_up| {
-            let hit = cast(&power_up.shape(), way - paddle_way, &paddle.shape());
-            power_up.center += way;
-            caught.extend(hit.map(|_| power_up.kind));
-            hit.is_none() && -FALLEN < power_up.center.y
-        });
-        caught.into_iter().for_each(|kind| self.catch(kind));
-    }
-
-    fn catch(&mut self, kind: PowerUp) {
-        self.score += POINTS_FOR_POWER_UP;
-        self.events.push(Event::PowerUpCaught(kind));
-        match kind {
-            PowerUp::Wide => {
-                self.paddle.widen(PowerUp::WIDE_SECONDS);
-                self.make_room();
-            }
-            PowerUp::Multi => self.split_balls(PowerUp::MOST_BALLS),
-        }
-    }
-
     /// Is the level cleared, is a life lost?
     fn judge(&mut self) {
         if !self.bricks.iter().any(Brick::is_wanted) {
@@ -341,18 +314,3 @@ pub(crate) fn seconds_of_step(seconds: f64) -> f64 {
 const BALL_SPEED: f64 = 340.0;
 const FASTER_EACH_LEVEL: f64 = 20.0;
 const POINTS_FOR_HIT: u32 = 10;
-const POINTS_FOR_POWER_UP: u32 = 50;
-/// So far below the field a power-up is out of sight.
-const FALLEN: f64 = 20.0;
-
-/// A number that the game cannot use; it says which, and what to give instead.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameError(String);
-
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for GameError {}

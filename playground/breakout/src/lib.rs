@@ -20,6 +20,7 @@
 
 mod ball;
 mod brick;
+mod error;
 mod event;
 mod field;
 mod flight;
@@ -34,9 +35,10 @@ mod random;
 
 pub use ball::Ball;
 pub use brick::{Brick, Strength};
+pub use error::GameError;
 pub use event::Event;
 pub use field::{CELL, COLUMNS, FIELD, ROWS};
-pub use game::{Game, GameError, MAX_SPEED, Phase, STEP};
+pub use game::{Game, MAX_SPEED, Phase, STEP};
 pub use input::{Input, Steer};
 pub use level::{Level, LevelError};
 pub use paddle::Paddle;

@@ -35,7 +35,7 @@ struct Play {
 
 fn plays() -> impl Strategy<Value = Play> {
     let speeds = prop_oneof![Just(1.0), Just(10.0), Just(100.0), Just(10_000.0), 0.1..10_000.0];
-    let inputs = prop::collection::vec(inputs(), 1..40);
+    let inputs = prop::collection::vec(inputs(), 1..20);
     (1..=5_usize, any::<u64>(), speeds, any::<bool>(), inputs)
         .prop_map(|(level, seed, speed, follows, inputs)| Play { level, seed, speed, follows, inputs })
 }
@@ -87,5 +87,5 @@ proptest! {
 
 /// More of them: `CAROM_CASES=1000`.
 fn cases() -> u32 {
-    std::env::var("CAROM_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(200)
+    std::env::var("CAROM_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(100)
 }
