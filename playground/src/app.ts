@@ -1,5 +1,6 @@
 // The frame around the pages: list of demos, language, colours, routes.
 
+import { BreakoutPage } from "./breakout/page";
 import { DEMOS, demoOf } from "./demos";
 import { h, ICONS, icon, iconButton } from "./dom";
 import { Page } from "./page";
@@ -10,7 +11,7 @@ const LOGO =
   '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--blue)"/><path d="M5 23 16 12l5 5 6-9" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/><circle cx="16" cy="12" r="4.2" fill="#ffb067"/></svg>';
 
 export class App {
-  private page: Page | undefined;
+  private page: Page | BreakoutPage | undefined;
   private readonly main = h("main", { id: "main" });
   private here: Place = { demo: "", flipped: [] };
 
@@ -38,7 +39,7 @@ export class App {
     setTopic(demo.id);
     this.page = undefined;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.page = new Page(demo, this.here, (next) => void this.go(next), calm);
+    this.page = demo.game ? new BreakoutPage(this.here, calm) : new Page(demo, this.here, (next) => void this.go(next), calm);
     this.main.replaceChildren(this.page.element);
     document.title = `${t(`${demo.id}:title`)} · ${t("page")}`;
     for (const link of this.root.querySelectorAll<HTMLAnchorElement>("nav a")) {

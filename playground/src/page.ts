@@ -70,7 +70,6 @@ export class Page {
     this.code = new CodePanel((language) => this.player.code(language));
     this.knobs = new Knobs(this.player, () => this.touch(true));
     this.element = this.layout();
-    if (demo.game) this.listenForKeys();
     if (this.player.length() > 0) this.transport.play(!calm && place.tick === undefined);
     requestAnimationFrame((now) => this.frame(now));
   }
@@ -268,17 +267,6 @@ export class Page {
     // The least of late counts: what else the machine did only adds.
     else question.each = Math.min(taken / question.times, question.each > 0 ? question.each * 1.05 : Infinity);
     this.clock.textContent = question.each > 0 ? spell(question.each) : "…";
-  }
-
-  private listenForKeys(): void {
-    const press = (event: KeyboardEvent, down: boolean) => {
-      if (this.gone || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as HTMLElement).closest("input, select, textarea")) return;
-      if (this.player.key(event.key, down)) event.preventDefault();
-    };
-    const [down, up] = [(event: KeyboardEvent) => press(event, true), (event: KeyboardEvent) => press(event, false)];
-    addEventListener("keydown", down);
-    addEventListener("keyup", up);
   }
 }
 

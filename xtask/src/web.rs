@@ -3,13 +3,13 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use crate::npm::{self as npm_package, install};
 use crate::shell::{Outcome, as_root, cargo, root, step, succeeds};
 use crate::wasm;
 
-/// Builds the page into `playground/dist`, and says how large it is.
+/// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
 pub(crate) fn run() -> Outcome {
     build()?;
     step("sizes", node().args(["tests/sizes.mjs"]))
@@ -40,7 +40,34 @@ fn build() -> Outcome {
     copy(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;
-    step("page", &mut npm("exec -- vite build --logLevel warn"))
+    step("page", &mut npm("exec -- vite build --logLevel warn"))?;
+    carry().map_err(|error| format!("crates/carom-cli/site: {error}"))
+}
+
+/// Lays the page where the command takes it from when it is compiled, in place of an earlier one.
+fn carry() -> io::Result<()> {
+    let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
+    for earlier in fs::read_dir(&site)? {
+        let earlier = earlier?.path();
+        if earlier.is_dir() {
+            fs::remove_dir_all(&earlier)?;
+        } else if earlier.file_name() != Some(OsStr::new(".gitignore")) {
+            fs::remove_file(&earlier)?;
+        }
+    }
+    copy_all(&dist, &site)
+}
+
+/// The files of a folder, and of the folders in it.
+fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
+    copy(from, to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        if entry.path().is_dir() {
+            copy_all(&entry.path(), &to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
 }
 
 const TESTS: [&str; 3] = ["tests/native.test.mjs", "tests/page.test.mjs", "tests/sizes.test.mjs"];
@@ -74,7 +101,7 @@ fn npm(words: &str) -> Command {
 }
 
 /// The files of a folder, but not its folders.
-fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for file in fs::read_dir(from)? {
         let file = file?.path();

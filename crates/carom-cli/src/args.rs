@@ -31,11 +31,13 @@ Examples:
   carom scenes demo > mine.json              a file to start from
   carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
   carom join boxes.csv                       all touching pairs of a large set
+  carom play                                 the playground, in the browser
 
 Exit status:
   0  it ran
   1  only for query: some lines were answered with an error
-  2  misuse, bad input, or a file that cannot be read or written";
+  2  misuse, bad input, or a file that cannot be read or written
+  3  only for play: the playground is not built in";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -54,6 +56,8 @@ pub(crate) enum Command {
     Join(JoinArgs),
     /// List the built-in scenes, or print one
     Scenes(ScenesArgs),
+    /// Open the playground in the browser
+    Play(PlayArgs),
 }
 
 #[derive(Debug, Args)]
@@ -248,6 +252,30 @@ Examples:
   carom scenes
   carom scenes demo > mine.json
   carom scenes --schema > scene.schema.json";
+
+#[derive(Debug, Args)]
+#[command(after_help = PLAY_HELP)]
+pub(crate) struct PlayArgs {
+    /// The port on this computer, 1 to 65535; a free one if left out
+    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) port: Option<u16>,
+    /// Only serve it, and leave the browser alone
+    #[arg(long)]
+    pub(crate) no_open: bool,
+}
+
+const PLAY_HELP: &str = "\
+Examples:
+  carom play
+  carom play --port 8080 --no-open
+
+Serves the playground that is built into the command, and nothing else, to this computer only.
+Needs no network. Ctrl-C ends it.
+
+Exit status:
+  0  it was ended
+  2  misuse, or a port that cannot be had
+  3  the playground is not built in: `cargo xtask web` in a clone of the repository builds it";
 
 const QUERY_HELP: &str = "\
 Reads one JSON object a line from standard input and answers each on its own line, in order, at once.

@@ -10,6 +10,7 @@ mod demo;
 mod events;
 mod join;
 mod picture;
+mod play;
 mod points;
 mod progress;
 mod query;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Bounds(args)) => bounds::run(&args),
         Some(Command::Join(args)) => join::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
     };
     match result {
         Ok(code) => code,

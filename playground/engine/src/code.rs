@@ -82,6 +82,14 @@ impl Code {
         name
     }
 
+    /// A shape as an expression.
+    pub(crate) fn expression(&mut self, spec: &ShapeSpec) -> String {
+        match self.language {
+            Language::Rust => self.constructor(spec),
+            Language::JavaScript => literal(spec),
+        }
+    }
+
     fn constructor(&mut self, spec: &ShapeSpec) -> String {
         let (kind, rust) = constructor(spec);
         self.types.push(kind);

@@ -46,10 +46,6 @@ pub(crate) trait Demo {
     fn choose(&mut self, _point: Vec2) {}
     /// The handle that a press at a point means, where it is on none.
     fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize>;
-    /// A key goes down or comes up, for games; whether it meant something.
-    fn key(&mut self, _key: &str, _down: bool) -> bool {
-        false
-    }
 
     /// What should be seen whole.
     fn view(&self) -> Aabb;

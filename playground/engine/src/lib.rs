@@ -3,6 +3,7 @@
 //! | file | |
 //! |---|---|
 //! | `player.rs` | what the page calls |
+//! | `breakout.rs` | the game, which is no scene |
 //! | `demo.rs` | what a demo is |
 //! | `demos` | one file a demo |
 //! | `stage.rs` | a scene at a tick |
@@ -20,6 +21,7 @@
 //! | `code.rs` | the code that gives the same numbers |
 
 mod axes;
+mod breakout;
 mod code;
 mod crowd;
 mod demo;
@@ -37,4 +39,5 @@ mod run;
 mod stage;
 mod style;
 
+pub use breakout::Breakout;
 pub use player::{Player, styles};

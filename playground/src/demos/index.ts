@@ -10,6 +10,7 @@ import { d5 } from "./d5";
 import { d6 } from "./d6";
 import { d7 } from "./d7";
 import { d8 } from "./d8";
+import { d9 } from "./d9";
 
 /** What the page knows of a demo; the rest is the engine's. */
 export interface Demo {
@@ -22,7 +23,7 @@ export interface Demo {
   verdict?: string;
   /** The words of the verdict, if they are not the usual ones. */
   verdictWords?: string;
-  /** Games take the keys of the whole page and every move of the pointer. */
+  /** A game has a page of its own. */
   game?: boolean;
   /** Its sliders are in its address. */
   linksKnobs?: boolean;
@@ -33,7 +34,7 @@ export interface Demo {
   zh: Words;
 }
 
-export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d10, d1, d7, d4];
+export const DEMOS: Demo[] = [d8, d2, d3, d5, d6, d10, d1, d7, d4, d9];
 
 export function demoOf(id: string): Demo {
   return DEMOS.find((demo) => demo.id === id) ?? DEMOS[0]!;

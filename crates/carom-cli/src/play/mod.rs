@@ -1,0 +1,70 @@
+//! `carom play`: the playground in the browser, served by the command itself.
+
+mod server;
+mod site;
+
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use tiny_http::Server;
+
+use crate::args::PlayArgs;
+use crate::complaint::Complaint;
+use crate::print;
+use site::Site;
+
+pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, Complaint> {
+    let Some(site) = Site::built_in() else {
+        let _ = write!(anstream::stderr().lock(), "{}", not_built_in());
+        return Ok(ExitCode::from(NOT_BUILT_IN));
+    };
+    let listener = listen(args.port)?;
+    let port = listener.local_addr().map_err(|error| cannot("serve", &error))?.port();
+    let server = Server::from_listener(listener, None).map_err(|error| cannot("serve", &error))?;
+    let server = Arc::new(server);
+    end_on_interrupt(&server)?;
+    let address = format!("http://127.0.0.1:{port}/");
+    print(&format!("The playground is at {address}\nCtrl-C ends it.\n"))?;
+    if !args.no_open {
+        open(&address);
+    }
+    server::serve(&server, port, &site);
+    Ok(ExitCode::SUCCESS)
+}
+
+const NOT_BUILT_IN: u8 = 3;
+
+fn not_built_in() -> Complaint {
+    Complaint::new(
+        "the playground is not built into this command: in a clone of the repository, run `cargo xtask web`, \
+         then `cargo run --release -- play`",
+    )
+}
+
+/// Other computers see nothing of it.
+fn listen(port: Option<u16>) -> Result<TcpListener, Complaint> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0))).map_err(|error| match port {
+        Some(port) => Complaint::new(format_args!(
+            "port {port} cannot be had: {error}; give another, or leave --port out for a free one"
+        )),
+        None => cannot("serve", &error),
+    })
+}
+
+fn end_on_interrupt(server: &Arc<Server>) -> Result<(), Complaint> {
+    let server = Arc::clone(server);
+    ctrlc::set_handler(move || server.unblock()).map_err(|error| cannot("wait for Ctrl-C", &error))
+}
+
+fn cannot(what: &str, error: &dyn std::fmt::Display) -> Complaint {
+    Complaint::new(format_args!("cannot {what}: {error}"))
+}
+
+/// Whoever has no browser here can open the address elsewhere, so that this is no failure.
+fn open(address: &str) {
+    if let Err(error) = open::that_detached(address) {
+        let _ = writeln!(io::stderr(), "No browser could be opened ({error}): open the address yourself.");
+    }
+}

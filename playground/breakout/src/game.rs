@@ -1,0 +1,316 @@
+//! The game: its state, and what a step does to it.
+
+use carom::{CastHit, Vec2};
+
+use crate::ball::{Ball, turn};
+use crate::brick::Brick;
+use crate::error::GameError;
+use crate::event::Event;
+use crate::input::Input;
+use crate::level::Level;
+use crate::paddle::Paddle;
+use crate::power_up::FallingPowerUp;
+use crate::random::Random;
+
+/// How long a step is, in seconds.
+pub const STEP: f64 = 1.0 / 60.0;
+/// The speed of the ball goes up to so many times the usual one.
+pub const MAX_SPEED: f64 = 10_000.0;
+
+/// Where the game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The ball rests on the paddle. It leaves when it is served, or by itself after [`Game::SERVE_SECONDS`].
+    Serve,
+    /// Balls fly.
+    Play,
+    /// The level is cleared; [`Input::launch`] goes on to the next.
+    Cleared,
+    /// The last life is gone.
+    GameOver,
+    /// The last level is cleared.
+    Won,
+}
+
+/// A game of Breakout.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    levels: Vec<Level>,
+    level: usize,
+    phase: Phase,
+    paused: bool,
+    lives: u32,
+    pub(crate) score: u32,
+    speed: f64,
+    /// How long the ball has been waiting to be served.
+    waited: f64,
+    pub(crate) bricks: Vec<Brick>,
+    pub(crate) balls: Vec<Ball>,
+    pub(crate) paddle: Paddle,
+    pub(crate) power_ups: Vec<FallingPowerUp>,
+    pub(crate) random: Random,
+    pub(crate) events: Vec<Event>,
+    pub(crate) flown: Vec<[Vec2; 2]>,
+}
+
+impl Game {
+    /// How long a ball waits on the paddle before it leaves by itself.
+    pub const SERVE_SECONDS: f64 = 8.0;
+    /// How many lives a game has.
+    pub const LIVES: u32 = 3;
+
+    /// A game that begins with one of the built-in levels, counted from 1.
+    ///
+    /// # Errors
+    /// A number that no level has.
+    pub fn new(level: usize) -> Result<Self, GameError> {
+        Self::with_levels(Level::built_in(), level)
+    }
+
+    /// A game with levels of your own, which begins with one of them, counted from 1.
+    ///
+    /// # Errors
+    /// A number that no level has.
+    pub fn with_levels(levels: Vec<Level>, level: usize) -> Result<Self, GameError> {
+        if !(1..=levels.len()).contains(&level) {
+            return Err(GameError(format!("there is no level {level}: give 1 to {}", levels.len())));
+        }
+        let mut game = Self {
+            levels,
+            level,
+            phase: Phase::Serve,
+            paused: false,
+            lives: Self::LIVES,
+            score: 0,
+            speed: 1.0,
+            waited: 0.0,
+            bricks: Vec::new(),
+            balls: Vec::new(),
+            paddle: Paddle::new(),
+            power_ups: Vec::new(),
+            random: Random::new(0),
+            events: Vec::new(),
+            flown: Vec::new(),
+        };
+        game.begin_level(level);
+        Ok(game)
+    }
+
+    /// Another game of chance: which way the ball is served.
+    #[must_use]
+    pub const fn with_seed(mut self, seed: u64) -> Self {
+        self.random = Random::new(seed);
+        self
+    }
+
+    /// Makes the balls faster, from now on: so many times their usual speed.
+    ///
+    /// # Errors
+    /// What is not a number between 0.1 and [`MAX_SPEED`].
+    pub fn set_speed(&mut self, times: f64) -> Result<(), GameError> {
+        if !(0.1..=MAX_SPEED).contains(&times) {
+            return Err(GameError(format!("the speed is {times}: give a number from 0.1 to {MAX_SPEED}")));
+        }
+        self.speed = times;
+        Ok(())
+    }
+
+    /// One step of [`STEP`] seconds, and what happened in it.
+    pub fn step(&mut self, input: &Input) -> &[Event] {
+        self.advance(input, STEP)
+    }
+
+    /// A step of so many seconds, clamped to [0, 1], and what happened in it.
+    ///
+    /// The balls fly from meeting to meeting, in the order of time, while the paddle moves evenly to where the input
+    /// wants it; it is swept as the balls are, and pushes nothing through anything.
+    pub fn advance(&mut self, input: &Input, seconds: f64) -> &[Event] {
+        self.forget();
+        self.paused ^= input.pause;
+        if !self.paused {
+            self.go_on(input, seconds_of_step(seconds));
+        }
+        &self.events
+    }
+
+    /// What happened in the step before is told.
+    pub(crate) fn forget(&mut self) {
+        self.events.clear();
+        self.flown.clear();
+    }
+
+    /// A part of a step.
+    pub(crate) fn go_on(&mut self, input: &Input, seconds: f64) {
+        match self.phase {
+            Phase::Serve => self.serve(input, seconds),
+            Phase::Play => self.play(input, seconds),
+            Phase::Cleared if input.launch => self.begin_level(self.level + 1),
+            Phase::Cleared | Phase::GameOver | Phase::Won => {}
+        }
+    }
+
+    fn begin_level(&mut self, level: usize) {
+        self.level = level;
+        self.bricks = self.levels[level - 1].bricks().to_vec();
+        self.begin_serve();
+    }
+
+    fn begin_serve(&mut self) {
+        self.phase = Phase::Serve;
+        self.waited = 0.0;
+        self.power_ups.clear();
+        self.paddle.widen(0.0);
+        self.balls = vec![Ball::new(self.paddle.ball_rest(), Vec2::Y)];
+    }
+
+    fn serve(&mut self, input: &Input, seconds: f64) {
+        self.waited += seconds;
+        self.paddle.steer(input.steer, seconds);
+        self.paddle.move_on(seconds);
+        self.balls[0].center = self.paddle.ball_rest();
+        if input.launch || Self::SERVE_SECONDS <= self.waited {
+            let side = if self.random.coin() { 1.0 } else { -1.0 };
+            let angle = side * self.random.between(15.0, 35.0);
+            self.balls[0].direction = turn(angle).rotate(Vec2::Y);
+            self.phase = Phase::Play;
+            self.events.push(Event::Launched);
+        }
+    }
+
+    fn play(&mut self, input: &Input, seconds: f64) {
+        let before = self.paddle;
+        self.paddle.steer(input.steer, seconds);
+        self.fly(seconds);
+        let paddle_way = self.paddle.center() - before.center();
+        self.drop_power_ups(&before, paddle_way, seconds);
+        self.paddle.age(seconds);
+        self.judge();
+    }
+
+    /// A hit on a brick; true where it left a mark.
+    pub(crate) fn strike(&mut self, index: usize, hit: &CastHit) -> bool {
+        let brick = &mut self.bricks[index];
+        let marked = brick.take_hit();
+        if marked {
+            self.score += POINTS_FOR_HIT;
+        }
+        if brick.stands() {
+            self.events.push(Event::BrickHit { brick: index, point: hit.point, normal: hit.normal });
+            return marked;
+        }
+        self.events.push(Event::BrickBroken { brick: index, point: hit.point });
+        if let Some(kind) = brick.prize {
+            self.power_ups.push(FallingPowerUp { kind, center: brick.shape.center() });
+            self.events.push(Event::PowerUpFell(kind));
+        }
+        marked
+    }
+
+    /// Is the level cleared, is a life lost?
+    fn judge(&mut self) {
+        if !self.bricks.iter().any(Brick::is_wanted) {
+            self.clear_level();
+        } else if self.balls.is_empty() {
+            self.lose_life();
+        }
+    }
+
+    fn clear_level(&mut self) {
+        self.power_ups.clear();
+        self.events.push(Event::LevelCleared { level: self.level });
+        self.phase = if self.level < self.levels.len() { Phase::Cleared } else { Phase::Won };
+        if self.phase == Phase::Won {
+            self.events.push(Event::Won);
+        }
+    }
+
+    fn lose_life(&mut self) {
+        self.lives -= 1;
+        self.events.push(Event::LifeLost { left: self.lives });
+        self.begin_serve();
+        if self.lives == 0 {
+            self.phase = Phase::GameOver;
+            self.events.push(Event::GameOver);
+        }
+    }
+
+    /// The bricks of the level, in an order that stays; also those that are gone.
+    pub fn bricks(&self) -> &[Brick] {
+        &self.bricks
+    }
+
+    /// The balls that fly, or the one that waits.
+    pub fn balls(&self) -> &[Ball] {
+        &self.balls
+    }
+
+    /// The paddle.
+    pub const fn paddle(&self) -> &Paddle {
+        &self.paddle
+    }
+
+    /// The power-ups on their way down.
+    pub fn power_ups(&self) -> &[FallingPowerUp] {
+        &self.power_ups
+    }
+
+    /// What happened in the last step, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The straight pieces that balls flew in the last step, in order; at 100 times the speed, more than a dot.
+    pub fn flown(&self) -> &[[Vec2; 2]] {
+        &self.flown
+    }
+
+    /// Where the game is.
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whether it stands still until the pause ends.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// How many lives are left, the one that is played among them.
+    pub const fn lives(&self) -> u32 {
+        self.lives
+    }
+
+    /// The points so far.
+    pub const fn score(&self) -> u32 {
+        self.score
+    }
+
+    /// The number of the level, counted from 1.
+    pub const fn level(&self) -> usize {
+        self.level
+    }
+
+    /// The levels of this game.
+    pub fn levels(&self) -> &[Level] {
+        &self.levels
+    }
+
+    /// How fast the balls fly, in lengths a second.
+    pub fn ball_speed(&self) -> f64 {
+        self.speed * (BALL_SPEED + FASTER_EACH_LEVEL * (self.level - 1) as f64)
+    }
+
+    /// How many times its usual speed the ball has.
+    pub const fn speed(&self) -> f64 {
+        self.speed
+    }
+}
+
+/// As long as a step may be; what is no number is no time.
+pub(crate) fn seconds_of_step(seconds: f64) -> f64 {
+    if 0.0 < seconds { seconds.min(1.0) } else { 0.0 }
+}
+
+/// Lengths a second, in the first level.
+const BALL_SPEED: f64 = 340.0;
+const FASTER_EACH_LEVEL: f64 = 20.0;
+const POINTS_FOR_HIT: u32 = 10;

@@ -1,0 +1,46 @@
+//! Breakout without a screen: the rules, five levels, and a state to draw.
+//!
+//! The ball is a circle that is swept through boxes by [`carom::cast`], from meeting to meeting, so it never passes
+//! a brick, at any speed. The same inputs give the same game to the last bit. Lengths are those of the [`FIELD`], x to
+//! the right and y up; times are in seconds.
+//!
+//! ```
+//! use breakout::{Event, Game, Input, Steer};
+//! let mut game = Game::new(1)?;
+//! let mut broken = 0;
+//! for _ in 0..600 {
+//!     let ball = game.balls()[0].center;
+//!     let input = Input { steer: Steer::To(ball.x), launch: true, ..Input::default() };
+//!     let events = game.step(&input);
+//!     broken += events.iter().filter(|event| matches!(event, Event::BrickBroken { .. })).count();
+//! }
+//! assert!(broken > 0 && game.score() > 0);
+//! # Ok::<(), breakout::GameError>(())
+//! ```
+
+mod ball;
+mod brick;
+mod error;
+mod event;
+mod field;
+mod flight;
+mod foresight;
+mod game;
+mod input;
+mod level;
+mod paddle;
+mod pilot;
+mod power_up;
+mod random;
+
+pub use ball::Ball;
+pub use brick::{Brick, Strength};
+pub use error::GameError;
+pub use event::Event;
+pub use field::{CELL, COLUMNS, FIELD, ROWS};
+pub use game::{Game, MAX_SPEED, Phase, STEP};
+pub use input::{Input, Steer};
+pub use level::{Level, LevelError};
+pub use paddle::Paddle;
+pub use pilot::fly_alone;
+pub use power_up::{FallingPowerUp, PowerUp};

@@ -1,0 +1,135 @@
+//! A player that never misses: it looks ahead with the game's own flight.
+
+use crate::ball::Ball;
+use crate::event::Event;
+use crate::flight::Thing;
+use crate::foresight::FAR;
+use crate::game::{Game, Phase, seconds_of_step};
+use crate::input::{Input, Steer};
+use crate::paddle::Paddle;
+use crate::power_up::FallingPowerUp;
+
+/// Lets the game play itself for so many seconds, and tells what happened.
+///
+/// At each moment the pilot knows where the next ball will come down, because it lets a copy of the game fly on to
+/// there; it glides to where that ball, played from the right point of the paddle, will break the next brick. The step
+/// is cut at every meeting of a ball with anything, so that it is in time at any speed.
+///
+/// ```
+/// use breakout::{Game, Phase, fly_alone};
+/// let mut game = Game::new(5)?;
+/// game.set_speed(100.0)?;
+/// while game.phase() != Phase::Won {
+///     fly_alone(&mut game, 1.0 / 60.0);
+/// }
+/// assert_eq!(game.lives(), Game::LIVES);
+/// # Ok::<(), breakout::GameError>(())
+/// ```
+pub fn fly_alone(game: &mut Game, seconds: f64) -> &[Event] {
+    let mut left = seconds_of_step(seconds);
+    game.forget();
+    while 0.0 < left && !game.is_paused() && matches!(game.phase(), Phase::Serve | Phase::Play) {
+        let until_meeting = game.next_meeting(left).map_or(left, |meeting| meeting.time);
+        let piece = (until_meeting + PAST_MEETING).min(left);
+        let steer = steer(game, piece);
+        game.go_on(&Input { steer, launch: true, pause: false }, piece);
+        left -= piece;
+    }
+    game.events()
+}
+
+/// A step is cut so long after a meeting, in seconds.
+const PAST_MEETING: f64 = 1e-7;
+/// The pilot is there when so much of the time that it has is over.
+const IN_TIME: f64 = 0.8;
+/// How far the pilot looks ahead, in meetings of the balls.
+const FORESIGHT: usize = 400;
+
+fn steer(game: &Game, seconds: f64) -> Steer {
+    let Some(arrival) = next_arrival(game) else { return Steer::Stay };
+    let (target, time) = next_prize(game, arrival.time)
+        .unwrap_or_else(|| (arrival.x() - best_side(&arrival) * game.paddle().reach(), arrival.time));
+    let x = game.paddle().center().x;
+    let part = (seconds / (time * IN_TIME)).min(1.0);
+    Steer::To(x + (target - x) * part)
+}
+
+/// Where a power-up comes down before the next ball does, and when.
+fn next_prize(game: &Game, ball_time: f64) -> Option<(f64, f64)> {
+    let top = game.paddle().shape().max().y;
+    let mut landings = game.power_ups().iter().map(|power_up| {
+        let height = power_up.shape().min().y - top;
+        (power_up.center.x, height / -FallingPowerUp::VELOCITY.y)
+    });
+    landings.find(|&(_, time)| 0.0 < time && time + TO_RETURN < ball_time)
+}
+
+/// The time that the pilot leaves itself between a power-up and a ball, in seconds.
+const TO_RETURN: f64 = 0.15;
+
+/// A ball that comes down.
+struct Arrival {
+    /// Seconds from now.
+    time: f64,
+    ball: usize,
+    /// The game as it is then.
+    game: Game,
+}
+
+impl Arrival {
+    fn ball(&self) -> &Ball {
+        &self.game.balls[self.ball]
+    }
+
+    fn x(&self) -> f64 {
+        self.ball().center.x
+    }
+}
+
+/// Flies on above a paddle that nothing can miss.
+fn next_arrival(game: &Game) -> Option<Arrival> {
+    let mut ahead = game.clone();
+    ahead.paddle = Paddle::endless();
+    let mut time = 0.0;
+    for _ in 0..FORESIGHT {
+        let meeting = ahead.next_meeting(FAR)?;
+        time += meeting.time;
+        ahead.move_on(meeting.time);
+        if meeting.thing == Thing::Paddle {
+            return Some(Arrival { time, ball: meeting.ball, game: ahead });
+        }
+        ahead.answer(&meeting);
+    }
+    None
+}
+
+/// From where on the paddle the pilot would play, as parts of its half width.
+const SIDES: [f64; 11] = [0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75];
+
+/// The side from which the ball soonest leaves a mark; where none does, one that changes with each hit.
+fn best_side(arrival: &Arrival) -> f64 {
+    let marks = SIDES.iter().filter_map(|&side| Some((side, time_to_mark(arrival, side)?)));
+    let soonest = marks.reduce(|best, other| if other.1 < best.1 { other } else { best });
+    let spare = SIDES[arrival.ball().idle as usize % SIDES.len()];
+    soonest.map_or(spare, |(side, _)| side)
+}
+
+/// How long the ball, played from that side, flies before it leaves a mark on a brick.
+fn time_to_mark(arrival: &Arrival, side: f64) -> Option<f64> {
+    let mut ahead = arrival.game.clone();
+    ahead.balls = vec![Ball::new(arrival.ball().center, Paddle::aim_from(side))];
+    let mut time = 0.0;
+    for _ in 0..FORESIGHT {
+        let meeting = ahead.next_meeting(FAR)?;
+        if matches!(meeting.thing, Thing::Paddle | Thing::Pit) {
+            return None;
+        }
+        time += meeting.time;
+        ahead.move_on(meeting.time);
+        ahead.answer(&meeting);
+        if ahead.balls[0].idle == 0 {
+            return Some(time);
+        }
+    }
+    None
+}

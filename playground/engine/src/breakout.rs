@@ -1,0 +1,304 @@
+//! Breakout as the page plays it: input in, pictures and events out, both as numbers.
+
+use std::fmt;
+
+use breakout::{Brick, Event, Game, Input, Phase, PowerUp, STEP, Steer, Strength, fly_alone};
+use carom::{Vec2, cast};
+use carom_scene::{AabbSpec, ShapeSpec};
+use serde::Serialize;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::code::{Code, Language};
+
+/// A game of Breakout.
+#[wasm_bindgen]
+pub struct Breakout {
+    game: Game,
+    launch: bool,
+    pause: bool,
+}
+
+impl fmt::Debug for Breakout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.fmt(f)
+    }
+}
+
+#[derive(Serialize)]
+struct LevelJson<'a> {
+    name: &'a str,
+    bricks: Vec<f64>,
+}
+
+#[wasm_bindgen]
+impl Breakout {
+    /// A game that begins with that level; another seed is another game of chance.
+    ///
+    /// # Errors
+    /// There is no such level.
+    #[wasm_bindgen(constructor)]
+    pub fn new(level: usize, seed: u32) -> Result<Self, String> {
+        let game = Game::new(level).map_err(|error| error.to_string())?.with_seed(seed.into());
+        Ok(Self { game, launch: false, pause: false })
+    }
+
+    /// Makes the balls so many times faster.
+    ///
+    /// # Errors
+    /// A speed that the game does not know.
+    pub fn set_speed(&mut self, times: f64) -> Result<(), String> {
+        self.game.set_speed(times).map_err(|error| error.to_string())
+    }
+
+    /// Serves, or goes on, in the next frame.
+    pub fn launch(&mut self) {
+        self.launch = true;
+    }
+
+    /// Pauses, or ends the pause, in the next frame.
+    pub fn pause(&mut self) {
+        self.pause = true;
+    }
+
+    /// A frame of so many seconds. The paddle stays with 0, goes left with 1, right with 2, and with 3 to `x`; or the
+    /// game plays itself.
+    pub fn frame(&mut self, seconds: f64, steer: u32, x: f64, plays_alone: bool) {
+        let steer = match steer {
+            1 => Steer::Left,
+            2 => Steer::Right,
+            3 => Steer::To(x),
+            _ => Steer::Stay,
+        };
+        let input = Input { steer, launch: self.launch, pause: self.pause };
+        let is_told = self.pause || (self.launch && self.game.phase() == Phase::Cleared);
+        if plays_alone && !is_told {
+            fly_alone(&mut self.game, seconds);
+        } else {
+            self.game.advance(&input, seconds);
+        }
+        (self.launch, self.pause) = (false, false);
+    }
+
+    /// The levels in JSON: their names and bricks.
+    pub fn levels(&self) -> String {
+        let levels = self.game.levels().iter();
+        let levels =
+            levels.map(|level| LevelJson { name: level.name(), bricks: brick_numbers(level.bricks()) });
+        serde_json::to_string(&levels.collect::<Vec<_>>()).unwrap_or_default()
+    }
+
+    /// The bricks of the level: of each the smallest x and y, the largest, the row, and what is in it.
+    pub fn bricks(&self) -> Vec<f64> {
+        brick_numbers(self.game.bricks())
+    }
+
+    /// How many hits each brick still bears; -1 if it is solid.
+    pub fn strengths(&self) -> Vec<i32> {
+        self.game.bricks().iter().map(strength).collect()
+    }
+
+    /// What else there is to see; `state.ts` reads it.
+    pub fn state(&self) -> Vec<f64> {
+        let game = &self.game;
+        let (paddle, half) = (game.paddle().center(), game.paddle().shape().half());
+        let mut state = vec![
+            f64::from(phase(game.phase())),
+            f64::from(u8::from(game.is_paused())),
+            game.level() as f64,
+            f64::from(game.lives()),
+            f64::from(game.score()),
+            paddle.x,
+            paddle.y,
+            half.x,
+            half.y,
+            game.paddle().wide_seconds() / PowerUp::WIDE_SECONDS,
+            game.balls().len() as f64,
+            game.power_ups().len() as f64,
+            game.flown().len() as f64,
+        ];
+        state.extend(game.balls().iter().flat_map(|ball| [ball.center.x, ball.center.y]));
+        let power_ups = game.power_ups().iter();
+        state.extend(
+            power_ups.flat_map(|power_up| [kind(power_up.kind), power_up.center.x, power_up.center.y]),
+        );
+        state.extend(game.flown().iter().flat_map(|[from, to]| [from.x, from.y, to.x, to.y]));
+        state
+    }
+
+    /// What happened in the last frame: of each event its kind, a point, and a number.
+    pub fn events(&self) -> Vec<f64> {
+        self.game.events().iter().flat_map(event_numbers).collect()
+    }
+
+    /// Where the balls will fly, for so many hits: of each ball the number of points, then the points.
+    pub fn paths(&self, hits: usize) -> Vec<f64> {
+        let flat = |path: Vec<Vec2>| {
+            let points = path.iter().flat_map(|point| [point.x, point.y]).collect::<Vec<_>>();
+            std::iter::once(path.len() as f64).chain(points)
+        };
+        self.game.paths_ahead(hits).into_iter().flat_map(flat).collect()
+    }
+
+    /// Lengths that a ball flies in a step.
+    pub fn reach(&self) -> f64 {
+        self.game.ball_speed() * STEP
+    }
+
+    /// The code that finds the next brick of the first ball: in `rust`, or in `javascript`.
+    pub fn code(&self, language: &str) -> String {
+        cast_code(&self.game, Language::named(language)).text()
+    }
+}
+
+const fn phase(phase: Phase) -> u8 {
+    match phase {
+        Phase::Serve => 0,
+        Phase::Play => 1,
+        Phase::Cleared => 2,
+        Phase::GameOver => 3,
+        Phase::Won => 4,
+    }
+}
+
+const fn kind(power_up: PowerUp) -> f64 {
+    match power_up {
+        PowerUp::Wide => 1.0,
+        PowerUp::Multi => 2.0,
+    }
+}
+
+fn strength(brick: &Brick) -> i32 {
+    match brick.strength {
+        Strength::Solid => -1,
+        Strength::Hits(hits) => i32::try_from(hits).unwrap_or(i32::MAX),
+    }
+}
+
+fn brick_numbers(bricks: &[Brick]) -> Vec<f64> {
+    let numbers = |brick: &Brick| {
+        let (min, max) = (brick.shape.min(), brick.shape.max());
+        let prize = brick.prize.map_or(0.0, kind);
+        [min.x, min.y, max.x, max.y, brick.row as f64, prize, f64::from(strength(brick))]
+    };
+    bricks.iter().flat_map(numbers).collect()
+}
+
+fn event_numbers(event: &Event) -> [f64; 4] {
+    match *event {
+        Event::Launched => [0.0; 4],
+        Event::WallHit { point, .. } => [1.0, point.x, point.y, 0.0],
+        Event::PaddleHit { point } => [2.0, point.x, point.y, 0.0],
+        Event::BrickHit { brick, point, .. } => [3.0, point.x, point.y, brick as f64],
+        Event::BrickBroken { brick, point } => [4.0, point.x, point.y, brick as f64],
+        Event::PowerUpFell(power_up) => [5.0, 0.0, 0.0, kind(power_up)],
+        Event::PowerUpCaught(power_up) => [6.0, 0.0, 0.0, kind(power_up)],
+        Event::BallLost => [7.0, 0.0, 0.0, 0.0],
+        Event::LifeLost { left } => [8.0, 0.0, 0.0, f64::from(left)],
+        Event::LevelCleared { level } => [9.0, 0.0, 0.0, level as f64],
+        Event::GameOver => [10.0, 0.0, 0.0, 0.0],
+        Event::Won => [11.0, 0.0, 0.0, 0.0],
+    }
+}
+
+/// The flight of the first ball in the next second, against the bricks that it would meet.
+fn cast_code(game: &Game, language: Language) -> Code {
+    let mut code = Code::new(language);
+    let Some(ball) = game.balls().first() else { return code };
+    let motion = rounded(ball.direction * game.ball_speed());
+    let center = rounded(ball.center).into();
+    code.shape("ball", &ShapeSpec::Circle { center, radius: breakout::Ball::RADIUS });
+    let numbers = format!("[{:?}, {:?}]", motion.x, motion.y);
+    code.line(&format!("let motion = {numbers};"), &format!("const motion = {numbers};"));
+    code.line("let bricks = [", "const bricks = [");
+    for brick in bricks_ahead(game, motion) {
+        let (min, max) = (brick.shape.min().into(), brick.shape.max().into());
+        let brick = code.expression(&ShapeSpec::Aabb(AabbSpec::MinMax { min, max }));
+        code.line(&format!("    {brick},"), &format!("  {brick},"));
+    }
+    code.line("];\n", "];\n");
+    code.uses(&["bounce", "cast"]);
+    code.line(
+        "let hits = bricks.iter().filter_map(|brick| cast(&ball, motion, brick));\n\
+         let first = hits.min_by(|a, b| a.fraction.total_cmp(&b.fraction));\n\
+         if let Some(hit) = first {\n    \
+             println!(\"{:?} {:?}\", hit.point, bounce(motion, hit.normal, 1.0));\n}",
+        "const hits = bricks.map((brick) => cast(ball, motion, brick)).filter(Boolean);\n\
+         const [first] = hits.sort((a, b) => a.fraction - b.fraction);\n\
+         if (first) console.log(first.point, bounce(motion, first.normal, 1));",
+    );
+    code
+}
+
+/// To hundredths: the game is never twice at the same place, and short lines read better.
+fn rounded(vector: Vec2) -> Vec2 {
+    Vec2::new((vector.x * 100.0).round() / 100.0, (vector.y * 100.0).round() / 100.0)
+}
+
+/// So many bricks are listed.
+const LISTED: usize = 3;
+
+/// The bricks that the ball would meet first if it flew straight on; the first that stand if there are none.
+fn bricks_ahead(game: &Game, motion: Vec2) -> Vec<&Brick> {
+    let ball = game.balls()[0].shape();
+    let standing = || game.bricks().iter().filter(|brick| brick.stands());
+    let mut met: Vec<_> = standing()
+        .filter_map(|brick| Some((cast(&ball, motion * 4.0, &brick.shape)?.fraction, brick)))
+        .collect();
+    met.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let met: Vec<_> = met.into_iter().map(|(_, brick)| brick).take(LISTED).collect();
+    if met.is_empty() { standing().take(LISTED).collect() } else { met }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(frames: usize) -> Breakout {
+        let mut breakout = Breakout::new(3, 7).unwrap();
+        breakout.launch();
+        (0..frames).for_each(|_| breakout.frame(STEP, 3, 100.0, true));
+        breakout
+    }
+
+    #[test]
+    fn the_state_has_a_place_for_everything() {
+        for frames in [0, 1, 300, 2000] {
+            let breakout = played(frames);
+            let state = breakout.state();
+            let [balls, power_ups, flown] = [10, 11, 12].map(|index| state[index] as usize);
+            assert_eq!(state.len(), 13 + 2 * balls + 3 * power_ups + 4 * flown);
+            assert_eq!(breakout.bricks().len(), 7 * breakout.strengths().len());
+            assert_eq!(breakout.events().len() % 4, 0);
+        }
+    }
+
+    #[test]
+    fn a_pause_holds_also_where_the_game_plays_itself() {
+        let mut breakout = played(100);
+        breakout.pause();
+        breakout.frame(STEP, 0, 0.0, true);
+        let paused = breakout.state();
+        breakout.frame(STEP, 0, 0.0, true);
+        assert_eq!((paused[1], breakout.state()), (1.0, paused));
+    }
+
+    #[test]
+    fn the_paths_begin_at_the_balls() {
+        let breakout = played(300);
+        let paths = breakout.paths(3);
+        let ball = breakout.game.balls()[0].center;
+        assert_eq!(paths[1..3], [ball.x, ball.y]);
+    }
+
+    #[test]
+    fn the_code_casts_the_ball_against_the_bricks_ahead() {
+        let breakout = Breakout::new(1, 0).unwrap();
+        for (language, parts) in [
+            ("rust", ["use carom::{Aabb, Circle, bounce, cast};", "Circle::new([240.0, 53.0], 7.0)?"]),
+            ("javascript", ["import { bounce, cast } from \"carom\";", "center: [240, 53], radius: 7"]),
+        ] {
+            let code = breakout.code(language);
+            assert!(parts.iter().all(|part| code.contains(part)), "{code}");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// What lies over the picture while nothing is played: a title, a line, and what to do next.
+
+import { h } from "../dom";
+
+export interface Choice {
+  label: string;
+  run(): void;
+}
+
+export class Curtain {
+  readonly element = h("div", { class: "curtain", hidden: true });
+
+  /** Shows it; the first choice has the focus where the page is new to nobody. */
+  open(title: string, line: string, choices: Choice[], takesFocus: boolean): void {
+    const buttons = choices.map(({ label, run }, index) =>
+      h("button", { type: "button", class: index === 0 ? "button main" : "button", onclick: () => run() }, label),
+    );
+    this.element.replaceChildren(h("div", { class: "curtain-card" }, h("h2", {}, title), h("p", {}, line), h("div", { class: "choices" }, ...buttons)));
+    this.element.hidden = false;
+    if (takesFocus) buttons[0]?.focus({ preventScroll: true });
+  }
+
+  close(): void {
+    this.element.hidden = true;
+    this.element.replaceChildren();
+  }
+
+  get isOpen(): boolean {
+    return !this.element.hidden;
+  }
+}

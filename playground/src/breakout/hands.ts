@@ -1,0 +1,117 @@
+// The player's hands: keys, mouse and fingers.
+
+import { FIELD } from "./state";
+
+/** What the engine is told of the paddle. */
+export enum Steer {
+  Stay,
+  Left,
+  Right,
+  To,
+}
+
+const LEFT = ["ArrowLeft", "a", "A"];
+const RIGHT = ["ArrowRight", "d", "D"];
+/** How far the paddle goes for a finger's way, so that no thumb needs the whole width. */
+const FINGER = 1.4;
+/** A touch that ends sooner and moved less is a tap: milliseconds and pixels. */
+const TAP = { time: 300, way: 10 };
+
+interface Wishes {
+  launch(): void;
+  pause(): void;
+  /** Where the paddle is now. */
+  paddle(): number;
+  /** From pixels of the window to the field. */
+  toField(x: number): number;
+  /** Whether the game is under way, so that keys and fingers are the game's. */
+  isPlaying(): boolean;
+}
+
+export class Hands {
+  private held = new Set<string>();
+  private target: number | undefined;
+  private finger: { id: number; x: number; from: number; since: number; way: number } | undefined;
+  private readonly ends = new AbortController();
+
+  constructor(
+    private area: HTMLElement,
+    private wishes: Wishes,
+  ) {
+    const options = { signal: this.ends.signal };
+    addEventListener("keydown", (event) => this.press(event), options);
+    addEventListener("keyup", (event) => this.held.delete(event.key), options);
+    addEventListener("blur", () => this.held.clear(), options);
+    area.addEventListener("pointerdown", (event) => this.down(event), options);
+    area.addEventListener("pointermove", (event) => this.move(event), options);
+    area.addEventListener("pointerup", (event) => this.up(event), options);
+    area.addEventListener("pointercancel", () => (this.finger = undefined), options);
+  }
+
+  close(): void {
+    this.ends.abort();
+  }
+
+  /** What the paddle should do in this frame. */
+  steer(): [Steer, number] {
+    const isHeld = (keys: string[]) => keys.some((key) => this.held.has(key));
+    const [left, right] = [isHeld(LEFT), isHeld(RIGHT)];
+    if (left || right) this.target = undefined;
+    if (left !== right) return [left ? Steer.Left : Steer.Right, 0];
+    return this.target === undefined ? [Steer.Stay, 0] : [Steer.To, this.target];
+  }
+
+  /** Forgets where the pointer wanted the paddle. */
+  rest(): void {
+    this.target = undefined;
+  }
+
+  private press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event)) return;
+    const { key } = event;
+    if (LEFT.includes(key) || RIGHT.includes(key)) this.held.add(key);
+    else if (key === " " && !event.repeat) this.wishes.launch();
+    else if ((key === "p" || key === "P" || key === "Escape") && !event.repeat) this.wishes.pause();
+    else return;
+    if (this.wishes.isPlaying()) event.preventDefault();
+  }
+
+  private down(event: PointerEvent): void {
+    const isButton = event.target instanceof Element && event.target.closest("button") !== null;
+    if (!this.wishes.isPlaying() || !event.isPrimary || isButton) return;
+    if (event.pointerType === "mouse") {
+      this.target = this.wishes.toField(event.clientX);
+      if (event.button === 0) this.wishes.launch();
+      return;
+    }
+    this.area.setPointerCapture(event.pointerId);
+    this.finger = { id: event.pointerId, x: event.clientX, from: this.wishes.paddle(), since: event.timeStamp, way: 0 };
+  }
+
+  private move(event: PointerEvent): void {
+    if (!this.wishes.isPlaying()) return;
+    if (event.pointerType === "mouse") {
+      this.target = this.wishes.toField(event.clientX);
+    } else if (this.finger?.id === event.pointerId) {
+      const way = event.clientX - this.finger.x;
+      this.finger.way = Math.max(this.finger.way, Math.abs(way));
+      const moved = this.wishes.toField(event.clientX) - this.wishes.toField(this.finger.x);
+      this.target = Math.min(FIELD.width, Math.max(0, this.finger.from + FINGER * moved));
+    }
+  }
+
+  private up(event: PointerEvent): void {
+    if (this.finger?.id !== event.pointerId) return;
+    const isTap = event.timeStamp - this.finger.since < TAP.time && this.finger.way < TAP.way;
+    this.finger = undefined;
+    if (isTap) this.wishes.launch();
+  }
+}
+
+/** Whether what has the focus needs the key itself. */
+function takesKeys(event: KeyboardEvent): boolean {
+  const target = event.target instanceof HTMLElement ? event.target : undefined;
+  if (target === undefined || event.key === "Escape") return false;
+  if (target.closest("input, select, textarea, pre")) return true;
+  return event.key === " " && target.closest("button, a") !== null;
+}

@@ -1,0 +1,46 @@
+// Level, lives and score, and what is said to those who do not see the picture.
+
+import { h } from "../dom";
+import { t } from "../words";
+import { type Event, Kind, Prize, type State } from "./state";
+
+export class Hud {
+  readonly element: HTMLElement;
+  private readonly level = h("dd", { "data-key": "level" });
+  private readonly lives = h("dd", { "data-key": "lives" });
+  private readonly score = h("dd", { "data-key": "score" });
+  private readonly said = h("p", { class: "unseen", role: "status" });
+
+  constructor() {
+    const part = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`${key}`)), value);
+    this.element = h("div", {}, h("dl", { class: "hud" }, part("level", this.level), part("lives", this.lives), part("score", this.score)), this.said);
+  }
+
+  show({ level, lives, score }: State): void {
+    write(this.level, `${level} · ${t(`level-${level}`)}`);
+    write(this.score, String(score));
+    if (this.lives.dataset.lives === String(lives)) return;
+    this.lives.dataset.lives = String(lives);
+    const balls = Array.from({ length: 3 }, (_, index) => h("i", { class: index < lives ? "life" : "life gone" }));
+    this.lives.replaceChildren(h("span", { class: "unseen" }, String(lives)), h("span", { class: "balls", "aria-hidden": "true" }, ...balls));
+  }
+
+  say(text: string): void {
+    this.said.textContent = text;
+  }
+
+  /** What of all that happened is worth saying. */
+  tell(events: Event[], { score }: State): void {
+    for (const { kind, value } of events) {
+      if (kind === Kind.PowerUpCaught) this.say(t(value === Prize.Wide ? "say-wide" : "say-multi"));
+      else if (kind === Kind.LifeLost) this.say(t("say-life", value));
+      else if (kind === Kind.LevelCleared) this.say(t("say-cleared", value, score));
+      else if (kind === Kind.GameOver) this.say(t("say-over", score));
+      else if (kind === Kind.Won) this.say(t("say-won", score));
+    }
+  }
+}
+
+function write(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,337 @@
+// The page of the game: the loop, and everything around the picture.
+
+import "../breakout.css";
+import { CodePanel } from "../code";
+import { h, ICONS, icon, iconButton } from "../dom";
+import type { Place } from "../permalink";
+import { Breakout } from "../wasm/carom_playground";
+import { short, t } from "../words";
+import { Arena } from "./arena";
+import { Curtain } from "./curtain";
+import { Hands } from "./hands";
+import { Hud } from "./hud";
+import { Levels } from "./levels";
+import { Sparks } from "./sparks";
+import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
+
+/** The speed goes up to so many times the usual one. */
+const FASTEST = 100;
+/** How long a game that plays itself waits between levels, in seconds. */
+const BREATH = 1.4;
+/** So many hits ahead is the path shown. */
+const AHEAD = 4;
+
+export class BreakoutPage {
+  readonly element: HTMLElement;
+  private game: Breakout;
+  private state: State;
+  private bricks: Brick[] = [];
+  private strengths: ArrayLike<number> = [];
+  private readonly canvas = h("canvas", { id: "picture", role: "application", tabindex: 0, "aria-label": t("arena") });
+  private readonly sparks: Sparks;
+  private readonly arena: Arena;
+  private readonly hud = new Hud();
+  private readonly curtain = new Curtain();
+  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t("serve"));
+  private readonly hands: Hands;
+  private readonly levels: Levels;
+  private readonly code: CodePanel;
+  private readonly pauseButton: HTMLButtonElement;
+  private readonly alone = h("input", { type: "checkbox", role: "switch" });
+  private readonly foresight = h("input", { type: "checkbox", role: "switch" });
+  private readonly reach = h("dd", { "data-key": "reach" });
+  private readonly hits = h("dd", { "data-key": "hits" });
+  private readonly stepTime = h("dd", { "data-key": "step-time" });
+  private readonly resized = new ResizeObserver(() => this.resize());
+  private readonly hidden = () => document.hidden && this.pause();
+  /** Whether the reader has begun to play. */
+  private begun = false;
+  private dirty = true;
+  private last = 0;
+  private breath = 0;
+  private speed = 1;
+  private tally = { since: 0, hits: 0, time: 0, steps: 0 };
+  private gone = false;
+
+  constructor(
+    place: Place,
+    private readonly calm: boolean,
+  ) {
+    const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
+    this.game = new Breakout(level, seed());
+    this.state = readState(this.game);
+    this.sparks = new Sparks(() => this.calm);
+    this.arena = new Arena(this.canvas, this.sparks);
+    this.levels = new Levels(this.game.levels(), (chosen) => this.start(chosen));
+    this.code = new CodePanel((language) => this.game.code(language));
+    this.pauseButton = iconButton(ICONS.pause, t("pause"), () => this.togglePause(), "small pause");
+    const theatre = h("div", { class: "theatre game" });
+    this.hands = new Hands(theatre, {
+      launch: () => this.launch(),
+      pause: () => this.togglePause(),
+      paddle: () => this.state.paddle.x,
+      toField: (x) => this.arena.toField(x),
+      isPlaying: () => this.isPlaying,
+    });
+    this.element = this.layout(theatre);
+    Object.assign(this.canvas, { game: () => this.state });
+    this.resized.observe(this.canvas);
+    document.addEventListener("visibilitychange", this.hidden);
+    this.setSpeed(this.speed);
+    this.hits.textContent = "0";
+    this.stepTime.textContent = "–";
+    this.takeLevel();
+    this.invite();
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  close(): void {
+    this.gone = true;
+    this.hands.close();
+    this.resized.disconnect();
+    document.removeEventListener("visibilitychange", this.hidden);
+    this.game.free();
+  }
+
+  retheme(): void {
+    this.arena.retheme();
+    this.dirty = true;
+  }
+
+  /** Where it would be again after a change of language. */
+  resume(): Place {
+    return { demo: "d9", scene: `level-${this.state.level}`, flipped: [] };
+  }
+
+  private layout(theatre: HTMLElement): HTMLElement {
+    const stage = h("div", { class: "stage arena" }, this.canvas, this.hint, this.curtain.element, this.pauseButton);
+    const isTouch = matchMedia("(pointer: coarse)").matches;
+    theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouch ? "touch" : "keys")));
+    const again = h("button", { type: "button", class: "button", onclick: () => this.start(this.state.level) }, icon(ICONS.reset), h("span", {}, t("reset")));
+    return h(
+      "article",
+      { class: "page" },
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, again)),
+      theatre,
+      h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element),
+    );
+  }
+
+  private controls(): HTMLElement {
+    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: 0, id: "game-speed" }), h("output", { for: "game-speed" })];
+    const show = () => {
+      slider.style.setProperty("--done", `${100 * Number(slider.value)}%`);
+      slider.setAttribute("aria-valuetext", t("times", short(this.speed)));
+      output.textContent = `${short(this.speed)}×`;
+    };
+    slider.addEventListener("input", () => {
+      const speed = FASTEST ** Number(slider.value);
+      this.setSpeed(Number(speed.toPrecision(speed < 10 ? 2 : 3)));
+      show();
+    });
+    show();
+    const turn = (box: HTMLInputElement, label: string, changed: () => void) => {
+      box.addEventListener("change", changed);
+      return h("label", { class: "switch" }, h("span", {}, label), box);
+    };
+    return h(
+      "section",
+      { class: "card knobs", "aria-label": t("controls") },
+      h("h2", {}, t("controls")),
+      h("div", { class: "knob" }, h("label", { for: "game-speed" }, t("speed")), output, slider),
+      turn(this.alone, t("alone"), () => this.hands.rest()),
+      turn(this.foresight, t("foresight"), () => (this.dirty = true)),
+    );
+  }
+
+  private numbers(): HTMLElement {
+    const row = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`${key}`)), value);
+    return h(
+      "section",
+      { class: "card", "aria-label": t("flight") },
+      h("h2", {}, t("flight")),
+      h("dl", { class: "numbers" }, row("reach", this.reach), row("hits", this.hits), row("step-time", this.stepTime)),
+    );
+  }
+
+  private get isPlaying(): boolean {
+    return this.begun && !this.curtain.isOpen;
+  }
+
+  /** Another game, at once. */
+  private start(level: number): void {
+    this.game.free();
+    this.game = new Breakout(level, seed());
+    this.state = readState(this.game);
+    this.setSpeed(this.speed);
+    this.takeLevel();
+    this.hud.say(t("say-level", level, t(`level-${level}`)));
+    this.begin();
+  }
+
+  private begin(): void {
+    this.begun = true;
+    this.hands.rest();
+    this.curtain.close();
+    this.canvas.focus({ preventScroll: true });
+    this.last = 0;
+    this.dirty = true;
+  }
+
+  private launch(): void {
+    if (this.isPlaying && this.state.phase === Phase.Serve) this.game.launch();
+  }
+
+  private pause(): void {
+    if (this.isPlaying) this.togglePause();
+  }
+
+  private togglePause(): void {
+    const isUnderWay = this.state.phase === Phase.Serve || this.state.phase === Phase.Play;
+    if (!this.begun || !isUnderWay) return;
+    this.game.pause();
+    if (this.state.paused) this.begin();
+    this.dirty = true;
+  }
+
+  private setSpeed(times: number): void {
+    this.speed = times;
+    this.game.set_speed(times);
+    this.reach.textContent = short(Number(this.game.reach().toPrecision(3)));
+    this.dirty = true;
+  }
+
+  private takeLevel(): void {
+    this.bricks = readBricks(this.game.bricks());
+    this.strengths = this.game.strengths();
+    this.sparks.clear();
+    this.arena.forget();
+    this.levels.show(this.state.level);
+    this.code.show();
+    history.replaceState(null, "", this.address());
+    this.dirty = true;
+  }
+
+  /** The address of a page that begins with this level. */
+  private address(): string {
+    return this.state.level === 1 ? "#/d9" : `#/d9?scene=level-${this.state.level}`;
+  }
+
+  private invite(): void {
+    const watch = () => {
+      this.alone.checked = true;
+      this.begin();
+    };
+    const words = t(matchMedia("(pointer: coarse)").matches ? "touch" : "keys");
+    const choices = [
+      { label: t("play"), run: () => this.begin() },
+      { label: t("watch"), run: watch },
+    ];
+    this.curtain.open(t("title"), words, choices, false);
+  }
+
+  private frame(now: number): void {
+    if (this.gone) return;
+    requestAnimationFrame((next) => this.frame(next));
+    const seconds = this.last > 0 ? Math.min((now - this.last) / 1000, 0.1) : 0;
+    this.last = now;
+    if (this.isPlaying) this.play(seconds);
+    const glows = this.sparks.age(seconds);
+    const fades = this.arena.age(seconds, this.state, this.calm || !this.isPlaying);
+    if (!(this.dirty || this.isPlaying || glows || fades)) return;
+    this.dirty = false;
+    this.draw();
+  }
+
+  private play(seconds: number): void {
+    const [steer, x] = this.hands.steer();
+    const [{ phase, level, paused }, started] = [this.state, performance.now()];
+    this.game.frame(seconds, steer, x, this.alone.checked);
+    this.state = readState(this.game);
+    this.strengths = this.game.strengths();
+    const events = readEvents(this.game);
+    this.count(events, performance.now() - started);
+    if (level !== this.state.level) this.takeLevel();
+    this.light(events);
+    this.hud.tell(events, this.state);
+    if (this.state.paused !== paused) this.showPause();
+    if (this.state.phase !== phase) this.turnTo(this.state.phase);
+    if (this.state.phase === Phase.Cleared) this.breathe(seconds);
+  }
+
+  private draw(): void {
+    const paths = this.foresight.checked && this.begun ? readPaths(this.game.paths(AHEAD)) : [];
+    this.arena.draw(this.state, this.bricks, this.strengths, paths);
+    this.hud.show(this.state);
+    this.hint.hidden = !(this.isPlaying && this.state.phase === Phase.Serve && !this.alone.checked);
+    this.pauseButton.hidden = !this.isPlaying;
+  }
+
+  /** The effects of what happened. */
+  private light(events: Event[]): void {
+    for (const { kind, x, y, value } of events) {
+      const brick = this.bricks[value];
+      if (kind === Kind.BrickBroken && brick) {
+        this.sparks.burst(brick.minX, brick.minY, brick.maxX, brick.maxY, this.arena.colorOf(brick));
+      } else if (kind === Kind.BrickHit) {
+        this.sparks.glow(value);
+        this.sparks.ring(x, y, this.arena.of("ink"));
+      } else if (kind === Kind.PaddleHit) {
+        this.sparks.press();
+      }
+    }
+  }
+
+  private turnTo(phase: Phase): void {
+    this.breath = BREATH;
+    this.code.show();
+    const { score, level } = this.state;
+    const points = t("points", score);
+    if (phase === Phase.Cleared && !this.alone.checked) {
+      const go = () => {
+        this.game.launch();
+        this.begin();
+      };
+      this.curtain.open(t("cleared"), points, [{ label: t("next"), run: go }], true);
+    } else if (phase === Phase.Over) {
+      this.curtain.open(t("over"), points, [{ label: t("again"), run: () => this.start(level) }], true);
+    } else if (phase === Phase.Won) {
+      this.curtain.open(t("won"), points, [{ label: t("again"), run: () => this.start(1) }], true);
+    }
+  }
+
+  /** A game that plays itself goes on by itself. */
+  private breathe(seconds: number): void {
+    this.breath -= seconds;
+    if (this.breath <= 0 && this.alone.checked) this.game.launch();
+  }
+
+  private showPause(): void {
+    this.code.show();
+    if (!this.state.paused) return;
+    this.curtain.open(t("paused"), t("points", this.state.score), [{ label: t("go-on"), run: () => this.togglePause() }], true);
+  }
+
+  private count(events: Event[], taken: number): void {
+    const { tally } = this;
+    tally.hits += events.filter(({ kind }) => kind >= Kind.WallHit && kind <= Kind.BrickBroken).length;
+    tally.time += taken;
+    tally.steps += 1;
+    const passed = performance.now() - tally.since;
+    if (passed < 500) return;
+    this.hits.textContent = short(Number(((1000 * tally.hits) / passed).toPrecision(2)));
+    this.stepTime.textContent = `${short(Number((tally.time / tally.steps).toPrecision(2)))} ms`;
+    this.tally = { since: performance.now(), hits: 0, time: 0, steps: 0 };
+  }
+
+  private resize(): void {
+    this.arena.resize();
+    this.dirty = true;
+    this.draw();
+  }
+}
+
+/** Another game of chance each time. */
+function seed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}

@@ -1,0 +1,177 @@
+// The game as its players meet it: by keys, mouse and finger, to a cleared level and to the end.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browse, serve } from "./support.mjs";
+
+let server, browser;
+
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** A page with the game; the test fails if it complains of anything. */
+async function open(t, scene = "level-1", options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  t.after(async () => {
+    await context.close();
+    assert.deepEqual(complaints, []);
+  });
+  await page.goto(`${server.address}#/d9?scene=${scene}`);
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  return page;
+}
+
+const play = (page) => page.getByRole("button", { name: "Play", exact: true }).click();
+const state = (page) => page.evaluate(() => document.getElementById("picture").game());
+const number = (page, key) => page.locator(`[data-key="${key}"]`).textContent();
+
+/** The slider is logarithmic, up to 100. */
+function setSpeed(page, times) {
+  const at = Math.log(times) / Math.log(100);
+  return page.locator("#game-speed").evaluate((slider, value) => {
+    slider.value = String(value);
+    slider.dispatchEvent(new Event("input"));
+  }, at);
+}
+
+/** From the field to pixels of the window. */
+async function mapper(page) {
+  const box = await page.locator("#picture").boundingBox();
+  const air = Math.min(14, box.width / 30);
+  const scale = Math.min((box.width - 2 * air) / 480, (box.height - air) / 600);
+  return { x: (x) => box.x + box.width / 2 + (x - 240) * scale, y: box.y + box.height / 2 };
+}
+
+/** Where the first of the balls that come down will be at the paddle, as the walls throw it back. */
+function landing({ balls, flown, paddle }) {
+  const coming = balls.map(([x, y], index) => {
+    const [fromX, fromY, toX, toY] = flown.at(index - balls.length) ?? [x, y, x, y + 1];
+    const [wayX, wayY] = [toX - fromX, toY - fromY];
+    const time = wayY < 0 ? (paddle.y + 13 - y) / wayY : Infinity;
+    return { time, x: Number.isFinite(time) ? folded(x + wayX * time) : x };
+  });
+  return coming.reduce((first, other) => (other.time < first.time ? other : first)).x;
+}
+
+function folded(x) {
+  const [low, width] = [7, 466];
+  const turn = (((x - low) % (2 * width)) + 2 * width) % (2 * width);
+  return low + (turn < width ? turn : 2 * width - turn);
+}
+
+test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
+  const page = await open(t);
+  await play(page);
+  await setSpeed(page, 3);
+  const { x: toX, y } = await mapper(page);
+  const cleared = page.getByRole("heading", { name: "Level cleared" });
+  for (let look = 0; !(await cleared.isVisible()); look++) {
+    const now = await state(page);
+    assert.notEqual(now.phase, 3, "the bot lost");
+    if (now.balls.length === 0) continue;
+    // Not always the middle of the paddle, or the ball would never leave its column.
+    const aim = landing(now) + 30 * Math.sin(look / 40);
+    await page.mouse.move(toX(aim), y);
+    if (now.phase === 0) await page.mouse.click(toX(aim), y);
+  }
+  const score = Number(await number(page, "score"));
+  assert.ok(score >= 400, `${score} points`);
+  assert.equal(await page.locator("p[role=status]").textContent(), `Level 1 cleared. Score: ${score}.`);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.getElementById("picture").game().level === 2);
+  assert.equal(Number(await number(page, "score")), score, "the score goes on");
+});
+
+test("a player who only serves comes to the end, and may play again", { timeout: 60_000 }, async (t) => {
+  const page = await open(t, "level-3");
+  await page.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await setSpeed(page, 20);
+  const over = page.getByRole("heading", { name: "Game over" });
+  while (!(await over.isVisible())) {
+    if ((await state(page)).phase === 0) await page.keyboard.press("Space");
+    await page.waitForTimeout(50);
+  }
+  assert.match(await page.locator('[data-key="lives"]').textContent(), /^0/);
+  assert.match(await page.locator("p[role=status]").textContent(), /^Game over\. Score: \d+\.$/);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play again");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.getElementById("picture").game().lives === 3);
+  assert.equal((await state(page)).level, 3);
+});
+
+test("it plays itself at 100 times the speed, through all levels, and loses no life", { timeout: 60_000 }, async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Watch it play" }).click();
+  await setSpeed(page, 100);
+  await page.getByRole("heading", { name: "All five levels cleared" }).waitFor({ timeout: 50_000 });
+  assert.match(await page.locator('[data-key="lives"]').textContent(), /^3/);
+});
+
+test("keys steer, serve and pause", async (t) => {
+  const page = await open(t);
+  await play(page);
+  const start = (await state(page)).paddle.x;
+  await page.keyboard.down("ArrowLeft");
+  await page.waitForFunction((x) => document.getElementById("picture").game().paddle.x < x - 60, start);
+  await page.keyboard.up("ArrowLeft");
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => document.getElementById("picture").game().phase === 1);
+  await page.keyboard.press("p");
+  await page.getByRole("heading", { name: "Paused" }).waitFor();
+  const paused = await state(page);
+  await page.waitForTimeout(200);
+  assert.deepEqual((await state(page)).balls, paused.balls);
+  await page.keyboard.press("p");
+  await page.getByRole("heading", { name: "Paused" }).waitFor({ state: "hidden" });
+  await page.waitForFunction(([[x]]) => document.getElementById("picture").game().balls[0][0] !== x, paused.balls);
+});
+
+test("a finger steers and a tap serves", async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+  const page = await open(t, "level-2", phone);
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  const { x: toX, y } = await mapper(page);
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, ...xs) => client.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x: toX(x), y })) });
+  const start = (await state(page)).paddle.x;
+  await touch("touchStart", 240);
+  for (let x = 240; x <= 300; x += 10) await touch("touchMove", x);
+  await page.waitForFunction((x) => document.getElementById("picture").game().paddle.x > x + 60, start);
+  await touch("touchEnd");
+  assert.equal((await state(page)).phase, 0, "a slide serves nothing");
+  await touch("touchStart", 200);
+  await touch("touchEnd");
+  await page.waitForFunction(() => document.getElementById("picture").game().phase === 1);
+});
+
+test("a level can be chosen, linked to, and read in code", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Level 5: Vault" }).click();
+  assert.equal((await state(page)).level, 5);
+  assert.equal(await number(page, "level"), "5 · Vault");
+  assert.match(page.url(), /#\/d9\?scene=level-5$/);
+  const code = page.locator(".listing");
+  await page.getByRole("button", { name: "Rust" }).click();
+  assert.match(await code.textContent(), /use carom::\{Aabb, Circle, bounce, cast\};[^]*Circle::new\(\[240\.0, 53\.0\], 7\.0\)\?/);
+  await page.getByRole("button", { name: "JavaScript" }).click();
+  assert.match(await code.textContent(), /import \{ bounce, cast \} from "carom";[^]*type: "circle", center: \[240, 53\], radius: 7/);
+});
+
+test("it speaks Chinese", async (t) => {
+  const page = await open(t, "level-3");
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.getByRole("heading", { name: "打砖块", level: 1 }).waitFor();
+  assert.equal(await number(page, "level"), "3 · 城堡");
+});
