@@ -70,7 +70,13 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 3] = ["tests/native.test.mjs", "tests/page.test.mjs", "tests/sizes.test.mjs"];
+const TESTS: [&str; 5] = [
+    "tests/native.test.mjs",
+    "tests/page.test.mjs",
+    "tests/moving.test.mjs",
+    "tests/breakout.test.mjs",
+    "tests/sizes.test.mjs",
+];
 
 /// The folder of its sources.
 fn home() -> PathBuf {

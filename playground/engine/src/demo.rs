@@ -66,6 +66,11 @@ pub(crate) trait Demo {
     /// Asks the question whose time is shown, so many times.
     fn ask(&self, times: u32);
 
+    /// A key goes down or comes up; whether it meant something.
+    fn key(&mut self, _key: &str, _down: bool) -> bool {
+        false
+    }
+
     /// What can be chosen by sliders.
     fn knobs(&self) -> Vec<Knob> {
         Vec::new()

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use carom::{Shape, Vec2};
-use carom_scene::{CastReport, CastSpec, grown, swept};
+use carom_scene::{CastReport, CastSpec, Moment, grown, swept};
 
 use crate::code::{Code, Language};
 use crate::demo::{Knob, SceneDemo, drag_on_stage};
@@ -41,7 +41,7 @@ impl Sweep {
     }
 
     fn report(&self) -> Option<CastReport<'_>> {
-        CastReport::new(self.stage.scene(), self.cast()?).ok()
+        CastReport::new(self.stage.scene(), Moment::START, self.cast()?).ok()
     }
 
     /// Where the arrow of the motion ends.
