@@ -54,12 +54,6 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// Through the face instead of the round corner that stands for rounding.
-    pub(super) fn of_its_face(self) -> Self {
-        let normal = self.face.map_or(self.normal, |face| face.normal);
-        Self { normal, gentle: normal, ..self }
-    }
-
     /// Through a face, at once with another one that the motion opposes less.
     fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }
@@ -106,6 +100,16 @@ impl<'a> Track<'a> {
         let at_end = past_start > before_end;
         let corners = face.corners(self.a, self.b, at_end);
         self.entry_of_corner(corners, self.face_of_corner(if at_end { face.end } else { face.start }), radius)
+    }
+
+    /// Unit, against the motion: the normal of a point.
+    pub(super) fn backward(&self) -> Vec2 {
+        -self.unit
+    }
+
+    /// The track goes through a face of this normal at more than a grazing angle, of sine 2^-16.
+    pub(super) fn is_steep(&self, normal: Vec2) -> bool {
+        -normal.dot(self.unit) > STEEP
     }
 
     /// How fast the track leaves the half-plane of a face; negative where it enters.
@@ -180,6 +184,7 @@ impl<'a> Track<'a> {
         let distance = self.unit.dot(corner) - other_leg(radius, aside);
         let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
         let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
+        let normal = self.against(normal);
         Some(Entry { fraction: distance / self.length, normal, face, gentle: normal, corners: Some((i, j)) })
     }
 
@@ -191,8 +196,14 @@ impl<'a> Track<'a> {
         };
         let out = self.motion * fraction - self.corner(i, j);
         let normal = if self.is_round(self.radius()) { out.normalized() } else { None };
-        let normal = normal.unwrap_or(entry.normal);
+        let normal = self.against(normal.unwrap_or(entry.normal));
         Entry { fraction, normal, gentle: normal, ..entry }
+    }
+
+    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth.
+    fn against(&self, normal: Vec2) -> Vec2 {
+        let along = normal.dot(self.unit);
+        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }
 
     /// How far past its end a face may still be what is touched.
@@ -229,6 +240,9 @@ const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
 const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// At larger sines of incidence the rounding of an entry is small.
+const STEEP: f64 = f64::from_bits((1023 - 16) << 52);
 
 /// The end of a flat shape counts as a face without length.
 fn is_pointed(face: &SumEdge) -> bool {
