@@ -75,10 +75,16 @@ fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
 }
 
 /// Where the ray enters a shape whose corners are rounded and which does not contain its origin: ahead, but for
-/// rounding across the surface, which along a ray that grazes it may be much.
+/// rounding. Where it grazes, a hair across the surface is a long way along the ray: a ray that starts on the surface
+/// enters there if it goes in, at a round corner so towards its middle.
 fn nearby_entry(track: &Track<'_>) -> Option<Entry> {
-    let short_by = |entry: &Entry| entry.fraction * entry.normal.dot(track.motion);
-    track.entry(track.b.radius()).filter(|entry| short_by(entry) < track.noise)
+    let goes_in =
+        |entry: &Entry| entry.corners.is_none_or(|(i, j)| track.motion.dot(track.corner(i, j)) > 0.0);
+    let is_ahead = |entry: &Entry| {
+        entry.fraction * track.motion.length() > -track.noise
+            || (goes_in(entry) && Features::of(track.a, track.b).separation <= track.noise)
+    };
+    track.entry(track.b.radius()).filter(is_ahead)
 }
 
 /// Where the ray enters a shape with exact corners that does not contain its origin. Whether it does is exact.
@@ -86,7 +92,8 @@ fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry
     if passes_by(origin, direction, track.b) {
         return None;
     }
-    let steep = track.entry(0.0).filter(|entry| track.is_steep(entry.normal));
+    let entry = track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face));
+    let steep = entry.filter(|entry| track.is_steep(entry.normal));
     let entry = steep.or_else(|| grazing_entry(track, origin))?;
     let far = entry.fraction * track.motion.length() > 4.0 * track.noise;
     (far || is_ahead(origin, direction, track.b)).then_some(entry)
@@ -95,11 +102,13 @@ fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry
 /// The same where the line of the ray runs along a face, so that only the sides on which the corners lie tell what it
 /// crosses: the first corner on the line, or edge between corners on either side.
 fn grazing_entry(track: &Track<'_>, origin: Vec2) -> Option<Entry> {
-    let crossings = crossings(origin, track.motion, track.b);
+    // A power of two, so that the length of the direction changes no bit of the sums.
+    let size = f64::from_bits(track.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
+    let crossings = crossings(origin, track.motion / size, track.b);
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
     let face = if first.at_corner { track.face_of_corner(track.corner(0, first.corner)) } else { None };
     let crossed = track.b.normals().get(first.corner);
     let normal = face.map(|face| face.normal).or(crossed.copied()).unwrap_or(track.backward());
     let normal = if normal.dot(track.motion) > 0.0 { -normal } else { normal };
-    Some(Entry { fraction: first.along, normal, face, gentle: normal, corners: None })
+    Some(Entry { fraction: first.along / size, normal, face, gentle: normal, corners: None })
 }

@@ -19,7 +19,7 @@ fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     if certain { side } else { cross(&[direction], &[corner, -origin]) }
 }
 
-/// Where the line of a ray crosses the outline of a shape.
+/// Where the line of a ray may enter a shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     /// In units of the direction.
@@ -29,7 +29,7 @@ pub(super) struct Crossing {
     pub(super) at_corner: bool,
 }
 
-/// Every corner on the line, and every edge from one side to the other. How the line divides such an edge is told by
+/// Every corner on the line, and every edge through which it enters. How the line divides such an edge is told by
 /// the exact distances of its ends, so it is as right for an edge that the line hardly leaves.
 pub(super) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
     let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
@@ -37,7 +37,7 @@ pub(super) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
     edges(shape).enumerate().filter_map(move |(corner, [start, end])| {
         let (from, to) = (side(start), side(end));
         let at_corner = from == 0.0;
-        let crosses = (from < 0.0 && to > 0.0) || (from > 0.0 && to < 0.0);
+        let crosses = from > 0.0 && to < 0.0;
         let part = if at_corner { 0.0 } else { from / (from - to) };
         let along = along(start) + part * (along(end) - along(start));
         (at_corner || crosses).then_some(Crossing { along, corner, at_corner })

@@ -54,6 +54,12 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// Through the face instead of the round corner that stands for rounding.
+    pub(super) fn of_its_face(self) -> Self {
+        let normal = self.face.map_or(self.normal, |face| face.normal);
+        Self { normal, gentle: normal, ..self }
+    }
+
     /// Through a face, at once with another one that the motion opposes less.
     fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }

@@ -27,7 +27,7 @@ const GOLDEN: [Question; 22] = [
     ("cast", answers::cast, 0x746a_e06c_001a_a66c),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
-    ("cast_ray", answers::cast_ray, 0xac36_fe3d_ee9b_6fe6),
+    ("cast_ray", answers::cast_ray, 0x96ef_7025_fdd2_8fc7),
     ("intersect_segments", answers::intersect_segments, 0xdd52_eb90_7fd3_1c6a),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
@@ -39,7 +39,7 @@ const GOLDEN: [Question; 22] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0x6bc2_1e36_66cc_51e1),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
-    ("space", answers::space, 0x9457_8ff7_ce2d_333b),
+    ("space", answers::space, 0x8af9_1a9b_c5c2_7f78),
 ];
 
 #[test]
