@@ -219,3 +219,36 @@ fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     assert!(closest.normal.dot(Vec2::from(corner) - b.center()) > 0.0, "{closest:?}");
     assert!((closest.separation + 4.4779651117834365e-5).abs() < 1e-19, "{closest:?}");
 }
+
+/// A ray along a side: what it entered there was told by rounding, and could be the far end of the side.
+#[test]
+fn a_ray_along_a_side_meets_its_near_end() {
+    let kite = ConvexPolygon::new([[-6.0, -5.0], [1.0, -5.0], [-1.0, 2.0], [-5.0, 0.0]]).unwrap();
+    let hit = cast_ray([-3.0, 9.0], [2.0, -7.0], None, &kite).unwrap();
+    assert_eq!((hit.t, hit.point), (1.0, Vec2::new(-1.0, 2.0)));
+    assert!(hit.normal.dot(Vec2::new(2.0, -7.0)) < 0.0, "{hit:?}");
+    let chip = [
+        [0.0001220703125, -0.0001220703125],
+        [0.0006103515625, -0.00048828125],
+        [0.0003662109375, 0.00048828125],
+    ];
+    let chip = ConvexPolygon::new(chip).unwrap();
+    let (origin, way) =
+        ([0.0012923918876770798, -0.0009998114938828098], [-0.000244140625, 0.00018310546875]);
+    let hit = cast_ray(origin, way, None, &chip).unwrap();
+    assert!((hit.t - 2.793637171925319).abs() < 1e-12, "{hit:?}");
+}
+
+/// A ray from the rim of a circle, a hair outside, almost along it: rounding put the entry far behind the origin, and
+/// the ray was said to miss.
+#[test]
+fn a_ray_that_grazes_in_from_the_rim_is_a_hit() {
+    let disc = Circle::new([-412455.91269776743, 97098.55966560419], 423731.1006669478).unwrap();
+    let hit = cast_ray(
+        [0.05147460424049266, 0.0360359304529708],
+        [-33183.02685916237, -140954.3071563406],
+        None,
+        &disc,
+    );
+    assert!(hit.is_some_and(|hit| hit.t < 1e-6), "{hit:?}");
+}

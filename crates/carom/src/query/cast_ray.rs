@@ -4,7 +4,7 @@ use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
 use super::contains::contains_convex;
-use super::exact_ray::{is_ahead, passes_by, reaches};
+use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
 use super::features::Features;
 use super::track::{Entry, Track};
 
@@ -74,9 +74,17 @@ fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     barely.then(|| hit(max, origin + direction * max))
 }
 
-/// Where the ray enters a shape whose corners are rounded: ahead, but for rounding.
+/// Where the ray enters a shape whose corners are rounded and which does not contain its origin: ahead, but for
+/// rounding. Where it grazes, a hair across the surface is a long way along the ray: a ray that starts on the surface
+/// enters there if it goes in, at a round corner so towards its middle.
 fn nearby_entry(track: &Track<'_>) -> Option<Entry> {
-    track.entry(track.b.radius()).filter(|entry| entry.fraction * track.motion.length() > -track.noise)
+    let goes_in =
+        |entry: &Entry| entry.corners.is_none_or(|(i, j)| track.motion.dot(track.corner(i, j)) > 0.0);
+    let is_ahead = |entry: &Entry| {
+        entry.fraction * track.motion.length() > -track.noise
+            || (goes_in(entry) && Features::of(track.a, track.b).separation <= track.noise)
+    };
+    track.entry(track.b.radius()).filter(is_ahead)
 }
 
 /// Where the ray enters a shape with exact corners that does not contain its origin. Whether it does is exact.
@@ -84,7 +92,23 @@ fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry
     if passes_by(origin, direction, track.b) {
         return None;
     }
-    let entry = track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face))?;
+    let entry = track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face));
+    let steep = entry.filter(|entry| track.is_steep(entry.normal));
+    let entry = steep.or_else(|| grazing_entry(track, origin))?;
     let far = entry.fraction * track.motion.length() > 4.0 * track.noise;
     (far || is_ahead(origin, direction, track.b)).then_some(entry)
+}
+
+/// The same where the line of the ray runs along a face, so that only the sides on which the corners lie tell what it
+/// crosses: the first corner on the line, or edge between corners on either side.
+fn grazing_entry(track: &Track<'_>, origin: Vec2) -> Option<Entry> {
+    // A power of two, so that the length of the direction changes no bit of the sums.
+    let size = f64::from_bits(track.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
+    let crossings = crossings(origin, track.motion / size, track.b);
+    let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
+    let face = if first.at_corner { track.face_of_corner(track.corner(0, first.corner)) } else { None };
+    let crossed = track.b.normals().get(first.corner);
+    let normal = face.map(|face| face.normal).or(crossed.copied()).unwrap_or(track.backward());
+    let normal = if normal.dot(track.motion) > 0.0 { -normal } else { normal };
+    Some(Entry { fraction: first.along / size, normal, face, gentle: normal, corners: None })
 }

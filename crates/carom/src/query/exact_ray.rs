@@ -19,6 +19,31 @@ fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     if certain { side } else { cross(&[direction], &[corner, -origin]) }
 }
 
+/// Where the line of a ray may enter a shape.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Crossing {
+    /// In units of the direction.
+    pub(super) along: f64,
+    /// The corner, or the one at which the crossed edge starts.
+    pub(super) corner: usize,
+    pub(super) at_corner: bool,
+}
+
+/// Every corner on the line, and every edge through which it enters. How the line divides such an edge is told by
+/// the exact distances of its ends, so it is as right for an edge that the line hardly leaves.
+pub(super) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
+    let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
+    let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
+    edges(shape).enumerate().filter_map(move |(corner, [start, end])| {
+        let (from, to) = (side(start), side(end));
+        let at_corner = from == 0.0;
+        let crosses = from > 0.0 && to < 0.0;
+        let part = if at_corner { 0.0 } else { from / (from - to) };
+        let along = along(start) + part * (along(end) - along(start));
+        (at_corner || crosses).then_some(Crossing { along, corner, at_corner })
+    })
+}
+
 /// Of a shape that the ray's line meets, but not at the origin: whether it lies ahead. Where an edge separates the
 /// origin from the shape, the ray has to enter through it; else all lie on one line.
 pub(super) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {

@@ -108,6 +108,16 @@ impl<'a> Track<'a> {
         self.entry_of_corner(corners, self.face_of_corner(if at_end { face.end } else { face.start }), radius)
     }
 
+    /// Unit, against the motion: the normal of a point.
+    pub(super) fn backward(&self) -> Vec2 {
+        -self.unit
+    }
+
+    /// The track goes through a face of this normal at more than a grazing angle, of sine 2^-16.
+    pub(super) fn is_steep(&self, normal: Vec2) -> bool {
+        -normal.dot(self.unit) > STEEP
+    }
+
     /// How fast the track leaves the half-plane of a face; negative where it enters.
     fn speed(&self, face: &SumEdge) -> f64 {
         face.normal.dot(self.motion)
@@ -180,6 +190,7 @@ impl<'a> Track<'a> {
         let distance = self.unit.dot(corner) - other_leg(radius, aside);
         let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
         let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
+        let normal = self.against(normal);
         Some(Entry { fraction: distance / self.length, normal, face, gentle: normal, corners: Some((i, j)) })
     }
 
@@ -191,8 +202,14 @@ impl<'a> Track<'a> {
         };
         let out = self.motion * fraction - self.corner(i, j);
         let normal = if self.is_round(self.radius()) { out.normalized() } else { None };
-        let normal = normal.unwrap_or(entry.normal);
+        let normal = self.against(normal.unwrap_or(entry.normal));
         Entry { fraction, normal, gentle: normal, ..entry }
+    }
+
+    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth.
+    fn against(&self, normal: Vec2) -> Vec2 {
+        let along = normal.dot(self.unit);
+        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }
 
     /// How far past its end a face may still be what is touched.
@@ -229,6 +246,9 @@ const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
 const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// At larger sines of incidence the rounding of an entry is small.
+const STEEP: f64 = f64::from_bits((1023 - 16) << 52);
 
 /// The end of a flat shape counts as a face without length.
 fn is_pointed(face: &SumEdge) -> bool {
