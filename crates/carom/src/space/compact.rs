@@ -33,17 +33,20 @@ macro_rules! each_shape {
 }
 
 impl Compact {
-    /// The shape that this one becomes at a pose. `room` is what it replaces: a polygon is written into its place.
+    /// The shape at a pose. At the identity it keeps every bit; a turn by nothing would round the rotation of a box.
+    pub(crate) fn at(&self, pose: Pose) -> Shape {
+        let shape = self.to_shape();
+        if pose == Pose::IDENTITY { shape } else { shape.at(pose) }
+    }
+
+    /// The same, put in place of `room`: a polygon needs no new one.
     pub(crate) fn place_into(&self, pose: Pose, room: &mut Self) {
-        *room = match (self, &mut *room) {
-            (local, _) if pose == Pose::IDENTITY => local.clone(),
-            (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) => {
+        match (self, &mut *room) {
+            (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) if pose != Pose::IDENTITY => {
                 **world = local.at(pose);
-                return;
             }
-            (Self::ConvexPolygon(local), _) => Self::ConvexPolygon(Box::new(local.at(pose))),
-            (local, _) => local.to_shape().at(pose).into(),
-        };
+            _ => *room = self.at(pose).into(),
+        }
     }
 
     /// The convex form, in room that may be needed for it.

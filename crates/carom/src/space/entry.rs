@@ -28,9 +28,9 @@ pub(super) struct Entry<T> {
 impl<T> Entry<T> {
     pub(super) fn new(collider: Collider<T>, leaf: impl FnOnce(Aabb, Filter) -> LeafId) -> Self {
         let Collider { shape, pose, filter, swept, data } = collider;
-        let world = if pose == Pose::IDENTITY { shape.clone() } else { shape.at(pose) };
+        let local = Compact::from(shape);
+        let world = Compact::from(local.at(pose));
         let leaf = leaf(Aabb::around(&world), filter);
-        let (world, local) = (world.into(), shape.into());
         Self { world, local, pose, filter, leaf, origin: pose.translation(), swept, changed: true, data }
     }
 

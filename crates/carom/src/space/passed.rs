@@ -126,8 +126,7 @@ impl<T> Entry<T> {
     /// The shape where it was then, turned as it is now.
     fn start(&self) -> Shape {
         match Pose::new(self.origin, self.pose.rotation()) {
-            Ok(Pose::IDENTITY) => self.local.to_shape(),
-            Ok(start) => self.local.to_shape().at(start),
+            Ok(start) => self.local.at(start),
             Err(_) => self.world.to_shape(),
         }
     }
