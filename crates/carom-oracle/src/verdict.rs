@@ -112,6 +112,14 @@ impl Truth {
         self.track.is_narrower(&(&self.tolerance() * &Dyadic::from(2.125)))
     }
 
+    /// Neither the core of the sum nor its radius is longer.
+    #[must_use]
+    pub fn is_no_longer_than(&self, length: f64) -> bool {
+        let ring = &self.track.moves.ring;
+        let reach = ring.iter().map(|corner| corner.minus(&ring[0]).rounded_length()).fold(0.0, f64::max);
+        reach.max(self.track.radius.to_f64()) <= length
+    }
+
     /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What starts
     /// in touch with it has no side to come from.
     fn crosses(&self, least: &Dyadic) -> Verdict {

@@ -103,18 +103,16 @@ fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
 fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let pair = &scene.pair;
     let allowed = 2.0 * scene.allowed(hit.fraction);
-    let mut on_surface = |rule, solid, point: &Point| {
+    let mut on_surface = |rule, solid, point: &Point, allowed: f64| {
         let off = error(0.0, &point_distance(solid, point));
         faults.expect(off <= allowed, rule, || {
             format!("off by {off:e}, allowed {allowed:e}: {}", describe(scene, Some(hit)))
         });
     };
     let point = Point::from(hit.point);
-    on_surface("the point of a cast lies on b's surface", &pair.solid_b, &point);
-    if hit.depth <= allowed {
-        let back = point.minus(&scene.truth.track.at(&hit.fraction.into()));
-        on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back);
-    }
+    on_surface("the point of a cast lies on b's surface", &pair.solid_b, &point, allowed);
+    let back = point.minus(&scene.truth.track.at(&hit.fraction.into()));
+    on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back, allowed + hit.depth);
 }
 
 /// Unit, against the motion, and that of the boundary where the track enters or of the way out at the start.

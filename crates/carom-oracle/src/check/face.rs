@@ -66,8 +66,11 @@ pub(super) fn check_face_normal(
     let Some(entry) = &truth.entry else { return };
     let point = truth.track.at(entry);
     let corners = corners_at(scene, entry);
-    if is_pointlike(truth, scene.allowed(entry.to_f64())) {
+    if truth.is_no_longer_than(scene.allowed(hit.fraction)) {
         return check_point_normal(scene, hit, told, faults);
+    }
+    if truth.is_no_longer_than(2.0 * truth.tolerance().to_f64()) {
+        return;
     }
     let near_hit = OnceCell::new();
     let near_hit = || near_hit.get_or_init(|| candidates_at(scene, &hit.fraction.into()));
@@ -80,17 +83,17 @@ pub(super) fn check_face_normal(
         let ways: Vec<Vec2> = ways.map(|candidate| candidate.way.to_vec2()).collect();
         format!("one of {ways:?}: {}", told())
     });
-    if let Some(best) = best_face_of_sharp_corner(truth, &point) {
-        faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
+    if let Some(faces) = faces_of_sharp_corner(scene, &point) {
+        if let Some(best) = more_opposed(truth, faces.clone()) {
+            faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
+        }
+        check_gentle_normal(truth, hit, &faces, told, faults);
     }
-    check_face_of_corner(truth, hit, &corners, told, faults);
-}
-
-/// The sum has no size but for rounding.
-fn is_pointlike(truth: &Truth, allowed: f64) -> bool {
-    let ring = &truth.track.moves.ring;
-    let reach = ring.iter().map(|corner| corner.minus(&ring[0]).rounded_length()).fold(0.0, f64::max);
-    reach.max(truth.track.radius.to_f64()) <= allowed
+    let alone = scene.entered().len() == 1 && near_hit().len() == 1 && truth.start.signum() > 0;
+    let rule = "one face alone is the gentle one too";
+    let same = angle(hit.gentle_normal, &hit.normal.into()) <= SAME_DIRECTION;
+    faults.expect(!alone || same, rule, told);
+    check_face_of_corner(scene, hit, &corners, told, faults);
 }
 
 /// A point met by a point is met straight.
@@ -138,26 +141,48 @@ fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     .collect()
 }
 
-/// At a corner that is sharp, of its two faces the one that the motion opposes more, where that is clear.
-fn best_face_of_sharp_corner(truth: &Truth, point: &Point) -> Option<Candidate> {
-    let track = &truth.track;
+/// The two faces at the sharp corner through which the track enters, where that is clear: no third face, of a sum as
+/// thin as rounding, is entered there.
+pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Point; 2]> {
+    let (truth, track) = (&scene.truth, &scene.truth.track);
     if !track.radius.is_zero() {
         return None;
     }
-    let corner = track
-        .moves
-        .ring
-        .iter()
-        .position(|corner| point.minus(corner).rounded_length() <= fraction(truth.scale, 100))?;
-    more_opposed(truth, corner)
+    let near = |corner: &Point| point.minus(corner).rounded_length() <= fraction(truth.scale, 100);
+    let corner = track.moves.ring.iter().position(near)?;
+    let faces = faces_of(truth, corner);
+    let known = |candidate: &Candidate| faces.contains(&candidate.way);
+    if scene.entered().iter().all(known) { faces.try_into().ok() } else { None }
+}
+
+/// Of the faces at a sharp corner that are entered, the gentle one is the one that the motion opposes less, where that
+/// is clear.
+fn check_gentle_normal(
+    truth: &Truth,
+    hit: &CastHit,
+    faces: &[Point; 2],
+    told: &impl Fn() -> String,
+    faults: &mut Faults,
+) {
+    let [before, after] = faces.each_ref().map(|face| truth.track.cosine(face));
+    let clear = |cosine: f64| !(-1e-2..1e-9).contains(&cosine);
+    let lead = before - after;
+    let long = faces.iter().all(|face| face.rounded_length() > fraction(truth.scale, 40));
+    if !(clear(before) && clear(after) && lead.abs() > 1e-9 && long && truth.start.signum() > 0) {
+        return;
+    }
+    let (gentle, steep) = if lead > 0.0 { (0, 1) } else { (1, 0) };
+    let entered = if [before, after][gentle] < 0.0 { gentle } else { steep };
+    let off = angle(hit.gentle_normal, &faces[entered]);
+    let rule = "the gentle normal of a sharp corner is the one that the motion opposes less";
+    faults.expect(off <= SAME_DIRECTION, rule, told);
 }
 
 /// Of the two faces at a corner the one that the motion opposes more, where that is clear.
-fn more_opposed(truth: &Truth, corner: usize) -> Option<Candidate> {
-    let [before, after] = faces_of(truth, corner).try_into().ok()?;
+fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate> {
     let short = |edge: &Point| edge.rounded_length() <= fraction(truth.scale, 40);
     let lead = truth.track.cosine(&before) - truth.track.cosine(&after);
-    let grazing = |edge: &Point| (-1e-3..0.0).contains(&truth.track.cosine(edge));
+    let grazing = |edge: &Point| (-1e-2..0.0).contains(&truth.track.cosine(edge));
     let clear = [&before, &after].into_iter().all(|edge| !short(edge) && !grazing(edge)) && lead.abs() > 1e-9;
     let way = if lead < 0.0 { before } else { after };
     clear.then_some(Candidate { way, blur: SAME_DIRECTION })
@@ -178,21 +203,25 @@ fn opposition(normal: Vec2, motion: &Point) -> f64 {
 
 /// At a round corner `face_normal` is a face's; elsewhere it is the normal.
 fn check_face_of_corner(
-    truth: &Truth,
+    scene: &Scene,
     hit: &CastHit,
     corners: &[Candidate],
     told: &impl Fn() -> String,
     faults: &mut Faults,
 ) {
+    let truth = &scene.truth;
     if corners.is_empty() {
         let grazing = !truth.track.radius.is_zero() && opposition(hit.normal, &truth.track.motion) < 1e-3;
+        let grazing = grazing || !corners_at(scene, &hit.fraction.into()).is_empty();
         return faults.expect(grazing || hit.face_normal == hit.normal, "a sharp hit has one normal", told);
     }
     let entry = truth.entry.as_ref().expect("an entry");
     let place = truth.track.place(entry);
     let Feature::Corner(corner) = place.feature else { return };
-    let beside_a_face = faces_of(truth, corner).iter().any(|way| angle(hit.normal, way) < 1e-6);
-    if let ([_], Some(best), false) = (corners, more_opposed(truth, corner), beside_a_face) {
+    let faces = faces_of(truth, corner);
+    let beside_a_face = faces.iter().any(|way| angle(hit.normal, way) < 1e-6);
+    let best = faces.try_into().ok().and_then(|faces| more_opposed(truth, faces));
+    if let ([_], Some(best), false) = (corners, best, beside_a_face) {
         let rule = "the face of a corner is the one that the motion opposes more";
         let at_start = truth.start.signum() < 0 && hit.face_normal == hit.normal;
         faults.expect(at_start || best.is(hit.face_normal), rule, told);

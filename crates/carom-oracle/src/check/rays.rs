@@ -153,17 +153,25 @@ fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Fault
     let size = entry.to_f64().max(1.0);
     let rule = "a ray's t is exact within 1e-10";
     faults.expect(off <= 1e-10 * small.max(size), rule, || format!("off by {off:e}: {}", told()));
-    let blur = ray.allowed(hit.t) / ray.gap.radius.to_f64().max(f64::MIN_POSITIVE);
-    let round = if ray.gap.radius.is_zero() { 0.0 } else { blur / incidence };
-    let right = ways.is_empty() || ways.iter().any(|way| angle(hit.normal, way) <= SAME_DIRECTION + round);
+    let radius = ray.gap.radius.to_f64();
+    let round = if radius > 0.0 { ray.allowed(hit.t) / radius / incidence } else { 0.0 };
+    let directionless = radius > 0.0 && radius <= corner_rounding(ray, entry);
+    let right = directionless
+        || ways.is_empty()
+        || ways.iter().any(|way| angle(hit.normal, way) <= SAME_DIRECTION + round);
     faults.expect(right, "a ray's normal is the surface's", told);
+}
+
+/// Smaller circles have no normals of their own.
+fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
+    4.0 * ray.allowed(entry.to_f64())
 }
 
 /// The normals of the faces and round corners at the exact entry, within rounding, that the ray opposes.
 fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     let (moves, radius) = (&ray.track.moves, &ray.track.radius);
     let point = ray.track.at(entry);
-    let allowed = 4.0 * ray.allowed(entry.to_f64());
+    let allowed = corner_rounding(ray, entry);
     let on_face = |way: &Point| {
         let height = moves.reach(way, &point).quotient(&way.length());
         way.dot(&ray.track.motion).signum() < 0 && (&height + radius).abs().to_f64() <= allowed

@@ -74,9 +74,7 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
     let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
     let fraction = if start.separation <= 0.0 { 0.0 } else { clamped(entry.fraction, 0.0, latest) };
-    if fraction > track.end && !touches_at_end(&track, &entry) {
-        return None;
-    }
+    let entry = if fraction > track.end { track.touch_at_end(&entry)? } else { entry };
     let fraction = fraction.min(track.end);
     let behind = entry.fraction < 0.0 || start.separation <= 0.0;
     let entry = if behind { at_start(&track, &start).unwrap_or(entry) } else { entry };
@@ -96,24 +94,6 @@ fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
         Kind::Corners { .. } => None,
     });
     entry.filter(|entry| entry.normal.dot(track.motion) < 0.0)
-}
-
-/// Whether the end of the motion is in touch with the face or the corner that only what lies past the end enters.
-fn touches_at_end(track: &Track<'_>, entry: &Entry) -> bool {
-    let from_corner = |(i, j)| (track.motion * track.end - track.corner(i, j)).length();
-    let distance = match (entry.face, entry.corners) {
-        (_, Some(corners)) => from_corner(corners),
-        (Some(face), None) => {
-            let (past_start, before_end) = track.foot(&face, track.end);
-            if past_start.min(before_end) >= -track.slack() {
-                face.distance() + face.normal.dot(track.motion) * track.end
-            } else {
-                from_corner(face.corners(track.a, track.b, past_start > before_end))
-            }
-        }
-        (None, None) => from_corner((0, 0)),
-    };
-    distance <= track.radius() + track.noise
 }
 
 /// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the

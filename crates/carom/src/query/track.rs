@@ -16,7 +16,7 @@
 //!
 //! A negative radius shrinks the sum: the same half-planes, and no round corners.
 
-use crate::math::{Vec2, other_leg};
+use crate::math::{Vec2, other_leg, smaller};
 use crate::shape::Convex;
 
 use super::features::noise;
@@ -90,7 +90,7 @@ impl<'a> Track<'a> {
             return None;
         }
         let Some(face) = clip.face else {
-            return (radius >= 0.0).then(|| self.entry_of_corner((0, 0), None, radius)).flatten();
+            return (radius >= 0.0).then(|| self.entry_of_corner((0, 0), None, radius, false)).flatten();
         };
         let alone = (face, face.normal);
         let (face, gentle) =
@@ -105,7 +105,11 @@ impl<'a> Track<'a> {
         }
         let at_end = past_start > before_end;
         let corners = face.corners(self.a, self.b, at_end);
-        self.entry_of_corner(corners, self.face_of_corner(if at_end { face.end } else { face.start }), radius)
+        let (corner, along) = if at_end { (face.end, -1.0) } else { (face.start, 1.0) };
+        // On its way to the face, behind its line already and not out again before: it cannot get past the corner.
+        let speed = face.normal.perp().dot(self.motion) * along;
+        let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
+        self.entry_of_corner(corners, self.face_of_corner(corner), radius, certain)
     }
 
     /// Unit, against the motion: the normal of a point.
@@ -123,8 +127,13 @@ impl<'a> Track<'a> {
         face.normal.dot(self.motion)
     }
 
+    /// How far outside of a face's line the track is at a fraction.
+    fn height(&self, face: &SumEdge, fraction: f64) -> f64 {
+        face.distance() + self.speed(face) * fraction
+    }
+
     /// How far the track's foot on the line of a face lies past the face's start and before its end.
-    pub(super) fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
+    fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
         let (along, moved) = (face.normal.perp(), self.motion * fraction);
         ((moved - face.start).dot(along), (face.end - moved).dot(along))
     }
@@ -149,8 +158,7 @@ impl<'a> Track<'a> {
 
     /// The track goes into the half-plane of a face, and at a fraction is no further inside than by rounding.
     fn is_entered_at(&self, face: &SumEdge, fraction: f64, radius: f64) -> bool {
-        let (distance, speed) = (face.distance() - radius, self.speed(face));
-        speed < 0.0 && distance + speed * fraction >= -self.noise
+        self.speed(face) < 0.0 && self.height(face, fraction) - radius >= -self.noise
     }
 
     /// A face without length, or one that the motion only runs along: where there is another at a corner, that counts.
@@ -180,18 +188,37 @@ impl<'a> Track<'a> {
         self.b.points()[b] - self.a.points()[a]
     }
 
-    /// Where the track meets the circle about a corner of the sum.
-    fn entry_of_corner(&self, (i, j): (usize, usize), face: Option<SumEdge>, radius: f64) -> Option<Entry> {
+    /// Where the track meets the circle about a corner of the sum; that it does may be `certain`, and only rounding deny
+    /// it.
+    fn entry_of_corner(
+        &self,
+        (i, j): (usize, usize),
+        face: Option<SumEdge>,
+        radius: f64,
+        certain: bool,
+    ) -> Option<Entry> {
         let corner = self.corner(i, j);
         let aside = self.unit.cross(corner).abs();
-        if aside > radius {
+        if aside > radius && !certain {
             return None;
         }
+        let aside = smaller(aside, radius);
         let distance = self.unit.dot(corner) - other_leg(radius, aside);
-        let out = if self.is_round(radius) { self.unit * distance - corner } else { Vec2::ZERO };
-        let normal = out.normalized().unwrap_or(face.map_or(-self.unit, |face| face.normal));
-        let normal = self.against(normal);
-        Some(Entry { fraction: distance / self.length, normal, face, gentle: normal, corners: Some((i, j)) })
+        Some(self.at_corner(distance / self.length, (i, j), face, radius, self.unit * distance - corner))
+    }
+
+    /// Through the circle about a corner; where that is no larger than rounding, through the face there.
+    fn at_corner(
+        &self,
+        fraction: f64,
+        corners: (usize, usize),
+        face: Option<SumEdge>,
+        radius: f64,
+        out: Vec2,
+    ) -> Entry {
+        let round = if self.is_round(radius) { out.normalized() } else { None };
+        let normal = self.against(round.unwrap_or(face.map_or(-self.unit, |face| face.normal)));
+        Entry { fraction, normal, face, gentle: normal, corners: Some(corners) }
     }
 
     /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
@@ -201,19 +228,79 @@ impl<'a> Track<'a> {
             return Entry { fraction, ..entry };
         };
         let out = self.motion * fraction - self.corner(i, j);
-        let normal = if self.is_round(self.radius()) { out.normalized() } else { None };
-        let normal = self.against(normal.unwrap_or(entry.normal));
-        Entry { fraction, normal, gentle: normal, ..entry }
+        self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
     }
 
-    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth.
+    /// What the end of the motion touches, within rounding, where the entry lies past it: a grazing motion may come as
+    /// near as that long before it enters, and at another feature.
+    pub(super) fn touch_at_end(&self, entry: &Entry) -> Option<Entry> {
+        let reach = self.radius() + self.noise;
+        if entry.face.is_some_and(|face| self.height(&face, self.end) > reach) {
+            return None;
+        }
+        let out = |(i, j)| self.motion * self.end - self.corner(i, j);
+        let is_touched = match (entry.corners, entry.face) {
+            (Some(corners), _) => out(corners).length() <= reach,
+            (None, face) => face.is_none_or(|face| self.is_beside(&face, self.end)),
+        };
+        if is_touched {
+            return Some(*entry);
+        }
+        let nearest = self.nearest_at(self.end).filter(|nearest| nearest.distance <= reach)?;
+        let touched = match nearest.corners {
+            _ if self.radius() <= 0.0 => {
+                let faces = self.faces_at(self.end, 0.0);
+                faces.map(|(face, gentle)| Entry::of_faces(self.end, face, gentle))
+            }
+            None if self.speed(&nearest.face) < 0.0 => {
+                Some(Entry::of_faces(self.end, nearest.face, nearest.face.normal))
+            }
+            None => None,
+            Some((i, j)) => {
+                let face = self.face_of_corner(self.corner(i, j));
+                Some(self.at_corner(self.end, (i, j), face, self.radius(), out((i, j))))
+            }
+        };
+        Some(touched.unwrap_or(*entry))
+    }
+
+    /// The foot of the track on a face's line lies on the face, within rounding.
+    fn is_beside(&self, face: &SumEdge, fraction: f64) -> bool {
+        let (past_start, before_end) = self.foot(face, fraction);
+        past_start.min(before_end) >= -self.slack()
+    }
+
+    /// The edge or the corner of the sum's core that is nearest to where the track is then; `None` for a core that is
+    /// a point.
+    fn nearest_at(&self, fraction: f64) -> Option<Nearest> {
+        let moved = self.motion * fraction;
+        let from = |face: SumEdge| {
+            let (past_start, before_end) = self.foot(&face, fraction);
+            let at_end = past_start > before_end;
+            if past_start.min(before_end) >= 0.0 && !is_pointed(&face) {
+                let distance = self.height(&face, fraction).abs();
+                return Nearest { distance, face, corners: None };
+            }
+            let corner = if at_end { face.end } else { face.start };
+            let corners = Some(face.corners(self.a, self.b, at_end));
+            Nearest { distance: (moved - corner).length(), face, corners }
+        };
+        let nearer = |best: Nearest, next: Nearest| if next.distance < best.distance { next } else { best };
+        SumEdges::new(self.a, self.b).map(from).reduce(nearer)
+    }
+
+    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth: as nearly
+    /// square as lets it oppose the motion for certain.
     fn against(&self, normal: Vec2) -> Vec2 {
         let along = normal.dot(self.unit);
-        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
+        if along <= 0.0 {
+            return normal;
+        }
+        (normal - self.unit * (along + SQUARE)).normalized().unwrap_or(normal)
     }
 
     /// How far past its end a face may still be what is touched.
-    pub(super) fn slack(&self) -> f64 {
+    fn slack(&self) -> f64 {
         4.0 * self.noise
     }
 
@@ -228,6 +315,13 @@ impl<'a> Track<'a> {
             |convex: Convex<'_>| (convex.support(direction) - convex.support(-direction)).dot(direction);
         range(self.a) + range(self.b) + 2.0 * self.radius()
     }
+}
+
+/// A feature of the sum's core: an edge, or the corner at one of its ends.
+struct Nearest {
+    distance: f64,
+    face: SumEdge,
+    corners: Option<(usize, usize)>,
 }
 
 /// The motion times a power of two, and the inverse of that: 1 unless the motion is tiny or huge.
@@ -246,6 +340,9 @@ const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
 const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
+
+/// Sines above this are not rounding: 2^-51.
+const SQUARE: f64 = f64::from_bits((1023 - 51) << 52);
 
 /// At larger sines of incidence the rounding of an entry is small.
 const STEEP: f64 = f64::from_bits((1023 - 16) << 52);
