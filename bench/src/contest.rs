@@ -1,0 +1,159 @@
+//! Libraries at the same work: timed in turns, and their answers judged.
+
+use std::hint::black_box;
+
+use crate::clock;
+
+/// Who takes part: the work without its answers, to be timed, and with them, to be judged.
+pub(crate) trait Player<A> {
+    /// The whole of the work once.
+    fn play(&mut self);
+    /// The same, with all answers.
+    fn answers(&mut self) -> Vec<A>;
+}
+
+/// One call for each question.
+struct Calls<Ask, Read> {
+    count: usize,
+    ask: Ask,
+    read: Read,
+}
+
+impl<A, R, Ask, Read> Player<A> for Calls<Ask, Read>
+where
+    Ask: FnMut(usize) -> R,
+    Read: Fn(usize, R) -> A,
+{
+    fn play(&mut self) {
+        for index in 0..self.count {
+            black_box((self.ask)(index));
+        }
+    }
+
+    fn answers(&mut self) -> Vec<A> {
+        (0..self.count).map(|index| (self.read)(index, (self.ask)(index))).collect()
+    }
+}
+
+/// All questions in one call, which leaves the answers in `state`.
+struct Batch<S, Work, Read> {
+    state: S,
+    work: Work,
+    read: Read,
+}
+
+impl<A, S, Work, Read> Player<A> for Batch<S, Work, Read>
+where
+    Work: FnMut(&mut S),
+    Read: Fn(&S) -> Vec<A>,
+{
+    fn play(&mut self) {
+        (self.work)(&mut self.state);
+        black_box(&mut self.state);
+    }
+
+    fn answers(&mut self) -> Vec<A> {
+        (self.work)(&mut self.state);
+        (self.read)(&self.state)
+    }
+}
+
+/// What came of it for one library.
+pub(crate) struct Score {
+    pub(crate) library: &'static str,
+    /// Nanoseconds for the whole of the work, one for each round.
+    pub(crate) rounds: Vec<f64>,
+    pub(crate) wrong: usize,
+    /// The largest error that still counts as right.
+    pub(crate) largest_error: f64,
+}
+
+struct Entrant<'a, A> {
+    library: &'static str,
+    allowed: f64,
+    player: Box<dyn Player<A> + 'a>,
+}
+
+/// How long a contest lasts.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort {
+    pub(crate) rounds: usize,
+    /// Nanoseconds that a round of one library takes at least; the work is repeated until then.
+    pub(crate) round: f64,
+}
+
+/// `judge` tells how far an answer is from the truth; each library has the error that it is allowed.
+pub(crate) struct Contest<'a, A> {
+    count: usize,
+    judge: Box<dyn Fn(usize, &A) -> f64 + 'a>,
+    entrants: Vec<Entrant<'a, A>>,
+}
+
+impl<'a, A: 'a> Contest<'a, A> {
+    pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
+        Self { count, judge: Box::new(judge), entrants: Vec::new() }
+    }
+
+    /// A library that is asked one question at a time; `read` translates what it says, and is not timed.
+    pub(crate) fn calls<R: 'a>(
+        &mut self,
+        library: &'static str,
+        allowed: f64,
+        ask: impl FnMut(usize) -> R + 'a,
+        read: impl Fn(usize, R) -> A + 'a,
+    ) {
+        let player = Box::new(Calls { count: self.count, ask, read });
+        self.entrants.push(Entrant { library, allowed, player });
+    }
+
+    /// One that is asked all at once.
+    pub(crate) fn batch<S: 'a>(
+        &mut self,
+        library: &'static str,
+        allowed: f64,
+        state: S,
+        work: impl FnMut(&mut S) + 'a,
+        read: impl Fn(&S) -> Vec<A> + 'a,
+    ) {
+        self.entrants.push(Entrant { library, allowed, player: Box::new(Batch { state, work, read }) });
+    }
+
+    /// Judges all, then times them in turns.
+    pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
+        let judge = &self.judge;
+        let mut scores: Vec<Score> =
+            self.entrants.iter_mut().map(|entrant| entrant.judged(self.count, judge)).collect();
+        let repeats: Vec<usize> = self.entrants.iter_mut().map(|entrant| entrant.repeats(effort)).collect();
+        for _ in 0..effort.rounds {
+            for ((entrant, score), &repeats) in self.entrants.iter_mut().zip(&mut scores).zip(&repeats) {
+                score.rounds.push(entrant.time(repeats));
+            }
+        }
+        scores
+    }
+}
+
+impl<A> Entrant<'_, A> {
+    fn judged(&mut self, count: usize, judge: &dyn Fn(usize, &A) -> f64) -> Score {
+        let answers = self.player.answers();
+        let errors = answers.iter().enumerate().map(|(index, answer)| judge(index, answer));
+        let (right, wrong): (Vec<f64>, Vec<f64>) = errors.partition(|&error| error <= self.allowed);
+        let missing = count.abs_diff(answers.len());
+        let largest_error = right.into_iter().fold(0.0, f64::max);
+        Score { library: self.library, rounds: Vec::new(), wrong: wrong.len() + missing, largest_error }
+    }
+
+    /// How often the work fits into a round.
+    fn repeats(&mut self, effort: Effort) -> usize {
+        let once = self.time(1).max(1.0);
+        (effort.round / once).ceil().max(1.0) as usize
+    }
+
+    fn time(&mut self, repeats: usize) -> f64 {
+        let start = clock::now();
+        for _ in 0..repeats {
+            self.player.play();
+        }
+        (clock::now() - start) / repeats as f64
+    }
+}
