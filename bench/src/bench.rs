@@ -55,17 +55,16 @@ impl Bench {
     /// The number of questions or shapes: less where it has to be quick.
     pub(crate) fn count(&self, full: usize) -> usize {
         match self.size {
-            Size::Full => full,
-            Size::Quick => full.min(200_000),
+            Size::Full | Size::Quick => full,
             Size::Smoke => full.min(100),
         }
     }
 
     fn effort(&self) -> Effort {
         match self.size {
-            Size::Full => Effort { rounds: 15, round: 10e6 },
-            Size::Quick => Effort { rounds: 7, round: 2e6 },
-            Size::Smoke => Effort { rounds: 7, round: 0.0 },
+            Size::Full => Effort { rounds: 15, round: 10e6, patience: 10e9 },
+            Size::Quick => Effort { rounds: 7, round: 2e6, patience: 0.0 },
+            Size::Smoke => Effort { rounds: 7, round: 0.0, patience: 0.0 },
         }
     }
 

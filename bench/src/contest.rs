@@ -80,7 +80,11 @@ pub(crate) struct Effort {
     pub(crate) rounds: usize,
     /// Nanoseconds that a round of one library takes at least; the work is repeated until then.
     pub(crate) round: f64,
+    /// After so many nanoseconds in all it is enough, once there are a few rounds.
+    pub(crate) patience: f64,
 }
+
+const FEWEST_ROUNDS: usize = 7;
 
 /// `judge` tells how far an answer is from the truth; each library has the error that it is allowed.
 pub(crate) struct Contest<'a, A> {
@@ -94,7 +98,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         Self { count, judge: Box::new(judge), entrants: Vec::new() }
     }
 
-    /// A library that is asked one question at a time; `read` translates what it says, and is not timed.
+    /// A library that is asked one question at a time, `count` of them; `read` translates what it says, and is not timed.
     pub(crate) fn calls<R: 'a>(
         &mut self,
         library: &'static str,
@@ -118,29 +122,30 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.entrants.push(Entrant { library, allowed, player: Box::new(Batch { state, work, read }) });
     }
 
-    /// Judges all, then times them in turns.
+    /// Times all in turns, then judges them.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
-        let judge = &self.judge;
-        let mut scores: Vec<Score> =
-            self.entrants.iter_mut().map(|entrant| entrant.judged(self.count, judge)).collect();
         let repeats: Vec<usize> = self.entrants.iter_mut().map(|entrant| entrant.repeats(effort)).collect();
-        for _ in 0..effort.rounds {
-            for ((entrant, score), &repeats) in self.entrants.iter_mut().zip(&mut scores).zip(&repeats) {
-                score.rounds.push(entrant.time(repeats));
+        let mut times = vec![Vec::new(); repeats.len()];
+        let start = clock::now();
+        while times[0].len() < effort.rounds
+            && (times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
+        {
+            for ((entrant, times), &repeats) in self.entrants.iter_mut().zip(&mut times).zip(&repeats) {
+                times.push(entrant.time(repeats));
             }
         }
-        scores
+        let judge = &self.judge;
+        self.entrants.iter_mut().zip(times).map(|(entrant, times)| entrant.judged(times, judge)).collect()
     }
 }
 
 impl<A> Entrant<'_, A> {
-    fn judged(&mut self, count: usize, judge: &dyn Fn(usize, &A) -> f64) -> Score {
+    fn judged(&mut self, rounds: Vec<f64>, judge: &dyn Fn(usize, &A) -> f64) -> Score {
         let answers = self.player.answers();
         let errors = answers.iter().enumerate().map(|(index, answer)| judge(index, answer));
         let (right, wrong): (Vec<f64>, Vec<f64>) = errors.partition(|&error| error <= self.allowed);
-        let missing = count.abs_diff(answers.len());
         let largest_error = right.into_iter().fold(0.0, f64::max);
-        Score { library: self.library, rounds: Vec::new(), wrong: wrong.len() + missing, largest_error }
+        Score { library: self.library, rounds, wrong: wrong.len(), largest_error }
     }
 
     /// How often the work fits into a round.

@@ -1,5 +1,6 @@
 //! Many axis-aligned boxes: how they are laid out, and the right answers about them.
 
+use crate::limit::grid::{Box32, box32};
 use crate::point::P;
 use crate::random::Random;
 
@@ -39,6 +40,49 @@ impl Field {
         Self((0..count).map(|_| flat()).collect())
     }
 
+    /// Sizes over three decades, every second box in one of sixteen crowds.
+    pub(crate) fn mixed(count: usize) -> Self {
+        let mut random = Random::new(9);
+        let side = 4.0 * (count as f64).sqrt();
+        let crowds: Vec<P> =
+            (0..16).map(|_| P(random.range(0.1, 0.9), random.range(0.1, 0.9)) * side).collect();
+        let mut flat = |index: usize| {
+            let size = 10_f64.powf(random.range(-2.0, 1.0));
+            let min = if index.is_multiple_of(2) {
+                P(random.range(0.0, side), random.range(0.0, side))
+            } else {
+                crowds[index / 2 % 16] + P(random.bell(), random.bell()) * (0.03 * side)
+            };
+            let high = size * random.range(0.5, 1.5);
+            Flat { min: min.rounded(), max: (min + P(size, high)).rounded() }
+        };
+        Self((0..count).map(&mut flat).collect())
+    }
+
+    /// A frame later: each box moves by up to 5 % of its size each way.
+    pub(crate) fn moved(&self, random: &mut Random) -> Self {
+        let mut moved = |flat: &Flat| {
+            let by = random.point(0.05) * (flat.max.0 - flat.min.0);
+            Flat { min: (flat.min + by).rounded(), max: (flat.max + by).rounded() }
+        };
+        Self(self.0.iter().map(&mut moved).collect())
+    }
+
+    /// All overlapping pairs, sorted: by looking along x at all that begin before a box ends.
+    pub(crate) fn pairs(&self) -> Vec<(u32, u32)> {
+        let mut order: Vec<u32> = (0..self.0.len() as u32).collect();
+        order.sort_by(|&i, &j| self.0[i as usize].min.0.total_cmp(&self.0[j as usize].min.0));
+        let sorted: Vec<Flat> = order.iter().map(|&index| self.0[index as usize]).collect();
+        let mut pairs = Vec::new();
+        for (at, a) in sorted.iter().enumerate() {
+            let rest = sorted[at + 1..].iter().zip(&order[at + 1..]).take_while(|(b, _)| b.min.0 <= a.max.0);
+            let met = rest.filter(|(b, _)| b.min.1 <= a.max.1 && a.min.1 <= b.max.1);
+            pairs.extend(met.map(|(_, &other)| (order[at].min(other), order[at].max(other))));
+        }
+        pairs.sort_unstable();
+        pairs
+    }
+
     /// How far it reaches.
     fn side(&self) -> f64 {
         self.0.iter().map(|flat| flat.max.0.max(flat.max.1)).fold(0.0, f64::max)
@@ -69,6 +113,10 @@ impl Field {
         }
         space.update();
         space
+    }
+
+    pub(crate) fn singles(&self) -> Vec<Box32> {
+        self.0.iter().map(box32).collect()
     }
 
     pub(crate) fn parry(&self) -> Vec<parry2d::bounding_volume::Aabb> {

@@ -5,6 +5,7 @@ mod clock;
 mod contest;
 mod data;
 mod field;
+mod frames;
 mod limit;
 mod peers;
 mod point;

@@ -24,6 +24,11 @@ impl Random {
         f64::from((low + (high - low) * self.unit()) as f32)
     }
 
+    /// About 0, mostly within 1.
+    pub(crate) fn bell(&mut self) -> f64 {
+        self.range(-1.0, 1.0) + self.range(-1.0, 1.0) + self.range(-1.0, 1.0)
+    }
+
     pub(crate) fn coin(&mut self) -> bool {
         self.bits() & 1 == 0
     }

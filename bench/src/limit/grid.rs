@@ -79,3 +79,54 @@ impl RayGrid {
         if nearest <= far { nearest } else { f32::INFINITY }
     }
 }
+
+/// For pairs of boxes that are alike: sorted by cell, each is compared with those after it in its own cell, in the next
+/// one, and in the three of the next row.
+#[derive(Default)]
+pub(crate) struct PairGrid {
+    starts: Vec<u32>,
+    sorted: Vec<(Box32, u32)>,
+}
+
+impl PairGrid {
+    pub(crate) fn pairs(&mut self, boxes: &[Box32], found: &mut Vec<(u32, u32)>) {
+        let cell = boxes.iter().fold(0.0_f32, |size, of| size.max(of[2] - of[0]).max(of[3] - of[1]));
+        let reach = boxes.iter().fold(0.0_f32, |most, of| most.max(of[0]).max(of[1]));
+        let columns = (reach / cell) as usize + 3;
+        let per = 1.0 / cell;
+        let place = |of: &Box32| ((of[1] * per) as usize + 1) * columns + (of[0] * per) as usize + 1;
+        self.sort(boxes, columns * columns, place);
+        for (index, (of, name)) in self.sorted.iter().enumerate() {
+            let place = place(of);
+            let beside = index + 1..self.starts[place + 2] as usize;
+            let above = self.starts[place + columns - 1] as usize..self.starts[place + columns + 2] as usize;
+            for (other, other_name) in self.sorted[beside].iter().chain(&self.sorted[above]) {
+                let apart = (other[0] > of[2]) | (of[0] > other[2]) | (other[1] > of[3]) | (of[1] > other[3]);
+                if !apart {
+                    found.push((*name, *other_name));
+                }
+            }
+        }
+    }
+
+    /// By counting how many there are of each place.
+    fn sort(&mut self, boxes: &[Box32], places: usize, place: impl Fn(&Box32) -> usize) {
+        self.starts.clear();
+        self.starts.resize(places + 1, 0);
+        for of in boxes {
+            self.starts[place(of)] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
+        }
+        self.sorted.clear();
+        self.sorted.resize(boxes.len(), ([0.0; 4], 0));
+        for (index, of) in boxes.iter().enumerate() {
+            let start = &mut self.starts[place(of)];
+            *start -= 1;
+            self.sorted[*start as usize] = (*of, index as u32);
+        }
+    }
+}

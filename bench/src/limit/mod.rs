@@ -2,6 +2,7 @@
 //! They answer as a library would, but check nothing and know no degenerate case.
 
 pub(crate) mod cast;
+pub(crate) mod cloud;
 pub(crate) mod grid;
 pub(crate) mod polygon;
 pub(crate) mod rect;

@@ -1,7 +1,9 @@
 //! The plain data as each library wants it: prepared once, outside of what is timed.
 
 pub(crate) mod box2d;
+pub(crate) mod index;
 pub(crate) mod parry;
+pub(crate) mod rapier;
 pub(crate) mod sepax;
 
 /// What a library of `f64` may be off by, in units of length; the shapes are about 1 in size, at about 50.

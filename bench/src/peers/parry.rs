@@ -2,11 +2,12 @@
 
 use parry2d::bounding_volume::Aabb;
 use parry2d::math::{Pose, Rot2, Vector};
-use parry2d::partitioning::{Bvh, BvhBuildStrategy};
+use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 use parry2d::query::{ContactManifold, Ray, RayIntersection};
 use parry2d::shape::{Ball, ConvexPolygon, Cuboid};
 
 use crate::data::{Disc, Poly, Rect};
+use crate::peers::index::Pairs;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
 
@@ -89,4 +90,27 @@ pub(crate) fn hit(of: RayIntersection) -> Hit {
 
 pub(crate) fn tree(boxes: &[Aabb]) -> Bvh {
     Bvh::from_leaves(BvhBuildStrategy::Binned, boxes)
+}
+
+/// Its tree against itself, as rapier uses it: what moves is refitted.
+pub(crate) struct Join {
+    tree: Bvh,
+    workspace: BvhWorkspace,
+}
+
+impl Join {
+    pub(crate) fn new(boxes: &[Aabb]) -> Self {
+        Self { tree: tree(boxes), workspace: BvhWorkspace::default() }
+    }
+
+    pub(crate) fn update(&mut self, boxes: &[Aabb]) {
+        for (index, of) in boxes.iter().enumerate() {
+            self.tree.insert_or_update_partially(*of, index as u32, 0.0);
+        }
+        self.tree.refit(&mut self.workspace);
+    }
+
+    pub(crate) fn pairs(&mut self, found: &mut Pairs) {
+        self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |i, j| found.push((i, j)));
+    }
 }

@@ -1,5 +1,6 @@
 //! Right answers, in `f64`, by brute force over corners and edges: slow, plain, and nothing of the libraries'.
 
+pub(crate) mod bounds;
 mod cast;
 mod judge;
 
