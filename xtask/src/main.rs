@@ -1,5 +1,6 @@
 //! Every habit of the project as one command, the same on a laptop and on a server.
 
+mod bench;
 mod npm;
 mod npm_test;
 mod processors;
@@ -34,6 +35,8 @@ enum Habit {
     Web,
     /// A package as WebAssembly, with its glue where it uses wasm-bindgen
     Wasm(wasm::Options),
+    /// Carom beside other libraries, on the same work
+    Bench(bench::Options),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Habit::Npm(options) => npm::run(&options),
         Habit::Web => web::run(),
         Habit::Wasm(options) => wasm::run(&options),
+        Habit::Bench(options) => bench::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,112 @@
+//! A run of the benchmark: how large it is, what is wanted of it, and the rows that come of it.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Deserialize, Serialize};
+
+use crate::contest::{Contest, Effort, Score};
+
+/// What was measured of one library at one workload.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Row {
+    pub(crate) workload: String,
+    pub(crate) library: String,
+    /// `ns`: nanoseconds for a question; `ms`: milliseconds for all of them.
+    pub(crate) unit: String,
+    pub(crate) median: f64,
+    pub(crate) min: f64,
+    pub(crate) max: f64,
+    /// How many answers.
+    pub(crate) wrong: usize,
+    pub(crate) n: usize,
+    /// The largest error of the right answers.
+    #[serde(skip)]
+    pub(crate) error: f64,
+}
+
+/// How large a run is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Size {
+    Full,
+    /// In under two minutes.
+    Quick,
+    /// Only to see that everything runs and answers.
+    Smoke,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum Unit {
+    NanosecondsEach,
+    Milliseconds,
+}
+
+pub(crate) struct Bench {
+    size: Size,
+    bar: ProgressBar,
+    pub(crate) rows: Vec<Row>,
+}
+
+impl Bench {
+    pub(crate) fn new(size: Size, contests: usize) -> Self {
+        let style = ProgressStyle::with_template("{bar:30} {pos} of {len}, {elapsed}: {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        Self { size, bar: ProgressBar::new(contests as u64).with_style(style), rows: Vec::new() }
+    }
+
+    /// The number of questions or shapes: less where it has to be quick.
+    pub(crate) fn count(&self, full: usize) -> usize {
+        match self.size {
+            Size::Full | Size::Quick => full,
+            Size::Smoke => full.min(100),
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        match self.size {
+            Size::Full => Effort { rounds: 15, round: 10e6, patience: 10e9 },
+            Size::Quick => Effort { rounds: 7, round: 2e6, patience: 0.0 },
+            Size::Smoke => Effort { rounds: 7, round: 0.0, patience: 0.0 },
+        }
+    }
+
+    pub(crate) fn begin(&self, workload: &str) {
+        self.bar.set_message(workload.to_owned());
+        self.bar.tick();
+    }
+
+    pub(crate) fn run<A>(&mut self, workload: &str, unit: Unit, n: usize, contest: Contest<'_, A>) {
+        let scores = contest.run(self.effort());
+        self.rows.extend(scores.iter().map(|score| row(workload, unit, n, score)));
+        self.bar.inc(1);
+    }
+
+    pub(crate) fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+/// Whether a workload is what is asked for by `name`, in either case.
+pub(crate) fn is_named(workload: &str, name: &str) -> bool {
+    let (workload, name) = (workload.to_lowercase(), name.to_lowercase());
+    let rest = workload.strip_prefix(&name);
+    rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+}
+
+fn row(workload: &str, unit: Unit, n: usize, score: &Score) -> Row {
+    let (name, per) = match unit {
+        Unit::NanosecondsEach => ("ns", n as f64),
+        Unit::Milliseconds => ("ms", 1e6),
+    };
+    let mut times: Vec<f64> = score.rounds.iter().map(|time| time / per).collect();
+    times.sort_by(f64::total_cmp);
+    Row {
+        workload: workload.into(),
+        library: score.library.into(),
+        unit: name.into(),
+        median: times[times.len() / 2],
+        min: times[0],
+        max: times[times.len() - 1],
+        wrong: score.wrong,
+        n,
+        error: score.largest_error,
+    }
+}

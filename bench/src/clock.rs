@@ -1,0 +1,8 @@
+//! The time that this thread has had a processor, in nanoseconds: what other programs take is not counted.
+
+use rustix::time::{ClockId, clock_gettime};
+
+pub(crate) fn now() -> f64 {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    time.tv_sec as f64 * 1e9 + time.tv_nsec as f64
+}

@@ -1,0 +1,164 @@
+//! Libraries at the same work: timed in turns, and their answers judged.
+
+use std::hint::black_box;
+
+use crate::clock;
+
+/// Who takes part: the work without its answers, to be timed, and with them, to be judged.
+pub(crate) trait Player<A> {
+    /// The whole of the work once.
+    fn play(&mut self);
+    /// The same, with all answers.
+    fn answers(&mut self) -> Vec<A>;
+}
+
+/// One call for each question.
+struct Calls<Ask, Read> {
+    count: usize,
+    ask: Ask,
+    read: Read,
+}
+
+impl<A, R, Ask, Read> Player<A> for Calls<Ask, Read>
+where
+    Ask: FnMut(usize) -> R,
+    Read: Fn(usize, R) -> A,
+{
+    fn play(&mut self) {
+        for index in 0..self.count {
+            black_box((self.ask)(index));
+        }
+    }
+
+    fn answers(&mut self) -> Vec<A> {
+        (0..self.count).map(|index| (self.read)(index, (self.ask)(index))).collect()
+    }
+}
+
+/// All questions in one call, which leaves the answers in `state`.
+struct Batch<S, Work, Read> {
+    state: S,
+    work: Work,
+    read: Read,
+}
+
+impl<A, S, Work, Read> Player<A> for Batch<S, Work, Read>
+where
+    Work: FnMut(&mut S),
+    Read: Fn(&S) -> Vec<A>,
+{
+    fn play(&mut self) {
+        (self.work)(&mut self.state);
+        black_box(&mut self.state);
+    }
+
+    fn answers(&mut self) -> Vec<A> {
+        (self.work)(&mut self.state);
+        (self.read)(&self.state)
+    }
+}
+
+/// What came of it for one library.
+pub(crate) struct Score {
+    pub(crate) library: &'static str,
+    /// Nanoseconds for the whole of the work, one for each round.
+    pub(crate) rounds: Vec<f64>,
+    pub(crate) wrong: usize,
+    /// The largest error that still counts as right.
+    pub(crate) largest_error: f64,
+}
+
+struct Entrant<'a, A> {
+    library: &'static str,
+    allowed: f64,
+    player: Box<dyn Player<A> + 'a>,
+}
+
+/// How long a contest lasts.
+#[derive(Clone, Copy)]
+pub(crate) struct Effort {
+    pub(crate) rounds: usize,
+    /// Nanoseconds that a round of one library takes at least; the work is repeated until then.
+    pub(crate) round: f64,
+    /// After so many nanoseconds in all it is enough, once there are a few rounds.
+    pub(crate) patience: f64,
+}
+
+const FEWEST_ROUNDS: usize = 7;
+
+/// `judge` tells how far an answer is from the truth; each library has the error that it is allowed.
+pub(crate) struct Contest<'a, A> {
+    count: usize,
+    judge: Box<dyn Fn(usize, &A) -> f64 + 'a>,
+    entrants: Vec<Entrant<'a, A>>,
+}
+
+impl<'a, A: 'a> Contest<'a, A> {
+    pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
+        Self { count, judge: Box::new(judge), entrants: Vec::new() }
+    }
+
+    /// A library that is asked one question at a time, `count` of them; `read` translates what it says, and is not timed.
+    pub(crate) fn calls<R: 'a>(
+        &mut self,
+        library: &'static str,
+        allowed: f64,
+        ask: impl FnMut(usize) -> R + 'a,
+        read: impl Fn(usize, R) -> A + 'a,
+    ) {
+        let player = Box::new(Calls { count: self.count, ask, read });
+        self.entrants.push(Entrant { library, allowed, player });
+    }
+
+    /// One that is asked all at once.
+    pub(crate) fn batch<S: 'a>(
+        &mut self,
+        library: &'static str,
+        allowed: f64,
+        state: S,
+        work: impl FnMut(&mut S) + 'a,
+        read: impl Fn(&S) -> Vec<A> + 'a,
+    ) {
+        self.entrants.push(Entrant { library, allowed, player: Box::new(Batch { state, work, read }) });
+    }
+
+    /// Times all in turns, then judges them.
+    pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
+        let repeats: Vec<usize> = self.entrants.iter_mut().map(|entrant| entrant.repeats(effort)).collect();
+        let mut times = vec![Vec::new(); repeats.len()];
+        let start = clock::now();
+        while times[0].len() < effort.rounds
+            && (times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
+        {
+            for ((entrant, times), &repeats) in self.entrants.iter_mut().zip(&mut times).zip(&repeats) {
+                times.push(entrant.time(repeats));
+            }
+        }
+        let judge = &self.judge;
+        self.entrants.iter_mut().zip(times).map(|(entrant, times)| entrant.judged(times, judge)).collect()
+    }
+}
+
+impl<A> Entrant<'_, A> {
+    fn judged(&mut self, rounds: Vec<f64>, judge: &dyn Fn(usize, &A) -> f64) -> Score {
+        let answers = self.player.answers();
+        let errors = answers.iter().enumerate().map(|(index, answer)| judge(index, answer));
+        let (right, wrong): (Vec<f64>, Vec<f64>) = errors.partition(|&error| error <= self.allowed);
+        let largest_error = right.into_iter().fold(0.0, f64::max);
+        Score { library: self.library, rounds, wrong: wrong.len(), largest_error }
+    }
+
+    /// How often the work fits into a round.
+    fn repeats(&mut self, effort: Effort) -> usize {
+        let once = self.time(1).max(1.0);
+        (effort.round / once).ceil().max(1.0) as usize
+    }
+
+    fn time(&mut self, repeats: usize) -> f64 {
+        let start = clock::now();
+        for _ in 0..repeats {
+            self.player.play();
+        }
+        (clock::now() - start) / repeats as f64
+    }
+}

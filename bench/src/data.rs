@@ -1,0 +1,151 @@
+//! The shapes that all libraries get, in plain numbers, and how they are drawn by lot.
+
+use std::f64::consts::TAU;
+
+use crate::point::P;
+use crate::random::Random;
+use crate::reference::separation;
+
+/// A box at an angle.
+#[derive(Clone, Copy)]
+pub(crate) struct Rect {
+    pub(crate) center: P,
+    pub(crate) half: P,
+    /// Cosine and sine.
+    pub(crate) turn: P,
+}
+
+impl Rect {
+    pub(crate) fn random(random: &mut Random, center: P) -> Self {
+        let half = P(random.range(0.5, 1.5), random.range(0.5, 1.5));
+        let (sin, cos) = random.angle().sin_cos();
+        Self { center, half, turn: P(cos, sin) }
+    }
+
+    /// Counter-clockwise.
+    pub(crate) fn corners(&self) -> [P; 4] {
+        let (x, y) = (self.turn * self.half.0, P(-self.turn.1, self.turn.0) * self.half.1);
+        [self.center - x - y, self.center + x - y, self.center + x + y, self.center - x + y]
+    }
+
+    pub(crate) fn carom(&self) -> carom::Obb {
+        let turn = carom::Rot2::from_direction(self.turn.array()).expect("a direction");
+        carom::Obb::new(self.center.array(), self.half.array(), turn).expect("a box")
+    }
+}
+
+/// A circle.
+#[derive(Clone, Copy)]
+pub(crate) struct Disc {
+    pub(crate) center: P,
+    pub(crate) radius: f64,
+}
+
+impl Disc {
+    pub(crate) fn carom(&self) -> carom::Circle {
+        carom::Circle::new(self.center.array(), self.radius).expect("a circle")
+    }
+}
+
+/// A convex polygon, counter-clockwise, of at most eight corners.
+#[derive(Clone)]
+pub(crate) struct Poly(pub(crate) Vec<P>);
+
+impl Poly {
+    /// Corners on an ellipse, about as far from each other.
+    pub(crate) fn random(random: &mut Random, center: P) -> Self {
+        let count = 5 + random.bits() % 4;
+        let half = P(random.range(0.5, 1.5), random.range(0.5, 1.5));
+        let (sin, cos) = random.angle().sin_cos();
+        let corner = |index: u64| {
+            let (y, x) = ((index as f64 + 0.5 * random.unit()) / count as f64 * TAU).sin_cos();
+            let (x, y) = (x * half.0, y * half.1);
+            (center + P(x * cos - y * sin, x * sin + y * cos)).rounded()
+        };
+        Self((0..count).map(corner).collect())
+    }
+
+    pub(crate) fn octagon(random: &mut Random, center: P, radius: f64) -> Self {
+        let start = random.angle();
+        let corner = |index: u64| {
+            let (y, x) = (start + index as f64 / 8.0 * TAU).sin_cos();
+            (center + P(x, y) * radius).rounded()
+        };
+        Self((0..8).map(corner).collect())
+    }
+
+    pub(crate) fn carom(&self) -> carom::ConvexPolygon {
+        carom::ConvexPolygon::new(self.0.iter().map(|corner| corner.array())).expect("a polygon")
+    }
+}
+
+/// A shape that moves, straight, against another.
+#[derive(Clone)]
+pub(crate) struct Sweep<A, B> {
+    pub(crate) a: A,
+    pub(crate) b: B,
+    pub(crate) motion: P,
+}
+
+/// What a pair is to be.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Wanted {
+    /// Overlapping or apart, as a coin falls.
+    HalfOfThem,
+    Overlapping,
+    Apart,
+}
+
+impl Wanted {
+    fn draw(self, random: &mut Random) -> bool {
+        match self {
+            Self::HalfOfThem => random.coin(),
+            Self::Overlapping => true,
+            Self::Apart => false,
+        }
+    }
+}
+
+/// How far from the origin shapes lie.
+pub(crate) const REACH: f64 = 50.0;
+
+/// Pairs of shapes near each other.
+pub(crate) fn pairs<A, B>(
+    count: usize,
+    wanted: Wanted,
+    a: impl Fn(&mut Random, P) -> A,
+    b: impl Fn(&mut Random, P) -> B,
+    overlap: impl Fn(&A, &B) -> bool,
+) -> Vec<(A, B)> {
+    let mut random = Random::new(count as u64);
+    let mut pair = || {
+        let is_wanted = wanted.draw(&mut random);
+        loop {
+            let center = random.point(REACH);
+            let near = (center + random.point(2.5)).rounded();
+            let pair = (a(&mut random, center), b(&mut random, near));
+            if overlap(&pair.0, &pair.1) == is_wanted {
+                return pair;
+            }
+        }
+    };
+    (0..count).map(|_| pair()).collect()
+}
+
+pub(crate) fn rect_pairs(count: usize, wanted: Wanted) -> Vec<(Rect, Rect)> {
+    pairs(count, wanted, Rect::random, Rect::random, |a, b| {
+        separation(&a.corners(), &b.corners(), 0.0) <= 0.0
+    })
+}
+
+pub(crate) fn poly_pairs(count: usize, wanted: Wanted) -> Vec<(Poly, Poly)> {
+    pairs(count, wanted, Poly::random, Poly::random, |a, b| separation(&a.0, &b.0, 0.0) <= 0.0)
+}
+
+/// Where a shape that lies apart starts, and how it moves to come by or into what lies at `target`.
+pub(crate) fn aimed(random: &mut Random, target: P) -> (P, P) {
+    let (sin, cos) = random.angle().sin_cos();
+    let start = (target + P(cos, sin) * random.range(4.5, 6.0)).rounded();
+    let motion = (target + random.point(1.4) - start) * random.range(0.7, 1.3);
+    (start, motion.rounded())
+}

@@ -1,0 +1,129 @@
+//! Many axis-aligned boxes: how they are laid out, and the right answers about them.
+
+use crate::limit::grid::{Box32, box32};
+use crate::point::P;
+use crate::random::Random;
+
+/// An axis-aligned box: least and greatest corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Flat {
+    pub(crate) min: P,
+    pub(crate) max: P,
+}
+
+impl Flat {
+    pub(crate) fn carom(&self) -> carom::Aabb {
+        carom::Aabb::new(self.min.array(), self.max.array()).expect("a box")
+    }
+
+    /// Where a ray enters, infinity if it does not.
+    fn entry(&self, origin: P, direction: P) -> f64 {
+        let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
+        let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);
+        let enter = x.0.min(x.1).max(y.0.min(y.1)).max(0.0);
+        let leave = x.0.max(x.1).min(y.0.max(y.1));
+        if enter <= leave { enter } else { f64::INFINITY }
+    }
+}
+
+pub(crate) struct Field(pub(crate) Vec<Flat>);
+
+impl Field {
+    /// Of size 1, evenly strewn, so that each overlaps so many others.
+    pub(crate) fn even(count: usize, neighbours: f64) -> Self {
+        let mut random = Random::new(count as u64);
+        let side = (4.0 * count as f64 / neighbours).sqrt();
+        let mut flat = || {
+            let min = P(random.range(0.0, side), random.range(0.0, side));
+            Flat { min, max: (min + P(1.0, 1.0)).rounded() }
+        };
+        Self((0..count).map(|_| flat()).collect())
+    }
+
+    /// Sizes over three decades, every second box in one of sixteen crowds.
+    pub(crate) fn mixed(count: usize) -> Self {
+        let mut random = Random::new(9);
+        let side = 4.0 * (count as f64).sqrt();
+        let crowds: Vec<P> =
+            (0..16).map(|_| P(random.range(0.1, 0.9), random.range(0.1, 0.9)) * side).collect();
+        let mut flat = |index: usize| {
+            let size = 10_f64.powf(random.range(-2.0, 1.0));
+            let min = if index.is_multiple_of(2) {
+                P(random.range(0.0, side), random.range(0.0, side))
+            } else {
+                crowds[index / 2 % 16] + P(random.bell(), random.bell()) * (0.03 * side)
+            };
+            let high = size * random.range(0.5, 1.5);
+            Flat { min: min.rounded(), max: (min + P(size, high)).rounded() }
+        };
+        Self((0..count).map(&mut flat).collect())
+    }
+
+    /// A frame later: each box moves by up to 5 % of its size each way.
+    pub(crate) fn moved(&self, random: &mut Random) -> Self {
+        let mut moved = |flat: &Flat| {
+            let by = random.point(0.05) * (flat.max.0 - flat.min.0);
+            Flat { min: (flat.min + by).rounded(), max: (flat.max + by).rounded() }
+        };
+        Self(self.0.iter().map(&mut moved).collect())
+    }
+
+    /// All overlapping pairs, sorted: by looking along x at all that begin before a box ends.
+    pub(crate) fn pairs(&self) -> Vec<(u32, u32)> {
+        let mut order: Vec<u32> = (0..self.0.len() as u32).collect();
+        order.sort_by(|&i, &j| self.0[i as usize].min.0.total_cmp(&self.0[j as usize].min.0));
+        let sorted: Vec<Flat> = order.iter().map(|&index| self.0[index as usize]).collect();
+        let mut pairs = Vec::new();
+        for (at, a) in sorted.iter().enumerate() {
+            let rest = sorted[at + 1..].iter().zip(&order[at + 1..]).take_while(|(b, _)| b.min.0 <= a.max.0);
+            let met = rest.filter(|(b, _)| b.min.1 <= a.max.1 && a.min.1 <= b.max.1);
+            pairs.extend(met.map(|(_, &other)| (order[at].min(other), order[at].max(other))));
+        }
+        pairs.sort_unstable();
+        pairs
+    }
+
+    /// How far it reaches.
+    fn side(&self) -> f64 {
+        self.0.iter().map(|flat| flat.max.0.max(flat.max.1)).fold(0.0, f64::max)
+    }
+
+    /// From anywhere, in any direction, of length 1.
+    pub(crate) fn ray(&self, random: &mut Random) -> (P, P) {
+        let side = self.side();
+        let (sin, cos) = random.angle().sin_cos();
+        (P(random.range(0.0, side), random.range(0.0, side)), P(cos, sin).rounded())
+    }
+
+    /// How far it is to the first box on a ray, by looking at all; infinity for none up to `far`.
+    pub(crate) fn nearest(&self, origin: P, direction: P, far: f64) -> f64 {
+        let nearest = self.0.iter().map(|flat| flat.entry(origin, direction)).fold(f64::INFINITY, f64::min);
+        if nearest <= far { nearest } else { f64::INFINITY }
+    }
+
+    pub(crate) fn carom(&self) -> Vec<carom::Aabb> {
+        self.0.iter().map(Flat::carom).collect()
+    }
+
+    /// All boxes as colliders.
+    pub(crate) fn space(&self) -> carom::Space {
+        let mut space = carom::Space::new();
+        for flat in &self.0 {
+            space.insert(carom::Collider::new(flat.carom(), ()));
+        }
+        space.update();
+        space
+    }
+
+    pub(crate) fn singles(&self) -> Vec<Box32> {
+        self.0.iter().map(box32).collect()
+    }
+
+    pub(crate) fn parry(&self) -> Vec<parry2d::bounding_volume::Aabb> {
+        use crate::peers::parry::vector;
+        self.0
+            .iter()
+            .map(|flat| parry2d::bounding_volume::Aabb::new(vector(flat.min), vector(flat.max)))
+            .collect()
+    }
+}

@@ -1,0 +1,31 @@
+//! Frames of a motion: played forth and back, so that each is close to the one before.
+
+/// How many there are.
+const FRAMES: usize = 8;
+
+pub(crate) struct Frames<F>(Vec<F>);
+
+impl<F> Frames<F> {
+    pub(crate) fn new(first: F, mut next: impl FnMut(&F) -> F) -> Self {
+        let mut frames = vec![first];
+        while frames.len() < FRAMES {
+            frames.push(next(&frames[frames.len() - 1]));
+        }
+        Self(frames)
+    }
+
+    /// The same frames for a library.
+    pub(crate) fn map<G>(&self, translate: impl Fn(&F) -> G) -> Frames<G> {
+        Frames(self.0.iter().map(translate).collect())
+    }
+
+    /// The frame that is shown at that time.
+    pub(crate) fn at(&self, time: usize) -> &F {
+        &self.0[index(time)]
+    }
+}
+
+pub(crate) fn index(time: usize) -> usize {
+    let phase = time % (2 * FRAMES - 2);
+    if phase < FRAMES { phase } else { 2 * FRAMES - 2 - phase }
+}

@@ -1,0 +1,76 @@
+//! What the processor allows without tricks: plain loops over `f32`, on shapes that lie ready in world coordinates.
+//! They answer as a library would, but check nothing and know no degenerate case.
+
+pub(crate) mod cast;
+pub(crate) mod cloud;
+pub(crate) mod grid;
+pub(crate) mod polygon;
+pub(crate) mod rect;
+
+use crate::point::P;
+
+/// Two numbers.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct V(pub(crate) f32, pub(crate) f32);
+
+impl V {
+    pub(crate) fn new(point: P) -> Self {
+        Self(point.0 as f32, point.1 as f32)
+    }
+
+    pub(crate) fn double(self) -> P {
+        P(f64::from(self.0), f64::from(self.1))
+    }
+
+    #[inline]
+    fn dot(self, other: Self) -> f32 {
+        self.0 * other.0 + self.1 * other.1
+    }
+
+    #[inline]
+    fn plus(self, other: Self, times: f32) -> Self {
+        Self(self.0 + other.0 * times, self.1 + other.1 * times)
+    }
+
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        Self(self.0 - other.0, self.1 - other.1)
+    }
+}
+
+/// A contact: the normal, out of `b`, the points and their separations, how many, and the least separation.
+#[derive(Clone, Copy)]
+pub(crate) struct Contact {
+    normal: V,
+    points: [(V, f32); 2],
+    count: usize,
+    separation: f32,
+}
+
+impl Contact {
+    pub(crate) fn touch(&self) -> crate::reference::Touch {
+        let points = self.points[..self.count].iter().map(|(point, _)| point.double()).collect();
+        crate::reference::Touch { normal: self.normal.double(), depth: f64::from(-self.separation), points }
+    }
+}
+
+/// Cuts the edge from `start` to `end` to the strip above the edge that starts at `corner` and has that length, and
+/// keeps what lies under it. `outward` is that edge's normal, `normal` the answer's.
+#[inline]
+fn clipped(edge: (V, V, f32), outward: V, (start, end): (V, V), normal: V, separation: f32) -> Contact {
+    let (corner, along, length) = edge;
+    let (from, to) = (start.minus(corner).dot(along), end.minus(corner).dot(along));
+    let per = 1.0 / (to - from);
+    let ratio = |at: f32| ((at - from) * per).clamp(0.0, 1.0);
+    let span = end.minus(start);
+    let (first, second) = (start.plus(span, ratio(length)), start.plus(span, ratio(0.0)));
+    let mut contact = Contact { normal, points: [(V(0.0, 0.0), 0.0); 2], count: 0, separation };
+    for point in [first, second] {
+        let height = point.minus(corner).dot(outward);
+        if height <= 0.0 {
+            contact.points[contact.count] = (point, height);
+            contact.count += 1;
+        }
+    }
+    contact
+}

@@ -1,0 +1,209 @@
+//! Box2D: polygons in world coordinates, so that its transforms have nothing to do.
+
+use std::ffi::{c_char, c_int, c_void};
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use boxdd_sys::ffi;
+pub(crate) use boxdd_sys::ffi::{b2CastOutput, b2DistanceOutput, b2LocalManifold, b2Polygon, b2ShapeProxy};
+
+use crate::data::{Disc, Poly, Rect};
+use crate::field::Flat;
+use crate::point::P;
+use crate::reference::{Hit, Touch};
+
+/// Its shape casts stop at a distance of 5 mm, give or take a quarter of that.
+pub(crate) const SKIN: f64 = 0.0063;
+
+const HERE: ffi::b2Transform =
+    ffi::b2Transform { p: ffi::b2Vec2 { x: 0.0, y: 0.0 }, q: ffi::b2Rot { c: 1.0, s: 0.0 } };
+
+pub(crate) fn vector(point: P) -> ffi::b2Vec2 {
+    ffi::b2Vec2 { x: point.0 as f32, y: point.1 as f32 }
+}
+
+pub(crate) fn point(vector: ffi::b2Vec2) -> P {
+    P(f64::from(vector.x), f64::from(vector.y))
+}
+
+static ASSERTED: AtomicBool = AtomicBool::new(false);
+
+unsafe extern "C" fn note(_: *const c_char, _: *const c_char, _: c_int) -> c_int {
+    ASSERTED.store(true, Ordering::Relaxed);
+    0
+}
+
+/// Whether its assertions are compiled in: then it would be measured unfairly.
+pub(crate) fn has_assertions() -> bool {
+    // SAFETY: the handler is a function for good, and a box of negative width is refused by an assertion or is made.
+    unsafe {
+        ffi::b2SetAssertFcn(Some(note));
+        ffi::b2MakeBox(-1.0, 1.0);
+    }
+    ASSERTED.load(Ordering::Relaxed)
+}
+
+pub(crate) fn rect(rect: &Rect) -> b2Polygon {
+    let turn = ffi::b2Rot { c: rect.turn.0 as f32, s: rect.turn.1 as f32 };
+    // SAFETY: plain numbers in, a plain value out.
+    unsafe { ffi::b2MakeOffsetBox(rect.half.0 as f32, rect.half.1 as f32, vector(rect.center), turn) }
+}
+
+pub(crate) fn polygon(poly: &Poly) -> b2Polygon {
+    let corners: Vec<_> = poly.0.iter().map(|&corner| vector(corner)).collect();
+    // SAFETY: the pointer and the length are of one list of at most eight points; the hull lives through the call.
+    unsafe {
+        let hull = ffi::b2ComputeHull(corners.as_ptr(), corners.len() as c_int);
+        ffi::b2MakePolygon(&raw const hull, 0.0)
+    }
+}
+
+pub(crate) fn circle(disc: &Disc) -> ffi::b2Circle {
+    ffi::b2Circle { center: vector(disc.center), radius: disc.radius as f32 }
+}
+
+pub(crate) fn proxy(corners: &[P], radius: f64) -> b2ShapeProxy {
+    let corners: Vec<_> = corners.iter().map(|&corner| vector(corner)).collect();
+    // SAFETY: the pointer and the length are of one list of at most eight points.
+    unsafe { ffi::b2MakeProxy(corners.as_ptr(), corners.len() as c_int, radius as f32) }
+}
+
+pub(crate) fn collide(a: &b2Polygon, b: &b2Polygon) -> b2LocalManifold {
+    // SAFETY: both are polygons that Box2D made.
+    unsafe { ffi::b2CollidePolygons(a, b, HERE) }
+}
+
+pub(crate) fn collide_circle(polygon: &b2Polygon, circle: &ffi::b2Circle) -> b2LocalManifold {
+    // SAFETY: both are shapes that Box2D knows.
+    unsafe { ffi::b2CollidePolygonAndCircle(polygon, circle, HERE) }
+}
+
+/// What a distance query wants of a pair.
+pub(crate) fn distance_input(a: &[P], b: &[P]) -> ffi::b2DistanceInput {
+    ffi::b2DistanceInput { proxyA: proxy(a, 0.0), proxyB: proxy(b, 0.0), transform: HERE, useRadii: false }
+}
+
+pub(crate) fn distance(input: &ffi::b2DistanceInput) -> b2DistanceOutput {
+    let mut cache = ffi::b2SimplexCache { count: 0, indexA: [0; 3], indexB: [0; 3] };
+    // SAFETY: the input is whole, the cache empty, and no simplexes are wanted.
+    unsafe { ffi::b2ShapeDistance(input, &raw mut cache, null_mut(), 0) }
+}
+
+/// What a cast of `a` by `motion` against `b` wants; in Box2D it is the second shape that moves.
+pub(crate) fn cast_input(a: &[P], radius: f64, motion: P, b: &[P]) -> ffi::b2ShapeCastPairInput {
+    ffi::b2ShapeCastPairInput {
+        proxyA: proxy(b, 0.0),
+        proxyB: proxy(a, radius),
+        transform: HERE,
+        translationB: vector(motion),
+        maxFraction: 1.0,
+        canEncroach: false,
+    }
+}
+
+pub(crate) fn cast(input: &ffi::b2ShapeCastPairInput) -> b2CastOutput {
+    // SAFETY: the input is whole.
+    unsafe { ffi::b2ShapeCast(input) }
+}
+
+pub(crate) fn ray_input(origin: P, motion: P) -> ffi::b2RayCastInput {
+    ffi::b2RayCastInput { origin: vector(origin), translation: vector(motion), maxFraction: 1.0 }
+}
+
+pub(crate) fn ray_polygon(polygon: &b2Polygon, input: &ffi::b2RayCastInput) -> b2CastOutput {
+    // SAFETY: a polygon that Box2D made, and a whole input.
+    unsafe { ffi::b2RayCastPolygon(polygon, input) }
+}
+
+pub(crate) fn ray_circle(circle: &ffi::b2Circle, input: &ffi::b2RayCastInput) -> b2CastOutput {
+    // SAFETY: both are whole.
+    unsafe { ffi::b2RayCastCircle(circle, input) }
+}
+
+/// How far the deepest of a manifold's points is apart; it tells points that are apart by a little as well.
+pub(crate) fn least_separation(manifold: &b2LocalManifold) -> f32 {
+    let points = &manifold.points[..manifold.pointCount as usize];
+    points.iter().map(|point| point.separation).fold(f32::INFINITY, f32::min)
+}
+
+/// In our words; Box2D's normal points out of the first shape.
+pub(crate) fn touch(manifold: &b2LocalManifold) -> Option<Touch> {
+    let deepest = least_separation(manifold);
+    let points = &manifold.points[..manifold.pointCount as usize];
+    let inside = points.iter().filter(|point| point.separation <= 0.0);
+    (deepest <= 0.0).then(|| Touch {
+        normal: -point(manifold.normal),
+        depth: f64::from(-deepest),
+        points: inside.map(|contact| point(contact.point)).collect(),
+    })
+}
+
+pub(crate) fn hit(output: &b2CastOutput) -> Option<Hit> {
+    output.hit.then(|| Hit { fraction: f64::from(output.fraction), normal: point(output.normal) })
+}
+
+/// Its tree of boxes.
+pub(crate) struct Tree(ffi::b2DynamicTree);
+
+impl Tree {
+    pub(crate) fn new(boxes: &[Flat]) -> Self {
+        // SAFETY: the tree is made, filled and rebuilt by Box2D alone.
+        unsafe {
+            let mut tree = ffi::b2DynamicTree_Create(boxes.len() as c_int);
+            for (index, flat) in boxes.iter().enumerate() {
+                ffi::b2DynamicTree_CreateProxy(&raw mut tree, aabb(flat), 1, index as u64);
+            }
+            ffi::b2DynamicTree_Rebuild(&raw mut tree, true);
+            Self(tree)
+        }
+    }
+
+    /// The fraction of a ray at which it enters the first box.
+    pub(crate) fn nearest(&self, input: &ffi::b2RayCastInput) -> Option<f32> {
+        let mut search = Search { tree: &raw const self.0, nearest: f32::INFINITY };
+        // SAFETY: the tree is whole, and the callback gets the search that lives through the call.
+        unsafe {
+            ffi::b2DynamicTree_RayCast(&raw const self.0, input, 1, Some(enter), (&raw mut search).cast());
+        }
+        (search.nearest <= 1.0).then_some(search.nearest)
+    }
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        // SAFETY: made by Box2D and not used again.
+        unsafe { ffi::b2DynamicTree_Destroy(&raw mut self.0) }
+    }
+}
+
+pub(crate) fn aabb(flat: &Flat) -> ffi::b2AABB {
+    ffi::b2AABB { lowerBound: vector(flat.min), upperBound: vector(flat.max) }
+}
+
+struct Search {
+    tree: *const ffi::b2DynamicTree,
+    nearest: f32,
+}
+
+/// Where the ray enters a leaf's box; the rest of the ray does not matter any more.
+unsafe extern "C" fn enter(
+    input: *const ffi::b2RayCastInput,
+    proxy: c_int,
+    _: u64,
+    context: *mut c_void,
+) -> f32 {
+    // SAFETY: Box2D hands over its own input and the search of `nearest`.
+    let (input, search) = unsafe { (&*input, &mut *context.cast::<Search>()) };
+    // SAFETY: the tree lives, and the proxy is one of its own.
+    let of = unsafe { ffi::b2DynamicTree_GetAABB(search.tree, proxy) };
+    let (origin, way) = (input.origin, input.translation);
+    let x = ((of.lowerBound.x - origin.x) / way.x, (of.upperBound.x - origin.x) / way.x);
+    let y = ((of.lowerBound.y - origin.y) / way.y, (of.upperBound.y - origin.y) / way.y);
+    let first = x.0.min(x.1).max(y.0.min(y.1)).max(0.0);
+    let last = x.0.max(x.1).min(y.0.max(y.1)).min(input.maxFraction);
+    if first > last {
+        return input.maxFraction;
+    }
+    search.nearest = first;
+    first
+}

@@ -1,0 +1,116 @@
+//! Parry: shapes around the origin, and poses.
+
+use parry2d::bounding_volume::Aabb;
+use parry2d::math::{Pose, Rot2, Vector};
+use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
+use parry2d::query::{ContactManifold, Ray, RayIntersection};
+use parry2d::shape::{Ball, ConvexPolygon, Cuboid};
+
+use crate::data::{Disc, Poly, Rect};
+use crate::peers::index::Pairs;
+use crate::point::P;
+use crate::reference::{Hit, Touch};
+
+pub(crate) fn vector(point: P) -> Vector {
+    Vector::new(point.0 as f32, point.1 as f32)
+}
+
+pub(crate) fn point(vector: Vector) -> P {
+    P(f64::from(vector.x), f64::from(vector.y))
+}
+
+pub(crate) fn ray(origin: P, direction: P) -> Ray {
+    Ray::new(vector(origin), vector(direction))
+}
+
+/// A shape and where it is.
+#[derive(Clone)]
+pub(crate) struct Placed<S> {
+    pub(crate) pose: Pose,
+    pub(crate) shape: S,
+}
+
+impl<S> Placed<S> {
+    /// The other's pose, seen from this one.
+    pub(crate) fn sees<T>(&self, other: &Placed<T>) -> Pose {
+        self.pose.inv_mul(&other.pose)
+    }
+}
+
+pub(crate) fn cuboid(rect: &Rect) -> Placed<Cuboid> {
+    let rotation = Rot2::from_cos_sin_unchecked(rect.turn.0 as f32, rect.turn.1 as f32);
+    let pose = Pose::from_parts(vector(rect.center), rotation);
+    Placed { pose, shape: Cuboid::new(vector(rect.half)) }
+}
+
+pub(crate) fn ball(disc: &Disc) -> Placed<Ball> {
+    let pose = Pose::from_translation(vector(disc.center));
+    Placed { pose, shape: Ball::new(disc.radius as f32) }
+}
+
+/// In world coordinates, at the pose that moves nothing.
+pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
+    let corners = poly.0.iter().map(|&corner| vector(corner)).collect();
+    let shape = ConvexPolygon::from_convex_polyline_unmodified(corners).expect("a polygon");
+    Placed { pose: Pose::IDENTITY, shape }
+}
+
+/// A manifold in the frames of its shapes.
+pub(crate) struct Manifold {
+    normal: Vector,
+    points: [(Vector, f32); 2],
+    count: usize,
+}
+
+pub(crate) fn manifold(of: &ContactManifold<(), ()>) -> Manifold {
+    let mut points = [(Vector::ZERO, 0.0); 2];
+    for (kept, contact) in points.iter_mut().zip(&of.points) {
+        *kept = (contact.local_p1, contact.dist);
+    }
+    Manifold { normal: of.local_n1, points, count: of.points.len().min(2) }
+}
+
+impl Manifold {
+    /// In world coordinates; parry's normal points out of the first shape.
+    pub(crate) fn touch(&self, first: Pose) -> Option<Touch> {
+        let points = &self.points[..self.count];
+        let deepest = points.iter().map(|(_, distance)| *distance).fold(f32::INFINITY, f32::min);
+        let inside = points.iter().filter(|(_, distance)| *distance <= 0.0);
+        (deepest <= 0.0).then(|| Touch {
+            normal: -point(first.rotation * self.normal),
+            depth: f64::from(-deepest),
+            points: inside.map(|&(at, _)| point(first * at)).collect(),
+        })
+    }
+}
+
+pub(crate) fn hit(of: RayIntersection) -> Hit {
+    Hit { fraction: f64::from(of.time_of_impact), normal: point(of.normal) }
+}
+
+pub(crate) fn tree(boxes: &[Aabb]) -> Bvh {
+    Bvh::from_leaves(BvhBuildStrategy::Binned, boxes)
+}
+
+/// Its tree against itself, as rapier uses it: what moves is refitted.
+pub(crate) struct Join {
+    tree: Bvh,
+    workspace: BvhWorkspace,
+}
+
+impl Join {
+    pub(crate) fn new(boxes: &[Aabb]) -> Self {
+        Self { tree: tree(boxes), workspace: BvhWorkspace::default() }
+    }
+
+    pub(crate) fn update(&mut self, boxes: &[Aabb]) {
+        for (index, of) in boxes.iter().enumerate() {
+            self.tree.insert_or_update_partially(*of, index as u32, 0.0);
+        }
+        self.tree.refit(&mut self.workspace);
+    }
+
+    pub(crate) fn pairs(&mut self, found: &mut Pairs) {
+        self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut |i, j| found.push((i, j)));
+    }
+}

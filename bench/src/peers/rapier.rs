@@ -1,0 +1,119 @@
+//! Rapier's collision pipeline: colliders without bodies, no dynamics.
+
+use std::sync::Mutex;
+
+use rapier2d::geometry::{
+    ActiveCollisionTypes, BroadPhaseBvh, Collider, ColliderBuilder, ColliderHandle, ColliderSet,
+    CollisionEvent, ContactPair, NarrowPhase,
+};
+use rapier2d::math::{Pose, Rotation, Vector};
+use rapier2d::pipeline::{ActiveEvents, CollisionPipeline, EventHandler};
+use rapier2d::prelude::{IslandManager, RigidBodySet, SoftBodySet, SoftBodyTearEvent};
+
+use crate::point::P;
+use crate::work::{Body, Centers, Frame};
+
+/// Everything that a step wants.
+pub(crate) struct World {
+    pipeline: CollisionPipeline,
+    islands: IslandManager,
+    broad: BroadPhaseBvh,
+    narrow: NarrowPhase,
+    bodies: RigidBodySet,
+    colliders: ColliderSet,
+    handles: Vec<ColliderHandle>,
+    events: Events,
+}
+
+#[derive(Default)]
+struct Events(Mutex<Vec<CollisionEvent>>);
+
+impl EventHandler for Events {
+    fn handle_collision_event(
+        &self,
+        _: &RigidBodySet,
+        _: &ColliderSet,
+        event: CollisionEvent,
+        _: Option<&ContactPair>,
+    ) {
+        self.0.lock().expect("one thread").push(event);
+    }
+
+    fn handle_contact_force_event(&self, _: f32, _: &RigidBodySet, _: &ColliderSet, _: &ContactPair, _: f32) {
+    }
+
+    fn handle_soft_body_tear_event(&self, _: &SoftBodySet, _: &SoftBodyTearEvent) {}
+}
+
+fn collider(body: &Body, center: P, index: usize) -> Collider {
+    let (builder, rotation) = match body {
+        Body::Rect(rect) => (
+            ColliderBuilder::cuboid(rect.half.0 as f32, rect.half.1 as f32),
+            Rotation::from_cos_sin_unchecked(rect.turn.0 as f32, rect.turn.1 as f32),
+        ),
+        Body::Disc(disc) => (ColliderBuilder::ball(disc.radius as f32), Rotation::identity()),
+    };
+    let place = Vector::new(center.0 as f32, center.1 as f32);
+    builder
+        .position(Pose::from_parts(place, rotation))
+        .active_collision_types(ActiveCollisionTypes::all())
+        .active_events(ActiveEvents::COLLISION_EVENTS)
+        .user_data(index as u128)
+        .build()
+}
+
+impl World {
+    pub(crate) fn new(bodies: &[Body], centers: &Centers) -> Self {
+        let mut colliders = ColliderSet::new();
+        let insert =
+            |(index, (body, &center)): (usize, (&Body, &P))| colliders.insert(collider(body, center, index));
+        let handles = bodies.iter().zip(centers).enumerate().map(insert).collect();
+        let mut world = Self {
+            pipeline: CollisionPipeline::new(),
+            islands: IslandManager::new(),
+            broad: BroadPhaseBvh::new(),
+            narrow: NarrowPhase::new(),
+            bodies: RigidBodySet::new(),
+            colliders,
+            handles,
+            events: Events::default(),
+        };
+        world.detect();
+        world.events.0.get_mut().expect("one thread").clear();
+        world
+    }
+
+    fn detect(&mut self) {
+        self.pipeline.step(
+            0.0,
+            &mut self.islands,
+            &mut self.broad,
+            &mut self.narrow,
+            &mut self.bodies,
+            &mut self.colliders,
+            &(),
+            &self.events,
+        );
+    }
+
+    pub(crate) fn step(&mut self, centers: &Centers, told: &mut Frame) {
+        for (&handle, center) in self.handles.iter().zip(centers) {
+            let place = Vector::new(center.0 as f32, center.1 as f32);
+            self.colliders[handle].set_translation(place);
+        }
+        self.detect();
+        let name = |handle: ColliderHandle| self.colliders[handle].user_data as u32;
+        let names = |a, b| (name(a).min(name(b)), name(a).max(name(b)));
+        for event in self.events.0.lock().expect("one thread").drain(..) {
+            let list = if event.started() { &mut told.began } else { &mut told.ended };
+            list.push(names(event.collider1(), event.collider2()));
+        }
+        for pair in self.narrow.contact_pairs() {
+            let deepest = pair.find_deepest_contact().map(|(_, contact)| contact.dist);
+            if let Some(distance) = deepest.filter(|&distance| distance <= 0.0) {
+                let (a, b) = names(pair.collider1, pair.collider2);
+                told.touching.push((a, b, f64::from(-distance)));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Numbers that look random and are the same in every run: splitmix64 (Steele, Lea, Flood, 2014).
+
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// From 0 to 1.
+    pub(crate) fn unit(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// A number that an `f32` holds as well, so that every library gets the same.
+    pub(crate) fn range(&mut self, low: f64, high: f64) -> f64 {
+        f64::from((low + (high - low) * self.unit()) as f32)
+    }
+
+    /// About 0, mostly within 1.
+    pub(crate) fn bell(&mut self) -> f64 {
+        self.range(-1.0, 1.0) + self.range(-1.0, 1.0) + self.range(-1.0, 1.0)
+    }
+
+    pub(crate) fn coin(&mut self) -> bool {
+        self.bits() & 1 == 0
+    }
+
+    pub(crate) fn angle(&mut self) -> f64 {
+        self.range(0.0, std::f64::consts::TAU)
+    }
+
+    pub(crate) fn point(&mut self, reach: f64) -> P {
+        P(self.range(-reach, reach), self.range(-reach, reach))
+    }
+}
+
+use crate::point::P;

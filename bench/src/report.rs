@@ -1,0 +1,106 @@
+//! The rows as tables of Markdown.
+
+use std::fmt::Write as _;
+
+use crate::bench::Row;
+use crate::work::{self, Workload};
+
+/// Who stands for Carom, and who is no library.
+const CAROM: &str = "carom";
+const LIMIT: &str = "limit";
+
+/// One line a workload: the best peer, Carom, and their ratio.
+pub(crate) fn summary(rows: &[Row]) -> String {
+    let mut table = String::from(
+        "| row | work | best peer | Carom | ratio | goal | wrong answers of the peers |\n\
+         |---|---|---|---|---|---|---|\n",
+    );
+    for workload in &work::ALL {
+        let of: Vec<&Row> = rows.iter().filter(|row| row.workload == workload.name).collect();
+        if let Some(line) = line(workload, &of) {
+            table += &line;
+        }
+    }
+    table
+}
+
+fn line(workload: &Workload, rows: &[&Row]) -> Option<String> {
+    let carom = rows.iter().find(|row| row.library == CAROM)?;
+    let peers = rows.iter().filter(|row| is_peer(row));
+    let best = peers.clone().filter(|row| is_right(row)).min_by(|a, b| a.median.total_cmp(&b.median));
+    let (peer, ratio) = match best {
+        Some(best) => {
+            (format!("{} {}", best.library, time(best)), format!("{:.2}", carom.median / best.median))
+        }
+        None => ("none".into(), "".into()),
+    };
+    let faults: Vec<String> = peers.filter(|row| 0 < row.wrong).map(|row| fault(row)).collect();
+    let Workload { name, work, goal, .. } = workload;
+    let (carom, faults) = (marked(carom), faults.join(", "));
+    Some(format!("| {name} | {work} | {peer} | {carom} | {ratio} | {goal} | {faults} |\n"))
+}
+
+fn is_peer(row: &Row) -> bool {
+    !row.library.starts_with(CAROM) && row.library != LIMIT
+}
+
+/// At most one answer of a thousand is wrong.
+fn is_right(row: &Row) -> bool {
+    row.wrong * 1000 <= row.n
+}
+
+fn fault(row: &Row) -> String {
+    format!("{}: {} of {}", row.library, thousands(row.wrong), thousands(row.n))
+}
+
+/// Its time, and how many of its answers are wrong.
+fn marked(row: &Row) -> String {
+    if row.wrong == 0 { time(row) } else { format!("{}, {} wrong", time(row), thousands(row.wrong)) }
+}
+
+fn time(row: &Row) -> String {
+    let digits = if row.median < 10.0 {
+        2
+    } else if row.median < 100.0 {
+        1
+    } else {
+        0
+    };
+    format!("{:.digits$} {}", row.median, row.unit)
+}
+
+pub(crate) fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if 0 < index && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// Every library at every workload, the fastest first; the limit, and what it is below or above.
+pub(crate) fn details(rows: &[Row]) -> String {
+    let mut table = String::from(
+        "| row | library | median | least | most | wrong | largest error of the others |\n\
+         |---|---|---|---|---|---|---|\n",
+    );
+    for workload in &work::ALL {
+        let mut of: Vec<&Row> = rows.iter().filter(|row| row.workload == workload.name).collect();
+        of.sort_by(|a, b| a.median.total_cmp(&b.median));
+        for row in of {
+            let Row { library, min, max, unit, error, .. } = row;
+            let note = if is_right(row) { "" } else { ", too many to count as a peer" };
+            let wrong = format!("{} of {}{note}", thousands(row.wrong), thousands(row.n));
+            let _ = writeln!(
+                table,
+                "| {} | {library} | {} | {min:.2} {unit} | {max:.2} {unit} | {wrong} | {error:.0e} |",
+                workload.name,
+                time(row)
+            );
+        }
+    }
+    table
+}

@@ -1,0 +1,108 @@
+//! The workloads, a file each.
+
+mod join;
+mod w1;
+mod w10;
+mod w11;
+mod w2;
+mod w3;
+mod w4;
+mod w5;
+mod w6;
+mod w7;
+
+pub(crate) use w10::{Body, Centers, Frame};
+
+use crate::bench::Bench;
+use crate::field::Field;
+
+/// A workload, as the table shows it.
+pub(crate) struct Workload {
+    pub(crate) name: &'static str,
+    pub(crate) work: &'static str,
+    /// Carom's time over that of the best peer; the aim.
+    pub(crate) goal: f64,
+    pub(crate) run: fn(&mut Bench, &'static str),
+}
+
+const fn workload(
+    name: &'static str,
+    work: &'static str,
+    goal: f64,
+    run: fn(&mut Bench, &'static str),
+) -> Workload {
+    Workload { name, work, goal, run }
+}
+
+pub(crate) const ALL: [Workload; 25] = [
+    workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
+    workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
+    workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
+    workload("W3 cold", "box against box, contact, 200k pairs", 0.85, w3::cold),
+    workload("W3 hot", "box against box, contact, 1,024 pairs", 0.6, w3::hot),
+    workload("W4 overlap", "polygons of 5 to 8 corners, overlap", 0.6, w4::overlap),
+    workload("W4 contact", "polygons of 5 to 8 corners, contact", 0.9, w4::contact),
+    workload("W4 closest", "polygons of 5 to 8 corners, closest points", 0.9, w4::closest),
+    workload("W5", "moving circle against an octagon: when, and the normal", 0.4, w5::run),
+    workload("W6 straight", "moving box against a box: when, and the normal", 0.4, w6::straight),
+    workload("W7 octagon", "ray against an octagon", 0.9, w7::octagon),
+    workload("W7 circle", "ray against a circle", 0.95, w7::circle),
+    workload("W7 nearest", "ray into 100k boxes: the nearest hit", 0.4, w7::nearest),
+    workload("W8a 10k", "10k boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
+        even(bench, name, 10_000)
+    }),
+    workload("W8a 100k", "100k boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
+        even(bench, name, 100_000)
+    }),
+    workload("W8a 1M", "1M boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
+        even(bench, name, 1_000_000)
+    }),
+    workload("W8b 100k", "100k boxes that move: all overlapping pairs, each frame", 0.4, |bench, name| {
+        moving(bench, name, 100_000)
+    }),
+    workload("W8b 1M", "1M boxes that move: all overlapping pairs, each frame", 0.5, |bench, name| {
+        moving(bench, name, 1_000_000)
+    }),
+    workload("W9 once", "100k boxes of all sizes, half in crowds: all pairs, from nothing", 0.5, mixed),
+    workload(
+        "W9 frames",
+        "100k boxes of all sizes, half in crowds, that move: all pairs, each frame",
+        0.9,
+        mixed_moving,
+    ),
+    workload(
+        "W10 10k",
+        "10k moving boxes and circles: pairs, contacts, begin and end events",
+        0.2,
+        |bench, name| world(bench, name, 10_000),
+    ),
+    workload(
+        "W10 100k",
+        "100k moving boxes and circles: pairs, contacts, begin and end events",
+        0.13,
+        |bench, name| world(bench, name, 100_000),
+    ),
+    workload("W11 hull", "1M points: convex hull", 0.5, w11::hull),
+    workload("W11 box", "1M points: smallest box", 0.4, w11::smallest_box),
+    workload("W11 circle", "1M points: smallest circle", 0.5, w11::smallest_circle),
+];
+
+fn even(bench: &mut Bench, name: &str, count: usize) {
+    join::from_nothing(bench, name, &join::even(bench.count(count)), true);
+}
+
+fn moving(bench: &mut Bench, name: &str, count: usize) {
+    join::each_frame(bench, name, join::even(bench.count(count)), true);
+}
+
+fn mixed(bench: &mut Bench, name: &str) {
+    join::from_nothing(bench, name, &Field::mixed(bench.count(100_000)), false);
+}
+
+fn mixed_moving(bench: &mut Bench, name: &str) {
+    join::each_frame(bench, name, Field::mixed(bench.count(100_000)), false);
+}
+
+fn world(bench: &mut Bench, name: &str, count: usize) {
+    w10::run(bench, name, bench.count(count));
+}

@@ -1,0 +1,78 @@
+//! A circle that moves straight against an octagon: when do they touch, and how?
+
+use parry2d::query::ShapeCastOptions;
+use parry2d::query::details::cast_shapes_support_map_support_map;
+
+use crate::bench::{Bench, Unit};
+use crate::contest::Contest;
+use crate::data::{Disc, Poly, REACH, Sweep, aimed};
+use crate::limit::cast::{Ray32, hit, swept_disc};
+use crate::limit::polygon::Poly8;
+use crate::peers::{DOUBLE, SINGLE, box2d, carom_cast, parry};
+use crate::random::Random;
+use crate::reference::{Hit, hit_error};
+
+pub(crate) fn run(bench: &mut Bench, name: &str) {
+    let sweeps = sweeps(bench.count(4096));
+    let judge = |index: usize, &answer: &Option<Hit>| {
+        let Sweep { a, b, motion } = &sweeps[index];
+        hit_error(&[a.center], *motion, &b.0, a.radius, answer)
+    };
+    let mut contest = Contest::new(sweeps.len(), judge);
+    enter(&mut contest, &sweeps);
+    bench.run(name, Unit::NanosecondsEach, sweeps.len(), contest);
+}
+
+fn sweeps(count: usize) -> Vec<Sweep<Disc, Poly>> {
+    let mut random = Random::new(5);
+    let mut sweep = || {
+        let target = random.point(REACH);
+        let (center, motion) = aimed(&mut random, target);
+        let radius = random.range(0.2, 0.6);
+        Sweep { a: Disc { center, radius }, b: Poly::octagon(&mut random, target, 1.0), motion }
+    };
+    (0..count).map(|_| sweep()).collect()
+}
+
+fn enter(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Disc, Poly>]) {
+    let each = || sweeps.iter();
+    let shapes: Vec<_> = each()
+        .map(|sweep| (sweep.a.carom(), carom::Vec2::from(sweep.motion.array()), sweep.b.carom()))
+        .collect();
+    let ask = move |index: usize| {
+        let (circle, motion, octagon) = &shapes[index];
+        carom::cast(circle, *motion, octagon)
+    };
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(carom_cast));
+    enter_parry(contest, sweeps);
+    let inputs: Vec<_> = each()
+        .map(|sweep| box2d::cast_input(&[sweep.a.center], sweep.a.radius, sweep.motion, &sweep.b.0))
+        .collect();
+    let ask = move |index: usize| box2d::cast(&inputs[index]);
+    contest.calls("box2d", box2d::SKIN, ask, |_, output| box2d::hit(&output));
+    let shapes: Vec<_> = each()
+        .map(|sweep| (Ray32::new(sweep.a.center, sweep.motion), sweep.a.radius as f32, Poly8::new(&sweep.b)))
+        .collect();
+    let ask = move |index: usize| {
+        let (ray, radius, octagon) = &shapes[index];
+        swept_disc(ray, *radius, octagon)
+    };
+    contest.calls("limit", SINGLE, ask, |_, answer| answer.map(hit));
+}
+
+fn enter_parry(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Disc, Poly>]) {
+    let shapes: Vec<_> = sweeps
+        .iter()
+        .map(|sweep| (parry::ball(&sweep.a), parry::vector(sweep.motion), parry::polygon(&sweep.b)))
+        .collect();
+    let options = ShapeCastOptions::with_max_time_of_impact(1.0);
+    let ask = move |index: usize| {
+        let (ball, motion, octagon) = &shapes[index];
+        // The octagon's frame is the world's; in it the ball moves.
+        let sees = octagon.sees(ball);
+        cast_shapes_support_map_support_map(&sees, *motion, &octagon.shape, &ball.shape, options)
+    };
+    contest.calls("parry2d", SINGLE, ask, |_, answer| {
+        answer.map(|hit| Hit { fraction: f64::from(hit.time_of_impact), normal: parry::point(hit.normal1) })
+    });
+}
