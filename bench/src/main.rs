@@ -37,9 +37,12 @@ struct Arguments {
     /// Only see that everything runs, and that Carom answers right
     #[arg(long, conflicts_with = "quick")]
     smoke: bool,
-    /// Print every library at every workload
+    /// Print a second table: every library at every workload
     #[arg(long)]
     all: bool,
+    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes, drawn into this file
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
+    plot: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
