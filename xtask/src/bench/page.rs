@@ -1,4 +1,4 @@
-//! Parts of pages that a command writes: between `<!-- name -->` and `<!-- /name -->`.
+//! Parts of pages that a command writes: between `<!-- name -->` and `<!-- end -->`.
 
 use std::fs;
 use std::process::Command;
@@ -10,15 +10,17 @@ pub(crate) fn put(page: &str, name: &str, text: &str) -> Outcome {
     let file = root().join(page);
     let old = fs::read_to_string(&file).map_err(|error| format!("{page}: {error}"))?;
     let new = replaced(&old, name, text)
-        .ok_or_else(|| format!("{page}: there is no <!-- {name} --> with a <!-- /{name} --> after it"))?;
+        .ok_or_else(|| format!("{page}: there is no <!-- {name} --> with an <!-- end --> after it"))?;
     fs::write(&file, new).map_err(|error| format!("{page}: {error}"))
 }
 
+const END: &str = "<!-- end -->";
+
 fn replaced(page: &str, name: &str, text: &str) -> Option<String> {
-    let (begin, end) = (format!("<!-- {name} -->"), format!("<!-- /{name} -->"));
+    let begin = format!("<!-- {name} -->");
     let (before, rest) = page.split_once(&begin)?;
-    let (_, after) = rest.split_once(&end)?;
-    Some(format!("{before}{begin}\n\n{text}\n\n{end}{after}"))
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{begin}\n{text}\n{END}{after}"))
 }
 
 /// Where and of what a measurement was made.
@@ -34,8 +36,8 @@ mod tests {
 
     #[test]
     fn only_what_is_between_the_marks_changes() {
-        let page = "a\n<!-- x -->\nold\n<!-- /x -->\nb <!-- y --><!-- /y -->\n";
-        let new = "a\n<!-- x -->\n\nnew\n\n<!-- /x -->\nb <!-- y --><!-- /y -->\n";
+        let page = "a\n<!-- x -->\nold\n<!-- end -->\nb <!-- y --><!-- end -->\n";
+        let new = "a\n<!-- x -->\nnew\n<!-- end -->\nb <!-- y --><!-- end -->\n";
         assert_eq!(replaced(page, "x", "new").as_deref(), Some(new));
         assert_eq!(replaced(page, "z", "new"), None);
     }
