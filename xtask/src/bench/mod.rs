@@ -4,6 +4,7 @@ mod footprint;
 mod page;
 
 use std::env;
+use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -47,7 +48,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
         return Err("the benchmark failed, as it says above".into());
     }
     let printed = String::from_utf8_lossy(&ran.stdout);
-    eprint!("{printed}");
+    stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
     if options.write { write(&printed) } else { Ok(()) }
 }
 
