@@ -17,7 +17,7 @@ use crate::world::{Body, Centers, Frame, bodies, centers, moved};
 type Measured = Vec<(&'static str, f64)>;
 
 /// How many rays or casts there are.
-const ASKED: usize = 512;
+const ASKED: usize = 1024;
 
 /// The medians of a contest without answers, in nanoseconds, by so many.
 fn medians(contest: Contest<'_, ()>, effort: Effort, per: usize) -> Measured {

@@ -54,7 +54,7 @@ pub(crate) fn draw(file: &Path, quick: bool) -> Result<(), String> {
         (Panel::new("Memory of a world", "bytes for each shape"), measure::world_memory),
     ];
     let sizes = if quick { &SIZES[..5] } else { &SIZES };
-    let effort = Effort { rounds: 9, round: 2e6, patience: 1e9 };
+    let effort = Effort { rounds: 9, round: 5e6, patience: 1e9 };
     let bar = ProgressBar::new((panels.len() * sizes.len()) as u64).with_style(style());
     let measured = panels.map(|(mut panel, measure)| {
         bar.set_message(panel.title);

@@ -27,7 +27,7 @@ fn replaced(page: &str, name: &str, text: &str) -> Option<String> {
 pub(crate) fn stamp() -> String {
     let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
     let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();
-    format!("On one core of {}, {compiler}, commit {commit}.", super::processor())
+    format!("Measured on {}, {compiler}, commit {commit}.", super::processor())
 }
 
 #[cfg(test)]
