@@ -86,10 +86,13 @@ pub(crate) struct Effort {
 
 const FEWEST_ROUNDS: usize = 7;
 
+/// How far an answer is from the truth, by its number.
+type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
+
 /// `judge` tells how far an answer is from the truth; each library has the error that it is allowed.
 pub(crate) struct Contest<'a, A> {
     count: usize,
-    judge: Box<dyn Fn(usize, &A) -> f64 + 'a>,
+    judge: Judge<'a, A>,
     entrants: Vec<Entrant<'a, A>>,
 }
 

@@ -18,8 +18,7 @@ pub(crate) struct Rect {
 impl Rect {
     pub(crate) fn random(random: &mut Random, center: P) -> Self {
         let half = P(random.range(0.5, 1.5), random.range(0.5, 1.5));
-        let (sin, cos) = random.angle().sin_cos();
-        Self { center, half, turn: P(cos, sin) }
+        Self { center, half, turn: random.direction() }
     }
 
     /// Counter-clockwise.
@@ -56,11 +55,11 @@ impl Poly {
     pub(crate) fn random(random: &mut Random, center: P) -> Self {
         let count = 5 + random.bits() % 4;
         let half = P(random.range(0.5, 1.5), random.range(0.5, 1.5));
-        let (sin, cos) = random.angle().sin_cos();
+        let turn = random.direction();
         let corner = |index: u64| {
             let (y, x) = ((index as f64 + 0.5 * random.unit()) / count as f64 * TAU).sin_cos();
             let (x, y) = (x * half.0, y * half.1);
-            (center + P(x * cos - y * sin, x * sin + y * cos)).rounded()
+            (center + turn * x - turn.outward() * y).rounded()
         };
         Self((0..count).map(corner).collect())
     }
@@ -144,8 +143,7 @@ pub(crate) fn poly_pairs(count: usize, wanted: Wanted) -> Vec<(Poly, Poly)> {
 
 /// Where a shape that lies apart starts, and how it moves to come by or into what lies at `target`.
 pub(crate) fn aimed(random: &mut Random, target: P) -> (P, P) {
-    let (sin, cos) = random.angle().sin_cos();
-    let start = (target + P(cos, sin) * random.range(4.5, 6.0)).rounded();
+    let start = (target + random.direction() * random.range(4.5, 6.0)).rounded();
     let motion = (target + random.point(1.4) - start) * random.range(0.7, 1.3);
     (start, motion.rounded())
 }

@@ -91,8 +91,8 @@ impl Field {
     /// From anywhere, in any direction, of length 1.
     pub(crate) fn ray(&self, random: &mut Random) -> (P, P) {
         let side = self.side();
-        let (sin, cos) = random.angle().sin_cos();
-        (P(random.range(0.0, side), random.range(0.0, side)), P(cos, sin).rounded())
+        let origin = P(random.range(0.0, side), random.range(0.0, side));
+        (origin, random.direction().rounded())
     }
 
     /// How far it is to the first box on a ray, by looking at all; infinity for none up to `far`.

@@ -6,6 +6,7 @@ mod contest;
 mod data;
 mod field;
 mod frames;
+mod growth;
 mod limit;
 mod peers;
 mod point;
@@ -13,6 +14,7 @@ mod random;
 mod reference;
 mod report;
 mod work;
+mod world;
 
 use std::fs;
 use std::path::PathBuf;
@@ -37,9 +39,12 @@ struct Arguments {
     /// Only see that everything runs, and that Carom answers right
     #[arg(long, conflicts_with = "quick")]
     smoke: bool,
-    /// Print every library at every workload
+    /// Print a second table: every library at every workload
     #[arg(long)]
     all: bool,
+    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes, drawn into this file
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
+    plot: Option<PathBuf>,
 }
 
 fn main() -> ExitCode {
@@ -58,6 +63,9 @@ fn run(arguments: Arguments) -> Result<(), String> {
         return Err("Box2D is built with its assertions on, which is unfair to it: build with CFLAGS=\"-O3 \
                     -DNDEBUG\", as `cargo xtask bench` does"
             .into());
+    }
+    if let Some(file) = &arguments.plot {
+        return growth::draw(file, arguments.quick);
     }
     let rows = measure(&arguments);
     if let Some(file) = &arguments.json {

@@ -1,5 +1,7 @@
 //! Numbers that look random and are the same in every run: splitmix64 (Steele, Lea, Flood, 2014).
 
+use crate::point::P;
+
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -37,9 +39,13 @@ impl Random {
         self.range(0.0, std::f64::consts::TAU)
     }
 
+    /// Of length 1.
+    pub(crate) fn direction(&mut self) -> P {
+        let (sin, cos) = self.angle().sin_cos();
+        P(cos, sin)
+    }
+
     pub(crate) fn point(&mut self, reach: f64) -> P {
         P(self.range(-reach, reach), self.range(-reach, reach))
     }
 }
-
-use crate::point::P;

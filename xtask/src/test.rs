@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use crate::bench;
 use crate::npm_test;
 use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
 use crate::web;
@@ -18,6 +19,7 @@ pub(crate) fn run() -> Outcome {
     step("package", &mut cargo("package --package carom --all-features --allow-dirty --quiet"))?;
     no_std()?;
     step("tests", &mut cargo("test --workspace --all-features --quiet"))?;
+    bench::test()?;
     npm_test::run()?;
     web::test()
 }

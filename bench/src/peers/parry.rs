@@ -107,7 +107,7 @@ impl Join {
         for (index, of) in boxes.iter().enumerate() {
             self.tree.insert_or_update_partially(*of, index as u32, 0.0);
         }
-        self.tree.refit(&mut self.workspace);
+        self.tree.refit_without_opt();
     }
 
     pub(crate) fn pairs(&mut self, found: &mut Pairs) {

@@ -7,11 +7,16 @@ use rapier2d::geometry::{
     CollisionEvent, ContactPair, NarrowPhase,
 };
 use rapier2d::math::{Pose, Rotation, Vector};
+use rapier2d::parry::query::ShapeCastOptions;
+use rapier2d::parry::shape::Cuboid;
 use rapier2d::pipeline::{ActiveEvents, CollisionPipeline, EventHandler};
-use rapier2d::prelude::{IslandManager, RigidBodySet, SoftBodySet, SoftBodyTearEvent};
+use rapier2d::prelude::{
+    IslandManager, QueryFilter, QueryPipeline, RigidBodySet, SoftBodySet, SoftBodyTearEvent,
+};
 
+use crate::peers::parry::{ray, vector};
 use crate::point::P;
-use crate::work::{Body, Centers, Frame};
+use crate::world::{Body, Centers, Frame};
 
 /// Everything that a step wants.
 pub(crate) struct World {
@@ -53,7 +58,7 @@ fn collider(body: &Body, center: P, index: usize) -> Collider {
         ),
         Body::Disc(disc) => (ColliderBuilder::ball(disc.radius as f32), Rotation::identity()),
     };
-    let place = Vector::new(center.0 as f32, center.1 as f32);
+    let place = vector(center);
     builder
         .position(Pose::from_parts(place, rotation))
         .active_collision_types(ActiveCollisionTypes::all())
@@ -98,8 +103,7 @@ impl World {
 
     pub(crate) fn step(&mut self, centers: &Centers, told: &mut Frame) {
         for (&handle, center) in self.handles.iter().zip(centers) {
-            let place = Vector::new(center.0 as f32, center.1 as f32);
-            self.colliders[handle].set_translation(place);
+            self.colliders[handle].set_translation(vector(*center));
         }
         self.detect();
         let name = |handle: ColliderHandle| self.colliders[handle].user_data as u32;
@@ -115,5 +119,25 @@ impl World {
                 told.touching.push((a, b, f64::from(-distance)));
             }
         }
+    }
+}
+
+impl World {
+    fn search(&self) -> QueryPipeline<'_> {
+        let dispatcher = self.narrow.query_dispatcher();
+        self.broad.as_query_pipeline(dispatcher, &self.bodies, &self.colliders, QueryFilter::default())
+    }
+
+    /// How far a ray goes, from where and which way.
+    pub(crate) fn ray(&self, (origin, way): (P, P), far: f64) -> Option<f32> {
+        self.search().cast_ray(&ray(origin, way), far as f32, true).map(|hit| hit.1)
+    }
+
+    /// How far a box of size 1 goes.
+    pub(crate) fn cast_box(&self, (origin, way): (P, P), far: f64) -> Option<f32> {
+        let (pose, way) = (Pose::from_translation(vector(origin)), vector(way));
+        let options = ShapeCastOptions::with_max_time_of_impact(far as f32);
+        let hit = self.search().cast_shape(&pose, way, &Cuboid::new(Vector::new(0.5, 0.5)), options);
+        hit.map(|(_, hit)| hit.time_of_impact)
     }
 }

@@ -34,7 +34,7 @@ pub(crate) fn from_nothing(bench: &mut Bench, name: &str, field: &Field, with_li
         Join::new(&boxes).pairs(found);
     };
     contest.batch("parry2d", 0.0, Vec::new(), work, |found| judged(&truth, found.iter().copied()));
-    let peers: [(_, fn(&[Box32], &mut Pairs)); 3] =
+    let peers: [(_, Join32); 3] =
         [("static_aabb2d_index", with_static_index), ("rstar", with_rstar), ("limit", with_grid)];
     for (library, join) in peers.into_iter().filter(|(library, _)| with_limit || *library != "limit") {
         let boxes = field.singles();
@@ -46,6 +46,9 @@ pub(crate) fn from_nothing(bench: &mut Bench, name: &str, field: &Field, with_li
     }
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
+
+/// A way from boxes to all pairs.
+type Join32 = fn(&[Box32], &mut Pairs);
 
 fn with_grid(boxes: &[Box32], found: &mut Pairs) {
     PairGrid::default().pairs(boxes, found);
@@ -79,7 +82,7 @@ pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit
     if with_limit {
         let grid = PairGrid::default();
         follow(&mut contest, &truths, "limit", grid, Field::singles, |grid, boxes, found| {
-            grid.pairs(boxes, found)
+            grid.pairs(boxes, found);
         });
     }
     bench.run(name, Unit::Milliseconds, truths.of(0).len(), contest);

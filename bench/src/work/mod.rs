@@ -11,7 +11,7 @@ mod w5;
 mod w6;
 mod w7;
 
-pub(crate) use w10::{Body, Centers, Frame};
+pub(crate) use join::even;
 
 use crate::bench::Bench;
 use crate::field::Field;
@@ -49,19 +49,19 @@ pub(crate) const ALL: [Workload; 25] = [
     workload("W7 circle", "ray against a circle", 0.95, w7::circle),
     workload("W7 nearest", "ray into 100k boxes: the nearest hit", 0.4, w7::nearest),
     workload("W8a 10k", "10k boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
-        even(bench, name, 10_000)
+        still(bench, name, 10_000);
     }),
     workload("W8a 100k", "100k boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
-        even(bench, name, 100_000)
+        still(bench, name, 100_000);
     }),
     workload("W8a 1M", "1M boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
-        even(bench, name, 1_000_000)
+        still(bench, name, 1_000_000);
     }),
     workload("W8b 100k", "100k boxes that move: all overlapping pairs, each frame", 0.4, |bench, name| {
-        moving(bench, name, 100_000)
+        moving(bench, name, 100_000);
     }),
     workload("W8b 1M", "1M boxes that move: all overlapping pairs, each frame", 0.5, |bench, name| {
-        moving(bench, name, 1_000_000)
+        moving(bench, name, 1_000_000);
     }),
     workload("W9 once", "100k boxes of all sizes, half in crowds: all pairs, from nothing", 0.5, mixed),
     workload(
@@ -87,12 +87,12 @@ pub(crate) const ALL: [Workload; 25] = [
     workload("W11 circle", "1M points: smallest circle", 0.5, w11::smallest_circle),
 ];
 
-fn even(bench: &mut Bench, name: &str, count: usize) {
-    join::from_nothing(bench, name, &join::even(bench.count(count)), true);
+fn still(bench: &mut Bench, name: &str, count: usize) {
+    join::from_nothing(bench, name, &even(bench.count(count)), true);
 }
 
 fn moving(bench: &mut Bench, name: &str, count: usize) {
-    join::each_frame(bench, name, join::even(bench.count(count)), true);
+    join::each_frame(bench, name, even(bench.count(count)), true);
 }
 
 fn mixed(bench: &mut Bench, name: &str) {

@@ -2,45 +2,19 @@
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
-use crate::data::{Disc, Rect};
 use crate::frames::Frames;
+use crate::peers::carom::Space;
 use crate::peers::rapier::World;
 use crate::peers::{DOUBLE, SINGLE};
 use crate::point::P;
 use crate::random::Random;
 use crate::reference::separation;
-
-/// A shape around the origin.
-#[derive(Clone, Copy)]
-pub(crate) enum Body {
-    Rect(Rect),
-    Disc(Disc),
-}
-
-/// Where each body is.
-pub(crate) type Centers = Vec<P>;
-
-/// What a library tells of a frame, by the bodies' numbers.
-#[derive(Clone, Default)]
-pub(crate) struct Frame {
-    /// What touches, the smaller number first, and how deep.
-    pub(crate) touching: Vec<(u32, u32, f64)>,
-    pub(crate) began: Vec<(u32, u32)>,
-    pub(crate) ended: Vec<(u32, u32)>,
-}
-
-impl Frame {
-    pub(crate) fn clear(&mut self) {
-        self.touching.clear();
-        self.began.clear();
-        self.ended.clear();
-    }
-}
+use crate::world::{Body, Centers, Frame, bodies, centers, moved};
 
 pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
     let bodies = bodies(count);
     let mut random = Random::new(10);
-    let frames = Frames::new(centers(count), |centers| moved(centers, &mut random));
+    let frames = Frames::new(centers(count, 2.0), |centers| moved(centers, &mut random));
     let truth = |time: usize| touching(&bodies, frames.at(time));
     let n = truth(0).len();
     let mut contest = Contest::new(0, |_, &error: &f64| error);
@@ -50,32 +24,6 @@ pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
     let world = World::new(&bodies, frames.at(0));
     follow.enter(&mut contest, "rapier2d", SINGLE, world, World::step);
     bench.run(name, Unit::Milliseconds, n, contest);
-}
-
-/// About two neighbours each.
-fn bodies(count: usize) -> Vec<Body> {
-    let mut random = Random::new(11);
-    let origin = P(0.0, 0.0);
-    let mut body = |index: usize| {
-        if index.is_multiple_of(2) {
-            let half = P(random.range(0.3, 0.7), random.range(0.3, 0.7));
-            Body::Rect(Rect { half, ..Rect::random(&mut random, origin) })
-        } else {
-            Body::Disc(Disc { center: origin, radius: random.range(0.3, 0.7) })
-        }
-    };
-    (0..count).map(&mut body).collect()
-}
-
-fn centers(count: usize) -> Centers {
-    let mut random = Random::new(12);
-    let side = (2.0 * count as f64).sqrt();
-    (0..count).map(|_| P(random.range(0.0, side), random.range(0.0, side))).collect()
-}
-
-/// Each by up to 5 % of a body's size each way.
-fn moved(centers: &Centers, random: &mut Random) -> Centers {
-    centers.iter().map(|&center| (center + random.point(0.05)).rounded()).collect()
 }
 
 /// The corners and the radius, at the origin.
@@ -183,52 +131,4 @@ fn only_in(list: &[Names], other: &[Names]) -> Vec<Names> {
         rest.next_if_eq(pair).is_none()
     };
     list.iter().filter(is_missing).copied().collect()
-}
-
-/// Carom's.
-struct Space {
-    space: carom::Space<u32>,
-    ids: Vec<carom::ColliderId>,
-}
-
-fn pose(center: P) -> carom::Pose {
-    let none = carom::Rot2::from_direction([1.0, 0.0]).expect("a direction");
-    carom::Pose::new(center.array(), none).expect("a pose")
-}
-
-impl Space {
-    fn new(bodies: &[Body], centers: &Centers) -> Self {
-        let mut space = carom::Space::new();
-        let shape = |body: &Body| match body {
-            Body::Rect(rect) => carom::Shape::from(rect.carom()),
-            Body::Disc(disc) => carom::Shape::from(disc.carom()),
-        };
-        let insert = |(index, (body, &center)): (usize, (&Body, &P))| {
-            space.insert(carom::Collider::new(shape(body), index as u32).with_pose(pose(center)))
-        };
-        let ids = bodies.iter().zip(centers).enumerate().map(insert).collect();
-        space.update();
-        Self { space, ids }
-    }
-
-    fn step(&mut self, centers: &Centers, told: &mut Frame) {
-        for (&id, &center) in self.ids.iter().zip(centers) {
-            self.space.set_pose(id, pose(center));
-        }
-        let update = self.space.update();
-        let names = |a, b| {
-            let (a, b) = (*update.data(a).expect("it lives"), *update.data(b).expect("it lives"));
-            (a.min(b), a.max(b))
-        };
-        for event in update.events() {
-            match *event {
-                carom::Event::Begin(a, b) => told.began.push(names(a, b)),
-                carom::Event::End(a, b) => told.ended.push(names(a, b)),
-            }
-        }
-        for (pair, contact) in update.contacts() {
-            let (a, b) = names(pair.a, pair.b);
-            told.touching.push((a, b, contact.depth));
-        }
-    }
 }

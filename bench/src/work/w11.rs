@@ -1,7 +1,5 @@
 //! What fits around a million points.
 
-use std::f64::consts::TAU;
-
 use geo::{ConvexHull, MinimumRotatedRect, MultiPoint};
 use parry2d::bounding_volume::details::point_cloud_bounding_sphere;
 use parry2d::transformation::convex_hull;
@@ -19,10 +17,7 @@ const COUNT: usize = 1_000_000;
 /// Strewn evenly over a disc, which leaves many corners.
 fn cloud_of(count: usize) -> Vec<P> {
     let mut random = Random::new(13);
-    let mut point = || {
-        let (sin, cos) = (random.unit() * TAU).sin_cos();
-        (P(cos, sin) * (100.0 * random.unit().sqrt())).rounded()
-    };
+    let mut point = || (random.direction() * (100.0 * random.unit().sqrt())).rounded();
     (0..count).map(|_| point()).collect()
 }
 

@@ -9,7 +9,7 @@ use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::data::{Rect, Wanted, rect_pairs};
 use crate::limit::rect::{Rect32, contact};
-use crate::peers::{DOUBLE, SINGLE, box2d, carom_touch, parry};
+use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
 use crate::reference::{Touch, touch_error};
 
 /// More than any cache holds.
@@ -35,7 +35,7 @@ fn measure(bench: &mut Bench, name: &str, count: usize) {
 fn enter(contest: &mut Contest<'_, Option<Touch>>, pairs: &[(Rect, Rect)]) {
     let carom: Vec<_> = pairs.iter().map(|(a, b)| (a.carom(), b.carom())).collect();
     let ask = move |index: usize| carom::contact(&carom[index].0, &carom[index].1);
-    contest.calls("carom", DOUBLE, ask, |_, contact| contact.as_ref().map(carom_touch));
+    contest.calls("carom", DOUBLE, ask, |_, contact| contact.as_ref().map(peers::carom::touch));
     let cuboids: Vec<_> = pairs.iter().map(|(a, b)| (parry::cuboid(a), parry::cuboid(b))).collect();
     let poses: Vec<_> = cuboids.iter().map(|(a, _)| a.pose).collect();
     let reused = RefCell::new(ContactManifold::<(), ()>::new());

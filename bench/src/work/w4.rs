@@ -14,7 +14,7 @@ use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::data::{Poly, Wanted, poly_pairs};
 use crate::limit::polygon::{self, Poly8};
-use crate::peers::{DOUBLE, SINGLE, box2d, carom_closest, carom_touch, parry, sepax};
+use crate::peers::{self, DOUBLE, SINGLE, box2d, parry, sepax};
 use crate::point::P;
 use crate::reference::{Closest, Touch, closest_error, same, separation, touch_error};
 
@@ -72,7 +72,7 @@ pub(crate) fn contact(bench: &mut Bench, name: &str) {
 fn enter_contact(contest: &mut Contest<'_, Option<Touch>>, pairs: &[Pair]) {
     let shapes = caroms(pairs);
     let ask = move |index: usize| carom::contact(&shapes[index].0, &shapes[index].1);
-    contest.calls("carom", DOUBLE, ask, |_, contact| contact.as_ref().map(carom_touch));
+    contest.calls("carom", DOUBLE, ask, |_, contact| contact.as_ref().map(peers::carom::touch));
     let shapes = parries(pairs);
     let reused = RefCell::new(ContactManifold::<(), ()>::new());
     let ask = move |index: usize| {
@@ -105,7 +105,7 @@ pub(crate) fn closest(bench: &mut Bench, name: &str) {
 fn enter_closest(contest: &mut Contest<'_, Closest>, pairs: &[Pair]) {
     let shapes = caroms(pairs);
     let ask = move |index: usize| carom::closest_points(&shapes[index].0, &shapes[index].1);
-    contest.calls("carom", DOUBLE, ask, |_, points| carom_closest(&points));
+    contest.calls("carom", DOUBLE, ask, |_, points| peers::carom::closest(&points));
     let shapes = parries(pairs);
     let ask = move |index: usize| {
         let (a, b) = &shapes[index];

@@ -8,7 +8,7 @@ use crate::contest::Contest;
 use crate::data::{Disc, Poly, REACH, Sweep, aimed};
 use crate::limit::cast::{Ray32, hit, swept_disc};
 use crate::limit::polygon::Poly8;
-use crate::peers::{DOUBLE, SINGLE, box2d, carom_cast, parry};
+use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
 
@@ -43,7 +43,7 @@ fn enter(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Disc, Poly>]) {
         let (circle, motion, octagon) = &shapes[index];
         carom::cast(circle, *motion, octagon)
     };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(carom_cast));
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::cast));
     enter_parry(contest, sweeps);
     let inputs: Vec<_> = each()
         .map(|sweep| box2d::cast_input(&[sweep.a.center], sweep.a.radius, sweep.motion, &sweep.b.0))

@@ -9,7 +9,7 @@ use crate::data::{REACH, Rect, Sweep, aimed};
 use crate::limit::V;
 use crate::limit::cast::{hit, swept_rect};
 use crate::limit::rect::Rect32;
-use crate::peers::{DOUBLE, SINGLE, box2d, carom_cast, parry};
+use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
 
@@ -43,7 +43,7 @@ fn enter(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Rect, Rect>]) {
         let (a, motion, b) = &shapes[index];
         carom::cast(a, *motion, b)
     };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(carom_cast));
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::cast));
     enter_parry(contest, sweeps);
     let inputs: Vec<_> = each()
         .map(|sweep| box2d::cast_input(&sweep.a.corners(), 0.0, sweep.motion, &sweep.b.corners()))

@@ -10,7 +10,7 @@ use crate::limit::cast::{Ray32, hit, ray_disc, ray_polygon};
 use crate::limit::grid::RayGrid;
 use crate::limit::polygon::Poly8;
 use crate::limit::rect::Disc32;
-use crate::peers::{DOUBLE, SINGLE, box2d, carom_ray, parry};
+use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
 use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
@@ -47,7 +47,7 @@ fn enter_octagon(contest: &mut Contest<'_, Option<Hit>>, casts: &[Cast<Poly>]) {
         let (origin, motion, octagon) = &rays[index];
         carom::cast_ray(*origin, *motion, 1.0, octagon)
     };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(carom_ray));
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::ray));
     let rays: Vec<_> =
         casts.iter().map(|(p, m, octagon)| (parry::ray(*p, *m), parry::polygon(octagon))).collect();
     let ask =
@@ -80,7 +80,7 @@ fn enter_circle(contest: &mut Contest<'_, Option<Hit>>, casts: &[Cast<Disc>]) {
         let (origin, motion, circle) = &rays[index];
         carom::cast_ray(*origin, *motion, 1.0, circle)
     };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(carom_ray));
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::ray));
     let rays: Vec<_> = casts.iter().map(|(p, m, disc)| (parry::ray(*p, *m), parry::ball(disc))).collect();
     let ask = move |index: usize| {
         let (ray, ball) = &rays[index];

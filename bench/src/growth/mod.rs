@@ -1,0 +1,89 @@
+//! How time and memory grow from a thousand shapes to a million.
+
+mod chart;
+mod measure;
+
+use std::fs;
+use std::path::Path;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::contest::Effort;
+
+/// What is measured, of each library at each size.
+pub(crate) struct Panel {
+    pub(crate) title: &'static str,
+    pub(crate) unit: &'static str,
+    pub(crate) curves: Vec<Curve>,
+}
+
+/// One library's measurements: how many shapes, and the number.
+pub(crate) struct Curve {
+    pub(crate) library: &'static str,
+    pub(crate) points: Vec<(usize, f64)>,
+}
+
+impl Panel {
+    const fn new(title: &'static str, unit: &'static str) -> Self {
+        Self { title, unit, curves: Vec::new() }
+    }
+
+    fn add(&mut self, size: usize, measured: Vec<(&'static str, f64)>) {
+        for (library, value) in measured {
+            match self.curves.iter_mut().find(|curve| curve.library == library) {
+                Some(curve) => curve.points.push((size, value)),
+                None => self.curves.push(Curve { library, points: vec![(size, value)] }),
+            }
+        }
+    }
+}
+
+const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+
+/// What is measured at a size, of each library.
+type Measure = fn(usize, Effort) -> Vec<(&'static str, f64)>;
+
+/// Measures all, and draws it.
+pub(crate) fn draw(file: &Path, quick: bool) -> Result<(), String> {
+    let panels: [(Panel, Measure); 6] = [
+        (Panel::new("All overlapping pairs, from nothing", "ns for each box"), measure::pairs),
+        (Panel::new("A world in which all move: one frame", "ns for each shape"), measure::frame),
+        (Panel::new("A ray to the first shape it hits", "ns"), measure::ray),
+        (Panel::new("A moving box to the first shape it hits", "ns"), measure::cast),
+        (Panel::new("Memory to find all pairs", "bytes for each box"), measure::pairs_memory),
+        (Panel::new("Memory of a world", "bytes for each shape"), measure::world_memory),
+    ];
+    let sizes = if quick { &SIZES[..5] } else { &SIZES };
+    let effort = Effort { rounds: 9, round: 5e6, patience: 1e9 };
+    let bar = ProgressBar::new((panels.len() * sizes.len()) as u64).with_style(style());
+    let measured = panels.map(|(mut panel, measure)| {
+        bar.set_message(panel.title);
+        for &size in sizes {
+            panel.add(size, measure(size, effort));
+            bar.inc(1);
+        }
+        panel
+    });
+    bar.finish_and_clear();
+    print!("{}", table(&measured));
+    fs::write(file, chart::svg(&measured)).map_err(|error| format!("{}: {error}", file.display()))
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{bar:30} {pos} of {len}, {elapsed}: {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+/// The same as numbers.
+fn table(panels: &[Panel]) -> String {
+    let mut table = String::new();
+    for panel in panels {
+        table += &format!("{}, {}\n", panel.title, panel.unit);
+        for curve in &panel.curves {
+            let values: Vec<String> =
+                curve.points.iter().map(|(size, value)| format!("{size}: {value:.1}")).collect();
+            table += &format!("  {:<20} {}\n", curve.library, values.join(", "));
+        }
+    }
+    table
+}

@@ -1,0 +1,87 @@
+//! Carom, as its users call it.
+
+use crate::point::P;
+use crate::reference::{Closest, Hit, Touch};
+use crate::world::{Body, Centers, Frame};
+
+fn point(of: ::carom::Vec2) -> P {
+    P(of.x, of.y)
+}
+
+pub(crate) fn touch(contact: &::carom::Contact) -> Touch {
+    let points = contact.points().iter().map(|contact| point(contact.point)).collect();
+    Touch { normal: point(contact.normal), depth: contact.depth, points }
+}
+
+pub(crate) fn closest(points: &::carom::ClosestPoints) -> Closest {
+    Closest { on_a: point(points.point_a), on_b: point(points.point_b) }
+}
+
+pub(crate) fn cast(hit: &::carom::CastHit) -> Hit {
+    Hit { fraction: hit.fraction, normal: point(hit.normal) }
+}
+
+pub(crate) fn ray(hit: &::carom::RayHit) -> Hit {
+    Hit { fraction: hit.t, normal: point(hit.normal) }
+}
+
+/// A world of shapes.
+pub(crate) struct Space {
+    pub(crate) space: ::carom::Space<u32>,
+    ids: Vec<::carom::ColliderId>,
+}
+
+fn pose(center: P) -> ::carom::Pose {
+    let none = ::carom::Rot2::from_direction([1.0, 0.0]).expect("a direction");
+    ::carom::Pose::new(center.array(), none).expect("a pose")
+}
+
+impl Space {
+    pub(crate) fn new(bodies: &[Body], centers: &Centers) -> Self {
+        let mut space = ::carom::Space::new();
+        let shape = |body: &Body| match body {
+            Body::Rect(rect) => ::carom::Shape::from(rect.carom()),
+            Body::Disc(disc) => ::carom::Shape::from(disc.carom()),
+        };
+        let insert = |(index, (body, &center)): (usize, (&Body, &P))| {
+            space.insert(::carom::Collider::new(shape(body), index as u32).with_pose(pose(center)))
+        };
+        let ids = bodies.iter().zip(centers).enumerate().map(insert).collect();
+        space.update();
+        Self { space, ids }
+    }
+
+    pub(crate) fn step(&mut self, centers: &Centers, told: &mut Frame) {
+        for (&id, &center) in self.ids.iter().zip(centers) {
+            self.space.set_pose(id, pose(center));
+        }
+        let update = self.space.update();
+        let names = |a, b| {
+            let (a, b) = (*update.data(a).expect("it lives"), *update.data(b).expect("it lives"));
+            (a.min(b), a.max(b))
+        };
+        for event in update.events() {
+            match *event {
+                ::carom::Event::Begin(a, b) => told.began.push(names(a, b)),
+                ::carom::Event::End(a, b) => told.ended.push(names(a, b)),
+            }
+        }
+        for (pair, contact) in update.contacts() {
+            let (a, b) = names(pair.a, pair.b);
+            told.touching.push((a, b, contact.depth));
+        }
+    }
+}
+
+impl Space {
+    /// How far a ray goes, from where and which way.
+    pub(crate) fn ray(&self, (origin, way): (P, P), far: f64) -> Option<f64> {
+        self.space.search().cast_ray(origin.array(), way.array(), far).map(|found| found.hit.t)
+    }
+
+    /// How far a box of size 1 goes.
+    pub(crate) fn cast_box(&self, (origin, way): (P, P), far: f64) -> Option<f64> {
+        let of = ::carom::Aabb::from_center(origin.array(), [0.5, 0.5]).expect("a box");
+        self.space.search().cast(&of, (way * far).array()).map(|found| found.hit.fraction * far)
+    }
+}

@@ -1,0 +1,135 @@
+//! `cargo xtask bench`: builds the benchmark as is fair to `Box2D`, runs it, and keeps its tables in the pages.
+
+mod footprint;
+mod page;
+
+use std::env;
+use std::io::{Write as _, stdout};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::shell::{Outcome, as_root, cargo, output, root, step, succeeds};
+
+/// What to measure, and where to put it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// W1, or `W4 contact`; all if none is named
+    workloads: Vec<String>,
+    /// Write a JSON row for each library and workload
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Less of everything: under two minutes for all
+    #[arg(long)]
+    quick: bool,
+    /// Print a second table: every library at every workload
+    #[arg(long)]
+    all: bool,
+    /// Put the tables into README.md and docs/benchmarks.md
+    #[arg(long, conflicts_with_all = ["workloads", "quick"])]
+    write: bool,
+    /// Measure growth instead, from 1,000 to 1,000,000 shapes, and draw docs/pictures/growth.svg
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write"])]
+    plot: bool,
+    /// Measure cold builds instead, and count dependencies; into docs/benchmarks.md
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "quick", "plot"])]
+    build: bool,
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    if options.build {
+        return footprint::run();
+    }
+    clang()?;
+    step("building the benchmark", fair(&mut cargo_there("build --release --quiet")))?;
+    let mut bench = Command::new(target_folder().join("release/carom-bench"));
+    bench.args(options.arguments()).stderr(Stdio::inherit());
+    let ran = bench.output().map_err(|error| format!("{}: {error}", bench.get_program().display()))?;
+    if !ran.status.success() {
+        return Err("the benchmark failed, as it says above".into());
+    }
+    let printed = String::from_utf8_lossy(&ran.stdout);
+    stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
+    if options.write { write(&printed) } else { Ok(()) }
+}
+
+impl Options {
+    /// What the benchmark itself is told.
+    fn arguments(&self) -> Vec<String> {
+        let mut arguments = self.workloads.clone();
+        let flags = [("--quick", self.quick), ("--all", self.all || self.write)];
+        arguments.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
+        if let Some(file) = &self.json {
+            arguments.extend(["--json".into(), file.display().to_string()]);
+        }
+        if self.plot {
+            arguments
+                .extend(["--plot".into(), root().join("docs/pictures/growth.svg").display().to_string()]);
+        }
+        arguments
+    }
+}
+
+/// The tables go between the marks of the pages.
+fn write(printed: &str) -> Outcome {
+    let (summary, all) = printed.split_once("\n\n").ok_or("the benchmark printed one table, not two")?;
+    let stamp = page::stamp();
+    page::put("README.md", "bench", &format!("{}\n\n{stamp}", summary.trim()))?;
+    page::put("docs/benchmarks.md", "bench", &format!("{}\n\n{stamp}", summary.trim()))?;
+    page::put("docs/benchmarks.md", "bench all", all.trim())
+}
+
+/// That it is in order, and a run on next to nothing: every row has its numbers, and Carom's answers are right.
+pub(crate) fn test() -> Outcome {
+    if !["cc", "clang", "gcc"].iter().any(|compiler| succeeds(Command::new(compiler).arg("--version"))) {
+        eprintln!("== benchmark: no C compiler for Box2D, passed over");
+        return Ok(());
+    }
+    step("format of the benchmark", &mut cargo_there("fmt --all --check"))?;
+    step("lints of the benchmark", &mut cargo_there("clippy --all-targets --quiet -- -D warnings"))?;
+    let mut smoke = cargo_there("run --quiet -- --smoke");
+    step("the benchmark on next to nothing", smoke.stdout(Stdio::null()))
+}
+
+/// `Box2D` as its author builds it: with clang, optimised, without its assertions.
+fn fair(command: &mut Command) -> &mut Command {
+    command.env("CC", "clang").env("CFLAGS", "-O3 -DNDEBUG")
+}
+
+/// Sees to it that clang is there.
+fn clang() -> Outcome {
+    if succeeds(Command::new("clang").arg("--version")) {
+        return Ok(());
+    }
+    // Old lists of packages may do, too.
+    succeeds(&mut as_root("apt-get update --quiet"));
+    let mut install = as_root("apt-get install --yes --quiet --no-install-recommends clang");
+    step("clang, for Box2D", install.env("DEBIAN_FRONTEND", "noninteractive"))
+        .map_err(|_| "Box2D needs clang: install it, and try again".into())
+}
+
+/// A cargo command in the workspace of the benchmark.
+fn cargo_there(words: &str) -> Command {
+    let mut command = cargo(words);
+    command.current_dir(home());
+    command
+}
+
+/// The folder of its sources.
+fn home() -> PathBuf {
+    root().join("bench")
+}
+
+fn target_folder() -> PathBuf {
+    match env::var_os("CARGO_TARGET_DIR") {
+        Some(folder) => root().join(Path::new(&folder)),
+        None => home().join("target"),
+    }
+}
+
+/// The processor, as the system names it.
+fn processor() -> String {
+    let known = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = known.lines().find(|line| line.starts_with("model name"));
+    let name = name.and_then(|line| line.split_once(": ")).map(|(_, name)| name.to_owned());
+    name.or_else(|| output(Command::new("uname").arg("-m"))).unwrap_or_else(|| "an unknown processor".into())
+}
