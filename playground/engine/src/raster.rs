@@ -1,6 +1,6 @@
 //! Many small shapes as pixels: far faster than a path each, where nothing but a processor draws.
 
-use carom::{Rot2, Vec2};
+use carom::{Aabb, Rot2, Vec2};
 
 /// An opaque picture, in pixels from its upper left corner.
 #[derive(Clone, Debug)]
@@ -76,6 +76,22 @@ impl Raster {
         self.turned_box(middle, half, rotation, Ink { color, tint: 1.0 });
     }
 
+    /// The edge of a box.
+    pub(crate) fn outline(&mut self, bounds: &Aabb, ink: Ink) {
+        let (middle, half) = (bounds.center(), (bounds.max() - bounds.min()) * 0.5);
+        let thin = 0.5 / self.frame.scale;
+        for side in [-1.0, 1.0] {
+            let (across, up) = (Vec2::new(half.x * side, 0.0), Vec2::new(0.0, half.y * side));
+            self.turned_box(middle + across, Vec2::new(thin, half.y), Rot2::IDENTITY, ink);
+            self.turned_box(middle + up, Vec2::new(half.x, thin), Rot2::IDENTITY, ink);
+        }
+    }
+
+    /// How many pixels a length takes.
+    pub(crate) const fn pixels(&self, length: f64) -> f64 {
+        length * self.frame.scale
+    }
+
     /// Fills where a distance is below 0; `distance` takes pixels from the centre.
     fn fill(&mut self, center: Vec2, reach: Vec2, ink: Ink, distance: impl Fn(f32, f32) -> f32) {
         let (first, last) = (center - reach, center + reach);
@@ -127,6 +143,13 @@ mod tests {
         assert!((filled / 800.0 - 1.0).abs() < 0.02, "{filled}");
         let outside = area(|raster| raster.disc(Vec2::new(90.0, 0.0), 10.0, ink));
         assert_eq!(outside, 0.0);
+    }
+
+    #[test]
+    fn an_outline_is_as_long_as_the_edge_and_empty_inside() {
+        let ink = Ink { color: [0; 3], tint: 1.0 };
+        let edge = area(|raster| raster.outline(&Aabb::new([-10.0, -5.0], [10.0, 5.0]).unwrap(), ink));
+        assert!((edge / 120.0 - 1.0).abs() < 0.1, "{edge}");
     }
 
     #[test]
