@@ -81,8 +81,8 @@ impl Crowd {
             let size = node.bounds.max() - node.bounds.min();
             let is_seen = raster.pixels(size.x.max(size.y)) > SMALLEST;
             if is_seen {
-                let tint = FIRST_TINT * FADING.powi(node.depth as i32);
-                raster.outline(&node.bounds, Ink { color, tint });
+                let opacity = FAINTEST.max(0.9 * FADING.powi(node.depth as i32));
+                raster.outline(&node.bounds, color, opacity);
             }
             is_seen
         });
@@ -99,9 +99,9 @@ impl Crowd {
 
 /// Boxes of the tree with sides shorter than this are not drawn, in pixels.
 const SMALLEST: f64 = 5.0;
-/// The opacity of the tree's first box, and what part of it is left with each step down.
-const FIRST_TINT: f32 = 0.9;
-const FADING: f32 = 0.88;
+/// What part of a box's opacity is left with each step down the tree, and the least opacity.
+const FADING: f32 = 0.8;
+const FAINTEST: f32 = 0.12;
 
 const LAYERS: &[Choice] =
     &[(Layer::Outlines, true), (Layer::Pairs, false), (Layer::Tree, false), (Layer::Probe, true)];
@@ -179,12 +179,12 @@ impl Demo for Crowd {
     fn paint(&self, raster: &mut Raster, colors: &[[u8; 3]], shown: Shown) {
         let &[apart, touching, marked, ink] = colors else { return };
         let inks = [(apart, 0.15), (touching, 0.75), (marked, 1.0)];
+        if shown.has(Layer::Tree) {
+            self.draw_tree(raster, ink);
+        }
         self.draw_members(raster, inks.map(|(color, tint)| Ink { color, tint }), shown);
         if shown.has(Layer::Pairs) {
             self.draw_pairs(raster, ink);
-        }
-        if shown.has(Layer::Tree) {
-            self.draw_tree(raster, ink);
         }
     }
 
