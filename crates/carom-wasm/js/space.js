@@ -56,8 +56,12 @@ export class Space {
 
   setPoses(ids, poses) {
     const count = ids?.length;
-    if (!Array.isArray(ids) && !(ids instanceof Float64Array)) refuse("wrong_type", "ids", ids, "give a list or a Float64Array of ids");
-    if (poses?.length !== 3 * count) refuse("wrong_length", "poses.length", poses?.length, `give x, y and angle for each of ${count} ids`);
+    if (!Array.isArray(ids) && !(ids instanceof Float64Array)) {
+      refuse("wrong_type", "ids", ids, "give a list or a Float64Array of ids");
+    }
+    if (poses?.length !== 3 * count) {
+      refuse("wrong_length", "poses.length", poses?.length, `give x, y and angle for each of ${count} ids`);
+    }
     let at = this.#begin();
     room(at + 4 * count + 1);
     input[at++] = count;

@@ -12,7 +12,7 @@ use crate::{Answer, Input};
 /// Whether a search sees a collider: a question to JavaScript.
 pub type Wanted<'a> = &'a dyn Fn(ColliderId) -> bool;
 
-/// A question that may call back while it runs. Its first arguments are those of [`Scope::read`].
+/// A question that may call back while it runs. Its first arguments say where and what to see: `Scope::read`.
 pub type Searching = fn(&mut Input<'_>, &mut Vec<f64>, Wanted<'_>) -> Answer;
 
 /// Where a search looks and what it sees.
