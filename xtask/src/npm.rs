@@ -100,8 +100,18 @@ struct Library {
 }
 
 /// A file after those that it imports from.
-const FILES: [&str; 8] =
-    ["error.js", "machine.js", "write.js", "read.js", "quick.js", "questions.js", "shapes.js", "motion.js"];
+const FILES: [&str; 10] = [
+    "error.js",
+    "machine.js",
+    "write.js",
+    "read.js",
+    "quick.js",
+    "questions.js",
+    "shapes.js",
+    "search.js",
+    "motion.js",
+    "space.js",
+];
 
 impl Library {
     fn read() -> Result<Self, String> {

@@ -11,13 +11,21 @@ export let input;
 let memory;
 
 const ROOM = 1024;
+const MOVED = new Float64Array();
 
 start();
 
-/** Begins anew after the module has been stopped, too: nothing in it lasts longer than a call. */
+/** Begins anew after the module has been stopped, too: only spaces last longer than a call, and stay where they are. */
 function start() {
-  wasm = new WebAssembly.Instance(compiled, { carom: { respond } }).exports;
+  wasm = new WebAssembly.Instance(compiled, { carom: { respond, wanted } }).exports;
   reserve(ROOM);
+}
+
+/** Goes on in the module in which a space is; any will do for questions without one. */
+export function enter(home) {
+  if (wasm === home) return;
+  wasm = home;
+  input = memory = MOVED;
 }
 
 function reserve(length) {
@@ -49,9 +57,9 @@ export function heard(said, names) {
 }
 
 /** Asks a question whose arguments are written. What is asked often calls the module itself: one place, one callee. */
-export function ask(question, names) {
+export function ask(question, names, length) {
   try {
-    return heard(wasm[question](), names);
+    return heard(wasm[question](length), names);
   } catch (problem) {
     throw problem instanceof CaromError ? problem : stopped(problem);
   }
@@ -69,32 +77,45 @@ export function answers() {
   return memory;
 }
 
-let responder = null;
+/** Who answers when the module calls back: what an obstacle does, and whether a search sees a collider. */
+let callee = null;
 
-/** While `work` runs, obstacles answer by this function; what it throws waits until the module has come to its end. */
-export function withResponder(respond, work) {
-  const outer = responder;
-  const mine = { respond, problem: undefined, failed: false };
-  responder = mine;
+/** Asks a question that calls back, with so many arguments. What a callback throws waits until the module has ended. */
+export function askWith({ respond, wanted }, question, names, length) {
+  const outer = callee;
+  const mine = { respond, wanted, problem: undefined, failed: false };
+  callee = mine;
   try {
-    return work(mine);
+    const at = ask(question, names, length);
+    if (mine.failed) throw mine.problem;
+    return at;
   } finally {
-    responder = outer;
+    callee = outer;
   }
 }
 
 const TOUCH = -1;
 
 function respond(hit, obstacle) {
-  const mine = responder;
-  if (mine.failed) return TOUCH;
+  return callBack(TOUCH, (mine) => mine.respond(hit >>> 3, obstacle));
+}
+
+function wanted(id) {
+  return callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
+}
+
+/** Once a callback has thrown, none is called any more. */
+function callBack(otherwise, call) {
+  const mine = callee, home = wasm;
+  if (mine.failed) return otherwise;
   try {
-    return mine.respond(hit >>> 3, obstacle);
+    return call(mine);
   } catch (problem) {
     mine.failed = true;
     mine.problem = problem;
-    return TOUCH;
+    return otherwise;
   } finally {
-    responder = mine;
+    callee = mine;
+    enter(home);
   }
 }

@@ -1,9 +1,10 @@
 // What a hit does to a motion.
 
 import { refuse } from "./error.js";
-import { answers, ask, begin, withResponder } from "./machine.js";
+import { answers, askWith, begin, input } from "./machine.js";
 import { answer } from "./questions.js";
 import { castHit, point } from "./read.js";
+import { Search, scopeOf } from "./search.js";
 import { writeBody, writeNumber, writePoint, writeShape, writeShapes } from "./write.js";
 
 export function bounce(velocity, normal, restitution) {
@@ -52,29 +53,54 @@ export class Mover {
     this.maxHits = maxHits;
   }
 
-  advance(velocity, time, obstacles, respond = (obstacle) => obstacle.response ?? "slide") {
-    const shapeEnd = writeShape(begin(), this.shape, "shape");
-    let at = writePoint(writeNumber(shapeEnd, this.maxHits, "maxHits"), velocity, "velocity");
-    at = writeShapes(writeNumber(at, time, "time"), obstacles, "obstacles");
-    const told = (hit, index) => {
-      const response = respond(obstacles[index], castHit(answers(), hit), index);
-      return responseNumber(response, `the response of obstacles[${index}]`);
+  advance(velocity, time, obstacles, respond = (obstacle) => obstacle?.response ?? "slide") {
+    const shapeEnd = writeShape(beginAmong(obstacles), this.shape, "shape");
+    const at = writePoint(writeNumber(shapeEnd, this.maxHits, "maxHits"), velocity, "velocity");
+    const end = writeObstacles(writeNumber(at, time, "time"), obstacles);
+    const told = (hit, key) => {
+      const response = respond(obstacleAt(obstacles, key), castHit(answers(), hit), key);
+      return responseNumber(response, `the response of obstacles[${key}]`);
     };
-    return withResponder(told, (mine) => {
-      const place = ask("advance", (index) => STEP[index] ?? `obstacles[${index - STEP.length}]`);
-      if (mine.failed) throw mine.problem;
-      return advanceFrom(answers(), place);
-    });
+    const names = (index) => STEP[index] ?? `obstacles[${index - STEP.length}]`;
+    return advanceFrom(askAmong(obstacles, told, "advance", names, end));
   }
 
   recover(obstacles) {
-    writeShapes(writeShape(begin(), this.shape, "shape"), obstacles, "obstacles");
-    return answer("recover", (index) => (index === 0 ? "shape" : `obstacles[${index - 1}]`), point);
+    const end = writeObstacles(writeShape(beginAmong(obstacles), this.shape, "shape"), obstacles);
+    const names = (index) => (index === 0 ? "shape" : `obstacles[${index - 1}]`);
+    const at = askAmong(obstacles, undefined, "recover", names, end);
+    return at === 0 ? null : point(answers(), at);
   }
 }
 
-function advanceFrom(numbers, at) {
-  const hits = [];
+// Obstacles are a list of shapes, or what a search in a space sees.
+
+function beginAmong(obstacles) {
+  return obstacles instanceof Search ? scopeOf(obstacles).begin() : begin();
+}
+
+function writeObstacles(at, obstacles) {
+  const isSearch = obstacles instanceof Search;
+  input[at] = isSearch ? 1 : 0;
+  if (isSearch) return scopeOf(obstacles).write(at + 1);
+  if (!Array.isArray(obstacles)) {
+    refuse(obstacles === undefined ? "missing_field" : "wrong_type", "obstacles", obstacles,
+      "give a list of shapes, or space.search()");
+  }
+  return writeShapes(at + 1, obstacles, "obstacles");
+}
+
+function obstacleAt(obstacles, key) {
+  return obstacles instanceof Search ? scopeOf(obstacles).data(key) : obstacles[key];
+}
+
+function askAmong(obstacles, respond, question, names, length) {
+  const wanted = obstacles instanceof Search ? scopeOf(obstacles).wanted : undefined;
+  return askWith({ respond, wanted }, question, names, length);
+}
+
+function advanceFrom(at) {
+  const numbers = answers(), hits = [];
   for (let index = 0; index < numbers[at + 5]; index++) hits.push(moverHit(numbers, at + 6 + 16 * index));
   return { travelled: point(numbers, at), velocity: point(numbers, at + 2), left: numbers[at + 4], hits };
 }

@@ -1,10 +1,11 @@
 // The questions about a pair of shapes, a point, a ray or a motion.
 
-import { refuse } from "./error.js";
 import { answers, ask, begin, heard, stopped, wasm } from "./machine.js";
 import { quickOverlap } from "./quick.js";
-import { castHit, closest, contactFrom, interval, point } from "./read.js";
-import { writeHalfPlane, writeNumber, writePoint, writeSegment, writeShape, writeShapes } from "./write.js";
+import { castHit, closest, contactFrom, interval, point, rayHit } from "./read.js";
+import {
+  RAY, isNumbers, writeHalfPlane, writeNumber, writePoint, writeRay, writeSegment, writeShape, writeShapes, writeTuples,
+} from "./write.js";
 
 const PAIR = ["a", "b", "gap"];
 
@@ -99,19 +100,9 @@ function intersection(numbers, at) {
   return { kind: "point", point: first, fractionA: numbers[at + 3], fractionB: numbers[at + 4] };
 }
 
-export function castRay(origin, direction, shape, max = Infinity) {
-  const at = writePoint(writePoint(begin(), origin, "origin"), direction, "direction");
-  const limit = max ?? Infinity;
-  if (typeof limit === "number" && !(limit >= 0)) {
-    refuse(limit < 0 ? "negative" : "not_finite", "max", limit, "give 0 or more, or leave it out");
-  }
-  writeShape(writeNumber(at, limit, "max"), shape, "shape");
-  return answer("cast_ray", ["origin", "direction", "shape"], (numbers, at) => ({
-    t: numbers[at],
-    point: point(numbers, at + 1),
-    normal: point(numbers, at + 3),
-    startedInside: numbers[at + 5] === 1,
-  }));
+export function castRay(origin, direction, shape, max) {
+  writeShape(writeRay(begin(), origin, direction, max), shape, "shape");
+  return answer("cast_ray", [...RAY, "shape"], rayHit);
 }
 
 export function cast(a, motion, b) {
@@ -143,12 +134,33 @@ function axis(numbers, at) {
 }
 
 export function pairs(shapes) {
+  if (isNumbers(shapes)) {
+    writeTuples(begin(), shapes, 4, "shapes");
+    return answer("box_pairs", (index) => `shapes[${4 * index}]`, packedPairs);
+  }
   writeShapes(begin(), shapes, "shapes");
-  return answer("pairs", (index) => `shapes[${index}]`, (numbers, at) => {
-    const list = [];
-    for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
-    return list;
-  });
+  return answer("pairs", (index) => `shapes[${index}]`, pairList);
+}
+
+export function pairsBetween(a, b) {
+  const packed = isNumbers(a) && isNumbers(b), each = packed ? 4 : 1, first = a?.length / each;
+  const names = (index) => (index < first ? `a[${each * index}]` : `b[${each * (index - first)}]`);
+  if (packed) {
+    writeTuples(writeTuples(begin(), a, 4, "a"), b, 4, "b");
+    return answer("box_pairs_between", names, packedPairs);
+  }
+  writeShapes(writeShapes(begin(), a, "a"), b, "b");
+  return answer("pairs_between", names, pairList);
+}
+
+function pairList(numbers, at) {
+  const list = [];
+  for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
+  return list;
+}
+
+function packedPairs(numbers, at) {
+  return new Uint32Array(numbers.subarray(at + 1, at + 1 + 2 * numbers[at]));
 }
 
 export function orient2d(a, b, c) {

@@ -48,6 +48,15 @@ function contactPoint(numbers, at) {
   return { point: [numbers[at], numbers[at + 1]], depth: numbers[at + 2], id: numbers[at + 3] };
 }
 
+export function rayHit(numbers, at) {
+  return {
+    t: numbers[at],
+    point: point(numbers, at + 1),
+    normal: point(numbers, at + 3),
+    startedInside: numbers[at + 5] === 1,
+  };
+}
+
 export function castHit(numbers, at) {
   return {
     fraction: numbers[at],

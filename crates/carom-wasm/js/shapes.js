@@ -4,8 +4,7 @@ import { begin } from "./machine.js";
 import { answer } from "./questions.js";
 import { box, obb, interval, point, points, shapeFrom } from "./read.js";
 import {
-  checkObject, writeDegrees, writeDirection, writeNumber, writePoint, writePoints, writeRadians, writeRotation, writeShape,
-  writeTurn,
+  writeDegrees, writeDirection, writeNumber, writePoint, writePoints, writePose, writeRadians, writeRotation, writeShape,
 } from "./write.js";
 
 export const MAX_COORDINATE = 2 ** 250;
@@ -22,8 +21,7 @@ export function moved(shape, by) {
 }
 
 export function placed(shape, pose) {
-  checkObject(pose, "pose", "a pose, {translation: [1, 2], angle: 0}");
-  writeTurn(writePoint(writeShape(begin(), shape, "shape"), pose.translation, "pose.translation"), pose, "pose");
+  writePose(writeShape(begin(), shape, "shape"), pose, "pose");
   return answer("at", ["shape", "pose.translation", "pose.angle"], shapeFrom);
 }
 

@@ -1,6 +1,6 @@
 //! Questions about a pair, a point, a ray or a motion.
 
-use carom::{Contact, SegmentIntersection, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, RayHit, SegmentIntersection, Vec2};
 
 use crate::{Answer, Given, Input};
 
@@ -11,7 +11,7 @@ pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
     }
 }
 
-fn push_flag(output: &mut Vec<f64>, flag: bool) {
+pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
     output.push(f64::from(u8::from(flag)));
 }
 
@@ -26,12 +26,17 @@ pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(true)
 }
 
-/// Shapes `a`, `b`: separation, normal, point of `a`, point of `b`.
+/// Shapes `a`, `b`: see `push_closest`.
 pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let closest = carom::closest_points(&input.shape()?, &input.shape()?);
+    Ok(push_closest(output, &closest))
+}
+
+/// Separation, normal, point of `a`, point of `b`.
+pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bool {
     output.push(closest.separation);
     push(output, &[closest.normal, closest.point_a, closest.point_b]);
-    Ok(true)
+    true
 }
 
 /// Shapes `a`, `b`: see `push_contact`.
@@ -41,7 +46,7 @@ pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// Normal, depth, translation, `a` in `b`, `b` in `a`, number of points, and of each: point, depth, id.
-fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
+pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
     let (normal, mtv) = (contact.normal, contact.mtv());
     output.extend([normal.x, normal.y, contact.depth, mtv.x, mtv.y]);
     push_flag(output, contact.a_in_b);
@@ -106,14 +111,19 @@ pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answe
     Ok(true)
 }
 
-/// Origin, direction, the limit, which may be infinite, and the shape: t, point, normal, started inside.
+/// Origin, direction, the limit, which may be infinite, and the shape: see `push_ray_hit`.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
-    let Some(hit) = carom::cast_ray(origin, direction, max, &input.shape()?) else { return Ok(false) };
+    let hit = carom::cast_ray(origin, direction, max, &input.shape()?);
+    Ok(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
+}
+
+/// t, point, normal, started inside.
+pub(crate) fn push_ray_hit(output: &mut Vec<f64>, hit: &RayHit) -> bool {
     output.push(hit.t);
     push(output, &[hit.point, hit.normal]);
     push_flag(output, hit.started_inside);
-    Ok(true)
+    true
 }
 
 /// Shape `a`, its motion, shape `b`: see `push_hit`.
@@ -123,7 +133,7 @@ pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// Fraction, depth, point, normal, face normal, gentle normal, started inside.
-pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &carom::CastHit) -> bool {
+pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
     output.extend([hit.fraction, hit.depth]);
     push(output, &[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
     push_flag(output, hit.started_inside);

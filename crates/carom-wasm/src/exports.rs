@@ -8,10 +8,10 @@
 
 use std::cell::Cell;
 
-use carom::CastHit;
+use carom::{CastHit, ColliderId};
 
 use crate::answers::push_hit;
-use crate::{Answer, Fault, Input, Memo, Question, Request};
+use crate::{Answer, Fault, Input, Question, Searching, Store};
 
 /// What lasts from call to call.
 struct Kept<T>(T);
@@ -31,7 +31,7 @@ impl Kept<Cell<Vec<f64>>> {
 
 static INPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
 static OUTPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
-static MEMO: Kept<Memo> = Kept(Memo::new());
+static STORE: Kept<Store> = Kept(Store::new());
 
 /// Makes the input list so long, keeps what is in it, and says where it is; 0 if there is no memory.
 #[unsafe(no_mangle)]
@@ -58,27 +58,46 @@ macro_rules! exports {
 exports! {
     overlap separation closest_points contact mtv contains contains_shape closest_point intersect_segments cast_ray cast
     orient2d half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
-    pairs hull bounds bounds_of_points explain
+    pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points explain
     shape moved at center corners aabb union grown rotation turn
-    bounce slide collide recover
+    bounce slide collide
+    space_insert space_remove space_set_pose space_set_poses space_set_shape space_set_filter space_set_swept
+    space_update space_events space_pairs space_contacts space_passed space_contains space_ids space_get space_new
 }
 
-// Asks JavaScript what an obstacle does, given where the numbers of the hit are.
-#[link(wasm_import_module = "carom")]
-unsafe extern "C" {
-    safe fn respond(hit: usize, obstacle: usize) -> f64;
+macro_rules! searches {
+    ($($search:ident)*) => {$(
+        #[unsafe(no_mangle)]
+        extern "C" fn $search(length: usize) -> usize {
+            search(crate::$search, length)
+        }
+    )*};
+}
+
+searches! {
+    search_at_point search_overlapping search_contacts search_cast_ray search_cast_ray_all search_cast search_cast_all
+    search_nearest recover
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn advance() -> usize {
-    let request = read(Request::read);
-    let mut output = Vec::new();
-    let answer = request.map(|request| request.run(&mut output, told));
-    OUTPUT.set(output);
-    said(answer)
+extern "C" fn advance(length: usize) -> usize {
+    apart(length, |input, output| crate::advance(input, output, &is_wanted, &mut told))
 }
 
-fn told(hit: &CastHit, obstacle: usize) -> f64 {
+/// Ends the space of that number.
+#[unsafe(no_mangle)]
+extern "C" fn release_space(number: usize) {
+    STORE.0.spaces.release(number);
+}
+
+// Asks JavaScript what an obstacle does, given where the numbers of the hit are; and whether a search sees a collider.
+#[link(wasm_import_module = "carom")]
+unsafe extern "C" {
+    safe fn respond(hit: usize, obstacle: f64) -> f64;
+    safe fn wanted(id: f64) -> usize;
+}
+
+fn told(hit: &CastHit, obstacle: f64) -> f64 {
     let mut output = OUTPUT.take();
     output.clear();
     push_hit(&mut output, hit);
@@ -87,22 +106,34 @@ fn told(hit: &CastHit, obstacle: usize) -> f64 {
     respond(address, obstacle)
 }
 
-#[inline]
-fn ask(question: Question) -> usize {
-    let mut output = OUTPUT.take();
-    output.clear();
-    let answer = read(|input| question(input, &mut output));
+fn is_wanted(id: ColliderId) -> bool {
+    wanted(id.to_bits() as f64) == 1
+}
+
+fn search(question: Searching, length: usize) -> usize {
+    apart(length, |input, output| question(input, output, &is_wanted))
+}
+
+/// Whoever is called back may call in again: such a question has its arguments, so many, and its answer to itself.
+fn apart(length: usize, question: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
+    let numbers = INPUT.take();
+    let own: Vec<f64> = numbers.iter().take(length).copied().collect();
+    INPUT.set(numbers);
+    let mut output = Vec::new();
+    let answer = question(&mut Input::new(&own, &STORE.0), &mut output);
     OUTPUT.set(output);
     said(answer)
 }
 
-/// The list is taken and put back: whatever ends a call half-way leaves an empty list, and no lock.
+/// Lists are taken and put back: whatever ends a call half-way leaves an empty list, and no lock.
 #[inline]
-fn read<T>(reader: impl FnOnce(&mut Input<'_>) -> Result<T, Fault>) -> Result<T, Fault> {
-    let numbers = INPUT.take();
-    let outcome = reader(&mut Input::new(&numbers, &MEMO.0));
+fn ask(question: Question) -> usize {
+    let (numbers, mut output) = (INPUT.take(), OUTPUT.take());
+    output.clear();
+    let answer = question(&mut Input::new(&numbers, &STORE.0), &mut output);
     INPUT.set(numbers);
-    outcome
+    OUTPUT.set(output);
+    said(answer)
 }
 
 /// 0 for no or none; the even address of the answer; or the odd one behind the address of an error, see

@@ -1,15 +1,19 @@
 //! The arguments of a call: numbers, one after another.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, ShapeError, Vec2};
+use carom::{
+    Aabb, Capsule, Circle, ColliderId, ConvexPolygon, Filter, HalfPlane, Obb, Pose, Rot2, Segment,
+    ShapeError, Vec2,
+};
 use std::rc::Rc;
 
-use crate::{Fault, Given, Memo};
+use crate::spaces::Held;
+use crate::{Fault, Given, Spaces, Store};
 
 /// Reads the arguments in order.
 #[derive(Debug)]
 pub struct Input<'a> {
     numbers: &'a [f64],
-    memo: &'a Memo,
+    store: &'a Store,
     at: usize,
     position: usize,
 }
@@ -34,8 +38,8 @@ mod kind {
 
 impl<'a> Input<'a> {
     /// Of a call whose arguments start at the first of these numbers.
-    pub const fn new(numbers: &'a [f64], memo: &'a Memo) -> Self {
-        Self { numbers, memo, at: 0, position: 0 }
+    pub const fn new(numbers: &'a [f64], store: &'a Store) -> Self {
+        Self { numbers, store, at: 0, position: 0 }
     }
 
     /// A number that may be any.
@@ -50,6 +54,10 @@ impl<'a> Input<'a> {
     #[inline]
     pub(crate) fn count(&mut self) -> usize {
         self.number() as usize
+    }
+
+    pub(crate) fn flag(&mut self) -> bool {
+        self.number() == 1.0
     }
 
     #[inline]
@@ -105,6 +113,17 @@ impl<'a> Input<'a> {
         (0..count).map(|_| self.shape()).collect()
     }
 
+    /// As many boxes as follow, each by min and max.
+    pub(crate) fn boxes(&mut self) -> Result<Vec<Aabb>, Fault> {
+        let count = self.count();
+        (0..count).map(|_| self.flat_box()).collect()
+    }
+
+    fn flat_box(&mut self) -> Result<Aabb, Fault> {
+        let bounds = Aabb::new(self.vector(), self.vector());
+        self.whole_argument(bounds)
+    }
+
     /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
     #[inline(never)]
     pub(crate) fn shape(&mut self) -> Result<Given, Fault> {
@@ -143,7 +162,7 @@ impl<'a> Input<'a> {
         let (radius, count) = (self.number(), self.count());
         self.at = (self.at + 2 * count).min(self.numbers.len());
         let numbers = self.numbers.get(start..self.at).unwrap_or_default();
-        self.memo.polygon(numbers, || {
+        self.store.memo.polygon(numbers, || {
             let corners = numbers.get(2..).unwrap_or_default().chunks_exact(2);
             ConvexPolygon::rounded(corners.map(|corner| Vec2::new(corner[0], corner[1])), radius)
         })
@@ -162,6 +181,39 @@ impl<'a> Input<'a> {
             kind::DEGREES => Rot2::from_degrees(self.number()),
             _ => Rot2::from_direction(self.vector()),
         }
+    }
+
+    /// A translation and a rotation.
+    pub(crate) fn pose(&mut self) -> Result<Pose, Fault> {
+        let (translation, rotation) = (self.point()?, self.rotation()?);
+        self.whole_argument(Pose::new(translation, rotation))
+    }
+
+    /// All spaces.
+    pub(crate) const fn spaces(&self) -> &'a Spaces {
+        &self.store.spaces
+    }
+
+    /// A space, by its number, to ask.
+    pub(crate) fn space(&mut self) -> Rc<Held> {
+        let number = self.count();
+        self.spaces().get(number)
+    }
+
+    /// The id of a collider; JavaScript has seen to it that it is a whole number.
+    pub(crate) fn id(&mut self) -> ColliderId {
+        ColliderId::from_bits(self.number() as u64)
+    }
+
+    /// Layer and mask.
+    pub(crate) fn filter(&mut self) -> Filter {
+        Filter { layer: self.bits(), mask: self.bits() }
+    }
+
+    /// 64 bits, as their upper and their lower half.
+    fn bits(&mut self) -> u64 {
+        let upper = self.number() as u64;
+        (upper << 32) | self.number() as u64
     }
 
     /// A segment, by its ends.

@@ -1,9 +1,9 @@
 //! Questions whose answers are lists: pairs, hulls, bounding volumes, axes.
 
-use carom::{Axis, AxisSource, Bounds, Vec2};
+use carom::{Aabb, Axis, AxisSource, BoundingVolume, Bounds, PairFinder, Vec2};
 
 use crate::answers::push;
-use crate::{Answer, Input};
+use crate::{Answer, Given, Input};
 
 /// A number of points, and the points.
 fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
@@ -13,10 +13,45 @@ fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
 
 /// Shapes: how many pairs overlap, and the two numbers of each.
 pub fn pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let pairs = carom::pairs(&input.shapes()?);
+    let shapes = input.shapes()?;
+    Ok(within(output, &boxes_of(&shapes), &|i, j| carom::overlap(&shapes[i], &shapes[j])))
+}
+
+/// Boxes, each by min and max: the same as for shapes.
+pub fn box_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(within(output, &input.boxes()?, &|_, _| true))
+}
+
+/// Two lists of shapes: the same of those between them.
+pub fn pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (a, b) = (input.shapes()?, input.shapes()?);
+    Ok(between(output, &boxes_of(&a), &boxes_of(&b), &|i, j| carom::overlap(&a[i], &b[j])))
+}
+
+/// Two lists of boxes.
+pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Ok(between(output, &input.boxes()?, &input.boxes()?, &|_, _| true))
+}
+
+/// What decides about two boxes that touch. It hides its type: the search is compiled once, and not for each question.
+type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
+
+fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {
+    push_pairs(output, PairFinder::new().pairs(boxes, accept))
+}
+
+fn between(output: &mut Vec<f64>, a: &[Aabb], b: &[Aabb], accept: Accept<'_>) -> bool {
+    push_pairs(output, PairFinder::new().pairs_between(a, b, accept))
+}
+
+fn boxes_of(shapes: &[Given]) -> Vec<Aabb> {
+    shapes.iter().map(Aabb::around).collect()
+}
+
+fn push_pairs(output: &mut Vec<f64>, pairs: &[(usize, usize)]) -> bool {
     output.push(pairs.len() as f64);
-    output.extend(pairs.into_iter().flat_map(|(i, j)| [i as f64, j as f64]));
-    Ok(true)
+    output.extend(pairs.iter().flat_map(|&(i, j)| [i as f64, j as f64]));
+    true
 }
 
 /// Points: how many corners their hull has, and the corners.

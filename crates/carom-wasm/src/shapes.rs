@@ -1,6 +1,6 @@
 //! Shapes made, placed and measured.
 
-use carom::{Aabb, Pose, Shape};
+use carom::{Aabb, Shape};
 
 use crate::answers::push;
 use crate::{Answer, Input};
@@ -15,15 +15,13 @@ pub fn moved(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Ok(push_shape(output, &Shape::from(input.shape()?).moved(input.point()?)))
 }
 
-/// A shape, a translation and a rotation: the shape there.
+/// A shape and a pose: the shape there.
 pub fn at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (shape, translation, rotation) = (input.shape()?, input.point()?, input.rotation()?);
-    let pose = input.whole_argument(Pose::new(translation, rotation))?;
-    Ok(push_shape(output, &Shape::from(shape).at(pose)))
+    Ok(push_shape(output, &Shape::from(input.shape()?).at(input.pose()?)))
 }
 
 /// The kind of the shape and its numbers.
-fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
+pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     match shape {
         Shape::Circle(circle) => {
             output.extend([0.0, circle.center().x, circle.center().y, circle.radius()]);

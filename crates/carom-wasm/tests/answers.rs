@@ -1,7 +1,7 @@
 //! The questions on lists of numbers give the library's answers, and errors name the argument.
 
 use carom::{Circle, ConvexPolygon, Obb, Rot2};
-use carom_wasm::{Answer, Input, Memo, Question, Request};
+use carom_wasm::{Answer, Input, Question, Store};
 
 const CIRCLE: f64 = 1.0;
 const OBB: f64 = 7.0;
@@ -9,8 +9,8 @@ const POLYGON: f64 = 10.0;
 const DEGREES: f64 = 2.0;
 
 fn ask(question: Question, numbers: &[f64]) -> (Answer, Vec<f64>) {
-    let (memo, mut output) = (Memo::new(), Vec::new());
-    let answer = question(&mut Input::new(numbers, &memo), &mut output);
+    let (store, mut output) = (Store::new(), Vec::new());
+    let answer = question(&mut Input::new(numbers, &store), &mut output);
     (answer, output)
 }
 
@@ -49,13 +49,13 @@ fn missing_numbers_are_no_numbers() {
 
 #[test]
 fn the_memo_gives_what_was_asked_for() {
-    let memo = Memo::new();
+    let store = Store::new();
     let triangle = |x: f64| [POLYGON, 0.25, 3.0, x, 0.0, x + 1.0, 0.0, x, 1.0];
     for round in 0..3 {
         for index in 0..10_000 {
             let x = f64::from(index % 5000) + f64::from(round % 2) * 0.5;
             let mut output = Vec::new();
-            let answer = carom_wasm::center(&mut Input::new(&triangle(x), &memo), &mut output);
+            let answer = carom_wasm::center(&mut Input::new(&triangle(x), &store), &mut output);
             let wanted = ConvexPolygon::new([[x, 0.0], [x + 1.0, 0.0], [x, 1.0]]).unwrap().center();
             assert_eq!((answer, output), (Ok(true), vec![wanted.x, wanted.y]));
         }
@@ -64,15 +64,16 @@ fn the_memo_gives_what_was_asked_for() {
 
 #[test]
 fn a_mover_asks_at_each_hit() {
-    let numbers = [CIRCLE, 0.0, 5.0, 1.0, 64.0, 0.0, -8.0, 1.0, 1.0, 4.0, -9.0, -1.0, 9.0, 0.0];
-    let memo = Memo::new();
-    let request = Request::read(&mut Input::new(&numbers, &memo)).unwrap();
+    let numbers = [CIRCLE, 0.0, 5.0, 1.0, 64.0, 0.0, -8.0, 1.0, 0.0, 1.0, 4.0, -9.0, -1.0, 9.0, 0.0];
+    let store = Store::new();
     let (mut output, mut asked) = (Vec::new(), Vec::new());
-    let respond = |hit: &carom::CastHit, obstacle: usize| {
+    let mut respond = |hit: &carom::CastHit, obstacle: f64| {
         asked.push((hit.fraction, obstacle));
         1.0
     };
-    assert!(request.run(&mut output, respond));
-    assert_eq!(asked, [(0.5, 0)]);
+    let mut input = Input::new(&numbers, &store);
+    let answer = carom_wasm::advance(&mut input, &mut output, &|_| true, &mut respond);
+    assert_eq!(answer, Ok(true));
+    assert_eq!(asked, [(0.5, 0.0)]);
     assert_eq!(output[..6], [0.0, 0.0, 0.0, 8.0, 0.0, 1.0]);
 }

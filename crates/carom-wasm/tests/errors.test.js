@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, placed, shape } from "carom";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -29,6 +29,14 @@ function refused(ask, code, argument, message) {
 const circle = (radius) => ({ type: "circle", center: [0, 0], radius });
 const obb = (fields) => ({ type: "obb", center: [0, 0], half: [1, 1], ...fields });
 const polygon = (...vertices) => ({ type: "polygon", vertices });
+
+const space = new Space(), tile = space.insert(TILE);
+const disposed = new Space(), search = disposed.search();
+disposed.dispose();
+disposed.dispose();
+const updated = new Space(), stale = updated.update();
+updated.update();
+const floats = (...numbers) => new Float64Array(numbers);
 
 /** The call, the code, the argument, and where it counts the message. */
 const WRONG = [
@@ -74,6 +82,14 @@ const WRONG = [
   [() => pairs([TILE, TILE, circle(-1)]), "negative", "shapes[2].radius"],
   [() => pairs([TILE, null]), "wrong_type", "shapes[1]"],
   [() => pairs({}), "wrong_type", "shapes"],
+  [() => pairs(floats(0, 0, 1)), "wrong_length", "shapes.length", "shapes.length is 3: give 4 numbers for each"],
+  [() => pairs(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4]"],
+  [() => pairs(floats(0, 0, 1, NaN)), "not_finite", "shapes[0]"],
+  [() => pairs(new Uint8Array(4)), "wrong_type", "shapes"],
+  [() => pairsBetween([TILE], [TILE, null]), "wrong_type", "b[1]"],
+  [() => pairsBetween([TILE], [circle(-1)]), "negative", "b[0].radius"],
+  [() => pairsBetween(floats(0, 0, 1, 1), floats(0, 0, -1, 1)), "reversed", "b[0]"],
+  [() => pairsBetween([TILE], floats(0, 0, 1, 1)), "wrong_type", "b"],
   [() => hull([]), "no_points", "points"],
   [() => hull([[0, 0], [0, NaN]]), "not_finite", "points[1]"],
   [() => hull([[0, 0], "a"]), "wrong_type", "points[1]"],
@@ -110,6 +126,54 @@ const WRONG = [
   [() => new Mover(BALL).advance([1, 0], 1, [TILE, circle(-1)]), "negative", "obstacles[1].radius"],
   [() => new Mover(BALL).recover([circle(-1)]), "negative", "obstacles[0].radius"],
   [() => new Mover(BALL).advance([0, -1], 1, [TILE], () => "stop"), "wrong_type", "the response of obstacles[0]"],
+  [() => new Mover(BALL).advance([0, -1], 1, space), "wrong_type", "obstacles"],
+  [() => space.insert(circle(-1)), "negative", "shape.radius"],
+  [() => space.insert(), "missing_field", "shape"],
+  [() => space.insert(TILE, null, null), "wrong_type", "options"],
+  [() => space.insert(TILE, null, { swept: 1 }), "wrong_type", "swept"],
+  [() => space.insert(TILE, null, { pose: { translation: [NaN, 0], angle: 0 } }), "not_finite", "pose.translation"],
+  [() => space.insert(TILE, null, { pose: { translation: [0, 0], angle: Infinity } }), "not_finite", "pose.angle"],
+  [() => space.insert(TILE, null, { pose: { translation: [0, 0] } }), "missing_field", "pose.angle"],
+  [() => space.insert(TILE, null, { filter: 5 }), "wrong_type", "filter"],
+  [() => space.insert(TILE, null, { filter: { layer: -1 } }), "out_of_range", "filter.layer"],
+  [() => space.insert(TILE, null, { filter: { mask: 2 ** 53 } }), "out_of_range", "filter.mask"],
+  [() => space.insert(TILE, null, { filter: { mask: 2n ** 64n } }), "out_of_range", "filter.mask"],
+  [() => space.insert(TILE, null, { filter: { mask: 0.5 } }), "wrong_type", "filter.mask"],
+  [() => space.insert(TILE, null, { filter: { mask: "all" } }), "wrong_type", "filter.mask"],
+  [() => space.setPose(-1, { translation: [0, 0], angle: 0 }), "wrong_type", "id"],
+  [() => space.setPose(tile, { translation: [0, 2 ** 251], angle: 0 }), "out_of_range", "pose.translation"],
+  [() => space.setPose(tile), "missing_field", "pose"],
+  [() => space.setPoses([tile], floats(0, 0)), "wrong_length", "poses.length"],
+  [() => space.setPoses([tile], [0, 0, 0]), "wrong_type", "poses"],
+  [() => space.setPoses(tile, floats()), "wrong_type", "ids"],
+  [() => space.setPoses([tile, NaN], floats(0, 0, 0, 0, 0, 0)), "wrong_type", "ids[1]"],
+  [() => space.setPoses([tile, tile], floats(0, 0, 0, 0, Infinity, 0)), "not_finite", "poses[3]"],
+  [() => space.setPoses([tile, tile], floats(0, 0, 0, 0, 0, NaN)), "not_finite", "poses[5]"],
+  [() => space.setShape(tile, circle(NaN)), "not_finite", "shape.radius"],
+  [() => space.setFilter(tile, 7), "wrong_type", "filter"],
+  [() => space.setSwept(tile, undefined), "wrong_type", "swept"],
+  [() => space.get("0"), "wrong_type", "id"],
+  [() => space.remove(0.5), "wrong_type", "id"],
+  [() => space.contains(), "missing_field", "id"],
+  [() => space.search(null), "wrong_type", "options"],
+  [() => space.search({ predicate: true }), "wrong_type", "predicate"],
+  [() => space.search({ except: "tile" }), "wrong_type", "except"],
+  [() => space.search({ filter: { layer: 1.5 } }), "wrong_type", "filter.layer"],
+  [() => space.search().atPoint([0]), "wrong_type", "point"],
+  [() => space.search().castRay([0, 0], [1, 0], -1), "negative", "max"],
+  [() => space.search().castRayAll([0, 0], [NaN, 0]), "not_finite", "direction"],
+  [() => space.search().cast(BALL, [0, Infinity]), "not_finite", "motion"],
+  [() => space.search().castAll(circle(-1), [0, 0]), "negative", "shape.radius"],
+  [() => space.search().nearest(BALL, NaN), "not_finite", "within"],
+  [() => space.search().overlapping(), "missing_field", "shape"],
+  [() => new Mover(BALL).advance([NaN, 0], 1, space.search()), "not_finite", "velocity"],
+  [() => disposed.insert(TILE), "disposed", "space", "space is disposed: make a new one"],
+  [() => disposed.update(), "disposed", "space"],
+  [() => disposed.size, "disposed", "space"],
+  [() => disposed.search(), "disposed", "space"],
+  [() => search.atPoint([0, 0]), "disposed", "space"],
+  [() => new Mover(BALL).recover(search), "disposed", "space"],
+  [() => stale.contacts, "stale", "contacts"],
 ];
 
 for (const [ask, code, argument, message] of WRONG) {
@@ -150,6 +214,57 @@ test("a callback that throws in a callback ends both", () => {
   const inner = () => hero.advance([0, -9], 1, [TILE], () => { throw new Error("inner"); });
   assert.throws(() => hero.advance([0, -9], 1, [TILE], inner), /inner/);
   works();
+});
+
+test("a predicate that throws ends its search alone", () => {
+  const problem = new RangeError("mine");
+  const seen = space.search({ predicate: () => { throw problem; } });
+  assert.throws(() => seen.castRay([0.5, 5], [0, -1]), (error) => error === problem);
+  assert.throws(() => seen.nearest(BALL), (error) => error === problem);
+  assert.throws(() => hero.advance([0, -9], 1, seen), (error) => error === problem);
+  assert.equal(space.search().atPoint([0.5, 0.5]).length, 1);
+  works();
+});
+
+test("whoever is called back may change the space: the question goes on in it as it was", () => {
+  const space = new Space();
+  const ids = Array.from({ length: 40 }, (_, index) => space.insert(TILE, index));
+  const predicate = (id, data) => {
+    works();
+    space.remove(ids[(data + 1) % 40]);
+    space.insert(BALL, "new");
+    assert.equal(space.search({ predicate: (_, data) => data === "new" }).overlapping(TILE).length > 0, true);
+    return typeof data === "number";
+  };
+  assert.deepEqual(space.search({ predicate }).atPoint([0.5, 0.5]).map(({ id }) => id), ids);
+  assert.deepEqual([space.size, space.update().pairs.length], [40, 780]);
+  const step = hero.advance([0, -9], 1, space.search(), () => {
+    space.dispose();
+    return "touch";
+  });
+  assert.equal(step.hits.length, 1);
+  assert.throws(() => space.update(), { code: "disposed" });
+  works();
+});
+
+test("spaces outlive the module that was stopped, by too many calls in each other too", () => {
+  const space = new Space(), id = space.insert(TILE, "tile");
+  let depth = 0;
+  const dive = () => {
+    depth += 1;
+    return space.search({ predicate: dive }).atPoint([0.5, 0.5]).length === 1;
+  };
+  assert.throws(() => dive(), RangeError);
+  assert.ok(depth > 50);
+  for (let round = 0; round < 3; round++) {
+    const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
+    assert.throws(() => hull(huge), { code: "out_of_memory" });
+    works();
+    assert.deepEqual(space.search().atPoint([0.5, 0.5]), [{ id, data: "tile" }]);
+    assert.equal(space.setPose(id, { translation: [0, 0], angleDegrees: 360 * round }), true);
+    assert.deepEqual(space.update().pairs, []);
+    works();
+  }
 });
 
 test("answers stay as they are while the memory grows", () => {

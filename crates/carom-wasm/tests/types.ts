@@ -1,6 +1,6 @@
 // What TypeScript must accept, and what it must not.
 
-import { CaromError, Mover, cast, closestPoint, contact, overlap, placed, shape } from "carom";
+import { CaromError, Mover, Space, cast, closestPoint, contact, overlap, pairs, placed, shape } from "carom";
 import type { Contact, Obb, Shape, Vec2 } from "carom";
 import { separation } from "carom/slim";
 
@@ -14,6 +14,17 @@ const again: boolean = overlap(shape(ball), placed(tile, { translation: [1, 1], 
 const sprite = { type: "circle", center: [0, 0], radius: 1, picture: "hero.png" } as const;
 const step = new Mover(sprite).advance([1, 0], 1, [{ ...sprite, response: "touch" }], (obstacle) => obstacle.response);
 
+const space = new Space<string>();
+const id = space.insert(ball, "ball", { pose: { translation: [1, 1], angle: 0 }, filter: { layer: 1n, mask: 6 } });
+const names: string[] = space.update().contacts.map(({ dataA, contact: { depth } }) => dataA + depth);
+const found: string | undefined = space.search({ except: id, predicate: (_, data) => data !== "" }).nearest(ball)?.data;
+const packed: Uint32Array = pairs(new Float64Array(4));
+new Mover(ball).advance([1, 0], 1, space.search(), (data) => (data === "coin" ? "cross" : "slide"));
+
+// @ts-expect-error: other data
+space.insert(ball, 5);
+// @ts-expect-error: a pose needs an angle
+space.setPose(id, { translation: [1, 1] });
 // @ts-expect-error: no such shape
 const wrong: Shape = { type: "triangle", vertices: [] };
 // @ts-expect-error: an angle in two ways
@@ -27,4 +38,4 @@ contact(ball, tile).depth;
 // @ts-expect-error: a circle has no ratio
 closestPoint(ball, [0, 0]).ratio;
 
-export { CaromError, again, distance, none, ratio, step, twice, way, wrong };
+export { CaromError, again, distance, found, names, none, packed, ratio, step, twice, way, wrong };

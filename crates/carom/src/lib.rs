@@ -11,7 +11,7 @@ mod query;
 mod shape;
 mod space;
 
-pub use broad::{Bounded, BoundingVolume, Bvh, LeafId, PairFinder, pairs, pairs_between};
+pub use broad::{Bounded, BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, pairs, pairs_between};
 pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
 pub use motion::{Advance, Body, Impact, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
 pub use query::{

@@ -1,10 +1,8 @@
 //! The flight of the balls: from one meeting to the next, whatever the speed.
 
-use carom::{Aabb, CastHit, Vec2, cast};
+use carom::{CastHit, Vec2, cast};
 
-use crate::brick::Brick;
 use crate::event::Event;
-use crate::field::{pit, walls};
 use crate::game::Game;
 
 /// What a ball may meet.
@@ -55,18 +53,16 @@ impl Game {
     fn next_meeting_of(&self, ball: usize, seconds: f64) -> Option<Meeting> {
         let shape = self.balls[ball].shape();
         let motion = self.velocity_of(ball) * seconds;
-        let meet = |thing, obstacle: &Aabb, motion: Vec2| {
-            let hit = cast(&shape, motion, obstacle)?;
-            Some(Meeting { ball, thing, time: hit.fraction * seconds, hit })
-        };
-        let reach = shape.aabb().union(&shape.moved(motion).aabb()).grown(1.0);
-        let near = |(_, brick): &(usize, &Brick)| brick.stands() && reach.overlaps(&brick.shape);
-        let bricks = self.bricks.iter().enumerate().filter(near);
-        let bricks = bricks.filter_map(|(index, brick)| meet(Thing::Brick(index), &brick.shape, motion));
-        let walls = walls().into_iter().filter_map(|wall| meet(Thing::Wall, &wall, motion));
-        let pit = meet(Thing::Pit, &pit(), motion);
-        let paddle = meet(Thing::Paddle, &self.paddle.shape(), motion - self.paddle.velocity() * seconds);
-        bricks.chain(walls).chain(pit).chain(paddle).reduce(sooner)
+        let meet =
+            |(thing, hit): (Thing, CastHit)| Meeting { ball, thing, time: hit.fraction * seconds, hit };
+        let still = self.obstacles.first_hit(&shape, motion, |thing| self.is_there(thing)).map(meet);
+        let to_paddle = motion - self.paddle.velocity() * seconds;
+        let paddle = cast(&shape, to_paddle, &self.paddle.shape()).map(|hit| meet((Thing::Paddle, hit)));
+        still.into_iter().chain(paddle).reduce(sooner)
+    }
+
+    fn is_there(&self, thing: Thing) -> bool {
+        if let Thing::Brick(brick) = thing { self.bricks[brick].stands() } else { true }
     }
 
     fn velocity_of(&self, ball: usize) -> Vec2 {
@@ -132,6 +128,7 @@ fn sooner(first: Meeting, other: Meeting) -> Meeting {
 mod tests {
     use super::*;
     use crate::ball::Ball;
+    use crate::field::walls;
     use crate::game::STEP;
     use crate::input::Input;
 

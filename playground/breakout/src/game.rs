@@ -8,6 +8,7 @@ use crate::error::GameError;
 use crate::event::Event;
 use crate::input::Input;
 use crate::level::Level;
+use crate::obstacles::Obstacles;
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
 use crate::random::Random;
@@ -45,6 +46,7 @@ pub struct Game {
     /// How long the ball has been waiting to be served.
     waited: f64,
     pub(crate) bricks: Vec<Brick>,
+    pub(crate) obstacles: Obstacles,
     pub(crate) balls: Vec<Ball>,
     pub(crate) paddle: Paddle,
     pub(crate) power_ups: Vec<FallingPowerUp>,
@@ -85,6 +87,7 @@ impl Game {
             speed: 1.0,
             waited: 0.0,
             bricks: Vec::new(),
+            obstacles: Obstacles::of(&[]),
             balls: Vec::new(),
             paddle: Paddle::new(),
             power_ups: Vec::new(),
@@ -152,6 +155,7 @@ impl Game {
     fn begin_level(&mut self, level: usize) {
         self.level = level;
         self.bricks = self.levels[level - 1].bricks().to_vec();
+        self.obstacles = Obstacles::of(&self.bricks);
         self.begin_serve();
     }
 

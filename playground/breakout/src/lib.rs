@@ -1,6 +1,6 @@
 //! Breakout without a screen: the rules, five levels, and a state to draw.
 //!
-//! The ball is a circle that is swept through boxes by [`carom::cast`], from meeting to meeting, so it never passes
+//! The ball is a circle that is swept through a [`carom::Space`] of boxes, from meeting to meeting, so it never passes
 //! a brick, at any speed. The same inputs give the same game to the last bit. Lengths are those of the [`FIELD`], x to
 //! the right and y up; times are in seconds.
 //!
@@ -28,6 +28,7 @@ mod foresight;
 mod game;
 mod input;
 mod level;
+mod obstacles;
 mod paddle;
 mod pilot;
 mod power_up;

@@ -38,6 +38,7 @@ layers! {
     Momentum "momentum",
     Pairs "pairs",
     Probe "probe",
+    Tree "tree",
 }
 
 /// A layer, and whether it is shown at first.

@@ -1,6 +1,6 @@
 //! Many small shapes as pixels: far faster than a path each, where nothing but a processor draws.
 
-use carom::{Rot2, Vec2};
+use carom::{Aabb, Rot2, Vec2};
 
 /// An opaque picture, in pixels from its upper left corner.
 #[derive(Clone, Debug)]
@@ -76,6 +76,35 @@ impl Raster {
         self.turned_box(middle, half, rotation, Ink { color, tint: 1.0 });
     }
 
+    /// The edge of a box along the axes, a pixel wide.
+    pub(crate) fn outline(&mut self, bounds: &Aabb, color: [u8; 3], opacity: f32) {
+        let (one, other) = (self.pixel(bounds.min()), self.pixel(bounds.max()));
+        let [left, right] = [one.x.min(other.x), one.x.max(other.x)].map(|x| x.floor() as isize);
+        let [top, bottom] = [one.y.min(other.y), one.y.max(other.y)].map(|y| y.floor() as isize);
+        for column in left.max(0)..=right.min(self.width as isize - 1) {
+            self.dot(column, top, color, opacity);
+            self.dot(column, bottom, color, opacity);
+        }
+        for row in (top + 1).max(0)..=(bottom - 1).min(self.height as isize - 1) {
+            self.dot(left, row, color, opacity);
+            self.dot(right, row, color, opacity);
+        }
+    }
+
+    /// A pixel, if it is in the picture.
+    fn dot(&mut self, column: isize, row: isize, color: [u8; 3], opacity: f32) {
+        let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
+        if column < self.width && row < self.height {
+            let at = 4 * (row * self.width + column);
+            lay(&mut self.pixels[at..at + 3], color, opacity);
+        }
+    }
+
+    /// How many pixels a length takes.
+    pub(crate) const fn pixels(&self, length: f64) -> f64 {
+        length * self.frame.scale
+    }
+
     /// Fills where a distance is below 0; `distance` takes pixels from the centre.
     fn fill(&mut self, center: Vec2, reach: Vec2, ink: Ink, distance: impl Fn(f32, f32) -> f32) {
         let (first, last) = (center - reach, center + reach);
@@ -99,8 +128,12 @@ impl Raster {
 fn mix(pixel: &mut [u8], ink: Ink, far: f32) {
     let inside = (0.5 - far).min(1.0);
     let edge = (0.5 + far + EDGE).clamp(0.0, 1.0);
-    let part = inside * (ink.tint + (1.0 - ink.tint) * edge);
-    for (old, new) in pixel.iter_mut().zip(ink.color) {
+    lay(pixel, ink.color, inside * (ink.tint + (1.0 - ink.tint) * edge));
+}
+
+/// Lays a part of a colour over a pixel.
+fn lay(pixel: &mut [u8], color: [u8; 3], part: f32) {
+    for (old, new) in pixel.iter_mut().zip(color) {
         *old = (f32::from(*old) + (f32::from(new) - f32::from(*old)) * part + 0.5) as u8;
     }
 }
@@ -127,6 +160,15 @@ mod tests {
         assert!((filled / 800.0 - 1.0).abs() < 0.02, "{filled}");
         let outside = area(|raster| raster.disc(Vec2::new(90.0, 0.0), 10.0, ink));
         assert_eq!(outside, 0.0);
+    }
+
+    #[test]
+    fn an_outline_is_as_long_as_the_edge_and_empty_inside() {
+        let bounds = |min, max| Aabb::new(min, max).unwrap();
+        let edge = |bounds: Aabb| area(|raster| raster.outline(&bounds, [0; 3], 1.0));
+        assert_eq!(edge(bounds([-10.0, -5.0], [10.0, 5.0])), 2.0 * (41.0 + 19.0));
+        assert_eq!(edge(bounds([-10.0, 0.0], [1000.0, 0.0])), 70.0);
+        assert_eq!(edge(bounds([-1000.0, -1000.0], [1000.0, 1000.0])), 0.0);
     }
 
     #[test]

@@ -38,7 +38,7 @@ impl Simulation {
     fn run(&mut self) {
         self.queue.clear();
         for index in 0..self.bodies.len() {
-            self.boxes[index] = self.bodies[index].swept(self.now, self.until);
+            self.near.set(index, self.bodies[index].swept(self.now, self.until));
         }
         self.foresee_pairs();
         for index in 0..self.bodies.len() {
@@ -79,28 +79,19 @@ impl Simulation {
         self.queue.push(Foreseen { time, a, b, what, changes });
     }
 
-    /// Foresees the hits of all pairs, by sort and sweep.
+    /// Foresees the hits of all pairs.
     fn foresee_pairs(&mut self) {
-        let left = |index: usize| self.boxes[index].min().x;
-        let mut order: Vec<usize> =
-            (0..self.bodies.len()).filter(|&index| !self.bodies[index].gone).collect();
-        order.sort_by(|&one, &other| left(one).total_cmp(&left(other)).then(one.cmp(&other)));
-        let mut near = Vec::new();
-        for (place, &one) in order.iter().enumerate() {
-            let right = self.boxes[one].max().x;
-            let others = order[place + 1..].iter().take_while(|&&other| left(other) <= right);
-            near.extend(others.filter(|&&other| self.may_meet(one, other)).map(|&other| (one, other)));
-        }
-        for (one, other) in near {
+        let bodies = &self.bodies;
+        for (one, other) in self.near.pairs(|one, other| may_meet(&bodies[one], &bodies[other])) {
             self.foresee_pair(one, other);
         }
     }
 
     /// Foresees everything about a body whose flight has changed.
     pub(super) fn foresee(&mut self, index: usize) {
-        self.boxes[index] = self.bodies[index].swept(self.now, self.until);
-        for other in 0..self.bodies.len() {
-            if self.may_meet(index, other) {
+        self.near.set(index, self.bodies[index].swept(self.now, self.until));
+        for other in self.near.around(index) {
+            if other != index && may_meet(&self.bodies[index], &self.bodies[other]) {
                 self.foresee_pair(index, other);
             }
         }
@@ -110,13 +101,6 @@ impl Simulation {
                 self.foresee_part(hold);
             }
         }
-    }
-
-    fn may_meet(&self, one: usize, other: usize) -> bool {
-        let (first, second) = (&self.bodies[one], &self.bodies[other]);
-        let moves = !(first.is_fixed() && second.is_fixed());
-        let there = !(first.gone || second.gone);
-        one != other && moves && there && self.boxes[one].overlaps(&self.boxes[other])
     }
 
     fn foresee_pair(&mut self, one: usize, other: usize) {
@@ -139,4 +123,10 @@ impl Simulation {
     pub(super) fn both(&self, a: usize, b: usize) -> (&Body, &Body) {
         (&self.bodies[a], &self.bodies[b])
     }
+}
+
+/// Whether both are there and one of them can be moved.
+fn may_meet(one: &Body, other: &Body) -> bool {
+    let there = !one.gone && !other.gone;
+    there && (!one.is_fixed() || !other.is_fixed())
 }

@@ -5,6 +5,7 @@
 //! | `flight.rs` | a straight flight or a parabola |
 //! | `body.rs` | a shape with its flight and its mass |
 //! | `impact.rs` | when two flights meet |
+//! | `near.rs` | which bodies come near each other |
 //! | `queue.rs` | what is foreseen, by time |
 //! | `frame.rs` | a frame: from one event to the next |
 //! | `response.rs` | what a hit does |
@@ -24,6 +25,7 @@ mod frame;
 mod glue;
 mod holds;
 mod impact;
+mod near;
 mod queue;
 mod response;
 mod resume;
@@ -42,6 +44,7 @@ pub use totals::Totals;
 use crate::scene::{Every, Moment, Scene};
 use body::Body;
 use holds::Hold;
+use near::Near;
 use queue::Queue;
 use totals::Ledger;
 
@@ -80,8 +83,7 @@ pub struct Simulation {
     left: BTreeSet<(usize, usize)>,
     /// The clumps of bodies that stay together until the frame ends: for each body, the first of its clump.
     clumps: Vec<Option<usize>>,
-    /// For each body, the box of everything that it passes until the piece of the frame ends.
-    boxes: Vec<Aabb>,
+    near: Near,
     /// The time within the frame.
     now: f64,
     /// When the piece of the frame ends.
@@ -120,7 +122,7 @@ impl Simulation {
             lasting: BTreeSet::new(),
             left: BTreeSet::new(),
             clumps: vec![None; bodies.len()],
-            boxes: bodies.iter().map(|body| body.swept(0.0, 0.0)).collect(),
+            near: Near::new(bodies.iter().map(|body| body.swept(0.0, 0.0)).collect()),
             now: 0.0,
             until: 0.0,
             events: Vec::new(),

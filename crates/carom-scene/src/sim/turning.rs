@@ -32,7 +32,7 @@ impl Simulation {
             let given = &self.scene.shapes[index];
             // Out of range is what only a pivot far away can bring it: it keeps its angle then.
             let _ = self.bodies[index].turn(&self.scene, given, ticks);
-            self.boxes[index] = self.bodies[index].swept(self.now, self.now);
+            self.near.set(index, self.bodies[index].swept(self.now, self.now));
         }
         if self.leave.is_none() {
             turning.into_iter().for_each(|index| self.hit_what_is_in_the_way(index));

@@ -40,6 +40,22 @@ function addBounds(carom, digest, { aabb, circle, obb, dop8, hull }) {
   digest.numbers([hull.radius, aabb.area, obb.area, dop8.area + 0, hull.area + 0]);
 }
 
+function addUpdate(carom, digest, space, { events, contacts, passed }) {
+  for (const { kind, a, b } of events) {
+    digest.flag(kind === "begin");
+    digest.count(a);
+    digest.count(b);
+  }
+  for (const { a, b, contact } of contacts) {
+    addContact(digest, contact, carom.mtvWithGap(space.get(a).shape, space.get(b).shape, 0.5));
+  }
+  for (const { id, other, hit } of passed) {
+    digest.count(id);
+    digest.count(other);
+    addCast(digest, hit);
+  }
+}
+
 /** A segment is asked about as the capsule of radius 0 that it is: the package gives its own ratio and distance to it. */
 const withoutRatio = (shape) => (shape.type === "segment" ? { ...shape, type: "capsule", radius: 0 } : shape);
 
@@ -200,6 +216,33 @@ export const QUESTIONS = {
         addCast(digest, hit);
       }
     }
+  },
+
+  space(carom, { a, b, crowd, motion, rotation, points }, digest) {
+    const space = new carom.Space();
+    const ids = crowd.map((shape, index) => space.insert(shape, index, { swept: index % 3 === 0 }));
+    addUpdate(carom, digest, space, space.update());
+    for (let index = 0; index < ids.length; index += 2) {
+      const turn = index % 4 === 0 ? rotation : { angle: 0 };
+      space.setPose(ids[index], { translation: times(motion, 1 / (1 + index)), ...turn });
+    }
+    space.remove(ids[5]);
+    addUpdate(carom, digest, space, space.update());
+    const search = space.search();
+    for (const { id } of search.atPoint(points[0])) digest.count(id);
+    for (const { id, hit } of search.castAll(a, motion)) {
+      digest.count(id);
+      addCast(digest, hit);
+    }
+    for (const { id, hit } of search.castRayAll(points[0], motion)) {
+      digest.count(id);
+      digest.number(hit.t);
+    }
+    digest.option(search.nearest(b), ({ id, hit }) => {
+      digest.count(id);
+      addClosest(digest, hit);
+    });
+    space.dispose();
   },
 
   recover(carom, { a, b, crowd }, digest) {

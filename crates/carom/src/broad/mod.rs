@@ -5,5 +5,5 @@ mod bvh;
 mod pairs;
 
 pub use bounded::{Bounded, BoundingVolume};
-pub use bvh::{Bvh, LeafId};
+pub use bvh::{Bvh, BvhNode, LeafId};
 pub use pairs::{PairFinder, pairs, pairs_between};

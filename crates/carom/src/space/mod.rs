@@ -22,7 +22,7 @@ mod update;
 
 use alloc::vec::Vec;
 
-use crate::broad::{Bvh, PairFinder};
+use crate::broad::{Bvh, BvhNode, PairFinder};
 use crate::math::Pose;
 use crate::shape::{Aabb, Shape};
 
@@ -203,6 +203,27 @@ impl<T> Space<T> {
     /// All colliders, by id.
     pub fn iter(&self) -> impl Iterator<Item = (ColliderId, ColliderRef<'_, T>)> {
         self.slots.iter().map(|(id, entry)| (id, ColliderRef(entry)))
+    }
+
+    /// Visits the boxes of the tree in which colliders are looked up, as [`Bvh::visit_nodes`]: to draw it.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let ids = [0.0, 5.0, 9.0].map(|x| space.insert(Collider::new(Circle::new([x, 0.0], 1.0).unwrap(), ())));
+    /// let mut leaves = Vec::new();
+    /// space.visit_nodes(|node| {
+    ///     leaves.extend(node.leaf);
+    ///     true
+    /// });
+    /// leaves.sort();
+    /// assert_eq!(leaves, ids);
+    /// ```
+    pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode<ColliderId>) -> bool) {
+        self.tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
+            let leaf = leaf.and_then(|leaf| self.tree.get(leaf)).map(|&index| self.slots.id_at(index));
+            visit(&BvhNode { bounds, depth, leaf })
+        });
     }
 
     /// A search for colliders, which sees all of them until it is told otherwise.

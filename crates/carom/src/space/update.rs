@@ -37,7 +37,7 @@ pub enum Event {
     End(ColliderId, ColliderId),
 }
 
-/// The state of a [`Space`] right after an update.
+/// What an update of a [`Space`] told.
 #[derive(Debug)]
 pub struct Update<'a, T> {
     space: &'a Space<T>,
@@ -54,6 +54,26 @@ impl<T> Space<T> {
         self.tell_events();
         self.find_passed();
         self.settle();
+        self.last_update()
+    }
+
+    /// What the last update told, once more: for whoever did not make it.
+    ///
+    /// Pairs, events and what was passed stay as they are until the next update; before the first there are none. The
+    /// contacts are those of the shapes where they stand now: of pairs that have parted since then there is none.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let [a, b] = [0.0, 1.0].map(|x| Collider::new(Circle::new([x, 0.0], 1.0).unwrap(), x));
+    /// let (a, b) = (space.insert(a), space.insert(b));
+    /// space.update();
+    /// space.remove(b);
+    /// let told = space.last_update();
+    /// assert_eq!((told.pairs()[0].a, told.data(b)), (a, Some(&1.0)));
+    /// assert_eq!((told.events().len(), told.contacts().count()), (1, 0));
+    /// ```
+    pub const fn last_update(&self) -> Update<'_, T> {
         Update { space: self }
     }
 

@@ -115,6 +115,7 @@ impl Model {
             );
             assert_eq!((self.tree.remove(id), self.tree.bounds(id), self.tree.layer(id)), (None, None, None));
         }
+        self.check_nodes(&sorted);
         let mask = self.layer();
         let seen: Vec<Entry> = sorted.into_iter().filter(|entry| entry.layer & mask != 0).collect();
         let bounds = (self.family)(&mut self.rng);
@@ -122,6 +123,27 @@ impl Model {
         self.check_boxes(&seen, &bounds, mask);
         self.check_rays(&seen, &bounds, target - bounds.center(), mask);
         self.check_nearest(&seen, &bounds, mask);
+    }
+
+    /// Each leaf is told once, each box after the one around it; nothing inside of a branch that nobody enters.
+    fn check_nodes(&self, sorted: &[Entry]) {
+        let (mut around, mut leaves): (Vec<Aabb>, Vec<(LeafId, Aabb)>) = (Vec::new(), Vec::new());
+        self.tree.visit_nodes(|node| {
+            assert!(node.depth <= around.len() && (node.depth == 0) == around.is_empty());
+            around.truncate(node.depth);
+            assert!(around.iter().all(|outer| carom::contains_shape(outer, &node.bounds)));
+            leaves.extend(node.leaf.map(|id| (id, node.bounds)));
+            around.push(node.bounds);
+            true
+        });
+        leaves.sort_by_key(|&(id, _)| id);
+        assert!(leaves.into_iter().eq(sorted.iter().map(|entry| (entry.id, entry.bounds))));
+        let mut visits = 0;
+        self.tree.visit_nodes(|node| {
+            visits += 1;
+            node.depth < 1
+        });
+        assert_eq!(visits, if sorted.len() < 2 { sorted.len() } else { 3 });
     }
 
     fn check_boxes(&self, seen: &[Entry], bounds: &Aabb, mask: u64) {

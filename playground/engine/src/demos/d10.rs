@@ -75,6 +75,19 @@ impl Crowd {
         }
     }
 
+    /// Each box of the tree around the crowd: the deeper, the fainter.
+    fn draw_tree(&self, raster: &mut Raster, color: [u8; 3]) {
+        self.touching.visit_nodes(|node| {
+            let size = node.bounds.max() - node.bounds.min();
+            let is_seen = raster.pixels(size.x.max(size.y)) > SMALLEST;
+            if is_seen {
+                let opacity = FAINTEST.max(0.9 * FADING.powi(node.depth as i32));
+                raster.outline(&node.bounds, color, opacity);
+            }
+            is_seen
+        });
+    }
+
     /// A line from centre to centre.
     fn draw_pairs(&self, raster: &mut Raster, color: [u8; 3]) {
         let center = |member: u32| self.members[member as usize].center(self.moment());
@@ -84,7 +97,14 @@ impl Crowd {
     }
 }
 
-const LAYERS: &[Choice] = &[(Layer::Outlines, true), (Layer::Pairs, false), (Layer::Probe, true)];
+/// Boxes of the tree with sides shorter than this are not drawn, in pixels.
+const SMALLEST: f64 = 5.0;
+/// What part of a box's opacity is left with each step down the tree, and the least opacity.
+const FADING: f32 = 0.8;
+const FAINTEST: f32 = 0.12;
+
+const LAYERS: &[Choice] =
+    &[(Layer::Outlines, true), (Layer::Pairs, false), (Layer::Tree, false), (Layer::Probe, true)];
 
 impl Demo for Crowd {
     fn scene(&self) -> &Scene {
@@ -159,6 +179,9 @@ impl Demo for Crowd {
     fn paint(&self, raster: &mut Raster, colors: &[[u8; 3]], shown: Shown) {
         let &[apart, touching, marked, ink] = colors else { return };
         let inks = [(apart, 0.15), (touching, 0.75), (marked, 1.0)];
+        if shown.has(Layer::Tree) {
+            self.draw_tree(raster, ink);
+        }
         self.draw_members(raster, inks.map(|(color, tint)| Ink { color, tint }), shown);
         if shown.has(Layer::Pairs) {
             self.draw_pairs(raster, ink);
@@ -223,6 +246,28 @@ impl Demo for Crowd {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::raster::Frame;
+
+    /// How much of a picture with these layers is not ground.
+    fn drawn(crowd: &Crowd, layers: &[Choice]) -> usize {
+        let frame = Frame { origin: Vec2::new(0.0, HEIGHT), scale: 1.0, y_down: false };
+        let mut raster = Raster::new(WIDTH as usize, HEIGHT as usize, [255; 3], frame);
+        crowd.paint(&mut raster, &[[0; 3]; 4], Shown::first(layers));
+        raster.into_pixels().chunks(4).filter(|pixel| pixel[0] < 250).count()
+    }
+
+    #[test]
+    fn the_tree_is_drawn_where_it_is_asked_for() {
+        let mut crowd = Crowd::new();
+        let mut before = 0;
+        for count in [100.0, 1000.0] {
+            crowd.turn("members", count);
+            let edges = drawn(&crowd, &[(Layer::Tree, true)]);
+            assert!(before < edges, "{edges} pixels for {count}");
+            before = edges;
+        }
+        assert_eq!(drawn(&crowd, &[(Layer::Tree, false)]), 0);
+    }
 
     #[test]
     fn the_space_finds_the_pairs_of_the_list_and_their_events() {

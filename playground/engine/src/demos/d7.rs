@@ -179,14 +179,7 @@ impl SceneDemo for Volumes {
 
     fn knobs(&self) -> Vec<Knob> {
         let value = self.points().len() as f64;
-        vec![Knob {
-            key: "points",
-            min: 3.0,
-            max: all_points().len() as f64,
-            step: 1.0,
-            value,
-            logarithmic: false,
-        }]
+        vec![Knob { key: "points", min: 3.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
     }
 
     fn turn(&mut self, _: &str, value: f64) {
@@ -201,8 +194,43 @@ impl SceneDemo for Volumes {
     }
 }
 
-/// The points of the built-in cloud.
+/// So many points can be chosen.
+const MOST: usize = 500;
+
+/// The points of the built-in cloud, and more of their kind.
 fn all_points() -> Vec<[f64; 2]> {
     let scene = Builtin::named("d7").and_then(|scene| builtin(scene.name).ok());
-    scene.and_then(|scene| scene.clouds.into_iter().next()).map(|cloud| cloud.points).unwrap_or_default()
+    let cloud = scene.and_then(|scene| scene.clouds.into_iter().next());
+    cloud.map(|cloud| cloud.points).unwrap_or_default().into_iter().chain(more_points()).take(MOST).collect()
+}
+
+/// Points without end around the middle of the built-in cloud, dense there and thin far away, on whole numbers.
+fn more_points() -> impl Iterator<Item = [f64; 2]> {
+    let mut state = 1_u32;
+    // The sum of three is nearly a bell curve, between -1 and 1.
+    let mut spread = move || {
+        let mut random = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f64::from(state) / 4_294_967_296.0
+        };
+        (random() + random() + random()) / 1.5 - 1.0
+    };
+    let lengthwise = carom::Rot2::from_degrees(28.5).unwrap_or(carom::Rot2::IDENTITY);
+    std::iter::from_fn(move || {
+        let spot = Vec2::new(402.0, 306.0) + lengthwise.rotate(Vec2::new(200.0 * spread(), 75.0 * spread()));
+        Some([spot.x.round(), spot.y.round()])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_points_for_the_whole_slider_and_all_in_the_picture() {
+        let points = all_points();
+        assert_eq!(points.len(), MOST);
+        let around = Bounds::of_points(&points.into_iter().map(Vec2::from).collect::<Vec<_>>()).unwrap();
+        assert!(around.circle.radius() < 229.0, "{:?}", around.circle);
+    }
 }

@@ -1,6 +1,6 @@
 //! The crowd in a space: who touches whom at a tick, what began and what ended.
 
-use carom::{Circle, Collider, ColliderId, Event, Space};
+use carom::{BvhNode, Circle, Collider, ColliderId, Event, Space};
 
 use crate::crowd::Member;
 
@@ -59,6 +59,11 @@ impl Touching {
 
     pub(super) const fn ended(&self) -> usize {
         self.ended
+    }
+
+    /// The boxes of the tree behind the space, each before those in it; a visit returns whether to go inside.
+    pub(super) fn visit_nodes(&self, visit: impl FnMut(&BvhNode<ColliderId>) -> bool) {
+        self.space.visit_nodes(visit);
     }
 
     /// Those that a circle touches.

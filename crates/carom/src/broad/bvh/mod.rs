@@ -6,6 +6,7 @@ mod gap;
 #[cfg(test)]
 mod invariants;
 mod node;
+mod nodes;
 mod questions;
 mod rebuild;
 mod search;
@@ -16,6 +17,7 @@ use alloc::vec::Vec;
 
 use crate::shape::Aabb;
 
+pub use nodes::BvhNode;
 use tree::Tree;
 
 /// The name of a box in a [`Bvh`], in the order of which answers come; that of a removed box is never given again.

@@ -1,0 +1,102 @@
+// Questions to a space: what is here, what is on the way, what is nearest.
+
+import { refuse } from "./error.js";
+import { answers, askWith, begin } from "./machine.js";
+import { castHit, closest, contactFrom, rayHit } from "./read.js";
+import { RAY, checkObject, writeFilter, writeFlag, writeId, writeLimit, writePoint, writeRay, writeShape } from "./write.js";
+
+/** Where a search looks and what it sees; for the mover too. */
+export let scopeOf;
+
+/** How many numbers tell how something was found. */
+const NOTHING = () => 0, RAY_HIT = () => 6, CAST_HIT = () => 11;
+const CONTACT = (numbers, at) => 8 + 4 * numbers[at + 7];
+
+export class Search {
+  #scope;
+
+  static {
+    scopeOf = (search) => search.#scope;
+  }
+
+  /** `space` goes to where the space is, writes its number, and has the data of a collider. */
+  constructor(space, options) {
+    checkObject(options, "options", "what to see, {filter, except, predicate}, or leave it out");
+    const { filter, except, predicate } = options;
+    if (predicate !== undefined && typeof predicate !== "function") {
+      refuse("wrong_type", "predicate", predicate, "give a function of the id and the data");
+    }
+    const { data } = space;
+    const write = (at) => {
+      at = writeFlag(writeFilter(space.write(at), filter, "filter"), predicate !== undefined, "predicate");
+      return writeId(writeFlag(at, except !== undefined, "except"), except ?? 0, "except");
+    };
+    const start = () => {
+      space.enter();
+      return begin();
+    };
+    this.#scope = { begin: start, write, data, wanted: (id) => predicate(id, data(id)) };
+    write(start());
+  }
+
+  atPoint(point) {
+    return this.#all("search_at_point", ["point"], writePoint(this.#begin(), point, "point"), NOTHING);
+  }
+
+  overlapping(shape) {
+    return this.#all("search_overlapping", ["shape"], writeShape(this.#begin(), shape, "shape"), NOTHING);
+  }
+
+  contacts(shape) {
+    return this.#all("search_contacts", ["shape"], writeShape(this.#begin(), shape, "shape"), CONTACT, contactFrom);
+  }
+
+  castRay(origin, direction, max) {
+    return this.#first("search_cast_ray", RAY, writeRay(this.#begin(), origin, direction, max), rayHit);
+  }
+
+  castRayAll(origin, direction, max) {
+    return this.#all("search_cast_ray_all", RAY, writeRay(this.#begin(), origin, direction, max), RAY_HIT, rayHit);
+  }
+
+  cast(shape, motion) {
+    return this.#first("search_cast", MOTION, this.#motion(shape, motion), castHit);
+  }
+
+  castAll(shape, motion) {
+    return this.#all("search_cast_all", MOTION, this.#motion(shape, motion), CAST_HIT, castHit);
+  }
+
+  nearest(shape, within) {
+    const end = writeLimit(writeShape(this.#begin(), shape, "shape"), within, "within");
+    return this.#first("search_nearest", ["shape"], end, closest);
+  }
+
+  #begin() {
+    return this.#scope.write(this.#scope.begin());
+  }
+
+  #motion(shape, motion) {
+    return writePoint(writeShape(this.#begin(), shape, "shape"), motion, "motion");
+  }
+
+  #first(question, names, length, read) {
+    const at = askWith(this.#scope, question, names, length);
+    return at === 0 ? null : this.#found(answers(), at, read);
+  }
+
+  #all(question, names, length, size, read) {
+    const at = askWith(this.#scope, question, names, length), numbers = answers(), list = [];
+    for (let next = at + 1; list.length < numbers[at]; next += 1 + size(numbers, next + 1)) {
+      list.push(this.#found(numbers, next, read));
+    }
+    return list;
+  }
+
+  #found(numbers, at, read) {
+    const id = numbers[at], data = this.#scope.data(id);
+    return read === undefined ? { id, data } : { id, data, hit: read(numbers, at + 1) };
+  }
+}
+
+const MOTION = ["shape", "motion"];

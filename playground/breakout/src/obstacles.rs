@@ -1,0 +1,48 @@
+//! What stands still in a level, for the balls to meet.
+
+use std::sync::Arc;
+
+use carom::{AsConvex, CastHit, Collider, Space, Vec2};
+
+use crate::brick::Brick;
+use crate::field::{pit, walls};
+use crate::flight::Thing;
+
+/// The bricks, the walls and the pit. Bricks that are gone are here too: games that only look ahead share all of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Obstacles(Arc<Space<Thing>>);
+
+impl Obstacles {
+    /// Of two that a ball meets at once, the one that comes first here is met.
+    pub(crate) fn of(bricks: &[Brick]) -> Self {
+        let mut space = Space::new();
+        for (index, brick) in bricks.iter().enumerate() {
+            space.insert(Collider::new(brick.shape, Thing::Brick(index)));
+        }
+        for wall in walls() {
+            space.insert(Collider::new(wall, Thing::Wall));
+        }
+        space.insert(Collider::new(pit(), Thing::Pit));
+        Self(Arc::new(space))
+    }
+
+    /// What a shape meets first on its way, of all that is there.
+    pub(crate) fn first_hit(
+        &self,
+        shape: &impl AsConvex,
+        motion: Vec2,
+        is_there: impl Fn(Thing) -> bool,
+    ) -> Option<(Thing, CastHit)> {
+        let there = |_, thing: &Thing| is_there(*thing);
+        self.0.search().with_predicate(&there).cast(shape, motion).map(|found| (*found.data, found.hit))
+    }
+}
+
+impl PartialEq for Obstacles {
+    fn eq(&self, other: &Self) -> bool {
+        let of = |obstacles: &Self| -> Vec<_> {
+            obstacles.0.iter().map(|(_, collider)| (collider.shape(), *collider.data())).collect()
+        };
+        Arc::ptr_eq(&self.0, &other.0) || of(self) == of(other)
+    }
+}

@@ -1,0 +1,58 @@
+//! Takes the code in Rust from beside many pictures, each as a function, with the numbers that stand there.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::{env, fs};
+
+use carom_playground::{Breakout, Player};
+
+/// A demo, one of its scenes, and ticks at which it is looked at.
+const PLACES: [(&str, &str, &[u32]); 13] = [
+    ("d1", "d1", &[0, 88, 312]),
+    ("d2", "d2", &[0, 37, 90, 133]),
+    ("d3", "d3", &[0, 100, 120, 1234]),
+    ("d4", "d4", &[0]),
+    ("d5", "d5", &[0, 20]),
+    ("d6", "d6", &[0, 45]),
+    ("d6", "d6-elastic", &[0, 45]),
+    ("d6", "d6-inelastic", &[0, 30]),
+    ("d7", "d7", &[0]),
+    ("d8", "d8", &[0]),
+    ("d8", "d8-triangle", &[0]),
+    ("d10", "d10", &[0, 120]),
+    ("d10", "d10", &[100_000]),
+];
+
+fn main() {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where"));
+    let mut file = String::new();
+    let mut snippets = Vec::new();
+    for (demo, scene, ticks) in PLACES {
+        for &tick in ticks {
+            let mut player = Player::new(demo, scene).expect("a built-in demo and one of its scenes");
+            player.seek(tick);
+            let place = format!("{scene}_at_{tick}");
+            let download = out.join(format!("{place}.json"));
+            fs::write(&download, player.file()).expect("the folder can be written");
+            let code = player.code("rust").replace(&format!("\"{demo}.json\""), &format!("{download:?}"));
+            snippets.push((place, code, player.numbers()));
+        }
+    }
+    for level in 1..=5 {
+        let mut game = Breakout::new(level, 1).expect("a built-in level");
+        game.launch();
+        (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
+        snippets.push((format!("breakout_{level}"), game.code("rust"), "[]".into()));
+    }
+    let names: Vec<String> = snippets.iter().map(|(name, ..)| name.replace('-', "_")).collect();
+    for ((place, code, _), name) in snippets.iter().zip(&names) {
+        let told = format!("/// `{place}`.\nfn {name}() -> Result<(), Box<dyn std::error::Error>> {{\n");
+        let _ = writeln!(file, "{told}{code}\nOk(())\n}}");
+    }
+    let _ = writeln!(file, "const SNIPPETS: &[Snippet] = &[");
+    for ((place, _, numbers), name) in snippets.iter().zip(&names) {
+        let _ = writeln!(file, "    ({place:?}, {name}, {numbers:?}),");
+    }
+    file.push_str("];\n");
+    fs::write(out.join("snippets.rs"), file).expect("the folder can be written");
+}

@@ -1,0 +1,86 @@
+//! The code beside the pictures of the playground, in Rust: it compiles, and prints the numbers that stand there.
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use serde_json::Value;
+
+    /// A place, its code, and the numbers beside the picture in JSON.
+    type Snippet = (&'static str, fn() -> Result<(), Box<dyn std::error::Error>>, &'static str);
+
+    thread_local! {
+        static PRINTED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+    }
+
+    /// In the snippets, this prints where the test can read it.
+    macro_rules! println {
+        ($($words:tt)*) => {
+            PRINTED.with_borrow_mut(|lines| lines.push(format!($($words)*)))
+        };
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/snippets.rs"));
+
+    /// The numbers beside a picture that its code prints, by their keys.
+    const PRINTS: [&str; 19] = [
+        "separation",
+        "depth",
+        "normal",
+        "mtv",
+        "nearest-point",
+        "ratio",
+        "distance",
+        "fraction",
+        "point",
+        "energy",
+        "momentum",
+        "impulse",
+        "velocity-after",
+        "last-impulse",
+        "area",
+        "radius",
+        "axis",
+        "pairs",
+        "marked",
+    ];
+
+    #[test]
+    fn the_code_beside_a_picture_prints_its_numbers() {
+        for (place, run, numbers) in SNIPPETS {
+            run().unwrap();
+            let printed: Vec<f64> = PRINTED.take().iter().flat_map(|line| numbers_in(line)).collect();
+            let told: Vec<Value> = serde_json::from_str(numbers).unwrap();
+            let is_printed = |number: &&Value| {
+                let key = number["key"].as_str().unwrap();
+                let is_laid_open = place.starts_with("d8") && key != "axis";
+                // The code tells a circle by its radius, and of the separating-axis test the axes.
+                PRINTS.contains(&key) && number["of"] != "circle" && !is_laid_open
+            };
+            let wanted: Vec<&Value> = told.iter().filter(is_printed).collect();
+            assert!(!wanted.is_empty() || place.starts_with("breakout"), "{place} has nothing to compare");
+            for number in wanted {
+                let amounts = amounts(&number["value"]);
+                let is_there = printed.windows(amounts.len()).any(|window| window == amounts);
+                assert!(is_there, "{place} tells {number}, and its code {printed:?}");
+            }
+        }
+    }
+
+    /// Everything in a line that is a number.
+    fn numbers_in(line: &str) -> Vec<f64> {
+        let is_part = |letter: char| letter.is_ascii_digit() || "+-.e".contains(letter);
+        line.split(|letter| !is_part(letter)).filter_map(|word| word.parse().ok()).collect()
+    }
+
+    /// The numbers in a value, in the order in which code prints them.
+    fn amounts(value: &Value) -> Vec<f64> {
+        match value {
+            Value::Array(list) => list.iter().flat_map(amounts).collect(),
+            Value::Object(axis) => {
+                ["normal", "a", "b", "separation"].iter().flat_map(|&key| amounts(&axis[key])).collect()
+            }
+            _ => vec![value.as_f64().expect("a number")],
+        }
+    }
+}
