@@ -75,7 +75,8 @@ pub(super) fn check_face_normal(
     let near_hit = OnceCell::new();
     let near_hit = || near_hit.get_or_init(|| candidates_at(scene, &hit.fraction.into()));
     let way_out = carom::closest_points(&scene.pair.a, &scene.pair.b).normal;
-    let at_start = truth.start.signum() < 0 && hit.normal == way_out;
+    let in_touch = truth.start < truth.rounding();
+    let at_start = in_touch && hit.normal == way_out;
     let is_one_of = |candidates: &[Candidate]| candidates.iter().any(|candidate| candidate.is(hit.normal));
     let holds = at_start || is_one_of(scene.entered()) || is_one_of(near_hit());
     faults.expect(holds, "the normal is the boundary's where the track enters", || {
@@ -223,7 +224,7 @@ fn check_face_of_corner(
     let best = faces.try_into().ok().and_then(|faces| more_opposed(truth, faces));
     if let ([_], Some(best), false) = (corners, best, beside_a_face) {
         let rule = "the face of a corner is the one that the motion opposes more";
-        let at_start = truth.start.signum() < 0 && hit.face_normal == hit.normal;
+        let at_start = truth.start < truth.rounding() && hit.face_normal == hit.normal;
         faults.expect(at_start || best.is(hit.face_normal), rule, told);
     }
     if truth.track.moves.edge_count() == 0 {

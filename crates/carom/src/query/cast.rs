@@ -126,9 +126,9 @@ fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) ->
     CastHit {
         fraction: fraction / track.end + 0.0,
         point: touching_point(track, entry, fraction).canonical(),
-        normal: entry.normal.canonical(),
+        normal: track.opposing(entry.normal).canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        gentle_normal: entry.gentle.canonical(),
+        gentle_normal: track.opposing(entry.gentle).canonical(),
         depth: depth(start.separation),
         started_inside: start.separation < 0.0,
     }

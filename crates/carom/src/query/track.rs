@@ -289,14 +289,16 @@ impl<'a> Track<'a> {
         SumEdges::new(self.a, self.b).map(from).reduce(nearer)
     }
 
-    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth: as nearly
-    /// square as lets it oppose the motion for certain.
+    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth.
     fn against(&self, normal: Vec2) -> Vec2 {
         let along = normal.dot(self.unit);
-        if along <= 0.0 {
-            return normal;
-        }
-        (normal - self.unit * (along + SQUARE)).normalized().unwrap_or(normal)
+        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
+    }
+
+    /// The same normal, or if it is square to the motion but for rounding, one next to it that opposes it for certain.
+    pub(super) fn opposing(&self, normal: Vec2) -> Vec2 {
+        let along = normal.dot(self.unit) + SQUARE;
+        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }
 
     /// How far past its end a face may still be what is touched.
@@ -341,8 +343,8 @@ const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 /// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
 const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
 
-/// Sines above this are not rounding: 2^-51.
-const SQUARE: f64 = f64::from_bits((1023 - 51) << 52);
+/// Sines above this are not rounding: 2^-50.
+const SQUARE: f64 = f64::from_bits((1023 - 50) << 52);
 
 /// At larger sines of incidence the rounding of an entry is small.
 const STEEP: f64 = f64::from_bits((1023 - 16) << 52);
