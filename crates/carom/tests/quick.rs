@@ -1,6 +1,11 @@
-//! The quick tests of circles and boxes give the general path's answers.
+//! The short cuts give the general path's answers, to the last bit.
 
-use carom::{Aabb, AsConvex, Circle, Obb, Shape, Vec2, overlap};
+use carom::{
+    Aabb, AsConvex, Circle, Obb, Shape, Vec2, closest_points, closest_points_by_walking, overlap,
+    overlap_by_walking,
+};
+use carom_oracle::generate::Case;
+use carom_oracle::run::kind_pairs;
 
 /// A small deterministic generator (splitmix64).
 struct Random(u64);
@@ -52,4 +57,26 @@ fn quick_and_general_agree() {
         touching += usize::from(answer);
     }
     assert!((50_000..350_000).contains(&touching), "{touching} overlap");
+}
+
+/// Every family of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
+#[test]
+fn a_glance_and_a_walk_around_agree() {
+    let cases =
+        std::env::var("CAROM_CASES").map_or(2000, |cases| cases.parse().expect("CAROM_CASES is a number"));
+    for kinds in kind_pairs() {
+        for index in 0..cases {
+            let case = Case::new(kinds, index);
+            let (a, b) = (case.a.shape(), case.b.shape());
+            let (short, long) = (closest_points(&a, &b), closest_points_by_walking(&a, &b));
+            let bits = |numbers: [f64; 7]| numbers.map(f64::to_bits);
+            let all = |closest: carom::ClosestPoints| {
+                let [[nx, ny], [ax, ay], [bx, by]] =
+                    [closest.normal, closest.point_a, closest.point_b].map(<[f64; 2]>::from);
+                bits([closest.separation, nx, ny, ax, ay, bx, by])
+            };
+            assert_eq!(all(short), all(long), "{case:?}: {short:?} and {long:?}");
+            assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{case:?}");
+        }
+    }
 }

@@ -62,6 +62,12 @@ pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
     a.with_convex(|a| b.with_convex(|b| Features::of(a, b).closest_points()))
 }
 
+/// [`closest_points`] without the short cuts: what they are tested against.
+#[doc(hidden)]
+pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
+    a.with_convex(|a| b.with_convex(|b| Features::by_walking(a, b).closest_points()))
+}
+
 /// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
 /// distance.
 ///

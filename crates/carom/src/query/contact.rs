@@ -3,7 +3,6 @@
 use crate::math::{Vec2, clamped, larger, other_leg, smaller};
 use crate::shape::{AsConvex, Convex, HalfPlane};
 
-use super::closest::ClosestPoints;
 use super::contains::contains_shape_convex;
 use super::features::{Facing, Features, Kind, noise};
 use super::sum::EdgeSource;
@@ -108,27 +107,24 @@ pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
 
 fn contact_convex(a: Convex<'_>, b: Convex<'_>) -> Option<Contact> {
     let features = Features::of(a, b);
-    let closest = features.closest_points();
-    if closest.separation > 0.0 {
+    if features.separation > 0.0 {
         return None;
     }
-    let normal = closest.normal;
-    let depth = -closest.separation + 0.0;
-    let points = Points::of(&features, closest);
+    let (normal, depth) = (features.normal.canonical(), -features.separation + 0.0);
+    let points = Points::of(&features, depth);
     Some(Contact {
         normal,
         depth,
-        a_in_b: reaches_less(a, b, normal) && contains_shape_convex(b, a),
-        b_in_a: reaches_less(b, a, -normal) && contains_shape_convex(a, b),
+        a_in_b: may_be_within(a, b, normal, depth) && contains_shape_convex(b, a),
+        b_in_a: may_be_within(b, a, normal, depth) && contains_shape_convex(a, b),
         points: points.list,
         count: points.count,
     })
 }
 
-/// Cheap and necessary for `inner` in `outer`: it reaches no further in one direction.
-fn reaches_less(inner: Convex<'_>, outer: Convex<'_>, direction: Vec2) -> bool {
-    let reach = |convex: Convex<'_>| convex.support(direction).dot(direction) + convex.radius();
-    reach(inner) <= reach(outer) + 2.0 * noise(inner, outer)
+/// Cheap and necessary for `inner` in `outer`: along the way out it is no wider than the overlap.
+fn may_be_within(inner: Convex<'_>, outer: Convex<'_>, normal: Vec2, depth: f64) -> bool {
+    2.0 * (inner.least_reach(normal) + inner.radius()) <= depth + 8.0 * noise(inner, outer)
 }
 
 /// The contact points of two facing features.
@@ -138,11 +134,11 @@ struct Points {
 }
 
 impl Points {
-    fn of(features: &Features<'_>, closest: ClosestPoints) -> Self {
-        let depth = -closest.separation + 0.0;
-        let deepest = (closest.point_a + closest.point_b) * 0.5;
+    fn of(features: &Features<'_>, depth: f64) -> Self {
         match features.kind {
             Kind::Corners { a, b } => {
+                let closest = features.closest_points();
+                let deepest = (closest.point_a + closest.point_b) * 0.5;
                 Self::one(deepest, depth, feature_id(corner(features.a, a), corner(features.b, b)))
             }
             Kind::Edge(edge) => {

@@ -15,6 +15,7 @@ use crate::math::{Vec2, distance_from_line, larger, other_leg, smaller};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
+use super::glance::{Glance, glance};
 use super::overlap::overlap_convex;
 use super::sum::{EdgeSource, SumEdge, SumEdges};
 
@@ -52,8 +53,20 @@ pub(super) enum Kind {
 }
 
 impl<'a> Features<'a> {
+    #[inline]
     pub(super) fn of(a: Convex<'a>, b: Convex<'a>) -> Self {
-        let Some(search) = Search::over(a, b) else { return Self::of_points(a, b) };
+        match glance(&a, &b) {
+            Some(Glance::Inside(edge)) => Self::inside(a, b, edge),
+            Some(Glance::Edge(edge)) => Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge)),
+            Some(Glance::Corners(i, j)) => Self::of_corners(a, b, (i, j)),
+            None => Self::by_walking(a, b),
+        }
+    }
+
+    /// The general way: around the whole sum.
+    #[inline(never)]
+    pub(super) fn by_walking(a: Convex<'a>, b: Convex<'a>) -> Self {
+        let Some(search) = Search::over(a, b) else { return Self::of_corners(a, b, (0, 0)) };
         match search.nearest {
             None => Self::inside(a, b, least_deep(a, b, search.most, search.second)),
             Some(nearest) if nearest.distance > DIRECTIONLESS * noise(a, b) => Self::outside(a, b, nearest),
@@ -68,11 +81,11 @@ impl<'a> Features<'a> {
         Self { a, b, normal, separation: core - (a.radius() + b.radius()) + 0.0, kind }
     }
 
-    /// Two discs: the difference of their centres, or straight up where there is none.
-    fn of_points(a: Convex<'a>, b: Convex<'a>) -> Self {
-        let difference = a.points()[0] - b.points()[0];
+    /// Two corners, or two discs: the difference of the points, or straight up where there is none.
+    fn of_corners(a: Convex<'a>, b: Convex<'a>, (i, j): (usize, usize)) -> Self {
+        let difference = a.points()[i] - b.points()[j];
         let normal = difference.normalized().unwrap_or(Vec2::Y);
-        Self::new(a, b, normal, difference.length(), Kind::Corners { a: 0, b: 0 })
+        Self::new(a, b, normal, difference.length(), Kind::Corners { a: i, b: j })
     }
 
     fn inside(a: Convex<'a>, b: Convex<'a>, edge: SumEdge) -> Self {
@@ -80,11 +93,10 @@ impl<'a> Features<'a> {
     }
 
     fn outside(a: Convex<'a>, b: Convex<'a>, nearest: Nearest) -> Self {
-        let normal = match nearest.kind {
-            Kind::Edge(edge) => edge.normal,
-            Kind::Corners { a: i, b: j } => (a.points()[i] - b.points()[j]).normalized().unwrap_or(Vec2::Y),
-        };
-        Self::new(a, b, normal, nearest.distance, nearest.kind)
+        match nearest.kind {
+            Kind::Edge(edge) => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
+            Kind::Corners { a: i, b: j } => Self::of_corners(a, b, (i, j)),
+        }
     }
 
     /// The cores touch, or so nearly that their distance has no direction: the normal is that of an edge.
@@ -272,6 +284,17 @@ fn least_deep(a: Convex<'_>, b: Convex<'_>, most: SumEdge, second: f64) -> SumEd
         if wins { edge } else { best }
     })
     .unwrap_or(most)
+}
+
+/// [`least_deep`] of two edges with the same normal, in the order of the walk, when all others are deeper; `None` where
+/// neither of two tied ones is at the origin.
+pub(super) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, noise: f64) -> Option<SumEdge> {
+    let (distance_b, distance_a) = (of_b.distance(), of_a.distance());
+    let (most, second) = if distance_a > distance_b { (of_a, distance_b) } else { (of_b, distance_a) };
+    if second < most.distance() - TIE * noise {
+        return Some(most);
+    }
+    [of_b, of_a].into_iter().find(|edge| edge.is_beside(DIRECTIONLESS * noise))
 }
 
 /// Coordinates of unit vectors that differ by less are the same.

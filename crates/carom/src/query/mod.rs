@@ -8,6 +8,7 @@ mod contains;
 mod exact_ray;
 mod explain;
 mod features;
+mod glance;
 mod half_plane;
 mod overlap;
 mod quick;
@@ -17,9 +18,13 @@ mod track;
 
 pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
 pub use cast_ray::{RayHit, cast_ray};
+#[doc(hidden)]
+pub use closest::closest_points_by_walking;
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::{Contact, ContactPoint, contact};
 pub use contains::{contains, contains_shape};
 pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use overlap::overlap;
+#[doc(hidden)]
+pub use overlap::overlap_by_walking;
 pub use segments::{SegmentIntersection, intersect_segments};

@@ -4,6 +4,7 @@ use crate::math::orient2d;
 use crate::shape::{AsConvex, Convex};
 
 use super::features::{Features, noise};
+use super::glance::overlap_at_a_glance;
 use super::quick;
 use super::sum::{EdgeSource, SumEdges};
 
@@ -28,10 +29,21 @@ pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
 }
 
 pub(super) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
+    overlap_at_a_glance(&a, &b).unwrap_or_else(|| overlap_closely(a, b))
+}
+
+/// [`overlap`] without the short cuts: what they are tested against.
+#[doc(hidden)]
+pub fn overlap_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    a.with_convex(|a| b.with_convex(|b| overlap_closely(a, b)))
+}
+
+/// The general way.
+fn overlap_closely(a: Convex<'_>, b: Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         return overlap_exact(a, b);
     }
-    Features::of(a, b).separation <= 0.0
+    Features::by_walking(a, b).separation <= 0.0
 }
 
 /// Separating axes over the sum's edges: in floating point where that is certain, else by exact orientations.

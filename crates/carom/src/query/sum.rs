@@ -28,6 +28,23 @@ pub(super) enum EdgeSource {
 }
 
 impl SumEdge {
+    /// The edge of one shape, displaced by the nearest corner of the other.
+    #[inline]
+    pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Self {
+        match source {
+            EdgeSource::A { edge, corner_of_b } => {
+                let corner = b.points()[corner_of_b];
+                let (start, end) = (corner - a.points()[edge], corner - a.points()[a.next(edge)]);
+                Self { normal: -a.normals()[edge], start, end, source }
+            }
+            EdgeSource::B { edge, corner_of_a } => {
+                let corner = a.points()[corner_of_a];
+                let (start, end) = (b.points()[edge] - corner, b.points()[b.next(edge)] - corner);
+                Self { normal: b.normals()[edge], start, end, source }
+            }
+        }
+    }
+
     /// How far outside of the edge's line the origin lies.
     #[inline]
     pub(super) fn distance(&self) -> f64 {
@@ -77,29 +94,17 @@ impl<'a> SumEdges<'a> {
     }
 
     fn take_a(&mut self) -> SumEdge {
-        let (edge, corner_of_b) = (self.corner_a, self.corner_b);
-        let corner = self.b.points()[corner_of_b];
-        self.corner_a = self.a.next(edge);
+        let source = EdgeSource::A { edge: self.corner_a, corner_of_b: self.corner_b };
+        self.corner_a = self.a.next(self.corner_a);
         self.left_a -= 1;
-        SumEdge {
-            normal: -self.a.normals()[edge],
-            start: corner - self.a.points()[edge],
-            end: corner - self.a.points()[self.corner_a],
-            source: EdgeSource::A { edge, corner_of_b },
-        }
+        SumEdge::of(&self.a, &self.b, source)
     }
 
     fn take_b(&mut self) -> SumEdge {
-        let (edge, corner_of_a) = (self.corner_b, self.corner_a);
-        let corner = self.a.points()[corner_of_a];
-        self.corner_b = self.b.next(edge);
+        let source = EdgeSource::B { edge: self.corner_b, corner_of_a: self.corner_a };
+        self.corner_b = self.b.next(self.corner_b);
         self.left_b -= 1;
-        SumEdge {
-            normal: self.b.normals()[edge],
-            start: self.b.points()[edge] - corner,
-            end: self.b.points()[self.corner_b] - corner,
-            source: EdgeSource::B { edge, corner_of_a },
-        }
+        SumEdge::of(&self.a, &self.b, source)
     }
 }
 

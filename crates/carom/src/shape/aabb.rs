@@ -164,7 +164,7 @@ impl Aabb {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
-        room.rectangle(self.corners(), Vec2::X, self.center(), true)
+        room.rectangle(self.corners(), Vec2::X, self.center(), self.half(), true)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The convex form: a few points, counter-clockwise, and a radius.
 
-use crate::math::{Vec2, add_up, larger, sub_down};
+use crate::math::{Vec2, add_up, larger, smaller, sub_down};
 
 use super::{Aabb, Obb};
 
@@ -21,7 +21,17 @@ pub struct Convex<'a> {
     radius: f64,
     center: Vec2,
     extent: f64,
+    inner: Inner,
     stored: bool,
+}
+
+/// What a hull of points holds for certain, but for rounding: it bounds from below how far the hull reaches.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Inner {
+    /// A disc about the centre.
+    Disc(f64),
+    /// All of a box: its half extents along its second normal and its third.
+    Box(Vec2),
 }
 
 /// A shape that is one convex form: all but composites.
@@ -93,15 +103,24 @@ impl<'a> Convex<'a> {
         radius: f64,
         center: Vec2,
         extent: f64,
+        inner: Inner,
         stored: bool,
     ) -> Self {
-        Self { points, normals, radius, center, extent, stored }
+        Self { points, normals, radius, center, extent, inner, stored }
     }
 
     /// One point and a radius.
     #[inline]
     pub(crate) const fn disc(center: &'a Vec2, radius: f64) -> Self {
-        Self::new(core::slice::from_ref(center), &[], radius, *center, center.max_abs() + radius, true)
+        Self::new(
+            core::slice::from_ref(center),
+            &[],
+            radius,
+            *center,
+            center.max_abs() + radius,
+            Inner::Disc(0.0),
+            true,
+        )
     }
 
     /// The corners, counter-clockwise.
@@ -128,6 +147,25 @@ impl<'a> Convex<'a> {
     #[inline]
     pub(crate) const fn extent(&self) -> f64 {
         self.extent
+    }
+
+    /// At least this far the hull of the points reaches from the centre along a unit direction, either way, but for
+    /// rounding; of a box, just as far.
+    #[inline]
+    pub(crate) fn least_reach(&self, direction: Vec2) -> f64 {
+        match self.inner {
+            Inner::Disc(radius) => radius,
+            Inner::Box(half) => {
+                let across = |axis: usize| self.normals[axis].dot(direction).abs();
+                across(1) * half.x + across(2) * half.y
+            }
+        }
+    }
+
+    /// Of a box, its half extents along its second normal and its third.
+    #[inline]
+    pub(crate) const fn box_half(&self) -> Option<Vec2> {
+        if let Inner::Box(half) = self.inner { Some(half) } else { None }
     }
 
     /// The points are the shape's own numbers and not rounded from others.
@@ -174,6 +212,14 @@ impl<'a> Convex<'a> {
             }
         }
         best
+    }
+
+    /// The index of the corner that is lowest along a direction.
+    #[inline]
+    pub(crate) fn lowest(&self, direction: Vec2) -> usize {
+        let heights = self.points.iter().map(|point| point.dot(direction));
+        let least = heights.clone().fold(f64::INFINITY, smaller);
+        heights.clone().position(|height| height == least).unwrap_or(0)
     }
 
     /// The tight axis-aligned box, rounded outward.

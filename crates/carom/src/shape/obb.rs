@@ -195,7 +195,7 @@ impl Obb {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        room.rectangle(self.corners(), self.rotation.x_axis(), self.center, false)
+        room.rectangle(self.corners(), self.rotation.x_axis(), self.center, self.half, false)
     }
 }
 

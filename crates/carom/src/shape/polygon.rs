@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, larger, smaller};
 
-use super::convex::{Convex, extent};
+use super::convex::{Convex, Inner, extent};
 use super::quad::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
@@ -36,6 +36,8 @@ pub struct ConvexPolygon {
     radius: f64,
     center: Vec2,
     extent: f64,
+    /// How far the nearest side is from the centre.
+    inner: f64,
 }
 
 impl ConvexPolygon {
@@ -81,7 +83,9 @@ impl ConvexPolygon {
         let normals = if vertices.len() == 1 { SmallVec::new() } else { ring::normals(&vertices) };
         let center = ring::centroid(&vertices);
         let extent = extent(&vertices) + radius;
-        Self { vertices, normals, radius, center, extent }
+        let depths = vertices.iter().zip(&normals).map(|(&vertex, normal)| normal.dot(vertex - center));
+        let inner = larger(depths.reduce(smaller).unwrap_or(0.0), 0.0);
+        Self { vertices, normals, radius, center, extent, inner }
     }
 
     /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
@@ -131,7 +135,15 @@ impl ConvexPolygon {
     /// The convex form, in room that may be needed for it.
     #[inline]
     pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
-        Convex::new(&self.vertices, &self.normals, self.radius, self.center, self.extent, true)
+        Convex::new(
+            &self.vertices,
+            &self.normals,
+            self.radius,
+            self.center,
+            self.extent,
+            Inner::Disc(self.inner),
+            true,
+        )
     }
 }
 
