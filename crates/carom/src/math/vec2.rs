@@ -68,6 +68,18 @@ impl Vec2 {
         if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { self.length_scaled() }
     }
 
+    /// Whether the length is more than a limit that is at least 0; without a root where squares will do.
+    #[inline]
+    pub(crate) fn is_longer_than(self, limit: f64) -> bool {
+        let (squared, limit_squared) = (self.dot(self), limit * limit);
+        let safe = SAFE_SQUARE..=f64::MAX;
+        if safe.contains(&limit_squared) && squared <= f64::MAX {
+            squared > limit_squared
+        } else {
+            self.length() > limit
+        }
+    }
+
     /// The length where its square leaves the range of `f64`: scaled by a power of two first.
     #[cold]
     fn length_scaled(self) -> f64 {

@@ -194,7 +194,7 @@ impl<'f, 'a> Clip<'f, 'a> {
         let first = self.deepest(depth);
         let second = self.second(noise).filter(|second| second.depth >= 0.0);
         match second {
-            Some(second) if (second.point - first.point).length() > noise => {
+            Some(second) if (second.point - first.point).is_longer_than(noise) => {
                 Points::two(first, ContactPoint { depth: smaller(second.depth, depth), ..second })
             }
             _ => Points::one(first.point, first.depth, first.id),
@@ -214,9 +214,8 @@ impl<'f, 'a> Clip<'f, 'a> {
     fn second(&self, noise: f64) -> Option<ContactPoint> {
         let (edge, far) = self.facing.facing_edge()?;
         let (near, far_end) = (self.local(self.facing.corner), self.local(far));
-        let flat_length =
-            (self.facing.other.points()[far] - self.facing.other.points()[self.facing.corner]).length();
-        if self.length <= noise || flat_length <= noise {
+        let flat = self.facing.other.points()[far] - self.facing.other.points()[self.facing.corner];
+        if self.length <= noise || !flat.is_longer_than(noise) {
             return None;
         }
         let outward = self.facing.other.normals()[edge] * self.facing.other.radius();

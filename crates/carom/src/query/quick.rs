@@ -53,8 +53,8 @@ impl Frame {
 /// Rounding of either path stays below 2^-47 of the largest coordinate; this is 2^-45.
 const MARGIN: f64 = f64::from_bits((1023 - 45) << 52);
 
-/// Squares of lengths from here up lose nothing to underflow.
-const NO_UNDERFLOW: f64 = 1e-140;
+/// Differences of squares from here up lose nothing to underflow.
+const NO_UNDERFLOW: f64 = 1e-280;
 
 #[inline]
 fn boxes(a: &Frame, b: &Frame) -> Option<bool> {
@@ -75,26 +75,15 @@ fn disc_and_box(center: Vec2, radius: f64, frame: &Frame) -> Option<bool> {
     let x = larger(offset.dot(frame.x_axis).abs() - frame.half.x, 0.0);
     let y = larger(offset.dot(frame.x_axis.perp()).abs() - frame.half.y, 0.0);
     let margin = MARGIN * (frame.extent() + center.max_abs() + radius);
-    let (squared, apart, touching) = (x * x + y * y, radius + margin, radius - margin);
-    if apart < NO_UNDERFLOW {
-        None
-    } else if squared > apart * apart {
-        Some(false)
-    } else if touching > 0.0 && squared < touching * touching {
-        Some(true)
-    } else {
-        None
-    }
+    let outside = x * x + y * y - radius * radius;
+    // (radius + margin)^2 is larger than radius^2 by this, and (radius - margin)^2 smaller by less.
+    let rounding = margin * (2.0 * radius + margin);
+    if rounding < NO_UNDERFLOW { None } else { decided(outside, rounding) }
 }
 
 /// The sign of a distance that is larger than its rounding.
 #[inline]
 fn decided(distance: f64, margin: f64) -> Option<bool> {
-    if distance > margin {
-        Some(false)
-    } else if distance < -margin {
-        Some(true)
-    } else {
-        None
-    }
+    // One branch that is hardly ever taken: which way the shapes stand is no branch.
+    if distance.abs() > margin { Some(distance < 0.0) } else { None }
 }
