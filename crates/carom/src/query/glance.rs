@@ -39,9 +39,7 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<Glance> {
         return Some(Glance::Corners(0, 0));
     }
     let mut axes = Axes([f64::NEG_INFINITY; 2 * MOST_CORNERS]);
-    let (edges_of_a, edges_of_b) = axes.0.split_at_mut(MOST_CORNERS);
-    measure(a, b, edges_of_a);
-    measure(b, a, edges_of_b);
+    axes.measure(a, b);
     let margin = CLEAR * noise(*a, *b);
     let most = axes.most();
     if most > margin {
@@ -175,6 +173,21 @@ impl Half {
 struct Axes([f64; 2 * MOST_CORNERS]);
 
 impl Axes {
+    #[inline]
+    fn measure(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
+        let (of_a, of_b) = self.0.split_at_mut(MOST_CORNERS);
+        if let (Some(half_a), Some(half_b)) = (a.box_half(), b.box_half()) {
+            let (x_a, x_b, offset) = (a.normals()[1], b.normals()[1], b.center() - a.center());
+            let (cos, sin) = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
+            let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+            measure_box(x_a, offset, half_a + reach(half_b), of_a);
+            measure_box(x_b, -offset, half_b + reach(half_a), of_b);
+        } else {
+            measure(a, b, of_a);
+            measure(b, a, of_b);
+        }
+    }
+
     /// Along the axis on which the shapes are furthest apart.
     #[inline]
     fn most(&self) -> f64 {
@@ -203,6 +216,14 @@ impl Axes {
         let next = others.reduce(|best, axis| if axis.1 > best.1 { axis } else { best });
         next.map(|(axis, _)| axis)
     }
+}
+
+/// How far outside of each edge of a box another lies, by the offset of its centre and the sum of both extents along
+/// the axes of the first.
+#[inline]
+fn measure_box(x_axis: Vec2, offset: Vec2, radii: Vec2, distances: &mut [f64]) {
+    let (x, y) = (offset.dot(x_axis), offset.dot(x_axis.perp()));
+    distances[..4].copy_from_slice(&[-y - radii.y, x - radii.x, y - radii.y, -x - radii.x]);
 }
 
 /// How far outside of each edge of the owner the other lies.
