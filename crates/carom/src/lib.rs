@@ -20,6 +20,8 @@ pub use query::{
     contains, contains_shape, explain, intersect_segments, overlap, separation,
 };
 #[doc(hidden)]
+pub use query::{cast_by_general_path, cast_ray_by_general_path};
+#[doc(hidden)]
 pub use shape::Simple;
 pub use shape::{
     Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Segment,

@@ -3,6 +3,7 @@
 use crate::math::{Vec2, clamped};
 use crate::shape::{AsConvex, Convex};
 
+use super::clear_cast::clear_cast;
 use super::features::{Facing, Features, Kind};
 use super::sum::EdgeSource;
 use super::track::{Entry, Track};
@@ -54,7 +55,17 @@ pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Op
     a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b)))
 }
 
+/// The same by the general path alone, which decides close calls too: for tests.
+#[doc(hidden)]
+pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
+    a.with_convex(|a| b.with_convex(|b| cast_general(a, motion, b)))
+}
+
 fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+    clear_cast(a, motion, b).unwrap_or_else(|| cast_general(a, motion, b))
+}
+
+fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
@@ -78,7 +89,7 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     let fraction = fraction.min(track.end);
     let behind = entry.fraction < 0.0 || start.separation <= 0.0;
     let entry = if behind { at_start(&track, &start).unwrap_or(entry) } else { entry };
-    Some(hit(&track, &track.entry_at(entry, fraction), fraction, &start))
+    Some(hit(&track, &track.entry_at(entry, fraction), fraction, start.separation))
 }
 
 /// The face or the corner that is touched at the start and that the motion opposes: where its line entered, far
@@ -122,15 +133,16 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
     }
 }
 
-fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) -> CastHit {
+/// At an entry of the track; `separation` is that of the start.
+pub(super) fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, separation: f64) -> CastHit {
     CastHit {
         fraction: fraction / track.end + 0.0,
         point: touching_point(track, entry, fraction).canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
         gentle_normal: entry.gentle.canonical(),
-        depth: depth(start.separation),
-        started_inside: start.separation < 0.0,
+        depth: depth(separation),
+        started_inside: separation < 0.0,
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
+use super::clear_ray::clear_ray;
 use super::contains::contains_convex;
 use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
 use super::features::Features;
@@ -46,7 +47,23 @@ pub fn cast_ray(
     shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape))
 }
 
+/// The same by the general path alone, which decides close calls too: for tests.
+#[doc(hidden)]
+pub fn cast_ray_by_general_path(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &impl AsConvex,
+) -> Option<RayHit> {
+    shape.with_convex(|shape| cast_ray_general(origin, direction, max, shape))
+}
+
 fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+    clear_ray(origin, direction, max, shape)
+        .unwrap_or_else(|| cast_ray_general(origin, direction, max, shape))
+}
+
+fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
     if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;
     }

@@ -2,6 +2,9 @@
 
 mod cast;
 mod cast_ray;
+mod clear;
+mod clear_cast;
+mod clear_ray;
 mod closest;
 mod contact;
 mod contains;
@@ -23,3 +26,5 @@ pub use contains::{contains, contains_shape};
 pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use overlap::overlap;
 pub use segments::{SegmentIntersection, intersect_segments};
+#[doc(hidden)]
+pub use {cast::cast_by_general_path, cast_ray::cast_ray_by_general_path};

@@ -60,6 +60,11 @@ impl Entry {
         Self { normal, gentle: normal, ..self }
     }
 
+    /// Through one face.
+    pub(super) fn of_face(fraction: f64, face: SumEdge) -> Self {
+        Self::of_faces(fraction, face, face.normal)
+    }
+
     /// Through a face, at once with another one that the motion opposes less.
     fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }
@@ -190,7 +195,7 @@ impl<'a> Track<'a> {
 
     /// Where the track meets the circle about a corner of the sum; that it does may be `certain`, and only rounding deny
     /// it.
-    fn entry_of_corner(
+    pub(super) fn entry_of_corner(
         &self,
         (i, j): (usize, usize),
         face: Option<SumEdge>,
