@@ -1,9 +1,9 @@
 //! When does a shape that moves straight meet another?
 
 use crate::math::{Vec2, clamped};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Simple};
 
-use super::clear_cast::clear_cast;
+use super::clear::{clear_cast, clear_cast_of_discs};
 use super::features::{Facing, Features, Kind};
 use super::sum::EdgeSource;
 use super::track::{Entry, Track};
@@ -52,6 +52,12 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
+    if let (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) =
+        (a.simple(), b.simple())
+        && let Some(answer) = clear_cast_of_discs((center, radius), motion, (other, other_radius))
+    {
+        return answer;
+    }
     a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b)))
 }
 
@@ -89,7 +95,9 @@ fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     let fraction = fraction.min(track.end);
     let behind = entry.fraction < 0.0 || start.separation <= 0.0;
     let entry = if behind { at_start(&track, &start).unwrap_or(entry) } else { entry };
-    Some(hit(&track, &track.entry_at(entry, fraction), fraction, start.separation))
+    let entry = track.entry_at(entry, fraction);
+    let point = touching_point(a, b, track.motion * fraction, &entry);
+    Some(hit(&entry, fraction / track.end, point, start.separation))
 }
 
 /// The face or the corner that is touched at the start and that the motion opposes: where its line entered, far
@@ -134,10 +142,11 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
 }
 
 /// At an entry of the track; `separation` is that of the start.
-pub(super) fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, separation: f64) -> CastHit {
+#[inline]
+pub(super) fn hit(entry: &Entry, fraction: f64, point: Vec2, separation: f64) -> CastHit {
     CastHit {
-        fraction: fraction / track.end + 0.0,
-        point: touching_point(track, entry, fraction).canonical(),
+        fraction: fraction + 0.0,
+        point: point.canonical(),
         normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
         gentle_normal: entry.gentle.canonical(),
@@ -151,16 +160,18 @@ fn depth(separation: f64) -> f64 {
     if separation < 0.0 { -separation } else { 0.0 }
 }
 
-/// On the surface of `b`, once `a` has moved.
-fn touching_point(track: &Track<'_>, entry: &Entry, fraction: f64) -> Vec2 {
-    let (a, b, moved) = (track.a, track.b, track.motion * fraction);
+/// On the surface of `b`, once `a` has moved so far.
+pub(super) fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &Entry) -> Vec2 {
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();
     }
     let Some(face) = entry.face else { return b.center() };
-    let facing = Facing::new(a, b, &face);
+    let middle = |offset: Vec2| match (a.points(), b.points()) {
+        ([corner], _) | (_, [corner]) => *corner + offset,
+        _ => Facing::new(a, b, &face).middle(offset),
+    };
     match face.source {
-        EdgeSource::A { .. } => facing.middle(-moved) + moved + entry.normal * b.radius(),
-        EdgeSource::B { .. } => facing.middle(moved) - entry.normal * a.radius(),
+        EdgeSource::A { .. } => middle(-moved) + moved + entry.normal * b.radius(),
+        EdgeSource::B { .. } => middle(moved) - entry.normal * a.radius(),
     }
 }

@@ -3,8 +3,6 @@
 mod cast;
 mod cast_ray;
 mod clear;
-mod clear_cast;
-mod clear_ray;
 mod closest;
 mod contact;
 mod contains;

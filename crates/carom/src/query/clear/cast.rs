@@ -1,20 +1,21 @@
-//! Motions that hit, or pass, by a clear margin: which face or corner comes first takes a few products for each edge.
-//!
-//! The hit itself is computed as the general path does, with the same expressions, so the answers have the same bits.
+//! Motions that hit, or pass, by a clear margin.
 
 use smallvec::SmallVec;
 
 use crate::math::{Vec2, larger};
+use crate::query::cast::{CastHit, hit, touching_point};
+use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
+use crate::query::track::{Entry, Track};
 use crate::shape::Convex;
 
-use super::cast::{CastHit, hit};
-use super::clear::{Aim, Entered};
-use super::sum::{EdgeSource, SumEdge, SumEdges};
-use super::track::{Entry, Track};
+use super::MARGIN;
+use super::aim::{Entered, entered};
+use super::disc::enter_disc;
 
 /// The answer of `cast`, hit or none; `None` for close calls, and for shapes that overlap at the start.
-pub(super) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<CastHit>> {
+pub(in crate::query) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<CastHit>> {
     match (a.points(), b.points()) {
+        ([center], [other]) => clear_cast_of_discs((*center, a.radius()), motion, (*other, b.radius())),
         ([corner], points) => {
             let edge = |edge: usize| SumEdge {
                 normal: b.normals()[edge],
@@ -35,6 +36,35 @@ pub(super) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<O
         }
         _ => clear_hit_of_sum(a, motion, b),
     }
+}
+
+/// The same of two discs: centres and radii.
+#[inline]
+pub(in crate::query) fn clear_cast_of_discs(
+    (center, radius): (Vec2, f64),
+    motion: Vec2,
+    (other, other_radius): (Vec2, f64),
+) -> Option<Option<CastHit>> {
+    let extent = larger(center.max_abs() + radius, other.max_abs() + other_radius);
+    let Some((fraction, normal)) = enter_disc(center, motion, other, radius + other_radius, extent)? else {
+        return Some(None);
+    };
+    if fraction > 1.0 {
+        let late = (fraction - 1.0) * -normal.dot(motion);
+        return (late > MARGIN * extent).then_some(None);
+    }
+    let (point, normal) = ((other + normal * other_radius).canonical(), normal.canonical());
+    let [face_normal, gentle_normal] = [normal; 2];
+    let fraction = fraction + 0.0;
+    Some(Some(CastHit {
+        fraction,
+        point,
+        normal,
+        face_normal,
+        gentle_normal,
+        depth: 0.0,
+        started_inside: false,
+    }))
 }
 
 /// Sums of more edges are left to the general path.
@@ -66,23 +96,21 @@ fn clear_hit(
     edge: impl Fn(usize) -> SumEdge,
 ) -> Option<Option<CastHit>> {
     let extent = larger(a.extent(), b.extent());
-    let aim = Aim::new(origin, direction, ring, a.radius() + b.radius(), extent)?;
-    let entered = aim.entered()?;
-    if matches!(entered, Entered::Nothing) {
-        return Some(None);
-    }
-    let track = Track::new(a, motion, b)?;
+    let [points, normals] = ring;
+    let entered = entered(origin, direction, points, normals, a.radius() + b.radius(), extent)?;
     let entry = match entered {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => Entry::of_face(enter, edge(face)),
         Entered::Corner { corner, face } => {
-            let corners = if ring[1].is_empty() { (0, 0) } else { edge(corner).corners(a, b, false) };
-            let face = (!ring[1].is_empty()).then(|| edge(face));
-            track.entry_of_corner(corners, face, track.radius(), false)?
+            let track = Track::new(a, motion, b)?;
+            let corners = edge(corner).corners(a, b, false);
+            track.entry_of_corner(corners, Some(edge(face)), track.radius(), false)?
         }
     };
-    if entry.fraction <= 1.0 {
-        return Some(Some(hit(&track, &entry, entry.fraction, 0.0)));
+    if entry.fraction > 1.0 {
+        let late = (entry.fraction - 1.0) * -entry.normal.dot(motion);
+        return (late > MARGIN * extent).then_some(None);
     }
-    aim.is_clearly_after(&entered, entry.fraction, 1.0).then_some(None)
+    let point = touching_point(a, b, motion * entry.fraction, &entry);
+    Some(Some(hit(&entry, entry.fraction, point, 0.0)))
 }
