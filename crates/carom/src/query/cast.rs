@@ -3,7 +3,7 @@
 use crate::math::{Vec2, clamped};
 use crate::shape::{AsConvex, Convex, Simple};
 
-use super::clear::{clear_cast, clear_cast_of_discs};
+use super::clear::{BoxFace, clear_cast, clear_cast_of_discs, clear_face_of_boxes, hit_of_boxes};
 use super::features::{Facing, Features, Kind};
 use super::sum::EdgeSource;
 use super::track::{Entry, Track};
@@ -52,13 +52,21 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    if let (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) =
-        (a.simple(), b.simple())
-        && let Some(answer) = clear_cast_of_discs((center, radius), motion, (other, other_radius))
-    {
-        return answer;
+    let mut face = None;
+    match (a.simple(), b.simple()) {
+        (Simple::No, _) | (_, Simple::No) => {}
+        (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
+            let discs = clear_cast_of_discs((center, radius), motion, (other, other_radius));
+            if let Some(answer) = discs {
+                return answer;
+            }
+        }
+        (a, b) => match clear_face_of_boxes(&a, motion, &b) {
+            Some(None) => return None,
+            clear => face = clear.flatten(),
+        },
     }
-    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b)))
+    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b, face)))
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
@@ -67,7 +75,12 @@ pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) 
     a.with_convex(|a| b.with_convex(|b| cast_general(a, motion, b)))
 }
 
-fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+/// `face` is the one that is hit, if it is known already.
+fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, face: Option<BoxFace>) -> Option<CastHit> {
+    let known = face.and_then(|face| hit_of_boxes(a, motion, b, face));
+    if known.is_some() {
+        return known;
+    }
     clear_cast(a, motion, b).unwrap_or_else(|| cast_general(a, motion, b))
 }
 

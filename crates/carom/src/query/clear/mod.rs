@@ -5,10 +5,12 @@
 //! the same bits. Discs alone have a form of their own.
 
 mod aim;
+mod boxes;
 mod cast;
 mod disc;
 mod ray;
 
+pub(super) use boxes::{BoxFace, clear_face_of_boxes, hit_of_boxes};
 pub(super) use cast::{clear_cast, clear_cast_of_discs};
 pub(super) use ray::{clear_ray, clear_ray_at_disc};
 
