@@ -5,7 +5,7 @@ use crate::shape::{AsConvex, Convex, Simple};
 
 use super::clear::{BoxFace, clear_cast, clear_cast_of_discs, clear_face_of_boxes, hit_of_boxes};
 use super::features::{Facing, Features, Kind};
-use super::sum::EdgeSource;
+use super::sum::{EdgeSource, SumEdge};
 use super::track::{Entry, Track};
 
 /// Where a moving shape meets another.
@@ -183,8 +183,19 @@ pub(super) fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &
         ([corner], _) | (_, [corner]) => *corner + offset,
         _ => Facing::new(a, b, &face).middle(offset),
     };
+    point_on_face([a.radius(), b.radius()], moved, &face, middle)
+}
+
+/// The same on a face; `middle` tells what of the other shape faces the edge, once that shape has moved.
+#[inline]
+pub(super) fn point_on_face(
+    [radius_a, radius_b]: [f64; 2],
+    moved: Vec2,
+    face: &SumEdge,
+    middle: impl Fn(Vec2) -> Vec2,
+) -> Vec2 {
     match face.source {
-        EdgeSource::A { .. } => middle(-moved) + moved + entry.normal * b.radius(),
-        EdgeSource::B { .. } => middle(moved) - entry.normal * a.radius(),
+        EdgeSource::A { .. } => middle(-moved) + moved + face.normal * radius_b,
+        EdgeSource::B { .. } => middle(moved) - face.normal * radius_a,
     }
 }

@@ -3,8 +3,8 @@
 //! The Minkowski sum of two boxes is what the strips of their four axes have in common. The ray enters the strip last
 //! through whose side it enters the sum, unless it has left another one by then.
 
-use crate::math::Vec2;
-use crate::query::cast::{CastHit, hit, touching_point};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::cast::{CastHit, hit, point_on_face, touching_point};
 use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::track::Entry;
 use crate::shape::{Convex, Simple};
@@ -38,30 +38,46 @@ pub(in crate::query) fn hit_of_boxes(
     if a.normals().len() != 4 || b.normals().len() != 4 {
         return None;
     }
-    let enter = |face: &SumEdge| face.distance() / -face.normal.dot(motion);
-    let (face, fraction) = match face {
+    match face {
         BoxFace::Of(source) => {
             let face = edge_of_sum(a, b, source);
-            (face, enter(&face))
+            let fraction = enter(&face, motion);
+            let corner = match source {
+                EdgeSource::A { corner_of_b, .. } => b.points()[corner_of_b],
+                EdgeSource::B { corner_of_a, .. } => a.points()[corner_of_a],
+            };
+            let point = point_on_face([0.0; 2], motion * fraction, &face, |offset| corner + offset);
+            hit_of_face(face, fraction, point)
         }
         BoxFace::OfBoth { edge_of_b } => {
-            let normal = b.normals()[edge_of_b];
-            let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
-            let first = edge_of_sum(a, b, EdgeSource::B { edge: edge_of_b, corner_of_a: edge_of_a });
-            let second = edge_of_sum(a, b, EdgeSource::A { edge: edge_of_a, corner_of_b: b.next(edge_of_b) });
-            let fraction = if enter(&first) < enter(&second) { enter(&second) } else { enter(&first) };
-            let past_seam = (motion * fraction - first.end).dot(normal.perp());
-            if past_seam.abs() <= MARGIN * a.extent().max(b.extent()) {
-                return None;
-            }
-            (if past_seam < 0.0 { first } else { second }, fraction)
+            let (face, fraction) = part_of_side(a, motion, b, edge_of_b)?;
+            let entry = Entry::of_face(fraction, face);
+            hit_of_face(face, fraction, touching_point(a, b, motion * fraction, &entry))
         }
-    };
-    if !(0.0..=1.0).contains(&fraction) {
-        return None;
     }
-    let entry = Entry::of_face(fraction, face);
-    Some(hit(&entry, fraction, touching_point(a, b, motion * fraction, &entry), 0.0))
+}
+
+/// The general path's own expression.
+fn enter(face: &SumEdge, motion: Vec2) -> f64 {
+    face.distance() / -face.normal.dot(motion)
+}
+
+#[inline]
+fn hit_of_face(face: SumEdge, fraction: f64, point: Vec2) -> Option<CastHit> {
+    let is_reached = (0.0..=1.0).contains(&fraction);
+    is_reached.then(|| hit(&Entry::of_face(fraction, face), fraction, point, 0.0))
+}
+
+/// Which of the two edges of a side is entered; of their fractions that counts which rounding puts later.
+fn part_of_side(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) -> Option<(SumEdge, f64)> {
+    let normal = b.normals()[edge_of_b];
+    let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
+    let first = edge_of_sum(a, b, EdgeSource::B { edge: edge_of_b, corner_of_a: edge_of_a });
+    let second = edge_of_sum(a, b, EdgeSource::A { edge: edge_of_a, corner_of_b: b.next(edge_of_b) });
+    let fraction = larger(enter(&first, motion), enter(&second, motion));
+    let past_seam = (motion * fraction - first.end).dot(normal.perp());
+    let is_clear = past_seam.abs() > MARGIN * larger(a.extent(), b.extent());
+    is_clear.then_some((if past_seam < 0.0 { first } else { second }, fraction))
 }
 
 fn edge_of_sum(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> SumEdge {
@@ -123,7 +139,8 @@ fn enter_sum(a: &Frame, motion: Vec2, b: &Frame) -> Option<Option<BoxFace>> {
     let margin = MARGIN * extent;
     let (cos, sin) = (b.x_axis.dot(a.x_axis).abs(), b.x_axis.cross(a.x_axis).abs());
     let is_parallel = cos == 0.0 || sin == 0.0;
-    if !is_parallel && (cos < STEEP || sin < STEEP) {
+    let thinnest = smaller(smaller(a.half.x, a.half.y), smaller(b.half.x, b.half.y));
+    if !is_parallel && (smaller(cos, sin) < STEEP || thinnest < margin) {
         return None;
     }
     let seen = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
@@ -136,15 +153,22 @@ fn enter_sum(a: &Frame, motion: Vec2, b: &Frame) -> Option<Option<BoxFace>> {
         strip(a.x_axis, of_a.x),
         strip(a.x_axis.perp(), of_a.y),
     ];
-    let count = if is_parallel { 2 } else { 4 };
+    let strips = if is_parallel { &strips[..2] } else { &strips[..] };
+    let entered = last_entered(strips, squared, margin)?;
+    Some(entered.map(|strip| face(a, b, strip, strips[strip].speed < 0.0, is_parallel)))
+}
+
+/// The strip through whose side the motion clearly enters what all have in common.
+#[inline]
+fn last_entered(strips: &[Strip], squared: f64, margin: f64) -> Option<Option<usize>> {
     let (mut last, mut index) = (f64::NEG_INFINITY, 0);
-    for (at, strip) in strips[..count].iter().enumerate() {
+    for (at, strip) in strips.iter().enumerate() {
         let enter = strip.enter();
         index = if enter > last { at } else { index };
         last = if enter > last { enter } else { last };
     }
     let entered = &strips[index];
-    if strips[..count].iter().any(|strip| strip.is_left(margin)) {
+    if strips.iter().any(|strip| strip.is_left(margin)) {
         return Some(None);
     }
     let late = (last - 1.0) * entered.speed.abs();
@@ -157,14 +181,14 @@ fn enter_sum(a: &Frame, motion: Vec2, b: &Frame) -> Option<Option<BoxFace>> {
         return (late > margin).then_some(None);
     }
     let mut most = f64::NEG_INFINITY;
-    for (at, strip) in strips[..count].iter().enumerate() {
+    for (at, strip) in strips.iter().enumerate() {
         let outside = (strip.offset + strip.speed * last).abs() - strip.half;
         most = if at != index && outside > most { outside } else { most };
     }
     if -margin < most {
         return (margin < most).then_some(None);
     }
-    Some(Some(face(a, b, index, entered.speed < 0.0, is_parallel)))
+    Some(Some(index))
 }
 
 /// The side of one of the strips, in the order of the axes of `b` and `a`, that is `ahead` along its axis or behind.
