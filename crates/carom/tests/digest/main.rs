@@ -24,10 +24,10 @@ const GOLDEN: [Question; 22] = [
     ("contact", answers::contact, 0x467b_475b_92f4_5817),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0x9d75_4ab9_b1b2_348f),
-    ("cast", answers::cast, 0xc811_3fc6_3a50_bd40),
+    ("cast", answers::cast, 0xed46_0f14_6c35_cb47),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
-    ("cast_ray", answers::cast_ray, 0xfdbc_5494_6da0_47a3),
+    ("cast_ray", answers::cast_ray, 0xdbce_6ba8_7ef5_2dec),
     ("intersect_segments", answers::intersect_segments, 0xdd52_eb90_7fd3_1c6a),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
@@ -37,9 +37,9 @@ const GOLDEN: [Question; 22] = [
     ("place", answers::place, 0x1a28_c08b_5113_f2af),
     ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
-    ("advance", answers::advance, 0xfc03_981e_385e_d572),
+    ("advance", answers::advance, 0xe237_9d84_2baf_9e55),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
-    ("space", answers::space, 0x4db6_4d56_a897_1974),
+    ("space", answers::space, 0x964f_b981_4c84_e153),
 ];
 
 #[test]

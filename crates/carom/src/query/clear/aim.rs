@@ -46,7 +46,10 @@ pub(super) fn entered(
     }
     let (length, margin) = (sqrt(squared), MARGIN * extent);
     let aim = Aim { points, normals, origin, direction, length, radius, margin };
-    if radius > 0.0 { aim.entered_round() } else { aim.entered_sharp() }
+    if radius <= 0.0 {
+        return aim.entered_sharp();
+    }
+    aim.entered_round().or_else(|| aim.passes_by().then_some(Entered::Nothing))
 }
 
 /// A ray and a ring.
@@ -68,7 +71,7 @@ const REACH: f64 = f64::from_bits((1023 + 31) << 52);
 
 impl Aim<'_> {
     /// All corners clearly lie on one side of the ray's line, further away than the radius.
-    #[inline(always)]
+    #[cold]
     fn passes_by(&self) -> bool {
         let (mut least, mut most) = (f64::INFINITY, f64::NEG_INFINITY);
         for &point in self.points {
@@ -103,9 +106,6 @@ impl Aim<'_> {
     /// Of the faces, moved out, the one that is entered last; and past its end, the round corner there.
     #[inline(always)]
     fn entered_round(&self) -> Option<Entered> {
-        if self.passes_by() {
-            return Some(Entered::Nothing);
-        }
         let (mut last, mut face) = (f64::NEG_INFINITY, 0);
         for (index, (&point, &normal)) in self.points.iter().zip(self.normals).enumerate() {
             let height = -normal.dot(point - self.origin) - self.radius;
@@ -120,15 +120,20 @@ impl Aim<'_> {
         }
         let (enter, along) = (self.enter(face)?, self.normals[face].perp());
         let entry = self.entry(enter)?;
+        let alone = self.is_within_others(entry);
+        if !alone && self.is_outside(entry) {
+            return Some(Entered::Nothing);
+        }
         let next = if face + 1 < self.points.len() { face + 1 } else { 0 };
         let past_start = (entry - self.points[face]).dot(along);
         let before_end = (self.points[next] - entry).dot(along);
         if smaller(past_start, before_end) > self.margin {
-            self.through(face, enter, entry)
-        } else if past_start < -self.margin {
-            self.corner(face, entry)
-        } else if before_end < -self.margin {
-            self.corner(next, entry)
+            let enter = if alone { enter } else { self.enter_line(face, enter, entry)? };
+            Some(Entered::Face { face, enter })
+        } else if alone && past_start < -self.margin {
+            self.corner(face)
+        } else if alone && before_end < -self.margin {
+            self.corner(next)
         } else {
             None
         }
@@ -148,21 +153,18 @@ impl Aim<'_> {
             return self.leads_away();
         }
         let enter = self.enter(face)?;
-        self.through(face, enter, self.entry(enter)?)
-    }
-
-    /// The same, at a point between them.
-    #[inline(always)]
-    fn through(&self, face: usize, enter: f64, entry: Vec2) -> Option<Entered> {
+        let entry = self.entry(enter)?;
         let alone = self.is_within_others(entry);
         let enter = if alone { enter } else { self.enter_line(face, enter, entry)? };
         Some(Entered::Face { face, enter })
     }
 
     /// Through the round corner past which the ray enters the half-plane of a face there.
-    fn corner(&self, corner: usize, entry: Vec2) -> Option<Entered> {
-        let clear = self.is_within_others(entry) && self.meets_circle(corner);
-        let face = if clear { self.face_of_corner(corner) } else { None };
+    fn corner(&self, corner: usize) -> Option<Entered> {
+        if self.side(corner).abs() > (self.radius + self.margin) * self.length {
+            return Some(Entered::Nothing);
+        }
+        let face = if self.meets_circle(corner) { self.face_of_corner(corner) } else { None };
         face.map(|face| Entered::Corner { corner, face })
     }
 
@@ -210,6 +212,12 @@ impl Aim<'_> {
             near += usize::from(normal.dot(entry - point) > deep);
         }
         near == 1
+    }
+
+    /// A point lies well outside of some half-plane.
+    fn is_outside(&self, entry: Vec2) -> bool {
+        let clear = self.radius + self.margin;
+        self.points.iter().zip(self.normals).any(|(&point, normal)| normal.dot(entry - point) > clear)
     }
 
     /// The same but for a face on the same line. Of the two that counts which rounding puts later.

@@ -16,11 +16,51 @@ pub(super) fn enter_disc(
     radius: f64,
     extent: f64,
 ) -> Option<Option<(f64, Vec2)>> {
-    let squared = direction.dot(direction);
-    if !(is_moderate(squared) && is_moderate(extent)) {
+    if is_moderate(direction.dot(direction)) && is_moderate(extent) {
+        enter_moderate(origin, direction, center, radius, extent)
+    } else {
+        enter_scaled(origin, direction, center, radius, extent)
+    }
+}
+
+/// The same where squares leave the range of `f64`: scaled by powers of two, so that the answer has the same bits.
+#[cold]
+fn enter_scaled(
+    origin: Vec2,
+    direction: Vec2,
+    center: Vec2,
+    radius: f64,
+    extent: f64,
+) -> Option<Option<(f64, Vec2)>> {
+    let (size, speed) = (power_of_two(extent), power_of_two(direction.max_abs()));
+    let (direction, extent) = (direction * speed, extent * size);
+    if !(is_moderate(direction.dot(direction)) && is_moderate(extent)) {
         return None;
     }
-    let margin = MARGIN * extent;
+    match enter_moderate(origin * size, direction, center * size, radius * size, extent)? {
+        Some((t, normal)) => {
+            let t = t * speed / size;
+            (t.is_finite() && t >= f64::MIN_POSITIVE).then_some(Some((t, normal)))
+        }
+        None => Some(None),
+    }
+}
+
+/// By which a positive number is brought near 1.
+fn power_of_two(number: f64) -> f64 {
+    let exponent = (number.to_bits() >> 52).min(2045);
+    f64::from_bits((2046 - exponent) << 52)
+}
+
+#[inline]
+fn enter_moderate(
+    origin: Vec2,
+    direction: Vec2,
+    center: Vec2,
+    radius: f64,
+    extent: f64,
+) -> Option<Option<(f64, Vec2)>> {
+    let (squared, margin) = (direction.dot(direction), MARGIN * extent);
     let way = center - origin;
     let (along, aside, grown) = (direction.dot(way), direction.cross(way), radius + margin);
     let (reach, side) = (radius * radius * squared, aside * aside);
@@ -35,7 +75,6 @@ pub(super) fn enter_disc(
         return None;
     }
     let root = sqrt(chord);
-    let scale = 1.0 / (radius * squared);
-    let normal = (direction * root + direction.perp() * aside) * -scale;
-    Some(Some(((along - root) * (radius * scale), normal)))
+    let out = direction * root + direction.perp() * aside;
+    Some(Some(((along - root) / squared, out / -sqrt(out.dot(out)))))
 }

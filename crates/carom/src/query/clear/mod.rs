@@ -23,5 +23,5 @@ const STEEP: f64 = f64::from_bits((1023 - 10) << 52);
 /// Products and squares of such a number and of such lengths stay in the range of `f64`.
 #[inline]
 fn is_moderate(number: f64) -> bool {
-    (1e-80..1e80).contains(&number)
+    (1e-60..1e60).contains(&number)
 }
