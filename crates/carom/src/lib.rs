@@ -20,7 +20,9 @@ pub use query::{
     contains, contains_shape, explain, intersect_segments, overlap, separation,
 };
 #[doc(hidden)]
-pub use query::{closest_points_by_walking, overlap_by_walking};
+pub use query::{
+    cast_by_general_path, cast_ray_by_general_path, closest_points_by_walking, overlap_by_walking,
+};
 #[doc(hidden)]
 pub use shape::Simple;
 pub use shape::{

@@ -1,10 +1,11 @@
 //! When does a shape that moves straight meet another?
 
 use crate::math::{Vec2, clamped};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Simple};
 
+use super::clear::{BoxFace, clear_cast, clear_cast_of_discs, clear_face_of_boxes, hit_of_boxes};
 use super::features::{Facing, Features, Kind};
-use super::sum::EdgeSource;
+use super::sum::{EdgeSource, SumEdge};
 use super::track::{Entry, Track};
 
 /// Where a moving shape meets another.
@@ -51,10 +52,39 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b)))
+    let mut face = None;
+    match (a.simple(), b.simple()) {
+        (Simple::No, _) | (_, Simple::No) => {}
+        (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
+            let discs = clear_cast_of_discs((center, radius), motion, (other, other_radius));
+            if let Some(answer) = discs {
+                return answer;
+            }
+        }
+        (a, b) => match clear_face_of_boxes(&a, motion, &b) {
+            Some(None) => return None,
+            clear => face = clear.flatten(),
+        },
+    }
+    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b, face)))
 }
 
-fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+/// The same by the general path alone, which decides close calls too: for tests.
+#[doc(hidden)]
+pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
+    a.with_convex(|a| b.with_convex(|b| cast_general(a, motion, b)))
+}
+
+/// `face` is the one that is hit, if it is known already.
+fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, face: Option<BoxFace>) -> Option<CastHit> {
+    let known = face.and_then(|face| hit_of_boxes(a, motion, b, face));
+    if known.is_some() {
+        return known;
+    }
+    clear_cast(a, motion, b).unwrap_or_else(|| cast_general(a, motion, b))
+}
+
+fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
@@ -78,7 +108,9 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     let fraction = fraction.min(track.end);
     let behind = entry.fraction < 0.0 || start.separation <= 0.0;
     let entry = if behind { at_start(&track, &start).unwrap_or(entry) } else { entry };
-    Some(hit(&track, &track.entry_at(entry, fraction), fraction, &start))
+    let entry = track.opposed(track.entry_at(entry, fraction));
+    let point = touching_point(a, b, track.motion * fraction, &entry);
+    Some(hit(&entry, fraction / track.end, point, start.separation))
 }
 
 /// The face or the corner that is touched at the start and that the motion opposes: where its line entered, far
@@ -122,15 +154,17 @@ fn hit_at_start(start: &Features<'_>) -> CastHit {
     }
 }
 
-fn hit(track: &Track<'_>, entry: &Entry, fraction: f64, start: &Features<'_>) -> CastHit {
+/// At an entry of the track; `separation` is that of the start.
+#[inline]
+pub(super) fn hit(entry: &Entry, fraction: f64, point: Vec2, separation: f64) -> CastHit {
     CastHit {
-        fraction: fraction / track.end + 0.0,
-        point: touching_point(track, entry, fraction).canonical(),
-        normal: track.opposing(entry.normal).canonical(),
+        fraction: fraction + 0.0,
+        point: point.canonical(),
+        normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        gentle_normal: track.opposing(entry.gentle).canonical(),
-        depth: depth(start.separation),
-        started_inside: start.separation < 0.0,
+        gentle_normal: entry.gentle.canonical(),
+        depth: depth(separation),
+        started_inside: separation < 0.0,
     }
 }
 
@@ -139,16 +173,29 @@ fn depth(separation: f64) -> f64 {
     if separation < 0.0 { -separation } else { 0.0 }
 }
 
-/// On the surface of `b`, once `a` has moved.
-fn touching_point(track: &Track<'_>, entry: &Entry, fraction: f64) -> Vec2 {
-    let (a, b, moved) = (track.a, track.b, track.motion * fraction);
+/// On the surface of `b`, once `a` has moved so far.
+pub(super) fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &Entry) -> Vec2 {
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();
     }
     let Some(face) = entry.face else { return b.center() };
-    let facing = Facing::new(a, b, &face);
+    let middle = |offset: Vec2| match (a.points(), b.points()) {
+        ([corner], _) | (_, [corner]) => *corner + offset,
+        _ => Facing::new(a, b, &face).middle(offset),
+    };
+    point_on_face([a.radius(), b.radius()], moved, &face, middle)
+}
+
+/// The same on a face; `middle` tells what of the other shape faces the edge, once that shape has moved.
+#[inline]
+pub(super) fn point_on_face(
+    [radius_a, radius_b]: [f64; 2],
+    moved: Vec2,
+    face: &SumEdge,
+    middle: impl Fn(Vec2) -> Vec2,
+) -> Vec2 {
     match face.source {
-        EdgeSource::A { .. } => facing.middle(-moved) + moved + entry.normal * b.radius(),
-        EdgeSource::B { .. } => facing.middle(moved) - entry.normal * a.radius(),
+        EdgeSource::A { .. } => middle(-moved) + moved + face.normal * radius_b,
+        EdgeSource::B { .. } => middle(moved) - face.normal * radius_a,
     }
 }

@@ -1,8 +1,9 @@
 //! Where does a ray first meet a shape?
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Simple};
 
+use super::clear::{clear_ray, clear_ray_at_disc};
 use super::contains::contains_convex;
 use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
 use super::features::Features;
@@ -36,6 +37,7 @@ pub struct RayHit {
 /// assert_eq!(cast_ray([0.0, 0.0], [1.0, 0.0], 8.0, &crate_), None);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
+#[inline]
 pub fn cast_ray(
     origin: impl Into<Vec2>,
     direction: impl Into<Vec2>,
@@ -43,10 +45,31 @@ pub fn cast_ray(
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
+    if let Simple::Disc { center, radius } = shape.simple()
+        && let Some(answer) = clear_ray_at_disc(origin, direction, max, center, radius)
+    {
+        return answer;
+    }
     shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape))
 }
 
+/// The same by the general path alone, which decides close calls too: for tests.
+#[doc(hidden)]
+pub fn cast_ray_by_general_path(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &impl AsConvex,
+) -> Option<RayHit> {
+    shape.with_convex(|shape| cast_ray_general(origin, direction, max, shape))
+}
+
 fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+    clear_ray(origin, direction, max, shape)
+        .unwrap_or_else(|| cast_ray_general(origin, direction, max, shape))
+}
+
+fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
     if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;
     }

@@ -2,6 +2,7 @@
 
 mod cast;
 mod cast_ray;
+mod clear;
 mod closest;
 mod contact;
 mod contains;
@@ -28,3 +29,5 @@ pub use overlap::overlap;
 #[doc(hidden)]
 pub use overlap::overlap_by_walking;
 pub use segments::{SegmentIntersection, intersect_segments};
+#[doc(hidden)]
+pub use {cast::cast_by_general_path, cast_ray::cast_ray_by_general_path};

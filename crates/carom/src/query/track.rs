@@ -60,6 +60,11 @@ impl Entry {
         Self { normal, gentle: normal, ..self }
     }
 
+    /// Through one face.
+    pub(super) fn of_face(fraction: f64, face: SumEdge) -> Self {
+        Self::of_faces(fraction, face, face.normal)
+    }
+
     /// Through a face, at once with another one that the motion opposes less.
     fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }
@@ -190,7 +195,7 @@ impl<'a> Track<'a> {
 
     /// Where the track meets the circle about a corner of the sum; that it does may be `certain`, and only rounding deny
     /// it.
-    fn entry_of_corner(
+    pub(super) fn entry_of_corner(
         &self,
         (i, j): (usize, usize),
         face: Option<SumEdge>,
@@ -295,10 +300,13 @@ impl<'a> Track<'a> {
         if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }
 
-    /// The same normal, or if it is square to the motion but for rounding, one next to it that opposes it for certain.
-    pub(super) fn opposing(&self, normal: Vec2) -> Vec2 {
-        let along = normal.dot(self.unit) + SQUARE;
-        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
+    /// With normals that oppose the motion for certain: what is square to it but for rounding turns by that much.
+    pub(super) fn opposed(&self, entry: Entry) -> Entry {
+        let opposing = |normal: Vec2| {
+            let along = normal.dot(self.unit) + SQUARE;
+            if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
+        };
+        Entry { normal: opposing(entry.normal), gentle: opposing(entry.gentle), ..entry }
     }
 
     /// How far past its end a face may still be what is touched.

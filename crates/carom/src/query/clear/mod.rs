@@ -1,0 +1,27 @@
+//! Casts and rays that hit, or pass, by a clear margin.
+//!
+//! Filters beside the general path: what they are not certain of, they leave to it. Which face or corner comes first
+//! takes a few products for each edge; the hit is then computed with the general path's own expressions, so that it has
+//! the same bits. Discs alone have a form of their own.
+
+mod aim;
+mod boxes;
+mod cast;
+mod disc;
+mod ray;
+
+pub(super) use boxes::{BoxFace, clear_face_of_boxes, hit_of_boxes};
+pub(super) use cast::{clear_cast, clear_cast_of_discs};
+pub(super) use ray::{clear_ray, clear_ray_at_disc};
+
+/// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of
+/// motions.
+const MARGIN: f64 = f64::from_bits((1023 - 28) << 52);
+/// The least sine at which a surface is entered clearly, 2^-10.
+const STEEP: f64 = f64::from_bits((1023 - 10) << 52);
+
+/// Products and squares of such a number and of such lengths stay in the range of `f64`.
+#[inline]
+fn is_moderate(number: f64) -> bool {
+    (1e-60..1e60).contains(&number)
+}

@@ -1,0 +1,110 @@
+//! The quick ways of casts and rays, for clear hits and misses, give the general path's answers: to the last bit, but
+//! for discs, whose quadratic equation rounds in another way.
+
+use carom::{
+    AsConvex, CastHit, RayHit, Shape, Vec2, cast, cast_by_general_path, cast_ray, cast_ray_by_general_path,
+};
+use carom_oracle::generate::{Case, Recipe, Rng, course};
+use carom_oracle::run::{cases_per_pair, kind_pairs};
+
+/// Exact judgement takes no part, so there is time for more cases.
+const MORE: u64 = 10;
+
+/// Calls the judge with random cases of all pairs of kinds; some far from the origin.
+fn each_case(judge: impl Fn(&Case, Vec2, &mut Rng)) {
+    for kinds in kind_pairs() {
+        for index in 0..MORE * cases_per_pair() {
+            let mut rng = Rng::new(index ^ 0x636c_6561);
+            let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(-3, 9) } else { Vec2::ZERO };
+            judge(&Case::new(kinds, index), offset, &mut rng);
+        }
+    }
+}
+
+fn built(recipe: &Recipe, offset: Vec2) -> Option<Shape> {
+    recipe.build().ok().map(|shape| if offset == Vec2::ZERO { shape } else { shape.moved(offset) })
+}
+
+fn is_disc(shape: &Shape) -> bool {
+    shape.with_convex(|convex| convex.points().len() == 1)
+}
+
+/// A part of the coordinates, and of what was travelled.
+fn rounding(shapes: &[&Shape], travelled: Vec2) -> f64 {
+    let size = |shape: &&Shape| shape.aabb().min().length() + shape.aabb().max().length();
+    (shapes.iter().map(size).sum::<f64>() + travelled.length()) * 1e-12
+}
+
+fn is_close(first: Vec2, second: Vec2, tolerance: f64) -> bool {
+    (first - second).length() <= tolerance
+}
+
+fn same_cast([a, b]: [&Shape; 2], motion: Vec2, one: Option<CastHit>, other: Option<CastHit>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one == other };
+    let tolerance = rounding(&[a, b], motion);
+    let close = |one: CastHit, other: CastHit| {
+        is_close(motion * one.fraction, motion * other.fraction, tolerance)
+            && is_close(one.point, other.point, tolerance)
+            && is_close(one.normal, other.normal, 1e-6)
+            && is_close(one.face_normal, other.face_normal, 1e-6)
+            && is_close(one.gentle_normal, other.gentle_normal, 1e-6)
+            && (one.depth, one.started_inside) == (other.depth, other.started_inside)
+    };
+    one == other || (is_disc(a) && is_disc(b) && close(one, other))
+}
+
+fn same_ray(shape: &Shape, direction: Vec2, one: Option<RayHit>, other: Option<RayHit>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one == other };
+    let tolerance = rounding(&[shape], one.point) + direction.length() * one.t * 1e-12;
+    let close = is_close(direction * one.t, direction * other.t, tolerance)
+        && is_close(one.point, other.point, tolerance)
+        && is_close(one.normal, other.normal, 1e-6)
+        && one.started_inside == other.started_inside;
+    one == other || (is_disc(shape) && close)
+}
+
+#[test]
+fn clear_casts_have_the_bits_of_the_general_path() {
+    each_case(|case, offset, rng| {
+        let (start, motion, _) = course(&case.a, &case.b, rng);
+        let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
+        // The same shape twice has parallel edges, and where it is flat, so is the sum.
+        let b = if rng.chance(0.1) { a.moved(motion * rng.unit() + offset * 1e-9) } else { b };
+        let agree = |motion: Vec2| {
+            let (clear, general) = (cast(&a, motion, &b), cast_by_general_path(&a, motion, &b));
+            let told = || format!("{a:?} along {motion:?} at {b:?}: {clear:?} and {general:?}");
+            assert!(same_cast([&a, &b], motion, clear, general), "{}", told());
+            clear
+        };
+        let Some(hit) = agree(motion) else { return };
+        let entry = hit.fraction;
+        for end in [entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-6), entry * (1.0 + 1e-6)] {
+            agree(motion * end);
+        }
+    });
+}
+
+#[test]
+fn clear_rays_have_the_bits_of_the_general_path() {
+    each_case(|case, offset, rng| {
+        let origin = Recipe::Circle(rng.pick(&case.a.points()), 0.0);
+        let (start, direction, _) = course(&origin, &case.b, rng);
+        let Some(shape) = built(&case.b, offset) else { return };
+        let origin = start.middle() + offset;
+        let agree = |max: f64| {
+            let clear = cast_ray(origin, direction, max, &shape);
+            let general = cast_ray_by_general_path(origin, direction, max, &shape);
+            let told = || format!("ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}");
+            assert!(same_ray(&shape, direction, clear, general), "{}: {clear:?}, {general:?}", told());
+            clear
+        };
+        let Some(hit) = agree(f64::INFINITY) else { return };
+        if is_disc(&shape) {
+            return;
+        }
+        for max in [hit.t, hit.t.next_up(), hit.t.next_down(), hit.t * (1.0 - 1e-6), hit.t * 0.5, hit.t * 2.0]
+        {
+            agree(max.max(0.0));
+        }
+    });
+}
