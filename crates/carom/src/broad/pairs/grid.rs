@@ -22,7 +22,8 @@ pub(super) struct Grid {
     indices: Vec<u32>,
 }
 
-/// The boxes that were compared are far more than the pairs: this is no work for grids.
+/// The boxes that were compared are far more than the pairs, or the pairs more than are wanted: this is no work for
+/// grids.
 pub(super) struct Crowded;
 
 /// So many comparisons for each box and each pair are better than another way.
@@ -52,6 +53,11 @@ impl Grid {
         self.fill(boxes, firsts);
         let mut search = Search { grid: self, is_pair, found, compared: 0 };
         search.run(firsts.is_none())
+    }
+
+    /// The boxes in an order in which neighbours are near to each other.
+    pub(super) fn order(&self) -> &[u32] {
+        &self.indices
     }
 
     /// Sorts the boxes by the places of their cells.
@@ -107,7 +113,8 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
                 for other in self.grid.levels.all().filter(|other| is_partner(level, other, is_one_set)) {
                     self.other_level(other, place);
                 }
-                if PATIENCE * (self.grid.boxes.len() + self.found.len()) < self.compared {
+                let worth = PATIENCE * (self.grid.boxes.len() + self.found.len());
+                if worth < self.compared || self.found.is_full() {
                     return Err(Crowded);
                 }
             }

@@ -3,6 +3,7 @@
 mod finder;
 mod found;
 mod grid;
+mod kept;
 mod lattice;
 mod levels;
 mod streamed;
