@@ -1,6 +1,9 @@
 //! Pairs as they are found, and in order.
 
 use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::rough::{Rough, sort};
 
 /// Index pairs in any order, each of which may be there several times.
 #[derive(Clone, Debug, Default)]
@@ -45,11 +48,12 @@ pub(super) struct Rows {
     /// Where each row starts, and where the last one ends.
     starts: Vec<u32>,
     seconds: Vec<u32>,
+    rough: Rough<u32>,
 }
 
 impl Rows {
     pub(super) const fn new() -> Self {
-        Self { starts: Vec::new(), seconds: Vec::new() }
+        Self { starts: Vec::new(), seconds: Vec::new(), rough: Rough::new() }
     }
 
     /// The second indices of all rows, in their order.
@@ -75,35 +79,39 @@ impl Rows {
             start = stretch.end;
             sort_short(&mut self.seconds[stretch.clone()]);
             self.starts[row] = end as u32;
-            for place in stretch {
-                let second = self.seconds[place];
-                if end == self.starts[row] as usize || self.seconds[end - 1] != second {
-                    self.seconds[end] = second;
-                    end += 1;
-                }
-            }
+            end += self.keep_once(stretch, end);
         }
         self.starts.truncate(firsts + 1);
         self.starts[firsts] = end as u32;
         self.seconds.truncate(end);
     }
 
+    /// Moves what is in a sorted stretch to the `end` of what is kept, each once; returns how many that are.
+    fn keep_once(&mut self, stretch: Range<usize>, end: usize) -> usize {
+        let is_once = self.seconds[stretch.clone()].array_windows().all(|[second, next]| second != next);
+        if is_once && stretch.start == end {
+            return stretch.len();
+        }
+        let mut count = 0;
+        for place in stretch {
+            let second = self.seconds[place];
+            if count == 0 || self.seconds[end + count - 1] != second {
+                self.seconds[end + count] = second;
+                count += 1;
+            }
+        }
+        count
+    }
+
     fn scatter(&mut self, pairs: &[[u32; 2]], firsts: usize) {
         assert!(u32::try_from(pairs.len()).is_ok(), "up to 2^32 pairs can be found");
-        self.starts.clear();
-        self.starts.resize(firsts + 2, 0);
-        for &[first, _] in pairs {
-            self.starts[first as usize + 2] += 1;
-        }
-        for row in 2..firsts + 2 {
-            self.starts[row] += self.starts[row - 1];
-        }
-        self.seconds.clear();
         self.seconds.resize(pairs.len(), 0);
-        for &[first, second] in pairs {
-            let place = &mut self.starts[first as usize + 1];
-            self.seconds[*place as usize] = second;
-            *place += 1;
+        let pairs = pairs.iter().map(|&[first, second]| (first, second));
+        if pairs.len() < Rough::<u32>::MANY {
+            sort(pairs, firsts, &mut self.starts, &mut self.seconds);
+        } else {
+            let roughly = self.rough.sort(firsts as u32, pairs);
+            sort(roughly.iter().copied(), firsts, &mut self.starts, &mut self.seconds);
         }
     }
 }

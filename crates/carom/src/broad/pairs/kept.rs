@@ -114,19 +114,25 @@ impl Kept {
 
     /// Keeps the pairs of boxes whose rooms overlap: as they were found, and in order. `order` tells which box is at
     /// which place.
-    pub(super) fn keep(&mut self, boxes: &[Aabb], order: &[u32], found: &Found, rows: &Rows) {
+    pub(super) fn keep(
+        &mut self,
+        boxes: &[Aabb],
+        order: impl Iterator<Item = u32>,
+        found: &Found,
+        rows: &Rows,
+    ) {
         self.pairs.clear();
         for (first, row) in (0..).zip(rows.all()) {
             self.pairs.extend(row.iter().map(|&second| [first, second]));
         }
         self.order.clear();
-        self.order.extend_from_slice(order);
+        self.order.extend(order);
         self.boxes.clear();
-        self.boxes.extend(order.iter().map(|&index| boxes[index as usize]));
+        self.boxes.extend(self.order.iter().map(|&index| boxes[index as usize]));
         self.rooms.clear();
         self.rooms.extend(self.boxes.iter().map(room_around));
-        self.places.resize(order.len(), 0);
-        for (place, &index) in (0..).zip(order) {
+        self.places.resize(boxes.len(), 0);
+        for (place, &index) in (0..).zip(&self.order) {
             self.places[index as usize] = place;
         }
         let near = |&[first, second]: &[u32; 2]| Near {

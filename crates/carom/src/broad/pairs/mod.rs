@@ -6,6 +6,7 @@ mod grid;
 mod kept;
 mod lattice;
 mod levels;
+mod rough;
 mod streamed;
 
 use alloc::vec::Vec;
