@@ -106,7 +106,6 @@ impl PairFinder {
         accept: impl Fn(usize, usize) -> bool,
         mut visit: impl FnMut(usize, usize),
     ) {
-        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         if count <= FEW {
             return each_with_each(count, firsts, bounds, |i, j| {
                 if accept(i, j) {
@@ -141,6 +140,7 @@ impl PairFinder {
         is_pair: impl Fn(usize, usize, bool) -> bool,
         limit: usize,
     ) -> Result<(), Crowded> {
+        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         let lattice = Lattice::over((0..count).map(&bounds));
         self.cells.clear();
         self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
