@@ -142,6 +142,36 @@ fn shapes_of_all_kinds() {
     }
 }
 
+/// Sorted along x, each is compared with those that start before it ends.
+fn by_a_sweep(boxes: &[Aabb]) -> Pairs {
+    let mut order: Vec<usize> = (0..boxes.len()).collect();
+    order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
+    let mut pairs = Pairs::new();
+    for (place, &i) in order.iter().enumerate() {
+        let starts = order[place + 1..].iter().take_while(|&&j| boxes[j].min().x <= boxes[i].max().x);
+        let met = starts.filter(|&&j| boxes[i].overlaps(&boxes[j]));
+        pairs.extend(met.map(|&j| (i.min(j), i.max(j))));
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// More than fit into the caches are sorted in another way.
+#[test]
+fn hundreds_of_thousands() {
+    let mut rng = Rng::new(17);
+    let mut boxes: Vec<Aabb> = (0..300_000)
+        .map(|_| Aabb::from_corner([rng.unit() * 700.0, rng.unit() * 700.0], [1.0, 1.0]).unwrap())
+        .collect();
+    let wanted = by_a_sweep(&boxes);
+    assert!(300_000 < wanted.len() && pairs(&boxes) == wanted);
+    let mut finder = PairFinder::new();
+    for frame in 0..4 {
+        assert!(finder.pairs(&boxes, |_, _| true) == by_a_sweep(&boxes), "{frame}");
+        boxes.iter_mut().for_each(|bounds| *bounds = bounds.moved([rng.unit() * 0.1, 0.0]));
+    }
+}
+
 /// Comparing each with each of so many takes minutes.
 const MANY: usize = 200_000;
 
