@@ -1,6 +1,7 @@
 //! Many shapes at once: bounding volumes as a filter, a tree of boxes, and all touching pairs of a list.
 
 mod bounded;
+mod box32;
 mod bvh;
 mod pairs;
 

@@ -97,12 +97,12 @@ impl<T> Space<T> {
 
     /// Looks at all colliders at once: where many have changed.
     fn join_all(&mut self) {
-        let Self { slots, live, boxes, finder, touching, .. } = self;
+        let Self { slots, tree, live, boxes, finder, touching, .. } = self;
         live.clear();
         boxes.clear();
         for (id, entry) in slots.iter() {
             live.push(id);
-            boxes.push(entry.bounds());
+            boxes.extend(tree.bounds(entry.leaf));
         }
         let entry = |index: usize| slots.get(live[index]);
         let touch = |i: usize, j: usize| entry(i).zip(entry(j)).is_some_and(|(a, b)| a.touches(b));

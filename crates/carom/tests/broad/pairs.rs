@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use carom::{Aabb, PairFinder, Shape, overlap, pairs, pairs_between};
 use carom_oracle::generate::{Kind, Rng, Style, shape};
 
-use crate::families::FAMILIES;
+use crate::families::{FAMILIES, Family};
 
 type Pairs = Vec<(usize, usize)>;
 
@@ -38,6 +38,65 @@ fn boxes_of_every_family() {
             let odd: Pairs = wanted.into_iter().filter(|(i, j)| (i + j) % 2 == 1).collect();
             assert_eq!(finder.pairs(&boxes, |i, j| (i + j) % 2 == 1), odd, "{name} {round}");
         }
+    }
+}
+
+/// A frame later: all move a little, some more, none; or boxes come and go, or change their numbers.
+fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
+    let pace = rng.pick(&[0.0, 0.01, 0.1, 0.1, 0.25, 3.0]);
+    for bounds in &mut *boxes {
+        let size = bounds.max() - bounds.min();
+        let by = [rng.between(-1.0, 1.0), rng.between(-1.0, 1.0)].map(|part| part * pace * (size.x + size.y));
+        *bounds = bounds.moved(by);
+    }
+    match rng.below(30) {
+        0 => boxes.extend((0..rng.below(9)).map(|_| family(rng))),
+        1 => boxes.truncate(boxes.len() * 9 / 10),
+        2 => boxes.reverse(),
+        3 => *boxes.last_mut().expect("many boxes") = family(rng),
+        _ => {}
+    }
+}
+
+#[test]
+fn frames_of_every_family() {
+    for (name, family) in FAMILIES {
+        let mut rng = Rng::new(13);
+        for start in [80, 150, 400] {
+            let mut finder = PairFinder::new();
+            let mut boxes: Vec<Aabb> = (0..start).map(|_| family(&mut rng)).collect();
+            for frame in 0..150 {
+                let wanted = each_with_each(&boxes);
+                assert_eq!(finder.pairs(&boxes, |_, _| true), wanted, "{name} {start} {frame}");
+                if frame % 16 == 0 {
+                    let (a, b) = boxes.split_at(boxes.len() / 3);
+                    let found = finder.pairs_between(a, b, |_, _| true).to_vec();
+                    assert_eq!(found, each_of_both(a, b), "{name} {start} {frame}");
+                    let odd: Pairs = wanted.into_iter().filter(|(i, j)| (i + j) % 2 == 1).collect();
+                    assert_eq!(finder.pairs(&boxes, |i, j| (i + j) % 2 == 1), odd, "{name} {start} {frame}");
+                }
+                step(&mut boxes, family, &mut rng);
+            }
+        }
+    }
+}
+
+/// Boxes that come to touch in the last frame of a long approach, and others that stop one bit before.
+#[test]
+fn the_slowest_approach_ends_in_time() {
+    let mut finder = PairFinder::new();
+    let steps = 400;
+    for frame in 0..=steps {
+        let gap = f64::from(steps - frame) / f64::from(4 * steps);
+        let row = (0..100).map(|index| {
+            let y = f64::from(index / 2) * 10.0;
+            let x = if index % 2 == 0 { 0.0 } else { 1.0 + gap + f64::EPSILON * f64::from(index / 2 % 2) };
+            Aabb::from_corner([x, y], [1.0, 1.0]).unwrap()
+        });
+        let boxes: Vec<Aabb> = row.collect();
+        let touching = if frame == steps { 25 } else { 0 };
+        assert_eq!(finder.pairs(&boxes, |_, _| true).len(), touching, "{frame}");
+        assert_eq!(finder.pairs(&boxes, |_, _| true), each_with_each(&boxes), "{frame}");
     }
 }
 
@@ -80,6 +139,36 @@ fn shapes_of_all_kinds() {
         let all = (0..a.len()).flat_map(|i| (i + 1..a.len()).map(move |j| (i, j)));
         let wanted: Pairs = all.filter(|&(i, j)| overlap(&a[i], &a[j])).collect();
         assert_eq!(pairs(&a), wanted, "{seed}");
+    }
+}
+
+/// Sorted along x, each is compared with those that start before it ends.
+fn by_a_sweep(boxes: &[Aabb]) -> Pairs {
+    let mut order: Vec<usize> = (0..boxes.len()).collect();
+    order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
+    let mut pairs = Pairs::new();
+    for (place, &i) in order.iter().enumerate() {
+        let starts = order[place + 1..].iter().take_while(|&&j| boxes[j].min().x <= boxes[i].max().x);
+        let met = starts.filter(|&&j| boxes[i].overlaps(&boxes[j]));
+        pairs.extend(met.map(|&j| (i.min(j), i.max(j))));
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// More than fit into the caches are sorted in another way.
+#[test]
+fn hundreds_of_thousands() {
+    let mut rng = Rng::new(17);
+    let mut boxes: Vec<Aabb> = (0..300_000)
+        .map(|_| Aabb::from_corner([rng.unit() * 700.0, rng.unit() * 700.0], [1.0, 1.0]).unwrap())
+        .collect();
+    let wanted = by_a_sweep(&boxes);
+    assert!(300_000 < wanted.len() && pairs(&boxes) == wanted);
+    let mut finder = PairFinder::new();
+    for frame in 0..4 {
+        assert!(finder.pairs(&boxes, |_, _| true) == by_a_sweep(&boxes), "{frame}");
+        boxes.iter_mut().for_each(|bounds| *bounds = bounds.moved([rng.unit() * 0.1, 0.0]));
     }
 }
 

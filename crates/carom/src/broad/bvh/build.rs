@@ -4,9 +4,9 @@
 
 use alloc::vec::Vec;
 
-use super::box32::Box32;
 use super::node::{Link, Node};
 use super::tree::Tree;
+use crate::broad::box32::Box32;
 
 /// A leaf that is to be built over.
 #[derive(Clone, Copy, Debug)]

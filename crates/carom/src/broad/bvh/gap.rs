@@ -3,8 +3,8 @@
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
-use super::box32::{Box32, greater};
 use super::search::Key;
+use crate::broad::box32::{Box32, greater};
 
 /// The distance to a box.
 #[derive(Clone, Copy, Debug)]

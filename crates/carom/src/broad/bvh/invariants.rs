@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
-use super::box32::Box32;
 use super::node::Link;
 use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
+use crate::broad::box32::Box32;
 
 /// Walks the whole hierarchy, and returns its depth.
 fn check(tree: &Tree, len: usize) -> usize {

@@ -1,6 +1,5 @@
 //! A tree of boxes that come, move and go: who overlaps this box, what meets this ray first, what is nearest.
 
-mod box32;
 mod build;
 mod gap;
 #[cfg(test)]

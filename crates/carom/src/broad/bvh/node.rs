@@ -2,7 +2,7 @@
 
 use crate::shape::Aabb;
 
-use super::box32::Box32;
+use crate::broad::box32::Box32;
 
 /// A node or a leaf, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use alloc::vec;
 use crate::math::{MAX_COORDINATE, Vec2};
 use crate::shape::Aabb;
 
-use super::box32::Box32;
 use super::node::Link;
 use super::{Bvh, LeafId};
+use crate::broad::box32::Box32;
 
 /// A box of a tree: a branch with others in it, or a leaf, which is a box that was put in.
 #[derive(Clone, Copy, Debug, PartialEq)]

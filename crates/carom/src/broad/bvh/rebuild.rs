@@ -2,10 +2,10 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::box32::Box32;
 use super::build::Builder;
 use super::node::Link;
 use super::tree::{MAX_DEPTH, Tree};
+use crate::broad::box32::Box32;
 
 impl Tree {
     /// A tree that was bent often enough is built anew: a constant number of steps of each change pays for it.

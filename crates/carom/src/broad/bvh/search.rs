@@ -6,9 +6,9 @@ use smallvec::SmallVec;
 
 use crate::shape::Aabb;
 
-use super::box32::{Box32, round_up};
 use super::node::Link;
 use super::tree::{MAX_DEPTH, Tree};
+use crate::broad::box32::{Box32, round_up};
 
 /// What is left to look at; never more than one branch for each level of the tree.
 type Stack<T> = SmallVec<[T; MAX_DEPTH]>;

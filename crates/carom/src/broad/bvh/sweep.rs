@@ -6,8 +6,8 @@
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
-use super::box32::{Box32, greater, lesser, round_down, round_up};
 use super::search::{Key, SLACK32};
+use crate::broad::box32::{Box32, greater, lesser, round_down, round_up};
 
 /// A motion, ready to be asked about many boxes.
 #[derive(Clone, Copy, Debug)]

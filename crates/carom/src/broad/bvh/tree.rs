@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 
 use crate::shape::Aabb;
 
-use super::box32::Box32;
 use super::build::Builder;
 use super::node::{Leaf, Link, Node, growth};
+use crate::broad::box32::Box32;
 
 /// No leaf of a tree of 2^31 leaves is deeper.
 pub(super) const MAX_DEPTH: usize = 128;

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use crate::shape::Aabb;
 
-use super::found::Found;
-use super::grid::Grid;
+use super::found::{Found, Rows};
+use super::grid::{Crowded, Grid};
+use super::kept::Kept;
 use super::lattice::{Cells, Lattice};
 use super::streamed;
 
@@ -15,6 +16,10 @@ use super::streamed;
 /// The data decide how: few boxes are compared with each other; many are sorted into grids, one for each class of
 /// sizes; and where grids are no help, a recursive division takes `O(n log^2 n)` steps and one for each pair, whatever
 /// the boxes are.
+///
+/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed: pairs that are near each other
+/// are kept, and most calls look at these alone. That takes about 120 bytes more for each box. Every few calls they are
+/// found anew, at two to three times the cost of an ordinary call; where the boxes move too far for it to pay, it is hardly tried.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -28,6 +33,8 @@ pub struct PairFinder {
     cells: Vec<Cells>,
     grid: Grid,
     found: Found,
+    rows: Rows,
+    kept: Kept,
     pairs: Vec<(usize, usize)>,
 }
 
@@ -37,7 +44,14 @@ const FEW: usize = 48;
 impl PairFinder {
     /// Without any memory yet.
     pub const fn new() -> Self {
-        Self { cells: Vec::new(), grid: Grid::new(), found: Found::new(), pairs: Vec::new() }
+        Self {
+            cells: Vec::new(),
+            grid: Grid::new(),
+            found: Found::new(),
+            rows: Rows::new(),
+            kept: Kept::new(),
+            pairs: Vec::new(),
+        }
     }
 
     /// The pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is asked in no order
@@ -47,8 +61,17 @@ impl PairFinder {
     /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
-        pairs.clear();
-        self.each(boxes.len(), None, |index| boxes[index], accept, |i, j| pairs.push((i, j)));
+        if self.follows(boxes, pairs.len()) {
+            pairs.clear();
+            self.kept.overlapping(|i, j| {
+                if accept(i, j) {
+                    pairs.push((i, j));
+                }
+            });
+        } else {
+            pairs.clear();
+            self.each(boxes.len(), None, |index| boxes[index], accept, |i, j| pairs.push((i, j)));
+        }
         self.pairs = pairs;
         &self.pairs
     }
@@ -83,7 +106,6 @@ impl PairFinder {
         accept: impl Fn(usize, usize) -> bool,
         mut visit: impl FnMut(usize, usize),
     ) {
-        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         if count <= FEW {
             return each_with_each(count, firsts, bounds, |i, j| {
                 if accept(i, j) {
@@ -91,25 +113,64 @@ impl PairFinder {
                 }
             });
         }
-        let lattice = Lattice::over((0..count).map(&bounds));
-        self.cells.clear();
-        self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
-        self.found.clear();
-        let is_pair = |i: u32, j: u32, is_sure: bool| {
-            let (i, j) = (i as usize, j as usize);
-            accept(i, j) && (is_sure || bounds(i).overlaps(&bounds(j)))
-        };
-        if self.grid.find(&self.cells, firsts, is_pair, &mut self.found).is_err() {
-            self.found.clear();
+        let is_pair =
+            |i: usize, j: usize, is_sure: bool| accept(i, j) && (is_sure || bounds(i).overlaps(&bounds(j)));
+        if self.find(count, firsts, &bounds, is_pair, usize::MAX).is_err() {
+            self.found.begin(usize::MAX);
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
             streamed::pairs(&boxes, firsts, |i, j| {
                 let (first, second) = (i.min(j), i.max(j));
-                if is_pair(first, second, true) {
+                if accept(first as usize, second as usize) {
                     self.found.push(first, second);
                 }
             });
         }
-        self.found.in_order(firsts.unwrap_or(count), visit);
+        self.rows.fill(&self.found, firsts.unwrap_or(count));
+        for (i, row) in self.rows.all().enumerate() {
+            row.iter().for_each(|&j| visit(i, j as usize));
+        }
+    }
+
+    /// Finds pairs by grids, up to about `limit` of them.
+    fn find(
+        &mut self,
+        count: usize,
+        firsts: Option<usize>,
+        bounds: impl Fn(usize) -> Aabb,
+        is_pair: impl Fn(usize, usize, bool) -> bool,
+        limit: usize,
+    ) -> Result<(), Crowded> {
+        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
+        let lattice = Lattice::over((0..count).map(&bounds));
+        self.cells.clear();
+        self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
+        self.found.begin(limit);
+        let is_pair = |i: u32, j: u32, is_sure| is_pair(i as usize, j as usize, is_sure);
+        self.grid.find(&self.cells, firsts, is_pair, &mut self.found)
+    }
+
+    /// Whether the near pairs that are kept are all that can overlap; if it is likely to pay they are found anew, but
+    /// not if they are many more than the boxes and the pairs of the last time.
+    fn follows(&mut self, boxes: &[Aabb], last: usize) -> bool {
+        if boxes.len() <= FEW || self.kept.follow(boxes) {
+            return FEW < boxes.len();
+        }
+        self.kept.is_due() && self.keep(boxes, 4 * (boxes.len() + last))
+    }
+
+    fn keep(&mut self, boxes: &[Aabb], limit: usize) -> bool {
+        let mut kept = core::mem::take(&mut self.kept);
+        let is_kept = kept.make_rooms(boxes).is_some_and(|rooms| {
+            self.find(boxes.len(), None, |index| rooms[index].widened(), |_, _, _| true, limit).is_ok()
+        });
+        if is_kept {
+            self.rows.fill(&self.found, boxes.len());
+            kept.keep(boxes, self.grid.order(), &self.found, &self.rows);
+        } else {
+            kept.forget();
+        }
+        self.kept = kept;
+        is_kept
     }
 }
 
@@ -126,5 +187,38 @@ fn each_with_each(
                 visit(i, j);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(shift: f64, count: usize) -> Vec<Aabb> {
+        (0..count)
+            .map(|i| Aabb::from_corner([i as f64 * 0.75 + shift, 0.0], [1.0, 1.0]).expect("a box"))
+            .collect()
+    }
+
+    /// How many of so many frames were answered by the near pairs of an earlier one.
+    fn followed(frames: usize, boxes: impl Fn(usize) -> Vec<Aabb>) -> usize {
+        let mut finder = PairFinder::new();
+        let frame = |frame: &usize| {
+            let boxes = boxes(*frame);
+            let mut kept = finder.kept.clone();
+            let follows = kept.follow(&boxes);
+            assert_eq!(finder.pairs(&boxes, |_, _| true).len(), boxes.len() - 1);
+            follows
+        };
+        (0..frames).filter(frame).count()
+    }
+
+    #[test]
+    fn slow_boxes_are_followed_and_fast_ones_hardly() {
+        assert_eq!(followed(100, |_| row(0.0, 100)), 98);
+        assert!(60 < followed(100, |frame| row(0.06 * frame as f64, 100)));
+        assert_eq!(followed(100, |frame| row(frame as f64, 100)), 0);
+        assert_eq!(followed(100, |frame| row(0.0, 100 + frame)), 0);
+        assert_eq!(followed(100, |_| row(0.0, FEW)), 0);
     }
 }

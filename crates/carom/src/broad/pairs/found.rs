@@ -1,66 +1,117 @@
 //! Pairs as they are found, and in order.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
-/// Index pairs, each of which may be there several times.
+use super::rough::{Rough, sort};
+
+/// Index pairs in any order, each of which may be there several times.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     pairs: Vec<[u32; 2]>,
-    starts: Vec<u32>,
-    seconds: Vec<u32>,
+    limit: usize,
 }
 
 impl Found {
     pub(super) const fn new() -> Self {
-        Self { pairs: Vec::new(), starts: Vec::new(), seconds: Vec::new() }
+        Self { pairs: Vec::new(), limit: usize::MAX }
     }
 
-    pub(super) fn clear(&mut self) {
+    /// Forgets all; more than about `limit` are not wanted.
+    pub(super) fn begin(&mut self, limit: usize) {
         self.pairs.clear();
+        self.limit = limit;
     }
 
     pub(super) const fn len(&self) -> usize {
         self.pairs.len()
     }
 
+    /// There are more than are wanted.
+    pub(super) const fn is_full(&self) -> bool {
+        self.limit < self.pairs.len()
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[u32; 2]> {
+        self.pairs.iter()
+    }
+
     #[inline]
     pub(super) fn push(&mut self, first: u32, second: u32) {
         self.pairs.push([first, second]);
     }
+}
 
-    /// Hands out all pairs, sorted, each once: a counting sort by the first of less than `firsts` indices, then each
-    /// of the short rows.
-    pub(super) fn in_order(&mut self, firsts: usize, mut visit: impl FnMut(usize, usize)) {
-        self.sort_into_rows(firsts);
-        for first in 0..firsts {
-            let row = &mut self.seconds[self.starts[first] as usize..self.starts[first + 1] as usize];
-            sort_short(row);
-            let mut previous = u32::MAX;
-            for &second in &*row {
-                if second != previous {
-                    visit(first, second as usize);
-                }
-                previous = second;
-            }
-        }
+/// Index pairs in order, each once: those with the same first index are a row.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rows {
+    /// Where each row starts, and where the last one ends.
+    starts: Vec<u32>,
+    seconds: Vec<u32>,
+    rough: Rough<u32>,
+}
+
+impl Rows {
+    pub(super) const fn new() -> Self {
+        Self { starts: Vec::new(), seconds: Vec::new(), rough: Rough::new() }
     }
 
-    fn sort_into_rows(&mut self, firsts: usize) {
-        assert!(u32::try_from(self.pairs.len()).is_ok(), "up to 2^32 pairs can be found");
-        self.starts.clear();
-        self.starts.resize(firsts + 2, 0);
-        for &[first, _] in &self.pairs {
-            self.starts[first as usize + 2] += 1;
+    /// The second indices of all rows, in their order.
+    #[inline]
+    pub(super) fn all(&self) -> impl Iterator<Item = &[u32]> {
+        self.starts.array_windows().map(|&[start, end]| &self.seconds[start as usize..end as usize])
+    }
+
+    /// How many pairs come before one that is there.
+    pub(super) fn rank(&self, first: u32, second: u32) -> u32 {
+        let (start, end) = (self.starts[first as usize], self.starts[first as usize + 1]);
+        let row = &self.seconds[start as usize..end as usize];
+        start + row.partition_point(|&other| other < second) as u32
+    }
+
+    /// Takes these pairs instead, whose first index is less than `firsts`: a counting sort by it, then each of the
+    /// short rows.
+    pub(super) fn fill(&mut self, found: &Found, firsts: usize) {
+        self.scatter(&found.pairs, firsts);
+        let (mut start, mut end) = (0, 0);
+        for row in 0..firsts {
+            let stretch = start..self.starts[row + 1] as usize;
+            start = stretch.end;
+            sort_short(&mut self.seconds[stretch.clone()]);
+            self.starts[row] = end as u32;
+            end += self.keep_once(stretch, end);
         }
-        for row in 2..firsts + 2 {
-            self.starts[row] += self.starts[row - 1];
+        self.starts.truncate(firsts + 1);
+        self.starts[firsts] = end as u32;
+        self.seconds.truncate(end);
+    }
+
+    /// Moves what is in a sorted stretch to the `end` of what is kept, each once; returns how many that are.
+    fn keep_once(&mut self, stretch: Range<usize>, end: usize) -> usize {
+        let is_once = self.seconds[stretch.clone()].array_windows().all(|[second, next]| second != next);
+        if is_once && stretch.start == end {
+            return stretch.len();
         }
-        self.seconds.clear();
-        self.seconds.resize(self.pairs.len(), 0);
-        for &[first, second] in &self.pairs {
-            let place = &mut self.starts[first as usize + 1];
-            self.seconds[*place as usize] = second;
-            *place += 1;
+        let mut count = 0;
+        for place in stretch {
+            let second = self.seconds[place];
+            if count == 0 || self.seconds[end + count - 1] != second {
+                self.seconds[end + count] = second;
+                count += 1;
+            }
+        }
+        count
+    }
+
+    fn scatter(&mut self, pairs: &[[u32; 2]], firsts: usize) {
+        assert!(u32::try_from(pairs.len()).is_ok(), "up to 2^32 pairs can be found");
+        self.seconds.resize(pairs.len(), 0);
+        let pairs = pairs.iter().map(|&[first, second]| (first, second));
+        if pairs.len() < Rough::<u32>::MANY {
+            sort(pairs, firsts, &mut self.starts, &mut self.seconds);
+        } else {
+            let roughly = self.rough.sort(firsts as u32, pairs);
+            sort(roughly.iter().copied(), firsts, &mut self.starts, &mut self.seconds);
         }
     }
 }

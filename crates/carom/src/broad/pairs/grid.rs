@@ -10,6 +10,7 @@ use core::ops::Range;
 use super::found::Found;
 use super::lattice::{Cells, overlaps, surely_overlaps};
 use super::levels::{Level, Levels};
+use super::rough::{Rough, sort};
 
 /// The memory of a search, kept for the next one.
 #[derive(Clone, Debug, Default)]
@@ -18,11 +19,19 @@ pub(super) struct Grid {
     /// Where the boxes of each place of the table start, one behind the other.
     starts: Vec<u32>,
     places: Vec<u32>,
-    boxes: Vec<Cells>,
-    indices: Vec<u32>,
+    boxes: Vec<Placed>,
+    rough: Rough<Placed>,
 }
 
-/// The boxes that were compared are far more than the pairs: this is no work for grids.
+/// A box and its index, side by side: where there are many, each place in memory costs.
+#[derive(Clone, Copy, Debug, Default)]
+struct Placed {
+    cells: Cells,
+    index: u32,
+}
+
+/// The boxes that were compared are far more than the pairs, or the pairs more than are wanted: this is no work for
+/// grids.
 pub(super) struct Crowded;
 
 /// So many comparisons for each box and each pair are better than another way.
@@ -35,7 +44,7 @@ impl Grid {
             starts: Vec::new(),
             places: Vec::new(),
             boxes: Vec::new(),
-            indices: Vec::new(),
+            rough: Rough::new(),
         }
     }
 
@@ -54,27 +63,30 @@ impl Grid {
         search.run(firsts.is_none())
     }
 
+    /// The boxes in an order in which neighbours are near to each other.
+    pub(super) fn order(&self) -> impl Iterator<Item = u32> {
+        self.boxes.iter().map(|placed| placed.index)
+    }
+
     /// Sorts the boxes by the places of their cells.
     fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>) {
         let levels = &self.levels;
-        self.starts.clear();
-        self.starts.resize(levels.places() + 2, 0);
         self.places.clear();
-        for (index, cells) in boxes.iter().enumerate() {
-            let place = levels.of(cells, is_second(index, firsts)).place_of(cells);
-            self.starts[place as usize + 2] += 1;
-            self.places.push(place);
-        }
-        for place in 2..self.starts.len() {
-            self.starts[place] += self.starts[place - 1];
-        }
-        self.boxes.resize(boxes.len(), [0; 4]);
-        self.indices.resize(boxes.len(), 0);
-        for (index, (cells, &place)) in boxes.iter().zip(&self.places).enumerate() {
-            let start = &mut self.starts[place as usize + 1];
-            self.boxes[*start as usize] = *cells;
-            self.indices[*start as usize] = index as u32;
-            *start += 1;
+        self.places.extend(
+            boxes
+                .iter()
+                .enumerate()
+                .map(|(index, cells)| levels.of(cells, is_second(index, firsts)).place_of(cells)),
+        );
+        self.boxes.resize(boxes.len(), Placed::default());
+        let count = levels.places();
+        let placed = (0..).zip(boxes).map(|(index, &cells)| Placed { cells, index });
+        let placed = self.places.iter().copied().zip(placed);
+        if boxes.len() < Rough::<Placed>::MANY {
+            sort(placed, count, &mut self.starts, &mut self.boxes);
+        } else {
+            let roughly = self.rough.sort(count as u32, placed);
+            sort(roughly.iter().copied(), count, &mut self.starts, &mut self.boxes);
         }
     }
 
@@ -107,7 +119,8 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
                 for other in self.grid.levels.all().filter(|other| is_partner(level, other, is_one_set)) {
                     self.other_level(other, place);
                 }
-                if PATIENCE * (self.grid.boxes.len() + self.found.len()) < self.compared {
+                let worth = PATIENCE * (self.grid.boxes.len() + self.found.len());
+                if worth < self.compared || self.found.is_full() {
                     return Err(Crowded);
                 }
             }
@@ -117,7 +130,7 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
 
     /// Boxes that come later in the cell of this one or lie to the right, and those in the row above.
     fn own_level(&mut self, level: &Level, place: usize) {
-        let cells = self.grid.boxes[place];
+        let cells = self.grid.boxes[place].cells;
         let [left, low, right, high] = level.cells(&cells);
         let own = level.place(left, low);
         self.compare(place, place + 1..self.grid.stretch(own..own + 1).end);
@@ -131,7 +144,7 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
 
     /// Boxes of another level, as large as this one or larger.
     fn other_level(&mut self, level: &Level, place: usize) {
-        let [left, low, right, high] = level.cells(&self.grid.boxes[place]);
+        let [left, low, right, high] = level.cells(&self.grid.boxes[place].cells);
         for row in low - 1..=high {
             self.row(level, place, left - 1..right + 1, row);
         }
@@ -147,14 +160,13 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
 
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
-        let (cells, index) = (&self.grid.boxes[place], self.grid.indices[place]);
+        let &Placed { cells, index } = &self.grid.boxes[place];
         self.compared += others.len();
-        let pairs = self.grid.boxes[others.clone()].iter().zip(&self.grid.indices[others]);
-        for (other, &other_index) in pairs {
-            if overlaps(cells, other) {
-                let (first, second) = (index.min(other_index), index.max(other_index));
+        for other in &self.grid.boxes[others] {
+            if overlaps(&cells, &other.cells) {
+                let (first, second) = (index.min(other.index), index.max(other.index));
                 // Cells that share a place may lead a box to itself.
-                if first != second && (self.is_pair)(first, second, surely_overlaps(cells, other)) {
+                if first != second && (self.is_pair)(first, second, surely_overlaps(&cells, &other.cells)) {
                     self.found.push(first, second);
                 }
             }

@@ -3,8 +3,10 @@
 mod finder;
 mod found;
 mod grid;
+mod kept;
 mod lattice;
 mod levels;
+mod rough;
 mod streamed;
 
 use alloc::vec::Vec;

@@ -1,5 +1,6 @@
 //! Boxes of `f32`, rounded outward: half the memory of exact ones, and never smaller.
 
+use crate::math::Vec2;
 use crate::shape::Aabb;
 
 /// The largest `f32` that is not above a number; -infinity below the range of `f32`.
@@ -40,6 +41,24 @@ impl Box32 {
     pub(super) fn around(exact: &Aabb) -> Self {
         let (min, max) = (exact.min(), exact.max());
         Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
+    }
+
+    /// The same box in `f64`; it must be in the range of shapes.
+    #[inline]
+    pub(super) fn widened(&self) -> Aabb {
+        let [min_x, min_y, max_x, max_y] = self.0.map(f64::from);
+        Aabb::raw(Vec2::new(min_x, min_y), Vec2::new(max_x, max_y))
+    }
+
+    pub(super) fn is_finite(&self) -> bool {
+        self.0.iter().all(|side| side.is_finite())
+    }
+
+    /// Whether it contains an exact box.
+    #[inline]
+    pub(super) fn holds(&self, exact: &Aabb) -> bool {
+        let ([min_x, min_y, max_x, max_y], min, max) = (self.0.map(f64::from), exact.min(), exact.max());
+        (min_x <= min.x) & (min_y <= min.y) & (max.x <= max_x) & (max.y <= max_y)
     }
 
     #[inline]
