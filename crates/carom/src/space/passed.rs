@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
-use crate::math::{Pose, Vec2};
+use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::{Aabb, Shape};
 
@@ -83,7 +83,7 @@ impl<T> Space<T> {
         for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, gone) {
             passed.extend(self.meeting(ways.swept[i], ways.moved[j]));
         }
-        passed.sort_unstable_by(|p, q| {
+        sort_by(&mut passed, |p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then_with(|| (p.id, p.other).cmp(&(q.id, q.other)))
         });
         (self.passed, self.ways, self.finder) = (passed, ways, finder);

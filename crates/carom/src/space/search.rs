@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
-use crate::math::Vec2;
+use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -143,7 +143,7 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        all.sort_unstable_by(|p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
+        sort_by(&mut all, |p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
         all
     }
 
@@ -168,7 +168,7 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        all.sort_unstable_by(|p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
+        sort_by(&mut all, |p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
         all
     }
 
@@ -221,7 +221,7 @@ impl<'a, T> Search<'a, T> {
             }
             ControlFlow::Continue(())
         });
-        all.sort_unstable_by_key(|found| found.id);
+        sort_by(&mut all, |p, q| p.id.cmp(&q.id));
         all
     }
 

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::math::sort_by;
 use crate::query::{Contact, contact, overlap};
 
 use super::entry::Entry;
@@ -136,7 +137,7 @@ impl<T> Space<T> {
                 self.find_partners(id, entry, &mut found);
             }
         }
-        found.sort_unstable();
+        sort_by(&mut found, Pair::cmp);
         self.touching = found;
     }
 

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use crate::math::sort_by;
+
 /// Index pairs, each of which may be there several times.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
@@ -68,7 +70,7 @@ impl Found {
 /// Insertion into what is sorted already, as most rows are of a few only.
 fn sort_short(row: &mut [u32]) {
     if 16 < row.len() {
-        row.sort_unstable();
+        sort_by(row, u32::cmp);
         return;
     }
     for end in 1..row.len() {

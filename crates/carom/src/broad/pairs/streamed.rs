@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, median, sort_by};
 use crate::shape::Aabb;
 
 /// A box whose coordinates are ranks: the starts of all boxes differ, and a box overlaps those of the later ones that
@@ -35,7 +35,7 @@ impl Span {
 pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: impl FnMut(u32, u32)) {
     let (x, y) = (spans(boxes, |corner| corner.x), spans(boxes, |corner| corner.y));
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
-    order.sort_unstable_by_key(|&index| x[index as usize].start);
+    sort_by(&mut order, |&p, &q| x[p as usize].start.cmp(&x[q as usize].start));
     let ranked = order.into_iter().map(|index| Ranked { x: x[index as usize], y: y[index as usize], index });
     let whole = Span { start: 0, end: boxes.len() as u32 };
     let mut stream = Stream { boxes: ranked.collect(), visit };
@@ -52,7 +52,7 @@ pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: impl FnMut(u32
 fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
     let low = |index: u32| axis(boxes[index as usize].min());
-    order.sort_unstable_by(|&a, &b| low(a).total_cmp(&low(b)).then(a.cmp(&b)));
+    sort_by(&mut order, |&a, &b| low(a).total_cmp(&low(b)).then(a.cmp(&b)));
     let mut spans = alloc::vec![Span { start: 0, end: 0 }; boxes.len()];
     for (start, &index) in order.iter().enumerate() {
         let high = axis(boxes[index as usize].max());
@@ -111,8 +111,7 @@ impl<V: FnMut(u32, u32)> Stream<V> {
 
     fn median_start(&self, list: Range<usize>) -> u32 {
         let mut starts: Vec<u32> = self.boxes[list].iter().map(|ranked| ranked.y.start).collect();
-        let middle = starts.len() / 2;
-        *starts.select_nth_unstable(middle).1
+        median(&mut starts)
     }
 
     /// Visits the pairs of two lists that overlap in x, if they belong together.
