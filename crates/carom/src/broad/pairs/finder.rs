@@ -46,11 +46,7 @@ impl PairFinder {
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
-        let mut pairs = core::mem::take(&mut self.pairs);
-        pairs.clear();
-        self.each(boxes.len(), None, |index| boxes[index], accept, |i, j| pairs.push((i, j)));
-        self.pairs = pairs;
-        &self.pairs
+        self.collect(boxes, None, accept)
     }
 
     /// The pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
@@ -64,12 +60,28 @@ impl PairFinder {
         b: &[Aabb],
         accept: impl Fn(usize, usize) -> bool,
     ) -> &[(usize, usize)] {
+        self.collect(a, Some(b), accept)
+    }
+
+    /// One search for both questions: compiled once for each type of `accept`.
+    fn collect(
+        &mut self,
+        a: &[Aabb],
+        b: Option<&[Aabb]>,
+        accept: impl Fn(usize, usize) -> bool,
+    ) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
-        let bounds = |index| if index < a.len() { a[index] } else { b[index - a.len()] };
-        let accept = |i, j| accept(i, j - a.len());
-        let count = a.len() + b.len();
-        self.each(count, Some(a.len()), bounds, accept, |i, j| pairs.push((i, j - a.len())));
+        let (firsts, others) = (b.map(|_| a.len()), b.unwrap_or_default());
+        let offset = firsts.unwrap_or(0);
+        let bounds = |index| if index < a.len() { a[index] } else { others[index - a.len()] };
+        self.each(
+            a.len() + others.len(),
+            firsts,
+            bounds,
+            |i, j| accept(i, j - offset),
+            |i, j| pairs.push((i, j - offset)),
+        );
         self.pairs = pairs;
         &self.pairs
     }
