@@ -52,7 +52,8 @@ pub(crate) fn install(folder: &Path) -> Outcome {
 
 /// Puts the package into `pkg`.
 pub(crate) fn build() -> Outcome {
-    let module = fs::read(wasm::build(root(), "carom-wasm")?.join("carom_wasm.wasm")).map_err(text)?;
+    let built = wasm::build(root(), "carom-wasm", wasm::QUICK)?;
+    let module = fs::read(built.join("carom_wasm.wasm")).map_err(text)?;
     let pkg = home().join("pkg");
     if pkg.exists() {
         fs::remove_dir_all(&pkg).map_err(text)?;
