@@ -6,9 +6,9 @@ use core::cmp::Ordering;
 /// Sorts by an order in which no two different items are equal.
 ///
 /// std's sort is the fastest, and for each type of items takes as much of a WebAssembly module as the largest of
-/// queries; there it is [`sort_in_little_code`].
+/// queries; there it is a merge sort that is compiled once.
 #[inline]
-pub(crate) fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if cfg!(target_family = "wasm") {
         sort_in_little_code(items, compare);
     } else {

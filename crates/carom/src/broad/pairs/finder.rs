@@ -114,12 +114,13 @@ impl PairFinder {
         if self.grid.find(&self.cells, firsts, is_pair, &mut self.found).is_err() {
             self.found.clear();
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
-            streamed::pairs(&boxes, firsts, |i, j| {
+            let visit: streamed::Visit<'_> = &mut |i, j| {
                 let (first, second) = (i.min(j), i.max(j));
                 if is_pair(first, second, true) {
                     self.found.push(first, second);
                 }
-            });
+            };
+            streamed::pairs(&boxes, firsts, visit);
         }
         self.found.in_order(firsts.unwrap_or(count), visit);
     }

@@ -31,8 +31,11 @@ impl Span {
     }
 }
 
+/// What is done with a pair; without its type, so that all of this is compiled once.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(u32, u32);
+
 /// Visits every overlapping pair once, in no order: among all boxes, or of the first `firsts` with the others.
-pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: impl FnMut(u32, u32)) {
+pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) {
     let (x, y) = (spans(boxes, |corner| corner.x), spans(boxes, |corner| corner.y));
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
     sort_by(&mut order, |&p, &q| x[p as usize].start.cmp(&x[q as usize].start));
@@ -66,12 +69,12 @@ fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
 const SHORT: usize = 64;
 
 /// All boxes in the order of their x, and behind them the lists of the recursion, in the same order.
-struct Stream<V> {
+struct Stream<'a> {
     boxes: Vec<Ranked>,
-    visit: V,
+    visit: Visit<'a>,
 }
 
-impl<V: FnMut(u32, u32)> Stream<V> {
+impl Stream<'_> {
     /// The pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
     /// `range`.
     fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) {
@@ -164,7 +167,7 @@ mod tests {
             let boxes = boxes(40 + 11 * round, round);
             for firsts in [None, Some(boxes.len() / 3), Some(0), Some(boxes.len())] {
                 let mut found = Vec::new();
-                pairs(&boxes, firsts, |i, j| found.push((i.min(j) as usize, i.max(j) as usize)));
+                pairs(&boxes, firsts, &mut |i, j| found.push((i.min(j) as usize, i.max(j) as usize)));
                 found.sort_unstable();
                 let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
                 let of_sets = all.filter(|&(i, j)| firsts.is_none_or(|firsts| i < firsts && firsts <= j));
