@@ -1,11 +1,13 @@
 //! `cargo xtask npm`: the npm package, out of the WebAssembly module and the JavaScript beside it.
 
-use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{fs, io};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use lzma_rust2::{LzmaOptions, LzmaWriter};
 
 use crate::shell::{Outcome, root, step};
 use crate::wasm;
@@ -50,7 +52,8 @@ pub(crate) fn install(folder: &Path) -> Outcome {
 
 /// Puts the package into `pkg`.
 pub(crate) fn build() -> Outcome {
-    let module = fs::read(wasm::build(root(), "carom-wasm")?.join("carom_wasm.wasm")).map_err(text)?;
+    let built = wasm::build(root(), "carom-wasm", wasm::QUICK)?;
+    let module = fs::read(built.join("carom_wasm.wasm")).map_err(text)?;
     let pkg = home().join("pkg");
     if pkg.exists() {
         fs::remove_dir_all(&pkg).map_err(text)?;
@@ -76,7 +79,7 @@ pub(crate) fn build() -> Outcome {
 
 /// An error of a file as `map_err` hands it over.
 #[expect(clippy::needless_pass_by_value, reason = "map_err hands it over")]
-fn text(error: std::io::Error) -> String {
+fn text(error: io::Error) -> String {
     error.to_string()
 }
 
@@ -86,11 +89,17 @@ fn source(name: &str) -> Result<String, String> {
 
 /// The start of the default entry: the module, compressed, as text.
 fn inline(module: &[u8]) -> Result<String, String> {
-    let mut packed = Vec::new();
-    zopfli::compress(zopfli::Options::default(), zopfli::Format::Deflate, module, &mut packed)
-        .map_err(text)?;
+    let packed = STANDARD.encode(compressed(module).map_err(text)?);
     let entry = source("entry/inline.js")?;
-    Ok(entry.replace("@BASE64@", &STANDARD.encode(packed)).replace("@LENGTH@", &module.len().to_string()))
+    Ok(entry.replace("@BASE64@", &packed).replace("@LENGTH@", &module.len().to_string()))
+}
+
+/// LZMA as the entry undoes it.
+fn compressed(module: &[u8]) -> io::Result<Vec<u8>> {
+    let options = LzmaOptions { lc: 3, lp: 0, pb: 0, nice_len: 273, ..LzmaOptions::with_preset(9) };
+    let mut writer = LzmaWriter::new_no_header(Vec::new(), &options, false)?;
+    writer.write_all(module)?;
+    writer.finish()
 }
 
 /// The JavaScript that all entries share, in one piece.

@@ -11,6 +11,8 @@ mod given;
 mod input;
 mod lists;
 mod memo;
+#[cfg(target_arch = "wasm32")]
+mod memory;
 mod motion;
 mod searches;
 mod shapes;

@@ -12,6 +12,8 @@ mod shape;
 mod space;
 
 pub use broad::{Bounded, BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, pairs, pairs_between};
+#[doc(hidden)]
+pub use math::sort_by;
 pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
 pub use motion::{Advance, Body, Impact, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
 pub use query::{

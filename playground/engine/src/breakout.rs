@@ -242,10 +242,11 @@ fn bricks_ahead(game: &Game, motion: Vec2) -> Vec<&Brick> {
     let ball = game.balls()[0].shape();
     let standing = || game.bricks().iter().filter(|brick| brick.stands());
     let mut met: Vec<_> = standing()
-        .filter_map(|brick| Some((cast(&ball, motion * 4.0, &brick.shape)?.fraction, brick)))
+        .enumerate()
+        .filter_map(|(place, brick)| Some((cast(&ball, motion * 4.0, &brick.shape)?.fraction, place, brick)))
         .collect();
-    met.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let met: Vec<_> = met.into_iter().map(|(_, brick)| brick).take(LISTED).collect();
+    carom::sort_by(&mut met, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let met: Vec<_> = met.into_iter().map(|(.., brick)| brick).take(LISTED).collect();
     if met.is_empty() { standing().take(LISTED).collect() } else { met }
 }
 

@@ -102,7 +102,8 @@ impl Code {
         if self.language == Language::Rust {
             names.extend(&self.types);
         }
-        names.sort_by_key(|name| (name.starts_with(char::is_lowercase), *name));
+        let key = |name: &&'static str| (name.starts_with(char::is_lowercase), *name);
+        carom::sort_by(&mut names, |one, other| key(one).cmp(&key(other)));
         names.dedup();
         let mut head = String::new();
         for (from, names) in [("carom", &names), ("carom_scene", &self.scene)] {

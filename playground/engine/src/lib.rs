@@ -29,6 +29,8 @@ mod demos;
 mod grip;
 mod layers;
 mod log;
+#[cfg(target_arch = "wasm32")]
+mod memory;
 mod numbers;
 mod pairs;
 mod paper;

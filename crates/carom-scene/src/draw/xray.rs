@@ -161,9 +161,9 @@ impl<'a> Xray<'a> {
 fn shown_axes(pair: &Explained) -> Vec<(usize, Axis)> {
     let mut axes: Vec<(usize, Axis)> = pair.explanation.axes.iter().copied().enumerate().collect();
     let winner = pair.explanation.winner;
-    axes.sort_by(|one, other| {
+    carom::sort_by(&mut axes, |one, other| {
         let wins = (other.0 == winner).cmp(&(one.0 == winner));
-        wins.then(other.1.separation.total_cmp(&one.1.separation))
+        wins.then(other.1.separation.total_cmp(&one.1.separation)).then(one.0.cmp(&other.0))
     });
     axes.truncate(MAX_AXES);
     axes

@@ -50,7 +50,7 @@ impl<'a> Object<'a> {
     /// `duplicate_key`.
     pub fn each_once(&self) -> Result<(), Problem> {
         let mut names: Vec<&str> = self.fields.iter().map(|field| &*field.name).collect();
-        names.sort_unstable();
+        carom::sort_by(&mut names, |one, other| one.cmp(other));
         match names.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(self.duplicate(pair[0])),
             None => Ok(()),

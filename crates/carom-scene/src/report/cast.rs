@@ -86,9 +86,10 @@ fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     };
     let mut hits: Vec<Hit> = others.filter_map(hit).collect();
     let gentleness = |hit: &Hit| hit.hit.gentle_normal.dot(motion);
-    hits.sort_by(|one, other| {
+    carom::sort_by(&mut hits, |one, other| {
         let sooner = one.hit.fraction.total_cmp(&other.hit.fraction);
-        sooner.then(gentleness(other).total_cmp(&gentleness(one)))
+        let gentler = sooner.then(gentleness(other).total_cmp(&gentleness(one)));
+        gentler.then(one.obstacle.cmp(&other.obstacle))
     });
     hits
 }

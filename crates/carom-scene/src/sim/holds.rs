@@ -226,7 +226,7 @@ impl Simulation {
                 open.extend(near.map(|hold| if hold.a == index { hold.b } else { hold.a }));
             }
         }
-        members.sort_unstable();
+        carom::sort_by(&mut members, usize::cmp);
         members
     }
 }

@@ -36,7 +36,7 @@ impl Near {
 
     /// All pairs whose boxes touch, the smaller index first, in order; only of those that `accept` takes.
     pub(super) fn pairs(&mut self, accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-        self.finder.pairs(&self.boxes, accept).to_vec()
+        self.finder.pairs(&self.boxes, &accept as &dyn Fn(usize, usize) -> bool).to_vec()
     }
 
     /// The bodies whose boxes touch that of a body, in order, itself among them.
@@ -50,7 +50,7 @@ impl Near {
             found.push(other);
             ControlFlow::Continue(())
         });
-        found.sort_unstable();
+        carom::sort_by(&mut found, usize::cmp);
         found
     }
 }

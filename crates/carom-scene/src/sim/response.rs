@@ -164,7 +164,7 @@ impl Simulation {
     pub(super) fn foresee_changes(&mut self, changed: &[usize]) {
         let mut all = self.accelerate(changed);
         all.extend(changed);
-        all.sort_unstable();
+        carom::sort_by(&mut all, usize::cmp);
         all.dedup();
         for index in all {
             if !self.bodies[index].gone {

@@ -1,112 +1,129 @@
-// The module from text in this file: compressed, since browsers' own compression does little for packed text.
+// The module from text in this file: compressed, and a quarter better than by servers.
 
-const compiled = new WebAssembly.Module(inflate(Uint8Array.from(atob("@BASE64@"), (c) => c.charCodeAt(0)), @LENGTH@));
+const compiled = new WebAssembly.Module(expand(Uint8Array.from(atob("@BASE64@"), (c) => c.charCodeAt(0)), @LENGTH@));
 
-/** Undoes deflate: RFC 1951, one bit at a time. */
-function inflate(packed, length) {
+/** Undoes LZMA with three bits of context for literals and none of position; after Pavlov's LZMA specification. */
+function expand(packed, length) {
   const out = new Uint8Array(length);
-  let end = 0, next = 0, held = 0, holds = 0;
+  let end = 0, next = 0, code = 0, range = 0;
 
-  function bits(count) {
-    while (holds < count) {
-      held |= packed[next++] << holds;
-      holds += 8;
+  function more() {
+    code = ((code << 8) | packed[next++]) >>> 0;
+    range = (range << 8) >>> 0;
+  }
+
+  /** Odds of 0, in 2048ths, that learn. */
+  const odds = (count) => new Uint16Array(count).fill(1024);
+
+  function bit(odds, index) {
+    const share = (range >>> 11) * odds[index];
+    const value = code < share ? 0 : 1;
+    if (value) {
+      range -= share;
+      code -= share;
+      odds[index] -= odds[index] >> 5;
+    } else {
+      range = share;
+      odds[index] += (2048 - odds[index]) >> 5;
     }
-    const value = held & ((1 << count) - 1);
-    held >>>= count;
-    holds -= count;
+    if (range < 2 ** 24) more();
     return value;
   }
 
-  /** How many codes there are of each length, and the symbols in the order of their codes. */
-  function code(lengths) {
-    const counts = new Uint16Array(16), offsets = new Uint16Array(16), symbols = new Uint16Array(lengths.length);
-    for (const length of lengths) counts[length]++;
-    counts[0] = 0;
-    for (let length = 1; length < 15; length++) offsets[length + 1] = offsets[length] + counts[length];
-    lengths.forEach((length, symbol) => {
-      if (length) symbols[offsets[length]++] = symbol;
-    });
-    return { counts, symbols };
-  }
-
-  function symbol({ counts, symbols }) {
-    let value = 0, first = 0, index = 0;
-    for (let length = 1; ; length++) {
-      value |= bits(1);
-      const count = counts[length];
-      if (value - count < first) return symbols[index + value - first];
-      index += count;
-      first = (first + count) << 1;
-      value <<= 1;
+  function evenBits(count) {
+    let value = 0;
+    for (; count > 0; count--) {
+      range >>>= 1;
+      const one = code < range ? 0 : 1;
+      if (one) code -= range;
+      value = (value << 1) | one;
+      if (range < 2 ** 24) more();
     }
+    return value;
   }
 
-  function stored() {
-    held = holds = 0;
-    const count = packed[next] | (packed[next + 1] << 8);
-    out.set(packed.subarray(next + 4, next + 4 + count), end);
-    next += 4 + count;
-    end += count;
+  function number(odds, count, base = 0, from = 1) {
+    const limit = 1 << count;
+    while (from < limit) from = (from << 1) | bit(odds, base + from);
+    return from - limit;
   }
 
-  /** The base and the extra bits of lengths and of distances; after RFC 1951, 3.2.5. */
-  function series(count, start, every) {
-    const bases = [], extras = [];
-    for (let index = 0, base = start; index < count; index++) {
-      const extra = Math.max(0, Math.floor(index / every) - 1);
-      bases.push(base);
-      extras.push(extra);
-      base += 1 << extra;
+  function lowestFirst(odds, count, base) {
+    let value = 0;
+    for (let index = 0, from = 1; index < count; index++) {
+      const one = bit(odds, base + from);
+      from = (from << 1) | one;
+      value |= one << index;
     }
-    return { bases, extras };
+    return value;
   }
 
-  const runs = series(28, 3, 4), distances = series(30, 1, 2);
-  runs.bases.push(258);
-  runs.extras.push(0);
-
-  function block(literals, offsets) {
-    for (;;) {
-      const literal = symbol(literals);
-      if (literal === 256) return;
-      if (literal < 256) {
-        out[end++] = literal;
-        continue;
-      }
-      const run = runs.bases[literal - 257] + bits(runs.extras[literal - 257]);
-      const far = symbol(offsets);
-      const from = end - distances.bases[far] - bits(distances.extras[far]);
-      for (let index = 0; index < run; index++) out[end++] = out[from + index];
-    }
+  /** The decoder of a run's length. */
+  function lengths() {
+    const choice = odds(2), short = odds(8), middle = odds(8), long = odds(256);
+    return () => {
+      if (!bit(choice, 0)) return 2 + number(short, 3);
+      return bit(choice, 1) ? 18 + number(long, 8) : 10 + number(middle, 3);
+    };
   }
 
-  function fixed() {
-    const lengths = Array.from({ length: 288 }, (_, index) => (index < 144 ? 8 : index < 256 ? 9 : index < 280 ? 7 : 8));
-    block(code(lengths), code(new Array(30).fill(5)));
-  }
+  const literals = odds(8 * 768), slots = odds(4 * 64), specials = odds(128), lows = odds(16);
+  const isRun = odds(12), isAgain = odds(12), isOlder = odds(12), isLong = odds(12), isThird = odds(12), isFourth = odds(12);
+  const newLength = lengths(), oldLength = lengths();
+  /** What the last few items were, and the last four distances, less 1. */
+  let state = 0, distances = [0, 0, 0, 0];
 
-  function dynamic() {
-    const literals = bits(5) + 257, offsets = bits(5) + 1, count = bits(4) + 4;
-    const order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-    const short = new Array(19).fill(0);
-    for (let index = 0; index < count; index++) short[order[index]] = bits(3);
-    const lengths = [], of = code(short);
-    while (lengths.length < literals + offsets) {
-      const next = symbol(of);
-      if (next < 16) lengths.push(next);
-      else {
-        const value = next === 16 ? lengths.at(-1) : 0;
-        const times = next === 16 ? 3 + bits(2) : next === 17 ? 3 + bits(3) : 11 + bits(7);
-        for (let index = 0; index < times; index++) lengths.push(value);
+  function literal() {
+    const base = (out[end - 1] >> 5) * 768;
+    let from = 1;
+    if (state >= 7) {
+      let other = out[end - distances[0] - 1];
+      while (from < 256) {
+        const expected = (other >> 7) & 1, one = bit(literals, base + ((1 + expected) << 8) + from);
+        other <<= 1;
+        from = (from << 1) | one;
+        if (one !== expected) break;
       }
     }
-    block(code(lengths.slice(0, literals)), code(lengths.slice(literals)));
+    out[end++] = number(literals, 8, base, from);
+    state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
   }
 
-  for (let last = 0; !last; ) {
-    last = bits(1);
-    [stored, fixed, dynamic][bits(2)]();
+  function distance(length) {
+    const slot = number(slots, 6, 64 * Math.min(length - 2, 3));
+    if (slot < 4) return slot;
+    const count = (slot >> 1) - 1, start = (2 | (slot & 1)) << count;
+    if (slot < 14) return start + lowestFirst(specials, count, start - slot);
+    return start + (evenBits(count - 4) << 4) + lowestFirst(lows, 4, 0);
+  }
+
+  /** How long a run of earlier bytes is; its distance comes first in the list. */
+  function run() {
+    const later = state >= 7;
+    if (!bit(isAgain, state)) {
+      state = later ? 10 : 7;
+      const length = newLength();
+      distances = [distance(length), ...distances.slice(0, 3)];
+      return length;
+    }
+    if (!bit(isOlder, state)) {
+      if (!bit(isLong, state)) {
+        state = later ? 11 : 9;
+        return 1;
+      }
+    } else {
+      const index = !bit(isThird, state) ? 1 : 2 + bit(isFourth, state);
+      distances.unshift(...distances.splice(index, 1));
+    }
+    state = later ? 11 : 8;
+    return oldLength();
+  }
+
+  for (let index = 0; index < 5; index++) more();
+  range = 2 ** 32 - 1;
+  while (end < length) {
+    if (!bit(isRun, state)) literal();
+    else for (let left = run(); left > 0; left--, end++) out[end] = out[end - distances[0] - 1];
   }
   return out;
 }

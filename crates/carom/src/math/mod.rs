@@ -7,6 +7,7 @@ mod interval;
 mod orient;
 mod pose;
 mod rot2;
+mod sort;
 mod vec2;
 
 pub use error::{ErrorKind, ErrorValue, ShapeError};
@@ -18,6 +19,8 @@ pub(crate) use orient::distance_from_line;
 pub use orient::orient2d;
 pub use pose::Pose;
 pub use rot2::Rot2;
+pub(crate) use sort::median;
+pub use sort::sort_by;
 pub use vec2::Vec2;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.

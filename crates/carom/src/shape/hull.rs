@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{ShapeError, Vec2, orient2d};
+use crate::math::{ShapeError, Vec2, orient2d, sort_by};
 
 use super::bounds::checked_points;
 
@@ -28,7 +28,7 @@ pub fn hull(points: &[Vec2]) -> Result<Vec<Vec2>, ShapeError> {
 /// The hull of at least one finite point.
 pub(super) fn hull_of_finite(points: &[Vec2]) -> Vec<Vec2> {
     let mut sorted: Vec<Vec2> = points.iter().map(|point| point.canonical()).collect();
-    sorted.sort_unstable_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    sort_by(&mut sorted, |p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
     sorted.dedup();
     if sorted.len() <= 2 {
         return sorted;

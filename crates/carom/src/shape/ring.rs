@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, orient2d};
+use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, orient2d, sort_by};
 
 use super::hull::hull_of_finite;
 
@@ -188,7 +188,7 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
         (p.x.min(q.x), p.x.max(q.x))
     };
     let mut order: Vec<usize> = (0..count).collect();
-    order.sort_unstable_by(|&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
+    sort_by(&mut order, |&i, &j| range(i).0.total_cmp(&range(j).0).then(i.cmp(&j)));
     let mut budget = CROSSING_BUDGET;
     for (rank, &i) in order.iter().enumerate() {
         let reach = range(i).1;

@@ -21,6 +21,7 @@ mod slots;
 mod update;
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::broad::{Bvh, BvhNode, PairFinder};
 use crate::math::Pose;
@@ -81,6 +82,9 @@ pub struct Space<T = ()> {
     boxes: Vec<Aabb>,
     finder: PairFinder,
 }
+
+/// What decides about two boxes that touch; without its type, so that the search for pairs is compiled once.
+type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl<T> Space<T> {
     /// Without any collider.
@@ -203,6 +207,14 @@ impl<T> Space<T> {
     /// All colliders, by id.
     pub fn iter(&self) -> impl Iterator<Item = (ColliderId, ColliderRef<'_, T>)> {
         self.slots.iter().map(|(id, entry)| (id, ColliderRef(entry)))
+    }
+
+    /// Visits the places of colliders whose boxes touch this one: compiled once, and not for each question.
+    fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
+        self.tree.visit_overlapping(bounds, mask, |_, &index| {
+            visit(index);
+            ControlFlow::Continue(())
+        });
     }
 
     /// Visits the boxes of the tree in which colliders are looked up, as [`Bvh::visit_nodes`]: to draw it.

@@ -1,17 +1,16 @@
 //! What swept colliders passed between two updates.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
-use crate::math::{Pose, Vec2};
+use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::{Aabb, Shape};
 
-use super::Space;
 use super::entry::Entry;
 use super::id::ColliderId;
 use super::update::Pair;
+use super::{Accept, Space};
 
 /// Something that a swept collider met between two updates, whether or not it touches it now.
 ///
@@ -80,10 +79,10 @@ impl<T> Space<T> {
             let stands = self.slots.get(ways.moved[j]).map(Entry::bounds);
             stands.is_some_and(|bounds| !bounds.overlaps(&ways.swept_boxes[i]))
         };
-        for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, gone) {
+        for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, &gone as Accept<'_>) {
             passed.extend(self.meeting(ways.swept[i], ways.moved[j]));
         }
-        passed.sort_unstable_by(|p, q| {
+        sort_by(&mut passed, |p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then_with(|| (p.id, p.other).cmp(&(q.id, q.other)))
         });
         (self.passed, self.ways, self.finder) = (passed, ways, finder);
@@ -92,9 +91,8 @@ impl<T> Space<T> {
     /// Whatever stands on the way of a swept collider now.
     fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<Passed>) {
         let Some(mover) = self.slots.get(id) else { return };
-        self.tree.visit_overlapping(way, mover.filter.mask, |_, &index| {
+        self.each_touching(way, mover.filter.mask, &mut |index| {
             passed.extend(self.meeting(id, self.slots.id_at(index)));
-            ControlFlow::Continue(())
         });
     }
 

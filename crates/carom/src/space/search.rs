@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
 
-use crate::broad::BoundingVolume;
-use crate::math::Vec2;
+use crate::broad::{BoundingVolume, LeafId};
+use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -143,7 +142,7 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        all.sort_unstable_by(|p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
+        sort_by(&mut all, |p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
         all
     }
 
@@ -168,7 +167,7 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        all.sort_unstable_by(|p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
+        sort_by(&mut all, |p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
         all
     }
 
@@ -215,13 +214,12 @@ impl<'a, T> Search<'a, T> {
     /// The answers of all colliders whose boxes touch this one, by id.
     fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Entry<T>) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
-        self.space.tree.visit_overlapping(bounds, self.filter.mask, |_, &index| {
+        self.space.each_touching(bounds, self.filter.mask, &mut |index| {
             if let Some((id, entry)) = self.seen(index) {
                 all.extend(ask(entry).map(|hit| found(id, entry, hit)));
             }
-            ControlFlow::Continue(())
         });
-        all.sort_unstable_by_key(|found| found.id);
+        sort_by(&mut all, |p, q| p.id.cmp(&q.id));
         all
     }
 
@@ -231,11 +229,12 @@ impl<'a, T> Search<'a, T> {
         (origin, direction, max): (Vec2, Vec2, Option<f64>),
         mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
     ) {
-        self.space.tree.visit_ray(origin, direction, max, self.filter.mask, |_, &index, _| {
+        let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
             let hit = seen.and_then(|(_, entry)| cast_ray(origin, direction, max, &entry.world));
             seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
-        });
+        };
+        self.space.tree.visit_ray(origin, direction, max, self.filter.mask, visit);
     }
 
     /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
@@ -245,13 +244,17 @@ impl<'a, T> Search<'a, T> {
         motion: Vec2,
         mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
     ) {
-        self.space.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, |_, &index, _| {
+        let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
             let hit = seen.and_then(|(_, entry)| cast(shape, motion, &entry.world));
             seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
-        });
+        };
+        self.space.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
+
+/// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
+type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
 
 fn found<T, H>(id: ColliderId, entry: &Entry<T>, hit: H) -> Found<'_, T, H> {
     Found { id, data: &entry.data, hit }

@@ -1,14 +1,14 @@
 //! The pairs that touch, and the difference from those before.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
+use crate::math::sort_by;
 use crate::query::{Contact, contact, overlap};
 
 use super::entry::Entry;
 use super::id::ColliderId;
 use super::passed::Passed;
-use super::{ColliderRef, Space};
+use super::{Accept, ColliderRef, Space};
 
 /// Two colliders, the one with the smaller id first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,7 +106,7 @@ impl<T> Space<T> {
         }
         let entry = |index: usize| slots.get(live[index]);
         let touch = |i: usize, j: usize| entry(i).zip(entry(j)).is_some_and(|(a, b)| a.touches(b));
-        let found = finder.pairs(boxes, touch);
+        let found = finder.pairs(boxes, &touch as Accept<'_>);
         touching.extend(found.iter().map(|&(i, j)| Pair { a: live[i], b: live[j] }));
     }
 
@@ -136,19 +136,18 @@ impl<T> Space<T> {
                 self.find_partners(id, entry, &mut found);
             }
         }
-        found.sort_unstable();
+        sort_by(&mut found, Pair::cmp);
         self.touching = found;
     }
 
     /// Everything that a changed collider touches, but for what has changed too and has the larger id.
     fn find_partners(&self, id: ColliderId, entry: &Entry<T>, found: &mut Vec<Pair>) {
-        self.tree.visit_overlapping(&entry.bounds(), entry.filter.mask, |_, &index| {
+        self.each_touching(&entry.bounds(), entry.filter.mask, &mut |index| {
             let other_id = self.slots.id_at(index);
             let new = |other: &Entry<T>| !(other.changed && other_id <= id) && entry.touches(other);
             if self.slots.get(other_id).is_some_and(new) {
                 found.push(Pair::new(id, other_id));
             }
-            ControlFlow::Continue(())
         });
     }
 

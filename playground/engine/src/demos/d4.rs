@@ -58,7 +58,9 @@ impl Segments {
         let segments = self.segments().into_iter();
         let mut closest: Vec<(usize, SegmentPoint)> =
             segments.map(|(index, segment)| (index, segment.closest_point(probe))).collect();
-        closest.sort_by(|one, other| one.1.distance.total_cmp(&other.1.distance));
+        carom::sort_by(&mut closest, |one, other| {
+            one.1.distance.total_cmp(&other.1.distance).then(one.0.cmp(&other.0))
+        });
         closest
     }
 

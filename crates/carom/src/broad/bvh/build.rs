@@ -4,6 +4,8 @@
 
 use alloc::vec::Vec;
 
+use crate::math::sort_by;
+
 use super::node::{Link, Node};
 use super::tree::Tree;
 use crate::broad::box32::Box32;
@@ -164,7 +166,7 @@ fn best_border(
 fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     let middle = items.len() / 2;
     if 2 < items.len() {
-        items.select_nth_unstable_by(middle, |a, b| {
+        sort_by(items, |a, b| {
             a.box32.middle(axis).total_cmp(&b.box32.middle(axis)).then(a.slot.cmp(&b.slot))
         });
     }

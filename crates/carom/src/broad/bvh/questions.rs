@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, sort_by};
 use crate::shape::Aabb;
 
 use super::gap::Gap;
@@ -47,7 +47,7 @@ impl<T> Bvh<T> {
             found.push(id);
             ControlFlow::Continue(())
         });
-        found.sort_unstable();
+        sort_by(&mut found, LeafId::cmp);
         found
     }
 
@@ -190,6 +190,6 @@ fn as_box(point: Vec2) -> Option<Aabb> {
 }
 
 fn sorted_by_number(mut found: Vec<(LeafId, f64)>) -> Vec<(LeafId, f64)> {
-    found.sort_unstable_by(|a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+    sort_by(&mut found, |a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
     found
 }

@@ -60,19 +60,16 @@ impl PairFinder {
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
-        let mut pairs = core::mem::take(&mut self.pairs);
-        if self.follows(boxes, pairs.len()) {
-            pairs.clear();
-            self.kept.overlapping(|i, j| {
-                if accept(i, j) {
-                    pairs.push((i, j));
-                }
-            });
-        } else {
-            pairs.clear();
-            self.each(boxes.len(), None, |index| boxes[index], accept, |i, j| pairs.push((i, j)));
+        if !self.follows(boxes, self.pairs.len()) {
+            return self.collect(boxes, None, accept);
         }
-        self.pairs = pairs;
+        self.pairs.clear();
+        let Self { pairs, kept, .. } = self;
+        kept.overlapping(|i, j| {
+            if accept(i, j) {
+                pairs.push((i, j));
+            }
+        });
         &self.pairs
     }
 
@@ -87,12 +84,28 @@ impl PairFinder {
         b: &[Aabb],
         accept: impl Fn(usize, usize) -> bool,
     ) -> &[(usize, usize)] {
+        self.collect(a, Some(b), accept)
+    }
+
+    /// One search for both questions: compiled once for each type of `accept`.
+    fn collect(
+        &mut self,
+        a: &[Aabb],
+        b: Option<&[Aabb]>,
+        accept: impl Fn(usize, usize) -> bool,
+    ) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
-        let bounds = |index| if index < a.len() { a[index] } else { b[index - a.len()] };
-        let accept = |i, j| accept(i, j - a.len());
-        let count = a.len() + b.len();
-        self.each(count, Some(a.len()), bounds, accept, |i, j| pairs.push((i, j - a.len())));
+        let (firsts, others) = (b.map(|_| a.len()), b.unwrap_or_default());
+        let offset = firsts.unwrap_or(0);
+        let bounds = |index| if index < a.len() { a[index] } else { others[index - a.len()] };
+        self.each(
+            a.len() + others.len(),
+            firsts,
+            bounds,
+            |i, j| accept(i, j - offset),
+            |i, j| pairs.push((i, j - offset)),
+        );
         self.pairs = pairs;
         &self.pairs
     }
@@ -118,12 +131,13 @@ impl PairFinder {
         if self.find(count, firsts, &bounds, is_pair, usize::MAX).is_err() {
             self.found.begin(usize::MAX);
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
-            streamed::pairs(&boxes, firsts, |i, j| {
+            let visit: streamed::Visit<'_> = &mut |i, j| {
                 let (first, second) = (i.min(j), i.max(j));
                 if accept(first as usize, second as usize) {
                     self.found.push(first, second);
                 }
-            });
+            };
+            streamed::pairs(&boxes, firsts, visit);
         }
         self.rows.fill(&self.found, firsts.unwrap_or(count));
         for (i, row) in self.rows.all().enumerate() {

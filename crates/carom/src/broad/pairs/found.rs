@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::math::sort_by;
+
 use super::rough::{Rough, sort};
 
 /// Index pairs in any order, each of which may be there several times.
@@ -119,7 +121,7 @@ impl Rows {
 /// Insertion into what is sorted already, as most rows are of a few only.
 fn sort_short(row: &mut [u32]) {
     if 16 < row.len() {
-        row.sort_unstable();
+        sort_by(row, u32::cmp);
         return;
     }
     for end in 1..row.len() {

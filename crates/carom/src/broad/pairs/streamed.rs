@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, median, sort_by};
 use crate::shape::Aabb;
 
 /// A box whose coordinates are ranks: the starts of all boxes differ, and a box overlaps those of the later ones that
@@ -31,11 +31,14 @@ impl Span {
     }
 }
 
+/// What is done with a pair; without its type, so that all of this is compiled once.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(u32, u32);
+
 /// Visits every overlapping pair once, in no order: among all boxes, or of the first `firsts` with the others.
-pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: impl FnMut(u32, u32)) {
+pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) {
     let (x, y) = (spans(boxes, |corner| corner.x), spans(boxes, |corner| corner.y));
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
-    order.sort_unstable_by_key(|&index| x[index as usize].start);
+    sort_by(&mut order, |&p, &q| x[p as usize].start.cmp(&x[q as usize].start));
     let ranked = order.into_iter().map(|index| Ranked { x: x[index as usize], y: y[index as usize], index });
     let whole = Span { start: 0, end: boxes.len() as u32 };
     let mut stream = Stream { boxes: ranked.collect(), visit };
@@ -52,7 +55,7 @@ pub(super) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: impl FnMut(u32
 fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
     let low = |index: u32| axis(boxes[index as usize].min());
-    order.sort_unstable_by(|&a, &b| low(a).total_cmp(&low(b)).then(a.cmp(&b)));
+    sort_by(&mut order, |&a, &b| low(a).total_cmp(&low(b)).then(a.cmp(&b)));
     let mut spans = alloc::vec![Span { start: 0, end: 0 }; boxes.len()];
     for (start, &index) in order.iter().enumerate() {
         let high = axis(boxes[index as usize].max());
@@ -66,12 +69,12 @@ fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
 const SHORT: usize = 64;
 
 /// All boxes in the order of their x, and behind them the lists of the recursion, in the same order.
-struct Stream<V> {
+struct Stream<'a> {
     boxes: Vec<Ranked>,
-    visit: V,
+    visit: Visit<'a>,
 }
 
-impl<V: FnMut(u32, u32)> Stream<V> {
+impl Stream<'_> {
     /// The pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
     /// `range`.
     fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) {
@@ -111,8 +114,7 @@ impl<V: FnMut(u32, u32)> Stream<V> {
 
     fn median_start(&self, list: Range<usize>) -> u32 {
         let mut starts: Vec<u32> = self.boxes[list].iter().map(|ranked| ranked.y.start).collect();
-        let middle = starts.len() / 2;
-        *starts.select_nth_unstable(middle).1
+        median(&mut starts)
     }
 
     /// Visits the pairs of two lists that overlap in x, if they belong together.
@@ -165,7 +167,7 @@ mod tests {
             let boxes = boxes(40 + 11 * round, round);
             for firsts in [None, Some(boxes.len() / 3), Some(0), Some(boxes.len())] {
                 let mut found = Vec::new();
-                pairs(&boxes, firsts, |i, j| found.push((i.min(j) as usize, i.max(j) as usize)));
+                pairs(&boxes, firsts, &mut |i, j| found.push((i.min(j) as usize, i.max(j) as usize)));
                 found.sort_unstable();
                 let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
                 let of_sets = all.filter(|&(i, j)| firsts.is_none_or(|firsts| i < firsts && firsts <= j));

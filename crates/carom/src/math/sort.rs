@@ -1,0 +1,117 @@
+//! Sorting, with little code where code has to be loaded.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+/// Sorts by an order in which no two different items are equal.
+///
+/// std's sort is the fastest, and for each type of items takes as much of a WebAssembly module as the largest of
+/// queries; there it is a merge sort that is compiled once.
+#[inline]
+pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+    if cfg!(target_family = "wasm") {
+        sort_in_little_code(items, compare);
+    } else {
+        items.sort_unstable_by(compare);
+    }
+}
+
+/// The one in the middle of some numbers, the later one of two; reorders them.
+#[inline]
+pub(crate) fn median(numbers: &mut [u32]) -> u32 {
+    let middle = numbers.len() / 2;
+    if cfg!(target_family = "wasm") {
+        sort_in_little_code(numbers, u32::cmp);
+        numbers[middle]
+    } else {
+        *numbers.select_nth_unstable(middle).1
+    }
+}
+
+/// A merge sort that is compiled once for all types: it sorts the places, and then each item moves once.
+fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
+    let before = |p: u32, q: u32| compare(&items[p as usize], &items[q as usize]).is_lt();
+    let mut order = merge_sort(items.len(), &before);
+    for start in 0..items.len() {
+        let mut place = start;
+        loop {
+            let from = core::mem::replace(&mut order[place], place as u32) as usize;
+            if from == start {
+                break;
+            }
+            items.swap(place, from);
+            place = from;
+        }
+    }
+}
+
+/// The numbers below `count` in order.
+#[inline(never)]
+fn merge_sort(count: usize, before: &dyn Fn(u32, u32) -> bool) -> Vec<u32> {
+    let mut order: Vec<u32> = (0..count as u32).collect();
+    let mut merged = order.clone();
+    let mut width = 1;
+    while width < count {
+        for (pair, room) in order.chunks(2 * width).zip(merged.chunks_mut(2 * width)) {
+            let (left, right) = pair.split_at(width.min(pair.len()));
+            match (left.last(), right.first()) {
+                (Some(&last), Some(&first)) if before(first, last) => merge(left, right, room, before),
+                _ => room.copy_from_slice(pair),
+            }
+        }
+        core::mem::swap(&mut order, &mut merged);
+        width *= 2;
+    }
+    order
+}
+
+fn merge<'a>(mut left: &'a [u32], mut right: &'a [u32], room: &mut [u32], before: &dyn Fn(u32, u32) -> bool) {
+    for place in room {
+        let from = match (left.first(), right.first()) {
+            (Some(&p), Some(&q)) if before(q, p) => &mut right,
+            (Some(_), _) => &mut left,
+            _ => &mut right,
+        };
+        if let Some((&first, rest)) = from.split_first() {
+            (*place, *from) = (first, rest);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers with many equal ones among them, in runs and out of them.
+    fn numbers(count: usize, round: u32) -> Vec<u32> {
+        let mut state = round;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state >> 16
+        };
+        let most = 1 + next() % (2 * count as u32 + 1);
+        let mut numbers: Vec<u32> = (0..count).map(|_| next() % most).collect();
+        match round % 4 {
+            0 => numbers.sort_unstable(),
+            1 => numbers.sort_unstable_by_key(|&number| u32::MAX - number),
+            2 => numbers[..count / 2].sort_unstable(),
+            _ => {}
+        }
+        numbers
+    }
+
+    #[test]
+    fn as_std_does() {
+        for round in 0..2000 {
+            let count = round as usize % 300;
+            let mut items: Vec<(u32, usize)> = numbers(count, round).into_iter().zip(0..).collect();
+            let mut wanted = items.clone();
+            wanted.sort();
+            sort_in_little_code(&mut items, |p, q| p.0.cmp(&q.0));
+            assert_eq!(items, wanted, "{round}");
+            if let Some(&(middle, _)) = wanted.get(count / 2) {
+                assert_eq!(median(&mut numbers(count, round)), middle);
+            }
+        }
+    }
+}
