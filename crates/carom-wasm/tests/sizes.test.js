@@ -18,4 +18,4 @@ test("no entry is larger than promised", () => {
   assert.ok(compressed("carom.js") < LIMIT, `${compressed("carom.js")} bytes`);
 });
 
-const LIMIT = 97_000;
+const LIMIT = 112_000;
