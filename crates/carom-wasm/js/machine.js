@@ -17,6 +17,7 @@ start();
 
 /** Begins anew after the module has been stopped, too: only spaces last longer than a call, and stay where they are. */
 function start() {
+  input = memory = MOVED;
   wasm = new WebAssembly.Instance(compiled, { carom: { respond, wanted } }).exports;
   reserve(ROOM);
 }
@@ -29,6 +30,8 @@ export function enter(home) {
 }
 
 function reserve(length) {
+  // Whatever stops this, a full stack too: what was there is not used any more.
+  input = MOVED;
   const address = wasm.reserve(length);
   if (address === 0) throw outOfMemory();
   memory = new Float64Array(wasm.memory.buffer);
