@@ -23,7 +23,8 @@ pub use query::{
 };
 #[doc(hidden)]
 pub use query::{
-    cast_by_general_path, cast_ray_by_general_path, closest_points_by_walking, overlap_by_walking,
+    cast_by_general_path, cast_ray_by_general_path, closest_points_by_walking, contact_by_walking,
+    overlap_by_walking,
 };
 #[doc(hidden)]
 pub use shape::Simple;

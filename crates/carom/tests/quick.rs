@@ -1,8 +1,8 @@
 //! The short cuts give the general path's answers, to the last bit.
 
 use carom::{
-    Aabb, AsConvex, Circle, Obb, Shape, Vec2, closest_points, closest_points_by_walking, overlap,
-    overlap_by_walking,
+    Aabb, AsConvex, Circle, Contact, Obb, Shape, Vec2, closest_points, closest_points_by_walking, contact,
+    contact_by_walking, overlap, overlap_by_walking,
 };
 use carom_oracle::generate::Case;
 use carom_oracle::run::kind_pairs;
@@ -59,6 +59,41 @@ fn quick_and_general_agree() {
     assert!((50_000..350_000).contains(&touching), "{touching} overlap");
 }
 
+/// Every number of a contact by its bits.
+fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
+    let contact = contact?;
+    let pair = |vector: Vec2| [vector.x.to_bits(), vector.y.to_bits()];
+    let mut bits = vec![contact.depth.to_bits()];
+    bits.extend(pair(contact.normal));
+    for point in contact.points() {
+        bits.extend(pair(point.point));
+        bits.extend([point.depth.to_bits(), point.id]);
+    }
+    Some((bits, [contact.a_in_b, contact.b_in_a]))
+}
+
+/// Boxes at all angles and at steps of 45 degrees, corners in corners, one in the other, thin and far from the origin.
+#[test]
+fn quick_contacts_are_those_of_the_general_path() {
+    let mut random = Random(2);
+    let mut seen = [0; 3];
+    for case in 0..400_000 {
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e70][case % 7];
+        let offset = if case % 3 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
+        let quick = match (&a, &b) {
+            (Shape::Obb(a), Shape::Obb(b)) => contact(a, b),
+            _ => contact(&a, &b),
+        };
+        let (quick, general) = (contact_bits(quick), contact_bits(contact_by_walking(&a, &b)));
+        assert_eq!(quick, general, "case {case}: {a:?} and {b:?}");
+        if let Some((bits, [a_in_b, b_in_a])) = quick {
+            seen[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5000), "one point, two, one in the other: {seen:?}");
+}
+
 /// Every family of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
 #[test]
 fn a_glance_and_a_walk_around_agree() {
@@ -77,6 +112,8 @@ fn a_glance_and_a_walk_around_agree() {
             };
             assert_eq!(all(short), all(long), "{case:?}: {short:?} and {long:?}");
             assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{case:?}");
+            let contacts = [contact(&a, &b), contact_by_walking(&a, &b)].map(contact_bits);
+            assert_eq!(contacts[0], contacts[1], "{case:?}");
         }
     }
 }

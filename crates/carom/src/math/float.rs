@@ -26,13 +26,7 @@ pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
 /// that prints them is a third of a small program.
 #[inline]
 pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
-    if x < min {
-        min
-    } else if x > max {
-        max
-    } else {
-        x
-    }
+    smaller(larger(x, min), max)
 }
 
 /// The larger of two numbers: one comparison, where std's `max` has an answer for NaN too and takes several, and on

@@ -4,7 +4,8 @@ use crate::math::{Vec2, clamped};
 use crate::shape::{AsConvex, Convex, Simple};
 
 use super::clear::{BoxFace, clear_cast, clear_cast_of_discs, clear_face_of_boxes, hit_of_boxes};
-use super::features::{Facing, Features, Kind};
+use super::facing::Facing;
+use super::features::{Features, Kind, noise};
 use super::sum::{EdgeSource, SumEdge};
 use super::track::{Entry, Track};
 
@@ -88,7 +89,7 @@ fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
-    let start = Features::of(a, b);
+    let start = Features::of(&a, &b);
     let Some(track) = Track::new(a, motion, b) else {
         return (start.separation <= 0.0).then(|| hit_at_start(&start));
     };
@@ -181,7 +182,7 @@ pub(super) fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &
     let Some(face) = entry.face else { return b.center() };
     let middle = |offset: Vec2| match (a.points(), b.points()) {
         ([corner], _) | (_, [corner]) => *corner + offset,
-        _ => Facing::new(a, b, &face).middle(offset),
+        _ => Facing::new(&a, &b, &face).middle(offset, noise(&a, &b)),
     };
     point_on_face([a.radius(), b.radius()], moved, &face, middle)
 }

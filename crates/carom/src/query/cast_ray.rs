@@ -75,7 +75,7 @@ fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) 
     }
     let point = Convex::disc(&origin, 0.0);
     if contains_convex(shape, origin) {
-        let normal = Features::of(point, shape).normal.canonical();
+        let normal = Features::of(&point, &shape).normal.canonical();
         return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
     }
     let track = Track::new(point, direction, shape)?;
@@ -105,7 +105,7 @@ fn nearby_entry(track: &Track<'_>) -> Option<Entry> {
         |entry: &Entry| entry.corners.is_none_or(|(i, j)| track.motion.dot(track.corner(i, j)) > 0.0);
     let is_ahead = |entry: &Entry| {
         entry.fraction * track.motion.length() > -track.noise
-            || (goes_in(entry) && Features::of(track.a, track.b).separation <= track.noise)
+            || (goes_in(entry) && Features::of(&track.a, &track.b).separation <= track.noise)
     };
     track.entry(track.b.radius()).filter(is_ahead)
 }

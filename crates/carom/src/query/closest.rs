@@ -43,7 +43,7 @@ pub struct ClosestPoint {
 /// ```
 #[inline]
 pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    a.with_convex(|a| b.with_convex(|b| Features::of(a, b).separation))
+    a.with_convex(|a| b.with_convex(|b| Features::of(&a, &b).separation))
 }
 
 /// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,
@@ -59,13 +59,13 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// ```
 #[inline]
 pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    a.with_convex(|a| b.with_convex(|b| Features::of(a, b).closest_points()))
+    a.with_convex(|a| b.with_convex(|b| Features::of(&a, &b).closest_points()))
 }
 
 /// [`closest_points`] without the short cuts: what they are tested against.
 #[doc(hidden)]
 pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    a.with_convex(|a| b.with_convex(|b| Features::by_walking(a, b).closest_points()))
+    a.with_convex(|a| b.with_convex(|b| Features::by_walking(&a, &b).closest_points()))
 }
 
 /// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
@@ -90,6 +90,6 @@ fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
     if contains_convex(shape, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
-    let closest = Features::of(Convex::disc(&point, 0.0), shape).closest_points();
+    let closest = Features::of(&Convex::disc(&point, 0.0), &shape).closest_points();
     ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
 }

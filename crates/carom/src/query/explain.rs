@@ -64,7 +64,7 @@ pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
 }
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
-    let features = Features::of(a, b);
+    let features = Features::of(&a, &b);
     let closest = features.closest_points();
     let mut axes: Vec<Axis> = Vec::new();
     for (direction, source) in candidates(a, b, &features) {
@@ -73,7 +73,7 @@ fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
             axes.push(Axis::new(direction, source, a, b));
         }
     }
-    let winner = winner(&axes, closest.normal, noise(a, b));
+    let winner = winner(&axes, closest.normal, noise(&a, &b));
     Explanation { axes, winner, closest }
 }
 

@@ -11,18 +11,25 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, distance_from_line, larger, other_leg, smaller};
+use crate::math::{Vec2, distance_from_line, larger, other_leg};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
+use super::facing::Facing;
 use super::glance::{Glance, glance};
 use super::overlap::overlap_convex;
 use super::sum::{EdgeSource, SumEdge, SumEdges};
 
 /// Distances up to this may be rounding: 2^-47 of the largest coordinate.
 #[inline]
-pub(super) fn noise(a: Convex<'_>, b: Convex<'_>) -> f64 {
-    larger(a.extent(), b.extent()) * NOISE + f64::MIN_POSITIVE
+pub(super) fn noise(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
+    noise_of_extent(larger(a.extent(), b.extent()))
+}
+
+/// The same of shapes with coordinates up to this.
+#[inline]
+pub(super) fn noise_of_extent(extent: f64) -> f64 {
+    extent * NOISE + f64::MIN_POSITIVE
 }
 
 const NOISE: f64 = f64::from_bits((1023 - 47) << 52);
@@ -34,8 +41,8 @@ const DIRECTIONLESS: f64 = 8.0;
 /// The features of two shapes that decide their separation.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Features<'a> {
-    pub(super) a: Convex<'a>,
-    pub(super) b: Convex<'a>,
+    pub(super) a: &'a Convex<'a>,
+    pub(super) b: &'a Convex<'a>,
     /// Unit, out of `b` towards `a`.
     pub(super) normal: Vec2,
     /// Signed distance of the surfaces; at most 0 if and only if the shapes overlap.
@@ -54,18 +61,31 @@ pub(super) enum Kind {
 
 impl<'a> Features<'a> {
     #[inline]
-    pub(super) fn of(a: Convex<'a>, b: Convex<'a>) -> Self {
-        match glance(&a, &b) {
+    pub(super) fn of(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        Self::within(a, b, f64::INFINITY).unwrap_or_else(|| Self::by_walking(a, b))
+    }
+
+    /// `None` if the shapes do not overlap.
+    #[inline]
+    pub(super) fn of_overlapping(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Option<Self> {
+        Self::within(a, b, a.radius() + b.radius()).filter(|features| features.separation <= 0.0)
+    }
+
+    /// `None` if the cores are clearly further apart than `limit`.
+    #[inline]
+    fn within(a: &'a Convex<'a>, b: &'a Convex<'a>, limit: f64) -> Option<Self> {
+        Some(match glance(a, b, limit) {
+            Some(Glance::Apart) => return None,
             Some(Glance::Inside(edge)) => Self::inside(a, b, edge),
             Some(Glance::Edge(edge)) => Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge)),
             Some(Glance::Corners(i, j)) => Self::of_corners(a, b, (i, j)),
             None => Self::by_walking(a, b),
-        }
+        })
     }
 
     /// The general way: around the whole sum.
     #[inline(never)]
-    pub(super) fn by_walking(a: Convex<'a>, b: Convex<'a>) -> Self {
+    pub(super) fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
         let Some(search) = Search::over(a, b) else { return Self::of_corners(a, b, (0, 0)) };
         match search.nearest {
             None => Self::inside(a, b, least_deep(a, b, search.most, search.second)),
@@ -77,22 +97,22 @@ impl<'a> Features<'a> {
         }
     }
 
-    fn new(a: Convex<'a>, b: Convex<'a>, normal: Vec2, core: f64, kind: Kind) -> Self {
+    fn new(a: &'a Convex<'a>, b: &'a Convex<'a>, normal: Vec2, core: f64, kind: Kind) -> Self {
         Self { a, b, normal, separation: core - (a.radius() + b.radius()) + 0.0, kind }
     }
 
     /// Two corners, or two discs: the difference of the points, or straight up where there is none.
-    fn of_corners(a: Convex<'a>, b: Convex<'a>, (i, j): (usize, usize)) -> Self {
+    fn of_corners(a: &'a Convex<'a>, b: &'a Convex<'a>, (i, j): (usize, usize)) -> Self {
         let difference = a.points()[i] - b.points()[j];
         let normal = difference.normalized().unwrap_or(Vec2::Y);
         Self::new(a, b, normal, difference.length(), Kind::Corners { a: i, b: j })
     }
 
-    fn inside(a: Convex<'a>, b: Convex<'a>, edge: SumEdge) -> Self {
+    fn inside(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
         Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
     }
 
-    fn outside(a: Convex<'a>, b: Convex<'a>, nearest: Nearest) -> Self {
+    fn outside(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest) -> Self {
         match nearest.kind {
             Kind::Edge(edge) => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
             Kind::Corners { a: i, b: j } => Self::of_corners(a, b, (i, j)),
@@ -100,7 +120,7 @@ impl<'a> Features<'a> {
     }
 
     /// The cores touch, or so nearly that their distance has no direction: the normal is that of an edge.
-    fn at_boundary(a: Convex<'a>, b: Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+    fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
         let edge = least_deep_nearby(a, b, most);
         match nearest.kind {
             Kind::Corners { a: i, b: j } if most.distance() > 0.0 => {
@@ -112,9 +132,9 @@ impl<'a> Features<'a> {
 
     /// The same for shapes without radius: the sign is exact, and the distance has no cancellation.
     #[cold]
-    fn almost_touching(a: Convex<'a>, b: Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+    fn almost_touching(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
         let exact = |edge: &SumEdge| exact_distance(a, b, edge.source).unwrap_or(edge.distance());
-        if overlap_convex(a, b) {
+        if overlap_convex(*a, *b) {
             let edge = least_deep_nearby(a, b, most);
             return Self::new(a, b, edge.normal, exact(&edge).min(0.0), Kind::Edge(edge));
         }
@@ -134,7 +154,7 @@ impl<'a> Features<'a> {
         let point_a = match self.kind {
             Kind::Corners { a, .. } => self.a.points()[a] - normal * self.a.radius(),
             Kind::Edge(edge) => {
-                let middle = Facing::new(self.a, self.b, &edge).middle(Vec2::ZERO);
+                let middle = Facing::new(self.a, self.b, &edge).middle(Vec2::ZERO, noise(self.a, self.b));
                 match edge.source {
                     EdgeSource::A { .. } => middle + normal * (self.b.radius() + separation),
                     EdgeSource::B { .. } => middle - normal * self.a.radius(),
@@ -154,7 +174,7 @@ impl<'a> Features<'a> {
 /// The distance of the cores for two corners too close for a direction of their own: the way out along an edge normal
 /// `n` ends where they are as far apart as the radii say. With `d` the difference of the corners that is the `t` for
 /// which |d + n t| = r.
-fn touching_corners(a: Convex<'_>, b: Convex<'_>, (i, j): (usize, usize), normal: Vec2) -> f64 {
+fn touching_corners(a: &Convex<'_>, b: &Convex<'_>, (i, j): (usize, usize), normal: Vec2) -> f64 {
     let difference = a.points()[i] - b.points()[j];
     let (distance, radius) = (difference.length(), a.radius() + b.radius());
     if distance > radius {
@@ -165,13 +185,11 @@ fn touching_corners(a: Convex<'_>, b: Convex<'_>, (i, j): (usize, usize), normal
 }
 
 /// How far the corner lies outside of the edge; `None` for an edge without length.
-fn exact_distance(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> Option<f64> {
-    let (owner, edge, corner) = match source {
-        EdgeSource::A { edge, corner_of_b } => (a, edge, b.points()[corner_of_b]),
-        EdgeSource::B { edge, corner_of_a } => (b, edge, a.points()[corner_of_a]),
-    };
+fn exact_distance(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Option<f64> {
+    let (of_a, edge, corner) = source.parts();
+    let (owner, other) = if of_a { (a, b) } else { (b, a) };
     let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
-    (start != end).then(|| -distance_from_line(start, end, corner))
+    (start != end).then(|| -distance_from_line(start, end, other.points()[corner]))
 }
 
 /// One walk around the sum.
@@ -192,9 +210,9 @@ struct Nearest {
 
 impl Search {
     /// `None` for two points, whose sum has no edge.
-    fn over(a: Convex<'_>, b: Convex<'_>) -> Option<Self> {
+    fn over(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
         let noise = noise(a, b);
-        let mut edges = SumEdges::new(a, b);
+        let mut edges = SumEdges::new(*a, *b);
         let first = edges.next()?;
         let mut search = Self { most: first, second: f64::NEG_INFINITY, nearest: None };
         let mut most = first.distance();
@@ -214,7 +232,7 @@ impl Search {
     /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
     /// not an end, it certainly is. Where corners are rounded, an end that only this may have made the nearest point
     /// counts as the edge: its normal is a way out that a large radius cannot bend.
-    fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: Convex<'_>, b: Convex<'_>) {
+    fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: &Convex<'_>, b: &Convex<'_>) {
         if distance < -DIRECTIONLESS * noise {
             return;
         }
@@ -226,7 +244,7 @@ impl Search {
         } else {
             let (past_start, before_end) = edge.foot();
             let at_end = past_start > before_end;
-            let (i, j) = edge.corners(a, b, at_end);
+            let (i, j) = edge.corners(*a, *b, at_end);
             let corner = if at_end { edge.end } else { edge.start };
             Nearest { distance: corner.length(), kind: Kind::Corners { a: i, b: j } }
         };
@@ -248,20 +266,20 @@ impl Nearest {
 
 /// The edges that pass within 2^-44 of the largest coordinate from the origin. The lines of both edges at a corner that
 /// is just as close pass so, but for rounding.
-fn nearby<'a>(a: Convex<'a>, b: Convex<'a>) -> impl Iterator<Item = SumEdge> + Clone + use<'a> {
+fn nearby<'a>(a: &'a Convex<'a>, b: &'a Convex<'a>) -> impl Iterator<Item = SumEdge> + Clone + use<'a> {
     let reach = (DIRECTIONLESS + 1.0) * noise(a, b);
-    SumEdges::new(a, b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
+    SumEdges::new(*a, *b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
 }
 
 /// [`least_deep`] among the edges at the origin.
-fn least_deep_nearby(a: Convex<'_>, b: Convex<'_>, most: &SumEdge) -> SumEdge {
+fn least_deep_nearby(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdge) -> SumEdge {
     let best = nearby(a, b).reduce(|best, edge| if edge.distance() > best.distance() { edge } else { best });
     best.map_or(*most, |best| least_deep(a, b, best, best.distance()))
 }
 
 /// Of the edges tied with the least deep one, `most`, that whose normal has the largest dot with
 /// centre(a) - centre(b), then the largest y, then the largest x. `second` is the distance of the runner-up.
-fn least_deep(a: Convex<'_>, b: Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
+fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
     let noise = noise(a, b);
     let tie = TIE * noise;
     let bar = most.distance() - tie;
@@ -270,7 +288,7 @@ fn least_deep(a: Convex<'_>, b: Convex<'_>, most: SumEdge, second: f64) -> SumEd
     }
     let apart = a.center() - b.center();
     let level = |edge: &SumEdge| edge.distance() >= bar && edge.distance() <= most.distance();
-    let tied = SumEdges::new(a, b).filter(|edge| level(edge) && edge.is_beside(DIRECTIONLESS * noise));
+    let tied = SumEdges::new(*a, *b).filter(|edge| level(edge) && edge.is_beside(DIRECTIONLESS * noise));
     tied.reduce(|best, edge| {
         let ahead = edge.normal.dot(apart) - best.normal.dot(apart);
         let up = edge.normal.y - best.normal.y;
@@ -299,64 +317,3 @@ pub(super) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, noise: f64) -> Optio
 
 /// Coordinates of unit vectors that differ by less are the same.
 const SAME_DIRECTION: f64 = f64::from_bits((1023 - 46) << 52);
-
-/// An edge and, facing it, a corner of the other shape with the edge next to it that is most nearly parallel.
-pub(super) struct Facing<'a> {
-    pub(super) owner: Convex<'a>,
-    pub(super) other: Convex<'a>,
-    pub(super) edge: usize,
-    pub(super) corner: usize,
-    /// Unit, out of the owner.
-    pub(super) outward: Vec2,
-    noise: f64,
-}
-
-impl<'a> Facing<'a> {
-    pub(super) fn new(a: Convex<'a>, b: Convex<'a>, edge: &SumEdge) -> Self {
-        let noise = noise(a, b);
-        match edge.source {
-            EdgeSource::A { edge: index, corner_of_b } => {
-                Self { owner: a, other: b, edge: index, corner: corner_of_b, outward: -edge.normal, noise }
-            }
-            EdgeSource::B { edge: index, corner_of_a } => {
-                Self { owner: b, other: a, edge: index, corner: corner_of_a, outward: edge.normal, noise }
-            }
-        }
-    }
-
-    /// The owner's edge: its start and its length.
-    pub(super) fn base(&self) -> (Vec2, f64) {
-        let start = self.owner.points()[self.edge];
-        let end = self.owner.points()[self.owner.next(self.edge)];
-        (start, (end - start).dot(self.outward.perp()))
-    }
-
-    /// The edge of the other shape at the corner that faces the owner's most squarely, and that edge's other end.
-    pub(super) fn facing_edge(&self) -> Option<(usize, usize)> {
-        let normals = self.other.normals();
-        if normals.is_empty() {
-            return None;
-        }
-        let (before, after) = (self.other.previous(self.corner), self.corner);
-        let backward = normals[before].dot(self.outward) < normals[after].dot(self.outward);
-        Some(if backward { (before, before) } else { (after, self.other.next(after)) })
-    }
-
-    /// The corner of the other shape, displaced by `offset` against the owner, or the middle of the stretch that two
-    /// parallel edges then share.
-    pub(super) fn middle(&self, offset: Vec2) -> Vec2 {
-        let corner = self.other.points()[self.corner] + offset;
-        let Some((facing, far)) = self.facing_edge() else { return corner };
-        let along = self.outward.perp();
-        let (start, length) = self.base();
-        let near = (corner - start).dot(along);
-        let far = (self.other.points()[far] + offset - start).dot(along);
-        let normal = self.other.normals()[facing];
-        let spread = normal.cross(self.outward).abs() * smaller((near - far).abs(), length);
-        if normal.dot(self.outward) >= 0.0 || spread > self.noise {
-            return corner;
-        }
-        let middle = 0.5 * (larger(smaller(near, far), 0.0) + smaller(larger(near, far), length));
-        corner + along * (middle - near)
-    }
-}

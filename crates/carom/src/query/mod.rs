@@ -8,11 +8,14 @@ mod contact;
 mod contains;
 mod exact_ray;
 mod explain;
+mod facing;
 mod features;
 mod glance;
 mod half_plane;
+mod manifold;
 mod overlap;
 mod quick;
+mod quick_contact;
 mod segments;
 mod sum;
 mod track;
@@ -22,6 +25,8 @@ pub use cast_ray::{RayHit, cast_ray};
 #[doc(hidden)]
 pub use closest::closest_points_by_walking;
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
+#[doc(hidden)]
+pub use contact::contact_by_walking;
 pub use contact::{Contact, ContactPoint, contact};
 pub use contains::{contains, contains_shape};
 pub use explain::{Axis, AxisSource, Explanation, explain};

@@ -43,12 +43,12 @@ fn overlap_closely(a: Convex<'_>, b: Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         return overlap_exact(a, b);
     }
-    Features::by_walking(a, b).separation <= 0.0
+    Features::by_walking(&a, &b).separation <= 0.0
 }
 
 /// Separating axes over the sum's edges: in floating point where that is certain, else by exact orientations.
 fn overlap_exact(a: Convex<'_>, b: Convex<'_>) -> bool {
-    let noise = noise(a, b);
+    let noise = noise(&a, &b);
     for edge in SumEdges::new(a, b) {
         let distance = edge.distance();
         if distance > noise || (distance >= -noise && separates(a, b, edge.source)) {

@@ -27,21 +27,31 @@ pub(super) enum EdgeSource {
     B { edge: usize, corner_of_a: usize },
 }
 
+impl EdgeSource {
+    /// Whether the edge is one of `a`, the edge, and the other shape's corner.
+    #[inline]
+    pub(super) const fn parts(self) -> (bool, usize, usize) {
+        match self {
+            Self::A { edge, corner_of_b } => (true, edge, corner_of_b),
+            Self::B { edge, corner_of_a } => (false, edge, corner_of_a),
+        }
+    }
+}
+
 impl SumEdge {
     /// The edge of one shape, displaced by the nearest corner of the other.
     #[inline]
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Self {
-        match source {
-            EdgeSource::A { edge, corner_of_b } => {
-                let corner = b.points()[corner_of_b];
-                let (start, end) = (corner - a.points()[edge], corner - a.points()[a.next(edge)]);
-                Self { normal: -a.normals()[edge], start, end, source }
-            }
-            EdgeSource::B { edge, corner_of_a } => {
-                let corner = a.points()[corner_of_a];
-                let (start, end) = (b.points()[edge] - corner, b.points()[b.next(edge)] - corner);
-                Self { normal: b.normals()[edge], start, end, source }
-            }
+        let (of_a, edge, corner) = source.parts();
+        let (owner, other, sign) = if of_a { (a, b, -1.0) } else { (b, a, 1.0) };
+        let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
+        let corner = other.points()[corner];
+        let signed = |from_corner: Vec2| (from_corner * sign).canonical();
+        Self {
+            normal: owner.normals()[edge] * sign,
+            start: signed(start - corner),
+            end: signed(end - corner),
+            source,
         }
     }
 

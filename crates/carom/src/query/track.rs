@@ -76,7 +76,7 @@ impl<'a> Track<'a> {
     pub(super) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
         let unit = motion.normalized()?;
         let (motion, end) = in_range(motion);
-        Some(Self { a, b, motion, end, noise: noise(a, b), unit, length: motion.length() })
+        Some(Self { a, b, motion, end, noise: noise(&a, &b), unit, length: motion.length() })
     }
 
     /// The radii of both shapes.

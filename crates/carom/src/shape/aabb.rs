@@ -1,6 +1,8 @@
 //! The axis-aligned box.
 
-use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
+use crate::math::{
+    ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
+};
 
 use super::quad::Quad;
 use super::{AsConvex, Convex, Obb, Simple, displacement};
@@ -164,7 +166,8 @@ impl Aabb {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
-        room.rectangle(self.corners(), Vec2::X, self.center(), self.half(), true)
+        let extent = larger(self.min.max_abs(), self.max.max_abs());
+        room.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), extent, true)
     }
 }
 

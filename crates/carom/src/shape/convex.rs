@@ -218,13 +218,8 @@ impl<'a> Convex<'a> {
     #[inline]
     pub(crate) fn lowest(&self, direction: Vec2) -> usize {
         if let Inner::Box(_) = self.inner {
-            let [left, below] = [1, 2].map(|axis| self.normals[axis].dot(direction) >= 0.0);
-            return match (left, below) {
-                (true, true) => 0,
-                (false, true) => 1,
-                (false, false) => 2,
-                (true, false) => 3,
-            };
+            let [right, above] = [1, 2].map(|axis| usize::from(self.normals[axis].dot(direction) < 0.0));
+            return (3 * above) ^ right;
         }
         let heights = self.points.iter().map(|point| point.dot(direction));
         let least = heights.clone().fold(f64::INFINITY, smaller);

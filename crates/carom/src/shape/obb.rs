@@ -195,7 +195,21 @@ impl Obb {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        room.rectangle(self.corners(), self.rotation.x_axis(), self.center, self.half, false)
+        room.rectangle(
+            self.corners(),
+            self.rotation.x_axis(),
+            (self.center, self.half),
+            self.extent(),
+            false,
+        )
+    }
+
+    /// The largest coordinate magnitude of the corners: added up away from the origin, in the order of theirs.
+    #[inline]
+    pub(crate) fn extent(&self) -> f64 {
+        let along = self.rotation.x_axis() * self.half.x;
+        let up = self.rotation.x_axis().perp() * self.half.y;
+        (self.center.abs() + along.abs() + up.abs()).max_abs()
     }
 }
 

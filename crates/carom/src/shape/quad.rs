@@ -1,9 +1,9 @@
 //! Four points with their normals: the convex form of segments, capsules and boxes.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 
 use super::Segment;
-use super::convex::{Convex, Inner, extent};
+use super::convex::{Convex, Inner};
 
 /// A rectangle, or one that is flat: a segment goes there and back, so that its direction is an axis too.
 #[derive(Clone, Copy, Debug)]
@@ -23,27 +23,23 @@ impl Quad {
         self.points = [a, b, b, a];
         let Some(along) = (b - a).normalized() else { return Convex::disc(&self.points[0], radius) };
         self.normals = [along.perp_right(), along, along.perp(), -along];
-        self.convex(radius, segment.center(), Inner::Disc(0.0), true)
+        let extent = larger(a.max_abs(), b.max_abs()) + radius;
+        Convex::new(&self.points, &self.normals, radius, segment.center(), extent, Inner::Disc(0.0), true)
     }
 
     /// Becomes a box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`, along
-    /// which `half.x` is measured.
+    /// which `half.x` is measured; `extent` is their largest coordinate magnitude.
     #[inline]
     pub(super) fn rectangle(
         &mut self,
         points: [Vec2; 4],
         along: Vec2,
-        center: Vec2,
-        half: Vec2,
+        (center, half): (Vec2, Vec2),
+        extent: f64,
         stored: bool,
     ) -> Convex<'_> {
         let up = along.perp();
-        *self = Self { points, normals: [-up, along, up, -along] };
-        self.convex(0.0, center, Inner::Box(half), stored)
-    }
-
-    #[inline]
-    fn convex(&self, radius: f64, center: Vec2, inner: Inner, stored: bool) -> Convex<'_> {
-        Convex::new(&self.points, &self.normals, radius, center, extent(&self.points) + radius, inner, stored)
+        (self.points, self.normals) = (points, [-up, along, up, -along]);
+        Convex::new(&self.points, &self.normals, 0.0, center, extent, Inner::Box(half), stored)
     }
 }

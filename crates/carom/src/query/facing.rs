@@ -1,0 +1,95 @@
+//! An edge of one shape and what of the other faces it: a corner, and the edge there that is most nearly parallel.
+
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::Convex;
+
+use super::sum::SumEdge;
+
+/// An edge and, facing it, a corner of the other shape, in the world. Indices are of the corners, or of the corners where
+/// edges start.
+#[derive(Clone, Copy)]
+pub(super) struct Facing {
+    /// The edge is one of `a`.
+    pub(super) own_is_a: bool,
+    pub(super) edge: usize,
+    pub(super) start: Vec2,
+    pub(super) end: Vec2,
+    /// Unit, out of the owner.
+    pub(super) outward: Vec2,
+    pub(super) corner: usize,
+    pub(super) point: Vec2,
+    /// `None` of a shape that is one point.
+    pub(super) opposite: Option<Opposite>,
+}
+
+/// Of the two edges at the corner that which faces the owner's most squarely.
+#[derive(Clone, Copy)]
+pub(super) struct Opposite {
+    pub(super) edge: usize,
+    pub(super) normal: Vec2,
+    /// Its end that is not the corner.
+    pub(super) far: usize,
+    pub(super) end: Vec2,
+}
+
+impl Facing {
+    #[inline]
+    pub(super) fn new(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge) -> Self {
+        let (own_is_a, edge, corner) = face.source.parts();
+        let (owner, other, sign) = if own_is_a { (a, b, -1.0) } else { (b, a, 1.0) };
+        let outward = face.normal * sign;
+        Self {
+            own_is_a,
+            edge,
+            start: owner.points()[edge],
+            end: owner.points()[owner.next(edge)],
+            outward,
+            corner,
+            point: other.points()[corner],
+            opposite: Opposite::of(other, corner, outward),
+        }
+    }
+
+    /// Unit, out of `b` towards `a`.
+    #[inline]
+    pub(super) fn normal(&self) -> Vec2 {
+        self.outward * if self.own_is_a { -1.0 } else { 1.0 }
+    }
+
+    /// The length of the owner's edge.
+    #[inline]
+    pub(super) fn length(&self) -> f64 {
+        (self.end - self.start).dot(self.outward.perp())
+    }
+
+    /// The corner, displaced by `offset` against the owner, or the middle of the stretch that two parallel edges then
+    /// share; as parallel count edges that part by no more than `noise`.
+    pub(super) fn middle(&self, offset: Vec2, noise: f64) -> Vec2 {
+        let corner = self.point + offset;
+        let Some(opposite) = self.opposite else { return corner };
+        let along = self.outward.perp();
+        let length = self.length();
+        let near = (corner - self.start).dot(along);
+        let far = (opposite.end + offset - self.start).dot(along);
+        let spread = opposite.normal.cross(self.outward).abs() * smaller((near - far).abs(), length);
+        if opposite.normal.dot(self.outward) >= 0.0 || spread > noise {
+            return corner;
+        }
+        let middle = 0.5 * (larger(smaller(near, far), 0.0) + smaller(larger(near, far), length));
+        corner + along * (middle - near)
+    }
+}
+
+impl Opposite {
+    #[inline]
+    fn of(shape: &Convex<'_>, corner: usize, outward: Vec2) -> Option<Self> {
+        let (points, normals) = (shape.points(), shape.normals());
+        if normals.is_empty() {
+            return None;
+        }
+        let (before, after) = (shape.previous(corner), corner);
+        let backward = normals[before].dot(outward) < normals[after].dot(outward);
+        let (edge, far) = if backward { (before, before) } else { (after, shape.next(after)) };
+        Some(Self { edge, normal: normals[edge], far, end: points[far] })
+    }
+}

@@ -1,0 +1,65 @@
+//! The same of two boxes: both axes of each, and the offset of the centres (Gottschalk, Lin and Manocha, `OBBTree`, 1996).
+
+use crate::math::{Vec2, larger};
+use crate::shape::Convex;
+
+use super::{Glance, MOST_CORNERS, edge, twin};
+
+/// Of two boxes that clearly overlap the edge of the least way out, or that they are clearly further apart than `limit`.
+#[inline]
+pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64, margin: f64) -> Option<Glance> {
+    let (half_a, half_b) = (a.box_half()?, b.box_half()?);
+    let (x_a, x_b, offset) = (a.normals()[1], b.normals()[1], b.center() - a.center());
+    let (cos, sin) = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
+    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    let of_a = Sides::new(x_a, offset, half_a + reach(half_b));
+    let of_b = Sides::new(x_b, -offset, half_b + reach(half_a));
+    let most = larger(of_a.most(), of_b.most());
+    if most > limit + margin {
+        return Some(Glance::Apart);
+    }
+    if most >= -margin {
+        return None;
+    }
+    let bar = most - margin;
+    let found = if sin == 0.0 || cos == 0.0 {
+        twin(a, b, of_a.only(bar)?, MOST_CORNERS + of_b.only(bar)?)
+    } else if of_b.most() < bar {
+        edge(a, b, of_a.only(bar)?)
+    } else if of_a.most() < bar {
+        edge(a, b, MOST_CORNERS + of_b.only(bar)?)
+    } else {
+        None
+    };
+    found.map(Glance::Inside)
+}
+
+/// How another box lies along the axes of one: the offset of its centre, and how far apart the boxes are.
+struct Sides {
+    offset: Vec2,
+    gap: Vec2,
+}
+
+impl Sides {
+    #[inline]
+    fn new(x_axis: Vec2, offset: Vec2, reach: Vec2) -> Self {
+        let offset = Vec2::new(offset.dot(x_axis), offset.dot(x_axis.perp()));
+        Self { offset, gap: offset.abs() - reach }
+    }
+
+    #[inline]
+    fn most(&self) -> f64 {
+        larger(self.gap.x, self.gap.y)
+    }
+
+    /// The only edge outside of which the other box lies by at least `bar`.
+    #[inline]
+    fn only(&self, bar: f64) -> Option<usize> {
+        let Self { offset, gap } = self;
+        let is_x = gap.x > gap.y;
+        let (along, less) = if is_x { (offset.x, gap.y) } else { (offset.y, gap.x) };
+        let opposite = self.most() - 2.0 * along.abs();
+        let edge = 2 * usize::from(along > 0.0) + usize::from(is_x);
+        (larger(less, opposite) < bar).then_some([0, 3, 2, 1][edge])
+    }
+}

@@ -1,0 +1,201 @@
+//! The features of two shapes at a glance, where rounding cannot change which they are.
+//!
+//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996): how far outside of it does the other
+//! shape lie? Of two shapes apart, the edge furthest outside holds the nearest point, or its end is a corner at which both
+//! shapes can be seen to bend away. Of two that overlap it is the least way out. What is closer to a tie than rounding is
+//! left to the walk around the whole sum.
+
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::Convex;
+
+use super::features::{least_deep_twin, noise};
+use super::sum::{EdgeSource, SumEdge};
+use axes::{Axes, Half, measure};
+
+mod axes;
+mod boxes;
+
+/// What decides the separation of two cores.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Glance {
+    /// They overlap; the least way out is through this edge.
+    Inside(SumEdge),
+    /// They are apart, and this edge holds the nearest point.
+    Edge(SumEdge),
+    /// They are clearly further apart than was asked for.
+    Apart,
+    /// They are apart, and these corners of `a` and `b` are the nearest points.
+    Corners(usize, usize),
+}
+
+/// In the unit of the noise: what is further apart is no tie, and what is further outside or inside is so for certain.
+const CLEAR: f64 = 16.0;
+
+/// With more corners than this the walk is no slower.
+const MOST_CORNERS: usize = 8;
+
+/// `None` where it is not clear; of shapes further apart than `limit` it need not say more.
+#[inline]
+pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glance> {
+    let (of_a, of_b) = (a.points().len(), b.points().len());
+    if of_a > MOST_CORNERS || of_b > MOST_CORNERS {
+        return None;
+    }
+    if of_a == 1 && of_b == 1 {
+        return Some(Glance::Corners(0, 0));
+    }
+    let margin = CLEAR * noise(a, b);
+    if let Some(glance) = boxes::glance(a, b, limit, margin) {
+        return Some(glance);
+    }
+    let axes = Axes::of(a, b);
+    let most = axes.most();
+    if most > limit + margin {
+        Some(Glance::Apart)
+    } else if most > margin {
+        outside_of_one(a, b, &axes, most, margin)
+    } else if most < -margin {
+        inside(a, b, &axes, most, margin).map(Glance::Inside)
+    } else {
+        None
+    }
+}
+
+/// Of the edges that the origin lies outside of, that which is furthest holds the nearest point, or the next one does.
+#[inline]
+fn outside_of_one(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<Glance> {
+    let first = axes.at_least(most).trailing_zeros() as usize;
+    outside(a, b, &edge(a, b, first)?, margin).or_else(|| {
+        let second = axes.next(first, margin)?;
+        outside(a, b, &edge(a, b, second)?, margin)
+    })
+}
+
+/// Whether two shapes overlap; `None` where it is not clear.
+#[inline]
+pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool> {
+    if a.points().len() > MOST_CORNERS || b.points().len() > MOST_CORNERS {
+        return None;
+    }
+    let margin = CLEAR * noise(a, b);
+    let apart = a.radius() + b.radius() + margin;
+    let (mut of_a, mut of_b) = (Half::NONE, Half::NONE);
+    measure(a, b, &mut of_a.0);
+    let most = of_a.most();
+    if most > apart {
+        return Some(false);
+    }
+    measure(b, a, &mut of_b.0);
+    let most = larger(most, of_b.most());
+    if most > apart {
+        Some(false)
+    } else if most < -margin && most > f64::NEG_INFINITY {
+        Some(true)
+    } else {
+        None
+    }
+}
+
+/// The edge of the least way out: a clear one, or one of two parallel ones of `a` and `b`.
+#[inline]
+fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<SumEdge> {
+    let tied = axes.at_least(most - margin);
+    let first = tied.trailing_zeros() as usize;
+    match tied.count_ones() {
+        1 => edge(a, b, first),
+        2 => twin(a, b, first, (tied & (tied - 1)).trailing_zeros() as usize),
+        _ => None,
+    }
+}
+
+/// The same of two parallel edges, one of `a` and one of `b`.
+#[inline(never)]
+fn twin(a: &Convex<'_>, b: &Convex<'_>, of_a: usize, of_b: usize) -> Option<SumEdge> {
+    if MOST_CORNERS <= of_a || of_b < MOST_CORNERS {
+        return None;
+    }
+    let (of_a, of_b) = (edge(a, b, of_a)?, edge(a, b, of_b)?);
+    if of_a.normal != of_b.normal {
+        return None;
+    }
+    least_deep_twin(of_b, of_a, noise(a, b))
+}
+
+/// The edge if the foot of the origin clearly lies on it, or the corner at its end if that clearly is nearest.
+#[inline]
+fn outside(a: &Convex<'_>, b: &Convex<'_>, edge: &SumEdge, margin: f64) -> Option<Glance> {
+    let (past_start, before_end) = edge.foot();
+    let beside = smaller(past_start, before_end);
+    if beside > margin {
+        return Some(Glance::Edge(*edge));
+    }
+    let (i, j) = edge.corners(*a, *b, past_start > before_end);
+    (beside < -margin && bend_away(a, i, b, j, margin)).then_some(Glance::Corners(i, j))
+}
+
+/// Seen from the one corner to the other, each shape bends away at its own.
+fn bend_away(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) -> bool {
+    let apart = a.points()[i] - b.points()[j];
+    let further = 2.0 * margin * apart.length();
+    margin > NO_UNDERFLOW
+        && bends_away(a, i, -apart, margin, further)
+        && bends_away(b, j, apart, margin, further)
+}
+
+/// The foot of a displacement from a corner lies past the corner on both edges there, and clearly further from the other
+/// ends of those.
+fn bends_away(shape: &Convex<'_>, corner: usize, apart: Vec2, margin: f64, further: f64) -> bool {
+    let (points, normals) = (shape.points(), shape.normals());
+    if normals.is_empty() {
+        return true;
+    }
+    // The end of a flat shape is there twice, with an edge of no length between.
+    let previous = shape.previous(corner);
+    let before = if points[previous] == points[corner] { shape.previous(previous) } else { previous };
+    let after = if points[shape.next(corner)] == points[corner] { shape.next(corner) } else { corner };
+    let further_from = |end: Vec2| {
+        let along = points[corner] - end;
+        2.0 * apart.dot(along) + along.dot(along) >= further
+    };
+    apart.dot(normals[before].perp()) >= margin
+        && apart.dot(normals[after].perp()) <= -margin
+        && further_from(points[before])
+        && further_from(points[shape.next(after)])
+}
+
+/// Margins from here up have squares.
+const NO_UNDERFLOW: f64 = 1e-140;
+
+/// The edge of the sum of an axis, with the very corner that the walk meets there.
+#[inline]
+fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<SumEdge> {
+    let of_a = axis < MOST_CORNERS;
+    let (owner, other, edge) = if of_a { (a, b, axis) } else { (b, a, axis - MOST_CORNERS) };
+    let outward = owner.normals()[edge];
+    // The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to one of `a` when
+    // those of `b` in the same direction are behind as well.
+    let is_ahead = |index: usize| {
+        let turn = outward.cross(other.normals()[index]);
+        turn < 0.0 || (turn == 0.0 && !of_a)
+    };
+    let corner = turning_point(other, other.lowest(outward), is_ahead)?;
+    let source = if of_a {
+        EdgeSource::A { edge, corner_of_b: corner }
+    } else {
+        EdgeSource::B { edge, corner_of_a: corner }
+    };
+    Some(SumEdge::of(a, b, source))
+}
+
+/// Of a corner and its neighbours the one between an edge that is behind and one that is ahead.
+#[inline]
+fn turning_point(shape: &Convex<'_>, corner: usize, is_ahead: impl Fn(usize) -> bool) -> Option<usize> {
+    if shape.normals().is_empty() {
+        return Some(corner);
+    }
+    let is_between = |index: usize| is_ahead(index) && !is_ahead(shape.previous(index));
+    if is_between(corner) {
+        return Some(corner);
+    }
+    [shape.next(corner), shape.previous(corner)].into_iter().find(|&index| is_between(index))
+}
