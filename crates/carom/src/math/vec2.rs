@@ -106,6 +106,12 @@ impl Vec2 {
         Some(scaled / sqrt(scaled.dot(scaled)))
     }
 
+    /// The magnitude of each coordinate.
+    #[inline]
+    pub(crate) const fn abs(self) -> Self {
+        Self::new(self.x.abs(), self.y.abs())
+    }
+
     /// The larger of the two magnitudes.
     #[inline]
     pub(crate) const fn max_abs(self) -> f64 {

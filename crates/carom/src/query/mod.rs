@@ -9,6 +9,7 @@ mod contains;
 mod exact_ray;
 mod explain;
 mod features;
+mod frame;
 mod glance;
 mod half_plane;
 mod overlap;
