@@ -53,9 +53,8 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    let (simple_a, simple_b) = (a.simple(), b.simple());
     let mut face = None;
-    if let (Some(a), Some(b)) = (Frame::of(&simple_a), Frame::of(&simple_b)) {
+    if let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple())) {
         match clear_face_of_boxes(&a, motion, &b) {
             Some(None) => return None,
             clear => face = clear.flatten(),

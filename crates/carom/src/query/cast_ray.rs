@@ -1,7 +1,7 @@
 //! Where does a ray first meet a shape?
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex, Simple};
+use crate::shape::{AsConvex, Circle, Convex, Simple};
 
 use super::clear::{clear_ray, clear_ray_at_disc, ray_hit};
 use super::contains::contains_convex;
@@ -45,19 +45,19 @@ pub fn cast_ray(
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
-    let Simple::Disc { center, radius } = shape.simple() else {
+    let Simple::Circle(circle) = shape.simple() else {
         return shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape));
     };
-    match clear_ray_at_disc(origin, direction, max, center, radius) {
+    match clear_ray_at_disc(origin, direction, max, circle.center(), circle.radius()) {
         Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),
-        None => cast_ray_at_disc(origin, direction, max, center, radius),
+        None => cast_ray_at_circle(origin, direction, max, circle),
     }
 }
 
-/// The same of a disc where it is a close call, apart, so that nothing of it is in the way of the usual case.
+/// The same of a circle where it is a close call, apart, so that nothing of it is in the way of the usual case.
 #[cold]
-fn cast_ray_at_disc(origin: Vec2, direction: Vec2, max: f64, center: Vec2, radius: f64) -> Option<RayHit> {
-    cast_ray_convex(origin, direction, max, Convex::disc(&center, radius))
+fn cast_ray_at_circle(origin: Vec2, direction: Vec2, max: f64, circle: &Circle) -> Option<RayHit> {
+    circle.with_convex(|circle| cast_ray_convex(origin, direction, max, circle))
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.

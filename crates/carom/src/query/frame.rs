@@ -15,7 +15,7 @@ pub(super) struct Frame {
 impl Frame {
     /// `None` for what is no box.
     #[inline(always)]
-    pub(super) fn of(shape: &Simple) -> Option<Self> {
+    pub(super) fn of(shape: Simple<'_>) -> Option<Self> {
         match shape {
             Simple::Aabb(aabb) => Some(Self { center: aabb.center(), half: aabb.half(), x_axis: Vec2::X }),
             Simple::Obb(obb) => {

@@ -22,11 +22,10 @@ use super::sum::{EdgeSource, SumEdges};
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    let (simple_a, simple_b) = (a.simple(), b.simple());
-    if let (Simple::No, _) | (_, Simple::No) = (&simple_a, &simple_b) {
-        return a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b)));
+    match (a.simple(), b.simple()) {
+        (Simple::No, _) | (_, Simple::No) => a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b))),
+        (simple_a, simple_b) => quick::overlap(simple_a, simple_b).unwrap_or_else(|| overlap_of_near(a, b)),
     }
-    quick::overlap(&simple_a, &simple_b).unwrap_or_else(|| overlap_of_near(a, b))
 }
 
 /// The close calls of simple shapes, apart, so that nothing of them is in the way of the usual case.

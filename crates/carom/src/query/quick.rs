@@ -11,15 +11,15 @@ use super::frame::Frame;
 
 /// Whether two simple shapes overlap; `None` where the general path must tell.
 #[inline(always)]
-pub(super) fn overlap(a: &Simple, b: &Simple) -> Option<bool> {
+pub(super) fn overlap(a: Simple<'_>, b: Simple<'_>) -> Option<bool> {
     match (a, b) {
         (Simple::Aabb(a), Simple::Aabb(b)) => Some(a.overlaps(b)),
-        (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
-            let point = Frame { center: *other, half: Vec2::ZERO, x_axis: Vec2::X };
-            disc_and_box(*center, radius + other_radius, &point)
+        (Simple::Circle(a), Simple::Circle(b)) => {
+            let point = Frame { center: b.center(), half: Vec2::ZERO, x_axis: Vec2::X };
+            disc_and_box(a.center(), a.radius() + b.radius(), &point)
         }
-        (Simple::Disc { center, radius }, other) | (other, Simple::Disc { center, radius }) => {
-            disc_and_box(*center, *radius, &Frame::of(other)?)
+        (Simple::Circle(circle), other) | (other, Simple::Circle(circle)) => {
+            disc_and_box(circle.center(), circle.radius(), &Frame::of(other)?)
         }
         _ => boxes(&Frame::of(a)?, &Frame::of(b)?),
     }

@@ -175,8 +175,8 @@ impl AsConvex for Aabb {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
-        Simple::Aabb(*self)
+    fn simple(&self) -> Simple<'_> {
+        Simple::Aabb(self)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::math::{Vec2, add_up, larger, smaller, sub_down};
 
-use super::{Aabb, Obb};
+use super::{Aabb, Circle, Obb};
 
 /// What every query sees of a shape: the hull of a few points, grown by a radius.
 ///
@@ -42,7 +42,7 @@ pub trait AsConvex {
     /// The shape itself, if it is one for which a quicker test exists.
     #[doc(hidden)]
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         Simple::No
     }
 }
@@ -50,13 +50,13 @@ pub trait AsConvex {
 /// The shapes for which a quicker test exists.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub enum Simple {
+pub enum Simple<'a> {
     /// A circle.
-    Disc { center: Vec2, radius: f64 },
+    Circle(&'a Circle),
     /// An axis-aligned box.
-    Aabb(Aabb),
+    Aabb(&'a Aabb),
     /// A box at an angle.
-    Obb(Obb),
+    Obb(&'a Obb),
     /// Any other shape.
     No,
 }
@@ -75,7 +75,7 @@ impl<S: AsConvex> AsConvex for &S {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         (**self).simple()
     }
 }
@@ -88,7 +88,7 @@ impl<S: AsConvex, T> AsConvex for (S, T) {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         self.0.simple()
     }
 }

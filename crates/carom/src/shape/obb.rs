@@ -206,8 +206,8 @@ impl AsConvex for Obb {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
-        Simple::Obb(*self)
+    fn simple(&self) -> Simple<'_> {
+        Simple::Obb(self)
     }
 }
 
