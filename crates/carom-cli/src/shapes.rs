@@ -30,7 +30,7 @@ impl AsConvex for Item {
         }
     }
 
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         match self {
             Self::Aabb(shape) => shape.simple(),
             Self::Circle(shape) => shape.simple(),

@@ -33,7 +33,7 @@ impl AsConvex for Given {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         match self {
             Self::Circle(circle) => circle.simple(),
             Self::Aabb(aabb) => aabb.simple(),

@@ -106,7 +106,7 @@ impl Vec2 {
         Some(scaled / sqrt(scaled.dot(scaled)))
     }
 
-    /// The magnitudes of both coordinates.
+    /// The magnitude of each coordinate.
     #[inline]
     pub(crate) const fn abs(self) -> Self {
         Self::new(self.x.abs(), self.y.abs())

@@ -1,11 +1,12 @@
 //! When does a shape that moves straight meet another?
 
 use crate::math::{Vec2, clamped};
-use crate::shape::{AsConvex, Convex, Simple};
+use crate::shape::{AsConvex, Convex};
 
-use super::clear::{BoxFace, clear_cast, clear_cast_of_discs, clear_face_of_boxes, hit_of_boxes};
+use super::clear::{BoxFace, clear_entry, clear_face_of_boxes, entry_of_boxes};
 use super::facing::Facing;
 use super::features::{Features, Kind, noise};
+use super::frame::Frame;
 use super::sum::{EdgeSource, SumEdge};
 use super::track::{Entry, Track};
 
@@ -54,18 +55,11 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
     let mut face = None;
-    match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => {}
-        (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
-            let discs = clear_cast_of_discs((center, radius), motion, (other, other_radius));
-            if let Some(answer) = discs {
-                return answer;
-            }
-        }
-        (a, b) => match clear_face_of_boxes(&a, motion, &b) {
+    if let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple())) {
+        match clear_face_of_boxes(&a, motion, &b) {
             Some(None) => return None,
             clear => face = clear.flatten(),
-        },
+        }
     }
     a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b, face)))
 }
@@ -78,11 +72,19 @@ pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) 
 
 /// `face` is the one that is hit, if it is known already.
 fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, face: Option<BoxFace>) -> Option<CastHit> {
-    let known = face.and_then(|face| hit_of_boxes(a, motion, b, face));
-    if known.is_some() {
-        return known;
+    if let Some(face) = face
+        && let Some((entry, point)) = entry_of_boxes(a, motion, b, face)
+    {
+        return Some(hit(&entry, entry.fraction, point, 0.0));
     }
-    clear_cast(a, motion, b).unwrap_or_else(|| cast_general(a, motion, b))
+    match clear_entry(a, motion, b) {
+        Some(Some(entry)) => {
+            let point = touching_point(a, b, motion * entry.fraction, &entry);
+            Some(hit(&entry, entry.fraction, point, 0.0))
+        }
+        Some(None) => None,
+        None => cast_general(a, motion, b),
+    }
 }
 
 fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {

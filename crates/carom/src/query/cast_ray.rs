@@ -1,9 +1,9 @@
 //! Where does a ray first meet a shape?
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex, Simple};
+use crate::shape::{AsConvex, Circle, Convex, Simple};
 
-use super::clear::{clear_ray, clear_ray_at_disc};
+use super::clear::{clear_ray, clear_ray_at_disc, ray_hit};
 use super::contains::contains_convex;
 use super::exact_ray::{crossings, is_ahead, passes_by, reaches};
 use super::features::Features;
@@ -37,7 +37,7 @@ pub struct RayHit {
 /// assert_eq!(cast_ray([0.0, 0.0], [1.0, 0.0], 8.0, &crate_), None);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-#[inline]
+#[inline(always)]
 pub fn cast_ray(
     origin: impl Into<Vec2>,
     direction: impl Into<Vec2>,
@@ -45,12 +45,19 @@ pub fn cast_ray(
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
-    if let Simple::Disc { center, radius } = shape.simple()
-        && let Some(answer) = clear_ray_at_disc(origin, direction, max, center, radius)
-    {
-        return answer;
+    let Simple::Circle(circle) = shape.simple() else {
+        return shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape));
+    };
+    match clear_ray_at_disc(origin, direction, max, circle.center(), circle.radius()) {
+        Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),
+        None => cast_ray_at_circle(origin, direction, max, circle),
     }
-    shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape))
+}
+
+/// The same of a circle where it is a close call, apart, so that nothing of it is in the way of the usual case.
+#[cold]
+fn cast_ray_at_circle(origin: Vec2, direction: Vec2, max: f64, circle: &Circle) -> Option<RayHit> {
+    circle.with_convex(|circle| cast_ray_convex(origin, direction, max, circle))
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
@@ -65,8 +72,10 @@ pub fn cast_ray_by_general_path(
 }
 
 fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
-    clear_ray(origin, direction, max, shape)
-        .unwrap_or_else(|| cast_ray_general(origin, direction, max, shape))
+    match clear_ray(origin, direction, max, shape) {
+        Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),
+        None => cast_ray_general(origin, direction, max, shape),
+    }
 }
 
 fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {

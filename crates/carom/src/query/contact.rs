@@ -1,7 +1,7 @@
 //! Where, how deep and which way do two shapes touch?
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex, HalfPlane, Obb, Simple};
+use crate::shape::{AsConvex, Convex, HalfPlane, Simple};
 
 use super::contains::contains_shape_convex;
 use super::features::{Features, noise};
@@ -111,17 +111,13 @@ fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
 #[inline]
 pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     match (a.simple(), b.simple()) {
-        (Simple::Obb(a), Simple::Obb(b)) => contact_of_boxes(&a, &b),
-        _ => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
+        (Simple::No, _) | (_, Simple::No) => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
+        (a, b) => quick_contact::contact(a, b),
     }
 }
 
-fn contact_of_boxes(a: &Obb, b: &Obb) -> Option<Contact> {
-    quick_contact::of_boxes(a, b, |a, b| a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))))
-}
-
 #[inline(never)]
-fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
+pub(super) fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
     Features::of_overlapping(a, b).map(|features| contact_of(&features))
 }
 

@@ -3,7 +3,7 @@
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Convex;
 
-use super::sum::SumEdge;
+use super::sum::{EdgeSource, SumEdge};
 
 /// An edge and, facing it, a corner of the other shape, in the world. Indices are of the corners, or of the corners where
 /// edges start.
@@ -54,6 +54,18 @@ impl Facing {
     #[inline]
     pub(super) fn normal(&self) -> Vec2 {
         self.outward * if self.own_is_a { -1.0 } else { 1.0 }
+    }
+
+    /// The edge of the sum that the owner's makes.
+    pub(super) fn sum_edge(&self) -> SumEdge {
+        let (normal, Self { edge, corner, .. }) = (self.normal(), *self);
+        let (start, end) = (self.start - self.point, self.end - self.point);
+        if self.own_is_a {
+            let source = EdgeSource::A { edge, corner_of_b: corner };
+            SumEdge { normal, start: -start, end: -end, source }
+        } else {
+            SumEdge { normal, start, end, source: EdgeSource::B { edge, corner_of_a: corner } }
+        }
     }
 
     /// The length of the owner's edge.

@@ -103,9 +103,8 @@ impl<'a> Features<'a> {
 
     /// Two corners, or two discs: the difference of the points, or straight up where there is none.
     fn of_corners(a: &'a Convex<'a>, b: &'a Convex<'a>, (i, j): (usize, usize)) -> Self {
-        let difference = a.points()[i] - b.points()[j];
-        let normal = difference.normalized().unwrap_or(Vec2::Y);
-        Self::new(a, b, normal, difference.length(), Kind::Corners { a: i, b: j })
+        let (normal, distance) = of_points(a.points()[i], b.points()[j]);
+        Self::new(a, b, normal, distance, Kind::Corners { a: i, b: j })
     }
 
     fn inside(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
@@ -169,6 +168,13 @@ impl<'a> Features<'a> {
             point_b: point_b.canonical(),
         }
     }
+}
+
+/// The direction from `b` to `a`, straight up where there is none, and the distance.
+#[inline]
+pub(super) fn of_points(a: Vec2, b: Vec2) -> (Vec2, f64) {
+    let difference = a - b;
+    (difference.normalized().unwrap_or(Vec2::Y), difference.length())
 }
 
 /// The distance of the cores for two corners too close for a direction of their own: the way out along an edge normal

@@ -20,9 +20,9 @@ impl Points {
         let (a, b) = (features.a, features.b);
         match &features.kind {
             &Kind::Corners { a: of_a, b: of_b } => {
-                let closest = features.closest_points();
-                let deepest = (closest.point_a + closest.point_b) * 0.5;
-                Self::one(deepest, depth, feature_id(corner(a, of_a), corner(b, of_b)))
+                let id = feature_id(corner(a, of_a), corner(b, of_b));
+                let normal = features.normal;
+                Self::of_corners(a.points()[of_a], a.radius(), normal, features.separation, id)
             }
             Kind::Edge(edge) => {
                 let facing = Facing::new(a, b, edge);
@@ -32,6 +32,14 @@ impl Points {
                 Clip::new(&facing, (owner.radius(), other.radius()), after, name).points(depth, noise)
             }
         }
+    }
+
+    /// The point between a corner of `a`, grown by a radius, and what is nearest to it of `b`.
+    #[inline]
+    pub(super) fn of_corners(corner: Vec2, radius: f64, normal: Vec2, separation: f64, id: u64) -> Self {
+        let on_a = corner - normal * radius;
+        let on_b = on_a - normal * separation;
+        Self::one((on_a.canonical() + on_b.canonical()) * 0.5, -separation + 0.0, id)
     }
 
     #[inline]
@@ -79,7 +87,12 @@ struct Local {
 impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
     /// Of two shapes with the radii of the owner and of the other; the edge ends at the owner's corner `after`.
     #[inline]
-    pub(super) fn new(facing: &'f Facing, (own_radius, radius): (f64, f64), after: usize, name: Name) -> Self {
+    pub(super) fn new(
+        facing: &'f Facing,
+        (own_radius, radius): (f64, f64),
+        after: usize,
+        name: Name,
+    ) -> Self {
         let (length, near) = (larger(facing.length(), 0.0), Local::of(facing, facing.point));
         Self { facing, own_radius, radius, after, name, length, near }
     }
@@ -118,7 +131,8 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
         let (flat_near, flat_far) = (flat(self.near), flat(Local::of(self.facing, opposite.end)));
         let limit = clamped(flat_far.along, 0.0, self.length);
         let is_far_end = limit == flat_far.along;
-        let height = if is_far_end { flat_far.height } else { self.height(limit, aside, flat_near, flat_far) };
+        let height =
+            if is_far_end { flat_far.height } else { self.height(limit, aside, flat_near, flat_far) };
         let own_corner = if limit == 0.0 { self.facing.edge } else { self.after };
         let corner = if is_far_end { (false, opposite.far) } else { (true, own_corner) };
         let edge = if is_far_end { self.facing.edge } else { opposite.edge };

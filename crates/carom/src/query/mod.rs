@@ -10,6 +10,7 @@ mod exact_ray;
 mod explain;
 mod facing;
 mod features;
+mod frame;
 mod glance;
 mod half_plane;
 mod manifold;

@@ -1,7 +1,7 @@
 //! Do two shapes touch?
 
 use crate::math::orient2d;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Simple};
 
 use super::features::{Features, noise};
 use super::glance::overlap_at_a_glance;
@@ -22,10 +22,17 @@ use super::sum::{EdgeSource, SumEdges};
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    match quick::overlap(&a.simple(), &b.simple()) {
-        Some(answer) => answer,
-        None => a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b))),
+    match (a.simple(), b.simple()) {
+        (Simple::No, _) | (_, Simple::No) => a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b))),
+        (simple_a, simple_b) => quick::overlap(simple_a, simple_b).unwrap_or_else(|| overlap_of_near(a, b)),
     }
+}
+
+/// The close calls of simple shapes, apart, so that nothing of them is in the way of the usual case.
+#[cold]
+#[inline(never)]
+fn overlap_of_near(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b)))
 }
 
 pub(super) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {

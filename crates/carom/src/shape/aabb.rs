@@ -178,8 +178,8 @@ impl AsConvex for Aabb {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
-        Simple::Aabb(*self)
+    fn simple(&self) -> Simple<'_> {
+        Simple::Aabb(self)
     }
 }
 

@@ -79,8 +79,8 @@ impl AsConvex for Circle {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
-        Simple::Disc { center: self.center, radius: self.radius }
+    fn simple(&self) -> Simple<'_> {
+        Simple::Circle(self)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::math::{Vec2, add_up, larger, smaller, sub_down};
 
-use super::{Aabb, Obb};
+use super::quad::Quad;
+use super::{Aabb, Circle, Obb};
 
 /// What every query sees of a shape: the hull of a few points, grown by a radius.
 ///
@@ -42,7 +43,7 @@ pub trait AsConvex {
     /// The shape itself, if it is one for which a quicker test exists.
     #[doc(hidden)]
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         Simple::No
     }
 }
@@ -50,15 +51,27 @@ pub trait AsConvex {
 /// The shapes for which a quicker test exists.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub enum Simple {
+pub enum Simple<'a> {
     /// A circle.
-    Disc { center: Vec2, radius: f64 },
+    Circle(&'a Circle),
     /// An axis-aligned box.
-    Aabb(Aabb),
+    Aabb(&'a Aabb),
     /// A box at an angle.
-    Obb(Obb),
+    Obb(&'a Obb),
     /// Any other shape.
     No,
+}
+
+impl<'a> Simple<'a> {
+    /// The convex form, in room that may be needed for it; `None` of any other shape.
+    pub(crate) fn form(self, room: &'a mut Quad) -> Option<Convex<'a>> {
+        match self {
+            Self::Circle(circle) => Some(circle.form(room)),
+            Self::Aabb(aabb) => Some(aabb.form(room)),
+            Self::Obb(obb) => Some(obb.form(room)),
+            Self::No => None,
+        }
+    }
 }
 
 impl AsConvex for Convex<'_> {
@@ -75,7 +88,7 @@ impl<S: AsConvex> AsConvex for &S {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         (**self).simple()
     }
 }
@@ -88,7 +101,7 @@ impl<S: AsConvex, T> AsConvex for (S, T) {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         self.0.simple()
     }
 }

@@ -136,7 +136,7 @@ impl AsConvex for Shape {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         each_shape!(self, shape => shape.simple())
     }
 }

@@ -195,13 +195,7 @@ impl Obb {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        room.rectangle(
-            self.corners(),
-            self.rotation.x_axis(),
-            (self.center, self.half),
-            self.extent(),
-            false,
-        )
+        room.rectangle(self.corners(), self.rotation.x_axis(), (self.center, self.half), self.extent(), false)
     }
 
     /// The largest coordinate magnitude of the corners: added up away from the origin, in the order of theirs.
@@ -220,8 +214,8 @@ impl AsConvex for Obb {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
-        Simple::Obb(*self)
+    fn simple(&self) -> Simple<'_> {
+        Simple::Obb(self)
     }
 }
 

@@ -88,7 +88,7 @@ impl AsConvex for Compact {
     }
 
     #[inline]
-    fn simple(&self) -> Simple {
+    fn simple(&self) -> Simple<'_> {
         each_shape!(self, shape => shape.simple())
     }
 }

@@ -89,7 +89,7 @@ fn is_box(shape: &impl AsConvex) -> bool {
 
 fn box_of(shape: &impl AsConvex) -> Aabb {
     match shape.simple() {
-        Simple::Aabb(bounds) => bounds,
+        Simple::Aabb(bounds) => *bounds,
         _ => BoundingVolume::around(shape),
     }
 }

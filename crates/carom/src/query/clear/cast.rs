@@ -3,19 +3,19 @@
 use smallvec::SmallVec;
 
 use crate::math::{Vec2, larger};
-use crate::query::cast::{CastHit, hit, touching_point};
 use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::track::{Entry, Track};
 use crate::shape::Convex;
 
 use super::MARGIN;
 use super::aim::{Entered, entered};
-use super::disc::enter_disc;
+use super::disc::Shot;
 
-/// The answer of `cast`, hit or none; `None` for close calls, and for shapes that overlap at the start.
-pub(in crate::query) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<CastHit>> {
+/// Where a motion enters, or none; `None` for close calls, and for shapes that overlap at the start.
+#[inline]
+pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Entry>> {
     match (a.points(), b.points()) {
-        ([center], [other]) => clear_cast_of_discs((*center, a.radius()), motion, (*other, b.radius())),
+        ([center], [other]) => entry_of_discs((*center, a.radius()), motion, (*other, b.radius())),
         ([corner], points) => {
             let edge = |edge: usize| SumEdge {
                 normal: b.normals()[edge],
@@ -23,7 +23,7 @@ pub(in crate::query) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -
                 end: points[b.next(edge)] - *corner,
                 source: EdgeSource::B { edge, corner_of_a: 0 },
             };
-            clear_hit([a, b], motion, *corner, motion, [points, b.normals()], edge)
+            entry_of_ring([a, b], motion, *corner, motion, [points, b.normals()], edge)
         }
         (points, [corner]) => {
             let edge = |edge: usize| SumEdge {
@@ -32,45 +32,30 @@ pub(in crate::query) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -
                 end: *corner - points[a.next(edge)],
                 source: EdgeSource::A { edge, corner_of_b: 0 },
             };
-            clear_hit([a, b], motion, *corner, -motion, [points, a.normals()], edge)
+            entry_of_ring([a, b], motion, *corner, -motion, [points, a.normals()], edge)
         }
-        _ => clear_hit_of_sum(a, motion, b),
+        _ => entry_of_sum(a, motion, b),
     }
 }
 
 /// The same of two discs: centres and radii.
-#[inline]
-pub(in crate::query) fn clear_cast_of_discs(
+#[inline(always)]
+fn entry_of_discs(
     (center, radius): (Vec2, f64),
     motion: Vec2,
     (other, other_radius): (Vec2, f64),
-) -> Option<Option<CastHit>> {
-    let extent = larger(center.max_abs() + radius, other.max_abs() + other_radius);
-    let Some((fraction, normal)) = enter_disc(center, motion, other, radius + other_radius, extent)? else {
-        return Some(None);
-    };
-    if fraction > 1.0 {
-        let late = (fraction - 1.0) * -normal.dot(motion);
-        return (late > MARGIN * extent).then_some(None);
-    }
-    let (point, normal) = ((other + normal * other_radius).canonical(), normal.canonical());
-    let [face_normal, gentle_normal] = [normal; 2];
-    let fraction = fraction + 0.0;
-    Some(Some(CastHit {
-        fraction,
-        point,
-        normal,
-        face_normal,
-        gentle_normal,
-        depth: 0.0,
-        started_inside: false,
-    }))
+) -> Option<Option<Entry>> {
+    let shot = Shot::new(center, motion, 1.0, other, radius + other_radius);
+    let Some((fraction, normal)) = shot.enter()? else { return Some(None) };
+    // What ends clearly before it touches is told by the shot.
+    let entry = Entry { fraction, normal, face: None, gentle: normal, corners: Some((0, 0)) };
+    (fraction <= 1.0).then_some(Some(entry))
 }
 
 /// Sums of more edges are left to the general path.
 const MOST_EDGES: usize = 16;
 
-fn clear_hit_of_sum(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<CastHit>> {
+fn entry_of_sum(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Entry>> {
     if a.points().len() + b.points().len() > MOST_EDGES {
         return None;
     }
@@ -82,19 +67,19 @@ fn clear_hit_of_sum(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option
         normals.push(edge.normal);
         edges.push(edge);
     }
-    clear_hit([a, b], motion, Vec2::ZERO, motion, [&points, &normals], |edge| edges[edge])
+    entry_of_ring([a, b], motion, Vec2::ZERO, motion, [&points, &normals], |edge| edges[edge])
 }
 
 /// Of a ring that is the sum but for where it lies and which way it faces, and a ray to it; `edge` tells the edges of
 /// the sum.
-fn clear_hit(
+fn entry_of_ring(
     [a, b]: [Convex<'_>; 2],
     motion: Vec2,
     origin: Vec2,
     direction: Vec2,
     ring: [&[Vec2]; 2],
     edge: impl Fn(usize) -> SumEdge,
-) -> Option<Option<CastHit>> {
+) -> Option<Option<Entry>> {
     let extent = larger(a.extent(), b.extent());
     let [points, normals] = ring;
     let entered = entered(origin, direction, points, normals, a.radius() + b.radius(), extent)?;
@@ -111,6 +96,5 @@ fn clear_hit(
         let late = (entry.fraction - 1.0) * -entry.normal.dot(motion);
         return (late > MARGIN * extent).then_some(None);
     }
-    let point = touching_point(a, b, motion * entry.fraction, &entry);
-    Some(Some(hit(&entry, entry.fraction, point, 0.0)))
+    Some(Some(entry))
 }

@@ -10,9 +10,9 @@ mod cast;
 mod disc;
 mod ray;
 
-pub(super) use boxes::{BoxFace, clear_face_of_boxes, hit_of_boxes};
-pub(super) use cast::{clear_cast, clear_cast_of_discs};
-pub(super) use ray::{clear_ray, clear_ray_at_disc};
+pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_boxes};
+pub(super) use cast::clear_entry;
+pub(super) use ray::{clear_ray, clear_ray_at_disc, hit as ray_hit};
 
 /// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of
 /// motions.

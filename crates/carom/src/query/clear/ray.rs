@@ -8,20 +8,16 @@ use crate::shape::Convex;
 
 use super::MARGIN;
 use super::aim::{Entered, entered};
-use super::disc::enter_disc;
+use super::disc::{Entrance, Shot};
 
-/// The answer of `cast_ray`, hit or none; `None` for close calls, and where the ray starts inside.
-pub(in crate::query) fn clear_ray(
-    origin: Vec2,
-    direction: Vec2,
-    max: f64,
-    shape: Convex<'_>,
-) -> Option<Option<RayHit>> {
+/// Where a ray hits, how far along and with which normal, or none; `None` for close calls, and where the ray starts inside.
+pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Entrance {
     if !(origin.is_finite() && max >= 0.0) {
         return None;
     }
     if let [center] = shape.points() {
-        return clear_ray_at_disc(origin, direction, max, *center, shape.radius());
+        let entrance = Shot::new(origin, direction, max, *center, shape.radius()).enter()?;
+        return Some(entrance.filter(|(t, _)| *t <= max));
     }
     let extent = larger(shape.extent(), origin.max_abs());
     let entered = entered(origin, direction, shape.points(), shape.normals(), shape.radius(), extent)?;
@@ -34,29 +30,25 @@ pub(in crate::query) fn clear_ray(
         let late = (t - max) * -normal.dot(direction);
         return (late > MARGIN * extent).then_some(None);
     }
-    Some(Some(hit(origin, direction, t, normal)))
+    Some(Some((t, normal)))
 }
 
-/// The same of a disc.
-#[inline]
+/// The same of a disc, at the door: what is no usual case, it leaves to [`clear_ray`].
+#[inline(always)]
 pub(in crate::query) fn clear_ray_at_disc(
     origin: Vec2,
     direction: Vec2,
     max: f64,
     center: Vec2,
     radius: f64,
-) -> Option<Option<RayHit>> {
-    let extent = larger(center.max_abs() + radius, origin.max_abs());
-    if !(origin.is_finite() && max >= 0.0) {
-        return None;
-    }
-    let entered = enter_disc(origin, direction, center, radius, extent)?;
-    let entered = entered.filter(|(t, _)| *t <= max);
-    Some(entered.map(|(t, normal)| hit(origin, direction, t, normal)))
+) -> Entrance {
+    let entrance = Shot::new(origin, direction, max, center, radius).enter_moderate()?;
+    Some(entrance.filter(|(t, _)| *t <= max))
 }
 
-#[inline]
-fn hit(origin: Vec2, direction: Vec2, t: f64, normal: Vec2) -> RayHit {
+/// What a ray that starts outside hits.
+#[inline(always)]
+pub(in crate::query) fn hit(origin: Vec2, direction: Vec2, t: f64, normal: Vec2) -> RayHit {
     let point = (origin + direction * t).canonical();
     RayHit { t: t + 0.0, point, normal: normal.canonical(), started_inside: false }
 }

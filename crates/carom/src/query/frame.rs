@@ -1,0 +1,33 @@
+//! A box in its own frame: what the short cuts for boxes look at.
+
+use crate::math::Vec2;
+use crate::shape::Simple;
+
+/// A box, aligned with the axes or at an angle.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) center: Vec2,
+    pub(super) half: Vec2,
+    /// Unit; `perp()` of it is the y axis.
+    pub(super) x_axis: Vec2,
+}
+
+impl Frame {
+    /// `None` for what is no box.
+    #[inline(always)]
+    pub(super) fn of(shape: Simple<'_>) -> Option<Self> {
+        match shape {
+            Simple::Aabb(aabb) => Some(Self { center: aabb.center(), half: aabb.half(), x_axis: Vec2::X }),
+            Simple::Obb(obb) => {
+                Some(Self { center: obb.center(), half: obb.half(), x_axis: obb.rotation().x_axis() })
+            }
+            _ => None,
+        }
+    }
+
+    /// A vector's coordinates along the axes.
+    #[inline(always)]
+    pub(super) fn local(&self, vector: Vec2) -> Vec2 {
+        Vec2::new(vector.dot(self.x_axis), vector.dot(self.x_axis.perp()))
+    }
+}

@@ -1,0 +1,117 @@
+//! Two boxes.
+
+use crate::math::{Vec2, larger, smaller};
+use crate::query::contact::Contact;
+use crate::query::facing::Facing;
+use crate::query::features::{least_deep_twin, noise_of_extent};
+use crate::query::manifold::Clip;
+use crate::shape::Simple;
+
+use super::placed::{Placed, Side, index};
+use super::{CLEAR, containment, general};
+
+#[inline]
+pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
+    let Some(way) = Placed::of(a).zip(Placed::of(b)).and_then(|(a, b)| glance(&a, &b)) else {
+        return general(a, b);
+    };
+    let Way::Out { facing, own_end, width, noise } = way else { return None };
+    let depth = facing.outward.dot(facing.start - facing.point) + 0.0;
+    let points = Clip::new(&facing, (0.0, 0.0), own_end, |_, corner| 2 * corner as u64).points(depth, noise);
+    let within = containment(a, b, [width <= depth + CLEAR * noise; 2]);
+    Some(Contact::new(facing.normal(), depth, points, within))
+}
+
+/// What a glance at two boxes shows.
+enum Way {
+    Apart,
+    /// The features through which the least way out leads, and what the thinner box measures across.
+    Out {
+        facing: Facing,
+        own_end: usize,
+        width: f64,
+        noise: f64,
+    },
+}
+
+/// Of the axes of a box that on which another is further apart.
+#[derive(Clone, Copy)]
+struct Gaps {
+    is_x: bool,
+    most: f64,
+    /// The same number on the other axis.
+    less: f64,
+    /// Of the other's centre.
+    offset: f64,
+    half: f64,
+}
+
+impl Gaps {
+    /// From the offset of the other's centre, and how far it reaches along both axes.
+    #[inline]
+    fn new(of: &Placed<'_>, offset: Vec2, reach: Vec2) -> Self {
+        let (offset, half) = (of.frame.local(offset), of.frame.half);
+        let gaps = offset.abs() - (half + reach);
+        let is_x = gaps.x > gaps.y;
+        let (offset, half) = if is_x { (offset.x, half.x) } else { (offset.y, half.y) };
+        Self { is_x, most: larger(gaps.x, gaps.y), less: smaller(gaps.x, gaps.y), offset, half }
+    }
+
+    /// How far apart the boxes are on the next best of these axes, if the other way along an axis counts as well.
+    #[inline]
+    fn second(&self) -> f64 {
+        larger(self.less, self.most - 2.0 * self.offset.abs())
+    }
+
+    #[inline]
+    fn side(&self) -> Side {
+        Side { is_x: self.is_x, sign: 1_f64.copysign(self.offset) }
+    }
+}
+
+/// `None` for close calls.
+#[inline]
+fn glance(a: &Placed<'_>, b: &Placed<'_>) -> Option<Way> {
+    let noise = noise_of_extent(larger(a.extent, b.extent));
+    let margin = CLEAR * noise;
+    let (axis_a, axis_b) = (a.frame.x_axis, b.frame.x_axis);
+    let offset = b.frame.center - a.frame.center;
+    let (cos, sin) = (axis_a.dot(axis_b).abs(), axis_a.cross(axis_b).abs());
+    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    let of_a = Gaps::new(a, offset, reach(b.frame.half));
+    let of_b = Gaps::new(b, -offset, reach(a.frame.half));
+    let own_is_a = of_a.most > of_b.most;
+    let (owner, other) = if own_is_a { (a, b) } else { (b, a) };
+    let (gaps, next) = if own_is_a { (of_a, of_b.most) } else { (of_b, of_a.most) };
+    if gaps.most > margin {
+        return Some(Way::Apart);
+    }
+    let thinnest = smaller(smaller(a.frame.half.x, a.frame.half.y), smaller(b.frame.half.x, b.frame.half.y));
+    let bar = gaps.most - margin;
+    if larger(larger(gaps.most + margin, gaps.second() - bar), margin - thinnest) >= 0.0 {
+        return None;
+    }
+    let width = 2.0 * smaller(gaps.half, gaps.offset.abs() - gaps.most - gaps.half);
+    if next < bar {
+        let side = gaps.side();
+        let (facing, own_end) = (owner.facing(own_is_a, side, other), index(side.ends().1));
+        return Some(Way::Out { facing, own_end, width, noise });
+    }
+    let is_parallel = cos == 0.0 || sin == 0.0;
+    let is_clear = is_parallel && larger(of_a.second(), of_b.second()) < bar;
+    let (facing, own_end) =
+        if is_clear { twin(a, of_a.side(), b, of_b.side(), noise)? } else { return None };
+    Some(Way::Out { facing, own_end, width, noise })
+}
+
+/// Through which of two sides that lie side by side the general path leads.
+#[inline(never)]
+fn twin(a: &Placed<'_>, of_a: Side, b: &Placed<'_>, of_b: Side, noise: f64) -> Option<(Facing, usize)> {
+    let (facing_a, facing_b) = (a.facing(true, of_a, b), b.facing(false, of_b, a));
+    if facing_a.normal() != facing_b.normal() {
+        return None;
+    }
+    let chosen = least_deep_twin(facing_b.sum_edge(), facing_a.sum_edge(), noise)?;
+    let (own_is_a, ..) = chosen.source.parts();
+    Some(if own_is_a { (facing_a, index(of_a.ends().1)) } else { (facing_b, index(of_b.ends().1)) })
+}
