@@ -218,13 +218,7 @@ impl<'a> Convex<'a> {
     #[inline]
     pub(crate) fn lowest(&self, direction: Vec2) -> usize {
         if let Inner::Box(_) = self.inner {
-            let [left, below] = [1, 2].map(|axis| self.normals[axis].dot(direction) >= 0.0);
-            return match (left, below) {
-                (true, true) => 0,
-                (false, true) => 1,
-                (false, false) => 2,
-                (true, false) => 3,
-            };
+            return lowest_of_box([self.normals[1], self.normals[2]], direction);
         }
         let heights = self.points.iter().map(|point| point.dot(direction));
         let least = heights.clone().fold(f64::INFINITY, smaller);
@@ -241,6 +235,18 @@ impl<'a> Convex<'a> {
             Vec2::new(sub_down(min.x, self.radius), sub_down(min.y, self.radius)),
             Vec2::new(add_up(max.x, self.radius), add_up(max.y, self.radius)),
         )
+    }
+}
+
+/// The index of the corner of a box with these axes that is lowest along a direction.
+#[inline(always)]
+pub(crate) fn lowest_of_box(axes: [Vec2; 2], direction: Vec2) -> usize {
+    let [left, below] = axes.map(|axis| axis.dot(direction) >= 0.0);
+    match (left, below) {
+        (true, true) => 0,
+        (false, true) => 1,
+        (false, false) => 2,
+        (true, false) => 3,
     }
 }
 

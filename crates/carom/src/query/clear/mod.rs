@@ -10,7 +10,7 @@ mod cast;
 mod disc;
 mod ray;
 
-pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_boxes};
+pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_parallel, hit_of_boxes};
 pub(super) use cast::clear_entry;
 pub(super) use ray::{clear_ray, clear_ray_at_disc, hit as ray_hit};
 
