@@ -110,8 +110,9 @@ impl Aim<'_> {
         for (index, (&point, &normal)) in self.points.iter().zip(self.normals).enumerate() {
             let height = -normal.dot(point - self.origin) - self.radius;
             let speed = normal.dot(self.direction);
-            let quotient = height / -speed;
-            let enter = if speed < 0.0 { quotient } else { f64::NEG_INFINITY };
+            // Minus infinity where the ray does not go in. Without a branch: on which side it is a coin's toss.
+            let height = if speed < 0.0 { height } else { -1.0 };
+            let enter = height / larger(-speed, 0.0);
             face = if enter > last { index } else { face };
             last = larger(last, enter);
         }
