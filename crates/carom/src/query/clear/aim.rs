@@ -32,6 +32,7 @@ pub(super) enum Entered {
 
 /// What a ray enters of a ring of at least two corners, counter-clockwise, that is grown by a radius; `None` for close
 /// calls. `extent` is the largest coordinate that takes part.
+#[inline(always)]
 pub(super) fn entered(
     origin: Vec2,
     direction: Vec2,

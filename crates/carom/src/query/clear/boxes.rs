@@ -84,8 +84,11 @@ pub(in crate::query) fn hit_of_boxes(
     let [x, y] = owner.axes();
     let outward = [-y, x, y, -x][edge];
     let corner = other.corners[lowest_of_box(other.axes(), outward)];
-    let (start, normal) = 
-        if is_of_a { (corner - owner.corners[edge], -outward) } else { (owner.corners[edge] - corner, outward) };
+    let (start, normal) = if is_of_a {
+        (corner - owner.corners[edge], -outward)
+    } else {
+        (owner.corners[edge] - corner, outward)
+    };
     let fraction = enter(start, normal, motion);
     let moved = motion * fraction;
     let point = if is_of_a { corner - moved + moved } else { corner + moved };

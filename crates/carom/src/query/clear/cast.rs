@@ -70,6 +70,18 @@ fn entry_of_sum(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Ent
     entry_of_ring([a, b], motion, Vec2::ZERO, motion, [&points, &normals], |edge| edges[edge])
 }
 
+/// One piece of code for all that casts ask.
+#[inline(never)]
+fn entered_of_ring(
+    origin: Vec2,
+    direction: Vec2,
+    [points, normals]: [&[Vec2]; 2],
+    radius: f64,
+    extent: f64,
+) -> Option<Entered> {
+    entered(origin, direction, points, normals, radius, extent)
+}
+
 /// Of a ring that is the sum but for where it lies and which way it faces, and a ray to it; `edge` tells the edges of
 /// the sum.
 fn entry_of_ring(
@@ -81,9 +93,7 @@ fn entry_of_ring(
     edge: impl Fn(usize) -> SumEdge,
 ) -> Option<Option<Entry>> {
     let extent = larger(a.extent(), b.extent());
-    let [points, normals] = ring;
-    let entered = entered(origin, direction, points, normals, a.radius() + b.radius(), extent)?;
-    let entry = match entered {
+    let entry = match entered_of_ring(origin, direction, ring, a.radius() + b.radius(), extent)? {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => Entry::of_face(enter, edge(face)),
         Entered::Corner { corner, face } => {
