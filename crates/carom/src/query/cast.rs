@@ -1,9 +1,11 @@
 //! When does a shape that moves straight meet another?
 
 use crate::math::{Vec2, clamped};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Simple};
 
-use super::clear::{BoxFace, clear_entry, clear_face_of_boxes, entry_of_parallel, hit_of_boxes};
+use super::clear::{
+    BoxFace, clear_cast_of_circles, clear_entry, clear_face_of_boxes, entry_of_parallel, hit_of_boxes,
+};
 use super::features::{Facing, Features, Kind};
 use super::frame::Frame;
 use super::sum::{EdgeSource, SumEdge};
@@ -53,6 +55,12 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
+    if let (Simple::Circle(a), Simple::Circle(b)) = (a.simple(), b.simple())
+        && let Some(entrance) = clear_cast_of_circles(a, motion, b)
+    {
+        let point = |normal: Vec2| b.center() + normal * b.radius();
+        return entrance.map(|(fraction, normal)| plain_hit(fraction, point(normal), normal));
+    }
     let mut side = None;
     if let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple())) {
         match clear_face_of_boxes(&a, motion, &b) {

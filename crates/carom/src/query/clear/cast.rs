@@ -5,11 +5,11 @@ use smallvec::SmallVec;
 use crate::math::{Vec2, larger};
 use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::track::{Entry, Track};
-use crate::shape::Convex;
+use crate::shape::{Circle, Convex};
 
 use super::MARGIN;
 use super::aim::{Entered, entered};
-use super::disc::Shot;
+use super::disc::{Entrance, Shot};
 
 /// Where a motion enters, or none; `None` for close calls, and for shapes that overlap at the start.
 #[inline]
@@ -46,10 +46,32 @@ fn entry_of_discs(
     (other, other_radius): (Vec2, f64),
 ) -> Option<Option<Entry>> {
     let shot = Shot::new(center, motion, 1.0, other, radius + other_radius);
-    let Some((fraction, normal)) = shot.enter()? else { return Some(None) };
-    // What ends clearly before it touches is told by the shot.
-    let entry = Entry { fraction, normal, face: None, gentle: normal, corners: Some((0, 0)) };
-    (fraction <= 1.0).then_some(Some(entry))
+    Some(in_time(shot.enter()?)?.map(|(fraction, normal)| Entry {
+        fraction,
+        normal,
+        face: None,
+        gentle: normal,
+        corners: Some((0, 0)),
+    }))
+}
+
+/// The same of two circles, at the door: what is no usual case, it leaves to [`clear_entry`].
+#[inline(always)]
+pub(in crate::query) fn clear_cast_of_circles(a: &Circle, motion: Vec2, b: &Circle) -> Entrance {
+    let shot = Shot::new(a.center(), motion, 1.0, b.center(), a.radius() + b.radius());
+    in_time(shot.enter_moderate()?)
+}
+
+/// What ends clearly before it touches is told by the shot; what ends barely before is a close call.
+#[inline(always)]
+fn in_time(entered: Option<(f64, Vec2)>) -> Entrance {
+    if let Some((fraction, _)) = entered
+        && fraction > 1.0
+    {
+        None
+    } else {
+        Some(entered)
+    }
 }
 
 /// Sums of more edges are left to the general path.
