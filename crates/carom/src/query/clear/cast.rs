@@ -12,7 +12,7 @@ use super::aim::{Entered, entered};
 use super::disc::{Entrance, Shot};
 
 /// Where a motion enters, or none; `None` for close calls, and for shapes that overlap at the start.
-#[inline]
+#[inline(always)]
 pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Entry>> {
     match (a.points(), b.points()) {
         ([center], [other]) => entry_of_discs((*center, a.radius()), motion, (*other, b.radius())),
@@ -106,6 +106,7 @@ fn entered_of_ring(
 
 /// Of a ring that is the sum but for where it lies and which way it faces, and a ray to it; `edge` tells the edges of
 /// the sum.
+#[inline(always)]
 fn entry_of_ring(
     [a, b]: [Convex<'_>; 2],
     motion: Vec2,
