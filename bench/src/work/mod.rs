@@ -1,6 +1,7 @@
 //! The workloads, a file each.
 
 mod join;
+mod sweep;
 mod w1;
 mod w10;
 mod w11;

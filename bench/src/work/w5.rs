@@ -8,9 +8,11 @@ use crate::contest::Contest;
 use crate::data::{Disc, Poly, REACH, Sweep, aimed};
 use crate::limit::cast::{Ray32, hit, swept_disc};
 use crate::limit::polygon::Poly8;
-use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
+use crate::peers::{SINGLE, parry};
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
+
+use super::sweep::{enter_box2d, enter_carom};
 
 pub(crate) fn run(bench: &mut Bench, name: &str) {
     let sweeps = sweeps(bench.count(4096));
@@ -36,20 +38,9 @@ fn sweeps(count: usize) -> Vec<Sweep<Disc, Poly>> {
 
 fn enter(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Disc, Poly>]) {
     let each = || sweeps.iter();
-    let shapes: Vec<_> = each()
-        .map(|sweep| (sweep.a.carom(), carom::Vec2::from(sweep.motion.array()), sweep.b.carom()))
-        .collect();
-    let ask = move |index: usize| {
-        let (circle, motion, octagon) = &shapes[index];
-        carom::cast(circle, *motion, octagon)
-    };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::cast));
+    enter_carom(contest, each().map(|sweep| (sweep.a.carom(), sweep.motion, sweep.b.carom())));
     enter_parry(contest, sweeps);
-    let inputs: Vec<_> = each()
-        .map(|sweep| box2d::cast_input(&[sweep.a.center], sweep.a.radius, sweep.motion, &sweep.b.0))
-        .collect();
-    let ask = move |index: usize| box2d::cast(&inputs[index]);
-    contest.calls("box2d", box2d::SKIN, ask, |_, output| box2d::hit(&output));
+    enter_box2d(contest, each().map(|sweep| ([sweep.a.center], sweep.a.radius, sweep.motion, &sweep.b.0)));
     let shapes: Vec<_> = each()
         .map(|sweep| (Ray32::new(sweep.a.center, sweep.motion), sweep.a.radius as f32, Poly8::new(&sweep.b)))
         .collect();

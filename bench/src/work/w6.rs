@@ -9,9 +9,11 @@ use crate::data::{REACH, Rect, Sweep, aimed};
 use crate::limit::V;
 use crate::limit::cast::{hit, swept_rect};
 use crate::limit::rect::Rect32;
-use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
+use crate::peers::{SINGLE, parry};
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
+
+use super::sweep::{enter_box2d, enter_carom};
 
 pub(crate) fn straight(bench: &mut Bench, name: &str) {
     let sweeps = sweeps(bench.count(20_000));
@@ -36,20 +38,9 @@ fn sweeps(count: usize) -> Vec<Sweep<Rect, Rect>> {
 
 fn enter(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Rect, Rect>]) {
     let each = || sweeps.iter();
-    let shapes: Vec<_> = each()
-        .map(|sweep| (sweep.a.carom(), carom::Vec2::from(sweep.motion.array()), sweep.b.carom()))
-        .collect();
-    let ask = move |index: usize| {
-        let (a, motion, b) = &shapes[index];
-        carom::cast(a, *motion, b)
-    };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::cast));
+    enter_carom(contest, each().map(|sweep| (sweep.a.carom(), sweep.motion, sweep.b.carom())));
     enter_parry(contest, sweeps);
-    let inputs: Vec<_> = each()
-        .map(|sweep| box2d::cast_input(&sweep.a.corners(), 0.0, sweep.motion, &sweep.b.corners()))
-        .collect();
-    let ask = move |index: usize| box2d::cast(&inputs[index]);
-    contest.calls("box2d", box2d::SKIN, ask, |_, output| box2d::hit(&output));
+    enter_box2d(contest, each().map(|sweep| (sweep.a.corners(), 0.0, sweep.motion, sweep.b.corners())));
     let shapes: Vec<_> =
         each().map(|sweep| (Rect32::new(&sweep.a), V::new(sweep.motion), Rect32::new(&sweep.b))).collect();
     let ask = move |index: usize| {

@@ -1,9 +1,11 @@
 //! When does a shape that moves straight meet another?
 
 use crate::math::{Vec2, clamped};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Simple};
 
-use super::clear::{BoxFace, clear_entry, clear_face_of_boxes, entry_of_boxes};
+use super::clear::{
+    BoxFace, clear_cast_of_circles, clear_entry, clear_face_of_boxes, entry_of_parallel, hit_of_boxes,
+};
 use super::facing::Facing;
 use super::features::{Features, Kind, noise};
 use super::frame::Frame;
@@ -54,14 +56,26 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    let mut face = None;
+    if let (Simple::Circle(a), Simple::Circle(b)) = (a.simple(), b.simple())
+        && let Some(entrance) = clear_cast_of_circles(a, motion, b)
+    {
+        let point = |normal: Vec2| b.center() + normal * b.radius();
+        return entrance.map(|(fraction, normal)| plain_hit(fraction, point(normal), normal));
+    }
+    let mut side = None;
     if let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple())) {
         match clear_face_of_boxes(&a, motion, &b) {
             Some(None) => return None,
-            clear => face = clear.flatten(),
+            Some(Some(BoxFace::OfBoth(edge))) => side = Some(edge),
+            Some(Some(face)) => {
+                if let Some((fraction, point, normal)) = hit_of_boxes(&a, motion, &b, face) {
+                    return Some(plain_hit(fraction, point, normal));
+                }
+            }
+            None => {}
         }
     }
-    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b, face)))
+    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b, side)))
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
@@ -70,14 +84,11 @@ pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) 
     a.with_convex(|a| b.with_convex(|b| cast_general(a, motion, b)))
 }
 
-/// `face` is the one that is hit, if it is known already.
-fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, face: Option<BoxFace>) -> Option<CastHit> {
-    if let Some(face) = face
-        && let Some((entry, point)) = entry_of_boxes(a, motion, b, face)
-    {
-        return Some(hit(&entry, entry.fraction, point, 0.0));
-    }
-    match clear_entry(a, motion, b) {
+/// `side` is the edge of `b` that is hit, if both are parallel boxes and it is known already.
+fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, side: Option<usize>) -> Option<CastHit> {
+    let of_boxes = side.and_then(|edge| entry_of_parallel(a, motion, b, edge));
+    let entry = if of_boxes.is_some() { Some(of_boxes) } else { clear_entry(a, motion, b) };
+    match entry {
         Some(Some(entry)) => {
             let point = touching_point(a, b, motion * entry.fraction, &entry);
             Some(hit(&entry, entry.fraction, point, 0.0))
@@ -146,28 +157,35 @@ fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool
 
 fn hit_at_start(start: &Features<'_>) -> CastHit {
     let closest = start.closest_points();
+    let hit = plain_hit(0.0, closest.point_b, closest.normal);
+    CastHit { depth: depth(closest.separation), started_inside: closest.separation < 0.0, ..hit }
+}
+
+/// Through one face, from outside.
+#[inline(always)]
+fn plain_hit(fraction: f64, point: Vec2, normal: Vec2) -> CastHit {
+    let normal = normal.canonical();
     CastHit {
-        fraction: 0.0,
-        point: closest.point_b,
-        normal: closest.normal,
-        face_normal: closest.normal,
-        gentle_normal: closest.normal,
-        depth: depth(closest.separation),
-        started_inside: closest.separation < 0.0,
+        fraction: fraction + 0.0,
+        point: point.canonical(),
+        normal,
+        face_normal: normal,
+        gentle_normal: normal,
+        depth: 0.0,
+        started_inside: false,
     }
 }
 
 /// At an entry of the track; `separation` is that of the start.
 #[inline]
-pub(super) fn hit(entry: &Entry, fraction: f64, point: Vec2, separation: f64) -> CastHit {
+fn hit(entry: &Entry, fraction: f64, point: Vec2, separation: f64) -> CastHit {
+    let hit = plain_hit(fraction, point, entry.normal);
     CastHit {
-        fraction: fraction + 0.0,
-        point: point.canonical(),
-        normal: entry.normal.canonical(),
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
         gentle_normal: entry.gentle.canonical(),
         depth: depth(separation),
         started_inside: separation < 0.0,
+        ..hit
     }
 }
 
@@ -177,7 +195,7 @@ fn depth(separation: f64) -> f64 {
 }
 
 /// On the surface of `b`, once `a` has moved so far.
-pub(super) fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &Entry) -> Vec2 {
+fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &Entry) -> Vec2 {
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();
     }
@@ -191,7 +209,7 @@ pub(super) fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &
 
 /// The same on a face; `middle` tells what of the other shape faces the edge, once that shape has moved.
 #[inline]
-pub(super) fn point_on_face(
+fn point_on_face(
     [radius_a, radius_b]: [f64; 2],
     moved: Vec2,
     face: &SumEdge,

@@ -10,6 +10,8 @@ pub(super) struct Frame {
     pub(super) half: Vec2,
     /// Unit; `perp()` of it is the y axis.
     pub(super) x_axis: Vec2,
+    /// Counter-clockwise from the one that is lower left before the turn.
+    pub(super) corners: [Vec2; 4],
 }
 
 impl Frame {
@@ -17,12 +19,32 @@ impl Frame {
     #[inline(always)]
     pub(super) fn of(shape: Simple<'_>) -> Option<Self> {
         match shape {
-            Simple::Aabb(aabb) => Some(Self { center: aabb.center(), half: aabb.half(), x_axis: Vec2::X }),
-            Simple::Obb(obb) => {
-                Some(Self { center: obb.center(), half: obb.half(), x_axis: obb.rotation().x_axis() })
-            }
+            Simple::Aabb(aabb) => Some(Self {
+                center: aabb.center(),
+                half: aabb.half(),
+                x_axis: Vec2::X,
+                corners: aabb.corners(),
+            }),
+            Simple::Obb(obb) => Some(Self {
+                center: obb.center(),
+                half: obb.half(),
+                x_axis: obb.rotation().x_axis(),
+                corners: obb.corners(),
+            }),
             _ => None,
         }
+    }
+
+    /// A point, as a box without size.
+    #[inline(always)]
+    pub(super) fn of_point(point: Vec2) -> Self {
+        Self { center: point, half: Vec2::ZERO, x_axis: Vec2::X, corners: [point; 4] }
+    }
+
+    /// The x axis and the y axis.
+    #[inline(always)]
+    pub(super) fn axes(&self) -> [Vec2; 2] {
+        [self.x_axis, self.x_axis.perp()]
     }
 
     /// A vector's coordinates along the axes.

@@ -3,6 +3,7 @@
 mod cast;
 mod cast_ray;
 mod clear;
+mod clip;
 mod closest;
 mod contact;
 mod contains;

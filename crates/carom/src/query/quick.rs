@@ -15,8 +15,7 @@ pub(super) fn overlap(a: Simple<'_>, b: Simple<'_>) -> Option<bool> {
     match (a, b) {
         (Simple::Aabb(a), Simple::Aabb(b)) => Some(a.overlaps(b)),
         (Simple::Circle(a), Simple::Circle(b)) => {
-            let point = Frame { center: b.center(), half: Vec2::ZERO, x_axis: Vec2::X };
-            disc_and_box(a.center(), a.radius() + b.radius(), &point)
+            disc_and_box(a.center(), a.radius() + b.radius(), &Frame::of_point(b.center()))
         }
         (Simple::Circle(circle), other) | (other, Simple::Circle(circle)) => {
             disc_and_box(circle.center(), circle.radius(), &Frame::of(other)?)

@@ -19,6 +19,7 @@
 use crate::math::{Vec2, other_leg, smaller};
 use crate::shape::Convex;
 
+use super::clip::Clip;
 use super::features::noise;
 use super::sum::{SumEdge, SumEdges};
 
@@ -296,17 +297,19 @@ impl<'a> Track<'a> {
 
     /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth.
     fn against(&self, normal: Vec2) -> Vec2 {
-        let along = normal.dot(self.unit);
-        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
+        self.turned_against(normal, 0.0)
     }
 
     /// With normals that oppose the motion for certain: what is square to it but for rounding turns by that much.
     pub(super) fn opposed(&self, entry: Entry) -> Entry {
-        let opposing = |normal: Vec2| {
-            let along = normal.dot(self.unit) + SQUARE;
-            if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
-        };
+        let opposing = |normal: Vec2| self.turned_against(normal, SQUARE);
         Entry { normal: opposing(entry.normal), gentle: opposing(entry.gentle), ..entry }
+    }
+
+    /// A normal, turned until the sine by which it opposes the motion is so large.
+    fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
+        let along = normal.dot(self.unit) + sine;
+        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }
 
     /// How far past its end a face may still be what is touched.
@@ -360,51 +363,4 @@ const STEEP: f64 = f64::from_bits((1023 - 16) << 52);
 /// The end of a flat shape counts as a face without length.
 fn is_pointed(face: &SumEdge) -> bool {
     face.start == face.end
-}
-
-/// The part of the track's line that no half-plane has cut off so far.
-struct Clip {
-    enter: f64,
-    exit: f64,
-    face: Option<SumEdge>,
-    /// How fast the track goes into that face; negative.
-    speed: f64,
-    /// Rounding may have decided between that face and another.
-    tied: bool,
-    outside: bool,
-}
-
-impl Default for Clip {
-    fn default() -> Self {
-        let (enter, exit) = (f64::NEG_INFINITY, f64::INFINITY);
-        Self { enter, exit, face: None, speed: 0.0, tied: false, outside: false }
-    }
-}
-
-impl Clip {
-    /// Cuts with one face, which the track leaves by `speed`, moved out by `radius`.
-    fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, noise: f64) {
-        let distance = face.distance() - radius;
-        if speed < 0.0 {
-            self.enter_through(face, distance / -speed, speed, noise);
-        } else if speed > 0.0 {
-            self.exit = self.exit.min(-distance / speed);
-        } else if distance > 0.0 {
-            self.outside = true;
-        }
-    }
-
-    /// Through the last face it enters.
-    fn enter_through(&mut self, face: SumEdge, enter: f64, speed: f64, noise: f64) {
-        let later = enter - self.enter;
-        let earlier_speed = if later > 0.0 { self.speed } else { speed };
-        self.tied |= self.face.is_some() && (later * earlier_speed).abs() <= noise;
-        if self.face.is_none() || later > 0.0 {
-            (self.enter, self.face, self.speed) = (enter, Some(face), speed);
-        }
-    }
-
-    fn misses(&self) -> bool {
-        self.outside || self.enter > self.exit || self.exit < 0.0
-    }
 }

@@ -231,8 +231,7 @@ impl<'a> Convex<'a> {
     #[inline]
     pub(crate) fn lowest(&self, direction: Vec2) -> usize {
         if let Inner::Box(_) = self.inner {
-            let [right, above] = [1, 2].map(|axis| usize::from(self.normals[axis].dot(direction) < 0.0));
-            return (3 * above) ^ right;
+            return lowest_of_box([self.normals[1], self.normals[2]], direction);
         }
         let heights = self.points.iter().map(|point| point.dot(direction));
         let least = heights.clone().fold(f64::INFINITY, smaller);
@@ -250,6 +249,13 @@ impl<'a> Convex<'a> {
             Vec2::new(add_up(max.x, self.radius), add_up(max.y, self.radius)),
         )
     }
+}
+
+/// The index of the corner of a box with these axes that is lowest along a direction.
+#[inline(always)]
+pub(crate) fn lowest_of_box(axes: [Vec2; 2], direction: Vec2) -> usize {
+    let [right, above] = axes.map(|axis| usize::from(axis.dot(direction) < 0.0));
+    (3 * above) ^ right
 }
 
 /// The largest coordinate magnitude of some points.

@@ -20,6 +20,7 @@ pub use aabb::Aabb;
 pub use bounds::{Bounds, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
+pub(crate) use convex::lowest_of_box;
 pub use convex::{AsConvex, Convex, Simple};
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;

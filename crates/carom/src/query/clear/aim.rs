@@ -32,6 +32,7 @@ pub(super) enum Entered {
 
 /// What a ray enters of a ring of at least two corners, counter-clockwise, that is grown by a radius; `None` for close
 /// calls. `extent` is the largest coordinate that takes part.
+#[inline(always)]
 pub(super) fn entered(
     origin: Vec2,
     direction: Vec2,
@@ -110,8 +111,9 @@ impl Aim<'_> {
         for (index, (&point, &normal)) in self.points.iter().zip(self.normals).enumerate() {
             let height = -normal.dot(point - self.origin) - self.radius;
             let speed = normal.dot(self.direction);
-            let quotient = height / -speed;
-            let enter = if speed < 0.0 { quotient } else { f64::NEG_INFINITY };
+            // Minus infinity where the ray does not go in. Without a branch: on which side it is a coin's toss.
+            let height = if speed < 0.0 { height } else { -1.0 };
+            let enter = height / larger(-speed, 0.0);
             face = if enter > last { index } else { face };
             last = larger(last, enter);
         }

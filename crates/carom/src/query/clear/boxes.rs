@@ -4,11 +4,10 @@
 //! through whose side it enters the sum, unless it has left another one by then.
 
 use crate::math::{Vec2, larger, smaller};
-use crate::query::cast::{point_on_face, touching_point};
 use crate::query::frame::Frame;
 use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::track::Entry;
-use crate::shape::Convex;
+use crate::shape::{Convex, lowest_of_box};
 
 use super::{MARGIN, STEEP, is_moderate};
 
@@ -22,7 +21,7 @@ pub(in crate::query) enum BoxFace {
 }
 
 /// Through which face a box enters another; inner `None` where it passes by, outer for close calls.
-#[inline]
+#[inline(always)]
 pub(in crate::query) fn clear_face_of_boxes(a: &Frame, motion: Vec2, b: &Frame) -> Option<Option<BoxFace>> {
     let (cos, sin) = (b.x_axis.dot(a.x_axis).abs(), b.x_axis.cross(a.x_axis).abs());
     let away = a.center - b.center;
@@ -70,92 +69,91 @@ fn side(axis: usize, along: bool) -> usize {
     }
 }
 
-/// The entry through a face, and where the boxes touch; `None` if that turns out to be a close call.
-#[inline]
-pub(in crate::query) fn entry_of_boxes(
+/// The hit at a face of one of two boxes that are not parallel: the fraction, the point and the normal; `None` if it
+/// turns out to be a close call.
+#[inline(always)]
+pub(in crate::query) fn hit_of_boxes(
+    a: &Frame,
+    motion: Vec2,
+    b: &Frame,
+    face: BoxFace,
+) -> Option<(f64, Vec2, Vec2)> {
+    let is_of_a = matches!(face, BoxFace::OfA(..));
+    let (BoxFace::OfA(edge) | BoxFace::OfB(edge)) = face else { return None };
+    let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
+    let [x, y] = owner.axes();
+    let outward = [-y, x, y, -x][edge];
+    let corner = other.corners[lowest_of_box(other.axes(), outward)];
+    let (start, normal) = if is_of_a {
+        (corner - owner.corners[edge], -outward)
+    } else {
+        (owner.corners[edge] - corner, outward)
+    };
+    let fraction = enter(start, normal, motion);
+    let moved = motion * fraction;
+    let point = if is_of_a { corner - moved + moved } else { corner + moved };
+    (0.0..=1.0).contains(&fraction).then_some((fraction, point, normal))
+}
+
+/// The general path's own expression, for a face of the sum that starts at a point.
+#[inline(always)]
+fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
+    -normal.dot(start) / -normal.dot(motion)
+}
+
+/// Where boxes are parallel, through which of the two edges of a side the motion enters; of their fractions that counts
+/// which rounding puts later.
+pub(in crate::query) fn entry_of_parallel(
     a: Convex<'_>,
     motion: Vec2,
     b: Convex<'_>,
-    face: BoxFace,
-) -> Option<(Entry, Vec2)> {
+    edge_of_b: usize,
+) -> Option<Entry> {
     if a.normals().len() != 4 || b.normals().len() != 4 {
         return None;
     }
-    let (source, corner) = match face {
-        BoxFace::OfA(edge) => {
-            let corner_of_b = b.lowest(a.normals()[edge]);
-            (EdgeSource::A { edge, corner_of_b }, b.points()[corner_of_b])
-        }
-        BoxFace::OfB(edge) => {
-            let corner_of_a = a.lowest(b.normals()[edge]);
-            (EdgeSource::B { edge, corner_of_a }, a.points()[corner_of_a])
-        }
-        BoxFace::OfBoth(edge) => return entry_of_parallel(a, motion, b, edge),
-    };
-    let face = SumEdge::of(&a, &b, source);
-    let entry = Entry::of_face(enter(&face, motion), face);
-    let point = point_on_face([0.0; 2], motion * entry.fraction, &face, |offset| corner + offset);
-    is_within(&entry).then_some((entry, point))
-}
-
-/// The general path's own expression.
-#[inline(always)]
-fn enter(face: &SumEdge, motion: Vec2) -> f64 {
-    face.distance() / -face.normal.dot(motion)
-}
-
-#[inline(always)]
-fn is_within(entry: &Entry) -> bool {
-    (0.0..=1.0).contains(&entry.fraction)
-}
-
-/// Which of the two edges of a side is entered; of their fractions that counts which rounding puts later.
-#[cold]
-fn entry_of_parallel(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) -> Option<(Entry, Vec2)> {
     let normal = b.normals()[edge_of_b];
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
     let first = SumEdge::of(&a, &b, EdgeSource::B { edge: edge_of_b, corner_of_a: edge_of_a });
     let second = SumEdge::of(&a, &b, EdgeSource::A { edge: edge_of_a, corner_of_b: b.next(edge_of_b) });
-    let fraction = larger(enter(&first, motion), enter(&second, motion));
+    let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
+    let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
-    if past_seam.abs() <= MARGIN * larger(a.extent(), b.extent()) {
-        return None;
-    }
-    let entry = Entry::of_face(fraction, if past_seam < 0.0 { first } else { second });
-    is_within(&entry).then(|| (entry, touching_point(a, b, motion * fraction, &entry)))
+    let is_clear = past_seam.abs() > MARGIN * larger(a.extent(), b.extent());
+    let face = if past_seam < 0.0 { first } else { second };
+    (is_clear && (0.0..=1.0).contains(&fraction)).then(|| Entry::of_face(fraction, face))
 }
 
-/// The strip through whose side the motion clearly enters what all have in common.
+/// The strip through whose side the motion clearly enters what all have in common. What may be left, late or outside
+/// is as likely as not, so that it is no branch until all of it is known.
 #[inline(always)]
 fn last_entered<const N: usize>(strips: &[Strip; N], squared: f64, margin: f64) -> Option<Option<usize>> {
-    let (mut last, mut index) = (f64::NEG_INFINITY, 0);
+    let (mut last, mut index, mut is_left) = (f64::NEG_INFINITY, 0, false);
     for (at, strip) in strips.iter().enumerate() {
         let enter = strip.enter();
         index = if enter > last { at } else { index };
-        last = if enter > last { enter } else { last };
+        last = larger(last, enter);
+        is_left |= strip.is_left(margin);
     }
-    let entered = &strips[index];
-    if strips.iter().any(|strip| strip.is_left(margin)) {
+    let entered = strips[index];
+    let late = (last - 1.0) * entered.speed.abs();
+    let mut most = f64::NEG_INFINITY;
+    for (at, strip) in strips.iter().enumerate() {
+        let outside = strip.outside(last);
+        most = larger(most, if at == index { f64::NEG_INFINITY } else { outside });
+    }
+    if is_left {
         return Some(None);
     }
-    let late = (last - 1.0) * entered.speed.abs();
     let is_steep = entered.speed * entered.speed > STEEP * STEEP * squared;
     let is_deep = entered.half > margin;
     if !(is_steep && is_deep && entered.height() > margin && late < f64::INFINITY) {
         return None;
     }
-    if late > 0.0 {
-        return (late > margin).then_some(None);
+    if (late > margin) | ((late <= 0.0) & (most > margin)) {
+        return Some(None);
     }
-    let mut most = f64::NEG_INFINITY;
-    for (at, strip) in strips.iter().enumerate() {
-        let outside = (strip.offset + strip.speed * last).abs() - strip.half;
-        most = if at != index && outside > most { outside } else { most };
-    }
-    if -margin < most {
-        return (margin < most).then_some(None);
-    }
-    Some(Some(index))
+    ((late <= 0.0) & (most <= -margin)).then_some(Some(index))
 }
 
 /// What lies between two parallel faces of the sum, and where the motion starts, seen from the middle.
@@ -173,16 +171,21 @@ impl Strip {
         (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
     }
 
-    /// The fraction at which the motion enters; minus infinity if it runs along.
+    /// The fraction at which the motion enters; minus infinity if it runs along, within.
     #[inline(always)]
     fn enter(&self) -> f64 {
-        let enter = self.height() / self.speed.abs();
-        if self.speed == 0.0 { f64::NEG_INFINITY } else { enter }
+        self.height() / self.speed.abs()
     }
 
     /// The motion starts clearly outside and leads further away, or along.
     #[inline(always)]
     fn is_left(&self, margin: f64) -> bool {
-        self.offset.abs() - self.half > margin && self.offset * self.speed >= 0.0
+        (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)
+    }
+
+    /// How far outside the motion is at a fraction.
+    #[inline(always)]
+    fn outside(&self, fraction: f64) -> f64 {
+        (self.offset + self.speed * fraction).abs() - self.half
     }
 }

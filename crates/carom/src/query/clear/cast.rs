@@ -5,14 +5,14 @@ use smallvec::SmallVec;
 use crate::math::{Vec2, larger};
 use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::track::{Entry, Track};
-use crate::shape::Convex;
+use crate::shape::{Circle, Convex};
 
 use super::MARGIN;
 use super::aim::{Entered, entered};
-use super::disc::Shot;
+use super::disc::{Entrance, Shot};
 
 /// Where a motion enters, or none; `None` for close calls, and for shapes that overlap at the start.
-#[inline]
+#[inline(always)]
 pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Entry>> {
     match (a.points(), b.points()) {
         ([center], [other]) => entry_of_discs((*center, a.radius()), motion, (*other, b.radius())),
@@ -46,10 +46,32 @@ fn entry_of_discs(
     (other, other_radius): (Vec2, f64),
 ) -> Option<Option<Entry>> {
     let shot = Shot::new(center, motion, 1.0, other, radius + other_radius);
-    let Some((fraction, normal)) = shot.enter()? else { return Some(None) };
-    // What ends clearly before it touches is told by the shot.
-    let entry = Entry { fraction, normal, face: None, gentle: normal, corners: Some((0, 0)) };
-    (fraction <= 1.0).then_some(Some(entry))
+    Some(in_time(shot.enter()?)?.map(|(fraction, normal)| Entry {
+        fraction,
+        normal,
+        face: None,
+        gentle: normal,
+        corners: Some((0, 0)),
+    }))
+}
+
+/// The same of two circles, at the door: what is no usual case, it leaves to [`clear_entry`].
+#[inline(always)]
+pub(in crate::query) fn clear_cast_of_circles(a: &Circle, motion: Vec2, b: &Circle) -> Entrance {
+    let shot = Shot::new(a.center(), motion, 1.0, b.center(), a.radius() + b.radius());
+    in_time(shot.enter_moderate()?)
+}
+
+/// What ends clearly before it touches is told by the shot; what ends barely before is a close call.
+#[inline(always)]
+fn in_time(entered: Option<(f64, Vec2)>) -> Entrance {
+    if let Some((fraction, _)) = entered
+        && fraction > 1.0
+    {
+        None
+    } else {
+        Some(entered)
+    }
 }
 
 /// Sums of more edges are left to the general path.
@@ -70,8 +92,21 @@ fn entry_of_sum(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Ent
     entry_of_ring([a, b], motion, Vec2::ZERO, motion, [&points, &normals], |edge| edges[edge])
 }
 
+/// One piece of code for all that casts ask.
+#[inline(never)]
+fn entered_of_ring(
+    origin: Vec2,
+    direction: Vec2,
+    [points, normals]: [&[Vec2]; 2],
+    radius: f64,
+    extent: f64,
+) -> Option<Entered> {
+    entered(origin, direction, points, normals, radius, extent)
+}
+
 /// Of a ring that is the sum but for where it lies and which way it faces, and a ray to it; `edge` tells the edges of
 /// the sum.
+#[inline(always)]
 fn entry_of_ring(
     [a, b]: [Convex<'_>; 2],
     motion: Vec2,
@@ -81,9 +116,7 @@ fn entry_of_ring(
     edge: impl Fn(usize) -> SumEdge,
 ) -> Option<Option<Entry>> {
     let extent = larger(a.extent(), b.extent());
-    let [points, normals] = ring;
-    let entered = entered(origin, direction, points, normals, a.radius() + b.radius(), extent)?;
-    let entry = match entered {
+    let entry = match entered_of_ring(origin, direction, ring, a.radius() + b.radius(), extent)? {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => Entry::of_face(enter, edge(face)),
         Entered::Corner { corner, face } => {

@@ -56,7 +56,8 @@ impl Shot {
         let (along, aside, grown) = (direction.dot(way), direction.cross(way), radius + margin);
         let side = aside * aside;
         let near = grown * grown * squared - side;
-        if !(along * along >= near) {
+        let starts_outside = along * along >= near;
+        if !starts_outside {
             return None;
         }
         let before = along - self.max * squared;
@@ -76,6 +77,9 @@ impl Shot {
     /// The same there: scaled by powers of two, so that the answer has the same bits.
     #[cold]
     fn enter_scaled(&self) -> Entrance {
+        if !self.origin.is_in_range() {
+            return None;
+        }
         let (size, speed) = (power_of_two(self.extent), power_of_two(self.direction.max_abs()));
         let scaled = Self {
             origin: self.origin * size,

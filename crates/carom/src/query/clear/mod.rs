@@ -10,8 +10,8 @@ mod cast;
 mod disc;
 mod ray;
 
-pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_boxes};
-pub(super) use cast::clear_entry;
+pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_parallel, hit_of_boxes};
+pub(super) use cast::{clear_cast_of_circles, clear_entry};
 pub(super) use ray::{clear_ray, clear_ray_at_disc, hit as ray_hit};
 
 /// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of

@@ -11,6 +11,7 @@ use super::aim::{Entered, entered};
 use super::disc::{Entrance, Shot};
 
 /// Where a ray hits, how far along and with which normal, or none; `None` for close calls, and where the ray starts inside.
+#[inline(always)]
 pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Entrance {
     if !(origin.is_finite() && max >= 0.0) {
         return None;
