@@ -108,3 +108,16 @@ fn clear_rays_have_the_bits_of_the_general_path() {
         }
     });
 }
+
+#[test]
+fn a_ray_from_beyond_the_range_meets_nothing() {
+    let disc = carom::Circle::new([0.0, 0.0], 1.0).unwrap();
+    let wide = carom::Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
+    for far in [carom::MAX_COORDINATE * 2.0, 1e100, 1e300] {
+        for shape in [&disc, &wide] {
+            assert_eq!(cast_ray([-far, 0.0], [1.0, 0.0], f64::MAX, shape), None, "from {far:e}");
+            assert_eq!(cast_ray([-far, 0.0], [far, 0.0], 2.0, shape), None, "from {far:e}");
+        }
+    }
+    assert!(cast_ray([-carom::MAX_COORDINATE, 0.0], [1.0, 0.0], f64::MAX, &disc).is_some());
+}
