@@ -233,7 +233,7 @@ mod tests {
 
     fn judge(points: &[Vec2], about: &str) {
         let corners = hull_of_finite(points);
-        assert_eq!(bits(&crate::hull(points).unwrap()), bits(&corners), "{about}");
+        assert_eq!(bits(&crate::shape::hull(points).unwrap()), bits(&corners), "{about}");
         assert_eq!(Obb::bounding(points), Ok(smallest_box::around(&corners, points, 0.0)), "{about}");
         assert_eq!(Circle::bounding(points), Ok(smallest_circle::around(&corners, points, 0.0)), "{about}");
         assert_eq!(Bounds::of_points(points).unwrap().hull, Hull::bounding(points).unwrap(), "{about}");
