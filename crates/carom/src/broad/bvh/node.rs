@@ -134,7 +134,6 @@ impl Node {
 }
 
 #[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
 pub(super) struct Leaf {
     pub(super) bounds: Aabb,
     pub(super) layer: u64,
