@@ -3,6 +3,7 @@
 use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 
 use super::hull::hull_of_finite;
+use super::rim::checked_rim;
 use super::{Aabb, AsConvex, Circle, Convex, ConvexPolygon, Dop8, Obb, ring, smallest_box, smallest_circle};
 
 /// The five bounding volumes, each the smallest of its kind, each containing every point by [`crate::contains`].
@@ -41,8 +42,7 @@ impl Hull {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        checked_points(points)?;
-        Ok(Self::around(points, 0.0))
+        Ok(Self::around(&checked_rim(points)?, 0.0))
     }
 
     pub(crate) fn around_convex(shape: Convex<'_>) -> Self {
@@ -86,8 +86,7 @@ impl Bounds {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
-        checked_points(points)?;
-        Ok(Self::around(points, 0.0))
+        Ok(Self::around(&checked_rim(points)?, 0.0))
     }
 
     /// Of any shape.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::math::{ShapeError, Vec2, orient2d, sort_by};
 
-use super::bounds::checked_points;
+use super::rim::checked_rim;
 
 /// The corners of the convex hull, counter-clockwise from the lowest of the leftmost, without collinear ones: one for
 /// coincident points, two for points on a line.
@@ -21,8 +21,7 @@ use super::bounds::checked_points;
 /// # Errors
 /// No point at all, or one that is not finite or beyond 2^250.
 pub fn hull(points: &[Vec2]) -> Result<Vec<Vec2>, ShapeError> {
-    checked_points(points)?;
-    Ok(hull_of_finite(points))
+    Ok(hull_of_finite(&checked_rim(points)?))
 }
 
 /// The hull of at least one finite point.

@@ -11,6 +11,7 @@ mod hull;
 mod obb;
 mod polygon;
 mod quad;
+mod rim;
 mod ring;
 mod segment;
 pub(crate) mod smallest_box;

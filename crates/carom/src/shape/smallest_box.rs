@@ -9,7 +9,8 @@ use alloc::vec::Vec;
 use crate::math::{Interval, Rot2, ShapeError, Vec2};
 
 use super::hull::hull_of_finite;
-use super::{Convex, Obb, bounds};
+use super::rim::checked_rim;
+use super::{Convex, Obb};
 
 impl Obb {
     /// The box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal areas
@@ -27,8 +28,8 @@ impl Obb {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        bounds::checked_points(points)?;
-        Ok(around(&hull_of_finite(points), points, 0.0))
+        let rim = checked_rim(points)?;
+        Ok(around(&hull_of_finite(&rim), &rim, 0.0))
     }
 }
 

@@ -7,7 +7,8 @@
 use crate::math::{ShapeError, Vec2, add_up};
 
 use super::hull::hull_of_finite;
-use super::{Circle, Convex, bounds};
+use super::rim::checked_rim;
+use super::{Circle, Convex};
 
 impl Circle {
     /// The smallest circle around a point set.
@@ -22,8 +23,8 @@ impl Circle {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        bounds::checked_points(points)?;
-        Ok(around(&hull_of_finite(points), points, 0.0))
+        let rim = checked_rim(points)?;
+        Ok(around(&hull_of_finite(&rim), &rim, 0.0))
     }
 }
 

@@ -50,6 +50,7 @@ impl<T> Space<T> {
     /// What changed and changed back between two updates is no event.
     pub fn update(&mut self) -> Update<'_, T> {
         self.release();
+        self.tree.settle();
         self.find_touching();
         self.tell_events();
         self.find_passed();

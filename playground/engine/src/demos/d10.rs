@@ -100,7 +100,7 @@ impl Crowd {
 /// Boxes of the tree with sides shorter than this are not drawn, in pixels.
 const SMALLEST: f64 = 5.0;
 /// What part of a box's opacity is left with each step down the tree, and the least opacity.
-const FADING: f32 = 0.8;
+const FADING: f32 = 0.64;
 const FAINTEST: f32 = 0.12;
 
 const LAYERS: &[Choice] =

@@ -4,9 +4,11 @@
 
 use alloc::vec::Vec;
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::math::sort_by;
 
-use super::node::{Link, Node};
+use super::node::{Link, Node, WIDTH};
 use super::tree::Tree;
 use crate::broad::box32::Box32;
 
@@ -24,7 +26,7 @@ struct Task {
     start: usize,
     group: Group,
     parent: Link,
-    side: usize,
+    lane: usize,
 }
 
 /// The memory of a build, kept for the next one.
@@ -48,16 +50,16 @@ impl Builder {
         if self.items.is_empty() {
             return Link::NONE;
         }
-        let top = self.place(&Task { start: 0, group: Group::of(&self.items), parent, side: 0 }, tree);
+        let top = self.place(&Task { start: 0, group: Group::of(&self.items), parent, lane: 0 }, tree);
         while let Some(task) = self.tasks.pop() {
             let child = self.place(&task, tree);
-            tree.nodes[task.parent.index()].children[task.side] = child;
+            tree.nodes[task.parent.index()].children[task.lane] = child;
         }
         self.items.clear();
         top
     }
 
-    /// The node or leaf of a stretch; the halves of a node become tasks.
+    /// The node or leaf of a stretch; the parts of a node become tasks.
     fn place(&mut self, task: &Task, tree: &mut Tree) -> Link {
         let Task { start, group, parent, .. } = *task;
         if group.count == 1 {
@@ -65,16 +67,16 @@ impl Builder {
             tree.set_parent(leaf, parent);
             return leaf;
         }
-        let (left, right) = split(&mut self.items[start..start + group.count], &group);
-        let node = tree.allocate(Node {
-            boxes: [left.box32, right.box32],
-            layers: [left.layers, right.layers],
-            children: [Link::NONE; 2],
-            parent,
-            count: group.count as u32,
-        });
-        self.tasks.push(Task { start: start + left.count, group: right, parent: node, side: 1 });
-        self.tasks.push(Task { start, group: left, parent: node, side: 0 });
+        let parts = parts(&mut self.items[start..start + group.count], group);
+        let mut node = Node::new(parent, group.count as u32);
+        for (lane, part) in parts.iter().enumerate() {
+            node.set(lane, Link::NONE, part.box32, part.layers);
+        }
+        let (node, mut end) = (tree.allocate(node), start + group.count);
+        for (lane, &group) in parts.iter().enumerate().rev() {
+            end -= group.count;
+            self.tasks.push(Task { start: end, group, parent: node, lane });
+        }
         node
     }
 }
@@ -118,6 +120,30 @@ impl Group {
 }
 
 const BINS: usize = 16;
+
+/// Orders at least two items so that they fall into a part for each lane, or less; again and again the part with the
+/// most items is split.
+fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
+    let mut parts: SmallVec<[Group; WIDTH]> = smallvec![group];
+    while parts.len() < WIDTH {
+        let (mut most, mut start) = (0, 0);
+        let mut at = 0;
+        for (index, part) in parts.iter().enumerate() {
+            if parts[most].count < part.count {
+                (most, start) = (index, at);
+            }
+            at += part.count;
+        }
+        let part = parts[most];
+        if part.count < 2 {
+            break;
+        }
+        let (left, right) = split(&mut items[start..start + part.count], &part);
+        parts[most] = left;
+        parts.insert(most + 1, right);
+    }
+    parts
+}
 
 /// Orders the items so that the left ones come first, and describes both halves; neither is empty.
 fn split(items: &mut [Item], group: &Group) -> (Group, Group) {

@@ -3,6 +3,7 @@
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
+use super::node::{Boxes, WIDTH};
 use super::search::Key;
 use crate::broad::box32::{Box32, greater};
 
@@ -20,13 +21,15 @@ impl From<&Aabb> for Gap {
 }
 
 impl Key for Gap {
-    /// The square of the distance.
+    /// The squares of the distances; NaN of none, which takes zero in second place.
     #[inline]
-    fn least(&self, other: &Box32) -> f32 {
-        let (a, b) = (&self.wide.0, &other.0);
-        let x = greater(greater(b[0] - a[2], a[0] - b[2]), 0.0);
-        let y = greater(greater(b[1] - a[3], a[1] - b[3]), 0.0);
-        x * x + y * y
+    fn least(&self, Boxes([min_x, min_y, max_x, max_y]): &Boxes) -> [f32; WIDTH] {
+        let a = &self.wide.0;
+        core::array::from_fn(|lane| {
+            let x = greater(0.0, greater(min_x[lane] - a[2], a[0] - max_x[lane]));
+            let y = greater(0.0, greater(min_y[lane] - a[3], a[1] - max_y[lane]));
+            x * x + y * y
+        })
     }
 
     /// The square, which is not 0 for less than the root of the least number.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
-use super::node::Link;
+use super::node::{Link, WIDTH};
 use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
 use crate::broad::box32::Box32;
@@ -23,12 +23,13 @@ fn check(tree: &Tree, len: usize) -> usize {
             let node = &tree.nodes[link.index()];
             assert_eq!(node.parent, parent);
             let counts = node.children.map(|child| tree.count(child));
-            assert_eq!(node.count, counts[0] + counts[1]);
-            assert!(6 * counts[0].max(counts[1]) <= 5 * node.count.max(6), "{counts:?}");
-            for side in [0, 1] {
-                check_side(tree, node.children[side], node.boxes[side], node.layers[side]);
-                stack.push((node.children[side], link, depth + 1));
+            assert_eq!(node.count, counts.iter().sum());
+            assert!(counts.iter().all(|count| 6 * count <= 5 * node.count.max(6)), "{counts:?}");
+            assert!(2 <= node.lanes().count());
+            for lane in 0..WIDTH {
+                check_lane(tree, node.children[lane], node.boxes.get(lane), node.layers[lane]);
             }
+            stack.extend(node.lanes().map(|lane| (node.children[lane], link, depth + 1)));
             continue;
         };
         leaves += 1;
@@ -40,15 +41,17 @@ fn check(tree: &Tree, len: usize) -> usize {
 }
 
 /// What a node says of a child is so.
-fn check_side(tree: &Tree, child: Link, box32: Box32, layers: u64) {
-    if let Some(slot) = child.slot() {
+fn check_lane(tree: &Tree, child: Link, box32: Box32, layers: u64) {
+    if child == Link::NONE {
+        assert!(box32.0.iter().all(|side| side.is_nan()) && layers == 0);
+    } else if let Some(slot) = child.slot() {
         let leaf = &tree.leaves[slot as usize];
         assert!(box32.contains(&Box32::around(&leaf.bounds)));
         assert_eq!(layers, leaf.layer);
     } else {
         let node = &tree.nodes[child.index()];
-        assert_eq!(box32, node.boxes[0].union(&node.boxes[1]));
-        assert_eq!(layers, node.layers[0] | node.layers[1]);
+        assert_eq!(box32, node.union());
+        assert_eq!(layers, node.all_layers());
     }
 }
 

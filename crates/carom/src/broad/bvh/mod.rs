@@ -164,6 +164,12 @@ impl<T> Bvh<T> {
         self.tree.rebuild_all();
     }
 
+    /// Builds the tree anew if most boxes found their places one by one since it was: for a moment between many changes
+    /// and many questions.
+    pub(crate) fn settle(&mut self) {
+        self.tree.settle();
+    }
+
     /// How many boxes there are.
     pub const fn len(&self) -> usize {
         self.len

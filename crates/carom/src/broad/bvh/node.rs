@@ -34,43 +34,102 @@ impl Link {
     }
 }
 
-/// An inner node knows the boxes of its children: one cache line decides about both.
+/// How many children a node has room for.
+pub(super) const WIDTH: usize = 4;
+
+/// The box in a lane without a child: no comparison with it is true.
+pub(super) const NOWHERE: Box32 = Box32([f32::NAN; 4]);
+
+/// The boxes of the children of a node, side by side, so that one instruction looks at all of them: all least x, least
+/// y, greatest x and greatest y.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Boxes(pub(super) [[f32; WIDTH]; 4]);
+
+impl Boxes {
+    #[inline]
+    pub(super) const fn get(&self, lane: usize) -> Box32 {
+        let [min_x, min_y, max_x, max_y] = &self.0;
+        Box32([min_x[lane], min_y[lane], max_x[lane], max_y[lane]])
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, lane: usize, box32: Box32) {
+        for (sides, side) in self.0.iter_mut().zip(box32.0) {
+            sides[lane] = side;
+        }
+    }
+}
+
+/// An inner node with two to four children, in any of its lanes. It knows their boxes: one cache line decides about all.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Node {
-    pub(super) boxes: [Box32; 2],
-    pub(super) layers: [u64; 2],
-    pub(super) children: [Link; 2],
+    pub(super) boxes: Boxes,
+    /// 0 in empty lanes.
+    pub(super) layers: [u64; WIDTH],
+    pub(super) children: [Link; WIDTH],
     pub(super) parent: Link,
     /// How many leaves there are below.
     pub(super) count: u32,
 }
 
 impl Node {
+    pub(super) const fn new(parent: Link, count: u32) -> Self {
+        Self {
+            boxes: Boxes([[f32::NAN; WIDTH]; 4]),
+            layers: [0; WIDTH],
+            children: [Link::NONE; WIDTH],
+            parent,
+            count,
+        }
+    }
+
+    /// Puts a child into a lane.
+    pub(super) fn set(&mut self, lane: usize, child: Link, box32: Box32, layers: u64) {
+        self.children[lane] = child;
+        self.layers[lane] = layers;
+        self.boxes.set(lane, box32);
+    }
+
+    pub(super) fn clear(&mut self, lane: usize) {
+        self.set(lane, Link::NONE, NOWHERE, 0);
+    }
+
+    /// The lanes that have a child.
+    pub(super) fn lanes(&self) -> impl Iterator<Item = usize> + use<> {
+        let children = self.children;
+        (0..WIDTH).filter(move |&lane| children[lane] != Link::NONE)
+    }
+
+    pub(super) fn free_lane(&self) -> Option<usize> {
+        self.children.iter().position(|&child| child == Link::NONE)
+    }
+
+    /// The box around all children; sides that are NaN change nothing where they come first.
     pub(super) fn union(&self) -> Box32 {
-        self.boxes[0].union(&self.boxes[1])
+        (0..WIDTH).fold(Box32::EMPTY, |union, lane| self.boxes.get(lane).union(&union))
     }
 
-    pub(super) const fn all_layers(&self) -> u64 {
-        self.layers[0] | self.layers[1]
+    pub(super) fn all_layers(&self) -> u64 {
+        self.layers.iter().fold(0, |all, layers| all | layers)
     }
 
-    pub(super) fn side(&self, child: Link) -> usize {
-        usize::from(self.children[1] == child)
+    /// Where a child is.
+    pub(super) fn lane(&self, child: Link) -> usize {
+        self.children.iter().position(|&other| other == child).unwrap_or(0)
     }
 
-    /// The child that grows less around a box; the smaller, then the lighter one if both grow alike.
-    pub(super) fn lesser_growth(&self, fat: &Box32, count: impl Fn(Link) -> u32) -> usize {
-        let [a, b] = [0, 1].map(|side| growth(&self.boxes[side], fat));
-        if a != b {
-            return usize::from(b < a);
-        }
-        let [a, b] = [0, 1].map(|side| self.boxes[side].cost());
-        if a != b {
-            return usize::from(b < a);
-        }
-        let [a, b] = self.children.map(count);
-        usize::from(b < a)
+    /// The child that grows least around a box, and by how much; the smaller, then the lighter one if two grow alike.
+    pub(super) fn least_growth(&self, fat: &Box32, count: impl Fn(Link) -> u32) -> (usize, f32) {
+        let rank = |lane: usize| {
+            let box32 = self.boxes.get(lane);
+            (lane, growth(&box32, fat), box32.cost())
+        };
+        let least = self.lanes().map(rank).reduce(|a, b| {
+            let tied = || count(self.children[b.0]) < count(self.children[a.0]);
+            if (b.1, b.2) < (a.1, a.2) || ((b.1, b.2) == (a.1, a.2) && tied()) { b } else { a }
+        });
+        least.map_or((0, 0.0), |(lane, growth, _)| (lane, growth))
     }
 }
 

@@ -36,7 +36,7 @@ impl<T> Bvh<T> {
     ///     deepest = deepest.max(node.depth);
     ///     true
     /// });
-    /// assert_eq!((leaves, deepest), (8, 3));
+    /// assert_eq!((leaves, deepest), (8, 2));
     /// ```
     pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode) -> bool) {
         let tree = &self.tree;
@@ -49,7 +49,8 @@ impl<T> Bvh<T> {
             }
             let node = &tree.nodes[link.index()];
             if visit(&BvhNode { bounds: to_exact(node.union()), depth, leaf: None }) {
-                open.extend([(node.children[1], depth + 1), (node.children[0], depth + 1)]);
+                let children = node.children.iter().rev().filter(|&&child| child != Link::NONE);
+                open.extend(children.map(|&child| (child, depth + 1)));
             }
         }
     }

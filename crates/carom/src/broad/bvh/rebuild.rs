@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::build::Builder;
 use super::node::Link;
-use super::tree::{MAX_DEPTH, Tree};
+use super::tree::{MAX_OPEN, Tree};
 use crate::broad::box32::Box32;
 
 impl Tree {
@@ -12,6 +12,13 @@ impl Tree {
     pub(super) fn note_wear(&mut self) {
         self.wear += 1;
         if self.wear > 4 * self.count(self.root) as usize + 32 {
+            self.rebuild_all();
+        }
+    }
+
+    /// Builds the hierarchy anew if most leaves came one by one since it was: it will be better.
+    pub(super) fn settle(&mut self) {
+        if self.count(self.root) as usize / 2 < self.singles.saturating_sub(16) {
             self.rebuild_all();
         }
     }
@@ -52,14 +59,14 @@ impl Tree {
 
     /// Hands the leaves below a node to the builder and frees the nodes.
     fn dismantle(&mut self, top: Link, builder: &mut Builder) {
-        let mut stack: SmallVec<[Link; MAX_DEPTH]> = smallvec![top];
+        let mut stack: SmallVec<[Link; MAX_OPEN]> = smallvec![top];
         while let Some(link) = stack.pop() {
             let node = self.nodes[link.index()];
             self.free.push(link);
-            for side in [0, 1] {
-                match node.children[side].slot() {
-                    Some(slot) => builder.add(slot, node.boxes[side], node.layers[side]),
-                    None => stack.push(node.children[side]),
+            for lane in node.lanes() {
+                match node.children[lane].slot() {
+                    Some(slot) => builder.add(slot, node.boxes.get(lane), node.layers[lane]),
+                    None => stack.push(node.children[lane]),
                 }
             }
         }

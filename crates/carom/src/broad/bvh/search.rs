@@ -6,18 +6,18 @@ use smallvec::SmallVec;
 
 use crate::shape::Aabb;
 
-use super::node::Link;
-use super::tree::{MAX_DEPTH, Tree};
+use super::node::{Boxes, Link, Node, WIDTH};
+use super::tree::{MAX_OPEN, Tree};
 use crate::broad::box32::{Box32, round_up};
 
-/// What is left to look at; never more than one branch for each level of the tree.
-type Stack<T> = SmallVec<[T; MAX_DEPTH]>;
+/// What is left to look at; it never takes more room.
+type Stack<T> = SmallVec<[T; MAX_OPEN]>;
 
 /// What a search is about: the less, the sooner.
 pub(super) trait Key {
-    /// Not more than the key of any box inside, but for [`SLACK32`] of it, on a scale of its own; NaN where all are out
-    /// of reach.
-    fn least(&self, bounds: &Box32) -> f32;
+    /// For each box not more than the key of any one inside, but for [`SLACK32`] of it, on a scale of its own; NaN where
+    /// all are out of reach.
+    fn least(&self, boxes: &Boxes) -> [f32; WIDTH];
 
     /// A limit on the scale of the above.
     fn scaled(&self, limit: f64) -> f64;
@@ -51,17 +51,15 @@ impl Tree {
                 continue;
             }
             let node = &self.nodes[link.index()];
-            let [left, right] =
-                [0, 1].map(|side| (node.layers[side] & mask != 0) & node.boxes[side].overlaps(&wide));
-            next = match (left, right) {
-                (true, true) => {
-                    stack.push(node.children[1]);
-                    Some(node.children[0])
-                }
-                (true, false) => Some(node.children[0]),
-                (false, true) => Some(node.children[1]),
-                (false, false) => stack.pop(),
-            };
+            let mut hits = node.overlapping(&wide) & node.on_layers(mask);
+            if hits == 0 {
+                next = stack.pop();
+                continue;
+            }
+            next = Some(node.children[take_lane(&mut hits)]);
+            while hits != 0 {
+                stack.push(node.children[take_lane(&mut hits)]);
+            }
         }
         ControlFlow::Continue(())
     }
@@ -92,19 +90,55 @@ impl Tree {
                 continue;
             }
             let node = &self.nodes[link.index()];
-            let [a, b] = [0, 1].map(|side| key.least(&node.boxes[side]));
-            let is_near = |key: f32, side: usize| (node.layers[side] & mask != 0) & (key <= wide_limit);
-            next = match (is_near(a, 0), is_near(b, 1)) {
-                (true, true) => {
-                    let near = usize::from(b < a);
-                    stack.push((if near == 0 { b } else { a }, node.children[1 - near]));
-                    Some(node.children[near])
+            let keys = key.least(&node.boxes);
+            let mut hits = bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
+            if hits == 0 {
+                next = pop_within(&mut stack, wide_limit);
+                continue;
+            }
+            let mut near = take_lane(&mut hits);
+            while hits != 0 {
+                let mut far = take_lane(&mut hits);
+                if keys[far] < keys[near] {
+                    (near, far) = (far, near);
                 }
-                (true, false) => Some(node.children[0]),
-                (false, true) => Some(node.children[1]),
-                (false, false) => pop_within(&mut stack, wide_limit),
-            };
+                stack.push((keys[far], node.children[far]));
+            }
+            next = Some(node.children[near]);
         }
+    }
+}
+
+/// The lane of the lowest bit, which is taken away.
+#[inline]
+fn take_lane(hits: &mut u32) -> usize {
+    let lane = hits.trailing_zeros() as usize % WIDTH;
+    *hits &= *hits - 1;
+    lane
+}
+
+/// A bit for each lane for which it is so.
+#[inline]
+fn bits(is_so: impl Fn(usize) -> bool) -> u32 {
+    (0..WIDTH).fold(0, |bits, lane| bits | u32::from(is_so(lane)) << lane)
+}
+
+impl Node {
+    /// A bit for each child whose box overlaps another.
+    #[inline]
+    fn overlapping(&self, Box32(wide): &Box32) -> u32 {
+        let [min_x, min_y, max_x, max_y] = &self.boxes.0;
+        bits(|lane| {
+            let x = (min_x[lane] <= wide[2]) & (wide[0] <= max_x[lane]);
+            let y = (min_y[lane] <= wide[3]) & (wide[1] <= max_y[lane]);
+            x & y
+        })
+    }
+
+    /// A bit for each child on one of some layers.
+    #[inline]
+    fn on_layers(&self, mask: u64) -> u32 {
+        if mask == !0 { !0 } else { bits(|lane| self.layers[lane] & mask != 0) }
     }
 }
 

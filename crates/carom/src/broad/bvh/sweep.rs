@@ -6,8 +6,9 @@
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
+use super::node::{Boxes, WIDTH};
 use super::search::{Key, SLACK32};
-use crate::broad::box32::{Box32, greater, lesser, round_down, round_up};
+use crate::broad::box32::{greater, lesser, round_down, round_up};
 
 /// A motion, ready to be asked about many boxes.
 #[derive(Clone, Copy, Debug)]
@@ -73,13 +74,16 @@ const SLOW: f64 = f64::from_bits((1023 - 100) << 52);
 
 impl Key for Sweep {
     #[inline]
-    fn least(&self, other: &Box32) -> f32 {
-        let times: [f32; 4] =
-            core::array::from_fn(|side| (other.0[side] - self.sides[side]) * self.inverses[side]);
-        let [a, b, c, d] = times;
-        let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
-        let exit = lesser(greater(a, c), greater(b, d));
-        if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
+    fn least(&self, boxes: &Boxes) -> [f32; WIDTH] {
+        let times: [[f32; WIDTH]; 4] = core::array::from_fn(|side| {
+            boxes.0[side].map(|at| (at - self.sides[side]) * self.inverses[side])
+        });
+        core::array::from_fn(|lane| {
+            let [a, b, c, d] = times.map(|times| times[lane]);
+            let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
+            let exit = lesser(greater(a, c), greater(b, d));
+            if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
+        })
     }
 
     fn scaled(&self, limit: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! The tree behind a [`super::Bvh`]: a binary hierarchy of boxes that stays balanced by weight.
+//! The tree behind a [`super::Bvh`]: a hierarchy of boxes, up to four in one, that stays balanced by weight.
 //!
 //! A new leaf goes down to the branch that grows least (Omohundro, Five Balltree Construction Algorithms, 1989). Where
 //! a branch gets more than five sixths of the leaves of its parent, the parent's whole subtree is built anew (a
@@ -9,14 +9,13 @@ use alloc::vec::Vec;
 use crate::shape::Aabb;
 
 use super::build::Builder;
-use super::node::{Leaf, Link, Node, growth};
+use super::node::{Leaf, Link, Node, WIDTH};
 use crate::broad::box32::Box32;
 
 /// No leaf of a tree of 2^31 leaves is deeper.
 pub(super) const MAX_DEPTH: usize = 128;
-
-/// A branch with no more leaves than this may take another leaf as its sibling and stay balanced.
-const LIGHT: u32 = 5;
+/// What a walk leaves for later is no more: on each level all children but one.
+pub(super) const MAX_OPEN: usize = WIDTH * MAX_DEPTH;
 
 /// The hierarchy over the leaves that it is told of by their slots.
 #[derive(Clone, Debug)]
@@ -29,6 +28,8 @@ pub(super) struct Tree {
     pub(super) builder: Builder,
     /// How often the tree had to give way since it was built.
     pub(super) wear: usize,
+    /// How often a single leaf found a place since it was built.
+    pub(super) singles: usize,
 }
 
 impl Tree {
@@ -40,6 +41,7 @@ impl Tree {
             free: Vec::new(),
             builder: Builder::new(),
             wear: 0,
+            singles: 0,
         }
     }
 
@@ -54,7 +56,7 @@ impl Tree {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.free.clear();
-        (self.root, self.wear) = (Link::NONE, 0);
+        (self.root, self.wear, self.singles) = (Link::NONE, 0, 0);
     }
 
     /// Stores the data of a leaf, which is not yet in the hierarchy.
@@ -72,43 +74,48 @@ impl Tree {
     }
 
     fn attach(&mut self, slot: u32, fat: Box32) {
+        self.singles += 1;
         let (leaf, layer) = (Link::leaf(slot), self.leaves[slot as usize].layer);
         if self.root == Link::NONE {
             self.root = leaf;
             self.set_parent(leaf, Link::NONE);
             return;
         }
-        let (sibling, sibling_box) = self.best_sibling(&fat);
-        let parent = self.parent_of(sibling);
-        let sibling_layers = self.layers_of(sibling);
-        let node = self.allocate(Node {
-            boxes: [sibling_box, fat],
-            layers: [sibling_layers, layer],
-            children: [sibling, leaf],
-            parent,
-            count: self.count(sibling) + 1,
-        });
-        self.replace_child(parent, sibling, node);
-        self.set_parent(sibling, node);
-        self.set_parent(leaf, node);
-        self.update_upward(node);
+        if self.root.slot().is_some() {
+            self.root = self.pair(self.root, self.box_of_root(), Link::NONE);
+        }
+        let (parent, lane) = self.place_for(&fat);
+        self.nodes[parent.index()].set(lane, leaf, fat, layer);
+        self.set_parent(leaf, parent);
+        self.update_upward(parent);
     }
 
-    /// The light branch beside which a new leaf costs least, and its box.
-    fn best_sibling(&self, fat: &Box32) -> (Link, Box32) {
-        let (mut link, mut link_box) = (self.root, self.box_of_root());
-        while link.slot().is_none() {
+    /// A node with a leaf in it, and room for another.
+    fn pair(&mut self, leaf: Link, box32: Box32, parent: Link) -> Link {
+        let mut node = Node::new(parent, 1);
+        node.set(0, leaf, box32, self.layers_of(leaf));
+        let link = self.allocate(node);
+        self.set_parent(leaf, link);
+        link
+    }
+
+    /// The free lane where a new leaf costs least.
+    fn place_for(&mut self, fat: &Box32) -> (Link, usize) {
+        let mut link = self.root;
+        loop {
             let node = &self.nodes[link.index()];
-            let side = node.lesser_growth(fat, |child| self.count(child));
-            let next_box = node.boxes[side];
-            if node.count <= LIGHT
-                && link_box.union(fat).cost() < growth(&next_box, fat) + next_box.union(fat).cost()
-            {
-                break;
+            let (lane, growth) = node.least_growth(fat, |child| self.count(child));
+            let (child, box32) = (node.children[lane], node.boxes.get(lane));
+            match node.free_lane() {
+                Some(free) if child.slot().is_some() || fat.cost() < growth => return (link, free),
+                None if child.slot().is_some() => {
+                    let pair = self.pair(child, box32, link);
+                    self.nodes[link.index()].children[lane] = pair;
+                    return (pair, 1);
+                }
+                _ => link = child,
             }
-            (link, link_box) = (node.children[side], next_box);
         }
-        (link, link_box)
     }
 
     /// Takes a leaf out of the hierarchy.
@@ -119,17 +126,26 @@ impl Tree {
             self.root = Link::NONE;
             return;
         }
-        let node = self.nodes[parent.index()];
-        let sibling = node.children[1 - node.side(leaf)];
-        self.replace_child(node.parent, parent, sibling);
-        self.set_parent(sibling, node.parent);
-        self.free.push(parent);
-        if node.parent != Link::NONE {
-            let other = 1 - node.side(leaf);
-            let side = self.nodes[node.parent.index()].side(sibling);
-            let above = &mut self.nodes[node.parent.index()];
-            (above.boxes[side], above.layers[side]) = (node.boxes[other], node.layers[other]);
-            self.update_upward(node.parent);
+        let node = &mut self.nodes[parent.index()];
+        node.clear(node.lane(leaf));
+        let node = *node;
+        let mut lanes = node.lanes();
+        match (lanes.next(), lanes.next()) {
+            (Some(last), None) => self.replace(parent, &node, last),
+            _ => self.update_upward(parent),
+        }
+    }
+
+    /// Puts the last child of a node in its place.
+    fn replace(&mut self, link: Link, node: &Node, last: usize) {
+        let (child, above) = (node.children[last], node.parent);
+        self.replace_child(above, link, child);
+        self.set_parent(child, above);
+        self.free.push(link);
+        if above != Link::NONE {
+            let lane = self.nodes[above.index()].lane(child);
+            self.nodes[above.index()].set(lane, child, node.boxes.get(last), node.layers[last]);
+            self.update_upward(above);
         }
     }
 
@@ -142,15 +158,15 @@ impl Tree {
             return;
         }
         let node = &self.nodes[parent.index()];
-        let side = node.side(Link::leaf(slot));
-        let old = node.boxes[side];
+        let lane = node.lane(Link::leaf(slot));
+        let old = node.boxes.get(lane);
         if old.contains(&Box32::around(&bounds)) {
             return;
         }
         let size = bounds.max() - bounds.min();
         let fat = Box32::around(&bounds.grown((size.x + size.y) * MARGIN));
         if old.overlaps(&fat) || node.union().contains(&fat) {
-            self.nodes[parent.index()].boxes[side] = fat;
+            self.nodes[parent.index()].boxes.set(lane, fat);
             self.refit_upward(parent);
         } else {
             self.remove(slot);
@@ -165,11 +181,11 @@ impl Tree {
         let (mut child, mut parent, mut layers) = (Link::leaf(slot), leaf.parent, layer);
         while parent != Link::NONE {
             let node = &mut self.nodes[parent.index()];
-            let side = node.side(child);
-            if node.layers[side] == layers {
+            let lane = node.lane(child);
+            if node.layers[lane] == layers {
                 return;
             }
-            node.layers[side] = layers;
+            node.layers[lane] = layers;
             (layers, child, parent) = (node.all_layers(), parent, node.parent);
         }
     }
@@ -180,17 +196,17 @@ impl Tree {
         loop {
             let node = self.nodes[link.index()];
             let counts = node.children.map(|child| self.count(child));
-            let count = counts[0] + counts[1];
+            let (count, most) =
+                counts.iter().fold((0, 0), |(sum, most), &count| (sum + count, count.max(most)));
             self.nodes[link.index()].count = count;
-            if is_lopsided(counts[0].max(counts[1]), count) {
+            if is_lopsided(most, count) {
                 scapegoat = link;
             }
             if node.parent == Link::NONE {
                 break;
             }
             let above = &mut self.nodes[node.parent.index()];
-            let side = above.side(link);
-            (above.boxes[side], above.layers[side]) = (node.union(), node.all_layers());
+            above.set(above.lane(link), link, node.union(), node.all_layers());
             link = node.parent;
         }
         if scapegoat != Link::NONE {
@@ -208,11 +224,11 @@ impl Tree {
                 return;
             }
             let above = &mut self.nodes[parent.index()];
-            let side = above.side(link);
-            if above.boxes[side] == union {
+            let lane = above.lane(link);
+            if above.boxes.get(lane) == union {
                 return;
             }
-            above.boxes[side] = union;
+            above.boxes.set(lane, union);
             link = parent;
         }
     }
@@ -233,13 +249,6 @@ impl Tree {
         }
     }
 
-    fn parent_of(&self, link: Link) -> Link {
-        match link.slot() {
-            Some(slot) => self.leaves[slot as usize].parent,
-            None => self.nodes[link.index()].parent,
-        }
-    }
-
     fn layers_of(&self, link: Link) -> u64 {
         match link.slot() {
             Some(slot) => self.leaves[slot as usize].layer,
@@ -252,8 +261,8 @@ impl Tree {
             self.root = new;
         } else {
             let node = &mut self.nodes[parent.index()];
-            let side = node.side(old);
-            node.children[side] = new;
+            let lane = node.lane(old);
+            node.children[lane] = new;
         }
     }
 
