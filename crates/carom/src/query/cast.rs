@@ -52,6 +52,9 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
+    if cfg!(carom_small) {
+        return cast_by_general_path(a, motion, b);
+    }
     let mut face = None;
     match (a.simple(), b.simple()) {
         (Simple::No, _) | (_, Simple::No) => {}
