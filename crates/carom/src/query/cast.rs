@@ -52,11 +52,9 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    if cfg!(carom_small) {
-        return cast_by_general_path(a, motion, b);
-    }
     let mut face = None;
     match (a.simple(), b.simple()) {
+        _ if cfg!(carom_small) => {}
         (Simple::No, _) | (_, Simple::No) => {}
         (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
             let discs = clear_cast_of_discs((center, radius), motion, (other, other_radius));

@@ -45,10 +45,8 @@ pub fn cast_ray(
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
-    if cfg!(carom_small) {
-        return cast_ray_by_general_path(origin, direction, max, shape);
-    }
-    if let Simple::Disc { center, radius } = shape.simple()
+    if !cfg!(carom_small)
+        && let Simple::Disc { center, radius } = shape.simple()
         && let Some(answer) = clear_ray_at_disc(origin, direction, max, center, radius)
     {
         return answer;
