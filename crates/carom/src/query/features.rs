@@ -53,7 +53,7 @@ pub(super) enum Kind {
 }
 
 impl<'a> Features<'a> {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     pub(super) fn of(a: Convex<'a>, b: Convex<'a>) -> Self {
         match glance(&a, &b) {
             Some(Glance::Inside(edge)) => Self::inside(a, b, edge),

@@ -29,7 +29,7 @@ const CLEAR: f64 = 16.0;
 const MOST_CORNERS: usize = 8;
 
 /// `None` where it is not clear.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<Glance> {
     let (of_a, of_b) = (a.points().len(), b.points().len());
     if of_a > MOST_CORNERS || of_b > MOST_CORNERS {
@@ -56,7 +56,7 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<Glance> {
 }
 
 /// Whether two shapes overlap; `None` where it is not clear.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool> {
     if a.points().len() > MOST_CORNERS || b.points().len() > MOST_CORNERS {
         return None;
@@ -81,7 +81,7 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
 }
 
 /// The edge of the least way out: a clear one, or one of two parallel ones of `a` and `b`.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<SumEdge> {
     let first = axes.position(most);
     let first_edge = edge(a, b, first)?;
@@ -110,7 +110,7 @@ fn twin(
 }
 
 /// The edge if the foot of the origin clearly lies on it, or the corner at its end if that clearly is nearest.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn outside(a: &Convex<'_>, b: &Convex<'_>, edge: &SumEdge, margin: f64) -> Option<Glance> {
     let (past_start, before_end) = edge.foot();
     let beside = smaller(past_start, before_end);
@@ -161,7 +161,7 @@ impl Half {
     const NONE: Self = Self([f64::NEG_INFINITY; MOST_CORNERS]);
 
     /// Along the axis on which the shapes are furthest apart.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn most(&self) -> f64 {
         let [a, b, c, d, e, f, g, h] = self.0;
         let (left, right) = (larger(larger(a, e), larger(c, g)), larger(larger(b, f), larger(d, h)));
@@ -173,7 +173,7 @@ impl Half {
 struct Axes([f64; 2 * MOST_CORNERS]);
 
 impl Axes {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn measure(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
         let (of_a, of_b) = self.0.split_at_mut(MOST_CORNERS);
         if let (Some(half_a), Some(half_b)) = (a.box_half(), b.box_half()) {
@@ -189,7 +189,7 @@ impl Axes {
     }
 
     /// Along the axis on which the shapes are furthest apart.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn most(&self) -> f64 {
         let mut lanes = [f64::NEG_INFINITY; 4];
         for four in self.0.chunks_exact(4) {
@@ -205,7 +205,7 @@ impl Axes {
         self.0.iter().map(|&distance| usize::from(distance >= bar)).sum()
     }
 
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn position(&self, distance: f64) -> usize {
         self.0.iter().position(|&other| other == distance).unwrap_or(0)
     }
@@ -227,7 +227,7 @@ fn measure_box(x_axis: Vec2, offset: Vec2, radii: Vec2, distances: &mut [f64]) {
 }
 
 /// How far outside of each edge of the owner the other lies.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn measure(owner: &Convex<'_>, other: &Convex<'_>, distances: &mut [f64]) {
     let axes = distances.iter_mut().zip(owner.normals().iter().zip(owner.points()));
     if let Some(half) = other.box_half() {
@@ -249,7 +249,7 @@ fn measure(owner: &Convex<'_>, other: &Convex<'_>, distances: &mut [f64]) {
 }
 
 /// The edge of the sum of an axis, with the very corner that the walk meets there.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<SumEdge> {
     let source = if axis < MOST_CORNERS {
         // The walk comes to an edge of `a` when all edges of `b` up to its direction are behind.
