@@ -42,7 +42,7 @@ impl Rot2 {
     /// NaN, infinities and magnitudes above 2^250.
     pub fn from_degrees(degrees: impl Into<f64>) -> Result<Self, ShapeError> {
         let degrees = checked_number("degrees", degrees.into())?;
-        let turn = degrees % 360.0;
+        let turn = within_a_turn(degrees);
         let quarters = (turn / 90.0) as i32;
         let rest = turn - f64::from(quarters) * 90.0;
         let (sin, cos) = libm::sincos(rest * (core::f64::consts::PI / 180.0));
@@ -113,6 +113,23 @@ impl Rot2 {
     pub(crate) fn is_aligned(self) -> bool {
         self.cos == 0.0 || self.sin == 0.0
     }
+}
+
+/// What full turns leave of an angle in degrees, with its sign: `degrees % 360.0`, which takes a kilobyte of a
+/// WebAssembly module. Nothing is rounded, as a difference of numbers within a factor of two is exact.
+fn within_a_turn(degrees: f64) -> f64 {
+    let mut rest = degrees.abs();
+    let mut turns = 360.0;
+    while 2.0 * turns <= rest {
+        turns *= 2.0;
+    }
+    while turns >= 360.0 {
+        if turns <= rest {
+            rest -= turns;
+        }
+        turns *= 0.5;
+    }
+    rest.copysign(degrees)
 }
 
 /// First the right one, then the left one; kept at unit length, so that a product of a million does not drift.
