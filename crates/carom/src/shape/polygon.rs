@@ -3,7 +3,6 @@
 #[cfg(feature = "serde")]
 use alloc::vec::Vec;
 
-
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, larger, smaller};
 
 use super::convex::{Convex, Inner, extent};
