@@ -174,6 +174,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn turns_are_taken_off_without_rounding() {
+        let mut state = 1_u64;
+        for exponent in -60..251 {
+            for _ in 0..20 {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let mantissa = f64::from_bits((state >> 12) | (1023 << 52));
+                let degrees = mantissa * f64::from_bits((1023_i64 + exponent) as u64 * (1 << 52));
+                for degrees in [degrees, -degrees, degrees.floor() * 90.0] {
+                    assert_eq!(within_a_turn(degrees).to_bits(), (degrees % 360.0).to_bits(), "{degrees}");
+                }
+            }
+        }
+        assert_eq!(within_a_turn(-720.0).to_bits(), (-0.0_f64).to_bits());
+    }
+
+    #[test]
     fn quarters_are_exact_from_degrees() {
         for (degrees, cos, sin) in
             [(0.0, 1.0, 0.0), (90.0, 0.0, 1.0), (180.0, -1.0, 0.0), (-90.0, 0.0, -1.0), (36000.0, 1.0, 0.0)]
