@@ -6,6 +6,7 @@ mod npm_test;
 mod processors;
 mod shell;
 mod test;
+mod traps;
 mod verify;
 mod wasm;
 mod web;

@@ -6,13 +6,12 @@ use std::process::Command;
 use crate::npm;
 use crate::shell::{Outcome, as_root, step, succeeds};
 
-/// Builds the package, installs what its tests need, and runs them.
+/// Builds the package, with what its tests need, and runs them.
 pub(crate) fn run() -> Outcome {
     if !succeeds(Command::new("npm").arg("--version")) {
         return Err("npm is missing: install Node.js 20 or newer".into());
     }
     npm::build()?;
-    npm::install(&npm::home())?;
     chromium()?;
     step("npm package", npm::node().args(["--test", "--test-reporter=dot", "tests/"]))
 }

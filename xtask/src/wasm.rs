@@ -7,6 +7,7 @@ use std::{env, fs, io};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::shell::{Outcome, add_target, as_root, cargo, is_installed, output, root, step, succeeds};
+use crate::traps;
 
 /// What to build.
 #[derive(Debug, clap::Args)]
@@ -20,29 +21,47 @@ pub(crate) struct Options {
 
 /// Says where the result is.
 pub(crate) fn run(options: &Options) -> Outcome {
-    let folder = build(&root().join(&options.folder), &options.package, SMALL)?;
+    let folder = build(&root().join(&options.folder), &options.package, &Make::SMALL)?;
     eprintln!("{}", folder.display());
     Ok(())
 }
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How readily functions are inlined: as the profile says.
-pub(crate) const SMALL: &str = "";
+/// How to build.
+pub(crate) struct Make {
+    flags: &'static str,
+    features: &'static [&'static str],
+}
 
-/// The same, but for functions that are no larger than their calls or nearly so: some hundredths larger, and a tenth
-/// faster.
-pub(crate) const QUICK: &str = "-Cllvm-args=-inline-threshold=60";
+impl Make {
+    /// As the profile says.
+    pub(crate) const SMALL: Self = Self { flags: "", features: &[] };
+    /// The same, but functions that are no larger than their calls or nearly so are inlined: some hundredths larger, and
+    /// a tenth faster.
+    pub(crate) const QUICK: Self = Self {
+        flags: "-Cllvm-args=-inline-threshold=60 -Zlocation-detail=none -Zfmt-debug=none",
+        features: &[],
+    };
+    /// Without default features and without what is there for speed alone.
+    pub(crate) const SMALLEST: Self = Self {
+        flags: "--cfg carom_small -Zlocation-detail=none -Zfmt-debug=none",
+        features: &["--no-default-features"],
+    };
+}
 
 /// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
 /// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
 /// and `package.d.ts`, instead.
-pub(crate) fn build(folder: &Path, package: &str, inlining: &str) -> Result<PathBuf, String> {
+pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf, String> {
     let target_folder = target_folder();
     let mut build = Toolchain::find()?.cargo_build();
-    build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]);
+    build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", inlining);
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", make.flags);
+    if make.flags.contains("-Z") {
+        build.env("RUSTC_BOOTSTRAP", "1");
+    }
     step(&format!("{package} as WebAssembly"), &mut build)?;
     let name = package.replace('-', "_");
     let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));
@@ -52,7 +71,7 @@ pub(crate) fn build(folder: &Path, package: &str, inlining: &str) -> Result<Path
 }
 
 /// Apart from the native builds, so that neither waits for the other.
-fn target_folder() -> PathBuf {
+pub(crate) fn target_folder() -> PathBuf {
     let native = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     root().join(native).join("wasm")
 }
@@ -66,7 +85,8 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     fs::create_dir_all(out).map_err(io)?;
     let module = fs::read(built).map_err(io)?;
     if !uses_bindgen(&module) {
-        return fs::write(out.join(format!("{name}.wasm")), without_custom_sections(&module)).map_err(io);
+        let module = traps::without_panics(&module)?;
+        return fs::write(out.join(format!("{name}.wasm")), module).map_err(io);
     }
     let mut bindgen = Bindgen::new();
     bindgen
@@ -82,31 +102,6 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
 fn uses_bindgen(module: &[u8]) -> bool {
     let mark = b"__wasm_bindgen_unstable";
     module.windows(mark.len()).any(|window| window == mark)
-}
-
-/// The module without what does not run: names and other notes, which take a tenth of it.
-fn without_custom_sections(module: &[u8]) -> Vec<u8> {
-    const HEADER: usize = 8;
-    const CUSTOM: u8 = 0;
-    let mut kept = module[..HEADER].to_vec();
-    let mut at = HEADER;
-    while at < module.len() {
-        let (length, content) = leb128(module, at + 1);
-        let end = content + length;
-        if module[at] != CUSTOM {
-            kept.extend_from_slice(&module[at..end]);
-        }
-        at = end;
-    }
-    kept
-}
-
-/// An unsigned number of seven bits a byte, the lowest first, and where it ends.
-fn leb128(bytes: &[u8], start: usize) -> (usize, usize) {
-    let more = bytes[start..].iter().take_while(|&&byte| byte >= 0x80).count();
-    let end = start + more + 1;
-    let digits = bytes[start..end].iter().rev();
-    (digits.fold(0, |number, &byte| (number << 7) | usize::from(byte & 0x7f)), end)
 }
 
 /// What can build for the target here.

@@ -36,7 +36,7 @@ pub(crate) fn test() -> Outcome {
 }
 
 fn build() -> Outcome {
-    let built = wasm::build(&home(), "carom-playground", wasm::SMALL)?;
+    let built = wasm::build(&home(), "carom-playground", &wasm::Make::SMALL)?;
     copy(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;

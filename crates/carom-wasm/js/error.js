@@ -1,6 +1,11 @@
 // What is wrong with an argument.
 
 export class CaromError extends Error {
+  /** An error of another entry of the package, or of another copy of it, is one too. */
+  static [Symbol.hasInstance](value) {
+    return value instanceof Error && value.name === "CaromError";
+  }
+
   constructor(code, argument, message) {
     super(message);
     this.name = "CaromError";

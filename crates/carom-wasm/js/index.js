@@ -1,14 +1,11 @@
-// What the package exports.
+// What the entry `carom` exports: questions about a shape or two.
 
 export { CaromError } from "./error.js";
 export {
   HalfPlane, cast, castRay, closestPoint, closestPoints, contact, contains, containsShape, explain, intersectSegments, mtv,
-  mtvWithGap, orient2d, overlap, pairs, pairsBetween,
-  separation,
+  mtvWithGap, orient2d, overlap, separation,
 } from "./questions.js";
 export {
-  CONTACT_TOLERANCE, MAX_COORDINATE, Rot2, aabb, bounds, boundsOfPoints, center, corners, grown, hull, moved, placed, shape,
-  union,
+  CONTACT_TOLERANCE, MAX_COORDINATE, Rot2, aabb, center, corners, grown, moved, placed, shape, union,
 } from "./shapes.js";
-export { Mover, bounce, collide, slide } from "./motion.js";
-export { Space } from "./space.js";
+export { bounce, collide, slide } from "./motion.js";

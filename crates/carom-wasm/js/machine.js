@@ -10,6 +10,10 @@ export let input;
 /** The memory as numbers, where answers are. */
 let memory;
 
+/** What the module may call; whoever asks a question that calls back puts it there. */
+export const callees = {};
+const calls = { respond: (hit, obstacle) => callees.respond(hit, obstacle), wanted: (id) => callees.wanted(id) };
+
 const ROOM = 1024;
 const MOVED = new Float64Array();
 
@@ -18,7 +22,7 @@ start();
 /** Begins anew after the module has been stopped, too: only spaces last longer than a call, and stay where they are. */
 function start() {
   input = memory = MOVED;
-  wasm = new WebAssembly.Instance(compiled, { carom: { respond, wanted } }).exports;
+  wasm = new WebAssembly.Instance(compiled, { carom: calls }).exports;
   reserve(ROOM);
 }
 
@@ -78,47 +82,4 @@ export function stopped(problem) {
 export function answers() {
   if (memory.length === 0) memory = new Float64Array(wasm.memory.buffer);
   return memory;
-}
-
-/** Who answers when the module calls back: what an obstacle does, and whether a search sees a collider. */
-let callee = null;
-
-/** Asks a question that calls back, with so many arguments. What a callback throws waits until the module has ended. */
-export function askWith({ respond, wanted }, question, names, length) {
-  const outer = callee;
-  const mine = { respond, wanted, problem: undefined, failed: false };
-  callee = mine;
-  try {
-    const at = ask(question, names, length);
-    if (mine.failed) throw mine.problem;
-    return at;
-  } finally {
-    callee = outer;
-  }
-}
-
-const TOUCH = -1;
-
-function respond(hit, obstacle) {
-  return callBack(TOUCH, (mine) => mine.respond(hit >>> 3, obstacle));
-}
-
-function wanted(id) {
-  return callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
-}
-
-/** Once a callback has thrown, none is called any more. */
-function callBack(otherwise, call) {
-  const mine = callee, home = wasm;
-  if (mine.failed) return otherwise;
-  try {
-    return call(mine);
-  } catch (problem) {
-    mine.failed = true;
-    mine.problem = problem;
-    return otherwise;
-  } finally {
-    callee = mine;
-    enter(home);
-  }
 }

@@ -4,7 +4,7 @@ import { answers, ask, begin, heard, stopped, wasm } from "./machine.js";
 import { quickOverlap } from "./quick.js";
 import { castHit, closest, contactFrom, interval, point, rayHit } from "./read.js";
 import {
-  RAY, isNumbers, writeHalfPlane, writeNumber, writePoint, writeRay, writeSegment, writeShape, writeShapes, writeTuples,
+  RAY, writeHalfPlane, writeNumber, writePoint, writeRay, writeSegment, writeShape,
 } from "./write.js";
 
 const PAIR = ["a", "b", "gap"];
@@ -131,36 +131,6 @@ function axis(numbers, at) {
     intervalB: interval(numbers, at + 6),
     separation: numbers[at + 8],
   };
-}
-
-export function pairs(shapes) {
-  if (isNumbers(shapes)) {
-    writeTuples(begin(), shapes, 4, "shapes");
-    return answer("box_pairs", (index) => `shapes[${4 * index}]`, packedPairs);
-  }
-  writeShapes(begin(), shapes, "shapes");
-  return answer("pairs", (index) => `shapes[${index}]`, pairList);
-}
-
-export function pairsBetween(a, b) {
-  const packed = isNumbers(a) && isNumbers(b), each = packed ? 4 : 1, first = a?.length / each;
-  const names = (index) => (index < first ? `a[${each * index}]` : `b[${each * (index - first)}]`);
-  if (packed) {
-    writeTuples(writeTuples(begin(), a, 4, "a"), b, 4, "b");
-    return answer("box_pairs_between", names, packedPairs);
-  }
-  writeShapes(writeShapes(begin(), a, "a"), b, "b");
-  return answer("pairs_between", names, pairList);
-}
-
-function pairList(numbers, at) {
-  const list = [];
-  for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
-  return list;
-}
-
-function packedPairs(numbers, at) {
-  return new Uint32Array(numbers.subarray(at + 1, at + 1 + 2 * numbers[at]));
 }
 
 export function orient2d(a, b, c) {

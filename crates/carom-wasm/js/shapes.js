@@ -2,9 +2,9 @@
 
 import { begin } from "./machine.js";
 import { answer } from "./questions.js";
-import { box, obb, interval, point, points, shapeFrom } from "./read.js";
+import { box, point, points, shapeFrom } from "./read.js";
 import {
-  writeDegrees, writeDirection, writeNumber, writePoint, writePoints, writePose, writeRadians, writeRotation, writeShape,
+  writeDegrees, writeDirection, writeNumber, writePoint, writePose, writeRadians, writeRotation, writeShape,
 } from "./write.js";
 
 export const MAX_COORDINATE = 2 ** 250;
@@ -48,40 +48,6 @@ export function union(a, b) {
 export function grown(shape, margin) {
   writeNumber(writeShape(begin(), shape, "shape"), margin, "margin");
   return answer("grown", ["shape", "margin"], box);
-}
-
-export function hull(list) {
-  writePoints(begin(), list, "points");
-  return answer("hull", ["points"], points);
-}
-
-export function bounds(shape) {
-  writeShape(begin(), shape, "shape");
-  return answer("bounds", ["shape"], boundsFrom);
-}
-
-export function boundsOfPoints(list) {
-  writePoints(begin(), list, "points");
-  return answer("bounds_of_points", ["points"], boundsFrom);
-}
-
-function boundsFrom(numbers, at) {
-  const dop8 = at + 23, hull = dop8 + 1 + 2 * numbers[dop8] + 1;
-  return {
-    aabb: { ...box(numbers, at), area: numbers[at + 4] },
-    circle: { type: "circle", center: point(numbers, at + 5), radius: numbers[at + 7] },
-    obb: { ...obb(numbers, at + 8), area: numbers[at + 14] },
-    dop8: {
-      intervals: [0, 2, 4, 6].map((offset) => interval(numbers, at + 15 + offset)),
-      vertices: points(numbers, dop8),
-      area: numbers[hull - 1],
-    },
-    hull: {
-      vertices: points(numbers, hull + 1),
-      radius: numbers[hull],
-      area: numbers[hull + 2 + 2 * numbers[hull + 1]],
-    },
-  };
 }
 
 function turn(index) {

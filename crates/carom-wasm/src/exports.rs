@@ -8,10 +8,7 @@
 
 use std::cell::Cell;
 
-use carom::{CastHit, ColliderId};
-
-use crate::answers::push_hit;
-use crate::{Answer, Fault, Input, Question, Searching, Store};
+use crate::{Answer, Fault, Input, Question, Store};
 
 /// What lasts from call to call.
 struct Kept<T>(T);
@@ -58,71 +55,15 @@ macro_rules! exports {
 exports! {
     overlap separation closest_points contact mtv contains contains_shape closest_point intersect_segments cast_ray cast
     orient2d half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
-    pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points explain
-    shape moved at center corners aabb union grown rotation turn
+    explain shape moved at center corners aabb union grown rotation turn
     bounce slide collide
+}
+
+#[cfg(feature = "many")]
+exports! {
+    pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points
     space_insert space_remove space_set_pose space_set_poses space_set_shape space_set_filter space_set_swept
     space_update space_events space_pairs space_contacts space_passed space_contains space_ids space_get space_new
-}
-
-macro_rules! searches {
-    ($($search:ident)*) => {$(
-        #[unsafe(no_mangle)]
-        extern "C" fn $search(length: usize) -> usize {
-            search(crate::$search, length)
-        }
-    )*};
-}
-
-searches! {
-    search_at_point search_overlapping search_contacts search_cast_ray search_cast_ray_all search_cast search_cast_all
-    search_nearest recover
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn advance(length: usize) -> usize {
-    apart(length, |input, output| crate::advance(input, output, &is_wanted, &mut told))
-}
-
-/// Ends the space of that number.
-#[unsafe(no_mangle)]
-extern "C" fn release_space(number: usize) {
-    STORE.0.spaces.release(number);
-}
-
-// Asks JavaScript what an obstacle does, given where the numbers of the hit are; and whether a search sees a collider.
-#[link(wasm_import_module = "carom")]
-unsafe extern "C" {
-    safe fn respond(hit: usize, obstacle: f64) -> f64;
-    safe fn wanted(id: f64) -> usize;
-}
-
-fn told(hit: &CastHit, obstacle: f64) -> f64 {
-    let mut output = OUTPUT.take();
-    output.clear();
-    push_hit(&mut output, hit);
-    let address = output.as_ptr().expose_provenance();
-    OUTPUT.set(output);
-    respond(address, obstacle)
-}
-
-fn is_wanted(id: ColliderId) -> bool {
-    wanted(id.to_bits() as f64) == 1
-}
-
-fn search(question: Searching, length: usize) -> usize {
-    apart(length, |input, output| question(input, output, &is_wanted))
-}
-
-/// Whoever is called back may call in again: such a question has its arguments, so many, and its answer to itself.
-fn apart(length: usize, question: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
-    let numbers = INPUT.take();
-    let own: Vec<f64> = numbers.iter().take(length).copied().collect();
-    INPUT.set(numbers);
-    let mut output = Vec::new();
-    let answer = question(&mut Input::new(&own, &STORE.0), &mut output);
-    OUTPUT.set(output);
-    said(answer)
 }
 
 /// Lists are taken and put back: whatever ends a call half-way leaves an empty list, and no lock.
@@ -158,4 +99,74 @@ fn output_address() -> usize {
 fn complain(fault: &Fault) -> usize {
     OUTPUT.set(fault.numbers());
     output_address() + 1
+}
+
+/// Questions that may call back, and what ends a space.
+#[cfg(feature = "many")]
+mod many {
+    use carom::{CastHit, ColliderId};
+
+    use super::{INPUT, OUTPUT, STORE, said};
+    use crate::answers::push_hit;
+    use crate::{Answer, Input, Searching};
+
+    macro_rules! searches {
+        ($($search:ident)*) => {$(
+            #[unsafe(no_mangle)]
+            extern "C" fn $search(length: usize) -> usize {
+                search(crate::$search, length)
+            }
+        )*};
+    }
+
+    searches! {
+        search_at_point search_overlapping search_contacts search_cast_ray search_cast_ray_all search_cast search_cast_all
+        search_nearest recover
+    }
+
+    #[unsafe(no_mangle)]
+    extern "C" fn advance(length: usize) -> usize {
+        apart(length, |input, output| crate::advance(input, output, &is_wanted, &mut told))
+    }
+
+    /// Ends the space of that number.
+    #[unsafe(no_mangle)]
+    extern "C" fn release_space(number: usize) {
+        STORE.0.spaces.release(number);
+    }
+
+    // Asks JavaScript what an obstacle does, given where the numbers of the hit are; and whether a search sees a collider.
+    #[link(wasm_import_module = "carom")]
+    unsafe extern "C" {
+        safe fn respond(hit: usize, obstacle: f64) -> f64;
+        safe fn wanted(id: f64) -> usize;
+    }
+
+    fn told(hit: &CastHit, obstacle: f64) -> f64 {
+        let mut output = OUTPUT.take();
+        output.clear();
+        push_hit(&mut output, hit);
+        let address = output.as_ptr().expose_provenance();
+        OUTPUT.set(output);
+        respond(address, obstacle)
+    }
+
+    fn is_wanted(id: ColliderId) -> bool {
+        wanted(id.to_bits() as f64) == 1
+    }
+
+    fn search(question: Searching, length: usize) -> usize {
+        apart(length, |input, output| question(input, output, &is_wanted))
+    }
+
+    /// Whoever is called back may call in again: such a question has its arguments, so many, and its answer to itself.
+    fn apart(length: usize, question: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
+        let numbers = INPUT.take();
+        let own: Vec<f64> = numbers.iter().take(length).copied().collect();
+        INPUT.set(numbers);
+        let mut output = Vec::new();
+        let answer = question(&mut Input::new(&own, &STORE.0), &mut output);
+        OUTPUT.set(output);
+        said(answer)
+    }
 }

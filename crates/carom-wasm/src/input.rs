@@ -1,19 +1,15 @@
 //! The arguments of a call: numbers, one after another.
 
-use carom::{
-    Aabb, Capsule, Circle, ColliderId, ConvexPolygon, Filter, HalfPlane, Obb, Pose, Rot2, Segment,
-    ShapeError, Vec2,
-};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Pose, Rot2, Segment, ShapeError, Vec2};
 use std::rc::Rc;
 
-use crate::spaces::Held;
-use crate::{Fault, Given, Spaces, Store};
+use crate::{Fault, Given, Store};
 
 /// Reads the arguments in order.
 #[derive(Debug)]
 pub struct Input<'a> {
     numbers: &'a [f64],
-    store: &'a Store,
+    pub(crate) store: &'a Store,
     at: usize,
     position: usize,
 }
@@ -56,10 +52,6 @@ impl<'a> Input<'a> {
         self.number() as usize
     }
 
-    pub(crate) fn flag(&mut self) -> bool {
-        self.number() == 1.0
-    }
-
     #[inline]
     fn kind(&mut self) -> u32 {
         self.number() as u32
@@ -99,29 +91,6 @@ impl<'a> Input<'a> {
     pub(crate) fn length(&mut self) -> Result<f64, Fault> {
         let length = self.number();
         self.whole_argument(Circle::new(Vec2::ZERO, length).map(|circle| circle.radius()))
-    }
-
-    /// At least one point is for who asks to check.
-    pub(crate) fn points(&mut self) -> Vec<Vec2> {
-        let count = self.count();
-        (0..count).map(|_| self.vector()).collect()
-    }
-
-    /// As many shapes as follow.
-    pub(crate) fn shapes(&mut self) -> Result<Vec<Given>, Fault> {
-        let count = self.count();
-        (0..count).map(|_| self.shape()).collect()
-    }
-
-    /// As many boxes as follow, each by min and max.
-    pub(crate) fn boxes(&mut self) -> Result<Vec<Aabb>, Fault> {
-        let count = self.count();
-        (0..count).map(|_| self.flat_box()).collect()
-    }
-
-    fn flat_box(&mut self) -> Result<Aabb, Fault> {
-        let bounds = Aabb::new(self.vector(), self.vector());
-        self.whole_argument(bounds)
     }
 
     /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
@@ -187,33 +156,6 @@ impl<'a> Input<'a> {
     pub(crate) fn pose(&mut self) -> Result<Pose, Fault> {
         let (translation, rotation) = (self.point()?, self.rotation()?);
         self.whole_argument(Pose::new(translation, rotation))
-    }
-
-    /// All spaces.
-    pub(crate) const fn spaces(&self) -> &'a Spaces {
-        &self.store.spaces
-    }
-
-    /// A space, by its number, to ask.
-    pub(crate) fn space(&mut self) -> Rc<Held> {
-        let number = self.count();
-        self.spaces().get(number)
-    }
-
-    /// The id of a collider; JavaScript has seen to it that it is a whole number.
-    pub(crate) fn id(&mut self) -> ColliderId {
-        ColliderId::from_bits(self.number() as u64)
-    }
-
-    /// Layer and mask.
-    pub(crate) fn filter(&mut self) -> Filter {
-        Filter { layer: self.bits(), mask: self.bits() }
-    }
-
-    /// 64 bits, as their upper and their lower half.
-    fn bits(&mut self) -> u64 {
-        let upper = self.number() as u64;
-        (upper << 32) | self.number() as u64
     }
 
     /// A segment, by its ends.

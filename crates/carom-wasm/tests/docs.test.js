@@ -5,10 +5,10 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import * as carom from "carom";
+import * as carom from "carom/all";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
-const types = read("../types/carom.d.ts");
+const types = read("../types/carom.d.ts") + read("../types/all.d.ts");
 const page = read("../README.md");
 
 /** A doc comment and the declaration behind it. */
@@ -56,7 +56,7 @@ test("examples and the types' own tests compile, strictly", () => {
   const folder = new URL("../target/", import.meta.url);
   mkdirSync(folder, { recursive: true });
   const names = Object.keys(carom).join(", ");
-  const start = `import { ${names} } from "carom";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
+  const start = `import { ${names} } from "carom/all";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
   const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
   writeFileSync(new URL("examples.ts", folder), start + functions.join(""));
   compile("--strictNullChecks", "false", "--useUnknownInCatchVariables", "false", "target/examples.ts");

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 import * as carom from "carom";
+import * as all from "carom/all";
 
 const QUESTION = `overlap({ type: "circle", center: [2, 0], radius: 1 }, { type: "aabb", min: [0, -1], max: [1, 1] })`;
 const NAMES = Object.keys(carom).sort();
@@ -20,9 +21,22 @@ test("require has the same exports", () => {
   assert.deepEqual(required.mtv({ type: "point", position: [0, 1] }, { type: "circle", center: [0, 0], radius: 3 }), [0, 2]);
 });
 
-test("slim has the same exports", async () => {
+test("all has these exports and more, also by require", () => {
+  const names = Object.keys(all).sort();
+  assert.deepEqual(NAMES.filter((name) => !names.includes(name)), []);
+  assert.deepEqual(Object.keys(createRequire(import.meta.url)("carom/all")).sort(), names);
+  assert.deepEqual(all.pairs([carom.shape({ type: "point", position: [0, 0] }), { type: "circle", center: [0, 0], radius: 3 }]), [[0, 1]]);
+});
+
+test("an error of one entry is one of the others", () => {
+  assert.throws(() => all.overlap(), carom.CaromError);
+  assert.throws(() => carom.overlap(), all.CaromError);
+  assert.ok(!(new Error("CaromError") instanceof carom.CaromError) && !(null instanceof carom.CaromError));
+});
+
+test("slim has the exports of all", async () => {
   const slim = await import("carom/slim");
-  assert.deepEqual(Object.keys(slim).sort(), NAMES);
+  assert.deepEqual(Object.keys(slim).sort(), Object.keys(all).sort());
   assert.equal(slim.separation({ type: "point", position: [0, 5] }, { type: "circle", center: [0, 0], radius: 3 }), 2);
 });
 

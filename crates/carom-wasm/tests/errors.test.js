@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom/all";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };

@@ -17,7 +17,8 @@ const kilobytes = (bytes) => Math.ceil(bytes / 1000);
 /** The lines of the README between its marks. */
 export function table() {
   const rows = [
-    ["`carom`: one file with everything in it", compressed("carom.js")],
+    ["`carom`: one file", compressed("carom.js")],
+    ["`carom/all`: one file", compressed("all.js")],
     ["`carom/slim`: the JavaScript", compressed("slim.js")],
     ["`carom/slim`: `carom.wasm`", compressed("carom.wasm")],
   ];

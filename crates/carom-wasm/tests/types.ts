@@ -1,6 +1,7 @@
 // What TypeScript must accept, and what it must not.
 
-import { CaromError, Mover, Space, cast, closestPoint, contact, overlap, pairs, placed, shape } from "carom";
+import { CaromError, cast, closestPoint, contact, overlap, placed, shape } from "carom";
+import { Mover, Space, pairs } from "carom/all";
 import type { Contact, Obb, Shape, Vec2 } from "carom";
 import { separation } from "carom/slim";
 

@@ -1,6 +1,6 @@
 // The module from text in this file: compressed, and a quarter better than by servers.
 
-const compiled = new WebAssembly.Module(expand(Uint8Array.from(atob("@BASE64@"), (c) => c.charCodeAt(0)), @LENGTH@));
+export const compiled = new WebAssembly.Module(expand(Uint8Array.from(atob("@BASE64@"), (c) => c.charCodeAt(0)), @LENGTH@));
 
 /** Undoes LZMA with three bits of context for literals and none of position; after Pavlov's LZMA specification. */
 function expand(packed, length) {

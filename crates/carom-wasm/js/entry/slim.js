@@ -2,4 +2,4 @@
 
 const response = await fetch(new URL("./carom.wasm", import.meta.url));
 if (!response.ok) throw new Error(`carom.wasm: ${response.status}; is it beside slim.js?`);
-const compiled = await WebAssembly.compile(await response.arrayBuffer());
+export const compiled = await WebAssembly.compile(await response.arrayBuffer());

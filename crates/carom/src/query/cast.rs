@@ -56,14 +56,17 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    if let (Simple::Circle(a), Simple::Circle(b)) = (a.simple(), b.simple())
+    if !cfg!(carom_small)
+        && let (Simple::Circle(a), Simple::Circle(b)) = (a.simple(), b.simple())
         && let Some(entrance) = clear_cast_of_circles(a, motion, b)
     {
         let point = |normal: Vec2| b.center() + normal * b.radius();
         return entrance.map(|(fraction, normal)| plain_hit(fraction, point(normal), normal));
     }
     let mut side = None;
-    if let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple())) {
+    if !cfg!(carom_small)
+        && let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple()))
+    {
         match clear_face_of_boxes(&a, motion, &b) {
             Some(None) => return None,
             Some(Some(BoxFace::OfBoth(edge))) => side = Some(edge),

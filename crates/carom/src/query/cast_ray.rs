@@ -45,8 +45,9 @@ pub fn cast_ray(
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
-    let Simple::Circle(circle) = shape.simple() else {
-        return shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape));
+    let circle = match shape.simple() {
+        Simple::Circle(circle) if !cfg!(carom_small) => circle,
+        _ => return shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape)),
     };
     match clear_ray_at_disc(origin, direction, max, circle.center(), circle.radius()) {
         Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),

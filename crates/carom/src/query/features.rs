@@ -72,7 +72,7 @@ impl<'a> Features<'a> {
     }
 
     /// `None` if the cores are clearly further apart than `limit`.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn within(a: &'a Convex<'a>, b: &'a Convex<'a>, limit: f64) -> Option<Self> {
         Some(match glance(a, b, limit) {
             Some(Glance::Apart) => return None,

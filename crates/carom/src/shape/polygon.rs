@@ -3,8 +3,6 @@
 #[cfg(feature = "serde")]
 use alloc::vec::Vec;
 
-use smallvec::SmallVec;
-
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, larger, smaller};
 
 use super::convex::{Convex, Inner, extent};
@@ -32,7 +30,7 @@ pub struct ConvexPolygon {
     /// At least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that goes
     /// there and back, or 1.
     vertices: Ring,
-    normals: SmallVec<[Vec2; 8]>,
+    normals: Ring,
     radius: f64,
     center: Vec2,
     extent: f64,
@@ -80,7 +78,7 @@ impl ConvexPolygon {
 
     /// From a strictly convex counter-clockwise ring, or the degenerate ones of the field's comment.
     pub(super) fn from_ring(vertices: Ring, radius: f64) -> Self {
-        let normals = if vertices.len() == 1 { SmallVec::new() } else { ring::normals(&vertices) };
+        let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(&vertices) };
         let center = ring::centroid(&vertices);
         let extent = extent(&vertices) + radius;
         let depths = vertices.iter().zip(&normals).map(|(&vertex, normal)| normal.dot(vertex - center));

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+#[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
 use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, orient2d, sort_by};
@@ -9,7 +10,11 @@ use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, orient2d, sort_by};
 use super::hull::hull_of_finite;
 
 /// Points in order around; up to 8 without the heap.
+#[cfg(not(carom_small))]
 pub(super) type Ring = SmallVec<[Vec2; 8]>;
+/// The same with less code.
+#[cfg(carom_small)]
+pub(super) type Ring = Vec<Vec2>;
 
 /// The strictly convex counter-clockwise ring of the given points, or what is wrong with them.
 pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
@@ -40,7 +45,7 @@ pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
 }
 
 /// Unit outward normals of the edges; of a segment that goes there and back, its direction too.
-pub(super) fn normals(ring: &[Vec2]) -> SmallVec<[Vec2; 8]> {
+pub(super) fn normals(ring: &[Vec2]) -> Ring {
     let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index];
     (0..ring.len())
         .map(|index| {
@@ -70,7 +75,7 @@ pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
 
 /// Without consecutive repetitions and a repeated last point; at least three distinct points, not all on one line.
 fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
-    let mut ring = Ring::from_slice(given);
+    let mut ring = Ring::from(given);
     ring.dedup();
     while ring.len() > 1 && ring.first() == ring.last() {
         ring.pop();

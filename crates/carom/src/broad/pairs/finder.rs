@@ -73,6 +73,12 @@ impl PairFinder {
         &self.pairs
     }
 
+    /// The same of a finder that is asked only once. Nothing is kept; a WebAssembly module need not hold what would.
+    #[doc(hidden)]
+    pub fn pairs_once(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
+        self.collect(boxes, None, accept)
+    }
+
     /// The pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
     /// [`PairFinder::pairs`].
     ///

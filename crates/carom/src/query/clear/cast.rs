@@ -16,6 +16,7 @@ use super::disc::{Entrance, Shot};
 pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Entry>> {
     match (a.points(), b.points()) {
         ([center], [other]) => entry_of_discs((*center, a.radius()), motion, (*other, b.radius())),
+        _ if cfg!(carom_small) => None,
         ([corner], points) => {
             let edge = |edge: usize| SumEdge {
                 normal: b.normals()[edge],

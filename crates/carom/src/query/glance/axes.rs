@@ -14,7 +14,7 @@ impl Half {
     pub(super) const NONE: Self = Self([f64::NEG_INFINITY; MOST_CORNERS]);
 
     /// Along the axis on which the shapes are furthest apart.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     pub(super) fn most(&self) -> f64 {
         let [a, b, c, d, e, f, g, h] = self.0;
         let (left, right) = (larger(larger(a, e), larger(c, g)), larger(larger(b, f), larger(d, h)));
@@ -26,7 +26,7 @@ impl Half {
 pub(super) struct Axes([f64; 2 * MOST_CORNERS]);
 
 impl Axes {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>) -> Self {
         let mut axes = [f64::NEG_INFINITY; 2 * MOST_CORNERS];
         let (of_a, of_b) = axes.split_at_mut(MOST_CORNERS);
@@ -36,7 +36,7 @@ impl Axes {
     }
 
     /// Along the axis on which the shapes are furthest apart.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     pub(super) fn most(&self) -> f64 {
         let mut lanes = [f64::NEG_INFINITY; 4];
         for four in self.0.chunks_exact(4) {
@@ -48,7 +48,7 @@ impl Axes {
     }
 
     /// A bit for each axis on which they are at least so far apart.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     pub(super) fn at_least(&self, bar: f64) -> u32 {
         let bits = self.0.iter().enumerate().map(|(axis, &distance)| u32::from(distance >= bar) << axis);
         bits.fold(0, |all, bit| all | bit)
@@ -63,7 +63,7 @@ impl Axes {
 }
 
 /// How far outside of each edge of the owner the other lies.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 pub(super) fn measure(owner: &Convex<'_>, other: &Convex<'_>, distances: &mut [f64]) {
     let axes = distances.iter_mut().zip(owner.normals().iter().zip(owner.points()));
     if let Some(half) = other.box_half() {
@@ -91,7 +91,7 @@ struct Lanes {
 }
 
 impl Lanes {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn of(points: &[Vec2]) -> Self {
         let first = &points[0];
         let all: [Vec2; MOST_CORNERS] = from_fn(|index| *points.get(index).unwrap_or(first));
@@ -99,7 +99,7 @@ impl Lanes {
     }
 
     /// The least height along a direction.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn lowest(&self, direction: Vec2) -> f64 {
         let mut heights = [0.0; MOST_CORNERS];
         for (height, (x, y)) in heights.iter_mut().zip(self.x.iter().zip(&self.y)) {

@@ -6,7 +6,7 @@ use crate::shape::Convex;
 use super::{Glance, MOST_CORNERS, edge, twin};
 
 /// Of two boxes that clearly overlap the edge of the least way out, or that they are clearly further apart than `limit`.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64, margin: f64) -> Option<Glance> {
     let (half_a, half_b) = (a.box_half()?, b.box_half()?);
     let (x_a, x_b, offset) = (a.normals()[1], b.normals()[1], b.center() - a.center());
@@ -41,19 +41,19 @@ struct Sides {
 }
 
 impl Sides {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn new(x_axis: Vec2, offset: Vec2, reach: Vec2) -> Self {
         let offset = Vec2::new(offset.dot(x_axis), offset.dot(x_axis.perp()));
         Self { offset, gap: offset.abs() - reach }
     }
 
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn most(&self) -> f64 {
         larger(self.gap.x, self.gap.y)
     }
 
     /// The only edge outside of which the other box lies by at least `bar`.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline)]
     fn only(&self, bar: f64) -> Option<usize> {
         let Self { offset, gap } = self;
         let is_x = gap.x > gap.y;

@@ -35,7 +35,7 @@ const CLEAR: f64 = 16.0;
 const MOST_CORNERS: usize = 8;
 
 /// `None` where it is not clear; of shapes further apart than `limit` it need not say more.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glance> {
     let (of_a, of_b) = (a.points().len(), b.points().len());
     if of_a > MOST_CORNERS || of_b > MOST_CORNERS {
@@ -62,7 +62,7 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glanc
 }
 
 /// Of the edges that the origin lies outside of, that which is furthest holds the nearest point, or the next one does.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn outside_of_one(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<Glance> {
     let first = axes.at_least(most).trailing_zeros() as usize;
     outside(a, b, &edge(a, b, first)?, margin).or_else(|| {
@@ -72,7 +72,7 @@ fn outside_of_one(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin
 }
 
 /// Whether two shapes overlap; `None` where it is not clear.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool> {
     if a.points().len() > MOST_CORNERS || b.points().len() > MOST_CORNERS {
         return None;
@@ -97,7 +97,7 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
 }
 
 /// The edge of the least way out: a clear one, or one of two parallel ones of `a` and `b`.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<SumEdge> {
     let tied = axes.at_least(most - margin);
     let first = tied.trailing_zeros() as usize;
@@ -122,7 +122,7 @@ fn twin(a: &Convex<'_>, b: &Convex<'_>, of_a: usize, of_b: usize) -> Option<SumE
 }
 
 /// The edge if the foot of the origin clearly lies on it, or the corner at its end if that clearly is nearest.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn outside(a: &Convex<'_>, b: &Convex<'_>, edge: &SumEdge, margin: f64) -> Option<Glance> {
     let (past_start, before_end) = edge.foot();
     let beside = smaller(past_start, before_end);
@@ -167,7 +167,7 @@ fn bends_away(shape: &Convex<'_>, corner: usize, apart: Vec2, margin: f64, furth
 const NO_UNDERFLOW: f64 = 1e-140;
 
 /// The edge of the sum of an axis, with the very corner that the walk meets there.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<SumEdge> {
     let of_a = axis < MOST_CORNERS;
     let (owner, other, edge) = if of_a { (a, b, axis) } else { (b, a, axis - MOST_CORNERS) };
@@ -188,7 +188,7 @@ fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<SumEdge> {
 }
 
 /// Of a corner and its neighbours the one between an edge that is behind and one that is ahead.
-#[inline]
+#[cfg_attr(not(carom_small), inline)]
 fn turning_point(shape: &Convex<'_>, corner: usize, is_ahead: impl Fn(usize) -> bool) -> Option<usize> {
     if shape.normals().is_empty() {
         return Some(corner);

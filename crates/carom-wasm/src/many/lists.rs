@@ -1,6 +1,6 @@
-//! Questions whose answers are lists: pairs, hulls, bounding volumes, axes.
+//! Questions whose answers are lists: pairs, hulls, bounding volumes.
 
-use carom::{Aabb, Axis, AxisSource, BoundingVolume, Bounds, PairFinder, Vec2};
+use carom::{Aabb, BoundingVolume, Bounds, PairFinder, Vec2};
 
 use crate::answers::push;
 use crate::{Answer, Given, Input};
@@ -37,7 +37,7 @@ pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer
 type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {
-    push_pairs(output, PairFinder::new().pairs(boxes, accept))
+    push_pairs(output, PairFinder::new().pairs_once(boxes, accept))
 }
 
 fn between(output: &mut Vec<f64>, a: &[Aabb], b: &[Aabb], accept: Accept<'_>) -> bool {
@@ -88,27 +88,4 @@ fn push_bounds(output: &mut Vec<f64>, bounds: &Bounds) -> bool {
     push_list(output, hull.vertices());
     output.push(hull.area());
     true
-}
-
-/// Shapes `a`, `b`: the winner, separation, normal, the two closest points, the number of axes, and of each: normal, the
-/// source and its edge, the two intervals, the separation.
-pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let explanation = carom::explain(&input.shape()?, &input.shape()?);
-    let closest = explanation.closest;
-    output.extend([explanation.winner as f64, closest.separation]);
-    push(output, &[closest.normal, closest.point_a, closest.point_b]);
-    output.push(explanation.axes.len() as f64);
-    explanation.axes.iter().for_each(|axis| push_axis(output, axis));
-    Ok(true)
-}
-
-fn push_axis(output: &mut Vec<f64>, axis: &Axis) {
-    push(output, &[axis.normal]);
-    output.extend(match axis.source {
-        AxisSource::EdgeOfA(edge) => [0.0, edge as f64],
-        AxisSource::EdgeOfB(edge) => [1.0, edge as f64],
-        AxisSource::ClosestPoints => [2.0, 0.0],
-    });
-    let (a, b) = (axis.interval_a, axis.interval_b);
-    output.extend([a.min, a.max, b.min, b.max, axis.separation]);
 }

@@ -1,11 +1,12 @@
 // Colliders that are kept from frame to frame: who touches whom, what began and what ended.
 
-import { CaromError, refuse } from "./error.js";
-import { answers, ask, begin, enter, input, room, wasm } from "./machine.js";
-import { answer } from "./questions.js";
-import { castHit, contactFrom, point, shapeFrom } from "./read.js";
+import { CaromError, refuse } from "../error.js";
+import { answers, ask, begin, enter, input, room, wasm } from "../machine.js";
+import { answer } from "../questions.js";
+import { castHit, contactFrom, point, shapeFrom } from "../read.js";
+import { checkObject, writePose, writeShape } from "../write.js";
 import { Search } from "./search.js";
-import { checkObject, writeAll, writeFilter, writeFlag, writeId, writePose, writeShape } from "./write.js";
+import { writeAll, writeFilter, writeFlag, writeId } from "./write.js";
 
 /** Ends the spaces that were forgotten. */
 const forgotten = new FinalizationRegistry(({ home, number }) => home.release_space(number));

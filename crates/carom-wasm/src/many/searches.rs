@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use carom::{ColliderId, Filter, Found, Search};
 
+use super::space::push_id;
+use super::spaces::Held;
 use crate::answers::{push_closest, push_contact, push_hit, push_ray_hit};
-use crate::space::push_id;
-use crate::spaces::Held;
 use crate::{Answer, Input};
 
 /// Whether a search sees a collider: a question to JavaScript.

@@ -1,9 +1,11 @@
 // Questions to a space: what is here, what is on the way, what is nearest.
 
-import { refuse } from "./error.js";
-import { answers, askWith, begin } from "./machine.js";
-import { castHit, closest, contactFrom, rayHit } from "./read.js";
-import { RAY, checkObject, writeFilter, writeFlag, writeId, writeLimit, writePoint, writeRay, writeShape } from "./write.js";
+import { refuse } from "../error.js";
+import { answers, begin } from "../machine.js";
+import { castHit, closest, contactFrom, rayHit } from "../read.js";
+import { RAY, checkObject, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
+import { askWith } from "./calls.js";
+import { writeFilter, writeFlag, writeId } from "./write.js";
 
 /** Where a search looks and what it sees; for the mover too. */
 export let scopeOf;

@@ -1,0 +1,6 @@
+// What the entries `carom/all` and `carom/slim` export: questions about many shapes or points as well.
+
+export * from "./index.js";
+export { bounds, boundsOfPoints, hull, pairs, pairsBetween } from "./many/lists.js";
+export { Mover } from "./many/mover.js";
+export { Space } from "./many/space.js";

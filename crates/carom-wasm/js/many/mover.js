@@ -1,0 +1,98 @@
+// A shape that moves through obstacles.
+
+import { refuse } from "../error.js";
+import { answers, begin, input } from "../machine.js";
+import { answer } from "../questions.js";
+import { castHit, point } from "../read.js";
+import { writeNumber, writePoint, writeShape } from "../write.js";
+import { askWith } from "./calls.js";
+import { Search, scopeOf } from "./search.js";
+import { writeShapes } from "./write.js";
+
+// `src/many/mover.rs` has the same numbers.
+const RESPONSES = { touch: -1, cross: -2, slide: -3 };
+const NAMES = { [-1]: "touch", [-2]: "cross", [-3]: "slide" };
+
+function responseNumber(response, name) {
+  if (typeof response === "string" && Object.hasOwn(RESPONSES, response)) return RESPONSES[response];
+  const restitution = response?.bounce;
+  if (typeof restitution === "number" && !Number.isNaN(restitution)) return Math.min(Math.max(restitution, 0), 1);
+  return refuse("wrong_type", name, response, 'give "touch", "cross", "slide" or {bounce: 0.5}');
+}
+
+function responseFrom(number) {
+  return NAMES[number] ?? { bounce: number };
+}
+
+const STEP = ["shape", "velocity", "time"];
+
+export class Mover {
+  constructor(shape, { maxHits = 64 } = {}) {
+    if (!Number.isInteger(maxHits) || maxHits < 1) refuse("not_positive", "maxHits", maxHits, "give a whole number from 1 on");
+    writeShape(begin(), shape, "shape");
+    answer("center", STEP, point);
+    this.shape = shape;
+    this.maxHits = maxHits;
+  }
+
+  advance(velocity, time, obstacles, respond = (obstacle) => obstacle?.response ?? "slide") {
+    const shapeEnd = writeShape(beginAmong(obstacles), this.shape, "shape");
+    const at = writePoint(writeNumber(shapeEnd, this.maxHits, "maxHits"), velocity, "velocity");
+    const end = writeObstacles(writeNumber(at, time, "time"), obstacles);
+    const told = (hit, key) => {
+      const response = respond(obstacleAt(obstacles, key), castHit(answers(), hit), key);
+      return responseNumber(response, `the response of obstacles[${key}]`);
+    };
+    const names = (index) => STEP[index] ?? `obstacles[${index - STEP.length}]`;
+    return advanceFrom(askAmong(obstacles, told, "advance", names, end));
+  }
+
+  recover(obstacles) {
+    const end = writeObstacles(writeShape(beginAmong(obstacles), this.shape, "shape"), obstacles);
+    const names = (index) => (index === 0 ? "shape" : `obstacles[${index - 1}]`);
+    const at = askAmong(obstacles, undefined, "recover", names, end);
+    return at === 0 ? null : point(answers(), at);
+  }
+}
+
+// Obstacles are a list of shapes, or what a search in a space sees.
+
+function beginAmong(obstacles) {
+  return obstacles instanceof Search ? scopeOf(obstacles).begin() : begin();
+}
+
+function writeObstacles(at, obstacles) {
+  const isSearch = obstacles instanceof Search;
+  input[at] = isSearch ? 1 : 0;
+  if (isSearch) return scopeOf(obstacles).write(at + 1);
+  if (!Array.isArray(obstacles)) {
+    refuse(obstacles === undefined ? "missing_field" : "wrong_type", "obstacles", obstacles,
+      "give a list of shapes, or space.search()");
+  }
+  return writeShapes(at + 1, obstacles, "obstacles");
+}
+
+function obstacleAt(obstacles, key) {
+  return obstacles instanceof Search ? scopeOf(obstacles).data(key) : obstacles[key];
+}
+
+function askAmong(obstacles, respond, question, names, length) {
+  const wanted = obstacles instanceof Search ? scopeOf(obstacles).wanted : undefined;
+  return askWith({ respond, wanted }, question, names, length);
+}
+
+function advanceFrom(at) {
+  const numbers = answers(), hits = [];
+  for (let index = 0; index < numbers[at + 5]; index++) hits.push(moverHit(numbers, at + 6 + 16 * index));
+  return { travelled: point(numbers, at), velocity: point(numbers, at + 2), left: numbers[at + 4], hits };
+}
+
+function moverHit(numbers, at) {
+  return {
+    obstacle: numbers[at],
+    time: numbers[at + 1],
+    travelled: point(numbers, at + 2),
+    response: responseFrom(numbers[at + 4]),
+    hit: castHit(numbers, at + 5),
+  };
+}

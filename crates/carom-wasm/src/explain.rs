@@ -1,0 +1,29 @@
+//! Why two shapes touch or do not.
+
+use carom::{Axis, AxisSource};
+
+use crate::answers::push;
+use crate::{Answer, Input};
+
+/// Shapes `a`, `b`: the winner, separation, normal, the two closest points, the number of axes, and of each: normal, the
+/// source and its edge, the two intervals, the separation.
+pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let explanation = carom::explain(&input.shape()?, &input.shape()?);
+    let closest = explanation.closest;
+    output.extend([explanation.winner as f64, closest.separation]);
+    push(output, &[closest.normal, closest.point_a, closest.point_b]);
+    output.push(explanation.axes.len() as f64);
+    explanation.axes.iter().for_each(|axis| push_axis(output, axis));
+    Ok(true)
+}
+
+fn push_axis(output: &mut Vec<f64>, axis: &Axis) {
+    push(output, &[axis.normal]);
+    output.extend(match axis.source {
+        AxisSource::EdgeOfA(edge) => [0.0, edge as f64],
+        AxisSource::EdgeOfB(edge) => [1.0, edge as f64],
+        AxisSource::ClosestPoints => [2.0, 0.0],
+    });
+    let (a, b) = (axis.interval_a, axis.interval_b);
+    output.extend([a.min, a.max, b.min, b.max, axis.separation]);
+}

@@ -1,0 +1,64 @@
+//! The arguments that only questions about many things have.
+
+use std::rc::Rc;
+
+use carom::{Aabb, ColliderId, Filter, Vec2};
+
+use super::spaces::{Held, Spaces};
+use crate::{Fault, Given, Input};
+
+impl<'a> Input<'a> {
+    pub(crate) fn flag(&mut self) -> bool {
+        self.number() == 1.0
+    }
+
+    /// At least one point is for who asks to check.
+    pub(crate) fn points(&mut self) -> Vec<Vec2> {
+        let count = self.count();
+        (0..count).map(|_| self.vector()).collect()
+    }
+
+    /// As many shapes as follow.
+    pub(crate) fn shapes(&mut self) -> Result<Vec<Given>, Fault> {
+        let count = self.count();
+        (0..count).map(|_| self.shape()).collect()
+    }
+
+    /// As many boxes as follow, each by min and max.
+    pub(crate) fn boxes(&mut self) -> Result<Vec<Aabb>, Fault> {
+        let count = self.count();
+        (0..count).map(|_| self.flat_box()).collect()
+    }
+
+    fn flat_box(&mut self) -> Result<Aabb, Fault> {
+        let bounds = Aabb::new(self.vector(), self.vector());
+        self.whole_argument(bounds)
+    }
+
+    /// All spaces.
+    pub(crate) const fn spaces(&self) -> &'a Spaces {
+        &self.store.spaces
+    }
+
+    /// A space, by its number, to ask.
+    pub(crate) fn space(&mut self) -> Rc<Held> {
+        let number = self.count();
+        self.spaces().get(number)
+    }
+
+    /// The id of a collider; JavaScript has seen to it that it is a whole number.
+    pub(crate) fn id(&mut self) -> ColliderId {
+        ColliderId::from_bits(self.number() as u64)
+    }
+
+    /// Layer and mask.
+    pub(crate) fn filter(&mut self) -> Filter {
+        Filter { layer: self.bits(), mask: self.bits() }
+    }
+
+    /// 64 bits, as their upper and their lower half.
+    fn bits(&mut self) -> u64 {
+        let upper = self.number() as u64;
+        (upper << 32) | self.number() as u64
+    }
+}

@@ -1,0 +1,21 @@
+//! Questions about many shapes or points: lists of them, spaces, and movers. A module without these is a third as large.
+
+mod input;
+mod lists;
+mod mover;
+mod searches;
+mod space;
+mod spaces;
+
+pub use lists::{bounds, bounds_of_points, box_pairs, box_pairs_between, hull, pairs, pairs_between};
+pub use mover::{Respond, advance, recover};
+pub use searches::{
+    Searching, Wanted, search_at_point, search_cast, search_cast_all, search_cast_ray, search_cast_ray_all,
+    search_contacts, search_nearest, search_overlapping,
+};
+pub use space::{
+    space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_new, space_pairs,
+    space_passed, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
+    space_set_swept, space_update,
+};
+pub use spaces::Spaces;

@@ -1,0 +1,405 @@
+/// <reference lib="esnext.disposable" />
+
+/** All of the package: what the entry `carom` has, and questions about many shapes or points. */
+
+import type {
+  CastHit, ClosestPoints, Contact, Interval, Point, Pose, RayHit, Rotation, Shape, StoredAabb, StoredCircle, StoredObb,
+  StoredShape, Vec2,
+} from "./carom.js";
+
+export * from "./carom.js";
+
+/** Boxes, of each `minX, minY, maxX, maxY`, one after another. */
+export type PackedBoxes = Float64Array | Float32Array;
+
+/**
+ * The index pairs of the shapes that overlap, the smaller first, sorted, each once. Boxes may also come in a typed array;
+ * then the pairs do, `i, j` of each: for the hot loop of thousands.
+ *
+ * ```js
+ * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * equal(pairs(beads), [[0, 2], [1, 3]]);
+ * const boxes = new Float64Array([0, 0, 2, 1, 5, 0, 6, 1, 1, 0, 3, 1]);
+ * equal(pairs(boxes), new Uint32Array([0, 2]));
+ * ```
+ */
+export function pairs(shapes: readonly Shape[]): [number, number][];
+export function pairs(boxes: PackedBoxes): Uint32Array;
+
+/**
+ * The index pairs of a shape of `a` and one of `b` that overlap, sorted, each once; both lists of shapes, or both typed
+ * arrays of boxes as for {@link pairs}.
+ *
+ * ```js
+ * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * const walls = [1, 9].map((x) => ({ type: "aabb", corner: [x, -1], size: [1, 2] }));
+ * equal(pairsBetween(balls, walls), [[0, 0]]);
+ * ```
+ */
+export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number, number][];
+export function pairsBetween(a: PackedBoxes, b: PackedBoxes): Uint32Array;
+
+/**
+ * The corners of the convex hull of some points, counter-clockwise, without collinear ones.
+ *
+ * ```js
+ * equal(hull([[0, 0], [2, 0], [1, 0], [1, 1], [1, 0.5]]), [[0, 0], [2, 0], [1, 1]]);
+ * ```
+ */
+export function hull(points: readonly Point[]): Vec2[];
+
+/** The five bounding volumes, each the smallest of its kind. */
+export interface Bounds {
+  /** The axis-aligned box. */
+  aabb: StoredAabb & { area: number };
+  /** The smallest enclosing circle. */
+  circle: StoredCircle;
+  /** The box of least area; `half[0]` is at least `half[1]`. */
+  obb: StoredObb & { area: number };
+  /** The octagon of eight fixed directions: the ranges of x, y, x + y and x - y, and its corners. */
+  dop8: { intervals: [Interval, Interval, Interval, Interval]; vertices: Vec2[]; area: number };
+  /** The convex hull, with the radius of the shape that it surrounds. */
+  hull: { vertices: Vec2[]; radius: number; area: number };
+}
+
+/**
+ * The five bounding volumes of a shape.
+ *
+ * ```js
+ * equal(bounds({ type: "capsule", a: [0, 0], b: [4, 0], radius: 1 }).circle.radius, 3);
+ * ```
+ */
+export function bounds(shape: Shape): Bounds;
+
+/**
+ * The five bounding volumes of a set of points.
+ *
+ * ```js
+ * const around = boundsOfPoints([[0, 0], [4, 0], [4, 3], [0, 3], [1, 1]]);
+ * equal([around.circle.radius, around.obb.half, around.hull.vertices.length], [2.5, [2, 1.5], 4]);
+ * ```
+ */
+export function boundsOfPoints(points: readonly Point[]): Bounds;
+
+/** What an obstacle does to what hits it: stops it, lets it pass, leaves it the motion along the surface, throws it back. */
+export type Response = "touch" | "cross" | "slide" | { bounce: number };
+
+/** A shape, and what it does to what hits it: "slide" unless given. */
+export type Obstacle = Shape & { response?: Response };
+
+/** One hit on the way. */
+export interface MoverHit {
+  /** Which of the obstacles. */
+  obstacle: number;
+  /** When, from the start of the step. */
+  time: number;
+  /** How far the shape had come. */
+  travelled: Vec2;
+  /** What it did to the motion. */
+  response: Response;
+  /** The hit; its `fraction` is of the straight piece of motion that it ended. */
+  hit: CastHit;
+}
+
+/** Where a step ends. */
+export interface Advance {
+  /** The displacement from start to end. */
+  travelled: Vec2;
+  /** The velocity at the end. */
+  velocity: Vec2;
+  /** The time that was not used, in a shape that was stopped. */
+  left: number;
+  /** Every hit, in order of time. */
+  hits: MoverHit[];
+}
+
+/**
+ * Moves a shape through obstacles that stand still, hit by hit.
+ *
+ * ```js
+ * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
+ * const mover = new Mover({ type: "circle", center: [0, 1], radius: 0.5 });
+ * const step = mover.advance([2, -1], 1, [floor]);
+ * equal([step.travelled, step.velocity], [[2, -0.5], [2, 0]]);
+ * const thrown = mover.advance([2, -1], 1, [{ ...floor, response: { bounce: 1 } }]);
+ * equal(thrown.velocity, [2, 1]);
+ * ```
+ */
+export class Mover {
+  /** For a shape where it stands. `maxHits` is how many hits a step may have before the shape is stopped; 64 unless given. */
+  constructor(shape: Shape, options?: { maxHits?: number });
+  readonly shape: Shape;
+  readonly maxHits: number;
+
+  /**
+   * The step of a shape that moves at `velocity` for `time`. At each hit, `respond` says what the obstacle does; without
+   * it, the obstacle's own `response` counts. `respond` may ask other questions. What it throws ends the step and comes
+   * out of this call.
+   *
+   * ```js
+   * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
+   * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
+   * const step = hero.advance([4, 0], 1, [coin], (obstacle) => (obstacle.name === "coin" ? "cross" : "slide"));
+   * equal([step.travelled, step.hits[0].time], [[4, 0], 0.25]);
+   * ```
+   *
+   * Through a space it goes by a search: `respond` gets the data of a collider and its id, and hits name ids. See
+   * {@link Space.search}.
+   */
+  advance<O extends Obstacle>(
+    velocity: Point,
+    time: number,
+    obstacles: readonly O[],
+    respond?: (obstacle: O, hit: CastHit, index: number) => Response,
+  ): Advance;
+  advance<T>(
+    velocity: Point,
+    time: number,
+    obstacles: Search<T>,
+    respond?: (data: T, hit: CastHit, id: ColliderId) => Response,
+  ): Advance;
+
+  /**
+   * The displacement that frees a shape from everything that it overlaps; zero where it overlaps nothing, null where no
+   * way out was found.
+   *
+   * ```js
+   * const corner = [
+   *   { type: "aabb", min: [0, -1], max: [9, 0] },
+   *   { type: "aabb", min: [-1, 0], max: [0, 9] },
+   * ];
+   * const stuck = new Mover({ type: "aabb", min: [-0.25, -0.5], max: [1.75, 1.5] });
+   * equal(stuck.recover(corner), [0.25, 0.5]);
+   * ```
+   */
+  recover(obstacles: readonly Shape[] | Search<unknown>): Vec2 | null;
+}
+
+/** Names a collider of a space: a whole number that is never given twice. Ids are ordered, and lists by them. */
+export type ColliderId = number;
+
+/** 64 layers, one bit each: a number below 2^53, or a BigInt for the upper ones. `1 << 31` is negative: write `2 ** 31`. */
+export type Layers = number | bigint;
+
+/**
+ * Which layers a thing is on, and which it wants to meet; all if left out. Two filters meet if each one's mask holds a layer
+ * of the other.
+ */
+export interface Filter {
+  layer?: Layers;
+  mask?: Layers;
+}
+
+/** A collider as {@link Space.get} tells it. */
+export interface Collider<T> {
+  /** The shape where it stands in the world. */
+  shape: StoredShape;
+  /** The shape as it was given. */
+  localShape: StoredShape;
+  pose: { translation: Vec2; rotation: Rotation };
+  filter: { layer: bigint; mask: bigint };
+  swept: boolean;
+  data: T;
+}
+
+/** Two colliders, the one with the smaller id first, with their data. */
+export interface Pair<T> {
+  a: ColliderId;
+  b: ColliderId;
+  dataA: T;
+  dataB: T;
+}
+
+/** Two colliders touch and did not before; or they touched and do no more, whatever the reason is. */
+export interface SpaceEvent<T> extends Pair<T> {
+  kind: "begin" | "end";
+}
+
+/** Something that a swept collider met between two updates, whether or not it touches it now. */
+export interface Passed<T> {
+  /** The swept collider. */
+  id: ColliderId;
+  data: T;
+  /** What it met. */
+  other: ColliderId;
+  otherData: T;
+  /** `fraction` is of the time between the updates; the normal points out of `other`. */
+  hit: CastHit;
+}
+
+/** What an update tells. Each list is made when it is first read; read it before the next update. */
+export interface Update<T> {
+  /** First all ends, then all begins, each by the ids of the pair. */
+  readonly events: SpaceEvent<T>[];
+  /** All pairs that touch, by their ids. */
+  readonly pairs: Pair<T>[];
+  /** The same, each with its contact, of the shapes where they stand when it is read. */
+  readonly contacts: (Pair<T> & { contact: Contact })[];
+  /** What swept colliders passed, in order of time. */
+  readonly passed: Passed<T>[];
+  /** The events as numbers, three of each: 1 for a begin or 0 for an end, and the ids. For hot loops. */
+  readonly packedEvents: Float64Array;
+  /** The pairs as numbers: the two ids of each. */
+  readonly packedPairs: Float64Array;
+}
+
+/** A collider that a search found. */
+export interface Found<T> {
+  id: ColliderId;
+  data: T;
+}
+
+/** What a search in a space sees: everything unless told otherwise. */
+export interface SearchOptions<T> {
+  /** Only colliders that meet this filter. */
+  filter?: Filter;
+  /** Not this collider: the one that asks. */
+  except?: ColliderId;
+  /** Only colliders for which this is true. What it throws ends the search and comes out of the call. */
+  predicate?: (id: ColliderId, data: T) => boolean;
+}
+
+/** Questions to a space, at once after any change: no update is needed. It may be kept, and asked again and again. */
+export interface Search<T> {
+  /** The colliders that contain a point, by id. */
+  atPoint(point: Point): Found<T>[];
+  /** The colliders that a shape overlaps, by id; touching counts. A region is an `aabb`. */
+  overlapping(shape: Shape): Found<T>[];
+  /** The contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape. */
+  contacts(shape: Shape): (Found<T> & { hit: Contact })[];
+  /** The first collider that a ray meets; as {@link castRay}. */
+  castRay(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit }) | null;
+  /** Every collider that a ray meets, in order. */
+  castRayAll(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit })[];
+  /** The first collider that a moving shape meets; as {@link cast}. */
+  cast(shape: Shape, motion: Point): (Found<T> & { hit: CastHit }) | null;
+  /** Every collider that a moving shape meets, in order of time. */
+  castAll(shape: Shape, motion: Point): (Found<T> & { hit: CastHit })[];
+  /** The collider with the least separation from a shape, up to `within`; overlapping ones have negative separations. */
+  nearest(shape: Shape, within?: number | null): (Found<T> & { hit: ClosestPoints }) | null;
+}
+
+/**
+ * Colliders that are kept from frame to frame: shapes go in, and pairs, contacts, events and hits come out. Nothing moves by
+ * itself: you set poses, and ask. End it with `using` or `dispose` where there are many; one that is forgotten ends when it
+ * is collected.
+ *
+ * ```js
+ * const space = new Space();
+ * const brick = space.insert({ type: "aabb", min: [0, 0], max: [2, 1] }, "brick");
+ * const ball = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "ball");
+ * equal(space.update().events, [{ kind: "begin", a: brick, b: ball, dataA: "brick", dataB: "ball" }]);
+ * space.setPose(ball, { translation: [5, 5], angle: 0 });
+ * equal(space.update().events[0].kind, "end");
+ * const { data, hit } = space.search().castRay([1, 9], [0, -1]);
+ * equal([data, hit.t], ["brick", 8]);
+ * space.dispose();
+ * ```
+ */
+export class Space<T = any> implements Disposable {
+  constructor();
+
+  /**
+   * Puts a collider in and names it: a shape, data of yours that all answers give back, and where the shape stands if its
+   * numbers are local ones. A `swept` collider also tells what it passes between two updates: for bullets.
+   *
+   * ```js
+   * const space = new Space();
+   * const pose = { translation: [3, 4], angleDegrees: 90 };
+   * const coin = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, { score: 5 }, { pose, filter: { layer: 2, mask: 1 } });
+   * equal(space.get(coin).shape, { type: "circle", center: [3, 4], radius: 0.5 });
+   * equal(space.data(coin).score, 5);
+   * ```
+   */
+  insert(shape: Shape, data?: T, options?: { pose?: Pose; filter?: Filter; swept?: boolean }): ColliderId;
+
+  /** Takes a collider out: false if there is none with that id. Its pairs end with the next update. */
+  remove(id: ColliderId): boolean;
+
+  /** Moves or turns a collider: false if there is none with that id. */
+  setPose(id: ColliderId, pose: Pose): boolean;
+
+  /**
+   * Moves or turns many at once, by `x, y, angle` of each: how many of them there are. A wrong number changes none.
+   *
+   * ```js
+   * const space = new Space();
+   * const ids = [0, 1].map(() => space.insert({ type: "aabb", min: [0, 0], max: [1, 1] }));
+   * equal(space.setPoses(ids, new Float64Array([0, 0, 0, 1, 1, 0])), 2);
+   * equal(space.update().packedPairs, new Float64Array(ids));
+   * ```
+   */
+  setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
+
+  /** Gives a collider another local shape: false if there is none with that id. */
+  setShape(id: ColliderId, shape: Shape): boolean;
+
+  /** Says anew whom a collider meets: false if there is none with that id. */
+  setFilter(id: ColliderId, filter: Filter): boolean;
+
+  /** Says whether everything that a collider passes is told: false if there is none with that id. */
+  setSwept(id: ColliderId, swept: boolean): boolean;
+
+  /** Gives a collider other data: false if there is none with that id. */
+  setData(id: ColliderId, data: T): boolean;
+
+  /** Your data of a collider, also of a removed one while events may name it: until the second update after. */
+  data(id: ColliderId): T | undefined;
+
+  /** Whether there is a collider with that id. */
+  contains(id: ColliderId): boolean;
+
+  /** A collider, to look at; null if there is none with that id. */
+  get(id: ColliderId): Collider<T> | null;
+
+  /** How many colliders there are. */
+  readonly size: number;
+
+  /** The ids of all colliders, in order. */
+  ids(): Float64Array;
+
+  /** All colliders, by id. */
+  [Symbol.iterator](): Iterator<[ColliderId, Collider<T>]>;
+
+  /**
+   * Finds the pairs that touch and meet by their filters, and tells them from those of the last update. Every begin gets its
+   * end, whatever happens in between.
+   *
+   * ```js
+   * const space = new Space();
+   * const wall = space.insert({ type: "aabb", min: [0, 0], max: [1, 9] }, "wall");
+   * const shot = { pose: { translation: [-5, 3], angle: 0 }, swept: true };
+   * const bullet = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "bullet", shot);
+   * space.update();
+   * space.setPose(bullet, { translation: [5, 3], angle: 0 });
+   * const { contacts, passed } = space.update();
+   * equal(contacts, []);
+   * equal([passed[0].data, passed[0].otherData, passed[0].hit.fraction], ["bullet", "wall", 0.45]);
+   * ```
+   */
+  update(): Update<T>;
+
+  /**
+   * A search for colliders.
+   *
+   * ```js
+   * const space = new Space();
+   * const near = space.insert({ type: "circle", center: [3, 0], radius: 1 }, 1);
+   * const far = space.insert({ type: "circle", center: [7, 0], radius: 1 }, 2);
+   * equal(space.search().castRay([0, 0], [1, 0]).id, near);
+   * equal(space.search({ except: near }).castRay([0, 0], [1, 0]).id, far);
+   * equal(space.search({ predicate: (id, data) => data % 2 === 0 }).castRay([0, 0], [1, 0]).id, far);
+   * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
+   * const { hits } = hero.advance([9, 0], 1, space.search(), (data) => (data === 1 ? "cross" : "slide"));
+   * equal(hits.map(({ obstacle }) => obstacle), [near, far]);
+   * ```
+   */
+  search(options?: SearchOptions<T>): Search<T>;
+
+  /** Ends the space; twice is once. Whatever asks it afterwards is refused with the code `disposed`. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** Poses, of each `x, y, angle`, one after another; angles in radians. */
+export type PackedPoses = Float64Array | Float32Array;

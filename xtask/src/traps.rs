@@ -1,0 +1,112 @@
+//! Panics of a module that cannot print them: traps, without what they would say.
+//!
+//! A panic ends a call in a trap, and the message that it prepares goes nowhere. So whatever calls a function that
+//! never comes back may trap at once, and need not prepare its arguments; and nothing is left that prints.
+
+use std::collections::HashSet;
+
+use walrus::ir::{Instr, InstrSeqId, Unreachable};
+use walrus::{FunctionId, FunctionKind, LocalFunction, Module, ModuleConfig};
+
+/// The module without these functions, and without the names of the others.
+pub(crate) fn without_panics(module: &[u8]) -> Result<Vec<u8>, String> {
+    let mut config = ModuleConfig::new();
+    config.generate_name_section(false).generate_producers_section(false);
+    let mut module = config.parse(module).map_err(|error| format!("{error:#}"))?;
+    let dead = functions_that_never_return(&module);
+    for (id, function) in module.funcs.iter_local_mut() {
+        let entry = function.entry_block();
+        if dead.contains(&id) {
+            function.block_mut(entry).instrs = vec![trap()];
+        } else {
+            trap_at_calls(function, &dead);
+        }
+    }
+    walrus::passes::gc::run(&mut module);
+    Ok(module.emit_wasm())
+}
+
+fn trap() -> (Instr, walrus::ir::InstrLocId) {
+    (Unreachable {}.into(), Default::default())
+}
+
+/// Those whose last instruction is a trap and that do not return before it; and those that print, which nobody calls but
+/// the others.
+fn functions_that_never_return(module: &Module) -> HashSet<FunctionId> {
+    let prints = |name: &str| name.contains("4core3fmt") || name.contains("core..fmt");
+    let is_dead = |function: &walrus::Function| {
+        let FunctionKind::Local(local) = &function.kind else { return false };
+        function.name.as_deref().is_some_and(prints) || never_returns(local)
+    };
+    module.funcs.iter().filter(|function| is_dead(function)).map(walrus::Function::id).collect()
+}
+
+fn never_returns(function: &LocalFunction) -> bool {
+    let entry = function.entry_block();
+    let last = function.block(entry).instrs.last();
+    matches!(last, Some((Instr::Unreachable(_), _)))
+        && !sequences(function).iter().any(|&sequence| {
+            function.block(sequence).instrs.iter().any(|(instruction, _)| match instruction {
+                Instr::Return(_) => true,
+                Instr::Br(branch) => branch.block == entry,
+                Instr::BrIf(branch) => branch.block == entry,
+                Instr::BrTable(table) => table.default == entry || table.blocks.contains(&entry),
+                _ => false,
+            })
+        })
+}
+
+/// The sequences of instructions of a function, from its start on.
+fn sequences(function: &LocalFunction) -> Vec<InstrSeqId> {
+    let mut found = vec![function.entry_block()];
+    let mut next = 0;
+    while let Some(&sequence) = found.get(next) {
+        for (instruction, _) in &function.block(sequence).instrs {
+            match instruction {
+                Instr::Block(block) => found.push(block.seq),
+                Instr::Loop(looped) => found.push(looped.seq),
+                Instr::IfElse(both) => found.extend([both.consequent, both.alternative]),
+                _ => {}
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+/// What stands behind such a call never runs; what stands before it, up to the last other call or branch, has no effect
+/// that anyone could see.
+fn trap_at_calls(function: &mut LocalFunction, dead: &HashSet<FunctionId>) {
+    for sequence in sequences(function) {
+        let instructions = &mut function.block_mut(sequence).instrs;
+        let is_dead = |(instruction, _): &(Instr, _)| match instruction {
+            Instr::Call(call) => dead.contains(&call.func),
+            Instr::Unreachable(_) => true,
+            _ => false,
+        };
+        if let Some(end) = instructions.iter().position(is_dead) {
+            let kept = instructions[..end].iter().rposition(|(instruction, _)| matters(instruction));
+            instructions.truncate(kept.map_or(0, |last| last + 1));
+            instructions.push(trap());
+        }
+    }
+}
+
+/// Whether an instruction does more than to prepare arguments.
+fn matters(instruction: &Instr) -> bool {
+    !matches!(
+        instruction,
+        Instr::Const(_)
+            | Instr::LocalGet(_)
+            | Instr::LocalSet(_)
+            | Instr::LocalTee(_)
+            | Instr::GlobalGet(_)
+            | Instr::GlobalSet(_)
+            | Instr::Binop(_)
+            | Instr::Unop(_)
+            | Instr::Load(_)
+            | Instr::Store(_)
+            | Instr::Drop(_)
+            | Instr::Select(_)
+    )
+}
