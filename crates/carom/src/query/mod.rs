@@ -33,6 +33,7 @@ pub use contact::{Contact, ContactPoint, contact};
 pub use contains::{contains, contains_shape};
 pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use overlap::overlap;
+pub(crate) use overlap::overlap_if_clear;
 #[doc(hidden)]
 pub use overlap::overlap_by_walking;
 pub use segments::{SegmentIntersection, intersect_segments};

@@ -2,12 +2,14 @@
 
 use alloc::vec::Vec;
 
+use crate::broad::box32::Box32;
 use crate::shape::Aabb;
 
 use super::found::{Found, Rows};
 use super::grid::{Crowded, Grid};
 use super::kept::Kept;
 use super::lattice::{Cells, Lattice};
+use super::neighbours::Neighbours;
 use super::streamed;
 
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
@@ -110,8 +112,18 @@ impl PairFinder {
         &self.pairs
     }
 
+    /// Finds the pairs of boxes that overlap, as neighbours; false if there are far more than boxes or about `limit`.
+    pub(crate) fn neighbours(&mut self, boxes: &[Box32], limit: usize, neighbours: &mut Neighbours) -> bool {
+        let is_found = self.find(boxes.len(), None, |index| boxes[index].widened(), |_, _, _| true, limit).is_ok();
+        if is_found {
+            self.rows.fill(&self.found, boxes.len());
+            neighbours.keep(self.grid.order(), &self.found, &self.rows);
+        }
+        is_found
+    }
+
     /// Hands out the pairs of `count` boxes, in order; of the first `firsts` and the others, if these are two sets.
-    pub(super) fn each(
+    pub(crate) fn each(
         &mut self,
         count: usize,
         firsts: Option<usize>,
