@@ -23,6 +23,11 @@ pub(super) struct Body {
     pub(super) swept: bool,
 }
 
+/// A shape in the world, in one cache line: most are looked at in no order.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub(super) struct World(pub(super) Compact);
+
 /// The box around a shape, wide enough for what rounding makes touch.
 pub(super) fn bounds(world: &Compact) -> Aabb {
     Aabb::around(world)

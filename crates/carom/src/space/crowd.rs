@@ -7,7 +7,7 @@ use crate::broad::{Box32, Bvh, PairFinder};
 use crate::math::{Pose, Vec2};
 use crate::shape::{Aabb, Shape};
 
-use super::body::{Body, bounds, box_around, room_around};
+use super::body::{Body, World, bounds, box_around, room_around};
 use super::collider::Collider;
 use super::compact::Compact;
 use super::filter::Filter;
@@ -23,7 +23,7 @@ pub(super) struct Crowd {
     pub(super) slots: Slots,
     pub(super) bodies: Vec<Body>,
     /// The shapes where they stand.
-    pub(super) worlds: Vec<Compact>,
+    pub(super) worlds: Vec<World>,
     /// The boxes around these.
     pub(super) boxes: Vec<Box32>,
     /// Whether something of a collider other than its data has changed since the last update.
@@ -101,11 +101,11 @@ impl Crowd {
         let body = Body { local, pose, filter, leaf, room: Box32::EMPTY, origin, swept };
         let index = id.index as usize;
         if index < self.bodies.len() {
-            (self.bodies[index], self.worlds[index]) = (body, world);
+            (self.bodies[index], self.worlds[index]) = (body, World(world));
             (self.boxes[index], self.is_changed[index]) = (tight, true);
         } else {
             self.bodies.push(body);
-            self.worlds.push(world);
+            self.worlds.push(World(world));
             self.boxes.push(tight);
             self.is_changed.push(true);
         }
@@ -122,7 +122,7 @@ impl Crowd {
         self.swept -= usize::from(body.swept);
         self.picky -= usize::from(body.filter != Filter::ALL);
         self.tree.remove(body.leaf);
-        self.worlds[index] = Compact::NOTHING;
+        self.worlds[index] = World(Compact::NOTHING);
         self.bodies[index].local = Compact::NOTHING;
         self.removed.push(id);
         self.near.note(id.index);
@@ -182,7 +182,7 @@ impl Crowd {
     /// Places a shape anew. The tree hears of it if it leaves its room.
     #[inline]
     fn place(&mut self, index: usize) {
-        let (body, world) = (&mut self.bodies[index], &mut self.worlds[index]);
+        let (body, world) = (&mut self.bodies[index], &mut self.worlds[index].0);
         body.local.place_into(body.pose, world);
         let tight = box_around(world);
         self.boxes[index] = tight;

@@ -117,7 +117,7 @@ impl<T> Space<T> {
 
     fn at(&self, place: usize) -> Option<ColliderRef<'_, T>> {
         let data = self.data[place].as_ref()?;
-        Some(ColliderRef { body: &self.crowd.bodies[place], world: &self.crowd.worlds[place], data })
+        Some(ColliderRef { body: &self.crowd.bodies[place], world: &self.crowd.worlds[place].0, data })
     }
 
     /// Whether there is a collider with that id.
@@ -170,7 +170,7 @@ impl<T> Space<T> {
         let crowd = &self.crowd;
         crowd.tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
             let place = leaf.and_then(|leaf| crowd.tree.get(leaf)).copied();
-            let bounds = place.map_or(bounds, |index| body::bounds(&crowd.worlds[index as usize]));
+            let bounds = place.map_or(bounds, |index| body::bounds(&crowd.worlds[index as usize].0));
             visit(&BvhNode { bounds, depth, leaf: place.map(|index| crowd.slots.id_at(index)) })
         });
     }

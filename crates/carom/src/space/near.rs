@@ -11,7 +11,7 @@ use crate::broad::{Box32, Neighbours, Rhythm};
 use crate::query::{overlap, overlap_if_clear};
 use crate::shape::{AsConvex, Simple};
 
-use super::body::Body;
+use super::body::{Body, World};
 use super::compact::Compact;
 use super::crowd::Crowd;
 
@@ -103,7 +103,7 @@ impl Near {
     }
 
     /// Asks which of the near pairs touch.
-    pub(super) fn sift(&mut self, worlds: &[Compact], bounds: &[Box32]) {
+    pub(super) fn sift(&mut self, worlds: &[World], bounds: &[Box32]) {
         let Self { settled, boxes, kinds, .. } = self;
         let placed = boxes.iter_mut().zip(kinds.iter()).zip(settled.order());
         for ((placed, _), &index) in placed.filter(|((_, kind), _)| **kind != GONE) {
@@ -112,8 +112,8 @@ impl Near {
         settled.sift(boxes, kinds, |[i, j], [a, b]| {
             // Discs first: the kinds are the same again and again, and so is the way through the test.
             let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
-            let answer = overlap_if_clear(&worlds[one as usize], &worlds[other as usize]);
-            answer.unwrap_or_else(|| overlap(&worlds[i.min(j) as usize], &worlds[i.max(j) as usize]))
+            let answer = overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0);
+            answer.unwrap_or_else(|| overlap(&worlds[i.min(j) as usize].0, &worlds[i.max(j) as usize].0))
         });
     }
 
@@ -216,7 +216,7 @@ impl Crowd {
         near.boxes.clear();
         near.boxes.resize(live.len(), Box32::EMPTY);
         near.kinds.clear();
-        near.kinds.extend(near.settled.order().iter().map(|&index| kind(&self.worlds[index as usize])));
+        near.kinds.extend(near.settled.order().iter().map(|&index| kind(&self.worlds[index as usize].0)));
         true
     }
 }

@@ -52,7 +52,7 @@ impl Ways {
         swept_boxes.clear();
         for (id, index) in crowd.changed.iter().filter_map(|&id| Some((id, crowd.slots.place(id)?))) {
             if crowd.has_moved(index) {
-                let way = bounds(&crowd.worlds[index]).union(&Aabb::around(&crowd.start(index)));
+                let way = bounds(&crowd.worlds[index].0).union(&Aabb::around(&crowd.start(index)));
                 moved.push(id);
                 boxes.push(way);
                 if crowd.bodies[index].swept {
@@ -76,7 +76,7 @@ impl Crowd {
         for (&id, way) in ways.swept.iter().zip(&ways.swept_boxes) {
             self.passed_where_it_stands(id, way, &mut passed);
         }
-        let stands = |id: ColliderId| self.slots.place(id).map(|index| bounds(&self.worlds[index]));
+        let stands = |id: ColliderId| self.slots.place(id).map(|index| bounds(&self.worlds[index].0));
         let gone = |i: usize, j: usize| {
             stands(ways.moved[j]).is_some_and(|bounds| !bounds.overlaps(&ways.swept_boxes[i]))
         };
@@ -93,7 +93,7 @@ impl Crowd {
     fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<Passed>) {
         let Some(index) = self.slots.place(id) else { return };
         self.each_touching(way, self.bodies[index].filter.mask, &mut |other| {
-            if bounds(&self.worlds[other as usize]).overlaps(way) {
+            if bounds(&self.worlds[other as usize].0).overlaps(way) {
                 passed.extend(self.meeting(id, self.slots.id_at(other)));
             }
         });
@@ -126,7 +126,7 @@ impl Crowd {
     fn start(&self, index: usize) -> Shape {
         match Pose::new(self.origin(index), self.bodies[index].pose.rotation()) {
             Ok(start) => self.bodies[index].local.at(start),
-            Err(_) => self.worlds[index].to_shape(),
+            Err(_) => self.worlds[index].0.to_shape(),
         }
     }
 }

@@ -208,7 +208,7 @@ impl<'a, T> Search<'a, T> {
         let wanted = self.except != Some(id)
             && self.filter.meets(crowd.bodies[place].filter)
             && self.predicate.is_none_or(|predicate| predicate(id, data));
-        wanted.then_some(Seen { id, data, world: &crowd.worlds[place] })
+        wanted.then_some(Seen { id, data, world: &crowd.worlds[place].0 })
     }
 
     /// The answers of all colliders whose boxes touch this one, by id.

@@ -53,7 +53,7 @@ impl Crowd {
         live.clear();
         live.extend(slots.iter().map(|id| id.index));
         boxes.clear();
-        boxes.extend(live.iter().map(|&index| bounds(&worlds[index as usize])));
+        boxes.extend(live.iter().map(|&index| bounds(&worlds[index as usize].0)));
         let mut touching = core::mem::take(&mut self.touching);
         let (live, boxes) = (&self.live, &self.bounds);
         let place = |rank: usize| live[rank] as usize;
@@ -99,7 +99,7 @@ impl Crowd {
     /// Everything that a changed collider touches, but for what has changed too and has the larger id.
     fn find_partners(&self, id: ColliderId, index: usize, found: &mut Vec<Pair>) {
         let mask = self.bodies[index].filter.mask;
-        self.each_touching(&bounds(&self.worlds[index]), mask, &mut |other| {
+        self.each_touching(&bounds(&self.worlds[index].0), mask, &mut |other| {
             let place = other as usize;
             let told_from_there = self.is_changed[place] && place <= index;
             if !told_from_there && self.meet(index, place) && self.touch(index, place) {
@@ -120,7 +120,7 @@ impl Crowd {
 
     /// What [`overlap`] says, of the collider with the smaller id first.
     fn overlap(&self, a: usize, b: usize) -> bool {
-        overlap(&self.worlds[a.min(b)], &self.worlds[a.max(b)])
+        overlap(&self.worlds[a.min(b)].0, &self.worlds[a.max(b)].0)
     }
 }
 
