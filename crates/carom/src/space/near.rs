@@ -109,7 +109,7 @@ impl Near {
         for ((placed, _), &index) in placed.filter(|((_, kind), _)| **kind != GONE) {
             *placed = bounds[index as usize];
         }
-        settled.sift(boxes, kinds, |[i, j], [a, b]| {
+        settled.sift(boxes, kinds, |index| worlds[index as usize].fetch(), |[i, j], [a, b]| {
             // Discs first: the kinds are the same again and again, and so is the way through the test.
             let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
             let answer = overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0);

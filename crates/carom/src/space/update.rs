@@ -1,7 +1,6 @@
 //! The pairs that touch, and the difference from those before.
 
 use core::hint::black_box;
-use core::mem::discriminant;
 
 use crate::query::{Contact, contact};
 
@@ -55,12 +54,12 @@ impl<T> Space<T> {
         self.last_update()
     }
 
-    /// Reads what is about to be needed of a collider: many such reads at once take no longer than one of them, when all
-    /// is needed from the slow memory.
+    /// Reads what is about to be needed of a collider.
     #[inline]
     fn fetch(&self, id: ColliderId) {
         if let Some(place) = self.crowd.slots.place(id) {
-            black_box((self.data[place].is_some(), discriminant(&self.crowd.worlds[place].0)));
+            self.crowd.worlds[place].fetch();
+            black_box(self.data[place].is_some());
         }
     }
 
@@ -139,13 +138,7 @@ impl<'a, T> Update<'a, T> {
 
     /// All pairs that touch, by their ids, each with its contact; the normal points out of `b` towards `a`.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
-        let space = self.space;
-        let Crowd { slots, worlds, touching, .. } = &space.crowd;
-        let world = |id| slots.place(id).map(|index| &worlds[index].0);
-        touching.chunks(AHEAD).flat_map(move |pairs| {
-            pairs.iter().for_each(|pair| space.fetch(pair.b));
-            pairs.iter().filter_map(move |pair| Some((*pair, contact(world(pair.a)?, world(pair.b)?)?)))
-        })
+        Contacts { space: self.space, rest: &self.space.crowd.touching, fetched: 0 }
     }
 
     /// What swept colliders passed since the update before, in order of time, then by the ids.
@@ -161,5 +154,47 @@ impl<'a, T> Update<'a, T> {
     /// Your data of a collider, also of one that was removed since the update before.
     pub fn data(&self, id: ColliderId) -> Option<&'a T> {
         self.space.data(id)
+    }
+}
+
+/// The contacts of some pairs.
+struct Contacts<'a, T> {
+    space: &'a Space<T>,
+    rest: &'a [Pair],
+    /// How many of the rest have been fetched.
+    fetched: usize,
+}
+
+impl<T> Contacts<'_, T> {
+    fn fetch(&mut self) {
+        let next = &self.rest[..self.rest.len().min(AHEAD)];
+        next.iter().for_each(|pair| self.space.fetch(pair.b));
+        self.fetched = next.len();
+    }
+}
+
+impl<T> Iterator for Contacts<'_, T> {
+    type Item = (Pair, Contact);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let Crowd { slots, worlds, .. } = &self.space.crowd;
+        let world = |id| slots.place(id).map(|index| &worlds[index].0);
+        loop {
+            if self.fetched == 0 {
+                self.fetch();
+            }
+            let (pair, rest) = self.rest.split_first()?;
+            (self.rest, self.fetched) = (rest, self.fetched - 1);
+            if let Some((a, b)) = world(pair.a).zip(world(pair.b))
+                && let Some(contact) = contact(a, b)
+            {
+                return Some((*pair, contact));
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.rest.len()))
     }
 }

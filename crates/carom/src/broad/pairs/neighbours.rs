@@ -102,11 +102,13 @@ impl Neighbours {
     }
 
     /// Asks the same of what is in the boxes at the places, where these overlap. Each of it is of a kind, one bit, and
-    /// pairs of the same kinds are asked one after the other: `touch` takes the same way again and again.
+    /// pairs of the same kinds are asked one after the other: `touch` takes the same way again and again. Some time
+    /// before, the indices are told to `fetch`.
     pub(crate) fn sift(
         &mut self,
         boxes: &[Box32],
         kinds: &[u8],
+        fetch: impl Fn(u32),
         touch: impl Fn([u32; 2], [usize; 2]) -> bool,
     ) {
         self.hits.clear();
@@ -115,11 +117,14 @@ impl Neighbours {
             let mut portion = Portion { lists: [[0; PORTION]; ALL_KINDS], counts: [0; ALL_KINDS] };
             portion.sort(near, boxes, kinds);
             for (list, &count) in portion.lists.iter().zip(&portion.counts) {
-                for &item in &list[..count] {
-                    let Near { places, rank } = near[usize::from(item)];
-                    let [a, b] = places.map(|place| place as usize);
-                    let is_hit = touch([self.order[a], self.order[b]], [a, b]);
-                    set(&mut self.hits, rank, is_hit);
+                for items in list[..count].chunks(AHEAD) {
+                    let near = items.iter().map(|&item| near[usize::from(item)]);
+                    near.clone().flat_map(|near| near.places).for_each(|place| fetch(self.order[place as usize]));
+                    for Near { places, rank } in near {
+                        let [a, b] = places.map(|place| place as usize);
+                        let is_hit = touch([self.order[a], self.order[b]], [a, b]);
+                        set(&mut self.hits, rank, is_hit);
+                    }
                 }
             }
         }
@@ -148,6 +153,9 @@ fn set(hits: &mut [u64], rank: u32, is_hit: bool) {
 
 /// So many pairs at a time.
 const PORTION: usize = 256;
+
+/// So many pairs are fetched at once.
+const AHEAD: usize = 16;
 
 /// How many sets of kinds there are.
 const ALL_KINDS: usize = 8;
