@@ -56,7 +56,7 @@ impl Box32 {
 
     /// Whether it contains an exact box.
     #[inline]
-    pub(super) fn holds(&self, exact: &Aabb) -> bool {
+    pub(crate) fn holds(&self, exact: &Aabb) -> bool {
         let ([min_x, min_y, max_x, max_y], min, max) = (self.0.map(f64::from), exact.min(), exact.max());
         (min_x <= min.x) & (min_y <= min.y) & (max.x <= max_x) & (max.y <= max_y)
     }

@@ -45,6 +45,7 @@ pub(super) struct Crowd {
     /// Those of the update before that.
     pub(super) before: Vec<Pair>,
     pub(super) events: Vec<Event>,
+    pub(super) begins: Vec<Event>,
     pub(super) passed: Vec<Passed>,
     /// What may come to touch.
     pub(super) near: Near,
@@ -74,6 +75,7 @@ impl Crowd {
             touching: Vec::new(),
             before: Vec::new(),
             events: Vec::new(),
+            begins: Vec::new(),
             passed: Vec::new(),
             near: Near::new(),
             ways: Ways::new(),
@@ -132,8 +134,9 @@ impl Crowd {
     pub(super) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
         let Some(index) = self.slots.place(id) else { return false };
         self.change(id, index);
+        let step = pose.translation() - self.bodies[index].pose.translation();
         self.bodies[index].pose = pose;
-        self.place(index);
+        self.place(index, step);
         true
     }
 
@@ -142,7 +145,7 @@ impl Crowd {
         self.change(id, index);
         self.bodies[index].local = shape.into();
         self.near.note(id.index);
-        self.place(index);
+        self.place(index, Vec2::ZERO);
         true
     }
 
@@ -179,9 +182,9 @@ impl Crowd {
         }
     }
 
-    /// Places a shape anew. The tree hears of it if it leaves its room.
+    /// Places a shape anew, one step further. The tree hears of it if it leaves its room.
     #[inline]
-    fn place(&mut self, index: usize) {
+    fn place(&mut self, index: usize, step: Vec2) {
         let (body, world) = (&mut self.bodies[index], &mut self.worlds[index].0);
         body.local.place_into(body.pose, world);
         let tight = box_around(world);
@@ -189,7 +192,7 @@ impl Crowd {
         if body.room.contains(&tight) {
             return;
         }
-        body.room = room_around(tight);
+        body.room = room_around(tight, step);
         let room = if body.room == Box32::EMPTY { bounds(world) } else { body.room.widened() };
         self.tree.set_room(body.leaf, room);
         self.near.note(index as u32);

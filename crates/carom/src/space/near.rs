@@ -109,12 +109,17 @@ impl Near {
         for ((placed, _), &index) in placed.filter(|((_, kind), _)| **kind != GONE) {
             *placed = bounds[index as usize];
         }
-        settled.sift(boxes, kinds, |index| worlds[index as usize].fetch(), |[i, j], [a, b]| {
-            // Discs first: the kinds are the same again and again, and so is the way through the test.
-            let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
-            let answer = overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0);
-            answer.unwrap_or_else(|| overlap(&worlds[i.min(j) as usize].0, &worlds[i.max(j) as usize].0))
-        });
+        settled.sift(
+            boxes,
+            kinds,
+            |index| worlds[index as usize].fetch(),
+            |[i, j], [a, b]| {
+                // Discs first: the kinds are the same again and again, and so is the way through the test.
+                let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
+                let answer = overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0);
+                answer.unwrap_or_else(|| overlap(&worlds[i.min(j) as usize].0, &worlds[i.max(j) as usize].0))
+            },
+        );
     }
 
     /// Visits the pairs that touch, but for those of who is astray, in order.
@@ -135,7 +140,7 @@ impl Near {
 }
 
 /// No more than one in so many is searched for in the tree at an update.
-const MOST_FRESH: usize = 16;
+const MOST_FRESH: usize = 8;
 
 /// No more than one in so many is astray.
 const MOST_ASTRAY: usize = 4;
@@ -204,7 +209,8 @@ impl Crowd {
         rooms.clear();
         rooms.extend(live.iter().map(|&index| room(&bodies[index as usize], &boxes[index as usize])));
         let limit = 4 * (live.len() + self.before.len());
-        let is_found = rooms.iter().all(Box32::is_finite) && finder.neighbours(rooms, limit, &mut near.settled);
+        let is_found =
+            rooms.iter().all(Box32::is_finite) && finder.neighbours(rooms, limit, &mut near.settled);
         if !is_found {
             near.forget();
             return false;

@@ -49,18 +49,27 @@ impl Crowd {
     /// Looks at all colliders at once: where many have changed.
     fn join_all(&mut self) {
         let mut finder = core::mem::take(&mut self.finder);
-        let Self { slots, worlds, live, bounds: boxes, .. } = &mut *self;
+        let Self { slots, worlds, boxes: tight, live, bounds: boxes, .. } = &mut *self;
         live.clear();
         live.extend(slots.iter().map(|id| id.index));
         boxes.clear();
-        boxes.extend(live.iter().map(|&index| bounds(&worlds[index as usize].0)));
+        boxes.extend(live.iter().map(|&index| {
+            let tight = &tight[index as usize];
+            if tight.is_finite() { tight.widened() } else { bounds(&worlds[index as usize].0) }
+        }));
         let mut touching = core::mem::take(&mut self.touching);
         let (live, boxes) = (&self.live, &self.bounds);
         let place = |rank: usize| live[rank] as usize;
         let touch: Accept<'_> = &|i, j| self.meet(place(i), place(j)) && self.overlap(place(i), place(j));
-        finder.each(boxes.len(), None, |rank| boxes[rank], touch, |i, j| {
-            touching.push(Pair { a: self.slots.id_at(live[i]), b: self.slots.id_at(live[j]) });
-        });
+        finder.each(
+            boxes.len(),
+            None,
+            |rank| boxes[rank],
+            touch,
+            |i, j| {
+                touching.push(Pair { a: self.slots.id_at(live[i]), b: self.slots.id_at(live[j]) });
+            },
+        );
         (self.touching, self.finder) = (touching, finder);
     }
 
@@ -146,6 +155,28 @@ fn merge(list: &mut Vec<Pair>, more: &[Pair]) {
         } else {
             rest -= 1;
             list[place] = more[rest];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn merging_keeps_the_order() {
+        let pair = |number: u32| {
+            let id = |index| ColliderId { index, generation: 0 };
+            Pair { a: id(number), b: id(number + 1) }
+        };
+        for split in 0..64_u32 {
+            let is_first = |number: &u32| split >> number & 1 == 0;
+            let (mut list, more): (Vec<u32>, Vec<u32>) = (0..6).partition(is_first);
+            list.push(9);
+            let (mut list, more): (Vec<_>, Vec<_>) =
+                (list.into_iter().map(pair).collect(), more.into_iter().map(pair).collect());
+            merge(&mut list, &more);
+            assert!(list.len() == 7 && list.is_sorted());
         }
     }
 }

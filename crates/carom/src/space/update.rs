@@ -24,6 +24,14 @@ impl Pair {
     pub fn new(one: ColliderId, other: ColliderId) -> Self {
         Self { a: one.min(other), b: one.max(other) }
     }
+
+    const fn begin(&self) -> Event {
+        Event::Begin(self.a, self.b)
+    }
+
+    const fn end(&self) -> Event {
+        Event::End(self.a, self.b)
+    }
 }
 
 /// What changed between two updates, with the ids of the pair, the smaller one first.
@@ -103,27 +111,31 @@ impl Crowd {
         }
     }
 
+    /// The difference of two sorted lists: first all ends, then all begins.
     fn tell_events(&mut self) {
-        let Self { before, touching, events, .. } = self;
+        let Self { before, touching, events, begins, .. } = self;
         events.clear();
-        only_in(before, touching, |pair| events.push(Event::End(pair.a, pair.b)));
-        only_in(touching, before, |pair| events.push(Event::Begin(pair.a, pair.b)));
+        begins.clear();
+        let (mut old, mut new) = (before.as_slice(), touching.as_slice());
+        while let ([was, later_old @ ..], [is, later_new @ ..]) = (old, new) {
+            if was == is {
+                (old, new) = (later_old, later_new);
+            } else if was < is {
+                events.push(was.end());
+                old = later_old;
+            } else {
+                begins.push(is.begin());
+                new = later_new;
+            }
+        }
+        events.extend(old.iter().map(Pair::end));
+        events.append(begins);
+        events.extend(new.iter().map(Pair::begin));
     }
 }
 
 /// So many contacts are asked from one look ahead to the next.
 const AHEAD: usize = 16;
-
-/// What one sorted list has and the other has not.
-fn only_in(list: &[Pair], other: &[Pair], mut tell: impl FnMut(&Pair)) {
-    let mut rest = other.iter().peekable();
-    for pair in list {
-        while rest.next_if(|other| *other < pair).is_some() {}
-        if rest.peek() != Some(&pair) {
-            tell(pair);
-        }
-    }
-}
 
 impl<'a, T> Update<'a, T> {
     /// What changed since the update before: first all ends, then all begins, each by the ids of the pair.

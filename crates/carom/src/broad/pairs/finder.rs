@@ -114,7 +114,8 @@ impl PairFinder {
 
     /// Finds the pairs of boxes that overlap, as neighbours; false if there are far more than boxes or about `limit`.
     pub(crate) fn neighbours(&mut self, boxes: &[Box32], limit: usize, neighbours: &mut Neighbours) -> bool {
-        let is_found = self.find(boxes.len(), None, |index| boxes[index].widened(), |_, _, _| true, limit).is_ok();
+        let is_found =
+            self.find(boxes.len(), None, |index| boxes[index].widened(), |_, _, _| true, limit).is_ok();
         if is_found {
             self.rows.fill(&self.found, boxes.len());
             neighbours.keep(self.grid.order(), &self.found, &self.rows);

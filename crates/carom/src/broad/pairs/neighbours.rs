@@ -119,7 +119,9 @@ impl Neighbours {
             for (list, &count) in portion.lists.iter().zip(&portion.counts) {
                 for items in list[..count].chunks(AHEAD) {
                     let near = items.iter().map(|&item| near[usize::from(item)]);
-                    near.clone().flat_map(|near| near.places).for_each(|place| fetch(self.order[place as usize]));
+                    near.clone()
+                        .flat_map(|near| near.places)
+                        .for_each(|place| fetch(self.order[place as usize]));
                     for Near { places, rank } in near {
                         let [a, b] = places.map(|place| place as usize);
                         let is_hit = touch([self.order[a], self.order[b]], [a, b]);
