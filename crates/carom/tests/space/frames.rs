@@ -1,6 +1,6 @@
 //! Worlds in which most move in every frame, as in a game, while some come, go and change.
 
-use carom::{ColliderId, Filter, Pose, Rot2, Vec2};
+use carom::{Circle, ColliderId, Filter, Pose, Rot2, Vec2};
 use carom_oracle::generate::Rng;
 
 use super::model::{Model, Thing};
@@ -122,6 +122,7 @@ fn a_collider_that_gets_a_layer_meets_its_neighbours() {
     let hidden: Vec<ColliderId> = world.movers.iter().take(3).map(|mover| mover.0).collect();
     for &id in &hidden {
         world.model.set_filter(id, Filter::NONE);
+        world.model.set_shape(id, &Circle::new([0.0, 0.0], 1.0).unwrap().into());
         world.model.set_pose(id, Pose::IDENTITY);
     }
     (0..5).for_each(|_| world.frame(&mut rng));
