@@ -53,8 +53,6 @@ pub(super) struct Crowd {
     pub(super) ways: Ways,
     pub(super) strays: Vec<Pair>,
     pub(super) live: Vec<u32>,
-    pub(super) rooms: Vec<Box32>,
-    pub(super) bounds: Vec<Aabb>,
     pub(super) finder: PairFinder,
 }
 
@@ -81,8 +79,6 @@ impl Crowd {
             ways: Ways::new(),
             strays: Vec::new(),
             live: Vec::new(),
-            rooms: Vec::new(),
-            bounds: Vec::new(),
             finder: PairFinder::new(),
         }
     }

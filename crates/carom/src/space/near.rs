@@ -203,14 +203,13 @@ impl Crowd {
     }
 
     fn find_near(&mut self) -> bool {
-        let Self { slots, bodies, boxes, near, live, finder, rooms, .. } = self;
+        let Self { slots, bodies, boxes, near, live, finder, .. } = self;
         live.clear();
         live.extend(slots.iter().map(|id| id.index));
-        rooms.clear();
-        rooms.extend(live.iter().map(|&index| room(&bodies[index as usize], &boxes[index as usize])));
         let limit = 4 * (live.len() + self.before.len());
-        let is_found =
-            rooms.iter().all(Box32::is_finite) && finder.neighbours(rooms, limit, &mut near.settled);
+        let room = |place: usize| room(&bodies[live[place] as usize], &boxes[live[place] as usize]);
+        let is_found = (0..live.len()).all(|place| room(place).is_finite())
+            && finder.neighbours(live.len(), |place| room(place).widened(), limit, &mut near.settled);
         if !is_found {
             near.forget();
             return false;

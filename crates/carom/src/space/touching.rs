@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::sort_by;
 use crate::query::overlap;
+use crate::shape::Aabb;
 
 use super::body::bounds;
 use super::crowd::Crowd;
@@ -48,29 +49,29 @@ impl Crowd {
 
     /// Looks at all colliders at once: where many have changed.
     fn join_all(&mut self) {
-        let mut finder = core::mem::take(&mut self.finder);
-        let Self { slots, worlds, boxes: tight, live, bounds: boxes, .. } = &mut *self;
-        live.clear();
-        live.extend(slots.iter().map(|id| id.index));
-        boxes.clear();
-        boxes.extend(live.iter().map(|&index| {
-            let tight = &tight[index as usize];
-            if tight.is_finite() { tight.widened() } else { bounds(&worlds[index as usize].0) }
-        }));
+        let (mut finder, mut live) = (core::mem::take(&mut self.finder), core::mem::take(&mut self.live));
         let mut touching = core::mem::take(&mut self.touching);
-        let (live, boxes) = (&self.live, &self.bounds);
+        live.clear();
+        live.extend(self.slots.iter().map(|id| id.index));
         let place = |rank: usize| live[rank] as usize;
         let touch: Accept<'_> = &|i, j| self.meet(place(i), place(j)) && self.overlap(place(i), place(j));
         finder.each(
-            boxes.len(),
+            live.len(),
             None,
-            |rank| boxes[rank],
+            |rank| self.wide_bounds(place(rank)),
             touch,
             |i, j| {
                 touching.push(Pair { a: self.slots.id_at(live[i]), b: self.slots.id_at(live[j]) });
             },
         );
-        (self.touching, self.finder) = (touching, finder);
+        (self.touching, self.finder, self.live) = (touching, finder, live);
+    }
+
+    /// A box around a shape, mostly of what is known already.
+    #[inline]
+    fn wide_bounds(&self, index: usize) -> Aabb {
+        let known = &self.boxes[index];
+        if known.is_finite() { known.widened() } else { bounds(&self.worlds[index].0) }
     }
 
     /// Whether of some pairs drawn by lot so many want to meet that it is worth looking at all.

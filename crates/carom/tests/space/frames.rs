@@ -119,14 +119,18 @@ fn a_collider_that_gets_a_layer_meets_its_neighbours() {
     let motion = Motion { unrest: 0.0, ..MOTIONS[0] };
     let mut world = World::new(motion, &mut rng);
     (0..5).for_each(|_| world.frame(&mut rng));
-    let hidden: Vec<ColliderId> = world.movers.iter().take(3).map(|mover| mover.0).collect();
-    for &id in &hidden {
-        world.model.set_filter(id, Filter::NONE);
+    let all: Vec<ColliderId> = world.movers.iter().map(|mover| mover.0).collect();
+    for &id in &all {
         world.model.set_shape(id, &Circle::new([0.0, 0.0], 1.0).unwrap().into());
+    }
+    (0..20).for_each(|_| world.frame(&mut rng));
+    let hidden = &all[..3];
+    for &id in hidden {
+        world.model.set_filter(id, Filter::NONE);
         world.model.set_pose(id, Pose::IDENTITY);
     }
     (0..5).for_each(|_| world.frame(&mut rng));
-    for &id in &hidden {
+    for &id in hidden {
         world.model.set_filter(id, Filter::ALL);
     }
     (0..5).for_each(|_| world.frame(&mut rng));

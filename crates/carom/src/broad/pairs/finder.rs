@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::broad::box32::Box32;
 use crate::shape::Aabb;
 
 use super::found::{Found, Rows};
@@ -112,12 +111,18 @@ impl PairFinder {
         &self.pairs
     }
 
-    /// Finds the pairs of boxes that overlap, as neighbours; false if there are far more than boxes or about `limit`.
-    pub(crate) fn neighbours(&mut self, boxes: &[Box32], limit: usize, neighbours: &mut Neighbours) -> bool {
-        let is_found =
-            self.find(boxes.len(), None, |index| boxes[index].widened(), |_, _, _| true, limit).is_ok();
+    /// Finds the pairs of so many boxes that overlap, as neighbours; false if there are far more than boxes or about
+    /// `limit`.
+    pub(crate) fn neighbours(
+        &mut self,
+        count: usize,
+        bounds: impl Fn(usize) -> Aabb,
+        limit: usize,
+        neighbours: &mut Neighbours,
+    ) -> bool {
+        let is_found = self.find(count, None, bounds, |_, _, _| true, limit).is_ok();
         if is_found {
-            self.rows.fill(&self.found, boxes.len());
+            self.rows.fill(&self.found, count);
             neighbours.keep(self.grid.order(), &self.found, &self.rows);
         }
         is_found
