@@ -118,7 +118,6 @@ fn a_collider_that_gets_a_layer_meets_its_neighbours() {
     let mut rng = Rng::new(5);
     let motion = Motion { unrest: 0.0, ..MOTIONS[0] };
     let mut world = World::new(motion, &mut rng);
-    (0..5).for_each(|_| world.frame(&mut rng));
     let all: Vec<ColliderId> = world.movers.iter().map(|mover| mover.0).collect();
     for &id in &all {
         world.model.set_shape(id, &Circle::new([0.0, 0.0], 1.0).unwrap().into());
