@@ -230,3 +230,38 @@ impl Crowd {
 fn room(body: &Body, bounds: &Box32) -> Box32 {
     if body.room == Box32::EMPTY { *bounds } else { body.room }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::math::{Pose, Rot2};
+    use crate::shape::Circle;
+    use crate::{Collider, Space};
+    use alloc::vec::Vec;
+
+    /// How many of so many frames are answered by near pairs of earlier ones, where the one in so many goes so far.
+    fn followed(step: f64, one_in: usize) -> usize {
+        let ball = Circle::new([0.0, 0.0], 0.5).expect("a ball");
+        let mut space = Space::new();
+        let ids: Vec<_> = (0..200).map(|index| space.insert(Collider::new(ball, index))).collect();
+        let mut uses = 0;
+        for frame in 0..100 {
+            for (index, &id) in ids.iter().enumerate() {
+                let far = if index % one_in == 0 { step * f64::from(frame) } else { 0.0 };
+                let place = [(index % 20) as f64 * 1.5 + far, (index / 20) as f64 * 1.5];
+                space.set_pose(id, Pose::new(place, Rot2::IDENTITY).expect("a place"));
+            }
+            let was_worn = !space.crowd.near.is_on || space.crowd.near.is_worn();
+            space.update();
+            uses += usize::from(!was_worn && space.crowd.near.is_on);
+        }
+        uses
+    }
+
+    #[test]
+    fn who_is_slow_or_one_of_few_is_followed() {
+        assert_eq!(followed(0.0, 1), 98);
+        assert!(80 < followed(0.02, 1), "{}", followed(0.02, 1));
+        assert!(90 < followed(3.0, 20), "{}", followed(3.0, 20));
+        assert_eq!(followed(3.0, 1), 0);
+    }
+}
