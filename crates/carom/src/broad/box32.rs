@@ -31,44 +31,44 @@ pub(super) const fn greater(a: f32, b: f32) -> f32 {
 
 /// The box `[min x, min y, max x, max y]` around the exact one that it was made from.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Box32(pub(super) [f32; 4]);
+pub(crate) struct Box32(pub(crate) [f32; 4]);
 
 impl Box32 {
     /// The union with it changes nothing.
-    pub(super) const EMPTY: Self = Self([f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY]);
+    pub(crate) const EMPTY: Self = Self([f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY]);
 
     #[inline]
-    pub(super) fn around(exact: &Aabb) -> Self {
+    pub(crate) fn around(exact: &Aabb) -> Self {
         let (min, max) = (exact.min(), exact.max());
         Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
     }
 
     /// The same box in `f64`; it must be in the range of shapes.
     #[inline]
-    pub(super) fn widened(&self) -> Aabb {
+    pub(crate) fn widened(&self) -> Aabb {
         let [min_x, min_y, max_x, max_y] = self.0.map(f64::from);
         Aabb::raw(Vec2::new(min_x, min_y), Vec2::new(max_x, max_y))
     }
 
-    pub(super) fn is_finite(&self) -> bool {
+    pub(crate) fn is_finite(&self) -> bool {
         self.0.iter().all(|side| side.is_finite())
     }
 
     /// Whether it contains an exact box.
     #[inline]
-    pub(super) fn holds(&self, exact: &Aabb) -> bool {
+    pub(crate) fn holds(&self, exact: &Aabb) -> bool {
         let ([min_x, min_y, max_x, max_y], min, max) = (self.0.map(f64::from), exact.min(), exact.max());
         (min_x <= min.x) & (min_y <= min.y) & (max.x <= max_x) & (max.y <= max_y)
     }
 
     #[inline]
-    pub(super) fn overlaps(&self, other: &Self) -> bool {
+    pub(crate) fn overlaps(&self, other: &Self) -> bool {
         let (a, b) = (&self.0, &other.0);
         (a[0] <= b[2]) & (b[0] <= a[2]) & (a[1] <= b[3]) & (b[1] <= a[3])
     }
 
     #[inline]
-    pub(super) fn contains(&self, other: &Self) -> bool {
+    pub(crate) fn contains(&self, other: &Self) -> bool {
         let (a, b) = (&self.0, &other.0);
         (a[0] <= b[0]) & (b[2] <= a[2]) & (a[1] <= b[1]) & (b[3] <= a[3])
     }

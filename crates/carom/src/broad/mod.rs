@@ -6,5 +6,7 @@ mod bvh;
 mod pairs;
 
 pub use bounded::{Bounded, BoundingVolume};
+pub(crate) use box32::Box32;
 pub use bvh::{Bvh, BvhNode, LeafId};
+pub(crate) use pairs::{Neighbours, Rhythm};
 pub use pairs::{PairFinder, pairs, pairs_between};

@@ -35,6 +35,7 @@ pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use overlap::overlap;
 #[doc(hidden)]
 pub use overlap::overlap_by_walking;
+pub(crate) use overlap::overlap_if_clear;
 pub use segments::{SegmentIntersection, intersect_segments};
 #[doc(hidden)]
 pub use {cast::cast_by_general_path, cast_ray::cast_ray_by_general_path};

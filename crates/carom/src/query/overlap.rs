@@ -35,6 +35,12 @@ fn overlap_of_near(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b)))
 }
 
+/// [`overlap`] where it is clear of two simple shapes; in either order it is the same.
+#[inline]
+pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Option<bool> {
+    quick::overlap(a.simple(), b.simple())
+}
+
 pub(super) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
     overlap_at_a_glance(&a, &b).unwrap_or_else(|| overlap_closely(a, b))
 }

@@ -3,7 +3,8 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::entry::Entry;
+use super::body::Body;
+use super::compact::Compact;
 use super::filter::Filter;
 
 /// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
@@ -56,7 +57,11 @@ impl<T> Collider<T> {
 
 /// A collider of a space, to look at.
 #[derive(Debug)]
-pub struct ColliderRef<'a, T>(pub(super) &'a Entry<T>);
+pub struct ColliderRef<'a, T> {
+    pub(super) body: &'a Body,
+    pub(super) world: &'a Compact,
+    pub(super) data: &'a T,
+}
 
 impl<T> Copy for ColliderRef<'_, T> {}
 impl<T> Clone for ColliderRef<'_, T> {
@@ -68,31 +73,31 @@ impl<T> Clone for ColliderRef<'_, T> {
 impl<'a, T> ColliderRef<'a, T> {
     /// The shape where it stands in the world.
     pub fn shape(self) -> Shape {
-        self.0.world.to_shape()
+        self.world.to_shape()
     }
 
     /// The shape as it was given.
     pub fn local_shape(self) -> Shape {
-        self.0.local.to_shape()
+        self.body.local.to_shape()
     }
 
     /// Where it stands.
     pub const fn pose(self) -> Pose {
-        self.0.pose
+        self.body.pose
     }
 
     /// Whom it meets.
     pub const fn filter(self) -> Filter {
-        self.0.filter
+        self.body.filter
     }
 
     /// Whether everything that it passes is reported.
     pub const fn is_swept(self) -> bool {
-        self.0.swept
+        self.body.swept
     }
 
     /// Your data.
     pub const fn data(self) -> &'a T {
-        &self.0.data
+        self.data
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use crate::math::Pose;
+use crate::math::{Pose, Vec2};
 use crate::shape::{
     Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Shape, Simple,
 };
@@ -33,6 +33,9 @@ macro_rules! each_shape {
 }
 
 impl Compact {
+    /// Of who has gone.
+    pub(super) const NOTHING: Self = Self::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
+
     /// The shape at a pose. At the identity it keeps every bit; a turn by nothing would round the rotation of a box.
     pub(crate) fn at(&self, pose: Pose) -> Shape {
         let shape = self.to_shape();

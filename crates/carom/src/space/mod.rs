@@ -5,36 +5,39 @@
 //! | `collider.rs` | what is put in |
 //! | `id.rs`, `slots.rs` | names that are never given twice, and the places behind them |
 //! | `filter.rs` | who meets whom |
-//! | `entry.rs`, `compact.rs` | how a collider is kept |
+//! | `crowd.rs` | all colliders without their data, and what happens to them |
+//! | `body.rs`, `compact.rs` | how a collider is kept |
 //! | `update.rs` | the pairs that touch, and the events that tell them from those before |
+//! | `touching.rs` | which pairs touch |
+//! | `near.rs` | which pairs may come to touch, kept from frame to frame |
 //! | `passed.rs` | what swept colliders passed between two updates |
 //! | `search.rs` | questions to a space |
 
+mod body;
 mod collider;
 mod compact;
-mod entry;
+mod crowd;
 mod filter;
 mod id;
+mod near;
 mod passed;
 mod search;
 mod slots;
+mod touching;
 mod update;
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
-use crate::broad::{Bvh, BvhNode, PairFinder};
+use crate::broad::BvhNode;
 use crate::math::Pose;
-use crate::shape::{Aabb, Shape};
+use crate::shape::Shape;
 
 pub use collider::{Collider, ColliderRef};
-use entry::Entry;
+use crowd::Crowd;
 pub use filter::Filter;
 pub use id::ColliderId;
 pub use passed::Passed;
-use passed::Ways;
 pub use search::{Found, Search};
-use slots::Slots;
 pub use update::{Event, Pair, Update};
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
@@ -59,143 +62,83 @@ pub use update::{Event, Pair, Update};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Space<T = ()> {
-    slots: Slots<Entry<T>, T>,
-    /// The places of the live colliders, in their boxes.
-    tree: Bvh<u32>,
-    /// What has changed since the last update, each once.
-    changed: Vec<ColliderId>,
-    /// What was removed since the last update.
-    removed: Vec<ColliderId>,
-    /// What was removed before that: the events of the last update may name it.
-    mourned: Vec<ColliderId>,
-    /// How many colliders are swept.
-    swept: usize,
-    /// The pairs that touched at the last update, sorted.
-    touching: Vec<Pair>,
-    /// Those of the update before that.
-    before: Vec<Pair>,
-    events: Vec<Event>,
-    passed: Vec<Passed>,
-    /// Room for what is needed during an update.
-    ways: Ways,
-    live: Vec<ColliderId>,
-    boxes: Vec<Aabb>,
-    finder: PairFinder,
+    crowd: Crowd,
+    /// By place; that of removed colliders too, while events may name them.
+    data: Vec<Option<T>>,
 }
-
-/// What decides about two boxes that touch; without its type, so that the search for pairs is compiled once.
-type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 impl<T> Space<T> {
     /// Without any collider.
     #[must_use]
     pub const fn new() -> Self {
-        Self {
-            slots: Slots::new(),
-            tree: Bvh::new(),
-            changed: Vec::new(),
-            removed: Vec::new(),
-            mourned: Vec::new(),
-            swept: 0,
-            touching: Vec::new(),
-            before: Vec::new(),
-            events: Vec::new(),
-            passed: Vec::new(),
-            ways: Ways::new(),
-            live: Vec::new(),
-            boxes: Vec::new(),
-            finder: PairFinder::new(),
-        }
+        Self { crowd: Crowd::new(), data: Vec::new() }
     }
 
     /// Puts a collider in and names it.
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
-        let id = self.slots.next_id();
-        self.swept += usize::from(collider.swept);
-        let tree = &mut self.tree;
-        let entry = Entry::new(collider, |bounds, filter| tree.insert(bounds, filter.layer, id.index));
-        self.changed.push(id);
-        self.slots.insert(entry)
+        let (id, data) = self.crowd.insert(collider);
+        match self.data.get_mut(id.index as usize) {
+            Some(place) => *place = Some(data),
+            None => self.data.push(Some(data)),
+        }
+        id
     }
 
     /// Takes a collider out: false if there is none with that id. Its pairs end with the next update; until the update
     /// after that, [`Space::data`] still knows it.
     pub fn remove(&mut self, id: ColliderId) -> bool {
-        let Some(entry) = self.slots.get(id) else { return false };
-        self.swept -= usize::from(entry.swept);
-        self.tree.remove(entry.leaf);
-        self.removed.push(id);
-        self.slots.remove(id, |entry| entry.data)
+        self.crowd.remove(id)
     }
 
     /// Moves or turns a collider: false if there is none with that id.
     pub fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
-        self.reshape(id, |entry| entry.pose = pose)
+        self.crowd.set_pose(id, pose)
     }
 
     /// Gives a collider another local shape: false if there is none with that id.
     pub fn set_shape(&mut self, id: ColliderId, shape: impl Into<Shape>) -> bool {
-        self.reshape(id, |entry| entry.local = shape.into().into())
+        self.crowd.set_shape(id, shape.into())
     }
 
     /// Says anew whom a collider meets: false if there is none with that id.
     pub fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
-        let Some(entry) = self.slots.get_mut(id) else { return false };
-        entry.filter = filter;
-        self.tree.set_layer(entry.leaf, filter.layer);
-        Self::note(&mut self.changed, id, entry);
-        true
+        self.crowd.set_filter(id, filter)
     }
 
     /// Says whether everything that a collider passes is reported: false if there is none with that id.
     pub fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
-        let Some(entry) = self.slots.get_mut(id) else { return false };
-        self.swept += usize::from(swept);
-        self.swept -= usize::from(entry.swept);
-        entry.swept = swept;
-        true
-    }
-
-    fn reshape(&mut self, id: ColliderId, change: impl FnOnce(&mut Entry<T>)) -> bool {
-        let Some(entry) = self.slots.get_mut(id) else { return false };
-        change(entry);
-        entry.place();
-        self.tree.set_bounds(entry.leaf, entry.bounds());
-        Self::note(&mut self.changed, id, entry);
-        true
-    }
-
-    fn note(changed: &mut Vec<ColliderId>, id: ColliderId, entry: &mut Entry<T>) {
-        if !entry.changed {
-            entry.changed = true;
-            changed.push(id);
-        }
+        self.crowd.set_swept(id, swept)
     }
 
     /// A collider, to look at; `None` if it was removed.
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'_, T>> {
-        self.slots.get(id).map(ColliderRef)
+        self.crowd.slots.place(id).and_then(|place| self.at(place))
+    }
+
+    fn at(&self, place: usize) -> Option<ColliderRef<'_, T>> {
+        let data = self.data[place].as_ref()?;
+        Some(ColliderRef { body: &self.crowd.bodies[place], world: &self.crowd.worlds[place].0, data })
     }
 
     /// Whether there is a collider with that id.
     pub fn contains(&self, id: ColliderId) -> bool {
-        self.slots.get(id).is_some()
+        self.crowd.slots.place(id).is_some()
     }
 
     /// Your data of a collider, also of a removed one while events may name it: until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
-        self.slots.get(id).map(|entry| &entry.data).or_else(|| self.slots.remains(id))
+        self.crowd.slots.known_place(id).and_then(|place| self.data[place].as_ref())
     }
 
     /// Your data of a collider, to change it.
     pub fn data_mut(&mut self, id: ColliderId) -> Option<&mut T> {
-        self.slots.get_mut(id).map(|entry| &mut entry.data)
+        self.crowd.slots.place(id).and_then(|place| self.data[place].as_mut())
     }
 
     /// How many colliders there are.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.slots.len()
+        self.crowd.slots.len()
     }
 
     /// Whether there are none.
@@ -206,15 +149,7 @@ impl<T> Space<T> {
 
     /// All colliders, by id.
     pub fn iter(&self) -> impl Iterator<Item = (ColliderId, ColliderRef<'_, T>)> {
-        self.slots.iter().map(|(id, entry)| (id, ColliderRef(entry)))
-    }
-
-    /// Visits the places of colliders whose boxes touch this one: compiled once, and not for each question.
-    fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
-        self.tree.visit_overlapping(bounds, mask, |_, &index| {
-            visit(index);
-            ControlFlow::Continue(())
-        });
+        self.crowd.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
     }
 
     /// Visits the boxes of the tree in which colliders are looked up, as [`Bvh::visit_nodes`]: to draw it.
@@ -232,9 +167,11 @@ impl<T> Space<T> {
     /// assert_eq!(leaves, ids);
     /// ```
     pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode<ColliderId>) -> bool) {
-        self.tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
-            let leaf = leaf.and_then(|leaf| self.tree.get(leaf)).map(|&index| self.slots.id_at(index));
-            visit(&BvhNode { bounds, depth, leaf })
+        let crowd = &self.crowd;
+        crowd.tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
+            let place = leaf.and_then(|leaf| crowd.tree.get(leaf)).copied();
+            let bounds = place.map_or(bounds, |index| body::bounds(&crowd.worlds[index as usize].0));
+            visit(&BvhNode { bounds, depth, leaf: place.map(|index| crowd.slots.id_at(index)) })
         });
     }
 

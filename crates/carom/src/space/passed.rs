@@ -7,10 +7,11 @@ use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::{Aabb, Shape};
 
-use super::entry::Entry;
+use super::body::bounds;
+use super::crowd::Crowd;
 use super::id::ColliderId;
+use super::touching::Accept;
 use super::update::Pair;
-use super::{Accept, Space};
 
 /// Something that a swept collider met between two updates, whether or not it touches it now.
 ///
@@ -43,27 +44,27 @@ impl Ways {
         Self { moved: Vec::new(), boxes: Vec::new(), swept: Vec::new(), swept_boxes: Vec::new() }
     }
 
-    fn find<T>(&mut self, space: &Space<T>) {
+    fn find(&mut self, crowd: &Crowd) {
         let Self { moved, boxes, swept, swept_boxes } = self;
         moved.clear();
         boxes.clear();
         swept.clear();
         swept_boxes.clear();
-        for (id, entry) in space.changed.iter().filter_map(|&id| Some((id, space.slots.get(id)?))) {
-            if entry.has_moved() {
-                let bounds = entry.bounds().union(&Aabb::around(&entry.start()));
+        for (id, index) in crowd.changed.iter().filter_map(|&id| Some((id, crowd.slots.place(id)?))) {
+            if crowd.has_moved(index) {
+                let way = bounds(&crowd.worlds[index].0).union(&Aabb::around(&crowd.start(index)));
                 moved.push(id);
-                boxes.push(bounds);
-                if entry.swept {
+                boxes.push(way);
+                if crowd.bodies[index].swept {
                     swept.push(id);
-                    swept_boxes.push(bounds);
+                    swept_boxes.push(way);
                 }
             }
         }
     }
 }
 
-impl<T> Space<T> {
+impl Crowd {
     pub(super) fn find_passed(&mut self) {
         self.passed.clear();
         if self.swept == 0 {
@@ -72,12 +73,12 @@ impl<T> Space<T> {
         let (mut passed, mut ways) = (core::mem::take(&mut self.passed), core::mem::take(&mut self.ways));
         let mut finder = core::mem::take(&mut self.finder);
         ways.find(self);
-        for (&id, bounds) in ways.swept.iter().zip(&ways.swept_boxes) {
-            self.passed_where_it_stands(id, bounds, &mut passed);
+        for (&id, way) in ways.swept.iter().zip(&ways.swept_boxes) {
+            self.passed_where_it_stands(id, way, &mut passed);
         }
+        let stands = |id: ColliderId| self.slots.place(id).map(|index| bounds(&self.worlds[index].0));
         let gone = |i: usize, j: usize| {
-            let stands = self.slots.get(ways.moved[j]).map(Entry::bounds);
-            stands.is_some_and(|bounds| !bounds.overlaps(&ways.swept_boxes[i]))
+            stands(ways.moved[j]).is_some_and(|bounds| !bounds.overlaps(&ways.swept_boxes[i]))
         };
         for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, &gone as Accept<'_>) {
             passed.extend(self.meeting(ways.swept[i], ways.moved[j]));
@@ -90,42 +91,42 @@ impl<T> Space<T> {
 
     /// Whatever stands on the way of a swept collider now.
     fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<Passed>) {
-        let Some(mover) = self.slots.get(id) else { return };
-        self.each_touching(way, mover.filter.mask, &mut |index| {
-            passed.extend(self.meeting(id, self.slots.id_at(index)));
+        let Some(index) = self.slots.place(id) else { return };
+        self.each_touching(way, self.bodies[index].filter.mask, &mut |other| {
+            if bounds(&self.worlds[other as usize].0).overlaps(way) {
+                passed.extend(self.meeting(id, self.slots.id_at(other)));
+            }
         });
     }
 
     /// The first contact of the one with the other, of which it did not know before.
     fn meeting(&self, id: ColliderId, other: ColliderId) -> Option<Passed> {
-        let (mover, entry) = (self.slots.get(id)?, self.slots.get(other)?);
-        let told_from_there = entry.swept && entry.has_moved() && other <= id;
+        let (mover, partner) = (self.slots.place(id)?, self.slots.place(other)?);
+        let told_from_there = self.bodies[partner].swept && self.has_moved(partner) && other <= id;
         let known = || self.before.binary_search(&Pair::new(id, other)).is_ok();
-        if id == other || told_from_there || !mover.filter.meets(entry.filter) || known() {
+        if id == other || told_from_there || !self.meet(mover, partner) || known() {
             return None;
         }
-        let motion = entry.motion();
-        let mut hit = cast(&mover.start(), mover.motion() - motion, &entry.start())?;
+        let motion = self.motion(partner);
+        let mut hit = cast(&self.start(mover), self.motion(mover) - motion, &self.start(partner))?;
         hit.point += motion * hit.fraction;
         Some(Passed { id, other, hit })
     }
-}
 
-impl<T> Entry<T> {
-    fn has_moved(&self) -> bool {
-        self.motion() != Vec2::ZERO
+    fn has_moved(&self, index: usize) -> bool {
+        self.motion(index) != Vec2::ZERO
     }
 
     /// How far it has come since the last update.
-    fn motion(&self) -> Vec2 {
-        self.pose.translation() - self.origin
+    fn motion(&self, index: usize) -> Vec2 {
+        self.bodies[index].pose.translation() - self.origin(index)
     }
 
     /// The shape where it was then, turned as it is now.
-    fn start(&self) -> Shape {
-        match Pose::new(self.origin, self.pose.rotation()) {
-            Ok(start) => self.local.at(start),
-            Err(_) => self.world.to_shape(),
+    fn start(&self, index: usize) -> Shape {
+        match Pose::new(self.origin(index), self.bodies[index].pose.rotation()) {
+            Ok(start) => self.bodies[index].local.at(start),
+            Err(_) => self.worlds[index].0.to_shape(),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::query::{
 use crate::shape::{Aabb, AsConvex};
 
 use super::Space;
-use super::entry::Entry;
+use super::compact::Compact;
 use super::filter::Filter;
 use super::id::ColliderId;
 
@@ -98,17 +98,17 @@ impl<'a, T> Search<'a, T> {
     pub fn at_point(&self, point: impl Into<Vec2>) -> Vec<Found<'a, T>> {
         let point = point.into();
         let Ok(here) = Aabb::new(point, point) else { return Vec::new() };
-        self.within(&here, |entry| contains(&entry.world, point).then_some(()))
+        self.within(&here, |world| contains(world, point).then_some(()))
     }
 
     /// The colliders that a shape overlaps, by id; touching counts. A region is an [`Aabb`].
     pub fn overlapping(&self, shape: &impl AsConvex) -> Vec<Found<'a, T>> {
-        self.within(&Aabb::around(shape), |entry| overlap(shape, &entry.world).then_some(()))
+        self.within(&Aabb::around(shape), |world| overlap(shape, world).then_some(()))
     }
 
     /// The contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
     pub fn contacts(&self, shape: &impl AsConvex) -> Vec<Found<'a, T, Contact>> {
-        self.within(&Aabb::around(shape), |entry| contact(shape, &entry.world))
+        self.within(&Aabb::around(shape), |world| contact(shape, world))
     }
 
     /// The first collider that a ray meets, of two at once the one with the smaller id; as
@@ -180,19 +180,19 @@ impl<'a, T> Search<'a, T> {
     ) -> Option<Found<'a, T, ClosestPoints>> {
         let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
         let mut limit = within.into().unwrap_or(f64::INFINITY);
-        self.space.tree.visit_nearest(
+        self.space.crowd.tree.visit_nearest(
             &Aabb::around(shape),
             limit.max(0.0),
             self.filter.mask,
             |_, &index, _| {
-                if let Some((id, entry)) = self.seen(index) {
-                    let hit = closest_points(shape, &entry.world);
+                if let Some(seen) = self.seen(index) {
+                    let (id, hit) = (seen.id, closest_points(shape, seen.world));
                     let least = nearest
                         .as_ref()
                         .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
                     if hit.separation <= limit && least {
                         limit = hit.separation;
-                        nearest = Some(found(id, entry, hit));
+                        nearest = Some(seen.found(hit));
                     }
                 }
                 limit.max(0.0)
@@ -202,21 +202,21 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// What this search sees of the collider at a place of the space.
-    fn seen(&self, index: u32) -> Option<(ColliderId, &'a Entry<T>)> {
-        let id = self.space.slots.id_at(index);
-        let entry = self.space.slots.get(id)?;
+    fn seen(&self, index: u32) -> Option<Seen<'a, T>> {
+        let (crowd, place) = (&self.space.crowd, index as usize);
+        let (id, data) = (crowd.slots.id_at(index), self.space.data[place].as_ref()?);
         let wanted = self.except != Some(id)
-            && self.filter.meets(entry.filter)
-            && self.predicate.is_none_or(|predicate| predicate(id, &entry.data));
-        wanted.then_some((id, entry))
+            && self.filter.meets(crowd.bodies[place].filter)
+            && self.predicate.is_none_or(|predicate| predicate(id, data));
+        wanted.then_some(Seen { id, data, world: &crowd.worlds[place].0 })
     }
 
     /// The answers of all colliders whose boxes touch this one, by id.
-    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Entry<T>) -> Option<H>) -> Vec<Found<'a, T, H>> {
+    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Compact) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
-        self.space.each_touching(bounds, self.filter.mask, &mut |index| {
-            if let Some((id, entry)) = self.seen(index) {
-                all.extend(ask(entry).map(|hit| found(id, entry, hit)));
+        self.space.crowd.each_touching(bounds, self.filter.mask, &mut |index| {
+            if let Some(seen) = self.seen(index) {
+                all.extend(ask(seen.world).map(|hit| seen.found(hit)));
             }
         });
         sort_by(&mut all, |p, q| p.id.cmp(&q.id));
@@ -231,10 +231,10 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
-            let hit = seen.and_then(|(_, entry)| cast_ray(origin, direction, max, &entry.world));
-            seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
+            let hit = seen.and_then(|seen| cast_ray(origin, direction, max, seen.world));
+            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit)))
         };
-        self.space.tree.visit_ray(origin, direction, max, self.filter.mask, visit);
+        self.space.crowd.tree.visit_ray(origin, direction, max, self.filter.mask, visit);
     }
 
     /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
@@ -246,16 +246,32 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
-            let hit = seen.and_then(|(_, entry)| cast(shape, motion, &entry.world));
-            seen.zip(hit).map_or(f64::INFINITY, |((id, entry), hit)| visit(found(id, entry, hit)))
+            let hit = seen.and_then(|seen| cast(shape, motion, seen.world));
+            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit)))
         };
-        self.space.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
+        self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
 
 /// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
 
-fn found<T, H>(id: ColliderId, entry: &Entry<T>, hit: H) -> Found<'_, T, H> {
-    Found { id, data: &entry.data, hit }
+/// A collider that a search sees.
+struct Seen<'a, T> {
+    id: ColliderId,
+    data: &'a T,
+    world: &'a Compact,
+}
+
+impl<T> Copy for Seen<'_, T> {}
+impl<T> Clone for Seen<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<'a, T> Seen<'a, T> {
+    fn found<H>(self, hit: H) -> Found<'a, T, H> {
+        Found { id: self.id, data: self.data, hit }
+    }
 }

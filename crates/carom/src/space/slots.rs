@@ -4,30 +4,39 @@ use alloc::vec::Vec;
 
 use super::id::{ColliderId, LAST_GENERATION};
 
-/// Values by id. What is removed stays readable as its remains `R` until it is released.
+/// Which id each place has, and whether it is of someone who lives.
 #[derive(Clone, Debug)]
-pub(super) struct Slots<L, R> {
-    slots: Vec<Slot<L, R>>,
+pub(super) struct Slots {
+    marks: Vec<Mark>,
     free: Vec<u32>,
     live: usize,
 }
 
-#[derive(Clone, Debug)]
-struct Slot<L, R> {
-    generation: u32,
-    content: Content<L, R>,
+/// Twice the generation, and one more while someone lives there: one comparison tells whether an id is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Mark(u32);
+
+impl Mark {
+    const fn live(generation: u32) -> Self {
+        Self(2 * generation + 1)
+    }
+
+    const fn empty(generation: u32) -> Self {
+        Self(2 * generation)
+    }
+
+    const fn is_live(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    const fn generation(self) -> u32 {
+        self.0 >> 1
+    }
 }
 
-#[derive(Clone, Debug)]
-enum Content<L, R> {
-    Live(L),
-    Removed(R),
-    Free,
-}
-
-impl<L, R> Slots<L, R> {
+impl Slots {
     pub(super) const fn new() -> Self {
-        Self { slots: Vec::new(), free: Vec::new(), live: 0 }
+        Self { marks: Vec::new(), free: Vec::new(), live: 0 }
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -36,89 +45,69 @@ impl<L, R> Slots<L, R> {
 
     /// How many places there are, also without anyone living there.
     pub(super) const fn places(&self) -> usize {
-        self.slots.len()
+        self.marks.len()
     }
 
-    /// The id that the next call of [`Slots::insert`] gives.
-    pub(super) fn next_id(&self) -> ColliderId {
-        match self.free.last() {
-            Some(&index) => ColliderId { index, generation: self.slots[index as usize].generation },
-            None => ColliderId { index: index_after(self.slots.len()), generation: 0 },
-        }
-    }
-
-    pub(super) fn insert(&mut self, value: L) -> ColliderId {
-        let id = self.next_id();
+    /// A new id: of a free place, or of one behind all others.
+    pub(super) fn take(&mut self) -> ColliderId {
         self.live += 1;
-        if self.free.pop().is_some() {
-            self.slots[id.index as usize].content = Content::Live(value);
-        } else {
-            self.slots.push(Slot { generation: id.generation, content: Content::Live(value) });
-        }
-        id
+        let index = self.free.pop().unwrap_or_else(|| {
+            self.marks.push(Mark::empty(0));
+            index_after(self.marks.len() - 1)
+        });
+        let generation = self.marks[index as usize].generation();
+        self.marks[index as usize] = Mark::live(generation);
+        ColliderId { index, generation }
     }
 
-    pub(super) fn get(&self, id: ColliderId) -> Option<&L> {
-        let slot = self.slots.get(id.index as usize)?;
-        match &slot.content {
-            Content::Live(value) if slot.generation == id.generation => Some(value),
-            _ => None,
-        }
+    /// Where the owner of an id lives.
+    #[inline]
+    pub(super) fn place(&self, id: ColliderId) -> Option<usize> {
+        let index = id.index as usize;
+        let lives = self.marks.get(index).is_some_and(|&mark| mark == Mark::live(id.generation));
+        if lives { Some(index) } else { None }
     }
 
-    pub(super) fn get_mut(&mut self, id: ColliderId) -> Option<&mut L> {
-        let slot = self.slots.get_mut(id.index as usize)?;
-        match &mut slot.content {
-            Content::Live(value) if slot.generation == id.generation => Some(value),
-            _ => None,
-        }
+    /// Where the owner of an id lives or has lived, if the place has not been released since.
+    #[inline]
+    pub(super) fn known_place(&self, id: ColliderId) -> Option<usize> {
+        let index = id.index as usize;
+        let is_known = self.marks.get(index).is_some_and(|mark| mark.generation() == id.generation);
+        if is_known { Some(index) } else { None }
     }
 
-    /// What is left of a removed value.
-    pub(super) fn remains(&self, id: ColliderId) -> Option<&R> {
-        let slot = self.slots.get(id.index as usize)?;
-        match &slot.content {
-            Content::Removed(remains) if slot.generation == id.generation => Some(remains),
-            _ => None,
-        }
+    /// Whether someone lives at a place.
+    #[inline]
+    pub(super) fn is_live(&self, index: usize) -> bool {
+        self.marks[index].is_live()
     }
 
-    /// The id of whatever is at a place that is live.
+    /// The id of whoever lives at a place.
+    #[inline]
     pub(super) fn id_at(&self, index: u32) -> ColliderId {
-        ColliderId { index, generation: self.slots[index as usize].generation }
+        ColliderId { index, generation: self.marks[index as usize].generation() }
     }
 
-    /// Takes a live value; its place is not given away before [`Slots::release`].
-    pub(super) fn remove(&mut self, id: ColliderId, remains: impl FnOnce(L) -> R) -> bool {
-        if self.get(id).is_none() {
-            return false;
-        }
-        let content = &mut self.slots[id.index as usize].content;
-        if let Content::Live(value) = core::mem::replace(content, Content::Free) {
-            *content = Content::Removed(remains(value));
-        }
+    /// Whoever lives there does no more; the place is not given away before [`Slots::release`].
+    pub(super) fn remove(&mut self, id: ColliderId) -> Option<usize> {
+        let index = self.place(id)?;
+        self.marks[index] = Mark::empty(id.generation);
         self.live -= 1;
-        true
+        Some(index)
     }
 
-    /// Forgets a removed value: its place is free.
+    /// The place of whoever was removed is free.
     pub(super) fn release(&mut self, id: ColliderId) {
-        let slot = &mut self.slots[id.index as usize];
-        slot.content = Content::Free;
-        if slot.generation < LAST_GENERATION {
-            slot.generation += 1;
+        if id.generation < LAST_GENERATION {
+            self.marks[id.index as usize] = Mark::empty(id.generation + 1);
             self.free.push(id.index);
         }
     }
 
-    /// All live values, by id.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (ColliderId, &L)> {
-        self.slots.iter().enumerate().filter_map(|(index, slot)| match &slot.content {
-            Content::Live(value) => {
-                Some((ColliderId { index: index_after(index), generation: slot.generation }, value))
-            }
-            _ => None,
-        })
+    /// The ids of all who live, in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = ColliderId> {
+        let live = (0..).zip(&self.marks).filter(|(_, mark)| mark.is_live());
+        live.map(|(index, mark)| ColliderId { index, generation: mark.generation() })
     }
 }
 
@@ -133,27 +122,27 @@ mod tests {
 
     #[test]
     fn an_id_is_never_given_twice() {
-        let mut slots: Slots<char, char> = Slots::new();
-        let first = slots.insert('a');
-        assert!(slots.remove(first, |value| value) && !slots.remove(first, |value| value));
-        assert_eq!((slots.get(first), slots.remains(first)), (None, Some(&'a')));
-        let second = slots.insert('b');
+        let mut slots = Slots::new();
+        let first = slots.take();
+        assert_eq!((slots.remove(first), slots.remove(first)), (Some(0), None));
+        assert_eq!((slots.place(first), slots.known_place(first)), (None, Some(0)));
+        let second = slots.take();
         assert_ne!(first.index, second.index);
         slots.release(first);
-        let third = slots.insert('c');
-        assert_eq!((third.index, slots.remains(first), slots.get(first)), (first.index, None, None));
-        assert!(slots.iter().map(|(id, &value)| (id, value)).eq([(third, 'c'), (second, 'b')]));
+        let third = slots.take();
+        assert_eq!((third.index, slots.known_place(first), slots.place(first)), (first.index, None, None));
+        assert!(slots.iter().eq([third, second]));
     }
 
     #[test]
     fn a_place_that_has_seen_all_generations_is_given_up() {
-        let mut slots: Slots<(), ()> = Slots::new();
+        let mut slots = Slots::new();
         for _ in 0..=LAST_GENERATION {
-            let id = slots.insert(());
+            let id = slots.take();
             assert_eq!(id.index, 0);
-            slots.remove(id, |()| ());
+            slots.remove(id);
             slots.release(id);
         }
-        assert_eq!(slots.insert(()), ColliderId { index: 1, generation: 0 });
+        assert_eq!(slots.take(), ColliderId { index: 1, generation: 0 });
     }
 }

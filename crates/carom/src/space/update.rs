@@ -1,14 +1,13 @@
 //! The pairs that touch, and the difference from those before.
 
-use alloc::vec::Vec;
+use core::hint::black_box;
 
-use crate::math::sort_by;
-use crate::query::{Contact, contact, overlap};
+use crate::query::{Contact, contact};
 
-use super::entry::Entry;
+use super::crowd::Crowd;
 use super::id::ColliderId;
 use super::passed::Passed;
-use super::{Accept, ColliderRef, Space};
+use super::{ColliderRef, Space};
 
 /// Two colliders, the one with the smaller id first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +23,14 @@ impl Pair {
     #[must_use]
     pub fn new(one: ColliderId, other: ColliderId) -> Self {
         Self { a: one.min(other), b: one.max(other) }
+    }
+
+    const fn begin(&self) -> Event {
+        Event::Begin(self.a, self.b)
+    }
+
+    const fn end(&self) -> Event {
+        Event::End(self.a, self.b)
     }
 }
 
@@ -49,13 +56,19 @@ impl<T> Space<T> {
     /// Every [`Event::Begin`] gets its [`Event::End`], whatever happens in between, and each pair is told once.
     /// What changed and changed back between two updates is no event.
     pub fn update(&mut self) -> Update<'_, T> {
-        self.release();
-        self.tree.settle();
-        self.find_touching();
-        self.tell_events();
-        self.find_passed();
-        self.settle();
+        let Self { crowd, data } = self;
+        crowd.release(|place| data[place] = None);
+        crowd.update();
         self.last_update()
+    }
+
+    /// Reads what is about to be needed of a collider.
+    #[inline]
+    fn fetch(&self, id: ColliderId) {
+        if let Some(place) = self.crowd.slots.place(id) {
+            self.crowd.worlds[place].fetch();
+            black_box(self.data[place].is_some());
+        }
     }
 
     /// What the last update told, once more: for whoever did not make it.
@@ -77,143 +90,73 @@ impl<T> Space<T> {
     pub const fn last_update(&self) -> Update<'_, T> {
         Update { space: self }
     }
+}
 
+impl Crowd {
     /// Forgets what was removed before the last update: no event can name it any more.
-    fn release(&mut self) {
+    fn release(&mut self, mut forget: impl FnMut(usize)) {
         for id in self.mourned.drain(..) {
             self.slots.release(id);
+            forget(id.index as usize);
         }
         core::mem::swap(&mut self.mourned, &mut self.removed);
     }
 
-    fn find_touching(&mut self) {
-        core::mem::swap(&mut self.before, &mut self.touching);
-        self.touching.clear();
-        if self.changed.len() > self.len() / SEARCHES && self.many_meet() {
-            self.join_all();
-        } else {
-            self.search_for_changed();
-        }
-    }
-
-    /// Looks at all colliders at once: where many have changed.
-    fn join_all(&mut self) {
-        let Self { slots, tree, live, boxes, finder, touching, .. } = self;
-        live.clear();
-        boxes.clear();
-        for (id, entry) in slots.iter() {
-            live.push(id);
-            boxes.extend(tree.bounds(entry.leaf));
-        }
-        let entry = |index: usize| slots.get(live[index]);
-        let touch = |i: usize, j: usize| entry(i).zip(entry(j)).is_some_and(|(a, b)| a.touches(b));
-        let found = finder.pairs(boxes, &touch as Accept<'_>);
-        touching.extend(found.iter().map(|&(i, j)| Pair { a: live[i], b: live[j] }));
-    }
-
-    /// Whether of some pairs drawn by lot so many want to meet that it is worth looking at all.
-    fn many_meet(&self) -> bool {
-        let places = self.slots.places() as u64;
-        let mut lot = 0_u64;
-        let mut draw = || {
-            // Knuth, The Art of Computer Programming, volume 2, 3.3.4: the multiplier of MMIX.
-            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let index = ((lot >> 32) * places) >> 32;
-            self.slots.get(self.slots.id_at(index as u32))
-        };
-        let meets = |(a, b): (&Entry<T>, &Entry<T>)| a.filter.meets(b.filter);
-        let meeting = (0..DRAWS).filter(|_| draw().zip(draw()).is_some_and(meets)).count();
-        meeting >= DRAWS / 8
-    }
-
-    /// Pairs of colliders that are as they were still touch; the others are searched for in the tree.
-    fn search_for_changed(&mut self) {
-        let Self { before, touching, slots, .. } = self;
-        let is_still = |id| slots.get(id).is_some_and(|entry: &Entry<T>| !entry.changed);
-        touching.extend(before.iter().filter(|pair| is_still(pair.a) && is_still(pair.b)));
-        let mut found = core::mem::take(&mut self.touching);
-        for &id in &self.changed {
-            if let Some(entry) = self.slots.get(id) {
-                self.find_partners(id, entry, &mut found);
-            }
-        }
-        sort_by(&mut found, Pair::cmp);
-        self.touching = found;
-    }
-
-    /// Everything that a changed collider touches, but for what has changed too and has the larger id.
-    fn find_partners(&self, id: ColliderId, entry: &Entry<T>, found: &mut Vec<Pair>) {
-        self.each_touching(&entry.bounds(), entry.filter.mask, &mut |index| {
-            let other_id = self.slots.id_at(index);
-            let new = |other: &Entry<T>| !(other.changed && other_id <= id) && entry.touches(other);
-            if self.slots.get(other_id).is_some_and(new) {
-                found.push(Pair::new(id, other_id));
-            }
-        });
-    }
-
-    fn tell_events(&mut self) {
-        let Self { before, touching, events, .. } = self;
-        events.clear();
-        only_in(before, touching, |pair| events.push(Event::End(pair.a, pair.b)));
-        only_in(touching, before, |pair| events.push(Event::Begin(pair.a, pair.b)));
-    }
-
-    /// Everything counts as seen.
-    fn settle(&mut self) {
+    fn update(&mut self) {
+        self.tree.settle();
+        self.find_touching();
+        self.tell_events();
+        self.find_passed();
         for id in self.changed.drain(..) {
-            if let Some(entry) = self.slots.get_mut(id) {
-                entry.changed = false;
-                entry.origin = entry.pose.translation();
+            self.is_changed[id.index as usize] = false;
+        }
+    }
+
+    /// The difference of two sorted lists: first all ends, then all begins.
+    fn tell_events(&mut self) {
+        let Self { before, touching, events, begins, .. } = self;
+        events.clear();
+        begins.clear();
+        let (mut old, mut new) = (before.as_slice(), touching.as_slice());
+        while let ([was, later_old @ ..], [is, later_new @ ..]) = (old, new) {
+            if was == is {
+                (old, new) = (later_old, later_new);
+            } else if was < is {
+                events.push(was.end());
+                old = later_old;
+            } else {
+                begins.push(is.begin());
+                new = later_new;
             }
         }
+        events.extend(old.iter().map(Pair::end));
+        events.append(begins);
+        events.extend(new.iter().map(Pair::begin));
     }
 }
 
-/// From one change in so many colliders on, one look at all of them costs less than a search for each change.
-const SEARCHES: usize = 4;
-
-/// How many pairs show how many want to meet.
-const DRAWS: usize = 64;
-
-impl<T> Entry<T> {
-    fn touches(&self, other: &Self) -> bool {
-        self.filter.meets(other.filter) && overlap(&self.world, &other.world)
-    }
-}
-
-/// What one sorted list has and the other has not.
-fn only_in(list: &[Pair], other: &[Pair], mut tell: impl FnMut(&Pair)) {
-    let mut rest = other.iter().peekable();
-    for pair in list {
-        while rest.next_if(|other| *other < pair).is_some() {}
-        if rest.peek() != Some(&pair) {
-            tell(pair);
-        }
-    }
-}
+/// So many contacts are asked from one look ahead to the next.
+const AHEAD: usize = 16;
 
 impl<'a, T> Update<'a, T> {
     /// What changed since the update before: first all ends, then all begins, each by the ids of the pair.
     pub fn events(&self) -> &'a [Event] {
-        &self.space.events
+        &self.space.crowd.events
     }
 
     /// All pairs that touch, by their ids.
     pub fn pairs(&self) -> &'a [Pair] {
-        &self.space.touching
+        &self.space.crowd.touching
     }
 
     /// All pairs that touch, by their ids, each with its contact; the normal points out of `b` towards `a`.
     pub fn contacts(&self) -> impl Iterator<Item = (Pair, Contact)> + use<'a, T> {
-        let space = self.space;
-        let world = |id| space.slots.get(id).map(|entry: &Entry<T>| &entry.world);
-        space.touching.iter().filter_map(move |pair| Some((*pair, contact(world(pair.a)?, world(pair.b)?)?)))
+        Contacts { space: self.space, rest: &self.space.crowd.touching, fetched: 0 }
     }
 
     /// What swept colliders passed since the update before, in order of time, then by the ids.
     pub fn passed(&self) -> &'a [Passed] {
-        &self.space.passed
+        &self.space.crowd.passed
     }
 
     /// A collider, to look at.
@@ -224,5 +167,47 @@ impl<'a, T> Update<'a, T> {
     /// Your data of a collider, also of one that was removed since the update before.
     pub fn data(&self, id: ColliderId) -> Option<&'a T> {
         self.space.data(id)
+    }
+}
+
+/// The contacts of some pairs.
+struct Contacts<'a, T> {
+    space: &'a Space<T>,
+    rest: &'a [Pair],
+    /// How many of the rest have been fetched.
+    fetched: usize,
+}
+
+impl<T> Contacts<'_, T> {
+    fn fetch(&mut self) {
+        let next = &self.rest[..self.rest.len().min(AHEAD)];
+        next.iter().for_each(|pair| self.space.fetch(pair.b));
+        self.fetched = next.len();
+    }
+}
+
+impl<T> Iterator for Contacts<'_, T> {
+    type Item = (Pair, Contact);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let Crowd { slots, worlds, .. } = &self.space.crowd;
+        let world = |id| slots.place(id).map(|index| &worlds[index].0);
+        loop {
+            if self.fetched == 0 {
+                self.fetch();
+            }
+            let (pair, rest) = self.rest.split_first()?;
+            (self.rest, self.fetched) = (rest, self.fetched - 1);
+            if let Some((a, b)) = world(pair.a).zip(world(pair.b))
+                && let Some(contact) = contact(a, b)
+            {
+                return Some((*pair, contact));
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.rest.len()))
     }
 }

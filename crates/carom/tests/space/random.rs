@@ -7,7 +7,7 @@ use super::model::{Model, Thing};
 use super::searches::search;
 
 /// Sequences to run: a tenth of `CAROM_CASES`.
-fn sequences() -> u64 {
+pub(super) fn sequences() -> u64 {
     carom_oracle::run::cases_per_pair().div_ceil(10)
 }
 
@@ -115,7 +115,7 @@ impl Course {
     }
 }
 
-fn any_shape(rng: &mut Rng) -> Shape {
+pub(super) fn any_shape(rng: &mut Rng) -> Shape {
     let kind = rng.pick(&Kind::ALL);
     let recipe = shape(kind, Style::Lattice, rng);
     recipe.shape()
@@ -127,7 +127,7 @@ fn any_rotation(rng: &mut Rng) -> Rot2 {
 }
 
 /// Half of them on whole numbers, where shapes touch exactly.
-fn any_pose(room: f64, rng: &mut Rng) -> Pose {
+pub(super) fn any_pose(room: f64, rng: &mut Rng) -> Pose {
     let spot: Vec2 = rng.point() * room;
     let whole = rng.chance(0.5);
     let spot = if whole { Vec2::new(spot.x.round(), spot.y.round()) } else { spot };
@@ -135,7 +135,7 @@ fn any_pose(room: f64, rng: &mut Rng) -> Pose {
     Pose::new(spot, if turned { any_rotation(rng) } else { Rot2::IDENTITY }).unwrap()
 }
 
-fn any_filter(rng: &mut Rng) -> Filter {
+pub(super) fn any_filter(rng: &mut Rng) -> Filter {
     match rng.below(8) {
         0 => Filter { layer: 1, mask: 2 },
         1 => Filter { layer: 2, mask: 1 },

@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use crate::shape::Aabb;
 
 pub use nodes::BvhNode;
-use tree::Tree;
+use tree::{MARGIN, Tree};
 
 /// The name of a box in a [`Bvh`], in the order of which answers come; that of a removed box is never given again.
 ///
@@ -115,9 +115,16 @@ impl<T> Bvh<T> {
     pub fn set_bounds(&mut self, id: LeafId, bounds: Aabb) -> bool {
         let is_there = self.contains(id);
         if is_there {
-            self.tree.set_bounds(id.slot, bounds);
+            self.tree.set_bounds(id.slot, bounds, MARGIN);
         }
         is_there
+    }
+
+    /// The same for a box that has some room already.
+    pub(crate) fn set_room(&mut self, id: LeafId, room: Aabb) {
+        if self.contains(id) {
+            self.tree.set_bounds(id.slot, room, 0.0);
+        }
     }
 
     /// Changes the layers of a box; false if there is none of this name.

@@ -150,8 +150,8 @@ impl Tree {
     }
 
     /// Moves a leaf. Nothing happens in the hierarchy as long as the leaf stays in the box that it has there, which
-    /// is given a margin when it must change.
-    pub(super) fn set_bounds(&mut self, slot: u32, bounds: Aabb) {
+    /// is given a margin when it must change: that part of its width and height together on each side.
+    pub(super) fn set_bounds(&mut self, slot: u32, bounds: Aabb, margin: f64) {
         self.leaves[slot as usize].bounds = bounds;
         let parent = self.leaves[slot as usize].parent;
         if parent == Link::NONE {
@@ -164,7 +164,7 @@ impl Tree {
             return;
         }
         let size = bounds.max() - bounds.min();
-        let fat = Box32::around(&bounds.grown((size.x + size.y) * MARGIN));
+        let fat = Box32::around(&bounds.grown((size.x + size.y) * margin));
         if old.overlaps(&fat) || node.union().contains(&fat) {
             self.nodes[parent.index()].boxes.set(lane, fat);
             self.refit_upward(parent);
@@ -276,7 +276,7 @@ impl Tree {
 }
 
 /// The part of a box's size by which it is fattened on each side.
-const MARGIN: f64 = 1.0 / 16.0;
+pub(super) const MARGIN: f64 = 1.0 / 16.0;
 
 /// One child has more than five sixths of the leaves.
 const fn is_lopsided(larger: u32, count: u32) -> bool {

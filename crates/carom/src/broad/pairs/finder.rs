@@ -8,6 +8,7 @@ use super::found::{Found, Rows};
 use super::grid::{Crowded, Grid};
 use super::kept::Kept;
 use super::lattice::{Cells, Lattice};
+use super::neighbours::Neighbours;
 use super::streamed;
 
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
@@ -116,8 +117,25 @@ impl PairFinder {
         &self.pairs
     }
 
+    /// Finds the pairs of so many boxes that overlap, as neighbours; false if there are far more than boxes or about
+    /// `limit`.
+    pub(crate) fn neighbours(
+        &mut self,
+        count: usize,
+        bounds: impl Fn(usize) -> Aabb,
+        limit: usize,
+        neighbours: &mut Neighbours,
+    ) -> bool {
+        let is_found = self.find(count, None, bounds, |_, _, _| true, limit).is_ok();
+        if is_found {
+            self.rows.fill(&self.found, count);
+            neighbours.keep(self.grid.order(), &self.found, &self.rows);
+        }
+        is_found
+    }
+
     /// Hands out the pairs of `count` boxes, in order; of the first `firsts` and the others, if these are two sets.
-    pub(super) fn each(
+    pub(crate) fn each(
         &mut self,
         count: usize,
         firsts: Option<usize>,

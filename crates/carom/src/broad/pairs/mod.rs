@@ -6,6 +6,8 @@ mod grid;
 mod kept;
 mod lattice;
 mod levels;
+mod neighbours;
+mod rhythm;
 mod rough;
 mod streamed;
 
@@ -17,6 +19,7 @@ use crate::shape::{Aabb, AsConvex, Simple};
 use super::bounded::BoundingVolume;
 
 pub use finder::PairFinder;
+pub(crate) use {neighbours::Neighbours, rhythm::Rhythm};
 
 /// The index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///

@@ -1,0 +1,183 @@
+//! Pairs of boxes that are near each other: which of them touch, in order.
+//!
+//! A box has an index, and a place in a list in which neighbours are close together, as all of them do not fit into the
+//! faster memories. Pairs are looked at in the order of the places, and told in that of the indices.
+
+use alloc::vec::Vec;
+
+use crate::broad::box32::Box32;
+
+use super::found::{Found, Rows};
+
+/// The near pairs.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Neighbours {
+    /// The index at each place.
+    order: Vec<u32>,
+    /// The place of each index.
+    places: Vec<u32>,
+    /// In the order of places.
+    near: Vec<Near>,
+    /// The same pairs by their indices, in order.
+    pairs: Vec<[u32; 2]>,
+    /// Which of these touch, a bit each.
+    hits: Vec<u64>,
+}
+
+/// A pair of places, and which one of the pairs it is.
+#[derive(Clone, Copy, Debug)]
+struct Near {
+    places: [u32; 2],
+    rank: u32,
+}
+
+/// The place of a box that is not in the list.
+const NOWHERE: u32 = u32::MAX;
+
+impl Neighbours {
+    pub(crate) const fn new() -> Self {
+        Self { order: Vec::new(), places: Vec::new(), near: Vec::new(), pairs: Vec::new(), hits: Vec::new() }
+    }
+
+    /// Takes over pairs as they were found, and in order. `order` tells which box is at which place.
+    pub(super) fn keep(&mut self, order: impl Iterator<Item = u32>, found: &Found, rows: &Rows) {
+        self.pairs.clear();
+        for (first, row) in (0..).zip(rows.all()) {
+            self.pairs.extend(row.iter().map(|&second| [first, second]));
+        }
+        self.order.clear();
+        self.order.extend(order);
+        self.find_places(self.order.len());
+        let near = |&[first, second]: &[u32; 2]| Near {
+            places: [first, second].map(|index| self.places[index as usize]),
+            rank: rows.rank(first, second),
+        };
+        self.near.clear();
+        self.near.extend(found.iter().map(near));
+    }
+
+    fn find_places(&mut self, count: usize) {
+        self.places.clear();
+        self.places.resize(count, NOWHERE);
+        for (place, &index) in (0..).zip(&self.order) {
+            self.places[index as usize] = place;
+        }
+    }
+
+    /// Gives each index the name that is there in a sorted list; names are less than `count`.
+    pub(crate) fn rename(&mut self, names: &[u32], count: usize) {
+        let rename = |index: &mut u32| *index = names[*index as usize];
+        self.order.iter_mut().for_each(rename);
+        self.pairs.iter_mut().flatten().for_each(rename);
+        self.find_places(count);
+    }
+
+    /// How many pairs there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// The index at each place.
+    pub(crate) fn order(&self) -> &[u32] {
+        &self.order
+    }
+
+    /// The place of an index that is there.
+    pub(crate) fn place(&self, index: u32) -> Option<usize> {
+        let place = self.places.get(index as usize).filter(|&&place| place != NOWHERE)?;
+        Some(*place as usize)
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.order.clear();
+    }
+
+    /// Asks which of the pairs of places touch.
+    pub(super) fn ask(&mut self, touch: impl Fn(usize, usize) -> bool) {
+        self.hits.clear();
+        self.hits.resize(self.pairs.len().div_ceil(BITS), 0);
+        for &Near { places: [a, b], rank } in &self.near {
+            set(&mut self.hits, rank, touch(a as usize, b as usize));
+        }
+    }
+
+    /// Asks the same of what is in the boxes at the places, where these overlap. Each of it is of a kind, one bit, and
+    /// pairs of the same kinds are asked one after the other: `touch` takes the same way again and again. Some time
+    /// before, the indices are told to `fetch`.
+    pub(crate) fn sift(
+        &mut self,
+        boxes: &[Box32],
+        kinds: &[u8],
+        fetch: impl Fn(u32),
+        touch: impl Fn([u32; 2], [usize; 2]) -> bool,
+    ) {
+        self.hits.clear();
+        self.hits.resize(self.pairs.len().div_ceil(BITS), 0);
+        for near in self.near.chunks(PORTION) {
+            let mut portion = Portion { lists: [[0; PORTION]; ALL_KINDS], counts: [0; ALL_KINDS] };
+            portion.sort(near, boxes, kinds);
+            for (list, &count) in portion.lists.iter().zip(&portion.counts) {
+                for items in list[..count].chunks(AHEAD) {
+                    let near = items.iter().map(|&item| near[usize::from(item)]);
+                    near.clone()
+                        .flat_map(|near| near.places)
+                        .for_each(|place| fetch(self.order[place as usize]));
+                    for Near { places, rank } in near {
+                        let [a, b] = places.map(|place| place as usize);
+                        let is_hit = touch([self.order[a], self.order[b]], [a, b]);
+                        set(&mut self.hits, rank, is_hit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Visits the pairs of indices that touch, in order.
+    #[inline]
+    pub(crate) fn touching(&self, mut visit: impl FnMut(u32, u32)) {
+        for (&word, pairs) in self.hits.iter().zip(self.pairs.chunks(BITS)) {
+            let mut word = word;
+            while word != 0 {
+                let [first, second] = pairs[word.trailing_zeros() as usize];
+                visit(first, second);
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+const BITS: usize = u64::BITS as usize;
+
+#[inline]
+fn set(hits: &mut [u64], rank: u32, is_hit: bool) {
+    hits[rank as usize / BITS] |= u64::from(is_hit) << (rank as usize % BITS);
+}
+
+/// So many pairs at a time.
+const PORTION: usize = 256;
+
+/// So many pairs are fetched at once.
+const AHEAD: usize = 16;
+
+/// How many sets of kinds there are.
+const ALL_KINDS: usize = 8;
+
+/// Which of a portion of pairs overlap, by the set of their kinds.
+struct Portion {
+    lists: [[u8; PORTION]; ALL_KINDS],
+    counts: [usize; ALL_KINDS],
+}
+
+impl Portion {
+    /// Without a jump, as nobody can foresee whether near boxes overlap.
+    #[inline]
+    fn sort(&mut self, near: &[Near], boxes: &[Box32], kinds: &[u8]) {
+        for (item, near) in (0..=u8::MAX).zip(near) {
+            let [a, b] = near.places.map(|place| place as usize);
+            let both = usize::from(kinds[a] | kinds[b]) % ALL_KINDS;
+            let count = &mut self.counts[both];
+            self.lists[both][*count % PORTION] = item;
+            *count += usize::from(boxes[a].overlaps(&boxes[b]));
+        }
+    }
+}

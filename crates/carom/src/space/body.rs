@@ -1,0 +1,142 @@
+//! A collider as its space keeps it, without its data.
+
+use core::hint::black_box;
+use core::mem::discriminant;
+
+use crate::broad::{BoundingVolume, Box32, LeafId};
+use crate::math::{Pose, Vec2, larger, smaller};
+use crate::shape::{Aabb, AsConvex, Obb, Simple};
+
+use super::compact::Compact;
+use super::filter::Filter;
+
+/// What is needed of a collider when it changes; its shape in the world and its box are kept apart, as they are needed
+/// by the pairs.
+#[derive(Clone, Debug)]
+pub(super) struct Body {
+    pub(super) local: Compact,
+    pub(super) pose: Pose,
+    pub(super) filter: Filter,
+    /// Its box in the tree.
+    pub(super) leaf: LeafId,
+    /// Its box there, in which it can move without any work; empty if it is beyond the range of `f32`.
+    pub(super) room: Box32,
+    /// Where its local origin was at the last update, if it has changed since.
+    pub(super) origin: Vec2,
+    pub(super) swept: bool,
+}
+
+/// A shape in the world, in one cache line: most are looked at in no order.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub(super) struct World(pub(super) Compact);
+
+impl World {
+    /// Reads it before it is needed: many reads from the slow memory at once take no longer than one.
+    #[inline]
+    pub(super) fn fetch(&self) {
+        black_box(discriminant(&self.0));
+    }
+}
+
+/// The box around a shape, wide enough for what rounding makes touch.
+pub(super) fn bounds(world: &Compact) -> Aabb {
+    Aabb::around(world)
+}
+
+/// A box around [`bounds`] that is found faster.
+#[inline]
+pub(super) fn box_around(world: &Compact) -> Box32 {
+    match world.simple() {
+        Simple::Circle(of) => box_of(of.center(), Vec2::new(of.radius(), of.radius())),
+        Simple::Obb(of) => box_of(of.center(), reach(of)),
+        _ => Box32::around(&bounds(world)),
+    }
+}
+
+/// How far a box at an angle reaches from its centre.
+#[inline]
+fn reach(of: &Obb) -> Vec2 {
+    let (cos, sin, half) = (of.rotation().cos().abs(), of.rotation().sin().abs(), of.half());
+    Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
+}
+
+/// Rounding is by 2^-24 of a side in `f32`, and by less than 2^-44 of the largest coordinate before: of that as well
+/// there is twice as much room.
+#[inline]
+fn box_of(center: Vec2, reach: Vec2) -> Box32 {
+    let slack = (center.max_abs() + larger(reach.x, reach.y)) * COARSE + f64::from(f32::MIN_POSITIVE);
+    let (low, high) = (center - reach, center + reach);
+    // Of what is beyond the range of `f32`, only the outer side is infinite.
+    let down = |side: f64| smaller(side - (side.abs() * FINE + slack), f64::from(f32::MAX)) as f32;
+    let up = |side: f64| larger(side + (side.abs() * FINE + slack), f64::from(f32::MIN)) as f32;
+    Box32([down(low.x), down(low.y), up(high.x), up(high.y)])
+}
+
+/// 2^-23.
+const FINE: f64 = f64::from_bits((1023 - 23) << 52);
+/// 2^-43.
+const COARSE: f64 = f64::from_bits((1023 - 43) << 52);
+
+/// A box with some room around it, and more where it goes; empty beyond the range of `f32`.
+pub(super) fn room_around(bounds: Box32, step: Vec2) -> Box32 {
+    let [min_x, min_y, max_x, max_y] = bounds.0;
+    let margin = ((max_x - min_x) + (max_y - min_y)) * ROOM;
+    let ahead = |step: f64| (step as f32 * STEPS).clamp(-MOST_AHEAD * margin, MOST_AHEAD * margin);
+    let (x, y) = if margin.is_finite() { (ahead(step.x), ahead(step.y)) } else { (0.0, 0.0) };
+    let room = Box32([
+        min_x - margin + x.min(0.0),
+        min_y - margin + y.min(0.0),
+        max_x + margin + x.max(0.0),
+        max_y + margin + y.max(0.0),
+    ]);
+    if room.is_finite() { room } else { Box32::EMPTY }
+}
+
+/// The part of its width and height together by which the room of a box is wider on each side.
+const ROOM: f32 = 1.0 / 8.0;
+
+/// There is room for so many steps more.
+const STEPS: f32 = 4.0;
+
+/// That is up to so many times the room on each side.
+const MOST_AHEAD: f32 = 2.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::Rot2;
+    use crate::shape::{Circle, Shape};
+
+    /// Numbers of all magnitudes, also beyond the range of `f32`, and both signs.
+    fn numbers() -> impl Iterator<Item = f64> + Clone {
+        let powers = (-250..250).step_by(7).map(|exponent| f64::from_bits(((1023 + exponent) as u64) << 52));
+        powers.flat_map(|power| [power, -power * 1.3, power * 1.000_000_1]).chain([0.0])
+    }
+
+    #[test]
+    fn the_quick_box_holds_the_exact_one() {
+        let turns = [0.0, 30.0, 90.0, 123.0].map(|degrees| Rot2::from_degrees(degrees).expect("an angle"));
+        for (x, y) in numbers().flat_map(|x| [(x, 0.3), (-1e5, x), (x, -x)]) {
+            for size in numbers().filter(|&size| size >= 0.0) {
+                let disc = Circle::new([x, y], size).map(Shape::from);
+                let boxes = turns.map(|turn| Obb::new([x, y], [size, 0.7 * size], turn).map(Shape::from));
+                for shape in boxes.into_iter().chain([disc]) {
+                    let world = Compact::from(shape.expect("in range"));
+                    assert!(box_around(&world).holds(&bounds(&world)), "{world:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_room_holds_its_box_and_what_is_ahead() {
+        let unit = Box32([1.0, 1.0, 2.0, 3.0]);
+        for (x, y) in numbers().flat_map(|x| [(x, 0.0), (0.0, x), (x, x)]) {
+            let room = room_around(unit, Vec2::new(x, y));
+            assert!(room.contains(&unit) && room.is_finite(), "{x} {y}");
+        }
+        assert_eq!(room_around(unit, Vec2::new(0.1, -9.0)).0, [0.625, -0.125, 2.775, 3.375]);
+        assert_eq!(room_around(Box32([0.0, 0.0, f32::INFINITY, 1.0]), Vec2::X), Box32::EMPTY);
+    }
+}

@@ -1,0 +1,136 @@
+//! Worlds in which most move in every frame, as in a game, while some come, go and change.
+
+use carom::{Circle, ColliderId, Filter, Pose, Rot2, Vec2};
+use carom_oracle::generate::Rng;
+
+use super::model::{Model, Thing};
+use super::random::{any_filter, any_pose, any_shape, sequences};
+use super::searches::search;
+
+/// How a world moves.
+#[derive(Clone, Copy)]
+struct Motion {
+    count: usize,
+    room: f64,
+    /// How far each goes in a frame, at most.
+    speed: f64,
+    /// Straight on, or to and fro.
+    is_straight: bool,
+    /// How often each of the other things happens in a frame.
+    unrest: f64,
+    /// Some leap to where an `f32` does not reach; else some are swept, to which such leaps are all noise.
+    is_wide: bool,
+}
+
+const MOTIONS: [Motion; 6] = [
+    Motion { count: 90, room: 23.0, speed: 0.05, is_straight: false, unrest: 0.0, is_wide: false },
+    Motion { count: 90, room: 23.0, speed: 0.05, is_straight: true, unrest: 0.3, is_wide: true },
+    Motion { count: 120, room: 10.0, speed: 0.3, is_straight: true, unrest: 0.3, is_wide: false },
+    Motion { count: 120, room: 45.0, speed: 5.0, is_straight: true, unrest: 0.1, is_wide: false },
+    Motion { count: 60, room: 10.0, speed: 0.1, is_straight: false, unrest: 0.9, is_wide: true },
+    Motion { count: 100, room: 20.0, speed: 0.0, is_straight: false, unrest: 0.5, is_wide: true },
+];
+
+#[test]
+fn every_frame_equals_brute_force() {
+    for seed in 0..sequences().div_ceil(25) {
+        for motion in MOTIONS {
+            let mut rng = Rng::new(seed);
+            let mut world = World::new(motion, &mut rng);
+            (0..FRAMES).for_each(|_| world.frame(&mut rng));
+        }
+    }
+}
+
+const FRAMES: usize = 40;
+
+struct World {
+    motion: Motion,
+    model: Model,
+    movers: Vec<(ColliderId, Vec2)>,
+}
+
+impl World {
+    fn new(motion: Motion, rng: &mut Rng) -> Self {
+        let mut world = Self { motion, model: Model::default(), movers: Vec::new() };
+        (0..motion.count).for_each(|_| world.insert(rng));
+        world
+    }
+
+    fn insert(&mut self, rng: &mut Rng) {
+        let pose = any_pose(self.motion.room, rng);
+        let thing =
+            Thing::new(any_shape(rng), pose, Filter::ALL, !self.motion.is_wide && rng.chance(0.05), 7);
+        let velocity = rng.point() * self.motion.speed;
+        self.movers.push((self.model.insert(thing), velocity));
+    }
+
+    fn frame(&mut self, rng: &mut Rng) {
+        // At times only some move.
+        let share = if rng.chance(0.1) { 0.1 } else { 0.95 };
+        for place in 0..self.movers.len() {
+            if rng.chance(share) {
+                self.go(place, rng);
+            }
+        }
+        for event in 0..6 {
+            if rng.chance(self.motion.unrest) {
+                self.disturb(event, rng);
+            }
+        }
+        search(&self.model, any_filter(rng), self.motion.room, rng);
+        self.model.update();
+        search(&self.model, any_filter(rng), self.motion.room, rng);
+    }
+
+    fn go(&mut self, place: usize, rng: &mut Rng) {
+        let Motion { speed, is_straight, .. } = self.motion;
+        let (id, velocity) = self.movers[place];
+        let step = if is_straight { velocity } else { rng.point() * speed };
+        let pose = self.model.things[&id].pose;
+        self.model.set_pose(id, Pose::new(pose.translation() + step, pose.rotation()).unwrap());
+    }
+
+    fn disturb(&mut self, event: u32, rng: &mut Rng) {
+        let place = rng.below(self.movers.len());
+        let id = self.movers[place].0;
+        match event {
+            0 => self.insert(rng),
+            1 => {
+                self.model.remove(self.movers.swap_remove(place).0);
+            }
+            2 => self.model.set_shape(id, &any_shape(rng)),
+            3 => self.model.set_filter(id, any_filter(rng)),
+            4 => self.model.set_pose(id, any_pose(self.motion.room, rng)),
+            _ => {
+                // At the last, an `f32` does not tell neighbours apart.
+                let far = if self.motion.is_wide { rng.pick(&[1e60, 3.4e38, 1e9]) } else { 100.0 };
+                let far = Vec2::new(far, rng.between(-3.0, 3.0));
+                self.model.set_pose(id, Pose::new(far, Rot2::IDENTITY).unwrap());
+            }
+        }
+    }
+}
+
+/// Who was seen by nobody while its partners were looked up is seen once it has a layer.
+#[test]
+fn a_collider_that_gets_a_layer_meets_its_neighbours() {
+    let mut rng = Rng::new(5);
+    let motion = Motion { unrest: 0.0, ..MOTIONS[0] };
+    let mut world = World::new(motion, &mut rng);
+    let all: Vec<ColliderId> = world.movers.iter().map(|mover| mover.0).collect();
+    for &id in &all {
+        world.model.set_shape(id, &Circle::new([0.0, 0.0], 1.0).unwrap().into());
+    }
+    (0..20).for_each(|_| world.frame(&mut rng));
+    let hidden = &all[..3];
+    for &id in hidden {
+        world.model.set_filter(id, Filter::NONE);
+        world.model.set_pose(id, Pose::IDENTITY);
+    }
+    (0..5).for_each(|_| world.frame(&mut rng));
+    for &id in hidden {
+        world.model.set_filter(id, Filter::ALL);
+    }
+    (0..5).for_each(|_| world.frame(&mut rng));
+}
