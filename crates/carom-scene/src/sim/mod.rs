@@ -26,6 +26,7 @@ mod glue;
 mod holds;
 mod impact;
 mod near;
+mod pair_set;
 mod queue;
 mod response;
 mod resume;
@@ -33,7 +34,6 @@ mod rules;
 mod totals;
 mod turning;
 
-use std::collections::BTreeSet;
 
 use carom::{Aabb, Mover, Shape, ShapeError, Vec2};
 
@@ -45,6 +45,7 @@ use crate::scene::{Every, Moment, Scene};
 use body::Body;
 use holds::Hold;
 use near::Near;
+use pair_set::PairSet;
 use queue::Queue;
 use totals::Ledger;
 
@@ -78,9 +79,9 @@ pub struct Simulation {
     queue: Queue,
     holds: Vec<Hold>,
     /// The pairs that touch until further notice.
-    lasting: BTreeSet<(usize, usize)>,
+    lasting: PairSet,
     /// The pairs that have left each other by rule in this frame.
-    left: BTreeSet<(usize, usize)>,
+    left: PairSet,
     /// The clumps of bodies that stay together until the frame ends: for each body, the first of its clump.
     clumps: Vec<Option<usize>>,
     near: Near,
@@ -119,8 +120,8 @@ impl Simulation {
             leave,
             queue: Queue::default(),
             holds: Vec::new(),
-            lasting: BTreeSet::new(),
-            left: BTreeSet::new(),
+            lasting: PairSet::default(),
+            left: PairSet::default(),
             clumps: vec![None; bodies.len()],
             near: Near::new(bodies.iter().map(|body| body.swept(0.0, 0.0)).collect()),
             now: 0.0,
