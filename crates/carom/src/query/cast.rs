@@ -54,6 +54,7 @@ pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Op
     let motion = motion.into();
     let mut face = None;
     match (a.simple(), b.simple()) {
+        _ if cfg!(carom_small) => {}
         (Simple::No, _) | (_, Simple::No) => {}
         (Simple::Disc { center, radius }, Simple::Disc { center: other, radius: other_radius }) => {
             let discs = clear_cast_of_discs((center, radius), motion, (other, other_radius));

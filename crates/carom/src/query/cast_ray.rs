@@ -45,7 +45,8 @@ pub fn cast_ray(
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
-    if let Simple::Disc { center, radius } = shape.simple()
+    if !cfg!(carom_small)
+        && let Simple::Disc { center, radius } = shape.simple()
         && let Some(answer) = clear_ray_at_disc(origin, direction, max, center, radius)
     {
         return answer;

@@ -16,6 +16,7 @@ use super::disc::enter_disc;
 pub(in crate::query) fn clear_cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<CastHit>> {
     match (a.points(), b.points()) {
         ([center], [other]) => clear_cast_of_discs((*center, a.radius()), motion, (*other, b.radius())),
+        _ if cfg!(carom_small) => None,
         ([corner], points) => {
             let edge = |edge: usize| SumEdge {
                 normal: b.normals()[edge],

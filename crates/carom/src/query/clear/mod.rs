@@ -3,6 +3,8 @@
 //! Filters beside the general path: what they are not certain of, they leave to it. Which face or corner comes first
 //! takes a few products for each edge; the hit is then computed with the general path's own expressions, so that it has
 //! the same bits. Discs alone have a form of their own.
+//!
+//! With `--cfg carom_small`, which leaves out what is there for speed alone, only that form stays.
 
 mod aim;
 mod boxes;

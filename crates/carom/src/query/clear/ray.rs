@@ -23,6 +23,9 @@ pub(in crate::query) fn clear_ray(
     if let [center] = shape.points() {
         return clear_ray_at_disc(origin, direction, max, *center, shape.radius());
     }
+    if cfg!(carom_small) {
+        return None;
+    }
     let extent = larger(shape.extent(), origin.max_abs());
     let entered = entered(origin, direction, shape.points(), shape.normals(), shape.radius(), extent)?;
     let (t, normal) = match entered {
