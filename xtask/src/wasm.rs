@@ -34,15 +34,24 @@ pub(crate) const SMALL: &str = "";
 /// faster.
 pub(crate) const QUICK: &str = "-Cllvm-args=-inline-threshold=60";
 
+/// Without what is there for speed alone; where std is compiled too, a panic is a trap and says nothing.
+pub(crate) const LITTLE: &str = "--cfg carom_small";
+const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none";
+
 /// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
 /// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
 /// and `package.d.ts`, instead.
-pub(crate) fn build(folder: &Path, package: &str, inlining: &str) -> Result<PathBuf, String> {
+pub(crate) fn build(folder: &Path, package: &str, flags: &str) -> Result<PathBuf, String> {
     let target_folder = target_folder();
-    let mut build = Toolchain::find()?.cargo_build();
+    let toolchain = Toolchain::find()?;
+    let mut build = toolchain.cargo_build();
     build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", inlining);
+    let silent = matches!(toolchain, Toolchain::Debian { .. }) && flags == LITTLE;
+    if silent {
+        build.arg("-Zbuild-std-features=optimize_for_size");
+    }
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", if silent { SILENT } else { flags });
     step(&format!("{package} as WebAssembly"), &mut build)?;
     let name = package.replace('-', "_");
     let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));
@@ -71,7 +80,7 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_bytes(name, module)
-        .omit_default_module_path(false)
+        .omit_default_module_path(true)
         .remove_name_section(true)
         .typescript(true);
     let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(out));

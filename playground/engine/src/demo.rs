@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use carom::{Aabb, Vec2};
+use carom_scene::Scene;
 use carom_scene::json::Writer;
-use carom_scene::{Builtin, Scene};
 
 use crate::code::{Code, Language};
 use crate::grip::{Handle, Part};
@@ -268,10 +268,20 @@ pub(crate) fn whole_view(stage: &Stage) -> Aabb {
         .expect("the unit square is a box")
 }
 
+macro_rules! scenes {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../../scenes/", $name, ".json")))),*]
+    };
+}
+
+/// The scenes of the demos; the library of scenes has more.
+const SCENES: [(&str, &str); 11] =
+    scenes!["d1", "d2", "d3", "d4", "d5", "d6", "d6-elastic", "d6-inelastic", "d7", "d8", "d8-triangle"];
+
 /// The built-in scene of that name.
 pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
-    let text = Builtin::named(name).ok_or_else(|| format!("no scene is called {name}"))?.json;
-    scene(text)
+    let found = SCENES.iter().find(|(known, _)| *known == name);
+    scene(found.ok_or_else(|| format!("no scene is called {name}"))?.1)
 }
 
 /// The scene that a text in JSON holds.

@@ -89,8 +89,11 @@ impl<'a> Node<'a> {
     /// # Errors
     /// `wrong_type`, and those of `read`.
     pub fn list_of<T>(self, read: impl Fn(Self) -> Result<T, Problem>) -> Result<Vec<T>, Problem> {
-        let elements = self.list()?.into_iter().enumerate();
-        elements.map(|(index, element)| read(element).map_err(|problem| problem.in_element(index))).collect()
+        let mut all = Vec::new();
+        for (index, element) in self.list()?.into_iter().enumerate() {
+            all.push(read(element).map_err(|problem| problem.in_element(index))?);
+        }
+        Ok(all)
     }
 
     /// A finite number, correctly rounded.
@@ -258,7 +261,10 @@ mod tests {
     #[test]
     fn escapes_are_those_of_json() {
         for text in [r#""\ud83d\ude00\u00e9\"\\\/\b\f\n\r\t""#, r#""\uD834\uDD1E!""#] {
-            assert_eq!(Node::parse(text).unwrap().string().unwrap(), serde_json::from_str::<String>(text).unwrap());
+            assert_eq!(
+                Node::parse(text).unwrap().string().unwrap(),
+                serde_json::from_str::<String>(text).unwrap()
+            );
         }
         for half in [r#""\ud800""#, r#""\udc00""#, r#""\ud800\u0041""#, r#""\ud800x""#, r#""\udc00\ud800""#] {
             assert_eq!(Node::parse(half).unwrap().string().unwrap_err().code, "bad_json", "{half}");

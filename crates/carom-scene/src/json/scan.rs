@@ -170,7 +170,9 @@ impl<'a> Scanner<'a> {
                     return Ok(());
                 }
                 b'\\' => self.escape()?,
-                0..0x20 => return self.fault("a control character in a text; write it as `\\u` and four digits"),
+                0..0x20 => {
+                    return self.fault("a control character in a text; write it as `\\u` and four digits");
+                }
                 _ => self.at += 1,
             }
         }
@@ -217,8 +219,29 @@ mod tests {
     #[test]
     fn the_same_texts_are_json() {
         let parts = [
-            "{", "}", "[", "]", ",", ":", "\"a\"", "\"\\u00e9\\n\"", "1", "-0.5e+7", "01", "1.", "-", "true", "nul",
-            " ", "\"", "\\", "\n", "\u{1}", "é", "1e5", "null",
+            "{",
+            "}",
+            "[",
+            "]",
+            ",",
+            ":",
+            "\"a\"",
+            "\"\\u00e9\\n\"",
+            "1",
+            "-0.5e+7",
+            "01",
+            "1.",
+            "-",
+            "true",
+            "nul",
+            " ",
+            "\"",
+            "\\",
+            "\n",
+            "\u{1}",
+            "é",
+            "1e5",
+            "null",
         ];
         let mut state = 1_u64;
         let mut taken = 0;

@@ -132,8 +132,11 @@ impl Scene {
     /// # Errors
     /// The first shape that its motion has carried out of range, by its index.
     pub fn shapes_at(&self, moment: Moment) -> Result<Vec<Shape>, (usize, ShapeError)> {
-        let shapes = self.shapes.iter().enumerate();
-        shapes.map(|(index, shape)| self.place(shape, moment).map_err(|error| (index, error))).collect()
+        let mut shapes = Vec::new();
+        for (index, shape) in self.shapes.iter().enumerate() {
+            shapes.push(self.place(shape, moment).map_err(|error| (index, error))?);
+        }
+        Ok(shapes)
     }
 
     /// The numbers of a shape at that moment.

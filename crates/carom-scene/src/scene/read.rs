@@ -72,10 +72,11 @@ fn numbered<T>(
     list: Node<'_>,
     read: impl Fn(Node<'_>, usize) -> Result<T, Problem>,
 ) -> Result<Vec<T>, Problem> {
-    let elements = list.list()?.into_iter().enumerate();
-    elements
-        .map(|(index, element)| read(element, index).map_err(|problem| problem.in_element(index)))
-        .collect()
+    let mut all = Vec::new();
+    for (index, element) in list.list()?.into_iter().enumerate() {
+        all.push(read(element, index).map_err(|problem| problem.in_element(index))?);
+    }
+    Ok(all)
 }
 
 fn read_shape(node: Node<'_>, index: usize) -> Result<SceneShape, Problem> {

@@ -34,7 +34,6 @@ mod rules;
 mod totals;
 mod turning;
 
-
 use carom::{Aabb, Mover, Shape, ShapeError, Vec2};
 
 pub use event::{SimEvent, SimEventKind};
@@ -101,10 +100,10 @@ impl Simulation {
     /// # Errors
     /// The first shape that cannot move as the scene says, by its index.
     pub fn new(scene: &Scene) -> Result<Self, (usize, ShapeError)> {
-        let numbered = scene.shapes.iter().enumerate();
-        let bodies: Vec<Body> = numbered
-            .map(|(index, given)| Body::new(scene, given).map_err(|error| (index, error)))
-            .collect::<Result<_, _>>()?;
+        let mut bodies = Vec::new();
+        for (index, given) in scene.shapes.iter().enumerate() {
+            bodies.push(Body::new(scene, given).map_err(|error| (index, error))?);
+        }
         let simulate = scene.simulate.clone().unwrap_or_default();
         let rate = scene.ticks_per_second;
         let leave = simulate.rules.touching_leave.map(|leave| {
