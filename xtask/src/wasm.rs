@@ -6,7 +6,7 @@ use std::{env, fs, io};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::shell::{Outcome, add_target, as_root, cargo, is_installed, output, root, step, succeeds};
+use crate::shell::{Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds};
 
 /// What to build.
 #[derive(Debug, clap::Args)]
@@ -47,7 +47,7 @@ pub(crate) fn build(folder: &Path, package: &str, flags: &str) -> Result<PathBuf
     let mut build = toolchain.cargo_build();
     build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
-    let silent = matches!(toolchain, Toolchain::Debian { .. }) && flags == LITTLE;
+    let silent = flags == LITTLE && toolchain.compiles_std(&mut build);
     if silent {
         build.arg("-Zbuild-std-features=optimize_for_size");
     }
@@ -140,6 +140,18 @@ impl Toolchain {
         Ok(Self::Debian { linker: linker? })
     }
 
+    /// Has std compiled with the package by a command of this toolchain, if its sources are there or can be installed.
+    fn compiles_std(&self, build: &mut Command) -> bool {
+        if matches!(self, Self::Debian { .. }) {
+            return true;
+        }
+        let is_there = has_sources("rustc") || (add_sources() && has_sources("rustc"));
+        if is_there {
+            build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
+        }
+        is_there
+    }
+
     /// The command that builds for the target, up to the options of this one build.
     fn cargo_build(&self) -> Command {
         match self {
@@ -165,11 +177,15 @@ const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "l
 
 /// Debian's linker, where its compiler and the sources of std are there too.
 fn debian_linker() -> Option<PathBuf> {
-    let sysroot = output(Command::new(DEBIAN_RUSTC).args(["--print", "sysroot"]))?;
-    let sources = Path::new(&sysroot).join("lib/rustlib/src/rust/library/std");
     let linkers = ["wasm-ld-22", "wasm-ld-21", "wasm-ld-20", "wasm-ld-19", "wasm-ld"];
     let mut linkers = linkers.iter().map(|name| Path::new("/usr/bin").join(name));
-    linkers.find(|linker| sources.is_dir() && linker.is_file())
+    linkers.find(|linker| has_sources(DEBIAN_RUSTC) && linker.is_file())
+}
+
+/// Whether the sources of std lie beside a compiler.
+fn has_sources(rustc: &str) -> bool {
+    let sysroot = output(Command::new(rustc).args(["--print", "sysroot"]));
+    sysroot.is_some_and(|sysroot| Path::new(&sysroot).join("lib/rustlib/src/rust/library/std").is_dir())
 }
 
 fn install_debian() -> Outcome {

@@ -88,8 +88,9 @@ impl EventRow {
             json.key("tick").count(self.tick);
             json.key("ticks").number(self.ticks);
             json.key("a").string(&self.a);
-            if let Some(b) = &self.b {
-                json.key("b").string(b);
+            match &self.b {
+                Some(b) => json.key("b").string(b),
+                None => json.key("b").null(),
             }
             json.key("speed").number(self.speed);
         });

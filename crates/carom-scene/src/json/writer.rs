@@ -70,7 +70,7 @@ impl Writer {
             self.comma();
             let _ = write!(self.text, "{number:?}");
         } else {
-            self.word("null");
+            self.null();
         }
     }
 
@@ -88,6 +88,11 @@ impl Writer {
     /// `true` or `false`.
     pub fn boolean(&mut self, value: bool) {
         self.word(if value { "true" } else { "false" });
+    }
+
+    /// `null`.
+    pub fn null(&mut self) {
+        self.word("null");
     }
 
     fn word(&mut self, word: &str) {
