@@ -6,7 +6,9 @@ use std::{env, fs, io};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::shell::{Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds};
+use crate::shell::{
+    Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds,
+};
 
 /// What to build.
 #[derive(Debug, clap::Args)]
