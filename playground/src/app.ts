@@ -1,6 +1,6 @@
 // The frame around the pages: list of demos, language, colours, routes.
 
-import { BreakoutPage } from "./breakout/page";
+import type { BreakoutPage } from "./breakout/page";
 import { DEMOS, demoOf } from "./demos";
 import { h, ICONS, icon, iconButton } from "./dom";
 import { Page } from "./page";
@@ -14,6 +14,8 @@ export class App {
   private page: Page | BreakoutPage | undefined;
   private readonly main = h("main", { id: "main" });
   private here: Place = { demo: "", flipped: [] };
+  /** Counts what was to be shown: while the game loads, something else may be chosen. */
+  private turn = 0;
 
   constructor(private root: HTMLElement) {
     this.build();
@@ -24,22 +26,26 @@ export class App {
   /** Opens what the address says. */
   async follow(): Promise<void> {
     try {
-      this.show(await readPlace(location.hash));
+      await this.show(await readPlace(location.hash));
     } catch (problem) {
-      this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] });
+      await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] });
       this.complain(t("bad-link", String(problem)));
     }
   }
 
-  private show(place: Place): void {
+  private async show(place: Place): Promise<void> {
     const demo = demoOf(place.demo);
+    const turn = ++this.turn;
+    // The game has code of its own, which only its players load.
+    const game = demo.game ? await import("./breakout/page") : undefined;
+    if (turn !== this.turn) return;
     const scene = place.scene !== undefined && demo.scenes.includes(place.scene) ? place.scene : demo.scenes[0];
     this.here = { ...place, demo: demo.id, scene };
     this.page?.close();
     setTopic(demo.id);
     this.page = undefined;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.page = demo.game ? new BreakoutPage(this.here, calm) : new Page(demo, this.here, (next) => void this.go(next), calm);
+    this.page = game ? new game.BreakoutPage(this.here, calm) : new Page(demo, this.here, (next) => void this.go(next), calm);
     this.main.replaceChildren(this.page.element);
     document.title = `${t(`${demo.id}:title`)} · ${t("page")}`;
     for (const link of this.root.querySelectorAll<HTMLAnchorElement>("nav a")) {
@@ -55,7 +61,7 @@ export class App {
   private async go(place: Place): Promise<void> {
     const isFirst = place.scene === demoOf(place.demo).scenes[0];
     history.pushState(null, "", await writePlace({ ...place, scene: isFirst ? undefined : place.scene }));
-    this.show(place);
+    await this.show(place);
   }
 
   private build(): void {
@@ -96,7 +102,7 @@ export class App {
     setLanguage(currentLanguage() === "en" ? "zh" : "en");
     const place = this.page?.resume() ?? this.here;
     this.build();
-    this.show(place);
+    void this.show(place);
   }
 
   private isDark(): boolean {

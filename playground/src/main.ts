@@ -1,7 +1,7 @@
 // The start: colours, the engine, the app.
 
 import { App } from "./app";
-import init from "./wasm/carom_playground";
+import { startEngine } from "./engine";
 import { t } from "./words";
 
 const theme = localStorage.getItem("theme");
@@ -9,7 +9,7 @@ if (theme === "dark" || theme === "light") document.documentElement.dataset.them
 
 const root = document.getElementById("app")!;
 try {
-  await init();
+  await startEngine();
   await new App(root).follow();
 } catch (problem) {
   root.textContent = t("no-wasm", String(problem));

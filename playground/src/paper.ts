@@ -7,6 +7,8 @@ import { engineText } from "./words";
 const [PATH, CIRCLE, POLYLINE, ARROW, DOT, TEXT] = [1, 2, 3, 4, 5, 6];
 const COLOR = 7;
 const HEAD = 9;
+/** From a text to the edge of the canvas, in pixels. */
+const EDGE = 6;
 
 export class Paper {
   private own: string | undefined;
@@ -74,9 +76,9 @@ export class Paper {
     const [x, y, alongX, alongY] = [view.x(next()), view.y(next()), next(), next()];
     const text = engineText(texts[next()] ?? "");
     pen.save();
-    pen.translate(x, y);
-    if (alongY !== 0) pen.rotate(Math.atan2(view.down * alongY, alongX));
     pen.font = `${look.weight ?? 500} ${look.size ?? 12}px ${this.colors.of("typeface")}`;
+    pen.translate(alongY === 0 ? inside(x, pen.measureText(text).width / 2 + EDGE, view.width) : x, y);
+    if (alongY !== 0) pen.rotate(Math.atan2(view.down * alongY, alongX));
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.globalAlpha = 1;
@@ -89,6 +91,11 @@ export class Paper {
     pen.fillText(text, 0, 0);
     pen.restore();
   }
+}
+
+/** The middle of a level text that reaches so far to both sides: on a small canvas it would be cut off at the edge. */
+function inside(middle: number, reach: number, width: number): number {
+  return 0 <= middle && middle <= width ? Math.min(Math.max(middle, reach), width - reach) : middle;
 }
 
 function path(pen: CanvasRenderingContext2D, next: () => number, view: View): void {

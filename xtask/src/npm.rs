@@ -109,9 +109,16 @@ fn inline(module: &[u8]) -> Result<String, String> {
 }
 
 /// LZMA as the entry undoes it.
-fn compressed(module: &[u8]) -> io::Result<Vec<u8>> {
+pub(crate) fn compressed(module: &[u8]) -> io::Result<Vec<u8>> {
     let options = LzmaOptions { lc: 3, lp: 0, pb: 0, nice_len: 273, ..LzmaOptions::with_preset(9) };
     let mut writer = LzmaWriter::new_no_header(Vec::new(), &options, false)?;
     writer.write_all(module)?;
     writer.finish()
+}
+
+/// The function of the entry that undoes the compression, as a module.
+pub(crate) fn expanding() -> Result<String, String> {
+    let entry = source("entry/inline.js")?;
+    let start = entry.find("function expand").ok_or("entry/inline.js has no function `expand`")?;
+    Ok(format!("export {}", &entry[start..]))
 }

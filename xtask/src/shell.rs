@@ -67,6 +67,11 @@ pub(crate) fn add_target(target: &str) -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
 }
 
+/// Whether the sources of std could be installed.
+pub(crate) fn add_sources() -> bool {
+    run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
+}
+
 /// A command with the rights to install packages, from words parted by spaces.
 pub(crate) fn as_root(words: &str) -> Command {
     let is_root = output(Command::new("id").arg("-u")).is_some_and(|id| id == "0");

@@ -6,7 +6,9 @@ use std::{env, fs, io};
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::shell::{Outcome, add_target, as_root, cargo, is_installed, output, root, step, succeeds};
+use crate::shell::{
+    Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds,
+};
 use crate::traps;
 
 /// What to build.
@@ -32,34 +34,48 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) struct Make {
     flags: &'static str,
     features: &'static [&'static str],
+    /// Where std can be compiled too, a panic is a trap and says nothing.
+    is_silent: bool,
 }
 
 impl Make {
     /// As the profile says.
-    pub(crate) const SMALL: Self = Self { flags: "", features: &[] };
+    pub(crate) const SMALL: Self = Self { flags: "", features: &[], is_silent: false };
     /// The same, but functions that are no larger than their calls or nearly so are inlined: some hundredths larger, and
     /// a tenth faster.
     pub(crate) const QUICK: Self = Self {
         flags: "-Cllvm-args=-inline-threshold=60 -Zlocation-detail=none -Zfmt-debug=none",
         features: &[],
+        is_silent: false,
     };
     /// Without default features and without what is there for speed alone.
     pub(crate) const SMALLEST: Self = Self {
         flags: "--cfg carom_small -Zlocation-detail=none -Zfmt-debug=none",
         features: &["--no-default-features"],
+        is_silent: false,
     };
+    /// With default features, but without what is there for speed alone.
+    pub(crate) const LITTLE: Self = Self { flags: "--cfg carom_small", features: &[], is_silent: true };
 }
+
+const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none";
 
 /// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
 /// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
 /// and `package.d.ts`, instead.
 pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf, String> {
     let target_folder = target_folder();
-    let mut build = Toolchain::find()?.cargo_build();
+    let toolchain = Toolchain::find()?;
+    let mut build = toolchain.cargo_build();
     build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", make.flags);
-    if make.flags.contains("-Z") {
+    let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
+    if is_silent {
+        build.arg("-Zbuild-std-features=optimize_for_size");
+    }
+    let flags = if is_silent { SILENT } else { make.flags };
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
+    if flags.contains("-Z") {
         build.env("RUSTC_BOOTSTRAP", "1");
     }
     step(&format!("{package} as WebAssembly"), &mut build)?;
@@ -91,7 +107,7 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_bytes(name, module)
-        .omit_default_module_path(false)
+        .omit_default_module_path(true)
         .remove_name_section(true)
         .typescript(true);
     let made = bindgen.web(true).and_then(|bindgen| bindgen.generate(out));
@@ -126,6 +142,18 @@ impl Toolchain {
         Ok(Self::Debian { linker: linker? })
     }
 
+    /// Has std compiled with the package by a command of this toolchain, if its sources are there or can be installed.
+    fn compiles_std(&self, build: &mut Command) -> bool {
+        if matches!(self, Self::Debian { .. }) {
+            return true;
+        }
+        let is_there = has_sources("rustc") || (add_sources() && has_sources("rustc"));
+        if is_there {
+            build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
+        }
+        is_there
+    }
+
     /// The command that builds for the target, up to the options of this one build.
     fn cargo_build(&self) -> Command {
         match self {
@@ -151,11 +179,15 @@ const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "l
 
 /// Debian's linker, where its compiler and the sources of std are there too.
 fn debian_linker() -> Option<PathBuf> {
-    let sysroot = output(Command::new(DEBIAN_RUSTC).args(["--print", "sysroot"]))?;
-    let sources = Path::new(&sysroot).join("lib/rustlib/src/rust/library/std");
     let linkers = ["wasm-ld-22", "wasm-ld-21", "wasm-ld-20", "wasm-ld-19", "wasm-ld"];
     let mut linkers = linkers.iter().map(|name| Path::new("/usr/bin").join(name));
-    linkers.find(|linker| sources.is_dir() && linker.is_file())
+    linkers.find(|linker| has_sources(DEBIAN_RUSTC) && linker.is_file())
+}
+
+/// Whether the sources of std lie beside a compiler.
+fn has_sources(rustc: &str) -> bool {
+    let sysroot = output(Command::new(rustc).args(["--print", "sysroot"]));
+    sysroot.is_some_and(|sysroot| Path::new(&sysroot).join("lib/rustlib/src/rust/library/std").is_dir())
 }
 
 fn install_debian() -> Outcome {

@@ -3,12 +3,13 @@
 use std::hint::black_box;
 
 use carom::{Aabb, Vec2};
-use carom_scene::{Builtin, Scene};
-use serde::Serialize;
+use carom_scene::Scene;
+use carom_scene::json::Writer;
 
 use crate::code::{Code, Language};
 use crate::grip::{Handle, Part};
 use crate::layers::{Choice, Shown};
+use crate::number;
 use crate::numbers::Number;
 use crate::paper::Paper;
 use crate::raster::Raster;
@@ -80,7 +81,7 @@ pub(crate) trait Demo {
 }
 
 /// A slider.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub(crate) struct Knob {
     pub(crate) key: &'static str,
     pub(crate) min: f64,
@@ -89,6 +90,21 @@ pub(crate) struct Knob {
     pub(crate) value: f64,
     /// The slider moves by factors.
     pub(crate) logarithmic: bool,
+}
+
+impl Knob {
+    /// As the page reads it.
+    pub(crate) fn write(&self, json: &mut Writer) {
+        json.object(|json| {
+            json.key("key").string(self.key);
+            for (key, number) in
+                [("min", self.min), ("max", self.max), ("step", self.step), ("value", self.value)]
+            {
+                json.key(key).number(number);
+            }
+            json.key("logarithmic").boolean(self.logarithmic);
+        });
+    }
 }
 
 /// A demo that is a scene on a stage.
@@ -252,8 +268,23 @@ pub(crate) fn whole_view(stage: &Stage) -> Aabb {
         .expect("the unit square is a box")
 }
 
+macro_rules! scenes {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../../scenes/", $name, ".json")))),*]
+    };
+}
+
+/// The scenes of the demos; the library of scenes has more.
+const SCENES: [(&str, &str); 11] =
+    scenes!["d1", "d2", "d3", "d4", "d5", "d6", "d6-elastic", "d6-inelastic", "d7", "d8", "d8-triangle"];
+
 /// The built-in scene of that name.
 pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
-    let text = Builtin::named(name).ok_or_else(|| format!("no scene is called {name}"))?.json;
-    text.parse().map_err(|problem: carom_scene::json::Problem| problem.message)
+    let found = SCENES.iter().find(|(known, _)| *known == name);
+    scene(found.ok_or_else(|| format!("no scene is called {name}"))?.1)
+}
+
+/// The scene that a text in JSON holds.
+pub(crate) fn scene(text: &str) -> Result<Scene, String> {
+    Scene::read(text, number::read).map_err(|problem| problem.message)
 }

@@ -87,13 +87,11 @@ impl Run {
 
 #[cfg(test)]
 mod tests {
-    use carom_scene::Builtin;
-
     use super::*;
 
     #[test]
     fn winding_back_gives_the_same_bits() {
-        let scene: Scene = Builtin::named("d1").unwrap().json.parse().unwrap();
+        let scene = crate::demo::builtin("d1").unwrap();
         let places = |run: &Run| [0, 1].map(|index| run.simulation().shape(index).unwrap());
         let trails = |run: &Run| run.log().trails().collect::<Vec<_>>();
         let mut straight = Run::new(&scene).unwrap();

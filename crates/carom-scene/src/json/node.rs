@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use serde_json::value::RawValue;
-
+use super::scan::{Fault, Scanner};
 use super::{Object, Problem};
 
 /// A JSON value, not read further than asked: its text, and where that begins.
@@ -12,6 +11,15 @@ use super::{Object, Problem};
 pub struct Node<'a> {
     raw: &'a str,
     start: usize,
+    read_number: ReadNumber,
+}
+
+/// The number that a text means, correctly rounded; infinite beyond the range. The text is a number as JSON writes it.
+pub type ReadNumber = fn(&str) -> f64;
+
+/// The number that a text means, as std reads it.
+pub fn read_number(text: &str) -> f64 {
+    text.parse().unwrap_or(f64::NAN)
 }
 
 impl<'a> Node<'a> {
@@ -20,9 +28,16 @@ impl<'a> Node<'a> {
     /// # Errors
     /// `bad_json`, at the place where the text stops being JSON.
     pub fn parse(text: &'a str) -> Result<Self, Problem> {
-        let value: &RawValue = serde_json::from_str(text).map_err(|error| syntax_problem(text, &error))?;
-        let whole = Self { raw: text, start: 0 };
-        Ok(whole.part(value))
+        Self::parse_with(text, read_number)
+    }
+
+    /// The same where something else reads the numbers.
+    ///
+    /// # Errors
+    /// As [`Node::parse`].
+    pub fn parse_with(text: &'a str, read_number: ReadNumber) -> Result<Self, Problem> {
+        let value = Scanner::new(text).only_value().map_err(syntax_problem)?;
+        Ok(Self { raw: text, start: 0, read_number }.part(value))
     }
 
     /// The value's own text.
@@ -35,10 +50,14 @@ impl<'a> Node<'a> {
         self.start..self.start + self.raw.len()
     }
 
-    /// A value inside this one, which `serde_json` borrowed from its text.
-    pub(super) fn part(self, inner: &'a RawValue) -> Self {
-        let raw = inner.get();
-        Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
+    /// A part of this value, which stands there in its text.
+    pub(super) fn part(self, inner: Range<usize>) -> Self {
+        Self { start: self.start + inner.start, raw: &self.raw[inner], ..self }
+    }
+
+    /// A problem in this value's text.
+    pub(super) fn fault(self, fault: Fault) -> Problem {
+        syntax_problem(Fault { at: self.start + fault.at, ..fault })
     }
 
     /// The value as an object whose fields are each there once.
@@ -57,9 +76,12 @@ impl<'a> Node<'a> {
         if !self.raw.starts_with('[') {
             return Err(self.wrong_type("a list"));
         }
-        let elements: Vec<&RawValue> =
-            serde_json::from_str(self.raw).map_err(|_| self.wrong_type("a list"))?;
-        Ok(elements.into_iter().map(|element| self.part(element)).collect())
+        let mut scanner = Scanner::new(self.raw);
+        let mut elements = Vec::new();
+        while scanner.next_part(b'[') {
+            elements.push(self.part(scanner.value().map_err(|fault| self.fault(fault))?));
+        }
+        Ok(elements)
     }
 
     /// A list, each element read by `read`.
@@ -67,8 +89,11 @@ impl<'a> Node<'a> {
     /// # Errors
     /// `wrong_type`, and those of `read`.
     pub fn list_of<T>(self, read: impl Fn(Self) -> Result<T, Problem>) -> Result<Vec<T>, Problem> {
-        let elements = self.list()?.into_iter().enumerate();
-        elements.map(|(index, element)| read(element).map_err(|problem| problem.in_element(index))).collect()
+        let mut all = Vec::new();
+        for (index, element) in self.list()?.into_iter().enumerate() {
+            all.push(read(element).map_err(|problem| problem.in_element(index))?);
+        }
+        Ok(all)
     }
 
     /// A finite number, correctly rounded.
@@ -79,14 +104,12 @@ impl<'a> Node<'a> {
         if !self.raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
             return Err(self.wrong_type("a number"));
         }
-        match self.raw.parse::<f64>() {
-            Ok(number) if number.is_finite() => Ok(number),
-            Ok(_) => Err(self.problem(
-                "not_finite",
-                format!("{} is beyond the largest number, about 1.8e308", self.shown()),
-            )),
-            Err(_) => Err(self.wrong_type("a number")),
+        let number = (self.read_number)(self.raw);
+        if number.is_finite() {
+            return Ok(number);
         }
+        let message = format!("{} is beyond the largest number, about 1.8e308", self.shown());
+        Err(self.problem("not_finite", message))
     }
 
     /// A point or a vector: a list of two numbers.
@@ -124,8 +147,7 @@ impl<'a> Node<'a> {
         if !inside.contains('\\') {
             return Ok(Cow::Borrowed(inside));
         }
-        let text: Result<String, _> = serde_json::from_str(self.raw);
-        text.map(Cow::Owned).map_err(|_| {
+        unescaped(inside).map(Cow::Owned).ok_or_else(|| {
             self.problem("bad_json", "this text holds half of a surrogate pair; write both halves")
         })
     }
@@ -169,48 +191,48 @@ impl<'a> Node<'a> {
     }
 }
 
-fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
-    let lines_before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
-    let line_start: usize = lines_before.map(str::len).sum();
-    let at = (line_start + error.column().saturating_sub(1)).min(text.len());
-    if error.is_eof() {
-        return Problem::new("bad_json", at..at + 1, "not JSON: the text ends too early; close what is open");
-    }
-    if let Some(comma) = trailing_comma(text, at) {
-        return Problem::new(
-            "bad_json",
-            comma..comma + 1,
-            "not JSON: a comma with nothing behind it; remove it",
-        );
-    }
-    let message = error.to_string();
-    let fault = message.rsplit_once(" at line ").map_or(message.as_str(), |(fault, _)| fault);
-    let at = if fault == "expected ident" { word_start(text, at) } else { at };
-    Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
+fn syntax_problem(fault: Fault) -> Problem {
+    Problem::new("bad_json", fault.at..fault.at + 1, format!("not JSON: {}", fault.what))
 }
 
-/// The parser's faults in the words of people who do not write parsers.
-fn in_words(fault: &str) -> &str {
-    match fault {
-        "expected ident" | "expected value" => "unexpected text",
-        "trailing characters" => "text behind the end; remove it",
-        "key must be a string" => "a field's name must stand in double quotes",
-        "invalid number" => "this is not how JSON writes a number",
-        _ => fault,
+/// A text without its escapes, which are valid; none if it holds half of a surrogate pair.
+fn unescaped(text: &str) -> Option<String> {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        out += before;
+        let (letter, after) = escape.split_at_checked(1)?;
+        (out, rest) = match letter {
+            "u" => with_unit(out, after)?,
+            "b" => (out + "\u{8}", after),
+            "f" => (out + "\u{c}", after),
+            "n" => (out + "\n", after),
+            "r" => (out + "\r", after),
+            "t" => (out + "\t", after),
+            _ => (out + letter, after),
+        };
     }
+    Some(out + rest)
 }
 
-/// Where the word begins that `at` is in.
-fn word_start(text: &str, at: usize) -> usize {
-    let before = text.get(..at).unwrap_or_default();
-    before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
+/// Appends the character of the four digits that `text` begins with, or of two such escapes, and what is left of it.
+fn with_unit(mut out: String, text: &str) -> Option<(String, &str)> {
+    let (first, rest) = unit(text)?;
+    if let Some(letter) = char::from_u32(first) {
+        out.push(letter);
+        return Some((out, rest));
+    }
+    let (second, rest) = unit(rest.strip_prefix("\\u")?)?;
+    let is_pair = first < 0xdc00 && (0xdc00..0xe000).contains(&second);
+    let letter = (0x1_0000 + ((first & 0x3ff) << 10)) | (second & 0x3ff);
+    out.push(char::from_u32(letter).filter(|_| is_pair)?);
+    Some((out, rest))
 }
 
-/// The commonest slip: a comma before the bracket at `at`.
-fn trailing_comma(text: &str, at: usize) -> Option<usize> {
-    let is_bracket = text.get(at..)?.starts_with([']', '}']);
-    let before = text.get(..at)?.trim_end();
-    (is_bracket && before.ends_with(',')).then(|| before.len() - 1)
+/// Four hexadecimal digits, and what stands behind them.
+fn unit(text: &str) -> Option<(u32, &str)> {
+    let (digits, rest) = text.split_at_checked(4)?;
+    Some((u32::from_str_radix(digits, 16).ok()?, rest))
 }
 
 #[cfg(test)]
@@ -234,6 +256,19 @@ mod tests {
         assert_eq!(number("0.1000000000000000055511151231257827"), 0.1);
         assert_eq!(number("1e-999"), 0.0);
         assert!(number("-0").is_sign_negative());
+    }
+
+    #[test]
+    fn escapes_are_those_of_json() {
+        for text in [r#""\ud83d\ude00\u00e9\"\\\/\b\f\n\r\t""#, r#""\uD834\uDD1E!""#] {
+            assert_eq!(
+                Node::parse(text).unwrap().string().unwrap(),
+                serde_json::from_str::<String>(text).unwrap()
+            );
+        }
+        for half in [r#""\ud800""#, r#""\udc00""#, r#""\ud800\u0041""#, r#""\ud800x""#, r#""\udc00\ud800""#] {
+            assert_eq!(Node::parse(half).unwrap().string().unwrap_err().code, "bad_json", "{half}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod motion;
 mod read;
 mod schema;
 mod simulate;
+mod write;
 
 use carom::{Shape, ShapeError};
 use schemars::JsonSchema;
@@ -131,8 +132,11 @@ impl Scene {
     /// # Errors
     /// The first shape that its motion has carried out of range, by its index.
     pub fn shapes_at(&self, moment: Moment) -> Result<Vec<Shape>, (usize, ShapeError)> {
-        let shapes = self.shapes.iter().enumerate();
-        shapes.map(|(index, shape)| self.place(shape, moment).map_err(|error| (index, error))).collect()
+        let mut shapes = Vec::new();
+        for (index, shape) in self.shapes.iter().enumerate() {
+            shapes.push(self.place(shape, moment).map_err(|error| (index, error))?);
+        }
+        Ok(shapes)
     }
 
     /// The numbers of a shape at that moment.
@@ -157,16 +161,6 @@ impl Scene {
     /// How many frames a run has unless told otherwise.
     pub fn default_frames(&self) -> u32 {
         self.simulate.as_ref().and_then(|simulate| simulate.frames).unwrap_or(simulate::DEFAULT_FRAMES)
-    }
-
-    /// The scene as a file has it, on one line; what can be left out is. Reading it gives the same scene.
-    ///
-    /// ```
-    /// let text = r#"{"name":"dot","shapes":[{"name":"dot","type":"point","position":[1.0,2.0]}]}"#;
-    /// assert_eq!(text.parse::<carom_scene::Scene>().unwrap().json(), text);
-    /// ```
-    pub fn json(&self) -> String {
-        serde_json::to_string(self).expect("a scene is plain data")
     }
 
     /// The title, or else the name.

@@ -106,7 +106,7 @@ impl Simulation {
     fn foresee_pair(&mut self, one: usize, other: usize) {
         let (a, b) = self.ordered(one, other);
         let together = self.clumps[a].is_some() && self.clumps[a] == self.clumps[b];
-        if together || self.left.contains(&(a, b)) || self.is_held(a, b) {
+        if together || self.left.contains((a, b)) || self.is_held(a, b) {
             return;
         }
         if let Some(meeting) = meeting(&self.bodies[a], &self.bodies[b], self.now, self.until) {

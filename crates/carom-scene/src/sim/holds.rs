@@ -72,7 +72,7 @@ impl Simulation {
 
     /// They touch no longer.
     pub(super) fn end(&mut self, a: usize, b: usize) {
-        if self.lasting.remove(&(a, b)) {
+        if self.lasting.remove((a, b)) {
             let (first, second) = self.both(a, b);
             let closest = closest_points(&first.placed(self.now), &second.placed(self.now));
             let meeting = Meeting { time: self.now, point: closest.point_b, normal: closest.normal };

@@ -26,14 +26,13 @@ mod glue;
 mod holds;
 mod impact;
 mod near;
+mod pair_set;
 mod queue;
 mod response;
 mod resume;
 mod rules;
 mod totals;
 mod turning;
-
-use std::collections::BTreeSet;
 
 use carom::{Aabb, Mover, Shape, ShapeError, Vec2};
 
@@ -45,6 +44,7 @@ use crate::scene::{Every, Moment, Scene};
 use body::Body;
 use holds::Hold;
 use near::Near;
+use pair_set::PairSet;
 use queue::Queue;
 use totals::Ledger;
 
@@ -78,9 +78,9 @@ pub struct Simulation {
     queue: Queue,
     holds: Vec<Hold>,
     /// The pairs that touch until further notice.
-    lasting: BTreeSet<(usize, usize)>,
+    lasting: PairSet,
     /// The pairs that have left each other by rule in this frame.
-    left: BTreeSet<(usize, usize)>,
+    left: PairSet,
     /// The clumps of bodies that stay together until the frame ends: for each body, the first of its clump.
     clumps: Vec<Option<usize>>,
     near: Near,
@@ -100,10 +100,10 @@ impl Simulation {
     /// # Errors
     /// The first shape that cannot move as the scene says, by its index.
     pub fn new(scene: &Scene) -> Result<Self, (usize, ShapeError)> {
-        let numbered = scene.shapes.iter().enumerate();
-        let bodies: Vec<Body> = numbered
-            .map(|(index, given)| Body::new(scene, given).map_err(|error| (index, error)))
-            .collect::<Result<_, _>>()?;
+        let mut bodies = Vec::new();
+        for (index, given) in scene.shapes.iter().enumerate() {
+            bodies.push(Body::new(scene, given).map_err(|error| (index, error))?);
+        }
         let simulate = scene.simulate.clone().unwrap_or_default();
         let rate = scene.ticks_per_second;
         let leave = simulate.rules.touching_leave.map(|leave| {
@@ -119,8 +119,8 @@ impl Simulation {
             leave,
             queue: Queue::default(),
             holds: Vec::new(),
-            lasting: BTreeSet::new(),
-            left: BTreeSet::new(),
+            lasting: PairSet::default(),
+            left: PairSet::default(),
             clumps: vec![None; bodies.len()],
             near: Near::new(bodies.iter().map(|body| body.swept(0.0, 0.0)).collect()),
             now: 0.0,

@@ -117,13 +117,13 @@ impl Simulation {
     }
 
     fn tell(&mut self, a: usize, b: usize, meeting: &Meeting, approach: f64) {
-        let (lasts, lasted) = (self.is_held(a, b), self.lasting.contains(&(a, b)));
+        let (lasts, lasted) = (self.is_held(a, b), self.lasting.contains((a, b)));
         if lasts && lasted {
             return;
         }
         if lasts {
             self.lasting.insert((a, b));
-        } else if self.lasting.remove(&(a, b)) {
+        } else if self.lasting.remove((a, b)) {
             self.say(SimEventKind::End, a, Some(b), meeting, 0.0);
         }
         let kind = if lasts { SimEventKind::Begin } else { SimEventKind::Hit };
@@ -155,7 +155,7 @@ impl Simulation {
                 self.say(SimEventKind::Break, other, Some(broken), meeting, 0.0);
                 self.bodies[broken].gone = true;
                 self.holds.retain(|hold| !hold.has(broken));
-                self.lasting.retain(|&(one, two)| one != broken && two != broken);
+                self.lasting.forget(broken);
             }
         }
     }

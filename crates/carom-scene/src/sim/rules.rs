@@ -108,7 +108,7 @@ impl Simulation {
         let point = contact.points().first().map_or_else(|| first.center(), |point| point.point);
         let meeting = Meeting { time: self.now, point, normal: contact.normal };
         if self.leave.is_some() && !self.bodies[a].is_fixed() {
-            self.left.remove(&(a, b));
+            self.left.remove((a, b));
             self.until = self.now;
             self.leave_each_other(a, b, meeting);
         } else if self.lasting.insert((a, b)) {

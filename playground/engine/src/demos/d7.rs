@@ -3,7 +3,6 @@
 use std::hint::black_box;
 
 use carom::{Aabb, Bounds, ConvexPolygon, Vec2};
-use carom_scene::Builtin;
 
 use crate::code::{Code, Language, points};
 use crate::demo::{Knob, SceneDemo, builtin, whole_view};
@@ -199,7 +198,7 @@ const MOST: usize = 500;
 
 /// The points of the built-in cloud, and more of their kind.
 fn all_points() -> Vec<[f64; 2]> {
-    let scene = Builtin::named("d7").and_then(|scene| builtin(scene.name).ok());
+    let scene = builtin("d7").ok();
     let cloud = scene.and_then(|scene| scene.clouds.into_iter().next());
     cloud.map(|cloud| cloud.points).unwrap_or_default().into_iter().chain(more_points()).take(MOST).collect()
 }
