@@ -4,8 +4,8 @@ use std::fmt;
 
 use breakout::{Brick, Event, Game, Input, Phase, PowerUp, STEP, Steer, Strength, fly_alone};
 use carom::{Vec2, cast};
-use carom_scene::json::Writer;
 use carom_scene::{AabbSpec, ShapeSpec};
+use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::code::{Code, Language};
@@ -22,6 +22,12 @@ impl fmt::Debug for Breakout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.game.fmt(f)
     }
+}
+
+#[derive(Serialize)]
+struct LevelJson<'a> {
+    name: &'a str,
+    bricks: Vec<f64>,
 }
 
 #[wasm_bindgen]
@@ -75,14 +81,10 @@ impl Breakout {
 
     /// The levels in JSON: their names and bricks.
     pub fn levels(&self) -> String {
-        Writer::text(|json| {
-            json.list(self.game.levels(), |json, level| {
-                json.object(|json| {
-                    json.key("name").string(level.name());
-                    json.key("bricks").numbers(&brick_numbers(level.bricks()));
-                });
-            });
-        })
+        let levels = self.game.levels().iter();
+        let levels =
+            levels.map(|level| LevelJson { name: level.name(), bricks: brick_numbers(level.bricks()) });
+        serde_json::to_string(&levels.collect::<Vec<_>>()).unwrap_or_default()
     }
 
     /// The bricks of the level: of each the smallest x and y, the largest, the row, and what is in it.

@@ -4,12 +4,11 @@ use std::hint::black_box;
 
 use carom::{Aabb, Vec2};
 use carom_scene::Scene;
-use carom_scene::json::Writer;
+use serde::Serialize;
 
 use crate::code::{Code, Language};
 use crate::grip::{Handle, Part};
 use crate::layers::{Choice, Shown};
-use crate::number;
 use crate::numbers::Number;
 use crate::paper::Paper;
 use crate::raster::Raster;
@@ -81,7 +80,7 @@ pub(crate) trait Demo {
 }
 
 /// A slider.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Knob {
     pub(crate) key: &'static str,
     pub(crate) min: f64,
@@ -90,21 +89,6 @@ pub(crate) struct Knob {
     pub(crate) value: f64,
     /// The slider moves by factors.
     pub(crate) logarithmic: bool,
-}
-
-impl Knob {
-    /// As the page reads it.
-    pub(crate) fn write(&self, json: &mut Writer) {
-        json.object(|json| {
-            json.key("key").string(self.key);
-            for (key, number) in
-                [("min", self.min), ("max", self.max), ("step", self.step), ("value", self.value)]
-            {
-                json.key(key).number(number);
-            }
-            json.key("logarithmic").boolean(self.logarithmic);
-        });
-    }
 }
 
 /// A demo that is a scene on a stage.
@@ -286,5 +270,5 @@ pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
 
 /// The scene that a text in JSON holds.
 pub(crate) fn scene(text: &str) -> Result<Scene, String> {
-    Scene::read(text, number::read).map_err(|problem| problem.message)
+    text.parse().map_err(|problem: carom_scene::json::Problem| problem.message)
 }

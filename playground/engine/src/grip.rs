@@ -27,32 +27,6 @@ pub(crate) enum Part {
     Velocity(usize),
 }
 
-impl Handle {
-    /// What the page calls its kind.
-    pub(crate) const fn kind(&self) -> &'static str {
-        match self.part {
-            Part::Motion => "motion",
-            Part::Velocity(_) => "velocity",
-            Part::Point(_) => "point",
-            Part::Cloud => "cloud",
-            Part::Shape(_) => self.grip.name(),
-        }
-    }
-}
-
-impl Part {
-    /// A name for it alone.
-    pub(crate) fn group(self) -> String {
-        match self {
-            Self::Shape(index) => format!("shape {index}"),
-            Self::Cloud => "cloud".into(),
-            Self::Point(index) => format!("point {index}"),
-            Self::Motion => "motion".into(),
-            Self::Velocity(index) => format!("velocity {index}"),
-        }
-    }
-}
-
 /// How a handle holds its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grip {

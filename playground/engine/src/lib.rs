@@ -17,7 +17,6 @@
 //! | `layers.rs` | what can be shown and hidden |
 //! | `pairs.rs` | contacts, gaps and ways out |
 //! | `axes.rs` | the separating-axis test around the shapes |
-//! | `number.rs` | numbers as texts |
 //! | `numbers.rs` | the numbers beside the picture |
 //! | `code.rs` | the code that gives the same numbers |
 
@@ -32,7 +31,6 @@ mod layers;
 mod log;
 #[cfg(target_arch = "wasm32")]
 mod memory;
-mod number;
 mod numbers;
 mod pairs;
 mod paper;

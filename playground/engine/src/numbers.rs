@@ -1,23 +1,25 @@
 //! The numbers beside the picture.
 
 use carom::{Axis, Vec2};
-use carom_scene::json::Writer;
 use carom_scene::{Report, Scene, Touch, source_name};
+use serde::Serialize;
 
 use crate::log::Happened;
 use crate::run::Run;
 
 /// A number with the key of its label.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Number {
     key: &'static str,
     /// The name of what it belongs to, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<String>,
     value: Value,
 }
 
 /// What stands there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
 pub(crate) enum Value {
     Truth(bool),
     Amount(f64),
@@ -28,7 +30,7 @@ pub(crate) enum Value {
 }
 
 /// An axis of the separating-axis test.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct AxisRow {
     source: String,
     normal: [f64; 2],
@@ -49,21 +51,10 @@ impl AxisRow {
             wins,
         }
     }
-
-    fn write(&self, json: &mut Writer) {
-        json.object(|json| {
-            json.key("source").string(&self.source);
-            for (key, pair) in [("normal", &self.normal), ("a", &self.a), ("b", &self.b)] {
-                json.key(key).numbers(pair);
-            }
-            json.key("separation").number(self.separation);
-            json.key("wins").boolean(self.wins);
-        });
-    }
 }
 
 /// Something that happened.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct EventRow {
     /// The tick at which it is seen.
     tick: u32,
@@ -82,19 +73,6 @@ impl EventRow {
         let Happened { tick, event, .. } = *happened;
         Self { tick, ticks: event.ticks, a: name(event.a), b: event.b.map(name), speed: event.speed }
     }
-
-    fn write(&self, json: &mut Writer) {
-        json.object(|json| {
-            json.key("tick").count(self.tick);
-            json.key("ticks").number(self.ticks);
-            json.key("a").string(&self.a);
-            match &self.b {
-                Some(b) => json.key("b").string(b),
-                None => json.key("b").null(),
-            }
-            json.key("speed").number(self.speed);
-        });
-    }
 }
 
 impl Number {
@@ -105,30 +83,6 @@ impl Number {
     /// A number of something with a name.
     pub(crate) fn of(key: &'static str, of: impl Into<String>, value: impl Into<Value>) -> Self {
         Self { key, of: Some(of.into()), value: value.into() }
-    }
-
-    /// As the page reads it.
-    pub(crate) fn write(&self, json: &mut Writer) {
-        json.object(|json| {
-            json.key("key").string(self.key);
-            if let Some(of) = &self.of {
-                json.key("of").string(of);
-            }
-            self.value.write(json.key("value"));
-        });
-    }
-}
-
-impl Value {
-    fn write(&self, json: &mut Writer) {
-        match self {
-            Self::Truth(truth) => json.boolean(*truth),
-            Self::Amount(amount) => json.number(*amount),
-            Self::Vector(vector) => json.numbers(vector),
-            Self::Name(name) => json.string(name),
-            Self::Axis(axis) => axis.write(json),
-            Self::Event(event) => event.write(json),
-        }
     }
 }
 

@@ -5,12 +5,13 @@
 use std::fmt;
 
 use carom::Vec2;
-use carom_scene::json::Writer;
+use carom_scene::{Scene, json::Problem};
+use serde::Serialize;
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::code::Language;
-use crate::demo::{Demo, scene};
+use crate::demo::Demo;
 use crate::demos::demo;
 use crate::grip::{Grip, Handle, Part};
 use crate::layers::Shown;
@@ -36,6 +37,23 @@ impl fmt::Debug for Player {
     }
 }
 
+#[derive(Serialize)]
+struct HandleJson<'a> {
+    name: &'a str,
+    kind: &'a str,
+    /// Which of several of that kind, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    /// What it belongs to: handles of one thing share it.
+    group: String,
+}
+
+#[derive(Serialize)]
+struct LayerJson {
+    name: &'static str,
+    on: bool,
+}
+
 #[wasm_bindgen]
 impl Player {
     /// The demo of that name, on one of its built-in scenes.
@@ -57,7 +75,8 @@ impl Player {
     /// # Errors
     /// What is wrong with it, in words.
     pub fn load(&mut self, text: &str) -> Result<(), String> {
-        self.demo.load(scene(text)?)?;
+        let scene: Scene = text.parse().map_err(|problem: Problem| problem.message)?;
+        self.demo.load(scene)?;
         self.take_handles();
         Ok(())
     }
@@ -112,12 +131,12 @@ impl Player {
 
     /// What can be shown and hidden, in JSON: names and whether they are shown.
     pub fn layers(&self) -> String {
-        json(self.demo.layers(), |json, &(layer, _)| {
-            json.object(|json| {
-                json.key("name").string(layer.name());
-                json.key("on").boolean(self.shown.has(layer));
-            });
-        })
+        let layers = self.demo.layers().iter();
+        json(
+            &layers
+                .map(|&(layer, _)| LayerJson { name: layer.name(), on: self.shown.has(layer) })
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// Shows or hides a layer.
@@ -170,18 +189,22 @@ impl Player {
 
     /// What can be dragged, in JSON.
     pub fn handles(&self) -> String {
-        json(&self.handles, |json, handle| {
-            json.object(|json| {
-                json.key("name").string(&handle.name);
-                json.key("kind").string(handle.kind());
-                // Which of several of that kind, from 1.
-                if let (Part::Point(index), _) | (_, Grip::Corner(index)) = (handle.part, handle.grip) {
-                    json.key("number").count(index as u32 + 1);
-                }
-                // What it belongs to: handles of one thing share it.
-                json.key("group").string(&handle.part.group());
-            });
-        })
+        let handles = self.handles.iter().map(|handle| HandleJson {
+            name: &handle.name,
+            kind: match handle.part {
+                Part::Motion => "motion",
+                Part::Velocity(_) => "velocity",
+                Part::Point(_) => "point",
+                Part::Cloud => "cloud",
+                Part::Shape(_) => handle.grip.name(),
+            },
+            number: match (handle.part, handle.grip) {
+                (Part::Point(index), _) | (_, Grip::Corner(index)) => Some(index + 1),
+                _ => None,
+            },
+            group: format!("{:?}", handle.part),
+        });
+        json(&handles.collect::<Vec<_>>())
     }
 
     /// Where they are: x and y of each.
@@ -236,7 +259,7 @@ impl Player {
 
     /// The numbers beside the picture, in JSON.
     pub fn numbers(&self) -> String {
-        json(&self.demo.numbers(), |json, number| number.write(json))
+        json(&self.demo.numbers())
     }
 
     /// The code that gives these numbers: in `rust`, or in `javascript`.
@@ -251,7 +274,7 @@ impl Player {
 
     /// The sliders, in JSON.
     pub fn knobs(&self) -> String {
-        json(&self.demo.knobs(), |json, knob| knob.write(json))
+        json(&self.demo.knobs())
     }
 
     /// Sets a slider.
@@ -270,9 +293,8 @@ fn turned_about(point: Vec2, pivot: Vec2, degrees: f64) -> Vec2 {
     pivot + turn.rotate(point - pivot)
 }
 
-/// A list in JSON.
-fn json<T>(items: &[T], write: impl FnMut(&mut Writer, &T)) -> String {
-    Writer::text(|json| json.list(items, write))
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// The names of the styles, in the order of their numbers.

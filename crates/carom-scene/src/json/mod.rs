@@ -3,10 +3,7 @@
 mod node;
 mod object;
 mod problem;
-mod scan;
-mod writer;
 
-pub use node::{Node, ReadNumber, read_number};
+pub use node::Node;
 pub use object::Object;
 pub use problem::{Excerpt, Problem};
-pub use writer::Writer;

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::scan::{Fault, Scanner};
+use serde_json::value::RawValue;
+
 use super::{Object, Problem};
 
 /// A JSON value, not read further than asked: its text, and where that begins.
@@ -11,15 +12,6 @@ use super::{Object, Problem};
 pub struct Node<'a> {
     raw: &'a str,
     start: usize,
-    read_number: ReadNumber,
-}
-
-/// The number that a text means, correctly rounded; infinite beyond the range. The text is a number as JSON writes it.
-pub type ReadNumber = fn(&str) -> f64;
-
-/// The number that a text means, as std reads it.
-pub fn read_number(text: &str) -> f64 {
-    text.parse().unwrap_or(f64::NAN)
 }
 
 impl<'a> Node<'a> {
@@ -28,16 +20,9 @@ impl<'a> Node<'a> {
     /// # Errors
     /// `bad_json`, at the place where the text stops being JSON.
     pub fn parse(text: &'a str) -> Result<Self, Problem> {
-        Self::parse_with(text, read_number)
-    }
-
-    /// The same where something else reads the numbers.
-    ///
-    /// # Errors
-    /// As [`Node::parse`].
-    pub fn parse_with(text: &'a str, read_number: ReadNumber) -> Result<Self, Problem> {
-        let value = Scanner::new(text).only_value().map_err(syntax_problem)?;
-        Ok(Self { raw: text, start: 0, read_number }.part(value))
+        let value: &RawValue = serde_json::from_str(text).map_err(|error| syntax_problem(text, &error))?;
+        let whole = Self { raw: text, start: 0 };
+        Ok(whole.part(value))
     }
 
     /// The value's own text.
@@ -50,14 +35,10 @@ impl<'a> Node<'a> {
         self.start..self.start + self.raw.len()
     }
 
-    /// A part of this value, which stands there in its text.
-    pub(super) fn part(self, inner: Range<usize>) -> Self {
-        Self { start: self.start + inner.start, raw: &self.raw[inner], ..self }
-    }
-
-    /// A problem in this value's text.
-    pub(super) fn fault(self, fault: Fault) -> Problem {
-        syntax_problem(Fault { at: self.start + fault.at, ..fault })
+    /// A value inside this one, which `serde_json` borrowed from its text.
+    pub(super) fn part(self, inner: &'a RawValue) -> Self {
+        let raw = inner.get();
+        Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
     }
 
     /// The value as an object whose fields are each there once.
@@ -76,12 +57,9 @@ impl<'a> Node<'a> {
         if !self.raw.starts_with('[') {
             return Err(self.wrong_type("a list"));
         }
-        let mut scanner = Scanner::new(self.raw);
-        let mut elements = Vec::new();
-        while scanner.next_part(b'[') {
-            elements.push(self.part(scanner.value().map_err(|fault| self.fault(fault))?));
-        }
-        Ok(elements)
+        let elements: Vec<&RawValue> =
+            serde_json::from_str(self.raw).map_err(|_| self.wrong_type("a list"))?;
+        Ok(elements.into_iter().map(|element| self.part(element)).collect())
     }
 
     /// A list, each element read by `read`.
@@ -104,12 +82,14 @@ impl<'a> Node<'a> {
         if !self.raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
             return Err(self.wrong_type("a number"));
         }
-        let number = (self.read_number)(self.raw);
-        if number.is_finite() {
-            return Ok(number);
+        match self.raw.parse::<f64>() {
+            Ok(number) if number.is_finite() => Ok(number),
+            Ok(_) => Err(self.problem(
+                "not_finite",
+                format!("{} is beyond the largest number, about 1.8e308", self.shown()),
+            )),
+            Err(_) => Err(self.wrong_type("a number")),
         }
-        let message = format!("{} is beyond the largest number, about 1.8e308", self.shown());
-        Err(self.problem("not_finite", message))
     }
 
     /// A point or a vector: a list of two numbers.
@@ -147,7 +127,8 @@ impl<'a> Node<'a> {
         if !inside.contains('\\') {
             return Ok(Cow::Borrowed(inside));
         }
-        unescaped(inside).map(Cow::Owned).ok_or_else(|| {
+        let text: Result<String, _> = serde_json::from_str(self.raw);
+        text.map(Cow::Owned).map_err(|_| {
             self.problem("bad_json", "this text holds half of a surrogate pair; write both halves")
         })
     }
@@ -191,48 +172,48 @@ impl<'a> Node<'a> {
     }
 }
 
-fn syntax_problem(fault: Fault) -> Problem {
-    Problem::new("bad_json", fault.at..fault.at + 1, format!("not JSON: {}", fault.what))
-}
-
-/// A text without its escapes, which are valid; none if it holds half of a surrogate pair.
-fn unescaped(text: &str) -> Option<String> {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, escape)) = rest.split_once('\\') {
-        out += before;
-        let (letter, after) = escape.split_at_checked(1)?;
-        (out, rest) = match letter {
-            "u" => with_unit(out, after)?,
-            "b" => (out + "\u{8}", after),
-            "f" => (out + "\u{c}", after),
-            "n" => (out + "\n", after),
-            "r" => (out + "\r", after),
-            "t" => (out + "\t", after),
-            _ => (out + letter, after),
-        };
+fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
+    let lines_before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
+    let line_start: usize = lines_before.map(str::len).sum();
+    let at = (line_start + error.column().saturating_sub(1)).min(text.len());
+    if error.is_eof() {
+        return Problem::new("bad_json", at..at + 1, "not JSON: the text ends too early; close what is open");
     }
-    Some(out + rest)
-}
-
-/// Appends the character of the four digits that `text` begins with, or of two such escapes, and what is left of it.
-fn with_unit(mut out: String, text: &str) -> Option<(String, &str)> {
-    let (first, rest) = unit(text)?;
-    if let Some(letter) = char::from_u32(first) {
-        out.push(letter);
-        return Some((out, rest));
+    if let Some(comma) = trailing_comma(text, at) {
+        return Problem::new(
+            "bad_json",
+            comma..comma + 1,
+            "not JSON: a comma with nothing behind it; remove it",
+        );
     }
-    let (second, rest) = unit(rest.strip_prefix("\\u")?)?;
-    let is_pair = first < 0xdc00 && (0xdc00..0xe000).contains(&second);
-    let letter = (0x1_0000 + ((first & 0x3ff) << 10)) | (second & 0x3ff);
-    out.push(char::from_u32(letter).filter(|_| is_pair)?);
-    Some((out, rest))
+    let message = error.to_string();
+    let fault = message.rsplit_once(" at line ").map_or(message.as_str(), |(fault, _)| fault);
+    let at = if fault == "expected ident" { word_start(text, at) } else { at };
+    Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
 }
 
-/// Four hexadecimal digits, and what stands behind them.
-fn unit(text: &str) -> Option<(u32, &str)> {
-    let (digits, rest) = text.split_at_checked(4)?;
-    Some((u32::from_str_radix(digits, 16).ok()?, rest))
+/// The parser's faults in the words of people who do not write parsers.
+fn in_words(fault: &str) -> &str {
+    match fault {
+        "expected ident" | "expected value" => "unexpected text",
+        "trailing characters" => "text behind the end; remove it",
+        "key must be a string" => "a field's name must stand in double quotes",
+        "invalid number" => "this is not how JSON writes a number",
+        _ => fault,
+    }
+}
+
+/// Where the word begins that `at` is in.
+fn word_start(text: &str, at: usize) -> usize {
+    let before = text.get(..at).unwrap_or_default();
+    before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
+}
+
+/// The commonest slip: a comma before the bracket at `at`.
+fn trailing_comma(text: &str, at: usize) -> Option<usize> {
+    let is_bracket = text.get(at..)?.starts_with([']', '}']);
+    let before = text.get(..at)?.trim_end();
+    (is_bracket && before.ends_with(',')).then(|| before.len() - 1)
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! The fields of a JSON object, each there once, asked for by name.
 
 use std::borrow::Cow;
+use std::fmt;
 
-use super::scan::Scanner;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
 use super::{Node, Problem};
 
 /// A JSON object: its fields in the order of the text.
@@ -34,14 +37,11 @@ impl<'a> Object<'a> {
         if !node.raw().starts_with('{') {
             return Err(node.problem("wrong_type", "expected an object in braces"));
         }
-        let mut scanner = Scanner::new(node.raw());
-        let mut fields = Vec::new();
-        while scanner.next_part(b'{') {
-            let key = scanner.name().map_err(|fault| node.fault(fault))?;
-            let value = scanner.value().map_err(|fault| node.fault(fault))?;
-            fields.push(Field::new(node.part(key), node.part(value)));
-        }
-        Ok(Self { node, fields })
+        let mut reader = serde_json::Deserializer::from_str(node.raw());
+        let entries =
+            reader.deserialize_map(Entries).map_err(|_| node.problem("bad_json", "not a JSON object"))?;
+        let fields = entries.into_iter().map(|(key, value)| Field::new(node.part(key), node.part(value)));
+        Ok(Self { node, fields: fields.collect() })
     }
 
     /// Refuses a field that is there twice.
@@ -141,6 +141,25 @@ impl<'a> Field<'a> {
         let fields = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let message = format!("`{}` is not a field here; there are {fields}", self.name);
         self.key.problem("unknown_field", message).in_field(&self.name)
+    }
+}
+
+/// Collects keys and values as they stand in the text.
+struct Entries;
+
+impl<'de> Visitor<'de> for Entries {
+    type Value = Vec<(&'de RawValue, &'de RawValue)>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut entries = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            entries.push(entry);
+        }
+        Ok(entries)
     }
 }
 

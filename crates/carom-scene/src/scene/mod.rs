@@ -8,7 +8,6 @@ mod motion;
 mod read;
 mod schema;
 mod simulate;
-mod write;
 
 use carom::{Shape, ShapeError};
 use schemars::JsonSchema;
@@ -161,6 +160,16 @@ impl Scene {
     /// How many frames a run has unless told otherwise.
     pub fn default_frames(&self) -> u32 {
         self.simulate.as_ref().and_then(|simulate| simulate.frames).unwrap_or(simulate::DEFAULT_FRAMES)
+    }
+
+    /// The scene as a file has it, on one line; what can be left out is. Reading it gives the same scene.
+    ///
+    /// ```
+    /// let text = r#"{"name":"dot","shapes":[{"name":"dot","type":"point","position":[1.0,2.0]}]}"#;
+    /// assert_eq!(text.parse::<carom_scene::Scene>().unwrap().json(), text);
+    /// ```
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).expect("a scene is plain data")
     }
 
     /// The title, or else the name.

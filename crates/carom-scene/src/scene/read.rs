@@ -1,11 +1,12 @@
 //! Reading a scene file, with an error that points at its cause.
 
+use std::collections::HashSet;
 use std::str::FromStr;
 
 use super::motion::positive_number;
 use super::simulate::{self, OnHit, Simulate};
 use super::{CastSpec, Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
-use crate::json::{Node, Problem, ReadNumber, read_number};
+use crate::json::{Node, Problem};
 use crate::spec::{Dialect, ShapeSpec};
 
 const FIELDS: [&str; 11] = [
@@ -27,20 +28,10 @@ impl FromStr for Scene {
 
     /// Reads the JSON text of a scene; every shape of it can be built.
     fn from_str(text: &str) -> Result<Self, Problem> {
-        Self::read(text, read_number)
-    }
-}
-
-impl Scene {
-    /// The same where something else reads the numbers.
-    ///
-    /// # Errors
-    /// As from a text alone.
-    pub fn read(text: &str, read_number: ReadNumber) -> Result<Self, Problem> {
         if text.trim().is_empty() {
             return Err(Problem::new("bad_json", 0..0, "the file is empty; give a scene in JSON"));
         }
-        let object = Node::parse_with(text, read_number)?.object()?;
+        let object = Node::parse(text)?.object()?;
         object.only(&FIELDS)?;
         let text_field = |name| Ok(object.read_optional(name, Node::string)?.map(Into::into));
         let shapes = object.read_optional("shapes", |list| numbered(list, read_shape))?.unwrap_or_default();
@@ -116,11 +107,10 @@ pub(super) fn read_view(node: Node<'_>) -> Result<View, Problem> {
 
 /// Names tell the shapes apart in every answer.
 fn check_names(list: Node<'_>, shapes: &[SceneShape]) -> Result<(), Problem> {
-    let name = |&place: &usize| shapes[place].name.as_str();
-    let mut order: Vec<usize> = (0..shapes.len()).collect();
-    carom::sort_by(&mut order, |one, other| name(one).cmp(name(other)).then(one.cmp(other)));
-    let again = order.windows(2).filter(|pair| name(&pair[0]) == name(&pair[1])).map(|pair| pair[1]);
-    let Some(index) = again.min() else { return Ok(()) };
+    let mut seen = HashSet::new();
+    let Some(index) = shapes.iter().position(|shape| !seen.insert(&shape.name)) else {
+        return Ok(());
+    };
     let element = list.list()?[index];
     let at = element.object()?.get("name").unwrap_or(element);
     let message = format!("another shape is called `{}`; give each its own name", shapes[index].name);
