@@ -9,6 +9,7 @@ use super::facing::Facing;
 use super::features::{Features, Kind};
 
 /// One point, or two in the order of their ids.
+#[derive(Clone, Copy)]
 pub(super) struct Points {
     pub(super) list: [ContactPoint; 2],
     pub(super) count: usize,
