@@ -101,10 +101,13 @@ fn source(name: &str) -> Result<String, String> {
     fs::read_to_string(home().join(name)).map_err(|error| format!("{name}: {error}"))
 }
 
+/// The entry that has the module in it.
+const INLINE: &str = "js/entry/inline.js";
+
 /// A module as JavaScript: compressed, as text, and with what undoes that.
 fn inline(module: &[u8]) -> Result<String, String> {
     let packed = STANDARD.encode(compressed(module).map_err(text)?);
-    let entry = source("js/entry/inline.js")?;
+    let entry = source(INLINE)?;
     Ok(entry.replace("@BASE64@", &packed).replace("@LENGTH@", &module.len().to_string()))
 }
 
@@ -118,7 +121,15 @@ pub(crate) fn compressed(module: &[u8]) -> io::Result<Vec<u8>> {
 
 /// The function of the entry that undoes the compression, as a module.
 pub(crate) fn expanding() -> Result<String, String> {
-    let entry = source("entry/inline.js")?;
-    let start = entry.find("function expand").ok_or("entry/inline.js has no function `expand`")?;
+    let entry = source(INLINE)?;
+    let start = entry.find("function expand").ok_or(format!("{INLINE} has no function `expand`"))?;
     Ok(format!("export {}", &entry[start..]))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_entry_has_what_undoes_the_compression() {
+        assert!(super::expanding().is_ok_and(|code| code.starts_with("export function expand")));
+    }
 }

@@ -49,8 +49,8 @@ fn quick_and_general_agree() {
     let mut random = Random(1);
     let mut touching = 0;
     for case in 0..400_000 {
-        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e70][case % 7];
-        let offset = if case % 3 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e-312, 1e-320, 1e70][case % 9];
+        let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
         let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
         let answer = overlap(&a, &b);
         assert_eq!(answer, general(&a, &b), "case {case}: {a:?} and {b:?}");
@@ -78,13 +78,14 @@ fn quick_contacts_are_those_of_the_general_path() {
     let mut random = Random(2);
     let mut seen = [0; 3];
     for case in 0..400_000 {
-        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e70][case % 7];
-        let offset = if case % 3 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e-312, 1e-320, 1e70][case % 9];
+        let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
         let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
         let quick = match (&a, &b) {
             (Shape::Obb(a), Shape::Obb(b)) => contact(a, b),
             _ => contact(&a, &b),
         };
+        assert_eq!(overlap(&a, &b), quick.is_some(), "case {case}: {a:?} and {b:?}");
         let (quick, general) = (contact_bits(quick), contact_bits(contact_by_walking(&a, &b)));
         assert_eq!(quick, general, "case {case}: {a:?} and {b:?}");
         if let Some((bits, [a_in_b, b_in_a])) = quick {
@@ -115,5 +116,17 @@ fn a_glance_and_a_walk_around_agree() {
             let contacts = [contact(&a, &b), contact_by_walking(&a, &b)].map(contact_bits);
             assert_eq!(contacts[0], contacts[1], "{case:?}");
         }
+    }
+}
+
+/// The margin of a quick answer is no smaller than the smallest numbers.
+#[test]
+fn subnormal_boxes_overlap_as_they_touch() {
+    let tiny = f64::from_bits(1);
+    let a = Obb::from_degrees([0.0, 0.0], [8.0 * tiny, 8.0 * tiny], 30.0).unwrap();
+    for apart in 0..40 {
+        let b = Obb::from_degrees([f64::from(apart) * tiny, 0.0], [8.0 * tiny, 8.0 * tiny], 10.0).unwrap();
+        assert_eq!(overlap(&a, &b), contact(&a, &b).is_some(), "{apart}");
+        assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{apart}");
     }
 }

@@ -26,8 +26,8 @@ pub struct RayHit {
 /// `None` sets no limit.
 ///
 /// Touching counts: at a corner, along an edge, at `max`. Starting in the shape or on its boundary is `t` 0. A
-/// direction of length zero asks whether the shape contains the origin. A number that is not finite, an origin beyond 2^250, or a `max` that
-/// is negative or NaN, meets nothing.
+/// direction of length zero asks whether the shape contains the origin. A number that is not finite, an origin beyond
+/// 2^250, or a `max` that is negative or NaN, meets nothing.
 ///
 /// ```
 /// use carom::{Obb, Vec2, cast_ray};

@@ -38,7 +38,7 @@ fn boxes(a: &Frame, b: &Frame) -> Option<bool> {
     let gap = |frame: &Frame, radii: Vec2| frame.local(offset).abs() - radii;
     let gaps = gap(a, a.half + reach(b.half)).max(gap(b, b.half + reach(a.half)));
     let size = a.center.abs() + offset.abs() + a.half + b.half;
-    decided(larger(gaps.x, gaps.y), MARGIN * (size.x + size.y))
+    decided(larger(gaps.x, gaps.y), MARGIN * (size.x + size.y) + f64::MIN_POSITIVE)
 }
 
 #[inline(always)]

@@ -45,8 +45,11 @@ impl Compact {
     /// The same, put in place of `room`: a polygon needs no new one.
     pub(crate) fn place_into(&self, pose: Pose, room: &mut Self) {
         match (self, &mut *room) {
-            _ if pose == Pose::IDENTITY => room.clone_from(self),
+            (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) if pose == Pose::IDENTITY => {
+                world.clone_from(local);
+            }
             (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) => **world = local.at(pose),
+            _ if pose == Pose::IDENTITY => *room = self.clone(),
             (Self::Circle(local), _) => *room = Self::Circle(local.at(pose)),
             (Self::Obb(local), _) => *room = Self::Obb(local.at(pose)),
             _ => *room = self.at(pose).into(),

@@ -152,7 +152,7 @@ impl<T> Space<T> {
         self.crowd.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
     }
 
-    /// Visits the boxes of the tree in which colliders are looked up, as [`Bvh::visit_nodes`]: to draw it.
+    /// Visits the boxes of the tree in which colliders are looked up, as [`crate::Bvh::visit_nodes`]: to draw it.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

@@ -87,7 +87,7 @@ impl Near {
         let count = self.boxes.len();
         count / MOST_FRESH < self.fresh.len()
             || count / MOST_ASTRAY < self.astray + self.fresh.len()
-            || self.settled.len() / MOST_ASTRAY < self.stray_pairs.len()
+            || self.settled.len() / MOST_ASTRAY + FEW < self.stray_pairs.len()
     }
 
     /// Forgets the pairs of those who are fresh.
@@ -174,8 +174,7 @@ impl Crowd {
             return false;
         }
         if self.near.is_on {
-            if !self.near.is_worn() {
-                self.go_after_fresh();
+            if !self.near.is_worn() && self.go_after_fresh() {
                 self.near.rhythm.note_use(true);
                 return true;
             }
@@ -184,8 +183,10 @@ impl Crowd {
         self.near.rhythm.is_due() && self.find_near()
     }
 
-    /// Looks up the partners of who is fresh.
-    fn go_after_fresh(&mut self) {
+    /// Looks up the partners of who is fresh; false if they are many more than the colliders and the pairs of the last
+    /// time.
+    fn go_after_fresh(&mut self) -> bool {
+        let limit = self.most_near();
         let mut near = core::mem::replace(&mut self.near, Near::new());
         near.part_from_fresh();
         let Near { fresh, is_fresh, stray_pairs, .. } = &mut near;
@@ -197,16 +198,26 @@ impl Crowd {
                     stray_pairs.push([index.min(other), index.max(other)]);
                 }
             });
+            if limit < stray_pairs.len() {
+                self.near = near;
+                return false;
+            }
         }
         near.settle_fresh();
         self.near = near;
+        true
+    }
+
+    /// As many near pairs are worth to be kept.
+    fn most_near(&self) -> usize {
+        4 * (self.slots.len() + self.before.len())
     }
 
     fn find_near(&mut self) -> bool {
+        let limit = self.most_near();
         let Self { slots, bodies, boxes, near, live, finder, .. } = self;
         live.clear();
         live.extend(slots.iter().map(|id| id.index));
-        let limit = 4 * (live.len() + self.before.len());
         let room = |place: usize| room(&bodies[live[place] as usize], &boxes[live[place] as usize]);
         let is_found = (0..live.len()).all(|place| room(place).is_finite())
             && finder.neighbours(live.len(), |place| room(place).widened(), limit, &mut near.settled);

@@ -20,7 +20,8 @@ use super::streamed;
 ///
 /// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed: pairs that are near each other
 /// are kept, and most calls look at these alone. That takes about 120 bytes more for each box. Every few calls they are
-/// found anew, at two to three times the cost of an ordinary call; where the boxes move too far for it to pay, it is hardly tried.
+/// found anew, at two to three times the cost of an ordinary call; where the boxes move too far for it to pay, it is
+/// hardly tried.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};

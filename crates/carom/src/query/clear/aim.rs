@@ -111,9 +111,10 @@ impl Aim<'_> {
         for (index, (&point, &normal)) in self.points.iter().zip(self.normals).enumerate() {
             let height = -normal.dot(point - self.origin) - self.radius;
             let speed = normal.dot(self.direction);
-            // Minus infinity where the ray does not go in. Without a branch: on which side it is a coin's toss.
+            // Minus infinity where the ray does not go in, also along a face: the zero is a positive one. Without a
+            // branch: on which side it is a coin's toss.
             let height = if speed < 0.0 { height } else { -1.0 };
-            let enter = height / larger(-speed, 0.0);
+            let enter = height / larger(0.0, -speed);
             face = if enter > last { index } else { face };
             last = larger(last, enter);
         }

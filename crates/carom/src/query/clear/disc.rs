@@ -77,7 +77,7 @@ impl Shot {
     /// The same there: scaled by powers of two, so that the answer has the same bits.
     #[cold]
     fn enter_scaled(&self) -> Entrance {
-        if !self.origin.is_in_range() {
+        if !self.origin.is_in_range() || self.extent < SMALLEST {
             return None;
         }
         let (size, speed) = (power_of_two(self.extent), power_of_two(self.direction.max_abs()));
@@ -98,6 +98,9 @@ impl Shot {
         }
     }
 }
+
+/// From here up the general path's noise is a part of the coordinates too: 2^-900.
+const SMALLEST: f64 = f64::from_bits((1023 - 900) << 52);
 
 /// By which a positive number is brought near 1.
 fn power_of_two(number: f64) -> f64 {

@@ -27,3 +27,27 @@ const STEEP: f64 = f64::from_bits((1023 - 10) << 52);
 fn is_moderate(number: f64) -> bool {
     (1e-60..1e60).contains(&number)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::clear_entry;
+    use crate::shape::{Aabb, AsConvex, Capsule, Circle, ConvexPolygon, Shape};
+
+    #[test]
+    fn motions_along_the_axes_are_clear() {
+        let room = Aabb::new([-1.0, -1.0], [1.0, 1.0]).unwrap();
+        let movers: [Shape; 3] = [
+            Circle::new([0.0, 0.0], 0.5).unwrap().into(),
+            Capsule::new([-0.25, 0.0], [0.25, 0.1], 0.5).unwrap().into(),
+            ConvexPolygon::rounded([[-0.5, -0.25], [0.5, 0.0], [0.0, 0.5]], 0.25).unwrap().into(),
+        ];
+        for mover in &movers {
+            for way in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
+                let (start, motion) = (way.map(|x| x * -9.0), way.map(|x| x * 9.0));
+                let start = mover.moved(start);
+                let entry = start.with_convex(|a| room.with_convex(|b| clear_entry(a, motion.into(), b)));
+                assert!(entry.is_some_and(|entry| entry.is_some()), "{start:?} by {motion:?}");
+            }
+        }
+    }
+}

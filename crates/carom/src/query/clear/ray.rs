@@ -23,9 +23,6 @@ pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape
     if cfg!(carom_small) {
         return None;
     }
-    if cfg!(carom_small) {
-        return None;
-    }
     let extent = larger(shape.extent(), origin.max_abs());
     let entered = entered(origin, direction, shape.points(), shape.normals(), shape.radius(), extent)?;
     let (t, normal) = match entered {
