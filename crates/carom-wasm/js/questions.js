@@ -2,6 +2,7 @@
 
 import { answers, ask, begin, heard, stopped, wasm } from "./machine.js";
 import { quickOverlap } from "./quick.js";
+import { quickContact } from "./quick_contact.js";
 import { castHit, closest, contactFrom, interval, point, rayHit } from "./read.js";
 import {
   RAY, writeHalfPlane, writeNumber, writePoint, writeRay, writeSegment, writeShape,
@@ -44,6 +45,8 @@ export function closestPoints(a, b) {
 }
 
 export function contact(a, b) {
+  const quick = quickContact(a, b);
+  if (quick !== undefined) return quick;
   writePair(a, b);
   let said;
   try {

@@ -5,7 +5,8 @@
 /** More than rounding can make of a distance, for coordinates of size 1: 2^-45. */
 const MARGIN = 2 ** -45;
 /** Squares within this range neither underflow nor overflow, and everything below it is in the range of shapes. */
-const TINY = 1e-140, HUGE = 1e70;
+const TINY = 1e-140;
+export const HUGE = 1e70;
 
 /** 1 for yes, 0 for no, -1 for unknown. */
 export function quickOverlap(a, b) {
@@ -19,12 +20,12 @@ export function quickOverlap(a, b) {
   return b.type === "circle" ? circleAndBox(b, a) : -1;
 }
 
-function isPoint(point) {
+export function isPoint(point) {
   return Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
 }
 
 /** Numbers beyond the range, infinities and NaN fail the last test. */
-function size(point) {
+export function size(point) {
   return Math.abs(point[0]) + Math.abs(point[1]);
 }
 
