@@ -2,6 +2,7 @@
 // garbage. Corners are numbered counter-clockwise from that at the lower end of both axes, and sides by where they start.
 
 import { isPoint, size } from "./quick.js";
+import { larger } from "./quick_answer.js";
 
 /** What the list holds: centre, half extents, cosine and sine, the largest coordinate, and the corners. */
 export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;
@@ -74,12 +75,4 @@ export function normalX(box, side) {
 export function normalY(box, side) {
   const y = side & 1 ? box[AXIS + 1] : box[AXIS];
   return side === 1 || side === 2 ? y : -y;
-}
-
-export function larger(a, b) {
-  return a < b ? b : a;
-}
-
-export function smaller(a, b) {
-  return b < a ? b : a;
 }

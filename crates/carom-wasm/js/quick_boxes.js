@@ -1,12 +1,11 @@
 // The contact of two boxes, where the least way out is clear: `quick_contact/boxes.rs` of the library, whose operations
 // these are in the same order.
 
-import { AXIS, CENTER, CORNERS, HALF, larger, normalX, normalY, side, smaller } from "./placed.js";
+import { AXIS, CENTER, CORNERS, HALF, normalX, normalY, side } from "./placed.js";
+import { CLEAR, DIRECTIONLESS, TIE, answer, clamped, idOf, larger, smaller } from "./quick_answer.js";
 
-const CLEAR = 16, TIE = 0.5, DIRECTIONLESS = 8, FEATURES = 2 ** 26;
-
-/** The contact as `answer` makes it, null for none, undefined for unknown. */
-export function contactOfBoxes(a, b, noise, answer) {
+/** The contact, null for none, undefined for unknown. */
+export function contactOfBoxes(a, b, noise) {
   const margin = CLEAR * noise;
   const halfAX = a[HALF], halfAY = a[HALF + 1], halfBX = b[HALF], halfBY = b[HALF + 1];
   const cosA = a[AXIS], sinA = a[AXIS + 1], cosB = b[AXIS], sinB = b[AXIS + 1];
@@ -33,7 +32,7 @@ export function contactOfBoxes(a, b, noise, answer) {
   const sideA = side(isXOfA, alongA > 0), sideB = side(isXOfB, alongB > 0);
   const leadsByA = isTwin ? twin(a, sideA, b, sideB, noise) : ownIsA;
   if (leadsByA === undefined) return undefined;
-  return leadsByA ? through(a, sideA, b, true, width, noise, answer) : through(b, sideB, a, false, width, noise, answer);
+  return leadsByA ? through(a, sideA, b, true, width, noise) : through(b, sideB, a, false, width, noise);
 }
 
 /** Of two sides that lie side by side, whether the way leads through that of `a`. */
@@ -79,7 +78,7 @@ function isBeside(owner, edge, other, corner, reach) {
 }
 
 /** The contact whose way out leads through a side. */
-function through(owner, edge, other, ownIsA, width, noise, answer) {
+function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner) + 0;
   // That one may lie in the other is rare.
@@ -95,28 +94,23 @@ function clipped(owner, edge, other, corner, ownIsA, depth, noise) {
   const startX = owner[start], startY = owner[start + 1], lowX = other[low] - startX, lowY = other[low + 1] - startY;
   const length = larger((owner[end] - startX) * sideX + (owner[end + 1] - startY) * sideY, 0);
   const near = lowX * sideX + lowY * sideY, height = lowX * outX + lowY * outY;
-  const along = smaller(larger(near, 0), length), up = 0.5 * height;
+  const along = clamped(near, 0, length), up = 0.5 * height;
   const x = startX + sideX * along + outX * up + 0, y = startY + sideY * along + outY * up + 0;
-  const first = { point: [x, y], depth, id: idOf(2 * corner, 2 * edge + 1, ownIsA) };
+  const first = { point: [x, y], depth, id: idOf(corner, edge, ownIsA) };
   const opposite = steepest(other, outX, outY), farCorner = corner ^ (opposite & 1 ? 3 : 1), far = CORNERS + 2 * farCorner;
   const flatX = other[far] - other[low], flatY = other[far + 1] - other[low + 1];
   if (length <= noise || !(flatX * flatX + flatY * flatY > noise * noise)) return [first];
   const farX = other[far] - startX, farY = other[far + 1] - startY;
   const farAlong = farX * sideX + farY * sideY, farHeight = farX * outX + farY * outY;
-  const limit = smaller(larger(farAlong, 0), length), isFarEnd = limit === farAlong;
-  const ratio = smaller(larger((limit - near) / (farAlong - near), 0), 1);
+  const limit = clamped(farAlong, 0, length), isFarEnd = limit === farAlong;
+  const ratio = clamped((limit - near) / (farAlong - near), 0, 1);
   const surface = isFarEnd ? farHeight : height + (farHeight - height) * ratio;
   if (!(0 - surface >= 0)) return [first];
   const half = 0.5 * surface, atX = startX + sideX * limit + outX * half + 0, atY = startY + sideY * limit + outY * half + 0;
   if (!((atX - x) * (atX - x) + (atY - y) * (atY - y) > noise * noise)) return [first];
   const id = isFarEnd
-    ? idOf(2 * farCorner, 2 * edge + 1, ownIsA)
-    : idOf(2 * (limit === 0 ? edge : after), 2 * opposite + 1, !ownIsA);
+    ? idOf(farCorner, edge, ownIsA)
+    : idOf(limit === 0 ? edge : after, opposite, !ownIsA);
   const second = { point: [atX, atY], depth: smaller(0 - surface, depth), id };
   return first.id <= id ? [first, second] : [second, first];
-}
-
-/** Of a corner and an edge; `cornerIsOfB` tells whose the corner is. */
-function idOf(corner, edge, cornerIsOfB) {
-  return cornerIsOfB ? edge * FEATURES + corner : corner * FEATURES + edge;
 }

@@ -3,15 +3,13 @@
 // angles, whose sine is the module's, and what is so small or large that squares need care.
 
 import { contactOfBoxes } from "./quick_boxes.js";
-import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, larger, normalX, normalY, place, side, smaller } from "./placed.js";
+import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, place, side } from "./placed.js";
 import { HUGE, isPoint, size } from "./quick.js";
+import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./quick_answer.js";
+import { contactOfUpright } from "./quick_upright.js";
 
-/** More than squares need to neither underflow nor lose anything by it. */
-const TINY = 1e-110, TINY_SQUARE = 1e-270;
-/** In the unit of the noise: what differs by more is no tie. */
-const CLEAR = 16;
-/** 2^26, by which the number of the feature of `a` is multiplied. */
-const FEATURES = 2 ** 26;
+/** Squares from here up have lost nothing to underflow. */
+const TINY_SQUARE = 1e-270;
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
 
@@ -32,11 +30,6 @@ function isBox(type) {
   return type === "aabb" || type === "obb";
 }
 
-/** Distances up to this may be rounding, among coordinates up to that. */
-function noiseOf(extent) {
-  return extent * 2 ** -47 + 2 ** -1022;
-}
-
 function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
@@ -44,11 +37,6 @@ function isCircle(center, radius) {
 /** Of a circle. */
 function extentOf(center, radius) {
   return larger(Math.abs(center[0]), Math.abs(center[1])) + radius;
-}
-
-function answer(x, y, depth, points, aInB, bInA) {
-  const normalX = x + 0, normalY = y + 0;
-  return { normal: [normalX, normalY], depth, mtv: [normalX * depth + 0, normalY * depth + 0], points, aInB, bInA };
 }
 
 /** The one point between a corner of `a`, grown by a radius, and what is nearest to it of `b`. */
@@ -106,8 +94,8 @@ function atCorner(center, radius, corner, discIsA) {
   const distance = Math.sqrt(squared), separation = distance - radius + 0, normalX = x / distance, normalY = y / distance;
   if (separation > 0) return null;
   const points = discIsA
-    ? between(center[0], center[1], normalX, normalY, radius, separation, 2 * corner)
-    : between(cornerX, cornerY, normalX, normalY, 0, separation, 2 * corner * FEATURES);
+    ? between(center[0], center[1], normalX, normalY, radius, separation, idOfCorner(corner, true))
+    : between(cornerX, cornerY, normalX, normalY, 0, separation, idOfCorner(corner, false));
   return answer(normalX, normalY, -separation + 0, points, false, false);
 }
 
@@ -120,15 +108,16 @@ function beside(center, radius, edge, discIsA, margin) {
   const outside = height + radius, isIn = outside < -margin;
   if (!isIn && outside <= 2 * margin) return undefined;
   const endX = BOX[CORNERS + 2 * end] - startX, endY = BOX[CORNERS + 2 * end + 1] - startY;
-  const length = larger(endX * -outY + endY * outX, 0), along = smaller(larger(x * -outY + y * outX, 0), length);
+  const length = larger(endX * -outY + endY * outX, 0), along = clamped(x * -outY + y * outX, 0, length);
   const up = 0.5 * (0 + (x * outX + y * outY - radius)), depth = -separation + 0;
   const point = [startX + -outY * along + outX * up + 0, startY + outX * along + outY * up + 0];
-  const points = [{ point, depth, id: discIsA ? 2 * edge + 1 : (2 * edge + 1) * FEATURES }];
+  const points = [{ point, depth, id: idOf(0, edge, !discIsA) }];
   return discIsA ? answer(outX, outY, depth, points, isIn, false) : answer(-outX, -outY, depth, points, false, isIn);
 }
 
 function boxes(a, b) {
+  if (a.type === "aabb" && b.type === "aabb") return contactOfUpright(a, b);
   if (!(place(a, BOX) + place(b, OTHER) < HUGE)) return undefined;
   const extent = larger(BOX[EXTENT], OTHER[EXTENT]);
-  return extent > TINY ? contactOfBoxes(BOX, OTHER, noiseOf(extent), answer) : undefined;
+  return extent > TINY ? contactOfBoxes(BOX, OTHER, noiseOf(extent)) : undefined;
 }
