@@ -3,6 +3,7 @@
 
 import { isPoint, size } from "./quick.js";
 import { larger } from "./quick_answer.js";
+import { turn } from "./turns.js";
 
 /** What the list holds: centre, half extents, cosine and sine, the largest coordinate, and the corners. */
 export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;
@@ -34,18 +35,15 @@ function upright({ min, max }, into) {
 }
 
 function turned(box, into) {
-  const { center, half, rotation } = box;
+  const { center, half } = box;
   if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0) || box.corners !== undefined) return NaN;
-  if (!isPoint(rotation) || box.angle !== undefined || box.angleDegrees !== undefined) return NaN;
-  const x = center[0] + 0, y = center[1] + 0, cos = rotation[0] + 0, sin = rotation[1] + 0;
-  if (!(Math.abs(cos * cos + sin * sin - 1) <= OFF_UNIT)) return NaN;
+  if (!axis(box, into)) return NaN;
+  const x = center[0] + 0, y = center[1] + 0, cos = into[4], sin = into[5];
   const alongX = cos * half[0], alongY = sin * half[0], upX = -sin * half[1], upY = cos * half[1];
   into[0] = x;
   into[1] = y;
   into[2] = half[0] + 0;
   into[3] = half[1] + 0;
-  into[4] = cos;
-  into[5] = sin;
   into[6] = larger(
     Math.abs(x) + Math.abs(alongX) + Math.abs(upX),
     Math.abs(y) + Math.abs(alongY) + Math.abs(upY),
@@ -59,6 +57,19 @@ function turned(box, into) {
   into[13] = x - alongX + upX;
   into[14] = y - alongY + upY;
   return size(center) + half[0] + half[1];
+}
+
+/** The x axis of a box at an angle, whose rotation is told by exactly one of three fields. */
+function axis({ rotation, angle, angleDegrees }, into) {
+  if (rotation === undefined) {
+    if (angleDegrees === undefined) return turn(angle, false, into, AXIS);
+    return angle === undefined && turn(angleDegrees, true, into, AXIS);
+  }
+  if (!isPoint(rotation) || angle !== undefined || angleDegrees !== undefined) return false;
+  const cos = rotation[0] + 0, sin = rotation[1] + 0;
+  into[AXIS] = cos;
+  into[AXIS + 1] = sin;
+  return Math.abs(cos * cos + sin * sin - 1) <= OFF_UNIT;
 }
 
 /** The side at that end of that axis. */

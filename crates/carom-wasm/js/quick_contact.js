@@ -1,6 +1,6 @@
 // The contact of circles and boxes where it is no close call, without a call into the module. It is `quick_contact` of
 // the library: the same operations in the same order, and so the same bits. It hands over close calls, wrong arguments,
-// angles, whose sine is the module's, and what is so small or large that squares need care.
+// and what is so small or large that squares need care.
 
 import { contactOfBoxes } from "./quick_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, place, side } from "./placed.js";

@@ -3,6 +3,7 @@
 import { begin } from "./machine.js";
 import { answer } from "./questions.js";
 import { box, point, points, shapeFrom } from "./read.js";
+import { sines } from "./turns.js";
 import {
   writeDegrees, writeDirection, writeNumber, writePoint, writePose, writeRadians, writeRotation, writeShape,
 } from "./write.js";
@@ -80,3 +81,5 @@ export const Rot2 = {
     return turn(1);
   },
 };
+
+sines.ask = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));

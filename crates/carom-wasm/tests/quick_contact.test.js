@@ -2,8 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contact } from "carom";
+import { Rot2, contact } from "carom";
 import { quickContact } from "../js/quick_contact.js";
+import { sines } from "../js/turns.js";
+
+sines.ask = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
@@ -20,9 +23,11 @@ function coordinate(scale) {
 const ROTATIONS = [[1, 0], [0, 1], [-1, 0], [0, -1], [1, -0], [-0, 1], [0.6, 0.8], [0.8, -0.6], [Math.SQRT1_2, Math.SQRT1_2]];
 
 function rotation() {
-  if (random() < 0.4) return pick(ROTATIONS);
   const angle = random() * 7;
-  return [Math.cos(angle), Math.sin(angle)];
+  return pick([
+    { rotation: pick(ROTATIONS) }, { rotation: [Math.cos(angle), Math.sin(angle)] }, { angle },
+    { angle: Math.floor(random() * 5 - 2) / 2 }, { angleDegrees: 15 * Math.floor(angle * 12 - 36) }, { angleDegrees: -0 },
+  ]);
 }
 
 const point = (scale) => [coordinate(scale), coordinate(scale)];
@@ -35,7 +40,7 @@ const MAKERS = {
     const [min, max] = [Math.min, Math.max].map((choose) => corner.map((number, axis) => choose(number, other[axis])));
     return { type: "aabb", min, max };
   },
-  obb: (scale) => ({ type: "obb", center: point(scale), half: [size(scale), size(scale)], rotation: rotation() }),
+  obb: (scale) => ({ type: "obb", center: point(scale), half: [size(scale), size(scale)], ...rotation() }),
 };
 
 const SCALES = [1, 1, 1, 0.1, 1e-4, 1e6, 1e-160, 1e-120, 1e-100, 1e60, 1e68, 1e74];
@@ -85,7 +90,9 @@ test("what is wrong or needs the module is handed over", () => {
     { ...ball, center: ["0", 0] }, { ...ball, center: [0] }, { ...ball, center: undefined }, { ...tile, min: [2, 0] },
     { ...tile, max: [1, NaN] }, { ...tile, max: [1, 1e80] }, { ...tile, min: undefined }, { ...crate, half: [-1, 1] },
     { ...crate, half: [1, NaN] }, { ...crate, rotation: [1, 1] }, { ...crate, rotation: [NaN, 0] }, { ...crate, angle: 0 },
-    { ...crate, angleDegrees: 0 }, { ...crate, rotation: undefined }, { ...crate, center: [1e80, 0] }, { ...crate, corners: [] },
+    { ...crate, angleDegrees: 0 }, { ...crate, rotation: undefined }, { ...crate, rotation: undefined, angle: NaN }, { ...crate, rotation: undefined, angle: "1" },
+    { ...crate, rotation: undefined, angle: Symbol("1") },
+    { ...crate, rotation: undefined, angleDegrees: Infinity }, { ...crate, rotation: undefined, angle: 1, angleDegrees: 1 }, { ...crate, center: [1e80, 0] }, { ...crate, corners: [] },
   ];
   for (const one of wrong) {
     for (const other of [ball, tile, crate]) {

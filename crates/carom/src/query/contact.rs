@@ -112,6 +112,7 @@ fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
 pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     match (a.simple(), b.simple()) {
         (Simple::No, _) | (_, Simple::No) => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
+        _ if cfg!(carom_small) => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
         (a, b) => quick_contact::contact(a, b),
     }
 }
