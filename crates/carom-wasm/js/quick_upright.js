@@ -1,7 +1,7 @@
 // The contact of two upright boxes, where the least way out is clear: what `quick_boxes.js` finds, without the products
 // with 0 and 1.
 
-import { HUGE, isPoint, size } from "./quick.js";
+import { HUGE, isPoint } from "./quick.js";
 import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./quick_answer.js";
 
 /** The contact, null for none, undefined for unknown. */
@@ -11,7 +11,6 @@ export function contactOfUpright(a, b) {
   const leftA = p[0] + 0, lowA = p[1] + 0, rightA = q[0] + 0, highA = q[1] + 0;
   const leftB = r[0] + 0, lowB = r[1] + 0, rightB = s[0] + 0, highB = s[1] + 0;
   if (!(leftA <= rightA && lowA <= highA && leftB <= rightB && lowB <= highB)) return undefined;
-  if (!(size(p) + size(q) + size(r) + size(s) < HUGE)) return undefined;
   // The largest magnitude is that of an outer coordinate.
   const extent = larger(
     larger(larger(-leftA, rightA), larger(-lowA, highA)),
@@ -23,7 +22,7 @@ export function contactOfUpright(a, b) {
   const halfYA = (highA - lowA) * 0.5, halfYB = (highB - lowB) * 0.5;
   const gapX = Math.abs(x) - (halfXA + halfXB), gapY = Math.abs(y) - (halfYA + halfYB);
   const isX = gapX > gapY, most = larger(gapX, gapY), bar = most - margin, apart = isX ? x : y;
-  if (!(extent > TINY)) return undefined;
+  if (!(TINY < extent && extent < HUGE)) return undefined;
   if (most > margin) return null;
   const thinnest = smaller(smaller(halfXA, halfYA), smaller(halfXB, halfYB));
   const next = larger(smaller(gapX, gapY), most - 2 * Math.abs(apart));
@@ -41,19 +40,16 @@ export function contactOfUpright(a, b) {
   const isBesideA = upA ? fromB - fromA >= -reach && toA - fromB >= -reach : toB - fromA >= -reach && toA - toB >= -reach;
   if (!isBesideB && !isBesideA) return undefined;
   const edgeA = isX ? (isAhead ? 1 : 3) : isAhead ? 2 : 0, ahead = isAhead ? 1 : -1;
-  const start = isX
-    ? (isAhead ? (isBesideB ? leftB : rightA) : isBesideB ? rightB : leftA)
-    : isAhead ? (isBesideB ? lowB : highA) : isBesideB ? highB : lowA;
-  const level = (isBesideB ? start + ahead * (0.5 * depth) : start - ahead * (0.5 * depth)) + 0;
-  const points = isBesideB
-    ? shared(isX, level, edgeA ^ 2, fromB, toB, fromA, toA, false, depth, noise)
-    : shared(isX, level, edgeA, fromA, toA, fromB, toB, true, depth, noise);
+  const points = isBesideB ? shared(b, a, edgeA ^ 2, false, depth, noise) : shared(a, b, edgeA, true, depth, noise);
   return answer(isX ? -ahead : 0, isX ? 0 : -ahead, depth, points, aInB, bInA);
 }
 
-/** The ends of the stretch that a side of the owner, between `from` and `to`, shares with one of the other box. */
-function shared(isX, level, edge, from, to, otherFrom, otherTo, ownIsA, depth, noise) {
-  const isUp = edge < 2, length = to - from, opposite = edge ^ 2, corner = ownIsA ? (opposite + 1) & 3 : opposite;
+/** The ends of the stretch that a side of the owner shares with the opposite one of the other box. */
+function shared(owner, other, edge, ownIsA, depth, noise) {
+  const isX = (edge & 1) === 1, along = isX ? 1 : 0, isUp = edge < 2, opposite = edge ^ 2;
+  const from = owner.min[along] + 0, to = owner.max[along] + 0, otherFrom = other.min[along] + 0, otherTo = other.max[along] + 0;
+  const level = (edge === 1 || edge === 2 ? owner.max[1 - along] - 0.5 * depth : owner.min[1 - along] + 0.5 * depth) + 0;
+  const length = to - from, corner = ownIsA ? (opposite + 1) & 3 : opposite;
   const startsLow = isUp === ownIsA, near = startsLow ? otherFrom : otherTo, far = startsLow ? otherTo : otherFrom;
   const atNear = clamped(isUp ? near - from : to - near, 0, length), farAlong = isUp ? far - from : to - far;
   const atFar = clamped(farAlong, 0, length), isFarEnd = atFar === farAlong;
@@ -63,9 +59,9 @@ function shared(isX, level, edge, from, to, otherFrom, otherTo, ownIsA, depth, n
   const between = second - first;
   if (!(between * between > noise * noise)) return [one];
   // Which is the far end of the opposite side, or an end of the owner's.
-  const other = isFarEnd
+  const otherId = isFarEnd
     ? idOf(corner ^ (isX ? 3 : 1), edge, ownIsA)
     : idOf(atFar === 0 ? edge : (edge + 1) & 3, opposite, !ownIsA);
-  const two = { point: isX ? [level, second] : [second, level], depth, id: other };
-  return id <= other ? [one, two] : [two, one];
+  const two = { point: isX ? [level, second] : [second, level], depth, id: otherId };
+  return id <= otherId ? [one, two] : [two, one];
 }
