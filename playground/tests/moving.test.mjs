@@ -29,7 +29,9 @@ const clock = (page, tick) => page.waitForFunction((wanted) => document.querySel
 /** Everything that the JavaScript beside a picture prints. */
 async function printed(page) {
   await page.getByRole("button", { name: "JavaScript" }).click();
-  const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
+  const code = (await page.locator(".listing").textContent()).replace(/from "(carom|carom\/all)"/, (_, entry) => {
+      return `from ${JSON.stringify(entry === "carom" ? PACKAGE : new URL("all.js", PACKAGE).href)}`;
+    });
   const file = join(folder, `code-${Math.random()}.mjs`);
   await writeFile(file, code.replaceAll("console.log(", "globalThis.print("));
   const lines = [];

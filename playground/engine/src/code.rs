@@ -106,7 +106,9 @@ impl Code {
         carom::sort_by(&mut names, |one, other| key(one).cmp(&key(other)));
         names.dedup();
         let mut head = String::new();
-        for (from, names) in [("carom", &names), ("carom_scene", &self.scene)] {
+        let asks_many = self.language == Language::JavaScript && names.iter().any(|name| MANY.contains(name));
+        let package = if asks_many { "carom/all" } else { "carom" };
+        for (from, names) in [(package, &names), ("carom_scene", &self.scene)] {
             let list = names.join(", ");
             head += &match self.language {
                 _ if names.is_empty() => String::new(),
@@ -119,6 +121,9 @@ impl Code {
         format!("{head}{parting}{}", self.body.trim_start())
     }
 }
+
+/// What the npm package's small entry does not have.
+const MANY: [&str; 7] = ["Mover", "Space", "bounds", "boundsOfPoints", "hull", "pairs", "pairsBetween"];
 
 /// The type and its constructor, in Rust.
 fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
