@@ -31,7 +31,7 @@ pub(crate) fn test() -> Outcome {
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
-        node().args(["--test", "--test-timeout=120000"]).args(TESTS).env("CAROM", command),
+        node().args(["--test", "--test-timeout=420000"]).args(TESTS).env("CAROM", command),
     )
 }
 
