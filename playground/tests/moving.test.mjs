@@ -91,8 +91,13 @@ async function ball(page, name) {
 
 test("d6: a ball is thrown, or set down; keys choose another", async () => {
   const page = await open(browser, at("d6?t=0"));
-  await drag(page, 14, 4, 0);
-  const thrown = (await ball(page, "ball 1")).motion.velocity;
+  let thrown = [0, 0];
+  // On a busy machine the moves may come so late that the ball is set down.
+  for (let attempt = 0; attempt < 8 && thrown[0] <= 20; attempt += 1) {
+    if (attempt > 0) await drag(page, -14, -4, 200);
+    await drag(page, 14, 4, 0);
+    thrown = (await ball(page, "ball 1")).motion.velocity ?? [0, 0];
+  }
   assert.ok(thrown[0] > 20 && Math.abs(thrown[1]) < thrown[0], `${thrown}`);
   await drag(page, -10, 0, 200);
   const { motion } = await ball(page, "ball 1");
