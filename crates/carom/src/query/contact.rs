@@ -111,9 +111,10 @@ fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
 #[inline]
 pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
-        _ if cfg!(carom_small) => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
-        (a, b) => quick_contact::contact(a, b),
+        (a, b) if !cfg!(carom_small) && !matches!((a, b), (Simple::No, _) | (_, Simple::No)) => {
+            quick_contact::contact(a, b)
+        }
+        _ => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
     }
 }
 

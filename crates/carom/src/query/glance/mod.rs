@@ -29,7 +29,7 @@ pub(super) enum Glance {
 }
 
 /// In the unit of the noise: what is further apart is no tie, and what is further outside or inside is so for certain.
-const CLEAR: f64 = 16.0;
+pub(super) const CLEAR: f64 = 16.0;
 
 /// With more corners than this the walk is no slower.
 const MOST_CORNERS: usize = 8;

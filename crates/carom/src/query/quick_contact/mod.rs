@@ -12,9 +12,7 @@ use crate::shape::{Convex, Quad, Simple};
 
 use super::contact::{Contact, contact_convex};
 use super::contains::contains_shape_convex;
-
-/// In the unit of the noise, as in a glance at any shapes: what differs by more is no tie.
-const CLEAR: f64 = 16.0;
+use super::glance::CLEAR;
 
 /// The contact of two simple shapes.
 #[inline(never)]
