@@ -131,7 +131,7 @@ impl Model {
         self.tree.visit_nodes(|node| {
             assert!(node.depth <= around.len() && (node.depth == 0) == around.is_empty());
             around.truncate(node.depth);
-            assert!(around.iter().all(|outer| carom::contains_shape(outer, &node.bounds)));
+            assert!(around.last().is_none_or(|outer| outer.union(&node.bounds) == *outer));
             leaves.extend(node.leaf.map(|id| (id, node.bounds)));
             around.push(node.bounds);
             true
