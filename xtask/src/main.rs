@@ -1,6 +1,7 @@
 //! Every habit of the project as one command, the same on a laptop and on a server.
 
 mod bench;
+mod fuzz;
 mod npm;
 mod npm_test;
 mod processors;
@@ -38,6 +39,8 @@ enum Habit {
     Wasm(wasm::Options),
     /// Carom beside other libraries, on the same work
     Bench(bench::Options),
+    /// Inputs made up by a fuzzer, for whatever reads or answers; wants a C++ compiler
+    Fuzz(fuzz::Options),
 }
 
 fn main() -> ExitCode {
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Habit::Web => web::run(),
         Habit::Wasm(options) => wasm::run(&options),
         Habit::Bench(options) => bench::run(&options),
+        Habit::Fuzz(options) => fuzz::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use crate::bench;
+use crate::fuzz;
 use crate::npm_test;
 use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
 use crate::web;
@@ -20,6 +21,7 @@ pub(crate) fn run() -> Outcome {
     no_std()?;
     step("tests", &mut cargo("test --workspace --all-features --quiet"))?;
     bench::test()?;
+    fuzz::test()?;
     npm_test::run()?;
     web::test()
 }

@@ -1,0 +1,70 @@
+//! Shapes out of a fuzzer's bytes.
+
+use arbitrary::{Result, Unstructured};
+use carom::Vec2;
+use carom_oracle::generate::{Angle, Case, Family, Kind, Recipe, settled};
+
+/// Two shapes; an error where the library refuses one of them, as it may.
+///
+/// # Errors
+/// Bytes that end too soon, or that make no shape.
+pub fn case(bytes: &[u8]) -> Result<Case> {
+    let mut bytes = Unstructured::new(bytes);
+    let [(kind_a, a), (kind_b, b)] = [recipe(&mut bytes)?, recipe(&mut bytes)?];
+    Ok(Case { kinds: [kind_a, kind_b], index: 0, family: Family::Loose, a, b })
+}
+
+fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
+    let kind = *bytes.choose(&Kind::ALL)?;
+    let recipe = match kind {
+        Kind::Point => Recipe::Circle(point(bytes)?, 0.0),
+        Kind::Circle => Recipe::Circle(point(bytes)?, size(bytes)?),
+        Kind::Segment => Recipe::Segment(point(bytes)?, point(bytes)?),
+        Kind::Capsule => Recipe::Capsule(point(bytes)?, point(bytes)?, size(bytes)?),
+        Kind::Aabb => {
+            let (p, q) = (point(bytes)?, point(bytes)?);
+            Recipe::Aabb(p.min(q), p.max(q))
+        }
+        Kind::Obb => {
+            let half = Vec2::new(size(bytes)?, size(bytes)?);
+            let angle = number(bytes)?;
+            let angle = if bytes.arbitrary()? { Angle::Degrees(angle) } else { Angle::Radians(angle) };
+            Recipe::Obb(point(bytes)?, half, angle)
+        }
+        Kind::Polygon => Recipe::Polygon(ring(bytes)?),
+        Kind::Rounded => Recipe::Rounded(ring(bytes)?, size(bytes)?),
+    };
+    let recipe = settled(recipe).ok_or(arbitrary::Error::IncorrectFormat)?;
+    recipe.build().map_err(|_| arbitrary::Error::IncorrectFormat)?;
+    Ok((kind, recipe))
+}
+
+/// Corners that go around something: where a polygon is as thin as rounding, the oracle has no opinion about normals.
+fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
+    let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
+    let hull = Recipe::Polygon(ring);
+    let Some(Recipe::Polygon(ring)) = settled(hull) else { return Err(arbitrary::Error::IncorrectFormat) };
+    let sizes = ring.iter().map(|&point| point - ring[0]);
+    let twice_area: f64 = sizes.clone().zip(sizes.clone().skip(1)).map(|(p, q)| p.cross(q)).sum();
+    let longest = sizes.fold(0.0, |most: f64, size| most.max(size.length()));
+    if twice_area < 1e-6 * longest * longest { Err(arbitrary::Error::IncorrectFormat) } else { Ok(ring) }
+}
+
+fn point(bytes: &mut Unstructured<'_>) -> Result<Vec2> {
+    Ok(Vec2::new(number(bytes)?, number(bytes)?))
+}
+
+fn size(bytes: &mut Unstructured<'_>) -> Result<f64> {
+    Ok(number(bytes)?.abs())
+}
+
+/// Mostly one of a few dozen numbers, so that shapes touch and share lines; with the last bits off, or any number below
+/// 2^12.
+fn number(bytes: &mut Unstructured<'_>) -> Result<f64> {
+    let lattice = f64::from(bytes.arbitrary::<i8>()?) / 8.0;
+    Ok(match bytes.arbitrary::<u8>()? {
+        0..=199 => lattice,
+        200..=239 => lattice + f64::from(bytes.arbitrary::<i8>()?) * (lattice.abs() + 0.1) * f64::EPSILON,
+        _ => f64::from(bytes.arbitrary::<i32>()?) / f64::from(1 << bytes.int_in_range(19..=30)?),
+    })
+}

@@ -1,0 +1,144 @@
+//! `cargo xtask fuzz`: inputs made up by libFuzzer, which follows what code they reach.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::shell::{Outcome, cargo, output, root, step, succeeds};
+
+/// What to try, and how long.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// What is fed: all of them, one after the other, if none is named
+    target: Option<Target>,
+    /// For how long each
+    #[arg(long, default_value_t = 60)]
+    seconds: u32,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Target {
+    /// Two shapes, every question about them, judged by the exact oracle
+    Pairs,
+    /// Lines for `carom query`
+    Queries,
+    /// Scene files
+    Scenes,
+}
+
+impl Target {
+    const ALL: [Self; 3] = [Self::Pairs, Self::Queries, Self::Scenes];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Pairs => "pairs",
+            Self::Queries => "queries",
+            Self::Scenes => "scenes",
+        }
+    }
+
+    /// Files to begin with, if any are at hand.
+    fn seeds(self) -> Result<Option<PathBuf>, String> {
+        match self {
+            Self::Pairs => Ok(None),
+            Self::Queries => asked().map(Some),
+            Self::Scenes => Ok(Some(root().join("scenes"))),
+        }
+    }
+
+    /// The longest input, in bytes.
+    const fn longest(self) -> usize {
+        match self {
+            Self::Pairs => 200,
+            Self::Queries => 600,
+            Self::Scenes => 3000,
+        }
+    }
+}
+
+pub(crate) fn run(options: &Options) -> Outcome {
+    let platform = platform()?;
+    let mut build = cargo("build --release --quiet --target");
+    build.arg(&platform).arg("--target-dir").arg(target_folder());
+    build.current_dir(home()).env("RUSTFLAGS", FLAGS);
+    step("building what is fed", &mut build)?;
+    let targets = options.target.map_or_else(|| Target::ALL.to_vec(), |target| vec![target]);
+    targets.into_iter().try_for_each(|target| feed(target, &platform, options.seconds))
+}
+
+/// That it still builds and is clean, where there is a C++ compiler.
+pub(crate) fn test() -> Outcome {
+    if !succeeds(Command::new("c++").arg("--version")) {
+        eprintln!("== the fuzz targets: no C++ compiler, passed over");
+        return Ok(());
+    }
+    step("format of the fuzz targets", cargo("fmt --check").current_dir(home()))?;
+    let mut lints = cargo("clippy --all-targets --quiet --target-dir");
+    lints.arg(target_folder()).args(["--", "-D", "warnings"]).current_dir(home());
+    step("lints of the fuzz targets", &mut lints)
+}
+
+/// Feeds one target; what it found out stays in `fuzz/corpus`, and an input that fails in `fuzz/artifacts`.
+fn feed(target: Target, platform: &str, seconds: u32) -> Outcome {
+    let name = target.name();
+    let failed = home().join("artifacts").join(name);
+    for folder in [&failed, &corpus(name)] {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    let mut fuzzer = Command::new(target_folder().join(platform).join("release").join(name));
+    fuzzer.arg(format!("-max_total_time={seconds}")).arg(format!("-max_len={}", target.longest()));
+    fuzzer.args(["-len_control=0", "-print_final_stats=1", "-verbosity=0"]);
+    fuzzer.arg(format!("-artifact_prefix={}/", failed.display()));
+    step(name, fuzzer.arg(corpus(name)).args(target.seeds()?))
+}
+
+/// Counts which code an input reaches, and what it compares.
+const FLAGS: &str = "--cfg fuzzing -Ccodegen-units=1 -Cpasses=sancov-module \
+    -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
+
+fn home() -> PathBuf {
+    root().join("fuzz")
+}
+
+fn corpus(name: &str) -> PathBuf {
+    home().join("corpus").join(name)
+}
+
+fn target_folder() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+}
+
+/// What this machine is: named, so that build scripts are built without the counters.
+fn platform() -> Result<String, String> {
+    let told = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc does not say for what it compiles".into())
+}
+
+/// The lines of `cases/`, each in a file of its own.
+fn asked() -> Result<PathBuf, String> {
+    let folder = home().join("corpus/asked");
+    write_asked(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+fn write_asked(folder: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(folder)?;
+    for file in fs::read_dir(root().join("cases"))? {
+        let file = file?.path();
+        if file.extension().is_none_or(|extension| extension != "json") {
+            continue;
+        }
+        let cases: Vec<Value> = serde_json::from_slice(&fs::read(&file)?)?;
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        for (index, case) in cases.iter().enumerate() {
+            let line = case["line"].as_str().map_or_else(|| case["ask"].to_string(), str::to_owned);
+            fs::write(folder.join(format!("{stem}-{index}")), line)?;
+        }
+    }
+    Ok(())
+}
