@@ -100,8 +100,16 @@ impl Opposite {
             return None;
         }
         let (before, after) = (shape.previous(corner), corner);
-        let backward = normals[before].dot(outward) < normals[after].dot(outward);
+        let backward = turn_from_facing(normals[before], outward) < turn_from_facing(normals[after], outward);
         let (edge, far) = if backward { (before, before) } else { (after, shape.next(after)) };
         Some(Self { edge, normal: normals[edge], far, end: points[far] })
     }
+}
+
+/// From 0 where two edges face each other squarely to 2 where their normals are the same: grows with the angle between.
+/// By the sine, as cosines of angles below 1e-8 are all 1.
+#[inline]
+fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
+    let sine = normal.cross(outward).abs();
+    if normal.dot(outward) < 0.0 { sine } else { 2.0 - sine }
 }
