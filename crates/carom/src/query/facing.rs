@@ -106,10 +106,10 @@ impl Opposite {
     }
 }
 
-/// From 0 where two edges face each other squarely to 2 where their normals are the same: grows with the angle between.
-/// By the sine, as cosines of angles below 1e-8 are all 1.
+/// From 0 where two edges face each other squarely: grows with the angle between. By the sine of small angles, as the
+/// cosines of those below 1e-8 are all 1.
 #[inline]
 fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
-    let sine = normal.cross(outward).abs();
-    if normal.dot(outward) < 0.0 { sine } else { 2.0 - sine }
+    let cosine = normal.dot(outward);
+    if cosine < -0.75 { normal.cross(outward).abs() } else { 1.5 + cosine }
 }

@@ -39,7 +39,7 @@ const GOLDEN: [Question; 22] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0xe237_9d84_2baf_9e55),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
-    ("space", answers::space, 0x964f_b981_4c84_e153),
+    ("space", answers::space, 0xeb85_cb84_52b2_c9e2),
 ];
 
 #[test]
