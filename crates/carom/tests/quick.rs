@@ -1,8 +1,8 @@
 //! The short cuts give the general path's answers, to the last bit.
 
 use carom::{
-    Aabb, AsConvex, Circle, Contact, Obb, Shape, Vec2, closest_points, closest_points_by_walking, contact,
-    contact_by_walking, overlap, overlap_by_walking,
+    Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, closest_points_by_walking,
+    contact, contact_by_walking, overlap, overlap_by_walking,
 };
 use carom_oracle::generate::Case;
 use carom_oracle::run::kind_pairs;
@@ -57,6 +57,34 @@ fn quick_and_general_agree() {
         touching += usize::from(answer);
     }
     assert!((50_000..350_000).contains(&touching), "{touching} overlap");
+}
+
+/// Of sizes and at places that differ by decades, by some powers of two of the largest number more or less than touching.
+#[test]
+fn discs_that_nearly_touch_a_box() {
+    let mut random = Random(5);
+    let mut touching = 0;
+    for case in 0..200_000 {
+        let mut decade = || 10_f64.powi((random.bits() % 13) as i32 - 6);
+        let (place, size, radius) = (decade(), decade(), decade());
+        let center = random.point() * place;
+        let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
+        let crate_ = Obb::from_degrees(center, half, random.number() * 180.0).unwrap();
+        let off_by = (place + size + radius) * 2_f64.powi(-((random.bits() % 24) as i32) - 32);
+        let gap = radius + random.number() * off_by;
+        let way = Rot2::from_radians(random.number().abs() * 1.5).unwrap();
+        let local = if case % 2 == 0 {
+            Vec2::new(half.x + gap, half.y * random.number())
+        } else {
+            half + Vec2::new(way.cos(), way.sin()) * gap
+        };
+        let at = center + crate_.rotation().rotate(local);
+        let (disc, crate_) = (Circle::new(at, radius).unwrap().into(), crate_.into());
+        let answer = overlap(&disc, &crate_);
+        assert_eq!(answer, general(&disc, &crate_), "case {case}: {disc:?} and {crate_:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} overlap");
 }
 
 /// Every number of a contact by its bits.
