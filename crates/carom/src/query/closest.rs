@@ -5,6 +5,7 @@ use crate::shape::{AsConvex, Convex};
 
 use super::contains::contains_convex;
 use super::features::Features;
+use super::glance::{Glance, glance};
 
 /// The closest features of two shapes; overlapping, those of the least way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,7 +60,21 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// ```
 #[inline]
 pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    a.with_convex(|a| b.with_convex(|b| Features::of(&a, &b).closest_points()))
+    a.with_convex(|a| b.with_convex(|b| closest_points_convex(&a, &b)))
+}
+
+#[inline(never)]
+fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
+    match glance(a, b, f64::INFINITY) {
+        // Apart from the others, it stays in registers.
+        Some(Glance::Edge(edge)) if !cfg!(carom_small) => Features::at_edge(a, b, edge).closest_points(),
+        found => closest_points_found(a, b, found),
+    }
+}
+
+#[inline(never)]
+fn closest_points_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -> ClosestPoints {
+    Features::found(a, b, found).closest_points()
 }
 
 /// [`closest_points`] without the short cuts: what they are tested against.
@@ -90,6 +105,6 @@ fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
     if contains_convex(shape, point) {
         return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
     }
-    let closest = Features::of(&Convex::disc(&point, 0.0), &shape).closest_points();
+    let closest = closest_points_convex(&Convex::disc(&point, 0.0), &shape);
     ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
 }

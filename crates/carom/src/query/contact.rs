@@ -5,6 +5,7 @@ use crate::shape::{AsConvex, Convex, HalfPlane, Simple};
 
 use super::contains::contains_shape_convex;
 use super::features::{Features, noise};
+use super::glance::{Glance, glance};
 use super::manifold::{Points, corner, feature_id};
 use super::quick_contact;
 
@@ -120,17 +121,32 @@ pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
 
 #[inline(never)]
 pub(super) fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
-    Features::of_overlapping(a, b).map(|features| contact_of(&features))
+    match glance(a, b, a.radius() + b.radius()) {
+        Some(Glance::Apart) => None,
+        // Apart from the others, it stays in registers.
+        Some(Glance::Inside(edge)) if !cfg!(carom_small) => Some(contact_of(&Features::at_edge(a, b, edge))),
+        found => contact_found(a, b, found),
+    }
+}
+
+#[inline(never)]
+fn contact_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -> Option<Contact> {
+    let features = Features::found(a, b, found);
+    contact_if_overlapping(&features)
 }
 
 /// [`contact`] without the short cuts: what it is tested against.
 #[doc(hidden)]
 pub fn contact_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
-    let overlapping = |features: Features<'_>| (features.separation <= 0.0).then(|| contact_of(&features));
-    a.with_convex(|a| b.with_convex(|b| overlapping(Features::by_walking(&a, &b))))
+    a.with_convex(|a| b.with_convex(|b| contact_if_overlapping(&Features::by_walking(&a, &b))))
 }
 
-#[inline]
+#[inline(never)]
+fn contact_if_overlapping(features: &Features<'_>) -> Option<Contact> {
+    (features.separation <= 0.0).then(|| contact_of(features))
+}
+
+#[cfg_attr(not(carom_small), inline(always))]
 fn contact_of(features: &Features<'_>) -> Contact {
     let (a, b) = (features.a, features.b);
     let (normal, depth, noise) = (features.normal.canonical(), -features.separation + 0.0, noise(a, b));

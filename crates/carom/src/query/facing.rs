@@ -3,7 +3,7 @@
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Convex;
 
-use super::sum::{EdgeSource, SumEdge};
+use super::sum::{EdgeSource, SumEdge, sign};
 
 /// An edge and, facing it, a corner of the other shape, in the world. Indices are of the corners, or of the corners where
 /// edges start.
@@ -33,11 +33,11 @@ pub(super) struct Opposite {
 }
 
 impl Facing {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn new(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge) -> Self {
         let (own_is_a, edge, corner) = face.source.parts();
-        let (owner, other, sign) = if own_is_a { (a, b, -1.0) } else { (b, a, 1.0) };
-        let outward = face.normal * sign;
+        let (owner, other) = if own_is_a { (a, b) } else { (b, a) };
+        let outward = face.normal * sign(own_is_a);
         Self {
             own_is_a,
             edge,
@@ -53,7 +53,7 @@ impl Facing {
     /// Unit, out of `b` towards `a`.
     #[inline]
     pub(super) fn normal(&self) -> Vec2 {
-        self.outward * if self.own_is_a { -1.0 } else { 1.0 }
+        self.outward * sign(self.own_is_a)
     }
 
     /// The edge of the sum that the owner's makes.
@@ -93,7 +93,7 @@ impl Facing {
 }
 
 impl Opposite {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     fn of(shape: &Convex<'_>, corner: usize, outward: Vec2) -> Option<Self> {
         let (points, normals) = (shape.points(), shape.normals());
         if normals.is_empty() {

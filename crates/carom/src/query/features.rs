@@ -60,27 +60,25 @@ pub(super) enum Kind {
 }
 
 impl<'a> Features<'a> {
-    #[inline]
+    #[inline(never)]
     pub(super) fn of(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        Self::within(a, b, f64::INFINITY).unwrap_or_else(|| Self::by_walking(a, b))
+        Self::found(a, b, glance(a, b, f64::INFINITY))
     }
 
-    /// `None` if the shapes do not overlap.
+    /// Those that were found at a glance, or else by walking. In pairs that are apart by more than was asked for, as well.
     #[inline]
-    pub(super) fn of_overlapping(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Option<Self> {
-        Self::within(a, b, a.radius() + b.radius()).filter(|features| features.separation <= 0.0)
+    pub(super) fn found(a: &'a Convex<'a>, b: &'a Convex<'a>, glance: Option<Glance>) -> Self {
+        match glance {
+            Some(Glance::Inside(edge) | Glance::Edge(edge)) => Self::at_edge(a, b, edge),
+            Some(Glance::Corners(i, j)) => Self::of_corners(a, b, (i, j)),
+            Some(Glance::Apart) | None => Self::by_walking(a, b),
+        }
     }
 
-    /// `None` if the cores are clearly further apart than `limit`.
-    #[cfg_attr(not(carom_small), inline)]
-    fn within(a: &'a Convex<'a>, b: &'a Convex<'a>, limit: f64) -> Option<Self> {
-        Some(match glance(a, b, limit) {
-            Some(Glance::Apart) => return None,
-            Some(Glance::Inside(edge)) => Self::inside(a, b, edge),
-            Some(Glance::Edge(edge)) => Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge)),
-            Some(Glance::Corners(i, j)) => Self::of_corners(a, b, (i, j)),
-            None => Self::by_walking(a, b),
-        })
+    /// Through an edge, or nearest to it.
+    #[cfg_attr(not(carom_small), inline(always))]
+    pub(super) fn at_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, source: EdgeSource) -> Self {
+        Self::inside(a, b, SumEdge::of(a, b, source))
     }
 
     /// The general way: around the whole sum.
@@ -97,6 +95,7 @@ impl<'a> Features<'a> {
         }
     }
 
+    #[inline]
     fn new(a: &'a Convex<'a>, b: &'a Convex<'a>, normal: Vec2, core: f64, kind: Kind) -> Self {
         Self { a, b, normal, separation: core - (a.radius() + b.radius()) + 0.0, kind }
     }
@@ -107,6 +106,7 @@ impl<'a> Features<'a> {
         Self::new(a, b, normal, distance, Kind::Corners { a: i, b: j })
     }
 
+    #[inline]
     fn inside(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
         Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
     }
@@ -148,6 +148,7 @@ impl<'a> Features<'a> {
     }
 
     /// The points between which the separation lies.
+    #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn closest_points(&self) -> ClosestPoints {
         let (normal, separation) = (self.normal, self.separation);
         let point_a = match self.kind {

@@ -16,7 +16,7 @@ pub(super) struct Points {
 }
 
 impl Points {
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn of(features: &Features<'_>, depth: f64, noise: f64) -> Self {
         let (a, b) = (features.a, features.b);
         match &features.kind {
@@ -99,7 +99,7 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
     }
 
     /// The one or two points: the deepest, and where the shared stretch ends.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn points(&self, depth: f64, noise: f64) -> Points {
         let first = self.deepest(depth);
         let second = self.second(noise).filter(|second| second.depth >= 0.0);
@@ -111,7 +111,7 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     fn deepest(&self, depth: f64) -> ContactPoint {
         let id = self.id(self.facing.edge, (false, self.facing.corner));
         let along = clamped(self.near.along, 0.0, self.length);
@@ -120,7 +120,7 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
 
     /// The far end of the flat part, or the end of the owner's edge where that comes first; `None` where either edge
     /// has no length.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     fn second(&self, noise: f64) -> Option<ContactPoint> {
         let opposite = self.facing.opposite?;
         if self.length <= noise || !(opposite.end - self.facing.point).is_longer_than(noise) {
@@ -152,7 +152,7 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
     }
 
     /// Midway between the owner's surface and the other's, which stands at `surface` above the owner's edge.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     fn contact_point(&self, along: f64, surface: f64, id: u64) -> ContactPoint {
         let (own, outward) = (self.own_radius, self.facing.outward);
         let point = self.facing.start + outward.perp() * along + outward * (0.5 * (own + surface));
@@ -160,7 +160,7 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
     }
 
     /// Of a corner, of the owner or of the other shape, and an edge of the one that does not have the corner.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     fn id(&self, edge: usize, (is_own, corner): (bool, usize)) -> u64 {
         let (edge, corner) = (edge as u64 * 2 + 1, (self.name)(is_own, corner));
         if self.facing.own_is_a == is_own { feature_id(corner, edge) } else { feature_id(edge, corner) }

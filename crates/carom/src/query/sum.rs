@@ -38,12 +38,20 @@ impl EdgeSource {
     }
 }
 
+/// 1, or -1 for `a`: by which the edges of a shape are those of the sum. Made of bits: whose edge it is, is as good as
+/// chance, and should be no branch.
+#[inline]
+pub(super) const fn sign(of_a: bool) -> f64 {
+    f64::from_bits(1.0_f64.to_bits() | (of_a as u64) << 63)
+}
+
 impl SumEdge {
     /// The edge of one shape, displaced by the nearest corner of the other.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Self {
         let (of_a, edge, corner) = source.parts();
-        let (owner, other, sign) = if of_a { (a, b, -1.0) } else { (b, a, 1.0) };
+        let (owner, other) = if of_a { (a, b) } else { (b, a) };
+        let sign = sign(of_a);
         let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
         let corner = other.points()[corner];
         let signed = |from_corner: Vec2| (from_corner * sign).canonical();

@@ -51,7 +51,7 @@ impl Hull {
 
     fn around(points: &[Vec2], radius: f64) -> Self {
         let ring = ring::convex_after_rounding(hull_of_finite(points).into());
-        Self(ConvexPolygon::from_ring(ring, radius))
+        Self(ConvexPolygon::from_ring(&ring, radius))
     }
 
     /// The corners, counter-clockwise, without collinear ones.

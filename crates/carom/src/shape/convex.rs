@@ -1,6 +1,8 @@
 //! The convex form: a few points, counter-clockwise, and a radius.
 
-use crate::math::{Vec2, add_up, larger, smaller, sub_down};
+use core::array::from_fn;
+
+use crate::math::{Vec2, add_up, larger, sub_down};
 
 use super::quad::Quad;
 use super::{Aabb, Circle, Obb};
@@ -24,6 +26,15 @@ pub struct Convex<'a> {
     extent: f64,
     inner: Inner,
     stored: bool,
+    eight: Option<Eight<'a>>,
+}
+
+/// The points and the normals of a shape that has no more than eight, the last of them repeated up to eight: where the
+/// number is always the same, the processor does several at once and guesses no end.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eight<'a> {
+    pub(crate) points: &'a [Vec2; 8],
+    pub(crate) normals: &'a [Vec2; 8],
 }
 
 /// What a hull of points holds for certain, but for rounding: it bounds from below how far the hull reaches.
@@ -108,31 +119,38 @@ impl<S: AsConvex, T> AsConvex for (S, T) {
 
 impl<'a> Convex<'a> {
     /// From points in counter-clockwise order and the unit outward normal of the edge from each to the next; one
-    /// point has no normals. `stored` says that the points are the shape's own numbers and not rounded from others.
+    /// point has no normals. `stored` says that the points are the shape's own numbers and not rounded from others;
+    /// `eight` are both once more, if they lie ready so.
     #[inline]
     pub(super) const fn new(
-        points: &'a [Vec2],
-        normals: &'a [Vec2],
+        [points, normals]: [&'a [Vec2]; 2],
         radius: f64,
         center: Vec2,
         extent: f64,
         inner: Inner,
         stored: bool,
+        eight: Option<Eight<'a>>,
     ) -> Self {
-        Self { points, normals, radius, center, extent, inner, stored }
+        Self { points, normals, radius, center, extent, inner, stored, eight }
+    }
+
+    /// Its points and normals as eight, where they lie ready.
+    #[inline]
+    pub(crate) const fn eight(&self) -> Option<Eight<'a>> {
+        self.eight
     }
 
     /// One point and a radius.
     #[inline]
     pub(crate) const fn disc(center: &'a Vec2, radius: f64) -> Self {
         Self::new(
-            core::slice::from_ref(center),
-            &[],
+            [core::slice::from_ref(center), &[]],
             radius,
             *center,
             center.max_abs() + radius,
             Inner::Disc(0.0),
             true,
+            None,
         )
     }
 
@@ -227,17 +245,6 @@ impl<'a> Convex<'a> {
         best
     }
 
-    /// The index of the corner that is lowest along a direction.
-    #[inline]
-    pub(crate) fn lowest(&self, direction: Vec2) -> usize {
-        if let Inner::Box(_) = self.inner {
-            return lowest_of_box([self.normals[1], self.normals[2]], direction);
-        }
-        let heights = self.points.iter().map(|point| point.dot(direction));
-        let least = heights.clone().fold(f64::INFINITY, smaller);
-        heights.clone().position(|height| height == least).unwrap_or(0)
-    }
-
     /// The tight axis-aligned box, rounded outward.
     pub(crate) fn aabb(&self) -> Aabb {
         let (mut min, mut max) = (self.points[0], self.points[0]);
@@ -249,6 +256,11 @@ impl<'a> Convex<'a> {
             Vec2::new(add_up(max.x, self.radius), add_up(max.y, self.radius)),
         )
     }
+}
+
+/// Points or normals as eight: at least one, and no more than those.
+pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {
+    from_fn(|index| *vectors.get(index).or(vectors.last()).unwrap_or(&Vec2::ZERO))
 }
 
 /// The index of the corner of a box with these axes that is lowest along a direction.

@@ -1,11 +1,10 @@
 //! The convex polygon, with an optional rounding radius.
 
-#[cfg(feature = "serde")]
 use alloc::vec::Vec;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, larger, smaller};
 
-use super::convex::{Convex, Inner, extent};
+use super::convex::{Convex, Eight, Inner, extent, repeated};
 use super::quad::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
@@ -27,15 +26,50 @@ use super::{Aabb, AsConvex, displacement};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct ConvexPolygon {
-    /// At least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that goes
-    /// there and back, or 1.
-    vertices: Ring,
-    normals: Ring,
+    sides: Sides,
     radius: f64,
     center: Vec2,
     extent: f64,
     /// How far the nearest side is from the centre.
     inner: f64,
+}
+
+/// The corners, at least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that
+/// goes there and back, or 1; and the normals of the edges that start there.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
+enum Sides {
+    /// As [`Eight`], and how many they are.
+    Few([[Vec2; 8]; 2], usize),
+    Many(Vec<Vec2>, Vec<Vec2>),
+}
+
+impl Sides {
+    fn new(vertices: &[Vec2], normals: &[Vec2]) -> Self {
+        if vertices.len() <= 8 {
+            Self::Few([vertices, normals].map(repeated), vertices.len())
+        } else {
+            Self::Many(vertices.to_vec(), normals.to_vec())
+        }
+    }
+
+    fn vertices(&self) -> &[Vec2] {
+        self.form().0
+    }
+
+    #[inline]
+    fn form(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
+        match self {
+            Self::Few([points, normals], count) => {
+                // One point has no edges.
+                if *count == 1 {
+                    return (&points[..1], &[], None);
+                }
+                (&points[..*count], &normals[..*count], Some(Eight { points, normals }))
+            }
+            Self::Many(points, normals) => (points, normals, None),
+        }
+    }
 }
 
 impl ConvexPolygon {
@@ -65,7 +99,7 @@ impl ConvexPolygon {
         if given.len() > MAX_VERTICES {
             return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
         }
-        Ok(Self::from_ring(ring::convex(&given)?, radius))
+        Ok(Self::from_ring(&ring::convex(&given)?, radius))
     }
 
     /// The convex hull of some points, as a polygon.
@@ -77,20 +111,20 @@ impl ConvexPolygon {
     }
 
     /// From a strictly convex counter-clockwise ring, or the degenerate ones of the field's comment.
-    pub(super) fn from_ring(vertices: Ring, radius: f64) -> Self {
-        let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(&vertices) };
-        let center = ring::centroid(&vertices);
-        let extent = extent(&vertices) + radius;
+    pub(super) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
+        let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
+        let center = ring::centroid(vertices);
+        let extent = extent(vertices) + radius;
         let depths = vertices.iter().zip(&normals).map(|(&vertex, normal)| normal.dot(vertex - center));
         let inner = larger(depths.reduce(smaller).unwrap_or(0.0), 0.0);
-        Self { vertices, normals, radius, center, extent, inner }
+        Self { sides: Sides::new(vertices, &normals), radius, center, extent, inner }
     }
 
     /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
     pub fn vertices(&self) -> &[Vec2] {
-        match self.vertices[..] {
-            [a, b, c, d] if a == d && b == c => &self.vertices[..2],
-            _ => &self.vertices,
+        match self.sides.vertices() {
+            [a, b, c, d] if a == d && b == c => &self.sides.vertices()[..2],
+            vertices => vertices,
         }
     }
 
@@ -119,8 +153,8 @@ impl ConvexPolygon {
     }
 
     fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
-        let placed: Ring = self.vertices.iter().map(|&vertex| place(vertex)).collect();
-        Self::from_ring(ring::convex_after_rounding(placed), self.radius)
+        let placed: Ring = self.sides.vertices().iter().map(|&vertex| place(vertex)).collect();
+        Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
     /// The smallest axis-aligned box around it, rounded outward.
@@ -133,15 +167,9 @@ impl ConvexPolygon {
     /// The convex form, in room that may be needed for it.
     #[inline]
     pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
-        Convex::new(
-            &self.vertices,
-            &self.normals,
-            self.radius,
-            self.center,
-            self.extent,
-            Inner::Disc(self.inner),
-            true,
-        )
+        let (points, normals, eight) = self.sides.form();
+        let inner = Inner::Disc(self.inner);
+        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }
 

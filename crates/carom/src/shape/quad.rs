@@ -24,7 +24,15 @@ impl Quad {
         let Some(along) = (b - a).normalized() else { return Convex::disc(&self.points[0], radius) };
         self.normals = [along.perp_right(), along, along.perp(), -along];
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        Convex::new(&self.points, &self.normals, radius, segment.center(), extent, Inner::Disc(0.0), true)
+        Convex::new(
+            [&self.points, &self.normals],
+            radius,
+            segment.center(),
+            extent,
+            Inner::Disc(0.0),
+            true,
+            None,
+        )
     }
 
     /// Becomes a box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`, along
@@ -40,6 +48,6 @@ impl Quad {
     ) -> Convex<'_> {
         let up = along.perp();
         (self.points, self.normals) = (points, [-up, along, up, -along]);
-        Convex::new(&self.points, &self.normals, 0.0, center, extent, Inner::Box(half), stored)
+        Convex::new([&self.points, &self.normals], 0.0, center, extent, Inner::Box(half), stored, None)
     }
 }

@@ -3,110 +3,112 @@
 use core::array::from_fn;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::Convex;
+use crate::shape::{Convex, Eight, repeated};
 
 use super::MOST_CORNERS;
 
-/// How far outside of each edge of one shape the other lies.
-pub(super) struct Half(pub(super) [f64; MOST_CORNERS]);
+/// One number for each edge of a shape, as many as may be.
+type Lanes = [f64; MOST_CORNERS];
 
-impl Half {
-    pub(super) const NONE: Self = Self([f64::NEG_INFINITY; MOST_CORNERS]);
-
-    /// Along the axis on which the shapes are furthest apart.
-    #[cfg_attr(not(carom_small), inline)]
-    pub(super) fn most(&self) -> f64 {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        let (left, right) = (larger(larger(a, e), larger(c, g)), larger(larger(b, f), larger(d, h)));
-        larger(left, right)
-    }
+/// How far outside of each edge of `a` the other lies, and of each of `b`: from [`MOST_CORNERS`] on. Lanes that stand
+/// for no edge repeat the last one.
+pub(super) struct Axes {
+    of_a: Lanes,
+    of_b: Lanes,
+    /// A bit for each edge.
+    edges: u32,
 }
-
-/// The same for both: first those of `a`, then from [`MOST_CORNERS`] on those of `b`.
-pub(super) struct Axes([f64; 2 * MOST_CORNERS]);
 
 impl Axes {
     #[cfg_attr(not(carom_small), inline)]
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>) -> Self {
-        let mut axes = [f64::NEG_INFINITY; 2 * MOST_CORNERS];
-        let (of_a, of_b) = axes.split_at_mut(MOST_CORNERS);
-        measure(a, b, of_a);
-        measure(b, a, of_b);
-        Self(axes)
+        let mask = |shape: &Convex<'_>| (1 << shape.normals().len()) - 1;
+        let edges = mask(a) | mask(b) << MOST_CORNERS;
+        if let (Some(a), Some(b)) = (a.eight(), b.eight()) {
+            return Self { of_a: outside(a, b.points), of_b: outside(b, a.points), edges };
+        }
+        Self { of_a: measure(a, b), of_b: measure(b, a), edges }
     }
 
     /// Along the axis on which the shapes are furthest apart.
     #[cfg_attr(not(carom_small), inline)]
     pub(super) fn most(&self) -> f64 {
-        let mut lanes = [f64::NEG_INFINITY; 4];
-        for four in self.0.chunks_exact(4) {
-            for (lane, &distance) in lanes.iter_mut().zip(four) {
-                *lane = larger(*lane, distance);
-            }
-        }
-        larger(larger(lanes[0], lanes[1]), larger(lanes[2], lanes[3]))
+        let pairs: Lanes = from_fn(|lane| larger(self.of_a[lane], self.of_b[lane]));
+        most(&pairs)
     }
 
     /// A bit for each axis on which they are at least so far apart.
     #[cfg_attr(not(carom_small), inline)]
     pub(super) fn at_least(&self, bar: f64) -> u32 {
-        let bits = self.0.iter().enumerate().map(|(axis, &distance)| u32::from(distance >= bar) << axis);
-        bits.fold(0, |all, bit| all | bit)
+        let of_a = bits(self.of_a.map(|distance| distance >= bar));
+        let of_b = bits(self.of_b.map(|distance| distance >= bar));
+        self.edges & (of_a | of_b << MOST_CORNERS)
     }
 
     /// The axis that comes next after the first, if it reaches a bar.
     pub(super) fn next(&self, first: usize, bar: f64) -> Option<usize> {
-        let others = self.0.iter().enumerate().filter(|&(axis, &distance)| axis != first && distance >= bar);
+        let all = self.of_a.iter().chain(&self.of_b).enumerate();
+        let is_other = |axis: usize| axis != first && self.edges >> axis & 1 == 1;
+        let others = all.filter(|&(axis, &distance)| is_other(axis) && distance >= bar);
         let next = others.reduce(|best, axis| if axis.1 > best.1 { axis } else { best });
         next.map(|(axis, _)| axis)
     }
 }
 
-/// How far outside of each edge of the owner the other lies.
+/// The largest of them.
+#[inline]
+pub(super) fn most(lanes: &Lanes) -> f64 {
+    let [a, b, c, d, e, f, g, h] = *lanes;
+    larger(larger(larger(a, e), larger(c, g)), larger(larger(b, f), larger(d, h)))
+}
+
+/// A bit for each that holds.
+#[cfg_attr(not(carom_small), inline(always))]
+pub(super) fn bits(holds: [bool; MOST_CORNERS]) -> u32 {
+    // All ones or none, as the processor compares two at a time.
+    let lanes: [u64; MOST_CORNERS] = from_fn(|lane| u64::from(holds[lane]).wrapping_neg() & 1 << lane);
+    lanes.into_iter().fold(0, |bits, lane| bits | lane) as u32
+}
+
+/// How far outside of each edge of the owner the other lies; minus infinity if it has none.
 #[cfg_attr(not(carom_small), inline)]
-pub(super) fn measure(owner: &Convex<'_>, other: &Convex<'_>, distances: &mut [f64]) {
-    let axes = distances.iter_mut().zip(owner.normals().iter().zip(owner.points()));
+pub(super) fn measure(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
+    if owner.normals().is_empty() {
+        return [f64::NEG_INFINITY; MOST_CORNERS];
+    }
+    let room;
+    let owner = match owner.eight() {
+        Some(eight) => eight,
+        None => {
+            room = [owner.points(), owner.normals()].map(repeated);
+            Eight { points: &room[0], normals: &room[1] }
+        }
+    };
     if let Some(half) = other.box_half() {
         let (middle, along, up) = (other.center(), other.normals()[1], other.normals()[2]);
-        for (distance, (&normal, &start)) in axes {
+        from_fn(|edge| {
+            let normal = owner.normals[edge];
             let reach = normal.dot(along).abs() * half.x + normal.dot(up).abs() * half.y;
-            *distance = normal.dot(middle - start) - reach;
-        }
-    } else if let [point] = other.points() {
-        for (distance, (&normal, &start)) in axes {
-            *distance = normal.dot(*point - start);
-        }
+            normal.dot(middle - owner.points[edge]) - reach
+        })
+    } else if let &[point] = other.points() {
+        from_fn(|edge| owner.normals[edge].dot(point - owner.points[edge]))
+    } else if let Some(other) = other.eight() {
+        outside(owner, other.points)
     } else {
-        let lanes = Lanes::of(other.points());
-        for (distance, (&normal, &start)) in axes {
-            *distance = lanes.lowest(normal) - normal.dot(start);
-        }
+        outside(owner, &repeated(other.points()))
     }
 }
 
-/// The points of a shape, side by side for the processor's lanes, the first of them repeated.
-struct Lanes {
-    x: [f64; MOST_CORNERS],
-    y: [f64; MOST_CORNERS],
-}
-
-impl Lanes {
-    #[cfg_attr(not(carom_small), inline)]
-    fn of(points: &[Vec2]) -> Self {
-        let first = &points[0];
-        let all: [Vec2; MOST_CORNERS] = from_fn(|index| *points.get(index).unwrap_or(first));
-        Self { x: all.map(|point| point.x), y: all.map(|point| point.y) }
-    }
-
-    /// The least height along a direction.
-    #[cfg_attr(not(carom_small), inline)]
-    fn lowest(&self, direction: Vec2) -> f64 {
-        let mut heights = [0.0; MOST_CORNERS];
-        for (height, (x, y)) in heights.iter_mut().zip(self.x.iter().zip(&self.y)) {
-            *height = x * direction.x + y * direction.y;
+/// How far outside of each edge the lowest corner lies.
+#[inline(never)]
+fn outside(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
+    let (x, y) = (sides.normals.map(|normal| normal.x), sides.normals.map(|normal| normal.y));
+    let mut lowest = [f64::INFINITY; MOST_CORNERS];
+    for corner in corners {
+        for edge in 0..MOST_CORNERS {
+            lowest[edge] = smaller(lowest[edge], x[edge] * corner.x + y[edge] * corner.y);
         }
-        let [a, b, c, d, e, f, g, h] = heights;
-        let (left, right) = (smaller(smaller(a, e), smaller(c, g)), smaller(smaller(b, f), smaller(d, h)));
-        smaller(left, right)
     }
+    from_fn(|edge| lowest[edge] - sides.normals[edge].dot(sides.points[edge]))
 }

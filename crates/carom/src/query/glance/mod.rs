@@ -6,11 +6,11 @@
 //! left to the walk around the whole sum.
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::Convex;
+use crate::shape::{Convex, repeated};
 
 use super::features::{least_deep_twin, noise};
 use super::sum::{EdgeSource, SumEdge};
-use axes::{Axes, Half, measure};
+use axes::{Axes, bits, measure, most};
 
 mod axes;
 mod boxes;
@@ -19,9 +19,9 @@ mod boxes;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Glance {
     /// They overlap; the least way out is through this edge.
-    Inside(SumEdge),
+    Inside(EdgeSource),
     /// They are apart, and this edge holds the nearest point.
-    Edge(SumEdge),
+    Edge(EdgeSource),
     /// They are clearly further apart than was asked for.
     Apart,
     /// They are apart, and these corners of `a` and `b` are the nearest points.
@@ -35,7 +35,7 @@ pub(super) const CLEAR: f64 = 16.0;
 const MOST_CORNERS: usize = 8;
 
 /// `None` where it is not clear; of shapes further apart than `limit` it need not say more.
-#[cfg_attr(not(carom_small), inline)]
+#[cfg_attr(not(carom_small), inline(always))]
 pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glance> {
     let (of_a, of_b) = (a.points().len(), b.points().len());
     if of_a > MOST_CORNERS || of_b > MOST_CORNERS {
@@ -65,9 +65,9 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glanc
 #[cfg_attr(not(carom_small), inline)]
 fn outside_of_one(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<Glance> {
     let first = axes.at_least(most).trailing_zeros() as usize;
-    outside(a, b, &edge(a, b, first)?, margin).or_else(|| {
+    outside(a, b, edge(a, b, first)?, margin).or_else(|| {
         let second = axes.next(first, margin)?;
-        outside(a, b, &edge(a, b, second)?, margin)
+        outside(a, b, edge(a, b, second)?, margin)
     })
 }
 
@@ -79,14 +79,11 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
     }
     let margin = CLEAR * noise(a, b);
     let apart = a.radius() + b.radius() + margin;
-    let (mut of_a, mut of_b) = (Half::NONE, Half::NONE);
-    measure(a, b, &mut of_a.0);
-    let most = of_a.most();
-    if most > apart {
+    let of_a = most(&measure(a, b));
+    if of_a > apart {
         return Some(false);
     }
-    measure(b, a, &mut of_b.0);
-    let most = larger(most, of_b.most());
+    let most = larger(of_a, most(&measure(b, a)));
     if most > apart {
         Some(false)
     } else if most < -margin && most > f64::NEG_INFINITY {
@@ -97,8 +94,8 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
 }
 
 /// The edge of the least way out: a clear one, or one of two parallel ones of `a` and `b`.
-#[cfg_attr(not(carom_small), inline)]
-fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<SumEdge> {
+#[cfg_attr(not(carom_small), inline(always))]
+fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
     let first = tied.trailing_zeros() as usize;
     match tied.count_ones() {
@@ -110,24 +107,25 @@ fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -
 
 /// The same of two parallel edges, one of `a` and one of `b`.
 #[inline(never)]
-fn twin(a: &Convex<'_>, b: &Convex<'_>, of_a: usize, of_b: usize) -> Option<SumEdge> {
+fn twin(a: &Convex<'_>, b: &Convex<'_>, of_a: usize, of_b: usize) -> Option<EdgeSource> {
     if MOST_CORNERS <= of_a || of_b < MOST_CORNERS {
         return None;
     }
-    let (of_a, of_b) = (edge(a, b, of_a)?, edge(a, b, of_b)?);
+    let [of_a, of_b] = [edge(a, b, of_a)?, edge(a, b, of_b)?].map(|source| SumEdge::of(a, b, source));
     if of_a.normal != of_b.normal {
         return None;
     }
-    least_deep_twin(of_b, of_a, noise(a, b))
+    least_deep_twin(of_b, of_a, noise(a, b)).map(|edge| edge.source)
 }
 
 /// The edge if the foot of the origin clearly lies on it, or the corner at its end if that clearly is nearest.
 #[cfg_attr(not(carom_small), inline)]
-fn outside(a: &Convex<'_>, b: &Convex<'_>, edge: &SumEdge, margin: f64) -> Option<Glance> {
+fn outside(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource, margin: f64) -> Option<Glance> {
+    let edge = SumEdge::of(a, b, source);
     let (past_start, before_end) = edge.foot();
     let beside = smaller(past_start, before_end);
     if beside > margin {
-        return Some(Glance::Edge(*edge));
+        return Some(Glance::Edge(source));
     }
     let (i, j) = edge.corners(*a, *b, past_start > before_end);
     (beside < -margin && bend_away(a, i, b, j, margin)).then_some(Glance::Corners(i, j))
@@ -167,35 +165,41 @@ fn bends_away(shape: &Convex<'_>, corner: usize, apart: Vec2, margin: f64, furth
 const NO_UNDERFLOW: f64 = 1e-140;
 
 /// The edge of the sum of an axis, with the very corner that the walk meets there.
-#[cfg_attr(not(carom_small), inline)]
-fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<SumEdge> {
-    let of_a = axis < MOST_CORNERS;
-    let (owner, other, edge) = if of_a { (a, b, axis) } else { (b, a, axis - MOST_CORNERS) };
-    let outward = owner.normals()[edge];
-    // The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to one of `a` when
-    // those of `b` in the same direction are behind as well.
-    let is_ahead = |index: usize| {
-        let turn = outward.cross(other.normals()[index]);
-        turn < 0.0 || (turn == 0.0 && !of_a)
-    };
-    let corner = turning_point(other, other.lowest(outward), is_ahead)?;
-    let source = if of_a {
-        EdgeSource::A { edge, corner_of_b: corner }
-    } else {
+#[cfg_attr(not(carom_small), inline(always))]
+fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<EdgeSource> {
+    let (of_b, edge) = (axis >= MOST_CORNERS, axis % MOST_CORNERS);
+    let (owner, other) = if of_b { (b, a) } else { (a, b) };
+    let corner = turning_point(other, owner.normals()[edge], of_b)?;
+    Some(if of_b {
         EdgeSource::B { edge, corner_of_a: corner }
-    };
-    Some(SumEdge::of(a, b, source))
+    } else {
+        EdgeSource::A { edge, corner_of_b: corner }
+    })
 }
 
-/// Of a corner and its neighbours the one between an edge that is behind and one that is ahead.
-#[cfg_attr(not(carom_small), inline)]
-fn turning_point(shape: &Convex<'_>, corner: usize, is_ahead: impl Fn(usize) -> bool) -> Option<usize> {
+/// The corner that the walk has come to when it meets an edge of the other shape with this normal: between an edge that
+/// is behind and one that is ahead. `None` where rounded normals make that more than one.
+///
+/// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to one of `a` when those
+/// of `b` in the same direction are behind as well.
+#[inline(never)]
+fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Option<usize> {
     if shape.normals().is_empty() {
-        return Some(corner);
+        return Some(0);
     }
-    let is_between = |index: usize| is_ahead(index) && !is_ahead(shape.previous(index));
-    if is_between(corner) {
-        return Some(corner);
-    }
-    [shape.next(corner), shape.previous(corner)].into_iter().find(|&index| is_between(index))
+    // What is ahead turns to the right: below zero, or the smallest number above.
+    let bar = f64::from_bits(u64::from(same_is_ahead));
+    let ahead = match shape.eight() {
+        Some(eight) => ahead(eight.normals, outward, bar),
+        None => ahead(&repeated(shape.normals()), outward, bar),
+    };
+    // The last one, again and again, is that before the first.
+    let between = ahead & !(ahead << 1 | ahead >> (MOST_CORNERS - 1));
+    between.is_power_of_two().then(|| between.trailing_zeros() as usize)
+}
+
+/// A bit for each edge in whose direction a turn from another's is below a bar.
+#[inline(never)]
+fn ahead(normals: &[Vec2; MOST_CORNERS], outward: Vec2, bar: f64) -> u32 {
+    bits(normals.map(|normal| outward.cross(normal) < bar))
 }
