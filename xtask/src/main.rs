@@ -6,6 +6,7 @@ mod npm;
 mod npm_test;
 mod processors;
 mod shell;
+mod split;
 mod test;
 mod traps;
 mod verify;

@@ -10,6 +10,7 @@ use base64::engine::general_purpose::STANDARD;
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 
 use crate::shell::{Outcome, root, step};
+use crate::split::split;
 use crate::wasm;
 
 /// What to do with the package once it is built.
@@ -104,16 +105,23 @@ fn source(name: &str) -> Result<String, String> {
 /// The entry that has the module in it.
 const INLINE: &str = "js/entry/inline.js";
 
-/// A module as JavaScript: compressed, as text, and with what undoes that.
+/// A module as JavaScript: sorted, compressed, as text, and with what undoes that.
 fn inline(module: &[u8]) -> Result<String, String> {
-    let packed = STANDARD.encode(compressed(module).map_err(text)?);
-    let entry = source(INLINE)?;
-    Ok(entry.replace("@BASE64@", &packed).replace("@LENGTH@", &module.len().to_string()))
+    let split = split(module).ok_or("the module has an instruction that split.rs does not know")?;
+    let packed = STANDARD.encode(compressed(&split.bytes, 1).map_err(text)?);
+    let numbers = [
+        ("@LENGTH@", split.bytes.len()),
+        ("@BEFORE@", split.before),
+        ("@INSTRUCTIONS@", split.instructions),
+        ("@FUNCTIONS@", split.functions),
+    ];
+    let entry = source(INLINE)?.replace("@BASE64@", &packed);
+    Ok(numbers.iter().fold(entry, |entry, (mark, number)| entry.replace(mark, &number.to_string())))
 }
 
-/// LZMA as the entry undoes it.
-pub(crate) fn compressed(module: &[u8]) -> io::Result<Vec<u8>> {
-    let options = LzmaOptions { lc: 3, lp: 0, pb: 0, nice_len: 273, ..LzmaOptions::with_preset(9) };
+/// LZMA as the entry undoes it, with so many bits of context for literals.
+pub(crate) fn compressed(module: &[u8], context: u32) -> io::Result<Vec<u8>> {
+    let options = LzmaOptions { lc: context, lp: 0, pb: 0, nice_len: 273, ..LzmaOptions::with_preset(9) };
     let mut writer = LzmaWriter::new_no_header(Vec::new(), &options, false)?;
     writer.write_all(module)?;
     writer.finish()

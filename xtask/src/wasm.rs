@@ -52,7 +52,7 @@ impl Make {
     pub(crate) const SMALLEST: Self = Self {
         flags: "--cfg carom_small -Zlocation-detail=none -Zfmt-debug=none",
         features: &["--no-default-features"],
-        is_silent: false,
+        is_silent: true,
     };
     /// With default features, but without what is there for speed alone.
     pub(crate) const LITTLE: Self = Self { flags: "--cfg carom_small", features: &[], is_silent: true };

@@ -52,7 +52,7 @@ fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
         fs::copy(built.join(glue), to.join(glue))?;
     }
     let module = fs::read(built.join("carom_playground_bg.wasm"))?;
-    fs::write(to.join("engine.lzma"), npm_package::compressed(&module)?)?;
+    fs::write(to.join("engine.lzma"), npm_package::compressed(&module, 3)?)?;
     fs::write(to.join("size.js"), format!("export default {};\n", module.len()))?;
     fs::write(to.join("size.d.ts"), "declare const size: number;\nexport default size;\n")?;
     fs::write(to.join("expand.js"), npm_package::expanding().map_err(io::Error::other)?)?;
