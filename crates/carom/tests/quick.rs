@@ -65,12 +65,12 @@ fn discs_that_nearly_touch_a_box() {
     let mut random = Random(5);
     let mut touching = 0;
     for case in 0..200_000 {
-        let mut decade = || 10_f64.powi((random.bits() % 13) as i32 - 6);
+        let mut decade = || 1e-6 * 10_u64.pow((random.bits() % 13) as u32) as f64;
         let (place, size, radius) = (decade(), decade(), decade());
         let center = random.point() * place;
         let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
         let crate_ = Obb::from_degrees(center, half, random.number() * 180.0).unwrap();
-        let off_by = (place + size + radius) * 2_f64.powi(-((random.bits() % 24) as i32) - 32);
+        let off_by = (place + size + radius) / (1_u64 << (32 + random.bits() % 24)) as f64;
         let gap = radius + random.number() * off_by;
         let way = Rot2::from_radians(random.number().abs() * 1.5).unwrap();
         let local = if case % 2 == 0 {
