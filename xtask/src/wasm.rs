@@ -58,7 +58,8 @@ impl Make {
     pub(crate) const LITTLE: Self = Self { flags: "--cfg carom_small", features: &[], is_silent: true };
 }
 
-const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none";
+const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none \
+     -Zfmt-debug=none";
 
 /// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
 /// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`

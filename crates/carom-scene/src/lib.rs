@@ -4,6 +4,7 @@
 
 mod draw;
 pub mod json;
+#[cfg(feature = "text")]
 mod query;
 mod report;
 mod scene;
@@ -14,6 +15,7 @@ pub use draw::{
     OutlinePiece, cast_picture, film_picture, grown, number, outline, scene_picture, swept, volumes_picture,
     xray_picture,
 };
+#[cfg(feature = "text")]
 pub use query::answer_line;
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
 pub use scene::{
@@ -21,4 +23,6 @@ pub use scene::{
     Simulate, View, scene_schema,
 };
 pub use sim::{Film, Pose, SimEvent, SimEventKind, Simulation, Totals};
-pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn, read_shape};
+#[cfg(feature = "text")]
+pub use spec::read_shape;
+pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn};

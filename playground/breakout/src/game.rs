@@ -75,7 +75,7 @@ impl Game {
     /// A number that no level has.
     pub fn with_levels(levels: Vec<Level>, level: usize) -> Result<Self, GameError> {
         if !(1..=levels.len()).contains(&level) {
-            return Err(GameError(format!("there is no level {level}: give 1 to {}", levels.len())));
+            return Err(GameError::Level { given: level, levels: levels.len() });
         }
         let mut game = Self {
             levels,
@@ -112,7 +112,7 @@ impl Game {
     /// What is not a number between 0.1 and [`MAX_SPEED`].
     pub fn set_speed(&mut self, times: f64) -> Result<(), GameError> {
         if !(0.1..=MAX_SPEED).contains(&times) {
-            return Err(GameError(format!("the speed is {times}: give a number from 0.1 to {MAX_SPEED}")));
+            return Err(GameError::Speed(times));
         }
         self.speed = times;
         Ok(())

@@ -9,6 +9,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::code::{Code, Language};
+use crate::text::{exact_point, json};
 
 /// A game of Breakout.
 #[wasm_bindgen]
@@ -38,7 +39,7 @@ impl Breakout {
     /// There is no such level.
     #[wasm_bindgen(constructor)]
     pub fn new(level: usize, seed: u32) -> Result<Self, String> {
-        let game = Game::new(level).map_err(|error| error.to_string())?.with_seed(seed.into());
+        let game = Game::new(level).map_err(|_| "there is no such level".to_owned())?.with_seed(seed.into());
         Ok(Self { game, launch: false, pause: false })
     }
 
@@ -47,7 +48,7 @@ impl Breakout {
     /// # Errors
     /// A speed that the game does not know.
     pub fn set_speed(&mut self, times: f64) -> Result<(), String> {
-        self.game.set_speed(times).map_err(|error| error.to_string())
+        self.game.set_speed(times).map_err(|_| "the speed goes from 0.1 to 10000".into())
     }
 
     /// Serves, or goes on, in the next frame.
@@ -84,7 +85,7 @@ impl Breakout {
         let levels = self.game.levels().iter();
         let levels =
             levels.map(|level| LevelJson { name: level.name(), bricks: brick_numbers(level.bricks()) });
-        serde_json::to_string(&levels.collect::<Vec<_>>()).unwrap_or_default()
+        json(&levels.collect::<Vec<_>>())
     }
 
     /// The bricks of the level: of each the smallest x and y, the largest, the row, and what is in it.
@@ -207,7 +208,7 @@ fn cast_code(game: &Game, language: Language) -> Code {
     let motion = rounded(ball.direction * game.ball_speed());
     let center = rounded(ball.center).into();
     code.shape("ball", &ShapeSpec::Circle { center, radius: breakout::Ball::RADIUS });
-    let numbers = format!("[{:?}, {:?}]", motion.x, motion.y);
+    let numbers = exact_point(motion.into());
     code.line(&format!("let motion = {numbers};"), &format!("const motion = {numbers};"));
     code.line("let bricks = [", "const bricks = [");
     for brick in bricks_ahead(game, motion) {

@@ -2,6 +2,8 @@
 
 use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
 
+use crate::text::{exact, exact_point, list, plain, plain_point};
+
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Language {
@@ -127,76 +129,73 @@ const MANY: [&str; 7] = ["Mover", "Space", "bounds", "boundsOfPoints", "hull", "
 
 /// The type and its constructor, in Rust.
 fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
-    match spec {
-        ShapeSpec::Point { position } => ("Circle", format!("new({position:?}, 0.0)")),
-        ShapeSpec::Circle { center, radius } => ("Circle", format!("new({center:?}, {radius:?})")),
-        ShapeSpec::Segment { a, b } => ("Segment", format!("new({a:?}, {b:?})")),
-        ShapeSpec::Capsule { a, b, radius } => ("Capsule", format!("new({a:?}, {b:?}, {radius:?})")),
-        ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => ("Aabb", format!("new({min:?}, {max:?})")),
-        ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
-            ("Aabb", format!("from_corner({corner:?}, {size:?})"))
-        }
-        ShapeSpec::Obb(spec) => ("Obb", box_constructor(spec)),
-        ShapeSpec::Polygon { vertices, radius: None } => ("ConvexPolygon", format!("new({vertices:?})")),
-        ShapeSpec::Polygon { vertices, radius: Some(radius) } => {
-            ("ConvexPolygon", format!("rounded({vertices:?}, {radius:?})"))
-        }
-    }
-}
-
-fn box_constructor(spec: &ObbSpec) -> String {
-    let (unit, angle) = match spec.angle {
-        Angle::Radians(angle) => ("radians", angle),
-        Angle::Degrees(angle) => ("degrees", angle),
+    let call = |name: &str, points: &[[f64; 2]], number: Option<f64>| {
+        let points = points.iter().copied().map(exact_point);
+        let arguments: Vec<String> = points.chain(number.map(exact)).collect();
+        [name, "(", &arguments.join(", "), ")"].concat()
     };
-    match spec.place {
-        ObbPlace::Center { center, half } => format!("from_{unit}({center:?}, {half:?}, {angle:?})"),
-        ObbPlace::Corner { corner, size } => format!("from_corner_{unit}({corner:?}, {size:?}, {angle:?})"),
+    match *spec {
+        ShapeSpec::Point { position } => ("Circle", call("new", &[position], Some(0.0))),
+        ShapeSpec::Circle { center, radius } => ("Circle", call("new", &[center], Some(radius))),
+        ShapeSpec::Segment { a, b } => ("Segment", call("new", &[a, b], None)),
+        ShapeSpec::Capsule { a, b, radius } => ("Capsule", call("new", &[a, b], Some(radius))),
+        ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => ("Aabb", call("new", &[min, max], None)),
+        ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
+            ("Aabb", call("from_corner", &[corner, size], None))
+        }
+        ShapeSpec::Obb(ObbSpec { place, angle }) => {
+            let (unit, angle) = match angle {
+                Angle::Radians(angle) => ("radians", angle),
+                Angle::Degrees(angle) => ("degrees", angle),
+            };
+            let (from, points) = match place {
+                ObbPlace::Center { center, half } => ("from_", [center, half]),
+                ObbPlace::Corner { corner, size } => ("from_corner_", [corner, size]),
+            };
+            ("Obb", call(&[from, unit].concat(), &points, Some(angle)))
+        }
+        ShapeSpec::Polygon { ref vertices, radius } => {
+            let vertices = list(vertices, exact_point);
+            let constructor = match radius {
+                None => ["new(", &vertices, ")"].concat(),
+                Some(radius) => ["rounded(", &vertices, ", ", &exact(radius), ")"].concat(),
+            };
+            ("ConvexPolygon", constructor)
+        }
     }
 }
 
 /// The plain object that the npm package takes.
 fn literal(spec: &ShapeSpec) -> String {
-    let fields = match spec {
-        ShapeSpec::Point { position } => format!("position: {}", point(position)),
-        ShapeSpec::Circle { center, radius } => format!("center: {}, radius: {radius}", point(center)),
-        ShapeSpec::Segment { a, b } => format!("a: {}, b: {}", point(a), point(b)),
-        ShapeSpec::Capsule { a, b, radius } => format!("a: {}, b: {}, radius: {radius}", point(a), point(b)),
-        ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => format!("min: {}, max: {}", point(min), point(max)),
-        ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
-            format!("corner: {}, size: {}", point(corner), point(size))
+    let at = |name, point| (name, plain_point(point));
+    let of = |name, number| (name, plain(number));
+    let fields = match *spec {
+        ShapeSpec::Point { position } => vec![at("position", position)],
+        ShapeSpec::Circle { center, radius } => vec![at("center", center), of("radius", radius)],
+        ShapeSpec::Segment { a, b } => vec![at("a", a), at("b", b)],
+        ShapeSpec::Capsule { a, b, radius } => vec![at("a", a), at("b", b), of("radius", radius)],
+        ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => vec![at("min", min), at("max", max)],
+        ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => vec![at("corner", corner), at("size", size)],
+        ShapeSpec::Obb(ObbSpec { place, angle }) => {
+            let angle = match angle {
+                Angle::Radians(angle) => of("angle", angle),
+                Angle::Degrees(angle) => of("angleDegrees", angle),
+            };
+            match place {
+                ObbPlace::Center { center, half } => vec![at("center", center), at("half", half), angle],
+                ObbPlace::Corner { corner, size } => vec![at("corner", corner), at("size", size), angle],
+            }
         }
-        ShapeSpec::Obb(spec) => box_literal(spec),
-        ShapeSpec::Polygon { vertices, radius } => {
-            let rounding = radius.map_or(String::new(), |radius| format!(", radius: {radius}"));
-            format!("vertices: {}{rounding}", points(vertices))
+        ShapeSpec::Polygon { ref vertices, radius } => {
+            let vertices = ("vertices", list(vertices, plain_point));
+            [vertices].into_iter().chain(radius.map(|radius| of("radius", radius))).collect()
         }
     };
-    format!("{{ type: \"{}\", {fields} }}", spec.kind())
-}
-
-fn box_literal(spec: &ObbSpec) -> String {
-    let angle = match spec.angle {
-        Angle::Radians(angle) => format!("angle: {angle}"),
-        Angle::Degrees(angle) => format!("angleDegrees: {angle}"),
-    };
-    match spec.place {
-        ObbPlace::Center { center, half } => {
-            format!("center: {}, half: {}, {angle}", point(&center), point(&half))
-        }
-        ObbPlace::Corner { corner, size } => {
-            format!("corner: {}, size: {}, {angle}", point(&corner), point(&size))
-        }
+    let mut text = ["{ type: \"", spec.kind(), "\""].concat();
+    for (name, value) in &fields {
+        text.extend([", ", name, ": ", value]);
     }
-}
-
-fn point([x, y]: &[f64; 2]) -> String {
-    format!("[{x}, {y}]")
-}
-
-/// A list of points.
-pub(crate) fn points(points: &[[f64; 2]]) -> String {
-    format!("[{}]", points.iter().map(point).collect::<Vec<_>>().join(", "))
+    text + " }"
 }
 
 /// A pair's contact, and its distance where there is none.

@@ -13,6 +13,7 @@ use crate::numbers::Number;
 use crate::paper::Paper;
 use crate::raster::Raster;
 use crate::stage::Stage;
+use crate::text;
 
 /// Everything that the page asks of a demo.
 pub(crate) trait Demo {
@@ -265,10 +266,5 @@ const SCENES: [(&str, &str); 11] =
 /// The built-in scene of that name.
 pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
     let found = SCENES.iter().find(|(known, _)| *known == name);
-    scene(found.ok_or_else(|| format!("no scene is called {name}"))?.1)
-}
-
-/// The scene that a text in JSON holds.
-pub(crate) fn scene(text: &str) -> Result<Scene, String> {
-    text.parse().map_err(|problem: carom_scene::json::Problem| problem.message)
+    text::scene(found.ok_or_else(|| format!("no scene is called {name}"))?.1)
 }

@@ -27,6 +27,19 @@ pub(crate) enum Part {
     Velocity(usize),
 }
 
+impl Part {
+    /// What tells it from all others.
+    pub(crate) fn key(self) -> String {
+        match self {
+            Self::Shape(index) => format!("shape {index}"),
+            Self::Cloud => "cloud".into(),
+            Self::Point(index) => format!("point {index}"),
+            Self::Motion => "motion".into(),
+            Self::Velocity(index) => format!("velocity {index}"),
+        }
+    }
+}
+
 /// How a handle holds its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grip {

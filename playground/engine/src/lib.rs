@@ -19,6 +19,7 @@
 //! | `axes.rs` | the separating-axis test around the shapes |
 //! | `numbers.rs` | the numbers beside the picture |
 //! | `code.rs` | the code that gives the same numbers |
+//! | `text.rs` | numbers and JSON as texts, by the browser where there is one |
 
 mod axes;
 mod breakout;
@@ -40,6 +41,7 @@ mod raster;
 mod run;
 mod stage;
 mod style;
+mod text;
 
 pub use breakout::Breakout;
 pub use player::{Player, styles};

@@ -6,6 +6,7 @@ use carom::{Aabb, AsConvex, Rot2, Vec2};
 use carom_scene::{OutlinePiece, outline};
 
 use crate::style::Style;
+use crate::text::plain;
 
 const PATH: f64 = 1.0;
 const CIRCLE: f64 = 2.0;
@@ -142,12 +143,12 @@ pub(crate) struct Text(String);
 impl Text {
     /// The words of a key around some numbers.
     pub(crate) fn with(key: &str, numbers: &[f64]) -> Self {
-        let numbers = numbers.iter().map(|number| format!("\t{number}"));
+        let numbers = numbers.iter().flat_map(|&number| ["\t".to_owned(), plain(number)]);
         Self(key.to_owned() + &numbers.collect::<String>())
     }
 
     /// A name in a scene.
     pub(crate) fn name(name: &str) -> Self {
-        Self(format!("=\t{name}"))
+        Self(["=\t", name].concat())
     }
 }

@@ -5,7 +5,6 @@
 use std::fmt;
 
 use carom::Vec2;
-use carom_scene::{Scene, json::Problem};
 use serde::Serialize;
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -18,6 +17,7 @@ use crate::layers::Shown;
 use crate::paper::Paper;
 use crate::raster::{Frame, Raster};
 use crate::style;
+use crate::text::{self, json};
 
 /// A demo that plays.
 #[wasm_bindgen]
@@ -75,20 +75,19 @@ impl Player {
     /// # Errors
     /// What is wrong with it, in words.
     pub fn load(&mut self, text: &str) -> Result<(), String> {
-        let scene: Scene = text.parse().map_err(|problem: Problem| problem.message)?;
-        self.demo.load(scene)?;
+        self.demo.load(text::scene(text)?)?;
         self.take_handles();
         Ok(())
     }
 
     /// The scene in JSON.
     pub fn scene(&self) -> String {
-        self.demo.scene().json()
+        json(self.demo.scene())
     }
 
     /// The scene to download, in JSON.
     pub fn file(&self) -> String {
-        self.demo.file().json()
+        json(&self.demo.file())
     }
 
     /// Whether y points down in it.
@@ -202,7 +201,7 @@ impl Player {
                 (Part::Point(index), _) | (_, Grip::Corner(index)) => Some(index + 1),
                 _ => None,
             },
-            group: format!("{:?}", handle.part),
+            group: handle.part.key(),
         });
         json(&handles.collect::<Vec<_>>())
     }
@@ -291,10 +290,6 @@ impl Player {
 fn turned_about(point: Vec2, pivot: Vec2, degrees: f64) -> Vec2 {
     let turn = carom::Rot2::from_degrees(degrees).unwrap_or(carom::Rot2::IDENTITY);
     pivot + turn.rotate(point - pivot)
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// The names of the styles, in the order of their numbers.

@@ -26,7 +26,7 @@ impl Run {
     pub(crate) fn new(scene: &Scene) -> Result<Self, String> {
         let simulation = Simulation::new(scene).map_err(|(index, error)| {
             let name = scene.shapes.get(index).map_or("", |shape| &shape.name);
-            format!("{name}: {error}")
+            format!("{name}: {} is {}", error.argument(), error.kind().fault_and_cure())
         })?;
         let start = Moment { log: Log::new(&simulation), simulation };
         Ok(Self { now: start.clone(), past: vec![start], every: 10 })

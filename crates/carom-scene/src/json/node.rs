@@ -1,65 +1,19 @@
-//! One JSON value and where it stands in its text.
+//! What can be asked of a JSON value, wherever it comes from.
 
-use std::borrow::Cow;
-use std::ops::Range;
-
-use serde_json::value::RawValue;
+#[cfg(feature = "text")]
+pub use super::text::Node;
+#[cfg(not(feature = "text"))]
+pub use super::value::Node;
 
 use super::{Object, Problem};
 
-/// A JSON value, not read further than asked: its text, and where that begins.
-#[derive(Clone, Copy, Debug)]
-pub struct Node<'a> {
-    raw: &'a str,
-    start: usize,
-}
-
 impl<'a> Node<'a> {
-    /// Checks that the whole text is one JSON value, however deeply nested.
-    ///
-    /// # Errors
-    /// `bad_json`, at the place where the text stops being JSON.
-    pub fn parse(text: &'a str) -> Result<Self, Problem> {
-        let value: &RawValue = serde_json::from_str(text).map_err(|error| syntax_problem(text, &error))?;
-        let whole = Self { raw: text, start: 0 };
-        Ok(whole.part(value))
-    }
-
-    /// The value's own text.
-    pub const fn raw(self) -> &'a str {
-        self.raw
-    }
-
-    /// Where the value stands in the text, in bytes.
-    pub const fn span(self) -> Range<usize> {
-        self.start..self.start + self.raw.len()
-    }
-
-    /// A value inside this one, which `serde_json` borrowed from its text.
-    pub(super) fn part(self, inner: &'a RawValue) -> Self {
-        let raw = inner.get();
-        Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
-    }
-
     /// The value as an object whose fields are each there once.
     ///
     /// # Errors
     /// `wrong_type` and `duplicate_key`.
     pub fn object(self) -> Result<Object<'a>, Problem> {
         Object::read(self)
-    }
-
-    /// The elements of a list.
-    ///
-    /// # Errors
-    /// `wrong_type`.
-    pub fn list(self) -> Result<Vec<Self>, Problem> {
-        if !self.raw.starts_with('[') {
-            return Err(self.wrong_type("a list"));
-        }
-        let elements: Vec<&RawValue> =
-            serde_json::from_str(self.raw).map_err(|_| self.wrong_type("a list"))?;
-        Ok(elements.into_iter().map(|element| self.part(element)).collect())
     }
 
     /// A list, each element read by `read`.
@@ -74,30 +28,12 @@ impl<'a> Node<'a> {
         Ok(all)
     }
 
-    /// A finite number, correctly rounded.
-    ///
-    /// # Errors
-    /// `wrong_type`; `not_finite` for a number beyond the range of `f64`.
-    pub fn number(self) -> Result<f64, Problem> {
-        if !self.raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
-            return Err(self.wrong_type("a number"));
-        }
-        match self.raw.parse::<f64>() {
-            Ok(number) if number.is_finite() => Ok(number),
-            Ok(_) => Err(self.problem(
-                "not_finite",
-                format!("{} is beyond the largest number, about 1.8e308", self.shown()),
-            )),
-            Err(_) => Err(self.wrong_type("a number")),
-        }
-    }
-
     /// A point or a vector: a list of two numbers.
     ///
     /// # Errors
     /// As for a number; `wrong_type` for a list of another length.
     pub fn point(self) -> Result<[f64; 2], Problem> {
-        if !self.raw.starts_with('[') {
+        if !self.is_list() {
             return Err(self.wrong_type("two numbers [x, y]"));
         }
         let numbers = self.list_of(Self::number)?;
@@ -115,157 +51,12 @@ impl<'a> Node<'a> {
         self.list_of(Self::point)
     }
 
-    /// A text.
-    ///
-    /// # Errors
-    /// `wrong_type`; `bad_json` for half of a surrogate pair.
-    pub fn string(self) -> Result<Cow<'a, str>, Problem> {
-        if !self.raw.starts_with('"') {
-            return Err(self.wrong_type("a text in quotes"));
-        }
-        let inside = &self.raw[1..self.raw.len() - 1];
-        if !inside.contains('\\') {
-            return Ok(Cow::Borrowed(inside));
-        }
-        let text: Result<String, _> = serde_json::from_str(self.raw);
-        text.map(Cow::Owned).map_err(|_| {
-            self.problem("bad_json", "this text holds half of a surrogate pair; write both halves")
-        })
-    }
-
-    /// `true` or `false`.
-    ///
-    /// # Errors
-    /// `wrong_type`.
-    pub fn boolean(self) -> Result<bool, Problem> {
-        match self.raw {
-            "true" => Ok(true),
-            "false" => Ok(false),
-            _ => Err(self.wrong_type("true or false")),
-        }
-    }
-
     /// A problem with this value.
     pub fn problem(self, code: &'static str, message: impl Into<String>) -> Problem {
         Problem::new(code, self.span(), message)
     }
 
-    fn wrong_type(self, wanted: &str) -> Problem {
-        self.problem("wrong_type", format!("expected {wanted}, not {}", self.kind()))
-    }
-
-    /// What the value is, in words.
-    fn kind(self) -> String {
-        match self.raw.as_bytes().first() {
-            Some(b'{') => "an object".into(),
-            Some(b'[') => "a list".into(),
-            _ => self.shown(),
-        }
-    }
-
-    /// The value's text, short enough for a message.
-    fn shown(self) -> String {
-        match self.raw.char_indices().nth(30) {
-            Some((cut, _)) => format!("{}...", &self.raw[..cut]),
-            None => self.raw.into(),
-        }
-    }
-}
-
-fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
-    let lines_before = text.split_inclusive('\n').take(error.line().saturating_sub(1));
-    let line_start: usize = lines_before.map(str::len).sum();
-    let at = (line_start + error.column().saturating_sub(1)).min(text.len());
-    if error.is_eof() {
-        return Problem::new("bad_json", at..at + 1, "not JSON: the text ends too early; close what is open");
-    }
-    if let Some(comma) = trailing_comma(text, at) {
-        return Problem::new(
-            "bad_json",
-            comma..comma + 1,
-            "not JSON: a comma with nothing behind it; remove it",
-        );
-    }
-    let message = error.to_string();
-    let fault = message.rsplit_once(" at line ").map_or(message.as_str(), |(fault, _)| fault);
-    let at = if fault == "expected ident" { word_start(text, at) } else { at };
-    Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
-}
-
-/// The parser's faults in the words of people who do not write parsers.
-fn in_words(fault: &str) -> &str {
-    match fault {
-        "expected ident" | "expected value" => "unexpected text",
-        "trailing characters" => "text behind the end; remove it",
-        "key must be a string" => "a field's name must stand in double quotes",
-        "invalid number" => "this is not how JSON writes a number",
-        _ => fault,
-    }
-}
-
-/// Where the word begins that `at` is in.
-fn word_start(text: &str, at: usize) -> usize {
-    let before = text.get(..at).unwrap_or_default();
-    before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
-}
-
-/// The commonest slip: a comma before the bracket at `at`.
-fn trailing_comma(text: &str, at: usize) -> Option<usize> {
-    let is_bracket = text.get(at..)?.starts_with([']', '}']);
-    let before = text.get(..at)?.trim_end();
-    (is_bracket && before.ends_with(',')).then(|| before.len() - 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nodes_know_their_place() {
-        let text = " {\"a\": [1, [2.5, 1e999]]}";
-        let pair = Node::parse(text).unwrap().object().unwrap().need("a").unwrap().list().unwrap()[1];
-        assert_eq!(&text[pair.span()], "[2.5, 1e999]");
-        let problem = pair.point().unwrap_err();
-        assert_eq!((problem.code, problem.path.as_str()), ("not_finite", "[1]"));
-        assert_eq!(&text[problem.span], "1e999");
-    }
-
-    #[test]
-    fn numbers_are_correctly_rounded() {
-        let number = |text| Node::parse(text).unwrap().number().unwrap();
-        assert_eq!(number("9007199254740993"), 9007199254740992.0);
-        assert_eq!(number("0.1000000000000000055511151231257827"), 0.1);
-        assert_eq!(number("1e-999"), 0.0);
-        assert!(number("-0").is_sign_negative());
-    }
-
-    #[test]
-    fn escapes_are_those_of_json() {
-        for text in [r#""\ud83d\ude00\u00e9\"\\\/\b\f\n\r\t""#, r#""\uD834\uDD1E!""#] {
-            assert_eq!(
-                Node::parse(text).unwrap().string().unwrap(),
-                serde_json::from_str::<String>(text).unwrap()
-            );
-        }
-        for half in [r#""\ud800""#, r#""\udc00""#, r#""\ud800\u0041""#, r#""\ud800x""#, r#""\udc00\ud800""#] {
-            assert_eq!(Node::parse(half).unwrap().string().unwrap_err().code, "bad_json", "{half}");
-        }
-    }
-
-    #[test]
-    fn deep_nesting_is_read_without_recursion() {
-        let deep = "[".repeat(1_000_000) + &"]".repeat(1_000_000);
-        assert!(Node::parse(&deep).unwrap().number().is_err());
-        assert_eq!(Node::parse(&deep[1..]).unwrap_err().code, "bad_json");
-    }
-
-    #[test]
-    fn what_is_no_json_is_pointed_at() {
-        let problem = Node::parse("{\n \"a\": 1,\n}").unwrap_err();
-        assert_eq!((problem.code, problem.span), ("bad_json", 9..10));
-        assert_eq!(Node::parse("{\n \"a\": x}").unwrap_err().span, 8..9);
-        let problem = Node::parse("[not json]").unwrap_err();
-        assert_eq!((problem.message.as_str(), problem.span), ("not JSON: unexpected text", 1..2));
-        assert!(Node::parse("{\n").unwrap_err().message.contains("ends too early"));
+    pub(super) fn wrong_type(self, wanted: &str) -> Problem {
+        self.problem("wrong_type", format!("expected {wanted}, not {}", self.described()))
     }
 }

@@ -1,10 +1,6 @@
 //! The fields of a JSON object, each there once, asked for by name.
 
 use std::borrow::Cow;
-use std::fmt;
-
-use serde::de::{Deserializer, MapAccess, Visitor};
-use serde_json::value::RawValue;
 
 use super::{Node, Problem};
 
@@ -16,10 +12,10 @@ pub struct Object<'a> {
 }
 
 #[derive(Clone, Debug)]
-struct Field<'a> {
-    name: Cow<'a, str>,
-    key: Node<'a>,
-    value: Node<'a>,
+pub(super) struct Field<'a> {
+    pub(super) name: Cow<'a, str>,
+    pub(super) key: Node<'a>,
+    pub(super) value: Node<'a>,
 }
 
 impl<'a> Object<'a> {
@@ -34,14 +30,7 @@ impl<'a> Object<'a> {
     /// # Errors
     /// `wrong_type`.
     pub fn read_loosely(node: Node<'a>) -> Result<Self, Problem> {
-        if !node.raw().starts_with('{') {
-            return Err(node.problem("wrong_type", "expected an object in braces"));
-        }
-        let mut reader = serde_json::Deserializer::from_str(node.raw());
-        let entries =
-            reader.deserialize_map(Entries).map_err(|_| node.problem("bad_json", "not a JSON object"))?;
-        let fields = entries.into_iter().map(|(key, value)| Field::new(node.part(key), node.part(value)));
-        Ok(Self { node, fields: fields.collect() })
+        Ok(Self { node, fields: node.fields()? })
     }
 
     /// Refuses a field that is there twice.
@@ -131,35 +120,11 @@ impl<'a> Object<'a> {
     }
 }
 
-impl<'a> Field<'a> {
-    fn new(key: Node<'a>, value: Node<'a>) -> Self {
-        let name = key.string().unwrap_or(Cow::Borrowed(key.raw()));
-        Self { name, key, value }
-    }
-
+impl Field<'_> {
     fn unknown(&self, known: &[&str]) -> Problem {
         let fields = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let message = format!("`{}` is not a field here; there are {fields}", self.name);
         self.key.problem("unknown_field", message).in_field(&self.name)
-    }
-}
-
-/// Collects keys and values as they stand in the text.
-struct Entries;
-
-impl<'de> Visitor<'de> for Entries {
-    type Value = Vec<(&'de RawValue, &'de RawValue)>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
-        }
-        Ok(entries)
     }
 }
 

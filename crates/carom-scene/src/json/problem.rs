@@ -4,6 +4,8 @@ use core::ops::Range;
 
 use carom::ShapeError;
 
+use super::Node;
+
 /// An error in a scene or a query line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
@@ -23,9 +25,9 @@ impl Problem {
         Self { code, message: message.into(), path: String::new(), span }
     }
 
-    /// A shape that its constructor refused, at the field the error names where the text has it.
-    pub fn of_shape(error: &ShapeError, field: &str, span: Range<usize>) -> Self {
-        Self::new(error.kind().code(), span, error.to_string()).in_field(field)
+    /// A shape that its constructor refused, at the field the error names where the data have it.
+    pub fn of_shape(error: &ShapeError, field: &str, at: Node<'_>) -> Self {
+        Self::new(error.kind().code(), at.span(), refusal(error, at)).in_field(field)
     }
 
     /// The same problem seen from the object that holds the field.
@@ -48,6 +50,18 @@ impl Problem {
     pub fn excerpt<'a>(&self, text: &'a str) -> Excerpt<'a> {
         Excerpt::new(text, self.span.clone())
     }
+}
+
+#[cfg(feature = "text")]
+fn refusal(error: &ShapeError, _: Node<'_>) -> String {
+    error.to_string()
+}
+
+/// The same in other words: numbers stand there as whoever parsed them writes them.
+#[cfg(not(feature = "text"))]
+fn refusal(error: &ShapeError, at: Node<'_>) -> String {
+    let index = error.index().map(|index| format!("[{index}]")).unwrap_or_default();
+    format!("{}{index} is {}: {}", error.argument(), at.shown(), error.kind().fault_and_cure())
 }
 
 impl core::fmt::Display for Problem {

@@ -1,9 +1,9 @@
 //! A report as JSON, for other programs.
 
-use carom::{Axis, AxisSource};
+use carom::Axis;
 use serde::Serialize;
 
-use super::{Explained, Nearest, Report, Touch, Volumes};
+use super::{Explained, Nearest, Report, Touch, Volumes, source_name};
 use crate::query::{BoundsAnswer, ContactAnswer, SeparationAnswer};
 
 #[derive(Serialize)]
@@ -141,15 +141,6 @@ impl From<&Axis> for AxisJson {
             interval_b: [axis.interval_b.min, axis.interval_b.max],
             separation: axis.separation,
         }
-    }
-}
-
-/// Where an axis comes from, in words.
-pub fn source_name(source: AxisSource) -> String {
-    match source {
-        AxisSource::EdgeOfA(edge) => format!("edge {edge} of a"),
-        AxisSource::EdgeOfB(edge) => format!("edge {edge} of b"),
-        AxisSource::ClosestPoints => "closest points".into(),
     }
 }
 

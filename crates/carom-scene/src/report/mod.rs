@@ -1,14 +1,15 @@
 //! What a scene is like at one moment: who touches whom, how deep, and which way out.
 
 mod cast;
+#[cfg(feature = "text")]
 mod cast_json;
+#[cfg(feature = "text")]
 mod json;
 mod volumes;
 
-use carom::{ClosestPoints, Contact, Explanation, Shape, ShapeError};
+use carom::{AxisSource, ClosestPoints, Contact, Explanation, Shape, ShapeError};
 
 pub use cast::{CastReport, Hit};
-pub use json::source_name;
 pub use volumes::Volumes;
 
 use crate::scene::{Moment, Scene};
@@ -190,5 +191,14 @@ fn plural(count: usize, noun: &str) -> String {
         0 => format!("no {noun}s"),
         1 => format!("1 {noun}"),
         _ => format!("{count} {noun}s"),
+    }
+}
+
+/// Where an axis comes from, in words.
+pub fn source_name(source: AxisSource) -> String {
+    match source {
+        AxisSource::EdgeOfA(edge) => format!("edge {edge} of a"),
+        AxisSource::EdgeOfB(edge) => format!("edge {edge} of b"),
+        AxisSource::ClosestPoints => "closest points".into(),
     }
 }

@@ -70,6 +70,6 @@ fn read_restitution(node: Node<'_>) -> Result<f64, Problem> {
     if (0.0..=1.0).contains(&restitution) {
         return Ok(restitution);
     }
-    let message = format!("{restitution} is not between 0 and 1; give 0 for no bounce, 1 for all of it");
+    let message = format!("{} is not between 0 and 1; give 0 for no bounce, 1 for all of it", node.shown());
     Err(node.problem("out_of_range", message))
 }

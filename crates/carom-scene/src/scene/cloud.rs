@@ -31,7 +31,7 @@ impl Cloud {
             Err(error) => {
                 let list = object.need("points")?;
                 let point = error.index().and_then(|index| list.list().ok()?.get(index).copied());
-                Err(Problem::of_shape(&error, "points", point.unwrap_or(list).span()))
+                Err(Problem::of_shape(&error, "points", point.unwrap_or(list)))
             }
         }
     }

@@ -168,6 +168,7 @@ impl Scene {
     /// let text = r#"{"name":"dot","shapes":[{"name":"dot","type":"point","position":[1.0,2.0]}]}"#;
     /// assert_eq!(text.parse::<carom_scene::Scene>().unwrap().json(), text);
     /// ```
+    #[cfg(feature = "text")]
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("a scene is plain data")
     }

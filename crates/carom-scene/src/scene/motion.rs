@@ -103,5 +103,5 @@ pub(super) fn positive_number(node: Node<'_>) -> Result<f64, Problem> {
     if number > 0.0 {
         return Ok(number);
     }
-    Err(node.problem("out_of_range", format!("{number} is not above 0; give a number above 0")))
+    Err(node.problem("out_of_range", format!("{} is not above 0; give a number above 0", node.shown())))
 }

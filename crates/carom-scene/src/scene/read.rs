@@ -1,6 +1,6 @@
 //! Reading a scene file, with an error that points at its cause.
 
-use std::collections::HashSet;
+#[cfg(feature = "text")]
 use std::str::FromStr;
 
 use super::motion::positive_number;
@@ -23,6 +23,7 @@ const FIELDS: [&str; 11] = [
     "cast",
 ];
 
+#[cfg(feature = "text")]
 impl FromStr for Scene {
     type Err = Problem;
 
@@ -31,7 +32,17 @@ impl FromStr for Scene {
         if text.trim().is_empty() {
             return Err(Problem::new("bad_json", 0..0, "the file is empty; give a scene in JSON"));
         }
-        let object = Node::parse(text)?.object()?;
+        Self::read(Node::parse(text)?)
+    }
+}
+
+impl Scene {
+    /// Reads a scene; every shape of it can be built.
+    ///
+    /// # Errors
+    /// What is wrong with it first.
+    pub fn read(node: Node<'_>) -> Result<Self, Problem> {
+        let object = node.object()?;
         object.only(&FIELDS)?;
         let text_field = |name| Ok(object.read_optional(name, Node::string)?.map(Into::into));
         let shapes = object.read_optional("shapes", |list| numbered(list, read_shape))?.unwrap_or_default();
@@ -107,10 +118,11 @@ pub(super) fn read_view(node: Node<'_>) -> Result<View, Problem> {
 
 /// Names tell the shapes apart in every answer.
 fn check_names(list: Node<'_>, shapes: &[SceneShape]) -> Result<(), Problem> {
-    let mut seen = HashSet::new();
-    let Some(index) = shapes.iter().position(|shape| !seen.insert(&shape.name)) else {
-        return Ok(());
-    };
+    let mut order: Vec<usize> = (0..shapes.len()).collect();
+    let name = |index: usize| &shapes[index].name;
+    carom::sort_by(&mut order, |&one, &other| name(one).cmp(name(other)).then(one.cmp(&other)));
+    let again = order.windows(2).filter(|pair| name(pair[0]) == name(pair[1])).map(|pair| pair[1]);
+    let Some(index) = again.min() else { return Ok(()) };
     let element = list.list()?[index];
     let at = element.object()?.get("name").unwrap_or(element);
     let message = format!("another shape is called `{}`; give each its own name", shapes[index].name);

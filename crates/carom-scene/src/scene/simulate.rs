@@ -139,5 +139,5 @@ fn within(node: Node<'_>, min: f64, max: f64, range: &str) -> Result<f64, Proble
     if (min..=max).contains(&number) {
         return Ok(number);
     }
-    Err(node.problem("out_of_range", format!("{number} is out of range; give a number {range}")))
+    Err(node.problem("out_of_range", format!("{} is out of range; give a number {range}", node.shown())))
 }

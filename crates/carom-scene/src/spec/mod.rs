@@ -160,7 +160,7 @@ impl ShapeSpec {
         };
         let value = object.get(field).unwrap_or(object.node());
         let element = error.index().and_then(|index| value.list().ok()?.get(index).copied());
-        Problem::of_shape(error, field, element.unwrap_or(value).span())
+        Problem::of_shape(error, field, element.unwrap_or(value))
     }
 }
 
@@ -168,6 +168,7 @@ impl ShapeSpec {
 ///
 /// # Errors
 /// Those of [`ShapeSpec::read`] and of the shape's constructor.
+#[cfg(feature = "text")]
 pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
     let object = node.object()?;
     let spec = ShapeSpec::read_object(&object, Dialect::Query)?;

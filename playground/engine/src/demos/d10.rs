@@ -122,8 +122,7 @@ impl Demo for Crowd {
 
     fn load(&mut self, scene: Scene) -> Result<(), String> {
         match scene.shapes.as_slice() {
-            [SceneShape { spec: spec @ ShapeSpec::Circle { .. }, .. }] => {
-                spec.shape().map_err(|problem| problem.to_string())?;
+            [SceneShape { spec: ShapeSpec::Circle { .. }, .. }] => {
                 self.scene = scene;
                 Ok(())
             }

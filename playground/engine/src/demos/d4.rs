@@ -5,7 +5,7 @@ use std::hint::black_box;
 use carom::{Segment, SegmentIntersection, SegmentPoint, Shape, Vec2, intersect_segments};
 use carom_scene::{SceneShape, ShapeSpec};
 
-use crate::code::{Code, Language, points};
+use crate::code::{Code, Language};
 use crate::demo::{Knob, SceneDemo, whole_view};
 use crate::grip::rounded;
 use crate::layers::{Choice, Layer, Shown};
@@ -14,6 +14,7 @@ use crate::pairs::name;
 use crate::paper::{Paper, Text};
 use crate::stage::Stage;
 use crate::style::Style;
+use crate::text::{exact_point, plain_point};
 
 /// There are never more segments than this.
 const MOST: usize = 16;
@@ -200,13 +201,9 @@ impl SceneDemo for Segments {
             return code;
         };
         let segment = code.shape(self.name(index), &self.stage.spec(index));
-        let [x, y]: [f64; 2] = probe.into();
         code.line(
-            &format!("let near = {segment}.closest_point([{x:?}, {y:?}]);"),
-            &format!(
-                "const near = closestPoint({segment}, {});",
-                &points(&[[x, y]])[1..].trim_end_matches(']')
-            ),
+            &format!("let near = {segment}.closest_point({});", exact_point(probe.into())),
+            &format!("const near = closestPoint({segment}, {});", plain_point(probe.into())),
         );
         code.line(
             "println!(\"{:?} {:?} {:?}\", near.point, near.ratio, near.distance);",

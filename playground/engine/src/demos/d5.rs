@@ -14,6 +14,7 @@ use crate::pairs::name;
 use crate::paper::{Paper, Text};
 use crate::stage::Stage;
 use crate::style::Style;
+use crate::text::{exact_point, plain_point};
 
 /// The motion lasts so many ticks on the screen, and rests at its end for as many as are left.
 const FLIGHT: u32 = 150;
@@ -123,12 +124,12 @@ impl SceneDemo for Sweep {
         let obstacle = report.hits.first().map_or(0, |first| first.obstacle);
         let ball = code.shape(report.name(report.mover), spec(report.mover));
         let wall = code.shape(report.name(obstacle), spec(obstacle));
-        let [x, y] = report.cast.motion;
+        let motion = report.cast.motion;
         code.uses(&["cast"]);
         code.line("", "");
         code.line(
-            &format!("if let Some(hit) = cast(&{ball}, [{x:?}, {y:?}], &{wall}) {{"),
-            &format!("const hit = cast({ball}, [{x}, {y}], {wall});"),
+            &format!("if let Some(hit) = cast(&{ball}, {}, &{wall}) {{", exact_point(motion)),
+            &format!("const hit = cast({ball}, {}, {wall});", plain_point(motion)),
         );
         code.line(
             "    println!(\"{:?} {:?} {:?}\", hit.fraction, hit.point, hit.normal);",

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use carom::{Aabb, Bounds, ConvexPolygon, Vec2};
 
-use crate::code::{Code, Language, points};
+use crate::code::{Code, Language};
 use crate::demo::{Knob, SceneDemo, builtin, whole_view};
 use crate::grip::{Grip, Handle, Part, shift};
 use crate::layers::{Choice, Layer, Shown};
@@ -12,6 +12,7 @@ use crate::numbers::Number;
 use crate::paper::Paper;
 use crate::stage::Stage;
 use crate::style::Style;
+use crate::text::{exact_point, list, plain_point};
 
 /// A cloud of points.
 #[derive(Clone, Debug)]
@@ -122,11 +123,11 @@ impl SceneDemo for Volumes {
 
     fn code(&self, language: Language) -> Code {
         let mut code = Code::new(language);
-        let list: Vec<[f64; 2]> = self.points().into_iter().map(Into::into).collect();
+        let points: Vec<[f64; 2]> = self.points().into_iter().map(Into::into).collect();
         code.uses(if language == Language::Rust { &["Bounds", "Vec2"] } else { &["boundsOfPoints"] });
         code.line(
-            &format!("let points = {list:?}.map(Vec2::from);"),
-            &format!("const points = {};", points(&list)),
+            &format!("let points = {}.map(Vec2::from);", list(&points, exact_point)),
+            &format!("const points = {};", list(&points, plain_point)),
         );
         code.line("let bounds = Bounds::of_points(&points)?;", "const bounds = boundsOfPoints(points);");
         code.line(

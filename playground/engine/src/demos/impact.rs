@@ -6,6 +6,7 @@ use carom_scene::SimEventKind;
 use crate::code::{Code, Language};
 use crate::numbers::Number;
 use crate::run::Run;
+use crate::text::{exact, exact_point, plain, plain_point};
 
 /// A hit with everything that `collide` needs.
 #[derive(Clone, Debug)]
@@ -68,11 +69,11 @@ pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
     for (which, name) in names.iter().enumerate() {
         body_code(code, name, hit, which);
     }
-    let ([a, b], [x, y]): (_, [f64; 2]) = (names, hit.normal.into());
-    let restitution = hit.restitution;
+    let ([a, b], normal, restitution) = (names, hit.normal, hit.restitution);
+    let (x, y) = (exact(normal.x), exact(normal.y));
     code.line(
-        &format!("let after = collide(&{a}, &{b}, Vec2::new({x:?}, {y:?}), {restitution:?});"),
-        &format!("const after = collide({a}, {b}, [{x}, {y}], {restitution});"),
+        &format!("let after = collide(&{a}, &{b}, Vec2::new({x}, {y}), {});", exact(restitution)),
+        &format!("const after = collide({a}, {b}, {}, {});", plain_point(normal.into()), plain(restitution)),
     );
     code.line(
         "println!(\"{:?} {:?}\", after.velocity_a, after.velocity_b);",
@@ -82,14 +83,14 @@ pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
 }
 
 fn body_code(code: &mut Code, name: &str, hit: &Impacted, which: usize) {
-    let [x, y]: [f64; 2] = hit.velocities[which].into();
+    let velocity = hit.velocities[which].into();
     let rust = match hit.masses[which] {
-        Some(mass) => format!("new([{x:?}, {y:?}], {mass:?})"),
-        None => format!("fixed([{x:?}, {y:?}])"),
+        Some(mass) => format!("new({}, {})", exact_point(velocity), exact(mass)),
+        None => format!("fixed({})", exact_point(velocity)),
     };
-    let mass = hit.masses[which].map_or_else(|| "Infinity".into(), |mass| mass.to_string());
+    let mass = hit.masses[which].map_or_else(|| "Infinity".into(), plain);
     code.line(
         &format!("let {name} = Body::{rust}?;"),
-        &format!("const {name} = {{ velocity: [{x}, {y}], mass: {mass} }};"),
+        &format!("const {name} = {{ velocity: {}, mass: {mass} }};", plain_point(velocity)),
     );
 }

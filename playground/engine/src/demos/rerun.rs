@@ -6,7 +6,7 @@ use crate::stage::Stage;
 /// Runs it up to now; then what shall be told. Only in Rust.
 pub(super) fn run_code(code: &mut Code, stage: &Stage, file: &str, then: &[&str]) {
     code.uses_scene(&["Scene", "Simulation"]);
-    let read = format!("let scene: Scene = std::fs::read_to_string({file:?})?.parse()?;");
+    let read = format!("let scene: Scene = std::fs::read_to_string(\"{file}\")?.parse()?;");
     let steps = format!("(0..{}).for_each(|_| run.step());", stage.tick());
     let lines = [
         "// the file that “Download scene” gives",

@@ -1,0 +1,25 @@
+//! Texts by Rust's own means.
+
+use carom_scene::Scene;
+use carom_scene::json::Problem;
+use serde::Serialize;
+
+/// A number as JavaScript writes it.
+pub(crate) fn plain(number: f64) -> String {
+    number.to_string()
+}
+
+/// A number as Rust writes it: with a point or an exponent.
+pub(crate) fn exact(number: f64) -> String {
+    format!("{number:?}")
+}
+
+/// Plain data as JSON.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The scene that a text in JSON holds.
+pub(crate) fn scene(text: &str) -> Result<Scene, String> {
+    text.parse().map_err(|problem: Problem| problem.message)
+}
