@@ -59,7 +59,7 @@ impl Make {
 }
 
 const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none \
-     -Zfmt-debug=none";
+     -Zfmt-debug=none -Cllvm-args=-inline-threshold=12";
 
 /// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
 /// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
