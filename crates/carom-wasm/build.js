@@ -8,16 +8,17 @@ import { rolldown } from "rolldown";
 const [folder, version] = process.argv.slice(2);
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What an entry exports, where it has its module from, and its files by their formats. */
+/** What an entry exports, how it comes by its module, the packed module if it is in there, and its files by their formats. */
 const ENTRIES = [
-  ["js/index.js", resolve(folder, "small.js"), { es: "carom.js", cjs: "carom.cjs" }],
-  ["js/all.js", resolve(folder, "all.js"), { es: "all.js", cjs: "all.cjs" }],
-  ["js/all.js", at("js/entry/slim.js"), { es: "slim.js" }],
-  ["js/all.js", at("js/entry/slim.node.js"), { es: "slim.node.js" }],
+  ["js/index.js", "inline.js", "small.js", { es: "carom.js", cjs: "carom.cjs" }],
+  ["js/all.js", "inline.js", "all.js", { es: "all.js", cjs: "all.cjs" }],
+  ["js/all.js", "slim.js", "", { es: "slim.js" }],
+  ["js/all.js", "slim.node.js", "", { es: "slim.node.js" }],
 ];
 
-for (const [index, module, files] of ENTRIES) {
-  const given = { name: "module", resolveId: (id) => (id === "carom-module" ? module : null) };
+for (const [index, module, packed, files] of ENTRIES) {
+  const places = { "carom-module": at(`js/entry/${module}`), "carom-packed": resolve(folder, packed) };
+  const given = { name: "module", resolveId: (id) => places[id] };
   const bundle = await rolldown({ input: at(index), plugins: [given], platform: "neutral", external: ["node:fs/promises"] });
   for (const [format, file] of Object.entries(files)) {
     const banner = `// carom ${version}, MIT OR Apache-2.0`;

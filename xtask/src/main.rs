@@ -4,6 +4,7 @@ mod bench;
 mod fuzz;
 mod npm;
 mod npm_test;
+mod packed;
 mod processors;
 mod shell;
 mod split;

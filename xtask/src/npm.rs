@@ -1,16 +1,14 @@
 //! `cargo xtask npm`: the npm package, out of the WebAssembly module and the JavaScript beside it.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use lzma_rust2::{LzmaOptions, LzmaWriter};
 
+use crate::packed::packed;
 use crate::shell::{Outcome, root, step};
-use crate::split::split;
 use crate::wasm;
 
 /// What to do with the package once it is built.
@@ -87,8 +85,8 @@ fn entries(small: &[u8], all: &[u8], version: &str) -> Outcome {
     install(&home())?;
     let folder = wasm::target_folder().join("packages/carom_wasm_entries");
     fs::create_dir_all(&folder).map_err(text)?;
-    fs::write(folder.join("small.js"), inline(small)?).map_err(text)?;
-    fs::write(folder.join("all.js"), inline(all)?).map_err(text)?;
+    fs::write(folder.join("small.js"), as_text(small)?).map_err(text)?;
+    fs::write(folder.join("all.js"), as_text(all)?).map_err(text)?;
     step("entries", node().arg("build.js").arg(&folder).arg(version))
 }
 
@@ -102,42 +100,12 @@ fn source(name: &str) -> Result<String, String> {
     fs::read_to_string(home().join(name)).map_err(|error| format!("{name}: {error}"))
 }
 
-/// The entry that has the module in it.
-const INLINE: &str = "js/entry/inline.js";
-
-/// A module as JavaScript: sorted, compressed, as text, and with what undoes that.
-fn inline(module: &[u8]) -> Result<String, String> {
-    let split = split(module).ok_or("the module has an instruction that split.rs does not know")?;
-    let packed = STANDARD.encode(compressed(&split.bytes, 1).map_err(text)?);
-    let numbers = [
-        ("@LENGTH@", split.bytes.len()),
-        ("@BEFORE@", split.before),
-        ("@INSTRUCTIONS@", split.instructions),
-        ("@FUNCTIONS@", split.functions),
-    ];
-    let entry = source(INLINE)?.replace("@BASE64@", &packed);
-    Ok(numbers.iter().fold(entry, |entry, (mark, number)| entry.replace(mark, &number.to_string())))
+/// A module as JavaScript: packed, as text.
+fn as_text(module: &[u8]) -> Result<String, String> {
+    Ok(format!("export default \"{}\";\n", STANDARD.encode(packed(module)?)))
 }
 
-/// LZMA as the entry undoes it, with so many bits of context for literals.
-pub(crate) fn compressed(module: &[u8], context: u32) -> io::Result<Vec<u8>> {
-    let options = LzmaOptions { lc: context, lp: 0, pb: 0, nice_len: 273, ..LzmaOptions::with_preset(9) };
-    let mut writer = LzmaWriter::new_no_header(Vec::new(), &options, false)?;
-    writer.write_all(module)?;
-    writer.finish()
-}
-
-/// The function of the entry that undoes the compression, as a module.
-pub(crate) fn expanding() -> Result<String, String> {
-    let entry = source(INLINE)?;
-    let start = entry.find("function expand").ok_or(format!("{INLINE} has no function `expand`"))?;
-    Ok(format!("export {}", &entry[start..]))
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_entry_has_what_undoes_the_compression() {
-        assert!(super::expanding().is_ok_and(|code| code.starts_with("export function expand")));
-    }
+/// What undoes the packing, as a module of JavaScript.
+pub(crate) fn unpacking() -> Result<String, String> {
+    source("js/entry/unpack.js")
 }

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::{env, fs, io};
 
 use crate::npm::{self as npm_package, install};
+use crate::packed::packed;
 use crate::shell::{Outcome, as_root, cargo, root, step, succeeds};
 use crate::wasm;
 
@@ -44,20 +45,18 @@ fn build() -> Outcome {
     carry().map_err(|error| format!("crates/carom-cli/site: {error}"))
 }
 
-/// Lays the engine where the page imports it from: its glue, itself compressed by a quarter better than servers do, and
-/// the function that undoes that.
-fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
+/// Lays the engine where the page imports it from: its glue, itself packed, and the function that undoes that.
+fn take_engine(built: &Path, to: &Path) -> Outcome {
+    let write =
+        |name: &str, content: &[u8]| fs::write(to.join(name), content).map_err(|error| error.to_string());
+    let read = |name: &str| fs::read(built.join(name)).map_err(|error| error.to_string());
+    fs::create_dir_all(to).map_err(|error| error.to_string())?;
     for glue in ["carom_playground.js", "carom_playground.d.ts"] {
-        fs::copy(built.join(glue), to.join(glue))?;
+        write(glue, &read(glue)?)?;
     }
-    let module = fs::read(built.join("carom_playground_bg.wasm"))?;
-    fs::write(to.join("engine.lzma"), npm_package::compressed(&module, 3)?)?;
-    fs::write(to.join("size.js"), format!("export default {};\n", module.len()))?;
-    fs::write(to.join("size.d.ts"), "declare const size: number;\nexport default size;\n")?;
-    fs::write(to.join("expand.js"), npm_package::expanding().map_err(io::Error::other)?)?;
-    let types = "export function expand(packed: Uint8Array, length: number): Uint8Array<ArrayBuffer>;\n";
-    fs::write(to.join("expand.d.ts"), types)
+    write("engine.packed", &packed(&read("carom_playground_bg.wasm")?)?)?;
+    write("unpack.js", npm_package::unpacking()?.as_bytes())?;
+    write("unpack.d.ts", b"export function unpack(packed: Uint8Array): Uint8Array<ArrayBuffer>;\n")
 }
 
 /// Lays the page where the command takes it from when it is compiled, in place of an earlier one.

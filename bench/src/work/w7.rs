@@ -117,14 +117,14 @@ pub(crate) fn nearest(bench: &mut Bench, name: &str) {
 /// Answers are how far it is to the first box, infinity where there is none.
 fn enter_nearest(contest: &mut Contest<'_, f64>, field: &Field, rays: &[(P, P)]) {
     let boxes = field.carom();
-    let tree: carom::Bvh<usize> = boxes.iter().enumerate().map(|(index, of)| (*of, 1, index)).collect();
+    let tree: carom::Bvh<()> = boxes.iter().map(|of| (*of, 1, ())).collect();
     let asked: Vec<_> = rays.iter().map(|(p, d)| (p.array(), d.array())).collect();
     let ask = move |index: usize| {
         let (origin, direction) = asked[index];
         let mut nearest = f64::INFINITY;
-        tree.visit_ray(origin, direction, FAR, !0, |_, &index, _| {
-            let limit = nearest.min(FAR);
-            nearest = carom::cast_ray(origin, direction, limit, &boxes[index]).map_or(nearest, |hit| hit.t);
+        // The tree's boxes are the very boxes that are asked about: its entries are the answers.
+        tree.visit_ray(origin, direction, FAR, !0, |_, (), entry| {
+            nearest = nearest.min(entry);
             nearest
         });
         nearest

@@ -69,7 +69,7 @@ fn content_type(path: &str) -> Option<&'static str> {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
-        "lzma" => "application/octet-stream",
+        "packed" => "application/octet-stream",
         "txt" => "text/plain; charset=utf-8",
         _ => return None,
     })
