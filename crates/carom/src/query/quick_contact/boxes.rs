@@ -18,8 +18,27 @@ pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
     let Way::Out { facing, own_end, width, noise } = way else { return None };
     let depth = facing.outward.dot(facing.start - facing.point) + 0.0;
     let points = Clip::new(&facing, (0.0, 0.0), own_end, |_, corner| 2 * corner as u64).points(depth, noise);
-    let within = containment(a, b, [width <= depth + CLEAR * noise; 2]);
+    let within = if width <= depth + CLEAR * noise { within(a, b, noise) } else { [false; 2] };
     Some(Contact::new(facing.normal(), depth, points, within))
+}
+
+/// Whether `a` lies in `b`, and `b` in `a`.
+#[inline(never)]
+fn within(a: Simple<'_>, b: Simple<'_>, noise: f64) -> [bool; 2] {
+    let clearly = Placed::of(a).zip(Placed::of(b)).and_then(|(placed_a, placed_b)| {
+        Some([lies_in(&placed_a, &placed_b, noise)?, lies_in(&placed_b, &placed_a, noise)?])
+    });
+    clearly.unwrap_or_else(|| containment(a, b, [true; 2]))
+}
+
+/// By how far it sticks out along the axes of the outer box; `None` for close calls.
+fn lies_in(inner: &Placed<'_>, outer: &Placed<'_>, noise: f64) -> Option<bool> {
+    let (inner, outer) = (&inner.frame, &outer.frame);
+    let (x, y) = (inner.x_axis * inner.half.x, inner.x_axis.perp() * inner.half.y);
+    let reach = outer.local(x).abs() + outer.local(y).abs();
+    let out = outer.local(inner.center - outer.center).abs() + reach - outer.half;
+    let out = larger(out.x, out.y);
+    (out.abs() > CLEAR * noise).then_some(out < 0.0)
 }
 
 /// What a glance at two boxes shows.
