@@ -15,7 +15,7 @@ pub(crate) struct Options {
     /// What is fed: all of them, one after the other, if none is named
     target: Option<Target>,
     /// For how long each
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct Split {
 
 const CODE: u8 = 10;
 
-/// None if there is an instruction that no module of ours has.
+/// None if there is an instruction that no module of ours has, or more than 127 targets of a jump or kinds of locals.
 pub(crate) fn split(module: &[u8]) -> Option<Split> {
     let mut reader = Reader { module, at: 8 };
     loop {
@@ -83,6 +83,9 @@ impl<'a> Reader<'a> {
             let end = self.value()? + self.at;
             self.body(end, &mut halves)?;
         }
+        if self.at != end {
+            return None;
+        }
         let mut bytes = Vec::new();
         for instruction in 0..=u8::MAX {
             for order in 0..2 {
@@ -128,7 +131,7 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        Some(())
+        (self.at == end).then_some(())
     }
 }
 

@@ -58,6 +58,7 @@ impl Make {
     pub(crate) const LITTLE: Self = Self { flags: "--cfg carom_small", features: &[], is_silent: true };
 }
 
+/// Formatting for debugging writes nothing then: no text that people see may come from `{:?}`.
 const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none \
      -Zfmt-debug=none -Cllvm-args=-inline-threshold=12";
 

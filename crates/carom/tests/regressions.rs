@@ -1,4 +1,4 @@
-//! Every fault that the exact oracle found in a cast or a ray, with its story.
+//! Every fault that the exact oracle, a fuzzer or a reader found in a cast, a ray or a contact, with its story.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment, Vec2, cast, cast_ray};
 
@@ -159,4 +159,18 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     let target = Circle::new([-1.8209218978881836e-5, -2097151.9999699434], 0.0).unwrap();
     let way = [-3.641843795776367e-5, 6.0113146901130676e-5];
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, 1.0, &target).is_some());
+}
+
+/// Of a side that lies flat and one that is tilted by less than cosines show, the flat one counts, whichever comes first.
+#[test]
+fn a_half_plane_meets_the_side_that_faces_it_squarely() {
+    let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];
+    let ground = carom::HalfPlane::new([0.0, 1.25], [0.0, 1.0]).unwrap();
+    for _ in 0..corners.len() {
+        let contact = ground.contact(&ConvexPolygon::new(corners).unwrap()).unwrap();
+        let mut xs: Vec<f64> = contact.points().iter().map(|point| point.point.x).collect();
+        xs.sort_by(f64::total_cmp);
+        assert_eq!(xs, [2.0, 5.0], "{corners:?}");
+        corners.rotate_left(1);
+    }
 }

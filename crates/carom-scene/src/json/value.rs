@@ -67,7 +67,9 @@ impl<'a> Node<'a> {
     pub fn number(self) -> Result<f64, Problem> {
         match self.0 {
             Value::Number(number, _) if number.is_finite() => Ok(*number),
-            Value::Number(..) => Err(self.problem("not_finite", "beyond the largest number, about 1.8e308")),
+            Value::Number(..) => {
+                Err(self.problem("not_finite", "a number is beyond the largest, about 1.8e308"))
+            }
             _ => Err(self.wrong_type("a number")),
         }
     }

@@ -1,4 +1,4 @@
-// The module from text in this file: compressed, and a third better than by servers.
+// The module from text in this file: packed, a quarter or more smaller than with gzip.
 
 import packed from "carom-packed";
 import { unpack } from "./unpack.js";

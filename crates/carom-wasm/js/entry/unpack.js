@@ -54,6 +54,7 @@ function join(sorted, before, functions) {
     filled = 0;
     numbers(2 * numbers(1));
     for (let depth = 0; depth >= 0; ) {
+      if (next >= sorted.length) throw new Error("the WebAssembly is not as it was packed");
       const op = take(next + 1);
       if (op > 1 && op < 5) depth++;
       if (op === 11) depth--;
@@ -83,6 +84,7 @@ function expand(packed, length) {
   let end = 0, next = 0, code = 0, range = 0;
 
   function more() {
+    if (next > packed.length + 4) throw new Error("the WebAssembly is cut off");
     code = ((code << 8) | packed[next++]) >>> 0;
     range = (range << 8) >>> 0;
   }

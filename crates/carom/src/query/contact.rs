@@ -4,6 +4,7 @@ use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex, HalfPlane, Simple};
 
 use super::contains::contains_shape_convex;
+use super::facing::turn_from_facing;
 use super::features::{Features, noise};
 use super::glance::{Glance, glance};
 use super::manifold::{Points, corner, feature_id};
@@ -93,7 +94,12 @@ fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
         (start, end, normal)
     });
     let at_low = edges.filter(|&(start, end, _)| start != end && (start == low || end == low));
-    let square = at_low.reduce(|best, edge| if edge.2.dot(up) < best.2.dot(up) { edge } else { best });
+    let square =
+        at_low.reduce(
+            |best, edge| {
+                if turn_from_facing(edge.2, up) < turn_from_facing(best.2, up) { edge } else { best }
+            },
+        );
     square.map(|(start, end, normal)| (if start == low { end } else { start }, normal))
 }
 

@@ -109,7 +109,7 @@ impl Opposite {
 /// From 0 where two edges face each other squarely: grows with the angle between. By the sine of small angles, as the
 /// cosines of those below 1e-8 are all 1.
 #[inline]
-fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
+pub(super) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);
     if cosine < -0.75 { normal.cross(outward).abs() } else { 1.5 + cosine }
 }

@@ -65,7 +65,8 @@ impl<'a> Features<'a> {
         Self::found(a, b, glance(a, b, f64::INFINITY))
     }
 
-    /// Those that were found at a glance, or else by walking. In pairs that are apart by more than was asked for, as well.
+    /// Those that were found at a glance, or else by walking; by walking as well where the glance says no more than
+    /// [`Glance::Apart`].
     #[inline]
     pub(super) fn found(a: &'a Convex<'a>, b: &'a Convex<'a>, glance: Option<Glance>) -> Self {
         match glance {

@@ -110,7 +110,7 @@ impl ConvexPolygon {
         Self::new(super::hull::hull(points)?)
     }
 
-    /// From a strictly convex counter-clockwise ring, or the degenerate ones of the field's comment.
+    /// From a strictly convex counter-clockwise ring, or those of [`Sides`].
     pub(super) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);

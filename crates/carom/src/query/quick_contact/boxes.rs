@@ -18,8 +18,8 @@ pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
     let Way::Out { facing, own_end, width, noise } = way else { return None };
     let depth = facing.outward.dot(facing.start - facing.point) + 0.0;
     let points = Clip::new(&facing, (0.0, 0.0), own_end, |_, corner| 2 * corner as u64).points(depth, noise);
-    let within = if width <= depth + CLEAR * noise { within(a, b, noise) } else { [false; 2] };
-    Some(Contact::new(facing.normal(), depth, points, within))
+    let inside = if width <= depth + CLEAR * noise { within(a, b, noise) } else { [false; 2] };
+    Some(Contact::new(facing.normal(), depth, points, inside))
 }
 
 /// Whether `a` lies in `b`, and `b` in `a`.
@@ -31,7 +31,7 @@ fn within(a: Simple<'_>, b: Simple<'_>, noise: f64) -> [bool; 2] {
     clearly.unwrap_or_else(|| containment(a, b, [true; 2]))
 }
 
-/// By how far it sticks out along the axes of the outer box; `None` for close calls.
+/// Whether it sticks out nowhere along the axes of the outer box; `None` for close calls.
 fn lies_in(inner: &Placed<'_>, outer: &Placed<'_>, noise: f64) -> Option<bool> {
     let (inner, outer) = (&inner.frame, &outer.frame);
     let (x, y) = (inner.x_axis * inner.half.x, inner.x_axis.perp() * inner.half.y);
