@@ -127,6 +127,10 @@ fn asked() -> Result<PathBuf, String> {
 }
 
 fn write_asked(folder: &Path) -> std::io::Result<()> {
+    // Cases that are gone now must not stay.
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
     fs::create_dir_all(folder)?;
     for file in fs::read_dir(root().join("cases"))? {
         let file = file?.path();

@@ -94,12 +94,8 @@ fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
         (start, end, normal)
     });
     let at_low = edges.filter(|&(start, end, _)| start != end && (start == low || end == low));
-    let square =
-        at_low.reduce(
-            |best, edge| {
-                if turn_from_facing(edge.2, up) < turn_from_facing(best.2, up) { edge } else { best }
-            },
-        );
+    let turn = |edge: &(Vec2, Vec2, Vec2)| turn_from_facing(edge.2, up);
+    let square = at_low.reduce(|best, edge| if turn(&edge) < turn(&best) { edge } else { best });
     square.map(|(start, end, normal)| (if start == low { end } else { start }, normal))
 }
 

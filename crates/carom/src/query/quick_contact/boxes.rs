@@ -33,10 +33,9 @@ fn within(a: Simple<'_>, b: Simple<'_>, noise: f64) -> [bool; 2] {
 
 /// Whether it sticks out nowhere along the axes of the outer box; `None` for close calls.
 fn lies_in(inner: &Placed<'_>, outer: &Placed<'_>, noise: f64) -> Option<bool> {
-    let (inner, outer) = (&inner.frame, &outer.frame);
-    let (x, y) = (inner.x_axis * inner.half.x, inner.x_axis.perp() * inner.half.y);
-    let reach = outer.local(x).abs() + outer.local(y).abs();
-    let out = outer.local(inner.center - outer.center).abs() + reach - outer.half;
+    let outer = &outer.frame;
+    let reach = outer.local(inner.along).abs() + outer.local(inner.up).abs();
+    let out = outer.local(inner.frame.center - outer.center).abs() + reach - outer.half;
     let out = larger(out.x, out.y);
     (out.abs() > CLEAR * noise).then_some(out < 0.0)
 }

@@ -8,8 +8,8 @@ use crate::shape::{Aabb, Simple};
 pub(super) struct Placed<'a> {
     pub(super) frame: Frame,
     /// Both half axes.
-    along: Vec2,
-    up: Vec2,
+    pub(super) along: Vec2,
+    pub(super) up: Vec2,
     /// Of a box that is aligned with the axes: its corners are not rounded.
     aligned: Option<&'a Aabb>,
     /// The largest coordinate magnitude.
