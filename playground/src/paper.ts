@@ -10,9 +10,18 @@ const HEAD = 9;
 /** From a text to the edge of the canvas, in pixels. */
 const EDGE = 6;
 
+/** A level text on the canvas: its middle, and how far it reaches from there. */
+interface Place {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
 export class Paper {
   private own: string | undefined;
   private looks: Look[];
+  private places: Place[] = [];
 
   constructor(
     private pen: CanvasRenderingContext2D,
@@ -25,6 +34,7 @@ export class Paper {
   draw(commands: Float64Array, texts: string[], view: View): void {
     let at = 0;
     const next = () => commands[at++] ?? 0;
+    this.places = [];
     while (at < commands.length) {
       const command = next();
       if (command === COLOR) {
@@ -75,10 +85,16 @@ export class Paper {
     const pen = this.pen;
     const [x, y, alongX, alongY] = [view.x(next()), view.y(next()), next(), next()];
     const text = engineText(texts[next()] ?? "");
+    const size = look.size ?? 12;
     pen.save();
-    pen.font = `${look.weight ?? 500} ${look.size ?? 12}px ${this.colors.of("typeface")}`;
-    pen.translate(alongY === 0 ? inside(x, pen.measureText(text).width / 2 + EDGE, view.width) : x, y);
-    if (alongY !== 0) pen.rotate(Math.atan2(view.down * alongY, alongX));
+    pen.font = `${look.weight ?? 500} ${size}px ${this.colors.of("typeface")}`;
+    if (alongY === 0) {
+      const wide = pen.measureText(text).width / 2, middle = inside(x, wide + EDGE, view.width);
+      pen.translate(middle, this.clearOfTexts(middle, y, wide, size / 2));
+    } else {
+      pen.translate(x, y);
+      pen.rotate(Math.atan2(view.down * alongY, alongX));
+    }
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.globalAlpha = 1;
@@ -91,6 +107,25 @@ export class Paper {
     pen.fillText(text, 0, 0);
     pen.restore();
   }
+
+  /** How far up or down a level text goes so that it lies on none that is there already. */
+  private clearOfTexts(x: number, y: number, wide: number, high: number): number {
+    const free = (direction: number) => {
+      let now = y;
+      for (let other; (other = this.places.find((place) => lieOnEachOther(place, { x, y: now, wide, high }))); ) {
+        now = other.y + direction * (other.high + high + 1);
+      }
+      return now;
+    };
+    const [above, below] = [free(-1), free(1)];
+    const clear = y - above < below - y ? above : below;
+    this.places.push({ x, y: clear, wide, high });
+    return clear;
+  }
+}
+
+function lieOnEachOther(a: Place, b: Place): boolean {
+  return Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.high + b.high;
 }
 
 /** The middle of a level text that reaches so far to both sides: on a small canvas it would be cut off at the edge. */

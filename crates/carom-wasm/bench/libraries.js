@@ -3,7 +3,7 @@
 // the depth, or null; what else the library finds out with it, it finds out.
 
 import RAPIER from "@dimforge/rapier2d-compat";
-import * as carom from "carom";
+import { contact as caromContact, overlap as caromOverlap } from "carom";
 import { System } from "check2d";
 import Matter from "matter-js";
 import * as planck from "planck";
@@ -17,12 +17,18 @@ const xy = ([x, y]) => ({ x, y });
 const centerOf = (corners) => corners.reduce(([x, y], corner) => [x + corner[0] / corners.length, y + corner[1] / corners.length], [0, 0]);
 const angleOf = ([cos, sin]) => Math.atan2(sin, cos);
 
-const found = carom.contact;
+/** The last contact: what is kept has to be made, whatever of it is read. */
+export let last = null;
+const depthOf = (contact) => {
+  last = contact;
+  return contact === null ? null : contact.depth;
+};
+
 const withCarom = {
   name: "carom",
   prepare: (shape) => shape,
-  overlap: carom.overlap,
-  contact: (a, b) => found(a, b)?.depth ?? null,
+  overlap: caromOverlap,
+  contact: (a, b) => depthOf(caromContact(a, b)),
 };
 
 // The tests of the tutorials, over the same plain objects, with fresh results of the same kind.
@@ -108,7 +114,7 @@ const plain = (kind) => {
   };
   const [overlap, contact] = tests[kind] ?? [plainRings, plainRingsContact];
   const prepare = tests[kind] ? (shape) => shape : ring;
-  return { name: "plain JavaScript", prepare, overlap, contact: (a, b) => contact(a, b)?.depth ?? null };
+  return { name: "plain JavaScript", prepare, overlap, contact: (a, b) => depthOf(contact(a, b)) };
 };
 
 const response = new SAT.Response();
