@@ -13,6 +13,8 @@ pub(crate) fn run() -> Outcome {
     add_component("clippy", "clippy")?;
     step("format", &mut cargo("fmt --all --check"))?;
     step("lints", &mut cargo("clippy --workspace --all-targets --all-features --quiet -- -D warnings"))?;
+    let without_text = "clippy --package carom-scene --no-default-features --quiet -- -D warnings";
+    step("lints of scenes without text", &mut cargo(without_text))?;
     step(
         "documentation",
         cargo("doc --workspace --all-features --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"),

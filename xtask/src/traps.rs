@@ -110,3 +110,60 @@ fn matters(instruction: &Instr) -> bool {
             | Instr::Select(_)
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use walrus::ir::BinaryOp;
+    use walrus::{FunctionBuilder, ValType};
+
+    use super::*;
+
+    /// `half(x)`: stops with a message below zero, else `x / 2`.
+    fn module_that_may_panic() -> Vec<u8> {
+        let mut module = Module::default();
+        let mut print = FunctionBuilder::new(&mut module.types, &[ValType::I32], &[]);
+        print.name("_ZN4core3fmt5write17h0123456789abcdefE".to_owned());
+        let message = module.locals.add(ValType::I32);
+        print.func_body().local_get(message).drop();
+        let print = print.finish(vec![message], &mut module.funcs);
+
+        let mut stop = FunctionBuilder::new(&mut module.types, &[], &[]);
+        stop.func_body().i32_const(1024).call(print).unreachable();
+        let stop = stop.finish(vec![], &mut module.funcs);
+
+        let mut half = FunctionBuilder::new(&mut module.types, &[ValType::I32], &[ValType::I32]);
+        let x = module.locals.add(ValType::I32);
+        half.func_body()
+            .local_get(x)
+            .i32_const(0)
+            .binop(BinaryOp::I32LtS)
+            .if_else(
+                None,
+                |then| {
+                    then.call(stop).unreachable();
+                },
+                |_| {},
+            )
+            .local_get(x)
+            .i32_const(2)
+            .binop(BinaryOp::I32DivS);
+        let half = half.finish(vec![x], &mut module.funcs);
+        module.exports.add("half", half);
+        module.emit_wasm()
+    }
+
+    #[test]
+    fn what_only_panics_need_is_gone_and_all_else_stays() {
+        let small = Module::from_buffer(&without_panics(&module_that_may_panic()).unwrap()).unwrap();
+        let functions: Vec<_> = small.funcs.iter_local().collect();
+        let [(_, half)] = functions[..] else { panic!("{} functions are left", functions.len()) };
+        let instructions = |sequence: InstrSeqId| {
+            let all = &half.block(sequence).instrs;
+            all.iter().map(|(instruction, _)| instruction.clone()).collect::<Vec<_>>()
+        };
+        let [body, then, otherwise] = sequences(half)[..] else { panic!("the branch is gone") };
+        assert!(matches!(instructions(then)[..], [Instr::Unreachable(_)]));
+        assert!(instructions(otherwise).is_empty());
+        assert_eq!(instructions(body).len(), 7);
+    }
+}
