@@ -24,7 +24,9 @@ impl Axes {
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>) -> Self {
         let mask = |shape: &Convex<'_>| (1 << shape.normals().len()) - 1;
         let edges = mask(a) | mask(b) << MOST_CORNERS;
-        if let (Some(a), Some(b)) = (a.eight(), b.eight()) {
+        if let (Some(a), Some(b)) = (a.eight(), b.eight())
+            && !cfg!(carom_small)
+        {
             return Self { of_a: outside(a, b.points), of_b: outside(b, a.points), edges };
         }
         Self { of_a: measure(a, b), of_b: measure(b, a), edges }
@@ -76,6 +78,9 @@ pub(super) fn measure(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     if owner.normals().is_empty() {
         return [f64::NEG_INFINITY; MOST_CORNERS];
     }
+    if cfg!(carom_small) {
+        return one_by_one(owner, other);
+    }
     let room;
     let owner = match owner.eight() {
         Some(eight) => eight,
@@ -98,6 +103,16 @@ pub(super) fn measure(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     } else {
         outside(owner, &repeated(other.points()))
     }
+}
+
+/// The same where code is to be short.
+fn one_by_one(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
+    let mut lanes = [f64::NEG_INFINITY; MOST_CORNERS];
+    for (lane, (normal, &start)) in lanes.iter_mut().zip(owner.normals().iter().zip(owner.points())) {
+        let heights = other.points().iter().map(|&point| normal.dot(point));
+        *lane = heights.fold(f64::INFINITY, smaller) - normal.dot(start);
+    }
+    lanes
 }
 
 /// How far outside of each edge the lowest corner lies.
