@@ -2,7 +2,7 @@
 
 use core::array::from_fn;
 
-use crate::math::{Vec2, add_up, larger, sub_down};
+use crate::math::{Vec2, add_up, larger, smaller, sub_down};
 
 use super::quad::Quad;
 use super::{Aabb, Circle, Obb};
@@ -40,8 +40,8 @@ pub(crate) struct Eight<'a> {
 /// What a hull of points holds for certain, but for rounding: it bounds from below how far the hull reaches.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Inner {
-    /// A disc about the centre.
-    Disc(f64),
+    /// A disc about the centre; and whether the ring is stout.
+    Disc { radius: f64, stout: bool },
     /// All of a box: its half extents along its second normal and its third.
     Box(Vec2),
 }
@@ -148,7 +148,7 @@ impl<'a> Convex<'a> {
             radius,
             *center,
             center.max_abs() + radius,
-            Inner::Disc(0.0),
+            Inner::Disc { radius: 0.0, stout: false },
             true,
             None,
         )
@@ -185,7 +185,7 @@ impl<'a> Convex<'a> {
     #[inline]
     pub(crate) fn least_reach(&self, direction: Vec2) -> f64 {
         match self.inner {
-            Inner::Disc(radius) => radius,
+            Inner::Disc { radius, .. } => radius,
             Inner::Box(half) => {
                 let across = |axis: usize| self.normals[axis].dot(direction).abs();
                 across(1) * half.x + across(2) * half.y
@@ -197,6 +197,15 @@ impl<'a> Convex<'a> {
     #[inline]
     pub(crate) const fn box_half(&self) -> Option<Vec2> {
         if let Inner::Box(half) = self.inner { Some(half) } else { None }
+    }
+
+    /// The ring turns clearly at each corner, and is not much longer than wide.
+    #[inline]
+    pub(crate) fn is_stout(&self) -> bool {
+        match self.inner {
+            Inner::Disc { stout, .. } => stout,
+            Inner::Box(half) => smaller(half.x, half.y) >= STOUT * larger(half.x, half.y),
+        }
     }
 
     /// The points are the shape's own numbers and not rounded from others.
@@ -256,6 +265,17 @@ impl<'a> Convex<'a> {
             Vec2::new(add_up(max.x, self.radius), add_up(max.y, self.radius)),
         )
     }
+}
+
+/// A ring is stout if the disc that it holds is at least this part of how far it reaches, 2^-6, and
+pub(super) const STOUT: f64 = f64::from_bits((1023 - 6) << 52);
+/// if the cosine of its turns is at most this, that of 2^-8.
+pub(super) const STRAIGHT: f64 = 1.0 - f64::from_bits((1023 - 17) << 52);
+
+/// Two edges of these normals turn clearly from one to the other.
+#[inline]
+pub(crate) fn turns(normal: Vec2, other: Vec2) -> bool {
+    normal.dot(other) <= STRAIGHT
 }
 
 /// Points or normals as eight: at least one, and no more than those.

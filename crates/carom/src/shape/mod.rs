@@ -22,7 +22,7 @@ pub use bounds::{Bounds, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
 pub use convex::{AsConvex, Convex, Simple};
-pub(crate) use convex::{Eight, lowest_of_box, repeated};
+pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;
 pub use hull::hull;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, larger, smaller};
 
-use super::convex::{Convex, Eight, Inner, extent, repeated};
+use super::convex::{Convex, Eight, Inner, STOUT, extent, repeated, turns};
 use super::quad::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
@@ -32,6 +32,8 @@ pub struct ConvexPolygon {
     extent: f64,
     /// How far the nearest side is from the centre.
     inner: f64,
+    /// As [`Convex::is_stout`].
+    stout: bool,
 }
 
 /// The corners, at least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that
@@ -117,7 +119,11 @@ impl ConvexPolygon {
         let extent = extent(vertices) + radius;
         let depths = vertices.iter().zip(&normals).map(|(&vertex, normal)| normal.dot(vertex - center));
         let inner = larger(depths.reduce(smaller).unwrap_or(0.0), 0.0);
-        Self { sides: Sides::new(vertices, &normals), radius, center, extent, inner }
+        let reach = vertices.iter().fold(0.0, |most, &vertex| larger(most, (vertex - center).max_abs()));
+        let all_turn =
+            normals.iter().zip(normals.iter().cycle().skip(1)).all(|(&one, &next)| turns(one, next));
+        let stout = all_turn && inner >= STOUT * reach;
+        Self { sides: Sides::new(vertices, &normals), radius, center, extent, inner, stout }
     }
 
     /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
@@ -168,7 +174,7 @@ impl ConvexPolygon {
     #[inline]
     pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
         let (points, normals, eight) = self.sides.form();
-        let inner = Inner::Disc(self.inner);
+        let inner = Inner::Disc { radius: self.inner, stout: self.stout };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }

@@ -29,7 +29,7 @@ impl Quad {
             radius,
             segment.center(),
             extent,
-            Inner::Disc(0.0),
+            Inner::Disc { radius: 0.0, stout: false },
             true,
             None,
         )

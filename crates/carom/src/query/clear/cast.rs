@@ -10,6 +10,7 @@ use crate::shape::{Circle, Convex};
 use super::MARGIN;
 use super::aim::{Entered, entered};
 use super::disc::{Entrance, Shot};
+use super::ring::Ring;
 
 /// Where a motion enters, or none; `None` for close calls, and for shapes that overlap at the start.
 #[inline(always)]
@@ -24,7 +25,7 @@ pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) 
                 end: points[b.next(edge)] - *corner,
                 source: EdgeSource::B { edge, corner_of_a: 0 },
             };
-            entry_of_ring([a, b], motion, *corner, motion, [points, b.normals()], edge)
+            entry_of_ring([a, b], motion, *corner, motion, Ring::of(&b), edge)
         }
         (points, [corner]) => {
             let edge = |edge: usize| SumEdge {
@@ -33,7 +34,7 @@ pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) 
                 end: *corner - points[a.next(edge)],
                 source: EdgeSource::A { edge, corner_of_b: 0 },
             };
-            entry_of_ring([a, b], motion, *corner, -motion, [points, a.normals()], edge)
+            entry_of_ring([a, b], motion, *corner, -motion, Ring::of(&a), edge)
         }
         _ => entry_of_sum(a, motion, b),
     }
@@ -90,19 +91,8 @@ fn entry_of_sum(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Ent
         normals.push(edge.normal);
         edges.push(edge);
     }
-    entry_of_ring([a, b], motion, Vec2::ZERO, motion, [&points, &normals], |edge| edges[edge])
-}
-
-/// One piece of code for all that casts ask.
-#[inline(never)]
-fn entered_of_ring(
-    origin: Vec2,
-    direction: Vec2,
-    [points, normals]: [&[Vec2]; 2],
-    radius: f64,
-    extent: f64,
-) -> Option<Entered> {
-    entered(origin, direction, points, normals, radius, extent)
+    let ring = Ring { points: &points, normals: &normals, eight: None, stout: false };
+    entry_of_ring([a, b], motion, Vec2::ZERO, motion, ring, |edge| edges[edge])
 }
 
 /// Of a ring that is the sum but for where it lies and which way it faces, and a ray to it; `edge` tells the edges of
@@ -113,11 +103,11 @@ fn entry_of_ring(
     motion: Vec2,
     origin: Vec2,
     direction: Vec2,
-    ring: [&[Vec2]; 2],
+    ring: Ring<'_>,
     edge: impl Fn(usize) -> SumEdge,
 ) -> Option<Option<Entry>> {
     let extent = larger(a.extent(), b.extent());
-    let entry = match entered_of_ring(origin, direction, ring, a.radius() + b.radius(), extent)? {
+    let entry = match entered(origin, direction, ring, a.radius() + b.radius(), extent)? {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => Entry::of_face(enter, edge(face)),
         Entered::Corner { corner, face } => {

@@ -9,8 +9,10 @@
 mod aim;
 mod boxes;
 mod cast;
+mod crossed;
 mod disc;
 mod ray;
+mod ring;
 
 pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_parallel, hit_of_boxes};
 pub(super) use cast::{clear_cast_of_circles, clear_entry};

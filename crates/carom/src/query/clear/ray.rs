@@ -1,19 +1,20 @@
 //! Rays that meet a shape, or pass it, by a clear margin.
 
-use crate::math::{Vec2, larger};
+use crate::math::Vec2;
 use crate::query::cast_ray::RayHit;
 use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::track::Track;
 use crate::shape::Convex;
 
 use super::MARGIN;
-use super::aim::{Entered, entered};
+use super::aim::{Entered, entered_at_once};
 use super::disc::{Entrance, Shot};
+use super::ring::Ring;
 
 /// Where a ray hits, how far along and with which normal, or none; `None` for close calls, and where the ray starts inside.
 #[inline(always)]
 pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Entrance {
-    if !(origin.is_finite() && max >= 0.0) {
+    if max.is_nan() || max < 0.0 {
         return None;
     }
     if let [center] = shape.points() {
@@ -23,8 +24,9 @@ pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape
     if cfg!(carom_small) {
         return None;
     }
-    let extent = larger(shape.extent(), origin.max_abs());
-    let entered = entered(origin, direction, shape.points(), shape.normals(), shape.radius(), extent)?;
+    // A sum, which is not finite where the origin is not.
+    let extent = shape.extent() + origin.x.abs() + origin.y.abs();
+    let entered = entered_at_once(origin, direction, Ring::of(&shape), shape.radius(), extent)?;
     let (t, normal) = match entered {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => (enter, shape.normals()[face]),
