@@ -198,16 +198,23 @@ fn depth(separation: f64) -> f64 {
 }
 
 /// On the surface of `b`, once `a` has moved so far.
+#[cfg_attr(not(carom_small), inline(always))]
 fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &Entry) -> Vec2 {
     if let Some((_, corner)) = entry.corners {
         return b.points()[corner] + entry.normal * b.radius();
     }
-    let Some(face) = entry.face else { return b.center() };
+    let Some(face) = &entry.face else { return b.center() };
     let middle = |offset: Vec2| match (a.points(), b.points()) {
         ([corner], _) | (_, [corner]) => *corner + offset,
-        _ => Facing::new(&a, &b, &face).middle(offset, noise(&a, &b)),
+        _ => middle_of_facing(&a, &b, face, offset),
     };
-    point_on_face([a.radius(), b.radius()], moved, &face, middle)
+    point_on_face([a.radius(), b.radius()], moved, face, middle)
+}
+
+/// Of what faces a face, once that has moved.
+#[inline(never)]
+fn middle_of_facing(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
+    Facing::new(a, b, face).middle(offset, noise(a, b))
 }
 
 /// The same on a face; `middle` tells what of the other shape faces the edge, once that shape has moved.

@@ -267,16 +267,17 @@ impl<'a> Convex<'a> {
     }
 }
 
-/// A ring is stout if the disc that it holds is at least this part of how far it reaches, 2^-6, and
+/// A stout ring holds a disc of at least this part of how far it reaches: 2^-6.
 pub(super) const STOUT: f64 = f64::from_bits((1023 - 6) << 52);
-/// if the cosine of its turns is at most this, that of 2^-8.
-pub(super) const STRAIGHT: f64 = 1.0 - f64::from_bits((1023 - 17) << 52);
 
-/// Two edges of these normals turn clearly from one to the other.
+/// The ring turns clearly, by at least 2^-8, from the edge of one normal to that of the next.
 #[inline]
-pub(crate) fn turns(normal: Vec2, other: Vec2) -> bool {
-    normal.dot(other) <= STRAIGHT
+pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
+    normal.dot(next) <= STRAIGHT
 }
+
+/// The cosine of that.
+const STRAIGHT: f64 = 1.0 - f64::from_bits((1023 - 17) << 52);
 
 /// Points or normals as eight: at least one, and no more than those.
 pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point, larger, smaller};
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::convex::{Convex, Eight, Inner, STOUT, extent, repeated, turns};
+use super::convex::{Convex, Eight, Inner, extent, repeated};
 use super::quad::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
@@ -117,12 +117,7 @@ impl ConvexPolygon {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);
         let extent = extent(vertices) + radius;
-        let depths = vertices.iter().zip(&normals).map(|(&vertex, normal)| normal.dot(vertex - center));
-        let inner = larger(depths.reduce(smaller).unwrap_or(0.0), 0.0);
-        let reach = vertices.iter().fold(0.0, |most, &vertex| larger(most, (vertex - center).max_abs()));
-        let all_turn =
-            normals.iter().zip(normals.iter().cycle().skip(1)).all(|(&one, &next)| turns(one, next));
-        let stout = all_turn && inner >= STOUT * reach;
+        let (inner, stout) = ring::inner(vertices, &normals, center);
         Self { sides: Sides::new(vertices, &normals), radius, center, extent, inner, stout }
     }
 

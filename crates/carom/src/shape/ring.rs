@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 #[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
-use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, orient2d, sort_by};
+use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, smaller, sort_by};
 
+use super::convex::{STOUT, turns};
 use super::hull::hull_of_finite;
 
 /// Points in order around; up to 8 without the heap.
@@ -71,6 +72,22 @@ pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
     }
     let sum = ring.iter().fold(Vec2::ZERO, |sum, &point| sum + (point - origin));
     (origin + sum / ring.len() as f64).canonical()
+}
+
+/// How far the nearest edge is from the centre, and whether the ring is stout, as the convex form has it.
+pub(super) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
+    let Some(&last) = normals.last() else { return (0.0, false) };
+    let (mut before, mut turns_clearly) = (last, true);
+    let (mut inner, mut reach) = (f64::INFINITY, 0.0);
+    for (&corner, &normal) in ring.iter().zip(normals) {
+        let out = corner - center;
+        (inner, reach) = (smaller(inner, normal.dot(out)), larger(reach, out.max_abs()));
+        turns_clearly &= turns(before, normal);
+        before = normal;
+    }
+    // Only short cuts ask.
+    let is_stout = !cfg!(carom_small) && turns_clearly && inner >= STOUT * reach;
+    (larger(inner, 0.0), is_stout)
 }
 
 /// Without consecutive repetitions and a repeated last point; at least three distinct points, not all on one line.

@@ -188,8 +188,8 @@ impl<'a> Aim<'a> {
     /// Of the two faces at a corner the one that the ray opposes more; `None` where they are level, or have no length.
     fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
-        let same = self.ring.points.iter().filter(|&&point| point - self.origin == at).count();
-        if same > 1 {
+        let is_there = |point: &&Vec2| **point - self.origin == at;
+        if !self.ring.stout && self.ring.points.iter().filter(is_there).count() > 1 {
             return self.face_of_corners(at);
         }
         let previous = self.ring.before(corner);
