@@ -9,7 +9,7 @@ use super::clear::{
 use super::facing::Facing;
 use super::features::{Features, Kind, noise};
 use super::frame::Frame;
-use super::sum::{EdgeSource, SumEdge};
+use super::sum::SumEdge;
 use super::track::{Entry, Track};
 
 /// Where a moving shape meets another.
@@ -225,8 +225,9 @@ fn point_on_face(
     face: &SumEdge,
     middle: impl Fn(Vec2) -> Vec2,
 ) -> Vec2 {
-    match face.source {
-        EdgeSource::A { .. } => middle(-moved) + moved + face.normal * radius_b,
-        EdgeSource::B { .. } => middle(moved) - face.normal * radius_a,
+    if face.source.of_a {
+        middle(-moved) + moved + face.normal * radius_b
+    } else {
+        middle(moved) - face.normal * radius_a
     }
 }

@@ -1,5 +1,7 @@
 //! An edge of one shape and what of the other faces it: a corner, and the edge there that is most nearly parallel.
 
+use core::hint::select_unpredictable;
+
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Convex;
 
@@ -35,8 +37,8 @@ pub(super) struct Opposite {
 impl Facing {
     #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn new(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge) -> Self {
-        let (own_is_a, edge, corner) = face.source.parts();
-        let (owner, other) = if own_is_a { (a, b) } else { (b, a) };
+        let EdgeSource { of_a: own_is_a, edge, corner } = face.source;
+        let (owner, other) = select_unpredictable(own_is_a, (a, b), (b, a));
         let outward = face.normal * sign(own_is_a);
         Self {
             own_is_a,
@@ -60,11 +62,11 @@ impl Facing {
     pub(super) fn sum_edge(&self) -> SumEdge {
         let (normal, Self { edge, corner, .. }) = (self.normal(), *self);
         let (start, end) = (self.start - self.point, self.end - self.point);
+        let source = EdgeSource { of_a: self.own_is_a, edge, corner };
         if self.own_is_a {
-            let source = EdgeSource::A { edge, corner_of_b: corner };
             SumEdge { normal, start: -start, end: -end, source }
         } else {
-            SumEdge { normal, start, end, source: EdgeSource::B { edge, corner_of_a: corner } }
+            SumEdge { normal, start, end, source }
         }
     }
 
@@ -101,7 +103,8 @@ impl Opposite {
         }
         let (before, after) = (shape.previous(corner), corner);
         let backward = turn_from_facing(normals[before], outward) < turn_from_facing(normals[after], outward);
-        let (edge, far) = if backward { (before, before) } else { (after, shape.next(after)) };
+        let edge = select_unpredictable(backward, before, after);
+        let far = select_unpredictable(backward, before, shape.next(after));
         Some(Self { edge, normal: normals[edge], far, end: points[far] })
     }
 }
@@ -111,5 +114,5 @@ impl Opposite {
 #[inline]
 pub(super) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);
-    if cosine < -0.75 { normal.cross(outward).abs() } else { 1.5 + cosine }
+    select_unpredictable(cosine < -0.75, normal.cross(outward).abs(), 1.5 + cosine)
 }

@@ -18,7 +18,7 @@ use super::closest::ClosestPoints;
 use super::facing::Facing;
 use super::glance::{Glance, glance};
 use super::overlap::overlap_convex;
-use super::sum::{EdgeSource, SumEdge, SumEdges};
+use super::sum::{EdgeSource, SumEdge, SumEdges, sign};
 
 /// Distances up to this may be rounding: 2^-47 of the largest coordinate.
 #[inline]
@@ -156,10 +156,10 @@ impl<'a> Features<'a> {
             Kind::Corners { a, .. } => self.a.points()[a] - normal * self.a.radius(),
             Kind::Edge(edge) => {
                 let middle = Facing::new(self.a, self.b, &edge).middle(Vec2::ZERO, noise(self.a, self.b));
-                match edge.source {
-                    EdgeSource::A { .. } => middle + normal * (self.b.radius() + separation),
-                    EdgeSource::B { .. } => middle - normal * self.a.radius(),
-                }
+                // 1 for an edge of `a`, else 0. No branch: whose edge it is, is as good as chance.
+                let of_a = 0.5 - 0.5 * sign(edge.source.of_a);
+                let from_core = of_a * (self.b.radius() + separation) - (1.0 - of_a) * self.a.radius();
+                middle + normal * from_core
             }
         };
         let point_b = point_a - normal * separation;
@@ -194,7 +194,7 @@ fn touching_corners(a: &Convex<'_>, b: &Convex<'_>, (i, j): (usize, usize), norm
 
 /// How far the corner lies outside of the edge; `None` for an edge without length.
 fn exact_distance(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Option<f64> {
-    let (of_a, edge, corner) = source.parts();
+    let EdgeSource { of_a, edge, corner } = source;
     let (owner, other) = if of_a { (a, b) } else { (b, a) };
     let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
     (start != end).then(|| -distance_from_line(start, end, other.points()[corner]))

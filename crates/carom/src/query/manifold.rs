@@ -1,6 +1,8 @@
 //! The contact points of two shapes that overlap, one or two (manifold): where the surface that one turns to the other
 //! begins and ends.
 
+use core::hint::select_unpredictable;
+
 use crate::math::{Vec2, clamped, larger, other_leg, smaller};
 use crate::shape::Convex;
 
@@ -27,7 +29,7 @@ impl Points {
             }
             Kind::Edge(edge) => {
                 let facing = Facing::new(a, b, edge);
-                let (owner, other) = if facing.own_is_a { (a, b) } else { (b, a) };
+                let (owner, other) = select_unpredictable(facing.own_is_a, (a, b), (b, a));
                 let name = |is_own: bool, index: usize| corner(if is_own { owner } else { other }, index);
                 let after = owner.next(facing.edge);
                 Clip::new(&facing, (owner.radius(), other.radius()), after, name).points(depth, noise)
@@ -134,14 +136,14 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
         let is_far_end = limit == flat_far.along;
         let height =
             if is_far_end { flat_far.height } else { self.height(limit, aside, flat_near, flat_far) };
-        let own_corner = if limit == 0.0 { self.facing.edge } else { self.after };
+        let own_corner = select_unpredictable(limit == 0.0, self.facing.edge, self.after);
         let corner = if is_far_end { (false, opposite.far) } else { (true, own_corner) };
         let edge = if is_far_end { self.facing.edge } else { opposite.edge };
         Some(self.contact_point(limit, height, self.id(edge, corner)))
     }
 
     /// How high the other shape's surface stands over a point of the owner's edge, before the far end of its flat part.
-    #[inline]
+    #[cfg_attr(not(carom_small), inline(always))]
     fn height(&self, along: f64, aside: f64, flat_near: Local, flat_far: Local) -> f64 {
         let from_corner = (along - self.near.along).abs();
         if from_corner < aside.abs() {

@@ -73,11 +73,8 @@ fn overlap_exact(a: Convex<'_>, b: Convex<'_>) -> bool {
 
 /// Every corner of the one shape lies strictly outside of the other's edge.
 fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> bool {
-    let (owner, edge, other) = match source {
-        EdgeSource::A { edge, .. } => (a, edge, b),
-        EdgeSource::B { edge, .. } => (b, edge, a),
-    };
-    let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
+    let (owner, other) = if source.of_a { (a, b) } else { (b, a) };
+    let (start, end) = (owner.points()[source.edge], owner.points()[owner.next(source.edge)]);
     other.points().iter().all(|&corner| orient2d(start, end, corner) < 0.0)
 }
 

@@ -5,6 +5,8 @@
 //! the order of their angles, in linear time (Guibas, Ramshaw and Stolfi, A Kinetic Framework for Computational
 //! Geometry, 1983).
 
+use core::hint::select_unpredictable;
+
 use crate::math::Vec2;
 use crate::shape::Convex;
 
@@ -22,20 +24,11 @@ pub(super) struct SumEdge {
 
 /// Which edge of which shape, and the corner of the other that is nearest to it along its normal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum EdgeSource {
-    A { edge: usize, corner_of_b: usize },
-    B { edge: usize, corner_of_a: usize },
-}
-
-impl EdgeSource {
-    /// Whether the edge is one of `a`, the edge, and the other shape's corner.
-    #[inline]
-    pub(super) const fn parts(self) -> (bool, usize, usize) {
-        match self {
-            Self::A { edge, corner_of_b } => (true, edge, corner_of_b),
-            Self::B { edge, corner_of_a } => (false, edge, corner_of_a),
-        }
-    }
+pub(super) struct EdgeSource {
+    /// The edge is one of `a`, and the corner one of `b`.
+    pub(super) of_a: bool,
+    pub(super) edge: usize,
+    pub(super) corner: usize,
 }
 
 /// 1, or -1 for `a`: by which the edges of a shape are those of the sum. Made of bits: whose edge it is, is as good as
@@ -49,8 +42,8 @@ impl SumEdge {
     /// The edge of one shape, displaced by the nearest corner of the other.
     #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Self {
-        let (of_a, edge, corner) = source.parts();
-        let (owner, other) = if of_a { (a, b) } else { (b, a) };
+        let EdgeSource { of_a, edge, corner } = source;
+        let (owner, other) = select_unpredictable(of_a, (a, b), (b, a));
         let sign = sign(of_a);
         let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
         let corner = other.points()[corner];
@@ -86,10 +79,10 @@ impl SumEdge {
 
     /// The corners of `a` and of `b` whose difference it starts or ends with.
     pub(super) fn corners(&self, a: Convex<'_>, b: Convex<'_>, at_end: bool) -> (usize, usize) {
-        match self.source {
-            EdgeSource::A { edge, corner_of_b } => (if at_end { a.next(edge) } else { edge }, corner_of_b),
-            EdgeSource::B { edge, corner_of_a } => (corner_of_a, if at_end { b.next(edge) } else { edge }),
-        }
+        let EdgeSource { of_a, edge, corner } = self.source;
+        let end = if of_a { a.next(edge) } else { b.next(edge) };
+        let own = select_unpredictable(at_end, end, edge);
+        select_unpredictable(of_a, (own, corner), (corner, own))
     }
 }
 
@@ -112,14 +105,14 @@ impl<'a> SumEdges<'a> {
     }
 
     fn take_a(&mut self) -> SumEdge {
-        let source = EdgeSource::A { edge: self.corner_a, corner_of_b: self.corner_b };
+        let source = EdgeSource { of_a: true, edge: self.corner_a, corner: self.corner_b };
         self.corner_a = self.a.next(self.corner_a);
         self.left_a -= 1;
         SumEdge::of(&self.a, &self.b, source)
     }
 
     fn take_b(&mut self) -> SumEdge {
-        let source = EdgeSource::B { edge: self.corner_b, corner_of_a: self.corner_a };
+        let source = EdgeSource { of_a: false, edge: self.corner_b, corner: self.corner_a };
         self.corner_b = self.b.next(self.corner_b);
         self.left_b -= 1;
         SumEdge::of(&self.a, &self.b, source)

@@ -114,8 +114,8 @@ pub(in crate::query) fn entry_of_parallel(
     }
     let normal = b.normals()[edge_of_b];
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
-    let first = SumEdge::of(&a, &b, EdgeSource::B { edge: edge_of_b, corner_of_a: edge_of_a });
-    let second = SumEdge::of(&a, &b, EdgeSource::A { edge: edge_of_a, corner_of_b: b.next(edge_of_b) });
+    let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
+    let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
     let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());

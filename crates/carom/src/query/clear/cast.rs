@@ -23,7 +23,7 @@ pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) 
                 normal: b.normals()[edge],
                 start: points[edge] - *corner,
                 end: points[b.next(edge)] - *corner,
-                source: EdgeSource::B { edge, corner_of_a: 0 },
+                source: EdgeSource { of_a: false, edge, corner: 0 },
             };
             entry_of_ring([a, b], motion, *corner, motion, Ring::of(&b), edge)
         }
@@ -32,7 +32,7 @@ pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) 
                 normal: -a.normals()[edge],
                 start: *corner - points[edge],
                 end: *corner - points[a.next(edge)],
-                source: EdgeSource::A { edge, corner_of_b: 0 },
+                source: EdgeSource { of_a: true, edge, corner: 0 },
             };
             entry_of_ring([a, b], motion, *corner, -motion, Ring::of(&a), edge)
         }

@@ -73,7 +73,7 @@ fn at_corner(
         normal: shape.normals()[face],
         start: points[face] - origin,
         end: points[shape.next(face)] - origin,
-        source: EdgeSource::B { edge: face, corner_of_a: 0 },
+        source: EdgeSource { of_a: false, edge: face, corner: 0 },
     };
     let entry = track.entry_of_corner((0, corner), Some(face), shape.radius(), false)?;
     Some((entry.fraction, entry.normal))

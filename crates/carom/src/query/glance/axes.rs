@@ -42,8 +42,8 @@ impl Axes {
     /// A bit for each axis on which they are at least so far apart.
     #[cfg_attr(not(carom_small), inline)]
     pub(super) fn at_least(&self, bar: f64) -> u32 {
-        let of_a = bits(self.of_a.map(|distance| distance >= bar));
-        let of_b = bits(self.of_b.map(|distance| distance >= bar));
+        let of_a = bits(|lane| self.of_a[lane] >= bar);
+        let of_b = bits(|lane| self.of_b[lane] >= bar);
         self.edges & (of_a | of_b << MOST_CORNERS)
     }
 
@@ -66,9 +66,8 @@ pub(super) fn most(lanes: &Lanes) -> f64 {
 
 /// A bit for each that holds.
 #[cfg_attr(not(carom_small), inline(always))]
-pub(super) fn bits(holds: [bool; MOST_CORNERS]) -> u32 {
-    // All ones or none, as the processor compares two at a time.
-    let lanes: [u64; MOST_CORNERS] = from_fn(|lane| u64::from(holds[lane]).wrapping_neg() & 1 << lane);
+pub(super) fn bits(holds: impl Fn(usize) -> bool) -> u32 {
+    let lanes: [u64; MOST_CORNERS] = from_fn(|lane| u64::from(holds(lane)).wrapping_neg() & 1 << lane);
     lanes.into_iter().fold(0, |bits, lane| bits | lane) as u32
 }
 

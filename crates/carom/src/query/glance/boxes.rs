@@ -23,7 +23,7 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64, margin: f64) ->
     }
     let bar = most - margin;
     let found = if sin == 0.0 || cos == 0.0 {
-        twin(a, b, of_a.only(bar)?, MOST_CORNERS + of_b.only(bar)?)
+        edge(a, b, twin(a, b, of_a.only(bar)?, MOST_CORNERS + of_b.only(bar)?)?)
     } else if of_b.most() < bar {
         edge(a, b, of_a.only(bar)?)
     } else if of_a.most() < bar {

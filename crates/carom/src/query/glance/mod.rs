@@ -5,6 +5,8 @@
 //! shapes can be seen to bend away. Of two that overlap it is the least way out. What is closer to a tie than rounding is
 //! left to the walk around the whole sum.
 
+use core::hint::select_unpredictable;
+
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, repeated};
 
@@ -97,25 +99,27 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
 #[cfg_attr(not(carom_small), inline(always))]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
-    let first = tied.trailing_zeros() as usize;
-    match tied.count_ones() {
-        1 => edge(a, b, first),
-        2 => twin(a, b, first, (tied & (tied - 1)).trailing_zeros() as usize),
-        _ => None,
+    let (first, others) = (tied.trailing_zeros() as usize, tied & (tied - 1));
+    if others == 0 {
+        edge(a, b, first)
+    } else if others.is_power_of_two() {
+        edge(a, b, twin(a, b, first, others.trailing_zeros() as usize)?)
+    } else {
+        None
     }
 }
 
-/// The same of two parallel edges, one of `a` and one of `b`.
+/// The axis of the same of two parallel edges, one of `a` and one of `b`.
 #[inline(never)]
-fn twin(a: &Convex<'_>, b: &Convex<'_>, of_a: usize, of_b: usize) -> Option<EdgeSource> {
-    if MOST_CORNERS <= of_a || of_b < MOST_CORNERS {
+fn twin(a: &Convex<'_>, b: &Convex<'_>, axis_a: usize, axis_b: usize) -> Option<usize> {
+    if MOST_CORNERS <= axis_a || axis_b < MOST_CORNERS {
         return None;
     }
-    let [of_a, of_b] = [edge(a, b, of_a)?, edge(a, b, of_b)?].map(|source| SumEdge::of(a, b, source));
+    let [of_a, of_b] = [edge(a, b, axis_a)?, edge(a, b, axis_b)?].map(|source| SumEdge::of(a, b, source));
     if of_a.normal != of_b.normal {
         return None;
     }
-    least_deep_twin(of_b, of_a, noise(a, b)).map(|edge| edge.source)
+    least_deep_twin(of_b, of_a, noise(a, b)).map(|edge| if edge.source.of_a { axis_a } else { axis_b })
 }
 
 /// The edge if the foot of the origin clearly lies on it, or the corner at its end if that clearly is nearest.
@@ -168,13 +172,9 @@ const NO_UNDERFLOW: f64 = 1e-140;
 #[cfg_attr(not(carom_small), inline(always))]
 fn edge(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<EdgeSource> {
     let (of_b, edge) = (axis >= MOST_CORNERS, axis % MOST_CORNERS);
-    let (owner, other) = if of_b { (b, a) } else { (a, b) };
+    let (owner, other) = select_unpredictable(of_b, (b, a), (a, b));
     let corner = turning_point(other, owner.normals()[edge], of_b)?;
-    Some(if of_b {
-        EdgeSource::B { edge, corner_of_a: corner }
-    } else {
-        EdgeSource::A { edge, corner_of_b: corner }
-    })
+    Some(EdgeSource { of_a: !of_b, edge, corner })
 }
 
 /// The corner that the walk has come to when it meets an edge of the other shape with this normal: between an edge that
@@ -201,5 +201,5 @@ fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Opti
 /// A bit for each edge in whose direction a turn from another's is below a bar.
 #[inline(never)]
 fn ahead(normals: &[Vec2; MOST_CORNERS], outward: Vec2, bar: f64) -> u32 {
-    bits(normals.map(|normal| outward.cross(normal) < bar))
+    bits(|edge| outward.cross(normals[edge]) < bar)
 }

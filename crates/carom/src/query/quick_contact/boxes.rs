@@ -130,6 +130,5 @@ fn twin(a: &Placed<'_>, of_a: Side, b: &Placed<'_>, of_b: Side, noise: f64) -> O
         return None;
     }
     let chosen = least_deep_twin(facing_b.sum_edge(), facing_a.sum_edge(), noise)?;
-    let (own_is_a, ..) = chosen.source.parts();
-    Some(if own_is_a { (facing_a, index(of_a.ends().1)) } else { (facing_b, index(of_b.ends().1)) })
+    Some(if chosen.source.of_a { (facing_a, index(of_a.ends().1)) } else { (facing_b, index(of_b.ends().1)) })
 }
