@@ -1,5 +1,7 @@
 //! Two boxes.
 
+use core::hint::select_unpredictable;
+
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::Contact;
 use crate::query::facing::Facing;
@@ -7,14 +9,13 @@ use crate::query::features::{least_deep_twin, noise_of_extent};
 use crate::query::manifold::Clip;
 use crate::shape::Simple;
 
-use super::placed::{Placed, Side, index};
+use super::placed::{Placed, Side};
 use super::{CLEAR, containment, general};
 
 #[inline]
 pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    let Some(way) = Placed::of(a).zip(Placed::of(b)).and_then(|(a, b)| glance(&a, &b)) else {
-        return general(a, b);
-    };
+    let (Some(placed_a), Some(placed_b)) = (Placed::of(a), Placed::of(b)) else { return general(a, b) };
+    let Some(way) = glance(&placed_a, &placed_b) else { return general(a, b) };
     let Way::Out { facing, own_end, width, noise } = way else { return None };
     let depth = facing.outward.dot(facing.start - facing.point) + 0.0;
     let points = Clip::new(&facing, (0.0, 0.0), own_end, |_, corner| 2 * corner as u64).points(depth, noise);
@@ -43,7 +44,7 @@ fn lies_in(inner: &Placed<'_>, outer: &Placed<'_>, noise: f64) -> Option<bool> {
 /// What a glance at two boxes shows.
 enum Way {
     Apart,
-    /// The features through which the least way out leads, and what the thinner box measures across.
+    /// The features through which the least way out leads, and what the thinnest box measures across.
     Out {
         facing: Facing,
         own_end: usize,
@@ -55,35 +56,21 @@ enum Way {
 /// Of the axes of a box that on which another is further apart.
 #[derive(Clone, Copy)]
 struct Gaps {
-    is_x: bool,
+    side: Side,
     most: f64,
-    /// The same number on the other axis.
-    less: f64,
-    /// Of the other's centre.
-    offset: f64,
-    half: f64,
+    /// On the next best of these axes, if the other way along an axis counts as well.
+    second: f64,
 }
 
 impl Gaps {
     /// From the offset of the other's centre, and how far it reaches along both axes.
     #[inline]
     fn new(of: &Placed<'_>, offset: Vec2, reach: Vec2) -> Self {
-        let (offset, half) = (of.frame.local(offset), of.frame.half);
-        let gaps = offset.abs() - (half + reach);
-        let is_x = gaps.x > gaps.y;
-        let (offset, half) = if is_x { (offset.x, half.x) } else { (offset.y, half.y) };
-        Self { is_x, most: larger(gaps.x, gaps.y), less: smaller(gaps.x, gaps.y), offset, half }
-    }
-
-    /// How far apart the boxes are on the next best of these axes, if the other way along an axis counts as well.
-    #[inline]
-    fn second(&self) -> f64 {
-        larger(self.less, self.most - 2.0 * self.offset.abs())
-    }
-
-    #[inline]
-    fn side(&self) -> Side {
-        Side { is_x: self.is_x, sign: 1_f64.copysign(self.offset) }
+        let offset = of.frame.local(offset);
+        let gaps = offset.abs() - (of.frame.half + reach);
+        let opposite = gaps - offset.abs() * 2.0;
+        let second = larger(smaller(gaps.x, gaps.y), larger(opposite.x, opposite.y));
+        Self { side: Side::towards(gaps.x > gaps.y, offset), most: larger(gaps.x, gaps.y), second }
     }
 }
 
@@ -98,27 +85,29 @@ fn glance(a: &Placed<'_>, b: &Placed<'_>) -> Option<Way> {
     let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
     let of_a = Gaps::new(a, offset, reach(b.frame.half));
     let of_b = Gaps::new(b, -offset, reach(a.frame.half));
-    let own_is_a = of_a.most > of_b.most;
-    let (owner, other) = if own_is_a { (a, b) } else { (b, a) };
-    let (gaps, next) = if own_is_a { (of_a, of_b.most) } else { (of_b, of_a.most) };
-    if gaps.most > margin {
+    let (most, next) = (larger(of_a.most, of_b.most), smaller(of_a.most, of_b.most));
+    if most > margin {
         return Some(Way::Apart);
     }
     let thinnest = smaller(smaller(a.frame.half.x, a.frame.half.y), smaller(b.frame.half.x, b.frame.half.y));
-    let bar = gaps.most - margin;
-    if larger(larger(gaps.most + margin, gaps.second() - bar), margin - thinnest) >= 0.0 {
+    let (bar, second) = (most - margin, larger(of_a.second, of_b.second));
+    if larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0 {
         return None;
     }
-    let width = 2.0 * smaller(gaps.half, gaps.offset.abs() - gaps.most - gaps.half);
+    let width = 2.0 * thinnest;
     if next < bar {
-        let side = gaps.side();
-        let (facing, own_end) = (owner.facing(own_is_a, side, other), index(side.ends().1));
-        return Some(Way::Out { facing, own_end, width, noise });
+        let own_is_a = of_a.most > of_b.most;
+        let (owner, other) = select_unpredictable(own_is_a, (a, b), (b, a));
+        let side = select_unpredictable(own_is_a, of_a.side, of_b.side);
+        return Some(Way::Out {
+            facing: owner.facing(own_is_a, side, other),
+            own_end: side.end(),
+            width,
+            noise,
+        });
     }
     let is_parallel = cos == 0.0 || sin == 0.0;
-    let is_clear = is_parallel && larger(of_a.second(), of_b.second()) < bar;
-    let (facing, own_end) =
-        if is_clear { twin(a, of_a.side(), b, of_b.side(), noise)? } else { return None };
+    let (facing, own_end) = if is_parallel { twin(a, of_a.side, b, of_b.side, noise)? } else { return None };
     Some(Way::Out { facing, own_end, width, noise })
 }
 
@@ -130,5 +119,5 @@ fn twin(a: &Placed<'_>, of_a: Side, b: &Placed<'_>, of_b: Side, noise: f64) -> O
         return None;
     }
     let chosen = least_deep_twin(facing_b.sum_edge(), facing_a.sum_edge(), noise)?;
-    Some(if chosen.source.of_a { (facing_a, index(of_a.ends().1)) } else { (facing_b, index(of_b.ends().1)) })
+    Some(if chosen.source.of_a { (facing_a, of_a.end()) } else { (facing_b, of_b.end()) })
 }

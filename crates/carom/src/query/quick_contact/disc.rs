@@ -6,7 +6,7 @@ use crate::query::features::{noise_of_extent, of_points};
 use crate::query::manifold::{Clip, Points, feature_id};
 use crate::shape::{Circle, Simple};
 
-use super::placed::{Placed, Side, index};
+use super::placed::{Placed, Side, corner_towards};
 use super::{CLEAR, containment, general};
 
 #[inline]
@@ -33,8 +33,8 @@ fn extent(circle: &Circle) -> f64 {
 enum Region {
     /// Inside, with one side clearly the nearest, or outside beside it.
     Beside(Side),
-    /// Outside past both sides at a corner.
-    Corner(Vec2),
+    /// Outside past both sides at the corner of this number.
+    Corner(usize),
 }
 
 /// `disc_is_a` tells which of them the contact leads out of.
@@ -53,7 +53,7 @@ pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Opt
     }
     let region = region(offset, gaps, placed.frame.half, margin);
     let found = match region {
-        Some(Region::Corner(signs)) => at_corner(disc, placed.corner(signs), index(signs), disc_is_a),
+        Some(Region::Corner(number)) => at_corner(disc, placed.corner(number), number, disc_is_a),
         Some(Region::Beside(side)) => beside(disc, &placed, side, disc_is_a, noise),
         None => return general(a, b),
     };
@@ -94,7 +94,7 @@ fn beside(
     if separation > 0.0 {
         return None;
     }
-    let (depth, end) = (-separation + 0.0, index(side.ends().1));
+    let (depth, end) = (-separation + 0.0, side.end());
     let clip = Clip::new(&facing, (0.0, disc.radius()), end, |_, corner| 2 * corner as u64);
     Some((facing.normal(), depth, clip.points(depth, noise)))
 }
@@ -111,13 +111,12 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     if less > margin {
         // Squares that neither underflow nor hide which corner is nearest.
         let is_clear = margin > NO_UNDERFLOW && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
-        return is_clear
-            .then(|| Region::Corner(Vec2::new(1_f64.copysign(offset.x), 1_f64.copysign(offset.y))));
+        return is_clear.then(|| Region::Corner(corner_towards(offset)));
     }
     let along = if is_x { offset.x } else { offset.y };
     let is_beside = most > margin && less < -margin;
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;
-    (is_beside || is_inside).then(|| Region::Beside(Side { is_x, sign: 1_f64.copysign(along) }))
+    (is_beside || is_inside).then(|| Region::Beside(Side::towards(is_x, offset)))
 }
 
 /// Margins from here up have squares.

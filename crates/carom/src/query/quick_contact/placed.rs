@@ -1,5 +1,7 @@
 //! A box in the world: its corners are those of its convex form, to the last bit.
 
+use core::hint::select_unpredictable;
+
 use crate::math::{Vec2, larger};
 use crate::query::facing::{Facing, Opposite};
 use crate::query::frame::Frame;
@@ -16,36 +18,41 @@ pub(super) struct Placed<'a> {
     pub(super) extent: f64,
 }
 
-/// A corner by its ends of both axes: 1 or -1 each.
-pub(super) type Corner = Vec2;
+/// The corners by their ends of both axes, counter-clockwise from that at the lower end of both.
+const CORNERS: [Vec2; 4] =
+    [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)];
 
-/// The number of a corner: counter-clockwise from that at the lower end of both axes.
+/// Out of the sides that start there.
+const NORMALS: [Vec2; 4] =
+    [Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0), Vec2::new(-1.0, 0.0)];
+
+/// The number of the corner in a direction that has these coordinates on the axes.
 #[inline]
-pub(super) fn index(corner: Corner) -> usize {
-    (3 * usize::from(corner.y > 0.0)) ^ usize::from(corner.x > 0.0)
+pub(super) fn corner_towards(direction: Vec2) -> usize {
+    (3 * ahead(direction.y)) ^ ahead(direction.x)
 }
 
-/// A side of a box, by the axis that it crosses and the end of it.
-#[derive(Clone, Copy)]
-pub(super) struct Side {
-    pub(super) is_x: bool,
-    /// 1 or -1.
-    pub(super) sign: f64,
+#[inline]
+fn ahead(coordinate: f64) -> usize {
+    usize::from(coordinate.is_sign_positive())
 }
+
+/// A side of a box, by the number of the corner where it starts: which it is, is as good as chance, and should be no
+/// branch.
+#[derive(Clone, Copy)]
+pub(super) struct Side(usize);
 
 impl Side {
-    /// Its number: that of the corner where it starts.
+    /// The side that crosses an axis, in a direction that has these coordinates on the axes.
     #[inline]
-    fn index(self) -> usize {
-        let ahead = usize::from(self.sign > 0.0);
-        if self.is_x { 3 - 2 * ahead } else { 2 * ahead }
+    pub(super) fn towards(is_x: bool, direction: Vec2) -> Self {
+        Self(select_unpredictable(is_x, 3 ^ (2 * ahead(direction.x)), 2 * ahead(direction.y)))
     }
 
-    /// Where it starts and ends.
+    /// The number of the corner where it ends.
     #[inline]
-    pub(super) fn ends(self) -> (Corner, Corner) {
-        let turned = if self.is_x { -self.sign } else { self.sign };
-        (Vec2::new(self.sign, turned), Vec2::new(-turned, self.sign))
+    pub(super) fn end(self) -> usize {
+        (self.0 + 1) % 4
     }
 }
 
@@ -64,7 +71,8 @@ impl<'a> Placed<'a> {
     }
 
     #[inline]
-    pub(super) fn corner(&self, corner: Corner) -> Vec2 {
+    pub(super) fn corner(&self, number: usize) -> Vec2 {
+        let corner = CORNERS[number];
         if let Some(aabb) = self.aligned {
             let (min, max) = (aabb.min(), aabb.max());
             return Vec2::new(
@@ -78,19 +86,18 @@ impl<'a> Placed<'a> {
     /// Out of a side.
     #[inline]
     fn normal(&self, side: Side) -> Vec2 {
-        let axis = if side.is_x { self.frame.x_axis } else { self.frame.x_axis.perp() };
-        axis * side.sign
+        let (axis, normal) = (self.frame.x_axis, NORMALS[side.0]);
+        axis * normal.x + axis.perp() * normal.y
     }
 
     /// A point that faces a side.
     #[inline]
     pub(super) fn facing_point(&self, own_is_a: bool, side: Side, point: Vec2) -> Facing {
-        let (start, end) = side.ends();
         Facing {
             own_is_a,
-            edge: side.index(),
-            start: self.corner(start),
-            end: self.corner(end),
+            edge: side.0,
+            start: self.corner(side.0),
+            end: self.corner(side.end()),
             outward: self.normal(side),
             corner: 0,
             point,
@@ -104,23 +111,17 @@ impl<'a> Placed<'a> {
         let outward = self.normal(side);
         let (x, y) = (other.frame.x_axis.dot(outward), other.frame.x_axis.perp().dot(outward));
         let opposite = other.steepest(x, y);
-        let lowest = Vec2::new(1_f64.copysign(-x), 1_f64.copysign(-y));
-        let (start, end) = opposite.ends();
+        let (start, end) = (opposite.0, opposite.end());
         // Of a parallel side the end counts that the walk around the sum comes to first.
-        let corner = if x != 0.0 && y != 0.0 {
-            lowest
-        } else if own_is_a {
-            end
-        } else {
-            start
-        };
-        let far = if opposite.is_x { Vec2::new(corner.x, -corner.y) } else { Vec2::new(-corner.x, corner.y) };
+        let first = select_unpredictable(own_is_a, end, start);
+        let corner = if x != 0.0 && y != 0.0 { corner_towards(Vec2::new(-x, -y)) } else { first };
+        let far = start ^ end ^ corner;
         Facing {
-            corner: index(corner),
+            corner,
             opposite: Some(Opposite {
-                edge: opposite.index(),
+                edge: start,
                 normal: other.normal(opposite),
-                far: index(far),
+                far,
                 end: other.corner(far),
             }),
             ..self.facing_point(own_is_a, side, other.corner(corner))
@@ -133,6 +134,6 @@ impl<'a> Placed<'a> {
     fn steepest(&self, x: f64, y: f64) -> Side {
         let after_is_x = (x < 0.0) != (y < 0.0);
         let is_x = (x.abs() > y.abs()) | ((x.abs() == y.abs()) & after_is_x);
-        Side { is_x, sign: 1_f64.copysign(if is_x { -x } else { -y }) }
+        Side::towards(is_x, Vec2::new(-x, -y))
     }
 }
