@@ -122,7 +122,7 @@ impl Group {
 const BINS: usize = 16;
 
 /// Orders at least two items so that they fall into a part for each lane, or less; again and again the part with the
-/// most items is split.
+/// most items is split, as long as that is more than a node holds. Lanes that are left save nodes.
 fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
     let mut parts: SmallVec<[Group; WIDTH]> = smallvec![group];
     while parts.len() < WIDTH {
@@ -135,14 +135,29 @@ fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
             at += part.count;
         }
         let part = parts[most];
-        if part.count < 2 {
+        if part.count <= WIDTH {
             break;
         }
         let (left, right) = split(&mut items[start..start + part.count], &part);
         parts[most] = left;
         parts.insert(most + 1, right);
     }
+    dissolve(items, &mut parts);
     parts
+}
+
+/// Puts the items of the smallest parts into lanes of their own, as long as there are enough.
+fn dissolve(items: &[Item], parts: &mut SmallVec<[Group; WIDTH]>) {
+    loop {
+        let several = (0..parts.len()).filter(|&index| 1 < parts[index].count);
+        let smallest = several.min_by_key(|&index| parts[index].count);
+        let Some(index) = smallest.filter(|&index| parts.len() + parts[index].count <= WIDTH + 1) else {
+            return;
+        };
+        let start: usize = parts[..index].iter().map(|part| part.count).sum();
+        let part = parts.remove(index);
+        parts.insert_many(index, items[start..start + part.count].iter().map(Group::one));
+    }
 }
 
 /// Orders the items so that the left ones come first, and describes both halves; neither is empty.
@@ -151,7 +166,7 @@ fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
     let (axis, low, high) = if max_x - min_x < max_y - min_y { (1, min_y, max_y) } else { (0, min_x, max_x) };
     let bins = items.len().min(BINS);
     let scale = bins as f32 / (high - low);
-    if 2 < bins && low < high && scale.is_finite() {
+    if low < high && scale.is_finite() {
         let bin_of = |item: &Item| (((item.box32.middle(axis) - low) * scale) as usize).min(bins - 1);
         if let Some((bin, left, right)) = best_border(items, bins, bin_of) {
             partition(items, |item| bin_of(item) < bin);
@@ -191,11 +206,7 @@ fn best_border(
 /// Two halves of equal number by their centres, and of equal centres by their slots.
 fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     let middle = items.len() / 2;
-    if 2 < items.len() {
-        sort_by(items, |a, b| {
-            a.box32.middle(axis).total_cmp(&b.box32.middle(axis)).then(a.slot.cmp(&b.slot))
-        });
-    }
+    sort_by(items, |a, b| a.box32.middle(axis).total_cmp(&b.box32.middle(axis)).then(a.slot.cmp(&b.slot)));
     (Group::of(&items[..middle]), Group::of(&items[middle..]))
 }
 
