@@ -90,7 +90,7 @@ export class Paper {
     pen.font = `${look.weight ?? 500} ${size}px ${this.colors.of("typeface")}`;
     if (alongY === 0) {
       const wide = pen.measureText(text).width / 2, middle = inside(x, wide + EDGE, view.width);
-      pen.translate(middle, this.clearOfTexts(middle, y, wide, size / 2));
+      pen.translate(middle, 0 <= y && y <= view.height ? this.clearOfTexts(middle, y, wide, size / 2) : y);
     } else {
       pen.translate(x, y);
       pen.rotate(Math.atan2(view.down * alongY, alongX));
@@ -108,7 +108,7 @@ export class Paper {
     pen.restore();
   }
 
-  /** How far up or down a level text goes so that it lies on none that is there already. */
+  /** How far up or down a level text goes so that it lies on none that is there already; for texts on the canvas. */
   private clearOfTexts(x: number, y: number, wide: number, high: number): number {
     const free = (direction: number) => {
       let now = y;

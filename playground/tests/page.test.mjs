@@ -137,6 +137,29 @@ test("on a phone nothing sticks out, and the background scrolls", async () => {
   }
 });
 
+test("on a phone no level text of a picture lies on another", async () => {
+  const page = await open(browser, at("d4"), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.evaluate(() => {
+    const { prototype } = CanvasRenderingContext2D, { fillText } = prototype;
+    globalThis.texts = {};
+    prototype.fillText = function (text, ...place) {
+      const { a, b, e, f } = this.getTransform(), { width } = this.measureText(text);
+      if (b === 0) globalThis.texts[text] = { x: e / a, y: f / a, wide: width / 2, high: parseFloat(this.font.match(/[\d.]+px/)[0]) / 2 };
+      fillText.call(this, text, ...place);
+    };
+  });
+  await page.setViewportSize({ width: 380, height: 844 });
+  await page.waitForFunction(() => Object.keys(globalThis.texts).length > 5);
+  const texts = Object.entries(await page.evaluate(() => globalThis.texts));
+  for (const [index, [text, one]] of texts.entries()) {
+    for (const [other, two] of texts.slice(index + 1)) {
+      const lie = Math.abs(one.x - two.x) < one.wide + two.wide && Math.abs(one.y - two.y) < one.high + two.high;
+      assert.ok(!lie, `${text} and ${other}`);
+    }
+  }
+  await page.context().close();
+});
+
 test("no serious finding of axe, in light and dark", async () => {
   const all = [];
   for (const colorScheme of ["light", "dark"]) {

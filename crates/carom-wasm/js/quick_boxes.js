@@ -1,5 +1,4 @@
-// The contact of two boxes, where the least way out is clear: `quick_contact/boxes.rs` of the library, whose operations
-// these are in the same order.
+// The contact of two boxes, where the least way out is clear: with the bits of `quick_contact/boxes.rs` of the library.
 
 import { AXIS, CENTER, CORNERS, HALF, normalX, normalY, side } from "./placed.js";
 import { CLEAR, DIRECTIONLESS, TIE, answer, clamped, idOf, larger, smaller } from "./quick_answer.js";

@@ -43,11 +43,7 @@ pub(super) fn entered(
     radius: f64,
     extent: f64,
 ) -> Option<Entered> {
-    let aim = Aim::new(origin, direction, ring, radius, extent)?;
-    match ring.eight {
-        Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, &eight, radius)?),
-        None => aim.through(aim.line().crossed_of_any(&ring, |normal| radius * direction.cross(normal))?),
-    }
+    entered_here(origin, direction, ring, radius, extent)
 }
 
 /// The same in place where the ring is not grown.
@@ -60,12 +56,18 @@ pub(super) fn entered_at_once(
     extent: f64,
 ) -> Option<Entered> {
     if radius > 0.0 {
-        return entered(origin, direction, ring, radius, extent);
+        entered(origin, direction, ring, radius, extent)
+    } else {
+        entered_here(origin, direction, ring, 0.0, extent)
     }
-    let aim = Aim::new(origin, direction, ring, 0.0, extent)?;
+}
+
+#[inline(always)]
+fn entered_here(origin: Vec2, direction: Vec2, ring: Ring<'_>, radius: f64, extent: f64) -> Option<Entered> {
+    let aim = Aim::new(origin, direction, ring, radius, extent)?;
     match ring.eight {
-        Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, &eight, 0.0)?),
-        None => aim.through(aim.line().crossed_of_any(&ring, |_| 0.0)?),
+        Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, &eight, radius)?),
+        None => aim.through(aim.line().crossed_of_any(&ring, radius)?),
     }
 }
 

@@ -78,7 +78,8 @@ impl Line {
 
     /// The same of any ring.
     #[inline(always)]
-    pub(super) fn crossed_of_any(&self, ring: &Ring<'_>, shift: impl Fn(Vec2) -> f64) -> Option<Crossed> {
+    pub(super) fn crossed_of_any(&self, ring: &Ring<'_>, radius: f64) -> Option<Crossed> {
+        let shift = |normal: Vec2| if radius > 0.0 { self.shift(normal, radius) } else { 0.0 };
         let last = ring.points.len() - 1;
         let mut shifted = shift(ring.normals[last]);
         let mut start = self.side(ring.points[last]) + shifted;
