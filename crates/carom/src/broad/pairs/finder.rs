@@ -38,6 +38,7 @@ pub struct PairFinder {
     rows: Rows,
     kept: Kept,
     pairs: Vec<(usize, usize)>,
+    is_asked_once: bool,
 }
 
 /// So few boxes are compared each with each.
@@ -53,7 +54,14 @@ impl PairFinder {
             rows: Rows::new(),
             kept: Kept::new(),
             pairs: Vec::new(),
+            is_asked_once: false,
         }
+    }
+
+    /// One that is asked a single time: it gives memory back as soon as nothing needs it any more, so that what comes
+    /// next takes the same.
+    pub(super) fn once() -> Self {
+        Self { is_asked_once: true, ..Self::new() }
     }
 
     /// The pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is asked in no order
@@ -165,6 +173,9 @@ impl PairFinder {
             streamed::pairs(&boxes, firsts, visit);
         }
         self.rows.fill(&self.found, firsts.unwrap_or(count));
+        if self.is_asked_once {
+            self.found = Found::new();
+        }
         for (i, row) in self.rows.all().enumerate() {
             row.iter().for_each(|&j| visit(i, j as usize));
         }
@@ -185,7 +196,16 @@ impl PairFinder {
         self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
         self.found.begin(limit);
         let is_pair = |i: u32, j: u32, is_sure| is_pair(i as usize, j as usize, is_sure);
-        self.grid.find(&self.cells, firsts, is_pair, &mut self.found)
+        self.grid.fill(&self.cells, firsts);
+        if self.is_asked_once {
+            self.cells = Vec::new();
+            self.grid.keep_boxes_only();
+        }
+        let outcome = self.grid.find(firsts.is_none(), is_pair, &mut self.found);
+        if self.is_asked_once {
+            self.grid = Grid::new();
+        }
+        outcome
     }
 
     /// Whether the near pairs that are kept are all that can overlap; if it is likely to pay they are found anew, but

@@ -48,28 +48,10 @@ impl Grid {
         }
     }
 
-    /// Finds the pairs that `is_pair` is sure of, among all boxes or of the first `firsts` with the others. It is asked
-    /// about those that overlap on the lattice, and told whether they certainly overlap.
-    pub(super) fn find(
-        &mut self,
-        boxes: &[Cells],
-        firsts: Option<usize>,
-        is_pair: impl Fn(u32, u32, bool) -> bool,
-        found: &mut Found,
-    ) -> Result<(), Crowded> {
+    /// Chooses the grids and sorts the boxes, which are all or the first `firsts` and the others, by the places of their
+    /// cells.
+    pub(super) fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>) {
         self.levels.choose(boxes, firsts);
-        self.fill(boxes, firsts);
-        let mut search = Search { grid: self, is_pair, found, compared: 0 };
-        search.run(firsts.is_none())
-    }
-
-    /// The boxes in an order in which neighbours are near to each other.
-    pub(super) fn order(&self) -> impl Iterator<Item = u32> {
-        self.boxes.iter().map(|placed| placed.index)
-    }
-
-    /// Sorts the boxes by the places of their cells.
-    fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>) {
         let levels = &self.levels;
         self.places.clear();
         self.places.extend(
@@ -88,6 +70,28 @@ impl Grid {
             let roughly = self.rough.sort(count as u32, placed);
             sort(roughly.iter().copied(), count, &mut self.starts, &mut self.boxes);
         }
+    }
+
+    /// Gives back the memory that only [`Grid::fill`] needs.
+    pub(super) fn keep_boxes_only(&mut self) {
+        self.places = Vec::new();
+        self.rough = Rough::new();
+    }
+
+    /// Finds the pairs that `is_pair` is sure of, among all boxes or of the first set with the others. It is asked about
+    /// those that overlap on the lattice, and told whether they certainly overlap.
+    pub(super) fn find(
+        &self,
+        is_one_set: bool,
+        is_pair: impl Fn(u32, u32, bool) -> bool,
+        found: &mut Found,
+    ) -> Result<(), Crowded> {
+        Search { grid: self, is_pair, found, compared: 0 }.run(is_one_set)
+    }
+
+    /// The boxes in an order in which neighbours are near to each other.
+    pub(super) fn order(&self) -> impl Iterator<Item = u32> {
+        self.boxes.iter().map(|placed| placed.index)
     }
 
     /// The boxes in a stretch of places.

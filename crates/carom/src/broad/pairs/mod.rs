@@ -35,7 +35,7 @@ pub(crate) use {neighbours::Neighbours, rhythm::Rhythm};
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
 pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
-    let (mut finder, mut found) = (PairFinder::new(), Vec::new());
+    let (mut finder, mut found) = (PairFinder::once(), Vec::new());
     if shapes.iter().all(is_box) {
         finder.each(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true, |i, j| found.push((i, j)));
         return found;
@@ -70,7 +70,7 @@ pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, 
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
     let mut found = Vec::new();
-    PairFinder::new().each(
+    PairFinder::once().each(
         boxes.len(),
         Some(a.len()),
         |i| boxes[i],
