@@ -35,6 +35,9 @@ impl Axes {
     /// Along the axis on which the shapes are furthest apart.
     #[cfg_attr(not(carom_small), inline)]
     pub(super) fn most(&self) -> f64 {
+        if cfg!(carom_small) {
+            return larger(most(&self.of_a), most(&self.of_b));
+        }
         let pairs: Lanes = from_fn(|lane| larger(self.of_a[lane], self.of_b[lane]));
         most(&pairs)
     }
@@ -67,6 +70,9 @@ pub(super) fn most(lanes: &Lanes) -> f64 {
 /// A bit for each that holds.
 #[cfg_attr(not(carom_small), inline(always))]
 pub(super) fn bits(holds: impl Fn(usize) -> bool) -> u32 {
+    if cfg!(carom_small) {
+        return (0..MOST_CORNERS).fold(0, |bits, lane| bits | u32::from(holds(lane)) << lane);
+    }
     let lanes: [u64; MOST_CORNERS] = from_fn(|lane| u64::from(holds(lane)).wrapping_neg() & 1 << lane);
     lanes.into_iter().fold(0, |bits, lane| bits | lane) as u32
 }
