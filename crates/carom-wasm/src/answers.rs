@@ -17,19 +17,19 @@ pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
 
 /// Shapes `a`, `b`.
 pub fn overlap(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Ok(carom::overlap(&input.shape()?, &input.shape()?))
+    Some(carom::overlap(&input.shape()?, &input.shape()?))
 }
 
 /// Shapes `a`, `b`: the number.
 pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(carom::separation(&input.shape()?, &input.shape()?));
-    Ok(true)
+    Some(true)
 }
 
 /// Shapes `a`, `b`: see `push_closest`.
 pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let closest = carom::closest_points(&input.shape()?, &input.shape()?);
-    Ok(push_closest(output, &closest))
+    Some(push_closest(output, &closest))
 }
 
 /// Separation, normal, point of `a`, point of `b`.
@@ -42,7 +42,7 @@ pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bo
 /// Shapes `a`, `b`: see `push_contact`.
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let contact = carom::contact(&input.shape()?, &input.shape()?);
-    Ok(contact.is_some_and(|contact| push_contact(output, &contact)))
+    Some(contact.is_some_and(|contact| push_contact(output, &contact)))
 }
 
 /// Normal, depth, translation, `a` in `b`, `b` in `a`, number of points, and of each: point, depth, id.
@@ -62,19 +62,19 @@ pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
 pub fn mtv(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, b) = (input.shape()?, input.shape()?);
     let gap = input.finite()?;
-    let Some(contact) = carom::contact(&a, &b) else { return Ok(false) };
+    let Some(contact) = carom::contact(&a, &b) else { return Some(false) };
     push(output, &[contact.mtv_with_gap(gap)]);
-    Ok(true)
+    Some(true)
 }
 
 /// A shape and a point.
 pub fn contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Ok(carom::contains(&input.shape()?, input.point()?))
+    Some(carom::contains(&input.shape()?, input.point()?))
 }
 
 /// The outer shape and the inner one.
 pub fn contains_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Ok(carom::contains_shape(&input.shape()?, &input.shape()?))
+    Some(carom::contains_shape(&input.shape()?, &input.shape()?))
 }
 
 /// A shape and a point: nearest point, distance, whether inside, and for a segment the ratio.
@@ -91,13 +91,13 @@ pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(distance);
     push_flag(output, closest.inside);
     output.extend(on_segment.map(|on_segment| on_segment.ratio));
-    Ok(true)
+    Some(true)
 }
 
 /// Two segments: a point and its two fractions, or the two ends of the common stretch.
 pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     match carom::intersect_segments(&input.segment()?, &input.segment()?) {
-        SegmentIntersection::None => return Ok(false),
+        SegmentIntersection::None => return Some(false),
         SegmentIntersection::Point { point, fraction_a, fraction_b } => {
             output.push(1.0);
             push(output, &[point]);
@@ -108,14 +108,14 @@ pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answe
             push(output, &points);
         }
     }
-    Ok(true)
+    Some(true)
 }
 
 /// Origin, direction, the limit, which may be infinite, and the shape: see `push_ray_hit`.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
     let hit = carom::cast_ray(origin, direction, max, &input.shape()?);
-    Ok(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
+    Some(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
 }
 
 /// t, point, normal, started inside.
@@ -129,7 +129,7 @@ pub(crate) fn push_ray_hit(output: &mut Vec<f64>, hit: &RayHit) -> bool {
 /// Shape `a`, its motion, shape `b`: see `push_hit`.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let hit = carom::cast(&input.shape()?, input.point()?, &input.shape()?);
-    Ok(hit.is_some_and(|hit| push_hit(output, &hit)))
+    Some(hit.is_some_and(|hit| push_hit(output, &hit)))
 }
 
 /// Fraction, depth, point, normal, face normal, gentle normal, started inside.
@@ -143,34 +143,34 @@ pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
 /// Three points: twice the signed area.
 pub fn orient2d(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(carom::orient2d(input.point()?, input.point()?, input.point()?));
-    Ok(true)
+    Some(true)
 }
 
 /// A half-plane and a point.
 pub fn half_plane_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Ok(input.half_plane()?.contains(input.point()?))
+    Some(input.half_plane()?.contains(input.point()?))
 }
 
 /// A half-plane: its normal.
 pub fn half_plane_normal(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[input.half_plane()?.normal()]);
-    Ok(true)
+    Some(true)
 }
 
 /// A half-plane and a point: the signed distance.
 pub fn half_plane_distance(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(input.half_plane()?.signed_distance(input.point()?));
-    Ok(true)
+    Some(true)
 }
 
 /// A half-plane and a shape: the signed distance.
 pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(input.half_plane()?.separation(&input.shape()?));
-    Ok(true)
+    Some(true)
 }
 
 /// A half-plane and a shape: see `push_contact`.
 pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let contact = input.half_plane()?.contact(&input.shape()?);
-    Ok(contact.is_some_and(|contact| push_contact(output, &contact)))
+    Some(contact.is_some_and(|contact| push_contact(output, &contact)))
 }

@@ -14,7 +14,7 @@ pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[closest.normal, closest.point_a, closest.point_b]);
     output.push(explanation.axes.len() as f64);
     explanation.axes.iter().for_each(|axis| push_axis(output, axis));
-    Ok(true)
+    Some(true)
 }
 
 fn push_axis(output: &mut Vec<f64>, axis: &Axis) {

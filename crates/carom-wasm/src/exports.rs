@@ -71,20 +71,22 @@ exports! {
 fn ask(question: Question) -> usize {
     let (numbers, mut output) = (INPUT.take(), OUTPUT.take());
     output.clear();
-    let answer = question(&mut Input::new(&numbers, &STORE.0), &mut output);
+    let mut input = Input::new(&numbers, &STORE.0);
+    let answer = question(&mut input, &mut output);
+    let fault = input.fault();
     INPUT.set(numbers);
     OUTPUT.set(output);
-    said(answer)
+    said(answer, fault)
 }
 
 /// 0 for no or none; the even address of the answer; or the odd one behind the address of an error, see
 /// [`Fault::numbers`].
 #[inline]
-fn said(answer: Answer) -> usize {
-    match answer {
-        Ok(false) => 0,
-        Ok(true) => output_address(),
-        Err(fault) => complain(&fault),
+fn said(answer: Answer, fault: Option<Fault>) -> usize {
+    match (answer, fault) {
+        (Some(true), _) => output_address(),
+        (None, Some(fault)) => complain(&fault),
+        _ => 0,
     }
 }
 
@@ -165,8 +167,9 @@ mod many {
         let own: Vec<f64> = numbers.iter().take(length).copied().collect();
         INPUT.set(numbers);
         let mut output = Vec::new();
-        let answer = question(&mut Input::new(&own, &STORE.0), &mut output);
+        let mut input = Input::new(&own, &STORE.0);
+        let answer = question(&mut input, &mut output);
         OUTPUT.set(output);
-        said(answer)
+        said(answer, input.fault())
     }
 }

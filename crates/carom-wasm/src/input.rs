@@ -12,6 +12,8 @@ pub struct Input<'a> {
     pub(crate) store: &'a Store,
     at: usize,
     position: usize,
+    /// Kept here, so that every question hands on no more than that there is one.
+    fault: Option<Fault>,
 }
 
 /// The numbers by which a shape or a rotation begins; `js/write.js` has the same list.
@@ -35,7 +37,12 @@ mod kind {
 impl<'a> Input<'a> {
     /// Of a call whose arguments start at the first of these numbers.
     pub const fn new(numbers: &'a [f64], store: &'a Store) -> Self {
-        Self { numbers, store, at: 0, position: 0 }
+        Self { numbers, store, at: 0, position: 0, fault: None }
+    }
+
+    /// What is wrong with the argument that was read last.
+    pub const fn fault(&self) -> Option<Fault> {
+        self.fault
     }
 
     /// A number that may be any.
@@ -64,20 +71,20 @@ impl<'a> Input<'a> {
     }
 
     /// The argument that begins here is a point or a vector that a shape could hold.
-    pub(crate) fn point(&mut self) -> Result<Vec2, Fault> {
+    pub(crate) fn point(&mut self) -> Option<Vec2> {
         let point = self.vector();
         self.whole_argument(Circle::new(point, 0.0).map(|circle| circle.center()))
     }
 
     /// A number that a shape could hold.
-    pub(crate) fn finite(&mut self) -> Result<f64, Fault> {
+    pub(crate) fn finite(&mut self) -> Option<f64> {
         let number = self.number();
         // A rotation takes any number that is finite and in range, and names no field of a point.
         self.whole_argument(Rot2::from_degrees(number).map(|_| number))
     }
 
     /// A vector of any length, 0 too, that is finite.
-    pub(crate) fn direction(&mut self) -> Result<Vec2, Fault> {
+    pub(crate) fn direction(&mut self) -> Option<Vec2> {
         let direction = self.vector();
         let checked = if direction.is_finite() {
             Ok(direction)
@@ -88,22 +95,17 @@ impl<'a> Input<'a> {
     }
 
     /// A length or a time.
-    pub(crate) fn length(&mut self) -> Result<f64, Fault> {
+    pub(crate) fn length(&mut self) -> Option<f64> {
         let length = self.number();
         self.whole_argument(Circle::new(Vec2::ZERO, length).map(|circle| circle.radius()))
     }
 
     /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
     #[inline(never)]
-    pub(crate) fn shape(&mut self) -> Result<Given, Fault> {
+    pub(crate) fn shape(&mut self) -> Option<Given> {
         let kind = self.kind();
-        match self.shape_of(kind) {
-            Ok(shape) => {
-                self.position += 1;
-                Ok(shape)
-            }
-            Err(error) => Err(self.fault(error, field(kind, error.argument()))),
-        }
+        let shape = self.shape_of(kind);
+        self.end_of_argument(shape, |error| field(kind, error.argument()))
     }
 
     #[inline]
@@ -138,7 +140,7 @@ impl<'a> Input<'a> {
     }
 
     /// A rotation that is an argument of its own; one of none of these kinds is given as the direction of its x axis.
-    pub(crate) fn rotation(&mut self) -> Result<Rot2, Fault> {
+    pub(crate) fn rotation(&mut self) -> Option<Rot2> {
         let rotation = self.rotation_of();
         self.whole_argument(rotation)
     }
@@ -153,19 +155,19 @@ impl<'a> Input<'a> {
     }
 
     /// A translation and a rotation.
-    pub(crate) fn pose(&mut self) -> Result<Pose, Fault> {
+    pub(crate) fn pose(&mut self) -> Option<Pose> {
         let (translation, rotation) = (self.point()?, self.rotation()?);
         self.whole_argument(Pose::new(translation, rotation))
     }
 
     /// A segment, by its ends.
-    pub(crate) fn segment(&mut self) -> Result<Segment, Fault> {
+    pub(crate) fn segment(&mut self) -> Option<Segment> {
         let segment = Segment::new(self.vector(), self.vector());
         self.argument_with_fields(segment)
     }
 
     /// A half-plane: 0, a point and the normal; or 1 and two points, to the left of whose line it lies.
-    pub(crate) fn half_plane(&mut self) -> Result<HalfPlane, Fault> {
+    pub(crate) fn half_plane(&mut self) -> Option<HalfPlane> {
         let plane = match self.kind() {
             0 => HalfPlane::new(self.vector(), self.vector()),
             _ => HalfPlane::left_of(self.vector(), self.vector()),
@@ -174,22 +176,31 @@ impl<'a> Input<'a> {
     }
 
     /// Ends an argument that consists of fields.
-    pub(crate) fn argument_with_fields<T>(&mut self, value: Result<T, ShapeError>) -> Result<T, Fault> {
-        let value = value.map_err(|error| self.fault(error, Some(error.argument())))?;
-        self.position += 1;
-        Ok(value)
+    pub(crate) fn argument_with_fields<T>(&mut self, value: Result<T, ShapeError>) -> Option<T> {
+        self.end_of_argument(value, |error| Some(error.argument()))
     }
 
     /// Ends an argument that is a value without fields.
-    pub(crate) fn whole_argument<T>(&mut self, value: Result<T, ShapeError>) -> Result<T, Fault> {
-        let value = value.map_err(|error| self.fault(error, None))?;
-        self.position += 1;
-        Ok(value)
+    pub(crate) fn whole_argument<T>(&mut self, value: Result<T, ShapeError>) -> Option<T> {
+        self.end_of_argument(value, |_| None)
     }
 
-    #[cold]
-    const fn fault(&self, error: ShapeError, field: Option<&'static str>) -> Fault {
-        Fault { position: self.position, field, error }
+    #[inline]
+    fn end_of_argument<T>(
+        &mut self,
+        value: Result<T, ShapeError>,
+        field: impl FnOnce(&ShapeError) -> Option<&'static str>,
+    ) -> Option<T> {
+        match value {
+            Ok(value) => {
+                self.position += 1;
+                Some(value)
+            }
+            Err(error) => {
+                self.fault = Some(Fault { position: self.position, field: field(&error), error });
+                None
+            }
+        }
     }
 }
 

@@ -33,8 +33,9 @@ pub use memo::Memo;
 pub use motion::{bounce, collide, slide};
 pub use shapes::{aabb, at, center, corners, grown, moved, rotation, shape, turn, union};
 
-/// What a question says: the numbers of the answer, or false for none.
-pub type Answer = Result<bool, Fault>;
+/// What a question says: true for an answer, which lies in the list, false for no or none; `None` if an argument is wrong,
+/// see [`Input::fault`].
+pub type Answer = Option<bool>;
 
 /// A question: reads its arguments, and writes the numbers of its answer into an empty list.
 pub type Question = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;

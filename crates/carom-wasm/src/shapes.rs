@@ -7,17 +7,17 @@ use crate::{Answer, Input};
 
 /// A shape: as it is stored, see `push_shape`.
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_shape(output, &input.shape()?.into()))
+    Some(push_shape(output, &input.shape()?.into()))
 }
 
 /// A shape and a displacement: the shape there.
 pub fn moved(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_shape(output, &Shape::from(input.shape()?).moved(input.point()?)))
+    Some(push_shape(output, &Shape::from(input.shape()?).moved(input.point()?)))
 }
 
 /// A shape and a pose: the shape there.
 pub fn at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_shape(output, &Shape::from(input.shape()?).at(input.pose()?)))
+    Some(push_shape(output, &Shape::from(input.shape()?).at(input.pose()?)))
 }
 
 /// The kind of the shape and its numbers.
@@ -56,7 +56,7 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
 /// A shape: its centre.
 pub fn center(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[Shape::from(input.shape()?).center()]);
-    Ok(true)
+    Some(true)
 }
 
 /// A shape: how many corners it has, and the corners.
@@ -72,23 +72,23 @@ pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         _ => unreachable!("every kind of shape is listed"),
     }
     output[0] = (output.len() / 2) as f64;
-    Ok(true)
+    Some(true)
 }
 
 /// A shape: the smallest axis-aligned box around it.
 pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_box(output, &Shape::from(input.shape()?).aabb()))
+    Some(push_box(output, &Shape::from(input.shape()?).aabb()))
 }
 
 /// Two shapes: the smallest axis-aligned box around both.
 pub fn union(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, b) = (Shape::from(input.shape()?).aabb(), Shape::from(input.shape()?).aabb());
-    Ok(push_box(output, &a.union(&b)))
+    Some(push_box(output, &a.union(&b)))
 }
 
 /// A shape and a margin: the box around it, grown.
 pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_box(output, &Shape::from(input.shape()?).aabb().grown(input.length()?)))
+    Some(push_box(output, &Shape::from(input.shape()?).aabb().grown(input.length()?)))
 }
 
 fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
@@ -100,12 +100,12 @@ fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
 pub fn rotation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let rotation = input.rotation()?;
     output.extend([rotation.cos(), rotation.sin()]);
-    Ok(true)
+    Some(true)
 }
 
 /// A rotation: its angle in radians and in degrees.
 pub fn turn(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let rotation = input.rotation()?;
     output.extend([rotation.radians(), rotation.degrees()]);
-    Ok(true)
+    Some(true)
 }

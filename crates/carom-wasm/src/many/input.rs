@@ -5,7 +5,7 @@ use std::rc::Rc;
 use carom::{Aabb, ColliderId, Filter, Vec2};
 
 use super::spaces::{Held, Spaces};
-use crate::{Fault, Given, Input};
+use crate::{Given, Input};
 
 impl<'a> Input<'a> {
     pub(crate) fn flag(&mut self) -> bool {
@@ -19,18 +19,18 @@ impl<'a> Input<'a> {
     }
 
     /// As many shapes as follow.
-    pub(crate) fn shapes(&mut self) -> Result<Vec<Given>, Fault> {
+    pub(crate) fn shapes(&mut self) -> Option<Vec<Given>> {
         let count = self.count();
         (0..count).map(|_| self.shape()).collect()
     }
 
     /// As many boxes as follow, each by min and max.
-    pub(crate) fn boxes(&mut self) -> Result<Vec<Aabb>, Fault> {
+    pub(crate) fn boxes(&mut self) -> Option<Vec<Aabb>> {
         let count = self.count();
         (0..count).map(|_| self.flat_box()).collect()
     }
 
-    fn flat_box(&mut self) -> Result<Aabb, Fault> {
+    fn flat_box(&mut self) -> Option<Aabb> {
         let bounds = Aabb::new(self.vector(), self.vector());
         self.whole_argument(bounds)
     }

@@ -14,23 +14,23 @@ fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
 /// Shapes: how many pairs overlap, and the two numbers of each.
 pub fn pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shapes = input.shapes()?;
-    Ok(within(output, &boxes_of(&shapes), &|i, j| carom::overlap(&shapes[i], &shapes[j])))
+    Some(within(output, &boxes_of(&shapes), &|i, j| carom::overlap(&shapes[i], &shapes[j])))
 }
 
 /// Boxes, each by min and max: the same as for shapes.
 pub fn box_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(within(output, &input.boxes()?, &|_, _| true))
+    Some(within(output, &input.boxes()?, &|_, _| true))
 }
 
 /// Two lists of shapes: the same of those between them.
 pub fn pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, b) = (input.shapes()?, input.shapes()?);
-    Ok(between(output, &boxes_of(&a), &boxes_of(&b), &|i, j| carom::overlap(&a[i], &b[j])))
+    Some(between(output, &boxes_of(&a), &boxes_of(&b), &|i, j| carom::overlap(&a[i], &b[j])))
 }
 
 /// Two lists of boxes.
 pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(between(output, &input.boxes()?, &input.boxes()?, &|_, _| true))
+    Some(between(output, &input.boxes()?, &input.boxes()?, &|_, _| true))
 }
 
 /// What decides about two boxes that touch. It hides its type: the search is compiled once, and not for each question.
@@ -58,18 +58,18 @@ fn push_pairs(output: &mut Vec<f64>, pairs: &[(usize, usize)]) -> bool {
 pub fn hull(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
     push_list(output, &input.whole_argument(carom::hull(&points))?);
-    Ok(true)
+    Some(true)
 }
 
 /// A shape: see `push_bounds`.
 pub fn bounds(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Ok(push_bounds(output, &Bounds::of_shape(&input.shape()?)))
+    Some(push_bounds(output, &Bounds::of_shape(&input.shape()?)))
 }
 
 /// Points: see `push_bounds`.
 pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
-    Ok(push_bounds(output, &input.whole_argument(Bounds::of_points(&points))?))
+    Some(push_bounds(output, &input.whole_argument(Bounds::of_points(&points))?))
 }
 
 /// Each volume with its area behind it: box; centre and radius; centre, half extents, cosine and sine; the four intervals

@@ -4,7 +4,7 @@ use carom::{Advance, CastHit, ColliderId, Mover, MoverHit, Response};
 
 use super::searches::{Scope, Wanted};
 use crate::answers::{push, push_hit};
-use crate::{Answer, Fault, Given, Input};
+use crate::{Answer, Given, Input};
 
 /// A shape and obstacles, which may be a search: the way out, if there is one.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
@@ -13,9 +13,9 @@ pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>)
         Among::Listed(list) => mover.recover(&list),
         Among::Found(scope) => scope.search(wanted, |search| mover.recover(search)),
     };
-    let Some(way) = way else { return Ok(false) };
+    let Some(way) = way else { return Some(false) };
     push(output, &[way]);
-    Ok(true)
+    Some(true)
 }
 
 /// What an obstacle does to what hits it, as a number: -1 touch, -2 cross, -3 slide, else the restitution of a bounce.
@@ -44,7 +44,7 @@ pub fn advance(
             push_step(output, &mover.advance(velocity, time, search, respond), number_of);
         }),
     }
-    Ok(true)
+    Some(true)
 }
 
 fn number_of(id: ColliderId) -> f64 {
@@ -68,9 +68,9 @@ enum Among {
 
 impl Among {
     /// False and shapes, or true and a search.
-    fn read(input: &mut Input<'_>) -> Result<Self, Fault> {
+    fn read(input: &mut Input<'_>) -> Option<Self> {
         let is_search = input.flag();
-        Ok(if is_search { Self::Found(Scope::read(input)) } else { Self::Listed(input.shapes()?) })
+        Some(if is_search { Self::Found(Scope::read(input)) } else { Self::Listed(input.shapes()?) })
     }
 }
 

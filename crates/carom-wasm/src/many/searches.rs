@@ -45,19 +45,19 @@ impl Scope {
 /// A point: how many colliders contain it, and their ids.
 pub fn search_at_point(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, point) = (Scope::read(input), input.point()?);
-    Ok(scope.search(wanted, |search| push_all(output, &search.at_point(point), |_, ()| true)))
+    Some(scope.search(wanted, |search| push_all(output, &search.at_point(point), |_, ()| true)))
 }
 
 /// A shape: how many colliders overlap it, and their ids.
 pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape) = (Scope::read(input), input.shape()?);
-    Ok(scope.search(wanted, |search| push_all(output, &search.overlapping(&shape), |_, ()| true)))
+    Some(scope.search(wanted, |search| push_all(output, &search.overlapping(&shape), |_, ()| true)))
 }
 
 /// A shape: how many contacts it has, and of each the id, and see `push_contact`.
 pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape) = (Scope::read(input), input.shape()?);
-    Ok(scope.search(wanted, |search| push_all(output, &search.contacts(&shape), push_contact)))
+    Some(scope.search(wanted, |search| push_all(output, &search.contacts(&shape), push_contact)))
 }
 
 /// Origin, direction, the limit, which may be infinite: the id, and see `push_ray_hit`.
@@ -67,7 +67,7 @@ pub fn search_cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wan
     let first = |search: &Search<'_, ColliderId>| {
         search.cast_ray(origin, direction, max).is_some_and(|found| push_found(output, &found, push_ray_hit))
     };
-    Ok(scope.search(wanted, first))
+    Some(scope.search(wanted, first))
 }
 
 /// The same: how many colliders the ray meets, and of each the id and the hit.
@@ -77,7 +77,7 @@ pub fn search_cast_ray_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted:
     let all = |search: &Search<'_, ColliderId>| {
         push_all(output, &search.cast_ray_all(origin, direction, max), push_ray_hit)
     };
-    Ok(scope.search(wanted, all))
+    Some(scope.search(wanted, all))
 }
 
 /// A shape and its motion: the id, and see `push_hit`.
@@ -86,13 +86,13 @@ pub fn search_cast(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<
     let first = |search: &Search<'_, ColliderId>| {
         search.cast(&shape, motion).is_some_and(|found| push_found(output, &found, push_hit))
     };
-    Ok(scope.search(wanted, first))
+    Some(scope.search(wanted, first))
 }
 
 /// The same: how many colliders the shape meets, and of each the id and the hit.
 pub fn search_cast_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape, motion) = (Scope::read(input), input.shape()?, input.point()?);
-    Ok(scope.search(wanted, |search| push_all(output, &search.cast_all(&shape, motion), push_hit)))
+    Some(scope.search(wanted, |search| push_all(output, &search.cast_all(&shape, motion), push_hit)))
 }
 
 /// A shape, and how far away, which may be infinite: the id, and see `push_closest`.
@@ -101,7 +101,7 @@ pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Want
     let nearest = |search: &Search<'_, ColliderId>| {
         search.nearest(&shape, within).is_some_and(|found| push_found(output, &found, push_closest))
     };
-    Ok(scope.search(wanted, nearest))
+    Some(scope.search(wanted, nearest))
 }
 
 /// How something that was found is told.

@@ -5,7 +5,7 @@ use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
 use super::spaces::Held;
 use crate::answers::{push, push_contact, push_flag, push_hit};
 use crate::shapes::push_shape;
-use crate::{Answer, Fault, Input};
+use crate::{Answer, Input};
 
 pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {
     output.push(id.to_bits() as f64);
@@ -14,7 +14,7 @@ pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {
 /// A new space: its number.
 pub fn space_new(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(input.spaces().hold() as f64);
-    Ok(true)
+    Some(true)
 }
 
 /// Filter, whether swept, the shape, and if there is one the pose: the id.
@@ -25,7 +25,7 @@ pub fn space_insert(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let nobody = ColliderId::from_bits(0);
     let collider = Collider::new(shape, nobody).with_filter(filter).with_swept(swept).with_pose(pose);
     push_id(output, input.spaces().change(space, |space| insert(space, collider)));
-    Ok(true)
+    Some(true)
 }
 
 fn insert(space: &mut Held, collider: Collider<ColliderId>) -> ColliderId {
@@ -39,13 +39,13 @@ fn insert(space: &mut Held, collider: Collider<ColliderId>) -> ColliderId {
 /// An id.
 pub fn space_remove(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id) = (input.count(), input.id());
-    Ok(input.spaces().change(space, |space| space.remove(id)))
+    Some(input.spaces().change(space, |space| space.remove(id)))
 }
 
 /// An id and the pose.
 pub fn space_set_pose(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, pose) = (input.count(), input.id(), input.pose()?);
-    Ok(input.spaces().change(space, |space| space.set_pose(id, pose)))
+    Some(input.spaces().change(space, |space| space.set_pose(id, pose)))
 }
 
 /// How many ids, the ids, and of each x, y and the angle: how many of them are there. Each pose is three
@@ -53,16 +53,16 @@ pub fn space_set_pose(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
 pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, count) = (input.count(), input.count());
     let ids: Vec<ColliderId> = (0..count).map(|_| input.id()).collect();
-    let poses: Result<Vec<Pose>, Fault> = (0..count).map(|_| flat_pose(input)).collect();
+    let poses: Option<Vec<Pose>> = (0..count).map(|_| flat_pose(input)).collect();
     let poses = poses?;
     let set =
         |space: &mut Held| ids.into_iter().zip(poses).filter(|&(id, pose)| space.set_pose(id, pose)).count();
     output.push(input.spaces().change(space, set) as f64);
-    Ok(true)
+    Some(true)
 }
 
 /// Three arguments, as in [`Input::pose`].
-fn flat_pose(input: &mut Input<'_>) -> Result<Pose, Fault> {
+fn flat_pose(input: &mut Input<'_>) -> Option<Pose> {
     let (translation, angle) = (input.point()?, input.number());
     let rotation = input.whole_argument(Rot2::from_radians(angle))?;
     input.whole_argument(Pose::new(translation, rotation))
@@ -71,19 +71,19 @@ fn flat_pose(input: &mut Input<'_>) -> Result<Pose, Fault> {
 /// An id and the local shape.
 pub fn space_set_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, shape) = (input.count(), input.id(), input.shape()?);
-    Ok(input.spaces().change(space, |space| space.set_shape(id, shape)))
+    Some(input.spaces().change(space, |space| space.set_shape(id, shape)))
 }
 
 /// An id and the filter.
 pub fn space_set_filter(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, filter) = (input.count(), input.id(), input.filter());
-    Ok(input.spaces().change(space, |space| space.set_filter(id, filter)))
+    Some(input.spaces().change(space, |space| space.set_filter(id, filter)))
 }
 
 /// An id and whether it is swept.
 pub fn space_set_swept(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, swept) = (input.count(), input.id(), input.flag());
-    Ok(input.spaces().change(space, |space| space.set_swept(id, swept)))
+    Some(input.spaces().change(space, |space| space.set_swept(id, swept)))
 }
 
 /// Finds what touches, for the four questions below.
@@ -92,7 +92,7 @@ pub fn space_update(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     input.spaces().change(space, |space| {
         space.update();
     });
-    Ok(true)
+    Some(true)
 }
 
 /// The number of events, and of each: 1 for a begin, 0 for an end, and the two ids.
@@ -106,7 +106,7 @@ pub fn space_events(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         push_id(output, a);
         push_id(output, b);
     }
-    Ok(true)
+    Some(true)
 }
 
 /// The number of pairs that touch, and their ids.
@@ -118,7 +118,7 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         push_id(output, pair.a);
         push_id(output, pair.b);
     }
-    Ok(true)
+    Some(true)
 }
 
 /// The number of contacts, and of each: the ids, and see `push_contact`.
@@ -130,7 +130,7 @@ pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         push_id(output, pair.b);
         push_contact(output, &contact);
     }
-    Ok(true)
+    Some(true)
 }
 
 /// How often something was passed, and each time: who, what, and see `push_hit`.
@@ -143,12 +143,12 @@ pub fn space_passed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         push_id(output, passed.other);
         push_hit(output, &passed.hit);
     }
-    Ok(true)
+    Some(true)
 }
 
 /// An id: whether there is a collider of that name.
 pub fn space_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Ok(input.space().contains(input.id()))
+    Some(input.space().contains(input.id()))
 }
 
 /// How many colliders there are, and their ids.
@@ -156,14 +156,14 @@ pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     output.push(space.len() as f64);
     space.iter().for_each(|(id, _)| push_id(output, id));
-    Ok(true)
+    Some(true)
 }
 
 /// An id: whether it is swept, the halves of its layer and its mask, its pose, the length of its local shape, that shape,
 /// and the one in the world; see `push_shape`.
 pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, id) = (input.space(), input.id());
-    let Some(collider) = space.get(id) else { return Ok(false) };
+    let Some(collider) = space.get(id) else { return Some(false) };
     let (pose, Filter { layer, mask }) = (collider.pose(), collider.filter());
     push_flag(output, collider.is_swept());
     output.extend([layer >> 32, layer & HALF, mask >> 32, mask & HALF].map(|half| half as f64));
@@ -172,7 +172,7 @@ pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let start = output.len();
     push_shape(output, &collider.local_shape());
     output[start - 1] = (output.len() - start) as f64;
-    Ok(push_shape(output, &collider.shape()))
+    Some(push_shape(output, &collider.shape()))
 }
 
 const HALF: u64 = 0xffff_ffff;
