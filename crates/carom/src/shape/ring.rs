@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 #[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
-use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, smaller, sort_by};
+use crate::math::{
+    ErrorKind, ExactSum, ShapeError, Vec2, distance_from_line, larger, orient2d, smaller, sort_by,
+};
 
 use super::convex::{STOUT, turns};
 use super::hull::hull_of_finite;
@@ -162,10 +164,11 @@ const DENT: f64 = f64::from_bits((1023 - 44) << 52);
 /// The middle one lies between the others on their chord, or inside of it by less than `dent`.
 fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
     let turn = orient2d(previous, point, next);
-    if turn > 0.0 || (point - previous).dot(next - point) < 0.0 {
-        return false;
-    }
-    turn == 0.0 || -turn <= dent * (next - previous).length()
+    // Of unit vectors, as the product of tiny ones may be 0.
+    let ways = || (point - previous).normalized().zip((next - point).normalized());
+    turn <= 0.0
+        && ways().is_none_or(|(before, after)| before.dot(after) >= 0.0)
+        && (turn == 0.0 || distance_from_line(previous, next, point) <= dent)
 }
 
 fn size(ring: &[Vec2]) -> f64 {
@@ -195,7 +198,7 @@ fn refusal(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
     let (kind, point) = match (crossing(ring), reflex) {
         (None, Some(index)) => (ErrorKind::NotConvex, ring[index]),
         (Some(index), _) => (ErrorKind::SelfCrossing, ring[index]),
-        (None, None) => (ErrorKind::SelfCrossing, ring[0]),
+        (None, None) => (ErrorKind::SelfCrossing, given[0]),
     };
     let index = given.iter().position(|&vertex| vertex == point).unwrap_or(0);
     ShapeError::point(kind, "vertices", point).at_index(index)
