@@ -28,12 +28,21 @@ fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
 }
 
 /// How far `c` lies to the left of the line from `a` to `b`, which differ; negative to the right. The sign is exact and
-/// the relative error below 2^-47: tiny points are scaled up first, so that areas do not underflow.
+/// the relative error below 2^-47: tiny points, and those of a tiny edge, are scaled up first, so that areas do not
+/// underflow.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let largest = a.max_abs().max(b.max_abs()).max(c.max_abs());
-    let scale = if largest < 1.0 / TWO_300 { TWO_300 * TWO_300 } else { 1.0 };
+    let scale = if largest < 1.0 / TWO_300 {
+        TWO_300 * TWO_300
+    } else if (b - a).max_abs() < 1.0 / TWO_300 {
+        TWO_300
+    } else {
+        1.0
+    };
     let (a, b, c) = (a * scale, b * scale, c * scale);
-    orient2d_accurate(a, b, c) / (b - a).length() / scale
+    let area = orient2d_accurate(a, b, c);
+    let distance = area / (b - a).length() / scale;
+    if distance == 0.0 && area != 0.0 { f64::from_bits(1).copysign(area) } else { distance }
 }
 
 const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);

@@ -135,8 +135,9 @@ fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry
 /// The same where the line of the ray runs along a face, so that only the sides on which the corners lie tell what it
 /// crosses: the first corner on the line, or edge between corners on either side.
 fn grazing_entry(track: &Track<'_>, origin: Vec2) -> Option<Entry> {
-    // A power of two, so that the length of the direction changes no bit of the sums.
+    // A power of two, so that the length of the direction changes no bit of the sums; none where that would lose some.
     let size = f64::from_bits(track.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
+    let size = if track.motion / size * size == track.motion { size } else { 1.0 };
     let crossings = crossings(origin, track.motion / size, track.b);
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
     let face = if first.at_corner { track.face_of_corner(track.corner(0, first.corner)) } else { None };

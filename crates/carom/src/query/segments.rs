@@ -57,8 +57,8 @@ fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     (side(other.a()), side(other.b()))
 }
 
-/// Where a segment whose ends lie on these sides of a line meets it; an end on the line counts. A segment of length
-/// zero meets it at 0.
+/// Where a segment whose ends lie on these sides of a line meets it; an end on the line counts, and only such an end has
+/// the fraction 0 or 1. A segment of length zero meets it at 0.
 fn crossing((start, end): (f64, f64)) -> Option<f64> {
     if start == 0.0 {
         return Some(0.0);
@@ -67,7 +67,7 @@ fn crossing((start, end): (f64, f64)) -> Option<f64> {
         return Some(1.0);
     }
     let opposite = (start < 0.0) != (end < 0.0);
-    opposite.then(|| 1.0 / (1.0 + (end / start).abs()))
+    opposite.then(|| (1.0 / (1.0 + (end / start).abs())).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
 }
 
 /// A given end where the crossing is at one, else the interpolation from the nearer end of the shorter segment.
@@ -116,5 +116,5 @@ fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
     } else {
         (offset.y, direction.y)
     };
-    if whole == 0.0 { 0.0 } else { (part / whole).clamp(0.0, 1.0) }
+    if whole == 0.0 { 0.0 } else { (part / whole).clamp(0.0, 1.0) + 0.0 }
 }
