@@ -84,11 +84,16 @@ impl Candidate {
         Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
     }
 
-    /// The frame turned by a half where that brings the angle into (-pi/2, pi/2].
+    /// The frame turned by a half where that brings the angle into (-pi/2, pi/2]; to pi/2 if that is all but rounding, as
+    /// it might be rounded to the other end.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
-        if axis.x > 0.0 || (axis.x == 0.0 && axis.y > 0.0) {
+        let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };
+        if axis.x > 0.0 {
             return self;
+        }
+        if axis.x == 0.0 && axis.y > 0.0 {
+            return Self { rotation: rotation_of(axis), ..self };
         }
         let back = |interval: Interval| Interval::new(-interval.max, -interval.min);
         Self { rotation: rotation_of(-axis), along: back(self.along), across: back(self.across), ..self }
@@ -105,16 +110,20 @@ impl Candidate {
 /// Relative differences up to 2^-46 are rounding.
 const TIE: f64 = f64::from_bits((1023 - 46) << 52);
 
+const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
+
 fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
 
-/// One box for each edge: as the edge direction turns, so do the corners that touch the other three sides. Edges are
-/// differences of stored corners, so their order by angle survives rounding.
+/// One box for each edge: as the edge direction turns, so do the corners that touch the other three sides. Each is
+/// sought from the one before it on, as next to that one edges may be so nearly parallel to the side that it is rounding
+/// which way they lead.
 fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
-    let edge = |index: usize| at(index + 1) - at(index);
+    // Of all lengths: so large that products with the shortest one keep their sign.
+    let edge = |index: usize| (at(index + 1) - at(index)) * TWO_300;
     let size = (0..count).fold(radius, |size: f64, index| size.max((at(index) - at(0)).max_abs()));
     let (mut right, mut top, mut left) = (0, 0, 0);
     let mut candidates = Vec::with_capacity(count);
@@ -125,8 +134,8 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
             (start..start + count).find(|&i| ends(edge(i).dot(direction))).unwrap_or(start)
         };
         right = advance(right.max(index), axis, false);
-        top = advance(top.max(index + 1), axis.perp(), false);
-        left = advance(left.max(right), -axis, true);
+        top = advance(top.max(right), axis.perp(), false);
+        left = advance(left.max(top), -axis, true);
         let shadow = |i: usize, direction: Vec2| (at(i) - at(0)).dot(direction);
         let along = Interval::new(shadow(left, axis), shadow(right, axis)).inflated(radius);
         let across = Interval::new(shadow(index, axis.perp()), shadow(top, axis.perp())).inflated(radius);

@@ -41,14 +41,20 @@ pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     Circle::raw(center, add_up(reach, radius))
 }
 
-/// The points that carry a circle, its centre, and how far the farthest of them lies from it.
+/// The points that carry a circle, and of those that did before as many as there is room for; its centre, and how far
+/// the farthest of them lies from it.
+///
+/// Near a right angle a centre may have a long way to the best one although the radius grows by less than an ulp. Points
+/// that are still there have not to be found again, whatever the radius says.
 #[derive(Clone, Copy)]
 struct Carrier {
-    points: [Vec2; 3],
+    points: [Vec2; ROOM],
     count: usize,
     center: Vec2,
     reach: f64,
 }
+
+const ROOM: usize = 6;
 
 fn center(corners: &[Vec2]) -> Vec2 {
     let origin = corners[0];
@@ -57,46 +63,66 @@ fn center(corners: &[Vec2]) -> Vec2 {
         return origin;
     }
     let local = |corner: Vec2| (corner - origin) / size;
-    let mut best = Carrier { points: [Vec2::ZERO; 3], count: 1, center: Vec2::ZERO, reach: 0.0 };
-    loop {
-        let distance = |corner: Vec2| (local(corner) - best.center).length();
+    let farthest_from = |center: Vec2| {
+        let distance = |corner: Vec2| (local(corner) - center).length();
         let first = (local(origin), distance(origin));
-        let (far, reach) = corners.iter().fold(first, |far, &corner| {
+        corners.iter().fold(first, |far, &corner| {
             let reach = distance(corner);
             if reach > far.1 { (local(corner), reach) } else { far }
-        });
-        if reach <= best.reach {
+        })
+    };
+    let mut carrier = Carrier { points: [Vec2::ZERO; ROOM], count: 1, center: Vec2::ZERO, reach: 0.0 };
+    let (mut far, mut reach) = farthest_from(carrier.center);
+    let mut best = (carrier.center, reach);
+    while reach > carrier.reach {
+        let next = carrier.joined_by(far);
+        if carrier.count == ROOM && next.reach <= carrier.reach {
             break;
         }
-        let next = best.joined_by(far);
-        if next.reach <= best.reach {
-            break;
+        carrier = next;
+        (far, reach) = farthest_from(carrier.center);
+        if reach < best.1 {
+            best = (carrier.center, reach);
         }
-        best = next;
     }
-    origin + best.center * size
+    origin + best.0 * size
 }
 
 impl Carrier {
     /// The smallest circle around these points and one more, which lies on it.
     fn joined_by(&self, far: Vec2) -> Self {
-        let carried = &self.points[..self.count];
-        let pairs = carried.iter().map(|&p| ([far, p, p], 2, (far + p) * 0.5));
+        let points = &self.points[..self.count];
+        let pairs = points.iter().map(|&p| ([far, p, p], (far + p) * 0.5));
         let triples = (0..self.count).flat_map(|i| (0..i).map(move |j| (i, j))).filter_map(|(i, j)| {
-            let (p, q) = (carried[i], carried[j]);
-            circumcenter(far, p, q).map(|center| ([far, p, q], 3, center))
+            let (p, q) = (points[i], points[j]);
+            circumcenter(far, p, q).map(|center| ([far, p, q], center))
         });
         let reach = |center: Vec2| {
-            carried.iter().fold((far - center).length(), |reach, &p| reach.max((p - center).length()))
+            points.iter().fold((far - center).length(), |reach, &p| reach.max((p - center).length()))
         };
         let mut best = Self { reach: f64::INFINITY, ..*self };
-        for (points, count, center) in pairs.chain(triples) {
+        let mut carrying = [far; 3];
+        for (points, center) in pairs.chain(triples) {
             let reach = reach(center);
             if reach < best.reach {
-                best = Self { points, count, center, reach };
+                (best.center, best.reach, carrying) = (center, reach, points);
             }
         }
+        best.keep(&carrying);
         best
+    }
+
+    /// Puts the points that carry it first, and drops the last of the others where there is no room.
+    fn keep(&mut self, carrying: &[Vec2; 3]) {
+        let earlier = self.points;
+        let others = earlier[..self.count].iter().filter(|&point| !carrying.contains(point));
+        let twice = carrying[1] == carrying[2];
+        let kept = carrying[..3 - usize::from(twice)].iter().chain(others);
+        self.count = 0;
+        for (place, &point) in self.points.iter_mut().zip(kept) {
+            *place = point;
+            self.count += 1;
+        }
     }
 }
 
