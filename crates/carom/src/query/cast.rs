@@ -4,7 +4,8 @@ use crate::math::{Vec2, clamped};
 use crate::shape::{AsConvex, Convex, Simple};
 
 use super::clear::{
-    BoxFace, clear_cast_of_circles, clear_entry, clear_face_of_boxes, entry_of_parallel, hit_of_boxes,
+    BoxFace, clear_cast_of_circles, clear_entry, clear_face_of_boxes, clear_hit_of_disc, entry_of_parallel,
+    hit_of_boxes,
 };
 use super::facing::Facing;
 use super::features::{Features, Kind, noise};
@@ -89,6 +90,13 @@ pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) 
 
 /// `side` is the edge of `b` that is hit, if both are parallel boxes and it is known already.
 fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, side: Option<usize>) -> Option<CastHit> {
+    if !cfg!(carom_small) && a.points().len() == 1 && b.points().len() > 1 {
+        let Some(hit) = clear_hit_of_disc(&a, motion, &b) else { return cast_general(a, motion, b) };
+        return hit.map(|(fraction, point, normal, face_normal)| {
+            let hit = plain_hit(fraction, point, normal);
+            CastHit { face_normal: face_normal.canonical(), ..hit }
+        });
+    }
     let of_boxes = side.and_then(|edge| entry_of_parallel(a, motion, b, edge));
     let entry = if of_boxes.is_some() { Some(of_boxes) } else { clear_entry(a, motion, b) };
     match entry {

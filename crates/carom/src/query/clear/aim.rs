@@ -63,7 +63,13 @@ pub(super) fn entered_at_once(
 }
 
 #[inline(always)]
-fn entered_here(origin: Vec2, direction: Vec2, ring: Ring<'_>, radius: f64, extent: f64) -> Option<Entered> {
+pub(super) fn entered_here(
+    origin: Vec2,
+    direction: Vec2,
+    ring: Ring<'_>,
+    radius: f64,
+    extent: f64,
+) -> Option<Entered> {
     let aim = Aim::new(origin, direction, ring, radius, extent)?;
     match ring.eight {
         Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, &eight, radius)?),

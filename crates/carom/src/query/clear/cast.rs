@@ -8,25 +8,62 @@ use crate::query::track::{Entry, Track};
 use crate::shape::{Circle, Convex};
 
 use super::MARGIN;
-use super::aim::{Entered, entered};
+use super::aim::{Entered, entered, entered_here};
 use super::disc::{Entrance, Shot};
 use super::ring::Ring;
 
-/// Where a motion enters, or none; `None` for close calls, and for shapes that overlap at the start.
+/// How far along a disc that moves hits, and where; with which normal, and that of the face there.
+pub(in crate::query) type DiscHit = (f64, Vec2, Vec2, Vec2);
+
+/// The hit of a disc that moves at a ring, or none; `None` for close calls, and for shapes that overlap at the start. Told
+/// in place: an entry, of which it is part otherwise, holds more than most hits need.
+#[inline(always)]
+pub(in crate::query) fn clear_hit_of_disc(
+    a: &Convex<'_>,
+    motion: Vec2,
+    b: &Convex<'_>,
+) -> Option<Option<DiscHit>> {
+    let (center, extent) = (a.points()[0], larger(a.extent(), b.extent()));
+    let hit = match entered_here(center, motion, Ring::of(b), a.radius() + b.radius(), extent)? {
+        Entered::Nothing => return Some(None),
+        Entered::Face { face, enter } => {
+            let normal = b.normals()[face];
+            (enter, center + motion * enter - normal * a.radius(), normal, normal)
+        }
+        Entered::Corner { corner, face } => hit_of_corner(a, motion, b, corner, face)?,
+    };
+    let (fraction, _, normal, _) = hit;
+    if fraction > 1.0 {
+        let late = (fraction - 1.0) * -normal.dot(motion);
+        return (late > MARGIN * extent).then_some(None);
+    }
+    Some(Some(hit))
+}
+
+/// The same at a round corner.
+#[inline(never)]
+fn hit_of_corner(
+    a: &Convex<'_>,
+    motion: Vec2,
+    b: &Convex<'_>,
+    corner: usize,
+    face: usize,
+) -> Option<DiscHit> {
+    let track = Track::new(*a, motion, *b)?;
+    let face = SumEdge::of(a, b, EdgeSource { of_a: false, edge: face, corner: 0 });
+    let entry = track.entry_of_corner((0, corner), Some(face), track.radius(), false)?;
+    let point = b.points()[corner] + entry.normal * b.radius();
+    Some((entry.fraction, point, entry.normal, face.normal))
+}
+
+/// Where a motion enters, or none; `None` for close calls, for shapes that overlap at the start, and for discs that move at
+/// rings: those have [`clear_hit_of_disc`].
 #[inline(always)]
 pub(in crate::query) fn clear_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<Option<Entry>> {
     match (a.points(), b.points()) {
         ([center], [other]) => entry_of_discs((*center, a.radius()), motion, (*other, b.radius())),
+        ([_], _) => None,
         _ if cfg!(carom_small) => None,
-        ([corner], points) => {
-            let edge = |edge: usize| SumEdge {
-                normal: b.normals()[edge],
-                start: points[edge] - *corner,
-                end: points[b.next(edge)] - *corner,
-                source: EdgeSource { of_a: false, edge, corner: 0 },
-            };
-            entry_of_ring([a, b], motion, *corner, motion, Ring::of(&b), edge)
-        }
         (points, [corner]) => {
             let edge = |edge: usize| SumEdge {
                 normal: -a.normals()[edge],
