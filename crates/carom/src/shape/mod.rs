@@ -14,6 +14,8 @@ mod quad;
 mod rim;
 mod ring;
 mod segment;
+#[cfg_attr(carom_small, expect(dead_code, reason = "small polygons go without"))]
+mod sketch;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
 
@@ -30,6 +32,7 @@ pub use obb::Obb;
 pub use polygon::ConvexPolygon;
 pub(crate) use quad::Quad;
 pub use segment::{Segment, SegmentPoint};
+pub(crate) use sketch::Sketch;
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2};
 
