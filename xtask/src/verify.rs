@@ -3,13 +3,9 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::thread::available_parallelism;
 use std::time::Instant;
-
-use carom_oracle::check::Check;
-use carom_oracle::run::{kind_pairs, run_pairs};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::processors;
 use crate::shell::{Outcome, cargo, output, root, step};
@@ -23,9 +19,6 @@ pub(crate) struct Options {
     /// Run this part alone; the page keeps the last results of the others
     #[arg(long, value_enum)]
     only: Option<Part>,
-    /// Work in this process; without it, the same command runs again in a release build
-    #[arg(long, hide = true)]
-    here: bool,
 }
 
 /// A section of the page.
@@ -56,8 +49,8 @@ impl Part {
     /// Its section, without the title, and whether all is well.
     fn run(self, cases: u64) -> (String, bool) {
         match self {
-            Self::Questions => judged(&Check::ALL, cases),
-            Self::Motion => judged(&Check::MOTION, cases),
+            Self::Questions => judged("questions", cases),
+            Self::Motion => judged("motion", cases),
             Self::Worlds => worlds(cases),
             Self::Processors => {
                 let verdicts = processors::verdicts();
@@ -68,14 +61,6 @@ impl Part {
 }
 
 pub(crate) fn run(options: &Options) -> Outcome {
-    if !options.here {
-        let mut release = cargo("run --release --package xtask --quiet -- verify --here --cases");
-        release.arg(options.cases.to_string());
-        if let Some(part) = options.only {
-            release.args(["--only", &format!("{part:?}").to_lowercase()]);
-        }
-        return step("verify in a release build", &mut release);
-    }
     let file = root().join("docs/verification.md");
     let last = fs::read_to_string(&file).unwrap_or_default();
     let mut page =
@@ -105,25 +90,30 @@ fn section_of(page: &str, part: Part) -> Option<String> {
     Some(rest.split("\n## ").next().unwrap_or_default().to_owned())
 }
 
-/// Puts cases to the library and to the oracle.
-fn judged(checks: &[Check], cases: u64) -> (String, bool) {
+/// Puts cases to the library and to the oracle, in a release build.
+fn judged(checks: &str, cases: u64) -> (String, bool) {
+    let judge = "--release --quiet --package carom-oracle --example judge";
+    let built = step("building the judge", &mut cargo(&format!("build {judge}")));
     let started = Instant::now();
-    let total = kind_pairs().len() as u64 * cases;
-    let bar = ProgressBar::new(total).with_style(style());
     let threads = available_parallelism().map_or(1, usize::from);
-    let report = run_pairs(checks, cases, threads, &|done, _| bar.set_position(done));
-    bar.finish_and_clear();
-    eprintln!("{report}");
+    let mut run = cargo(&format!("run {judge} -- {cases} {threads} {checks}"));
+    let run = built.and_then(|()| run.stderr(Stdio::inherit()).output().map_err(|error| error.to_string()));
+    let judged = match run {
+        Ok(judged) => judged,
+        Err(problem) => return (problem, false),
+    };
+    let printed = String::from_utf8_lossy(&judged.stdout);
+    eprint!("{printed}");
     let minutes = started.elapsed().as_secs_f64() / 60.0;
     let (commit, compiler) = versions();
-    let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
+    let (names, report) = printed.split_once('\n').unwrap_or_default();
+    let total = report.split(' ').next().unwrap_or_default();
     let section = format!(
         "{total} pairs of shapes, {cases} of each ordered pair of types, random and of the nasty families, were put to \
          the library and to the exact oracle of `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.0} \
-         minutes.\n\nChecks on each pair: {}.\n\n```text\n{report}\n```",
-        names.join(", ")
+         minutes.\n\nChecks on each pair: {names}.\n\n```text\n{report}\n```"
     );
-    (section, report.is_clean())
+    (section, judged.status.success())
 }
 
 /// Runs the state-machine tests, long.
@@ -151,9 +141,4 @@ fn versions() -> (String, String) {
     let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
     let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();
     (commit, compiler)
-}
-
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} cases, {eta} to go")
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
