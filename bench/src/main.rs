@@ -71,11 +71,14 @@ fn run(arguments: Arguments) -> Result<(), String> {
     if let Some(file) = &arguments.json {
         fs::write(file, json(&rows)).map_err(|error| format!("{}: {error}", file.display()))?;
     }
+    if arguments.smoke {
+        return check(&rows);
+    }
     print!("{}", report::summary(&rows));
     if arguments.all {
         print!("\n{}", report::details(&rows));
     }
-    if arguments.smoke { check(&rows) } else { Ok(()) }
+    Ok(())
 }
 
 fn check_names(names: &[String]) -> Result<(), String> {

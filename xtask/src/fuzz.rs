@@ -1,13 +1,12 @@
 //! `cargo xtask fuzz`: inputs made up by libFuzzer, which follows what code they reach.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
 
-use crate::shell::{Outcome, cargo, output, root, step, succeeds};
+use crate::shell::{Outcome, cargo, output, root, step, succeeds, target_folder};
 
 /// What to try, and how long.
 #[derive(Debug, clap::Args)]
@@ -62,8 +61,7 @@ impl Target {
 pub(crate) fn run(options: &Options) -> Outcome {
     let platform = platform()?;
     let mut build = cargo("build --release --quiet --target");
-    build.arg(&platform).arg("--target-dir").arg(target_folder());
-    build.current_dir(home()).env("RUSTFLAGS", FLAGS);
+    build.arg(&platform).current_dir(home()).env("RUSTFLAGS", FLAGS);
     step("building what is fed", &mut build)?;
     let targets = options.target.map_or_else(|| Target::ALL.to_vec(), |target| vec![target]);
     targets.into_iter().try_for_each(|target| feed(target, &platform, options.seconds))
@@ -76,9 +74,8 @@ pub(crate) fn test() -> Outcome {
         return Ok(());
     }
     step("format of the fuzz targets", cargo("fmt --check").current_dir(home()))?;
-    let mut lints = cargo("clippy --all-targets --quiet --target-dir");
-    lints.arg(target_folder()).args(["--", "-D", "warnings"]).current_dir(home());
-    step("lints of the fuzz targets", &mut lints)
+    let mut lints = cargo("clippy --all-targets --quiet -- -D warnings");
+    step("lints of the fuzz targets", lints.current_dir(home()))
 }
 
 /// Feeds one target; what it found out stays in `fuzz/corpus`, and an input that fails in `fuzz/artifacts`.
@@ -106,10 +103,6 @@ fn home() -> PathBuf {
 
 fn corpus(name: &str) -> PathBuf {
     home().join("corpus").join(name)
-}
-
-fn target_folder() -> PathBuf {
-    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
 }
 
 /// What this machine is: named, so that build scripts are built without the counters.

@@ -1,8 +1,11 @@
 //! Running other programs, and saying so.
 
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::thread::sleep;
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 pub(crate) type Outcome = Result<(), String>;
@@ -12,17 +15,70 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
 }
 
+/// Where all workspaces are built, so that what they share is built once.
+pub(crate) fn target_folder() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+}
+
 /// A cargo command in the root, from words parted by spaces.
 pub(crate) fn cargo(words: &str) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(words.split_whitespace()).current_dir(root());
+    command.args(words.split_whitespace()).current_dir(root()).env("CARGO_TARGET_DIR", target_folder());
     command
 }
 
 /// Says what a step is for, and runs it.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
+    if SIDE_BY_SIDE.load(Ordering::Relaxed) {
+        return step_aside(name, command);
+    }
     eprintln!("== {name}");
-    match command.status() {
+    let status = command.status();
+    ended(name, command, status)
+}
+
+static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
+
+/// What failed first of steps side by side.
+static FAILURE: OnceLock<String> = OnceLock::new();
+
+/// Two rows of steps at the same time; after a failure in one, none begins in the other.
+pub(crate) fn side_by_side(one: fn() -> Outcome, other: fn() -> Outcome) -> Outcome {
+    SIDE_BY_SIDE.store(true, Ordering::Relaxed);
+    let outcome = thread::scope(|scope| {
+        let other = scope.spawn(other);
+        one().and(other.join().expect("steps do not panic"))
+    });
+    SIDE_BY_SIDE.store(false, Ordering::Relaxed);
+    outcome
+}
+
+/// A step beside others: what it prints is printed whole, once it has ended.
+fn step_aside(name: &str, command: &mut Command) -> Outcome {
+    if let Some(failure) = FAILURE.get() {
+        return Err(failure.clone());
+    }
+    let mut printed = Vec::new();
+    let status = run_into(&mut printed, command);
+    let mut out = io::stdout().lock();
+    eprintln!("== {name}");
+    // Whoever does not read it wants the outcome alone.
+    let _ = out.write_all(&printed).and_then(|()| out.flush());
+    ended(name, command, status).map_err(|problem| FAILURE.get_or_init(|| problem).clone())
+}
+
+/// Runs a command, and keeps all that it prints, in its order.
+fn run_into(printed: &mut Vec<u8>, command: &mut Command) -> io::Result<ExitStatus> {
+    let (mut reader, writer) = io::pipe()?;
+    let mut child = command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer).spawn()?;
+    // The command holds the other end of the pipe, and reading would not end.
+    command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
+    reader.read_to_end(printed)?;
+    child.wait()
+}
+
+fn ended(name: &str, command: &Command, status: io::Result<ExitStatus>) -> Outcome {
+    match status {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{name} failed: {command:?} ended with {status}")),
         Err(error) => Err(format!("{name} failed: {command:?} did not start: {error}")),

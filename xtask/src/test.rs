@@ -5,27 +5,53 @@ use std::process::Command;
 use crate::bench;
 use crate::fuzz;
 use crate::npm_test;
-use crate::shell::{Outcome, cargo, is_installed, step, succeeds};
+use crate::shell::{Outcome, cargo, is_installed, side_by_side, step, succeeds};
 use crate::web;
 
 pub(crate) fn run() -> Outcome {
     add_component("rustfmt", "fmt")?;
     add_component("clippy", "clippy")?;
     step("format", &mut cargo("fmt --all --check"))?;
-    step("lints", &mut cargo("clippy --workspace --all-targets --all-features --quiet -- -D warnings"))?;
+    side_by_side(workspace, npm)?;
+    // Not earlier: the tests tell by its files whether the command was compiled with the page.
+    web::carry()?;
+    step("the command with the page", &mut cargo(&format!("test {LIBRARIES} --quiet --test play")))?;
+    side_by_side(others, web::test_page)
+}
+
+const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
+
+/// Everything in the workspace; xtask apart, as what it depends on would be compiled again with the features that the
+/// others ask for.
+fn workspace() -> Outcome {
+    let parts = [("", LIBRARIES), (" of xtask", "--package xtask")];
+    for (name, packages) in parts {
+        let lints = format!("clippy {packages} --all-targets --quiet -- -D warnings");
+        step(&format!("lints{name}"), &mut cargo(&lints))?;
+        let mut pages = cargo(&format!("doc {packages} --no-deps --quiet"));
+        step(&format!("documentation{name}"), pages.env("RUSTDOCFLAGS", "-D warnings"))?;
+    }
     let without_text = "clippy --package carom-scene --no-default-features --quiet -- -D warnings";
     step("lints of scenes without text", &mut cargo(without_text))?;
-    step(
-        "documentation",
-        cargo("doc --workspace --all-features --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"),
-    )?;
     step("package", &mut cargo("package --package carom --all-features --allow-dirty --quiet"))?;
     no_std()?;
-    step("tests", &mut cargo("test --workspace --all-features --quiet"))?;
+    for (name, packages) in parts {
+        step(&format!("tests{name}"), &mut cargo(&format!("test {packages} --quiet")))?;
+    }
+    Ok(())
+}
+
+/// The npm package, and the page, which is tested later, beside the command.
+fn npm() -> Outcome {
+    npm_test::run()?;
+    web::build()
+}
+
+/// The workspaces beside this one.
+fn others() -> Outcome {
     bench::test()?;
     fuzz::test()?;
-    npm_test::run()?;
-    web::test()
+    web::test_native()
 }
 
 /// A part of the toolchain that a minimal installation lacks.

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs, io};
+use std::{fs, io};
 
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::shell::{
-    Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds,
+    self, Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds,
 };
 use crate::traps;
 
@@ -90,8 +90,7 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
 
 /// Apart from the native builds, so that neither waits for the other.
 pub(crate) fn target_folder() -> PathBuf {
-    let native = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    root().join(native).join("wasm")
+    shell::target_folder().join("wasm")
 }
 
 /// Lays the module out in an empty folder, with its glue if it asks for any.

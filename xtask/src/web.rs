@@ -7,28 +7,29 @@ use std::{env, fs, io};
 
 use crate::npm::{self as npm_package, install};
 use crate::packed::packed;
-use crate::shell::{Outcome, as_root, cargo, root, step, succeeds};
+use crate::shell::{Outcome, as_root, cargo, root, step, succeeds, target_folder};
 use crate::wasm;
 
 /// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
 pub(crate) fn run() -> Outcome {
     build()?;
+    carry()?;
     step("sizes", node().args(["tests/sizes.mjs"]))
 }
 
-/// Everything about the playground that must be green.
-pub(crate) fn test() -> Outcome {
+/// Its code in Rust.
+pub(crate) fn test_native() -> Outcome {
     step("format of the playground", &mut cargo_there("fmt --all --check"))?;
     step(
         "lints of the playground",
         &mut cargo_there("clippy --workspace --all-targets --quiet -- -D warnings"),
     )?;
-    step("tests of the playground", &mut cargo_there("test --workspace --quiet"))?;
+    step("tests of the playground", &mut cargo_there("test --workspace --quiet"))
+}
+
+/// The page, once it is built: its numbers are compared with those of the command and of the npm package.
+pub(crate) fn test_page() -> Outcome {
     browser()?;
-    build()?;
-    // The page's numbers are compared with the command's, and with those of its code in JavaScript.
-    npm_package::build()?;
-    step("the command", &mut cargo("build --package carom-cli --quiet"))?;
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
@@ -36,13 +37,13 @@ pub(crate) fn test() -> Outcome {
     )
 }
 
-fn build() -> Outcome {
+/// Builds the page into `playground/dist`.
+pub(crate) fn build() -> Outcome {
     let built = wasm::build(&home(), "carom-playground", &wasm::Make::LITTLE)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;
-    step("page", &mut npm("exec -- vite build --logLevel warn"))?;
-    carry().map_err(|error| format!("crates/carom-cli/site: {error}"))
+    step("page", &mut npm("exec -- vite build --logLevel warn"))
 }
 
 /// Lays the engine where the page imports it from: its glue, itself packed, and the function that undoes that.
@@ -60,9 +61,13 @@ fn take_engine(built: &Path, to: &Path) -> Outcome {
 }
 
 /// Lays the page where the command takes it from when it is compiled, in place of an earlier one.
-fn carry() -> io::Result<()> {
+pub(crate) fn carry() -> Outcome {
     let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
-    for earlier in fs::read_dir(&site)? {
+    replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))
+}
+
+fn replace(dist: &Path, site: &Path) -> io::Result<()> {
+    for earlier in fs::read_dir(site)? {
         let earlier = earlier?.path();
         if earlier.is_dir() {
             fs::remove_dir_all(&earlier)?;
@@ -70,7 +75,7 @@ fn carry() -> io::Result<()> {
             fs::remove_file(&earlier)?;
         }
     }
-    copy_all(&dist, &site)
+    copy_all(dist, site)
 }
 
 /// The files of a folder, and of the folders in it.
@@ -96,10 +101,6 @@ const TESTS: [&str; 5] = [
 /// The folder of its sources.
 fn home() -> PathBuf {
     root().join("playground")
-}
-
-fn target_folder() -> PathBuf {
-    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
 }
 
 /// A cargo command in the workspace of the playground.

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use indicatif::ProgressBar;
 
-use crate::shell::{Outcome, cargo, output, root, step};
+use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 
-use super::{page, target_folder};
+use super::page;
 
 /// Each is built so often; the least time counts, as other work on the machine only adds.
 const BUILDS: usize = 2;

@@ -3,12 +3,11 @@
 mod footprint;
 mod page;
 
-use std::env;
 use std::io::{Write as _, stdout};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::shell::{Outcome, as_root, cargo, output, root, step, succeeds};
+use crate::shell::{Outcome, as_root, cargo, output, root, step, succeeds, target_folder};
 
 /// What to measure, and where to put it.
 #[derive(Debug, clap::Args)]
@@ -86,8 +85,7 @@ pub(crate) fn test() -> Outcome {
     }
     step("format of the benchmark", &mut cargo_there("fmt --all --check"))?;
     step("lints of the benchmark", &mut cargo_there("clippy --all-targets --quiet -- -D warnings"))?;
-    let mut smoke = cargo_there("run --quiet -- --smoke");
-    step("the benchmark on next to nothing", smoke.stdout(Stdio::null()))
+    step("the benchmark on next to nothing", &mut cargo_there("run --quiet -- --smoke"))
 }
 
 /// `Box2D` as its author builds it: with clang, optimised, without its assertions.
@@ -117,13 +115,6 @@ fn cargo_there(words: &str) -> Command {
 /// The folder of its sources.
 fn home() -> PathBuf {
     root().join("bench")
-}
-
-fn target_folder() -> PathBuf {
-    match env::var_os("CARGO_TARGET_DIR") {
-        Some(folder) => root().join(Path::new(&folder)),
-        None => home().join("target"),
-    }
 }
 
 /// The processor, as the system names it.
