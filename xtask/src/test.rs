@@ -16,7 +16,9 @@ pub(crate) fn run() -> Outcome {
     // Not earlier: the tests tell by its files whether the command was compiled with the page.
     web::carry()?;
     step("the command with the page", &mut cargo(&format!("test {LIBRARIES} --quiet --test play")))?;
-    side_by_side(others, web::test_page)
+    others()?;
+    // Alone, as it looks at times.
+    web::test_page()
 }
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
