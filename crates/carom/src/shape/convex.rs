@@ -36,7 +36,7 @@ pub struct Convex<'a> {
 pub(crate) struct Eight {
     pub(crate) points: [Vec2; 8],
     pub(crate) normals: [Vec2; 8],
-    #[cfg(not(carom_small))]
+    #[cfg(not(any(carom_small, target_family = "wasm")))]
     pub(crate) sketch: Sketch,
 }
 
@@ -50,12 +50,15 @@ pub(super) enum Inner {
 }
 
 impl Eight {
-    #[cfg_attr(carom_small, expect(unused_variables, reason = "only sketches are about centres"))]
+    #[cfg_attr(
+        any(carom_small, target_family = "wasm"),
+        expect(unused_variables, reason = "only sketches are about centres")
+    )]
     pub(super) fn new(points: &[Vec2], normals: &[Vec2], center: Vec2) -> Self {
         Self {
             points: repeated(points),
             normals: repeated(normals),
-            #[cfg(not(carom_small))]
+            #[cfg(not(any(carom_small, target_family = "wasm")))]
             sketch: Sketch::new(points, normals, center),
         }
     }
@@ -158,9 +161,9 @@ impl<'a> Convex<'a> {
     /// Its sketch, where it has one.
     #[inline]
     pub(crate) fn sketch(&self) -> Option<&'a Sketch> {
-        #[cfg(carom_small)]
+        #[cfg(any(carom_small, target_family = "wasm"))]
         return None;
-        #[cfg(not(carom_small))]
+        #[cfg(not(any(carom_small, target_family = "wasm")))]
         self.eight.map(|eight| &eight.sketch)
     }
 

@@ -14,7 +14,13 @@ mod quad;
 mod rim;
 mod ring;
 mod segment;
-#[cfg_attr(carom_small, expect(dead_code, reason = "small polygons go without"))]
+#[cfg_attr(
+    any(carom_small, target_family = "wasm"),
+    expect(
+        dead_code,
+        reason = "small modules go without, and WebAssembly, which does one number after another"
+    )
+)]
 mod sketch;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
