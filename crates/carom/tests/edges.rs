@@ -44,6 +44,35 @@ fn zeros_are_positive() {
     }
 }
 
+/// As of every question about a point: a wall of the world held what a shape could not.
+#[test]
+fn a_half_plane_holds_nothing_beyond_the_range() {
+    let floor = HalfPlane::new([0.0, 0.0], [0.0, 1.0]).unwrap();
+    for y in [-carom::MAX_COORDINATE.next_up(), -f64::MAX, f64::NEG_INFINITY, f64::NAN] {
+        assert!(!floor.contains([0.0, y]) && floor.signed_distance([0.0, y]) == f64::INFINITY, "{y}");
+    }
+    assert!(floor.contains([0.0, -carom::MAX_COORDINATE]));
+}
+
+/// Where both ways along an axis are as long, the axis went down and the contact up.
+#[test]
+fn an_explanation_takes_the_way_of_the_contact() {
+    let needle = Segment::new([-2.0, -1.0], [0.5, 0.0]).unwrap();
+    let rod = Capsule::new([-2.0, 2.0], [0.0, -2.0], 0.5).unwrap();
+    let plank = Aabb::new([-2.0, 0.5], [0.0, 1.5]).unwrap();
+    let leaning = Obb::new([-1.0, 1.0], [0.25, 0.0], Rot2::from_direction([3.0, 4.0]).unwrap()).unwrap();
+    for (explained, contact) in [
+        (explain(&needle, &rod), contact(&needle, &rod)),
+        (explain(&rod, &needle), contact(&rod, &needle)),
+        (explain(&plank, &leaning), contact(&plank, &leaning)),
+        (explain(&leaning, &plank), contact(&leaning, &plank)),
+    ] {
+        let (won, contact) = (&explained.axes[explained.winner], contact.unwrap());
+        assert!((won.normal - contact.normal).length() < 1e-12, "{won:?} {contact:?}");
+        assert!((won.separation + contact.depth).abs() < 1e-12, "{won:?} {contact:?}");
+    }
+}
+
 /// The second contact point used to be missing where both ends of a segment lie below the line.
 #[test]
 fn a_half_plane_answers_like_a_large_box() {

@@ -121,6 +121,20 @@ fn recovery_leaves_several_things_at_once_or_says_that_it_cannot() {
     assert_eq!(free.recover(&room), Some(Vec2::ZERO));
 }
 
+/// The least way out of a floor is found in one round, however deep it is for the size of what sank: a unit normal that
+/// is so but to rounding falls short of it by more than the rounding of a small shape.
+#[test]
+fn recovery_leads_out_of_large_floors() {
+    for size in [1e3, 1e5, 1e7] {
+        for degrees in (0..90).map(|k| 0.37 + f64::from(k)) {
+            let floor = [Obb::from_degrees([1.0, -size], [size, size], degrees).unwrap()];
+            let sunk = Circle::new([2.0, -2.0], 1.0).unwrap();
+            let way = Mover::new(sunk).recover(&floor).expect("a floor has an end");
+            assert!(separation(&sunk.moved(way), &floor[0]) >= -1e-12 * size, "{size} {degrees}");
+        }
+    }
+}
+
 #[test]
 fn silly_steps_move_nothing() {
     let mover = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());

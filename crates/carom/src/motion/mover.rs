@@ -73,7 +73,7 @@ impl Mover {
         Self { shape: shape.into(), max_hits: 64 }
     }
 
-    /// How many hits one step may have before the shape is stopped; 64 unless given.
+    /// How many hits one step may have before the shape is stopped; 64 unless given, and at least 1.
     #[must_use]
     pub const fn with_max_hits(mut self, max_hits: usize) -> Self {
         self.max_hits = max_hits;

@@ -32,7 +32,7 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
         if demands.len() == before {
             return Some(way.canonical());
         }
-        way = shortest(&demands, ROUNDING * size)?;
+        way = shortest(&demands, size)?;
     }
     None
 }
@@ -41,10 +41,13 @@ const ROUNDS: usize = 32;
 /// Depths up to this part of the size are rounding: 2^-44.
 const ROUNDING: f64 = f64::from_bits((1023 - 44) << 52);
 
-/// The shortest displacement that meets every demand: straight along one of them, or to where two of them meet.
-fn shortest(demands: &[Demand], rounding: f64) -> Option<Vec2> {
-    let meets_all =
-        |way: &Vec2| demands.iter().all(|demand| way.dot(demand.normal) >= demand.depth - rounding);
+/// The shortest displacement that meets every demand: straight along one of them, or to where two of them meet. A
+/// depth may be far more than the size of the shape, and the unit normal is as unit as rounding lets it be.
+fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
+    let meets = |way: &Vec2, demand: &Demand| {
+        way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
+    };
+    let meets_all = |way: &Vec2| demands.iter().all(|demand| meets(way, demand));
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
     let pairs =
         demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));

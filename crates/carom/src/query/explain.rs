@@ -22,7 +22,8 @@ pub struct Explanation {
 /// One axis and the shadows that the shapes throw on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// The unit direction of the axis, chosen so that `a` leaves `b` along it the shorter way.
+    /// The unit direction of the axis, chosen so that `a` leaves `b` along it the shorter way; of two equal
+    /// ways, the one along which the closest points lie.
     pub normal: Vec2,
     /// Where it comes from.
     pub source: AxisSource,
@@ -65,15 +66,20 @@ pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
     let features = Features::of(&a, &b);
-    let closest = features.closest_points();
+    let (closest, noise) = (features.closest_points(), noise(&a, &b));
     let mut axes: Vec<Axis> = Vec::new();
     for (direction, source) in candidates(a, b, &features) {
         let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= PARALLEL);
         if !known {
-            axes.push(Axis::new(direction, source, a, b));
+            let axis = Axis::new(direction, source, a, b);
+            let other = axis.turned();
+            // Of two ways out that are equal to rounding, that of the closest points.
+            let is_tied = axis.separation - other.separation <= noise;
+            let turn = is_tied && axis.normal.dot(closest.normal) < 0.0;
+            axes.push(if turn { other } else { axis });
         }
     }
-    let winner = winner(&axes, closest.normal, noise(&a, &b));
+    let winner = winner(&axes, closest.normal, noise);
     Explanation { axes, winner, closest }
 }
 
@@ -93,26 +99,21 @@ fn candidates<'a>(
 }
 
 impl Axis {
+    /// Turned so that `a` leaves along it the shorter way.
     fn new(direction: Vec2, source: AxisSource, a: Convex<'_>, b: Convex<'_>) -> Self {
         let (interval_a, interval_b) = (shadow(a, direction), shadow(b, direction));
-        let (forward, back) = (interval_a.min - interval_b.max, interval_b.min - interval_a.max);
-        if forward >= back {
-            return Self {
-                normal: direction.canonical(),
-                source,
-                interval_a,
-                interval_b,
-                separation: forward + 0.0,
-            };
-        }
+        let separation = interval_a.min - interval_b.max + 0.0;
+        let axis = Self { normal: direction.canonical(), source, interval_a, interval_b, separation };
+        let back = axis.turned();
+        if axis.separation >= back.separation { axis } else { back }
+    }
+
+    /// The same axis the other way.
+    fn turned(&self) -> Self {
         let mirrored = |interval: Interval| Interval::new(-interval.max + 0.0, -interval.min + 0.0);
-        Self {
-            normal: (-direction).canonical(),
-            source,
-            interval_a: mirrored(interval_a),
-            interval_b: mirrored(interval_b),
-            separation: back + 0.0,
-        }
+        let (interval_a, interval_b) = (mirrored(self.interval_a), mirrored(self.interval_b));
+        let separation = interval_a.min - interval_b.max + 0.0;
+        Self { normal: (-self.normal).canonical(), source: self.source, interval_a, interval_b, separation }
     }
 }
 

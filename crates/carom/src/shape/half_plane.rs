@@ -57,13 +57,13 @@ impl HalfPlane {
         self.normal
     }
 
-    /// How far outside a point lies; negative inside, infinite for a point that is not finite.
+    /// How far outside a point lies; negative inside, infinite for a point that is not finite or beyond 2^250.
     pub fn signed_distance(&self, point: impl Into<Vec2>) -> f64 {
         let point = point.into();
-        if point.is_finite() { (point - self.point).dot(self.normal) + 0.0 } else { f64::INFINITY }
+        if point.is_in_range() { (point - self.point).dot(self.normal) + 0.0 } else { f64::INFINITY }
     }
 
-    /// Whether a point lies in it; the line counts.
+    /// Whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 does not.
     pub fn contains(&self, point: impl Into<Vec2>) -> bool {
         self.signed_distance(point) <= 0.0
     }

@@ -234,7 +234,12 @@ impl<'a, T> Search<'a, T> {
             let hit = seen.and_then(|seen| cast_ray(origin, direction, max, seen.world));
             seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit)))
         };
-        self.space.crowd.tree.visit_ray(origin, direction, max, self.filter.mask, visit);
+        // As wide as the rounding of its origin: a box at an angle may be met by that much, and the boxes in the tree
+        // are compared exactly with a ray along an axis.
+        let Ok(start) = Aabb::new(origin, origin) else { return };
+        let start = start.grown(SLACK * origin.max_abs());
+        let max = max.unwrap_or(f64::INFINITY);
+        self.space.crowd.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
     /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
@@ -252,6 +257,9 @@ impl<'a, T> Search<'a, T> {
         self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
+
+/// More than what rounding does to a coordinate: 2^-48.
+const SLACK: f64 = f64::from_bits((1023 - 48) << 52);
 
 /// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;

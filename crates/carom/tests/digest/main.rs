@@ -23,7 +23,7 @@ const GOLDEN: [Question; 22] = [
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
     ("contact", answers::contact, 0x467b_475b_92f4_5817),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
-    ("explain", answers::explain, 0x9d75_4ab9_b1b2_348f),
+    ("explain", answers::explain, 0xc709_66e4_976e_e19d),
     ("cast", answers::cast, 0xed46_0f14_6c35_cb47),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),

@@ -2,7 +2,7 @@
 
 use carom::{
     Aabb, Capsule, Circle, Collider, ColliderId, ConvexPolygon, Event, Filter, Mover, Obb, Passed, Pose,
-    Response, Rot2, Segment, Shape, Space, Vec2,
+    Response, Rot2, Segment, Shape, Space, Vec2, cast_ray,
 };
 
 fn at(x: f64, y: f64) -> Pose {
@@ -221,4 +221,24 @@ fn a_mover_goes_through_a_space_as_through_a_list() {
     assert_eq!(step.hits.iter().filter(|hit| hit.obstacle == coin).count(), 1);
     let stuck = Mover::new(hero.moved([0.0, -0.25]));
     assert_eq!(stuck.recover(&space.search().except(own)), Some(Vec2::new(0.0, 0.25)));
+}
+
+/// A ray along an axis that passes a box at an angle by less than its own rounding: the box alone said hit, the space
+/// nothing.
+#[test]
+fn a_ray_meets_in_a_space_what_it_meets_alone() {
+    let turn = Rot2::from_direction([4.0, -3.0]).unwrap();
+    let flat = Obb::new([0.0, -0.7690159629241751], [0.0, 1.0], turn).unwrap();
+    let mut space = Space::new();
+    space.insert(Collider::new(flat, ()));
+    let shape: Shape = space.iter().next().unwrap().1.shape();
+    for step in -8..=8 {
+        let origin = [978.0260738738745, -1.5690159629241751 + f64::from(step) * 1e-14];
+        let alone = cast_ray(origin, [-1.0, 0.0], None, &shape);
+        assert_eq!(
+            space.search().cast_ray(origin, [-1.0, 0.0], None).map(|found| found.hit),
+            alone,
+            "{step}"
+        );
+    }
 }

@@ -128,7 +128,8 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    fn visit_motion(
+    /// What both have in common: the motion of a box until `max` times `motion`.
+    pub(crate) fn visit_motion(
         &self,
         bounds: &Aabb,
         motion: Vec2,
