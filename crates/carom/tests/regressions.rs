@@ -174,3 +174,14 @@ fn a_half_plane_meets_the_side_that_faces_it_squarely() {
         corners.rotate_left(1);
     }
 }
+
+/// A needle that is nothing beside the distance left a disc behind: of its long sides, as good as parallel to the
+/// motion, it is next to the line from anywhere, and that was a hit at 0.
+#[test]
+fn a_needle_that_leaves_something_far_meets_nothing() {
+    let needle = ConvexPolygon::new([[-1e-196, 0.0], [0.0, -1.75], [1e-198, 1.0]]).unwrap();
+    let far = Circle::new([0.0, 1e16], 1.0).unwrap();
+    assert_eq!(cast(&needle, [0.0, -1.0], &far), None);
+    assert_eq!(cast(&far, [0.0, 1.0], &needle), None);
+    assert!(cast(&needle, [0.0, 2e16], &far).is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-10));
+}

@@ -160,7 +160,9 @@ fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool
     let Some(entry) = entry.filter(|_| start.separation >= -track.noise) else { return false };
     let through = -entry.normal.dot(track.motion) / track.motion.length();
     let along = track.width(entry.normal.perp());
-    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise;
+    // Next to the surface, and not far along it: what is as good as parallel to the motion is near from anywhere.
+    let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise
+        && (entry.fraction >= 0.0 || start.separation <= 2.0 * track.noise);
     track.width(entry.normal) <= 2.0 * tolerance
         && starts_before
         && (along <= tolerance || through * along > tolerance)
