@@ -169,7 +169,7 @@ fn may_be_within(inner: &Convex<'_>, normal: Vec2, depth: f64) -> bool {
 #[inline(never)]
 fn width(shape: &Convex<'_>, normal: Vec2) -> f64 {
     let heights =
-        shape.eight().map_or(shape.points(), |eight| &eight.points).iter().map(|point| point.dot(normal));
+        shape.eight().map_or(shape.points(), |eight| eight.points).iter().map(|point| point.dot(normal));
     let (low, high) = heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), height| {
         (smaller(low, height), larger(high, height))
     });

@@ -5,7 +5,6 @@ use core::array::from_fn;
 use crate::math::{Vec2, add_up, larger, smaller, sub_down};
 
 use super::quad::Quad;
-use super::sketch::Sketch;
 use super::{Aabb, Circle, Obb};
 
 /// What every query sees of a shape: the hull of a few points, grown by a radius.
@@ -27,17 +26,15 @@ pub struct Convex<'a> {
     extent: f64,
     inner: Inner,
     stored: bool,
-    eight: Option<&'a Eight>,
+    eight: Option<Eight<'a>>,
 }
 
 /// The points and the normals of a shape that has no more than eight, the last of them repeated up to eight: where the
 /// number is always the same, the processor does several at once and guesses no end.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Eight {
-    pub(crate) points: [Vec2; 8],
-    pub(crate) normals: [Vec2; 8],
-    #[cfg(not(any(carom_small, target_family = "wasm")))]
-    pub(crate) sketch: Sketch,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eight<'a> {
+    pub(crate) points: &'a [Vec2; 8],
+    pub(crate) normals: &'a [Vec2; 8],
 }
 
 /// What a hull of points holds for certain, but for rounding: it bounds from below how far the hull reaches.
@@ -47,21 +44,6 @@ pub(super) enum Inner {
     Disc { radius: f64, stout: bool },
     /// All of a box: its half extents along its second normal and its third.
     Box(Vec2),
-}
-
-impl Eight {
-    #[cfg_attr(
-        any(carom_small, target_family = "wasm"),
-        expect(unused_variables, reason = "only sketches are about centres")
-    )]
-    pub(super) fn new(points: &[Vec2], normals: &[Vec2], center: Vec2) -> Self {
-        Self {
-            points: repeated(points),
-            normals: repeated(normals),
-            #[cfg(not(any(carom_small, target_family = "wasm")))]
-            sketch: Sketch::new(points, normals, center),
-        }
-    }
 }
 
 /// A shape that is one convex form: all but composites.
@@ -147,24 +129,15 @@ impl<'a> Convex<'a> {
         extent: f64,
         inner: Inner,
         stored: bool,
-        eight: Option<&'a Eight>,
+        eight: Option<Eight<'a>>,
     ) -> Self {
         Self { points, normals, radius, center, extent, inner, stored, eight }
     }
 
     /// Its points and normals as eight, where they lie ready.
     #[inline]
-    pub(crate) const fn eight(&self) -> Option<&'a Eight> {
+    pub(crate) const fn eight(&self) -> Option<Eight<'a>> {
         self.eight
-    }
-
-    /// Its sketch, where it has one.
-    #[inline]
-    pub(crate) fn sketch(&self) -> Option<&'a Sketch> {
-        #[cfg(any(carom_small, target_family = "wasm"))]
-        return None;
-        #[cfg(not(any(carom_small, target_family = "wasm")))]
-        self.eight.map(|eight| &eight.sketch)
     }
 
     /// One point and a radius.

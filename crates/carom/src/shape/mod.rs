@@ -14,14 +14,6 @@ mod quad;
 mod rim;
 mod ring;
 mod segment;
-#[cfg_attr(
-    any(carom_small, target_family = "wasm"),
-    expect(
-        dead_code,
-        reason = "small modules go without, and WebAssembly, which does one number after another"
-    )
-)]
-mod sketch;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
 
@@ -38,7 +30,6 @@ pub use obb::Obb;
 pub use polygon::ConvexPolygon;
 pub(crate) use quad::Quad;
 pub use segment::{Segment, SegmentPoint};
-pub(crate) use sketch::Sketch;
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2};
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::convex::{Convex, Eight, Inner, extent};
+use super::convex::{Convex, Eight, Inner, extent, repeated};
 use super::quad::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
@@ -42,14 +42,14 @@ pub struct ConvexPolygon {
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum Sides {
     /// As [`Eight`], and how many they are.
-    Few(Eight, usize),
+    Few([[Vec2; 8]; 2], usize),
     Many(Vec<Vec2>, Vec<Vec2>),
 }
 
 impl Sides {
-    fn new(vertices: &[Vec2], normals: &[Vec2], center: Vec2) -> Self {
+    fn new(vertices: &[Vec2], normals: &[Vec2]) -> Self {
         if vertices.len() <= 8 {
-            Self::Few(Eight::new(vertices, normals, center), vertices.len())
+            Self::Few([vertices, normals].map(repeated), vertices.len())
         } else {
             Self::Many(vertices.to_vec(), normals.to_vec())
         }
@@ -60,14 +60,14 @@ impl Sides {
     }
 
     #[inline]
-    fn form(&self) -> (&[Vec2], &[Vec2], Option<&Eight>) {
+    fn form(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
         match self {
-            Self::Few(eight, count) => {
+            Self::Few([points, normals], count) => {
                 // One point has no edges.
                 if *count == 1 {
-                    return (&eight.points[..1], &[], None);
+                    return (&points[..1], &[], None);
                 }
-                (&eight.points[..*count], &eight.normals[..*count], Some(eight))
+                (&points[..*count], &normals[..*count], Some(Eight { points, normals }))
             }
             Self::Many(points, normals) => (points, normals, None),
         }
@@ -118,7 +118,7 @@ impl ConvexPolygon {
         let center = ring::centroid(vertices);
         let extent = extent(vertices) + radius;
         let (inner, stout) = ring::inner(vertices, &normals, center);
-        Self { sides: Sides::new(vertices, &normals, center), radius, center, extent, inner, stout }
+        Self { sides: Sides::new(vertices, &normals), radius, center, extent, inner, stout }
     }
 
     /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.

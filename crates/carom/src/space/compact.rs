@@ -7,7 +7,7 @@ use crate::shape::{
     Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Shape, Simple,
 };
 
-/// A [`Shape`] whose polygons are on the heap, so that the others take a sixth of the room or less.
+/// A [`Shape`] whose polygons are on the heap, so that the others take a sixth of the room.
 #[derive(Clone, Debug)]
 pub(crate) enum Compact {
     Circle(Circle),

@@ -72,7 +72,7 @@ pub(super) fn entered_here(
 ) -> Option<Entered> {
     let aim = Aim::new(origin, direction, ring, radius, extent)?;
     match ring.eight {
-        Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, eight, radius)?),
+        Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, &eight, radius)?),
         None => aim.through(aim.line().crossed_of_any(&ring, radius)?),
     }
 }

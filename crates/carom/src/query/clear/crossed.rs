@@ -38,9 +38,14 @@ impl Line {
 
     /// What it enters; `None` for close calls.
     #[inline(always)]
-    pub(super) fn crossed_of_eight(&self, ring: &Ring<'_>, eight: &Eight, radius: f64) -> Option<Crossed> {
+    pub(super) fn crossed_of_eight(
+        &self,
+        ring: &Ring<'_>,
+        eight: &Eight<'_>,
+        radius: f64,
+    ) -> Option<Crossed> {
         let mut starts = [0.0; 8];
-        for (start, &point) in starts.iter_mut().zip(&eight.points) {
+        for (start, &point) in starts.iter_mut().zip(eight.points) {
             *start = self.side(point);
         }
         // The ends of the edges that come before those that start there.

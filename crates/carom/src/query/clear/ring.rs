@@ -9,7 +9,7 @@ pub(super) struct Ring<'a> {
     pub(super) points: &'a [Vec2],
     pub(super) normals: &'a [Vec2],
     /// The same as eight, where they lie ready.
-    pub(super) eight: Option<&'a Eight>,
+    pub(super) eight: Option<Eight<'a>>,
     /// It turns clearly at each corner, and is not much longer than wide: a point on one edge lies below the lines of all
     /// others by a part of how far it is from the edge's ends.
     pub(super) stout: bool,

@@ -3,14 +3,12 @@
 use core::array::from_fn;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Convex, repeated};
+use crate::shape::{Convex, Eight, repeated};
 
 use super::MOST_CORNERS;
 
 /// One number for each edge of a shape, as many as may be.
 type Lanes = [f64; MOST_CORNERS];
-/// One vector for each corner.
-type Corners = [Vec2; MOST_CORNERS];
 
 /// How far outside of each edge of `a` the other lies, and of each of `b`: from [`MOST_CORNERS`] on. Lanes that stand
 /// for no edge repeat the last one.
@@ -26,6 +24,11 @@ impl Axes {
     pub(super) fn of(a: &Convex<'_>, b: &Convex<'_>) -> Self {
         let mask = |shape: &Convex<'_>| (1 << shape.normals().len()) - 1;
         let edges = mask(a) | mask(b) << MOST_CORNERS;
+        if let (Some(a), Some(b)) = (a.eight(), b.eight())
+            && !cfg!(carom_small)
+        {
+            return Self { of_a: outside(a, b.points), of_b: outside(b, a.points), edges };
+        }
         Self { of_a: measure(a, b), of_b: measure(b, a), edges }
     }
 
@@ -84,26 +87,26 @@ pub(super) fn measure(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
         return one_by_one(owner, other);
     }
     let room;
-    let [points, normals] = match owner.eight() {
-        Some(eight) => [&eight.points, &eight.normals],
+    let owner = match owner.eight() {
+        Some(eight) => eight,
         None => {
             room = [owner.points(), owner.normals()].map(repeated);
-            room.each_ref()
+            Eight { points: &room[0], normals: &room[1] }
         }
     };
     if let Some(half) = other.box_half() {
         let (middle, along, up) = (other.center(), other.normals()[1], other.normals()[2]);
         from_fn(|edge| {
-            let normal = normals[edge];
+            let normal = owner.normals[edge];
             let reach = normal.dot(along).abs() * half.x + normal.dot(up).abs() * half.y;
-            normal.dot(middle - points[edge]) - reach
+            normal.dot(middle - owner.points[edge]) - reach
         })
     } else if let &[point] = other.points() {
-        from_fn(|edge| normals[edge].dot(point - points[edge]))
+        from_fn(|edge| owner.normals[edge].dot(point - owner.points[edge]))
     } else if let Some(other) = other.eight() {
-        outside(points, normals, &other.points)
+        outside(owner, other.points)
     } else {
-        outside(points, normals, &repeated(other.points()))
+        outside(owner, &repeated(other.points()))
     }
 }
 
@@ -119,13 +122,13 @@ fn one_by_one(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
 
 /// How far outside of each edge the lowest corner lies.
 #[inline(never)]
-fn outside(starts: &Corners, normals: &Corners, corners: &Corners) -> Lanes {
-    let (x, y) = (normals.map(|normal| normal.x), normals.map(|normal| normal.y));
+fn outside(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
+    let (x, y) = (sides.normals.map(|normal| normal.x), sides.normals.map(|normal| normal.y));
     let mut lowest = [f64::INFINITY; MOST_CORNERS];
     for corner in corners {
         for edge in 0..MOST_CORNERS {
             lowest[edge] = smaller(lowest[edge], x[edge] * corner.x + y[edge] * corner.y);
         }
     }
-    from_fn(|edge| lowest[edge] - normals[edge].dot(starts[edge]))
+    from_fn(|edge| lowest[edge] - sides.normals[edge].dot(sides.points[edge]))
 }

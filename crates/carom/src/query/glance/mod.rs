@@ -13,11 +13,9 @@ use crate::shape::{Convex, repeated};
 use super::features::{least_deep_twin, noise};
 use super::sum::{EdgeSource, SumEdge};
 use axes::{Axes, bits, measure, most};
-use rough::{Rough, edge_of_sketches};
 
 mod axes;
 mod boxes;
-mod rough;
 
 /// What decides the separation of two cores.
 #[derive(Clone, Copy, Debug)]
@@ -49,18 +47,6 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glanc
         return Some(Glance::Corners(0, 0));
     }
     let margin = CLEAR * noise(a, b);
-    let mut rough = Rough::UNMEASURED;
-    if rough.measure(a, b) {
-        let (most, blur) = (rough.most(), rough.blur() + margin);
-        if most > limit + blur {
-            return Some(Glance::Apart);
-        } else if most > blur {
-            let edge = |axis: usize| edge_of_sketches(a, b, axis);
-            return outside_of_one(a, b, edge(rough.axis())?, || edge(rough.next(blur)?), margin);
-        } else if most < -blur && rough.is_only(most - blur) {
-            return edge_of_sketches(a, b, rough.axis()).map(Glance::Inside);
-        }
-    }
     if let Some(glance) = boxes::glance(a, b, limit, margin) {
         return Some(glance);
     }
@@ -69,8 +55,7 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glanc
     if most > limit + margin {
         Some(Glance::Apart)
     } else if most > margin {
-        let first = axes.at_least(most).trailing_zeros() as usize;
-        outside_of_one(a, b, edge(a, b, first)?, || edge(a, b, axes.next(first, margin)?), margin)
+        outside_of_one(a, b, &axes, most, margin)
     } else if most < -margin {
         inside(a, b, &axes, most, margin).map(Glance::Inside)
     } else {
@@ -79,15 +64,13 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glanc
 }
 
 /// Of the edges that the origin lies outside of, that which is furthest holds the nearest point, or the next one does.
-#[cfg_attr(not(carom_small), inline(always))]
-fn outside_of_one(
-    a: &Convex<'_>,
-    b: &Convex<'_>,
-    first: EdgeSource,
-    second: impl FnOnce() -> Option<EdgeSource>,
-    margin: f64,
-) -> Option<Glance> {
-    outside(a, b, first, margin).or_else(|| outside(a, b, second()?, margin))
+#[cfg_attr(not(carom_small), inline)]
+fn outside_of_one(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<Glance> {
+    let first = axes.at_least(most).trailing_zeros() as usize;
+    outside(a, b, edge(a, b, first)?, margin).or_else(|| {
+        let second = axes.next(first, margin)?;
+        outside(a, b, edge(a, b, second)?, margin)
+    })
 }
 
 /// Whether two shapes overlap; `None` where it is not clear.
@@ -98,15 +81,6 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
     }
     let margin = CLEAR * noise(a, b);
     let apart = a.radius() + b.radius() + margin;
-    let mut rough = Rough::UNMEASURED;
-    if rough.measure(a, b) {
-        let (most, blur) = (rough.most(), rough.blur());
-        if most > apart + blur {
-            return Some(false);
-        } else if most < -margin - blur {
-            return Some(true);
-        }
-    }
     let of_a = most(&measure(a, b));
     if of_a > apart {
         return Some(false);
@@ -216,7 +190,7 @@ fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Opti
     // What is ahead turns to the right: below zero, or the smallest number above.
     let bar = f64::from_bits(u64::from(same_is_ahead));
     let ahead = match shape.eight() {
-        Some(eight) => ahead(&eight.normals, outward, bar),
+        Some(eight) => ahead(eight.normals, outward, bar),
         None => ahead(&repeated(shape.normals()), outward, bar),
     };
     // The last one, again and again, is that before the first.
