@@ -27,3 +27,6 @@ pub use vec2::Vec2;
 ///
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = f64::from_bits((1023 + 250) << 52);
+
+/// A factor that brings what is tiny, or by its inverse what is huge, to where products lose nothing; it rounds nothing.
+pub(crate) const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);

@@ -16,7 +16,7 @@
 //!
 //! A negative radius shrinks the sum: the same half-planes, and no round corners.
 
-use crate::math::{Vec2, other_leg, smaller};
+use crate::math::{TWO_300, Vec2, other_leg, smaller};
 use crate::shape::Convex;
 
 use super::clip::Clip;
@@ -348,8 +348,6 @@ fn in_range(mut motion: Vec2) -> (Vec2, f64) {
     }
     (motion, 1.0 / end)
 }
-
-const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 /// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
 const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Interval, Rot2, ShapeError, Vec2};
+use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2};
 
 use super::hull::hull_of_finite;
 use super::rim::checked_rim;
@@ -109,8 +109,6 @@ impl Candidate {
 
 /// Relative differences up to 2^-46 are rounding.
 const TIE: f64 = f64::from_bits((1023 - 46) << 52);
-
-const TWO_300: f64 = f64::from_bits((1023 + 300) << 52);
 
 fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
