@@ -104,12 +104,12 @@ function clipped(owner, edge, other, corner, ownIsA, depth, noise) {
   const limit = clamped(farAlong, 0, length), isFarEnd = limit === farAlong;
   const ratio = clamped((limit - near) / (farAlong - near), 0, 1);
   const surface = isFarEnd ? farHeight : height + (farHeight - height) * ratio;
-  if (!(0 - surface >= 0)) return [first];
+  if (!(0 - surface >= -noise)) return [first];
   const half = 0.5 * surface, atX = startX + sideX * limit + outX * half + 0, atY = startY + sideY * limit + outY * half + 0;
   if (!((atX - x) * (atX - x) + (atY - y) * (atY - y) > noise * noise)) return [first];
   const id = isFarEnd
     ? idOf(farCorner, edge, ownIsA)
     : idOf(limit === 0 ? edge : after, opposite, !ownIsA);
-  const second = { point: [atX, atY], depth: smaller(0 - surface, depth), id };
+  const second = { point: [atX, atY], depth: clamped(0 - surface, 0, depth), id };
   return first.id <= id ? [first, second] : [second, first];
 }

@@ -3,7 +3,7 @@
 
 use core::hint::select_unpredictable;
 
-use crate::math::{Vec2, clamped, larger, other_leg, smaller};
+use crate::math::{Vec2, clamped, larger, other_leg};
 use crate::shape::Convex;
 
 use super::contact::ContactPoint;
@@ -104,10 +104,11 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
     #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn points(&self, depth: f64, noise: f64) -> Points {
         let first = self.deepest(depth);
-        let second = self.second(noise).filter(|second| second.depth >= 0.0);
+        // Sides that touch all along are apart at one end by what rounding makes of 0.
+        let second = self.second(noise).filter(|second| second.depth >= -noise);
         match second {
             Some(second) if (second.point - first.point).is_longer_than(noise) => {
-                Points::two(first, ContactPoint { depth: smaller(second.depth, depth), ..second })
+                Points::two(first, ContactPoint { depth: clamped(second.depth, 0.0, depth), ..second })
             }
             _ => Points::one(first.point, first.depth, first.id),
         }
