@@ -5,6 +5,7 @@
 
 use carom_oracle::check::Check;
 use carom_oracle::run::run_pairs;
+use indicatif::{ProgressBar, ProgressStyle};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -18,14 +19,19 @@ fn main() {
     let checks = if named.is_empty() { Check::every() } else { named };
     let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
     println!("{}", names.join(", "));
+    let bar = ProgressBar::new(0).with_style(style());
     let report = run_pairs(&checks, cases, threads, &|done, of| {
-        if done * 100 / of != (done.saturating_sub(64)) * 100 / of {
-            eprint!("\r{} %", done * 100 / of);
-        }
+        bar.set_length(of);
+        bar.set_position(done);
     });
-    eprint!("\r");
+    bar.finish_and_clear();
     print!("{report}");
     std::process::exit(i32::from(!report.is_clean()));
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{bar:32} {human_pos} of {human_len} pairs, {eta} to go")
+        .expect("a valid template")
 }
 
 fn checks(name: &str) -> Vec<Check> {

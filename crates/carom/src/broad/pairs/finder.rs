@@ -83,10 +83,12 @@ impl PairFinder {
         &self.pairs
     }
 
-    /// The same of a finder that is asked only once. Nothing is kept; a WebAssembly module need not hold what would.
+    /// The same of boxes that are asked about a single time: a WebAssembly module need not hold what follows them.
     #[doc(hidden)]
-    pub fn pairs_once(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
-        self.collect(boxes, None, accept)
+    pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
+        let mut finder = Self::once();
+        finder.collect(boxes, None, accept);
+        finder.pairs
     }
 
     /// The pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
