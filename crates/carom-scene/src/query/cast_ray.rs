@@ -42,9 +42,10 @@ fn direction(node: Node<'_>) -> Result<Vec2, Problem> {
 fn limit(node: Node<'_>) -> Result<f64, Problem> {
     let limit = node.number()?;
     if limit < 0.0 {
-        return Err(
-            node.problem("negative", format!("max is {limit}: negative; give 0 or more, or leave it out"))
-        );
+        return Err(node.problem(
+            "negative",
+            format!("max is {}: negative; give 0 or more, or leave it out", node.shown()),
+        ));
     }
     Ok(limit)
 }

@@ -159,8 +159,10 @@ fn read_point(object: &Object<'_>, name: &str) -> Result<Vec2, Problem> {
     object.read_field(name, |node| {
         let [x, y] = node.point()?;
         if x.abs().max(y.abs()) > MAX_COORDINATE {
-            let message = "out of range; magnitudes go up to 2^250 (about 1.8e75)";
-            return Err(node.problem(ErrorKind::OutOfRange.code(), message));
+            let kind = ErrorKind::OutOfRange;
+            return Err(
+                node.problem(kind.code(), format!("{name} is {}: {}", node.shown(), kind.fault_and_cure()))
+            );
         }
         Ok(Vec2::new(x, y))
     })

@@ -59,8 +59,9 @@ fn read_motion(node: Node<'_>) -> Result<[f64; 2], Problem> {
     match motion.iter().position(|number| number.abs() > MAX_COORDINATE) {
         None => Ok(motion),
         Some(index) => {
-            let message = "beyond 2^250; give a shorter motion";
-            Err(node.list()?[index].problem("out_of_range", message).in_element(index))
+            let number = node.list()?[index];
+            let message = format!("{} is beyond 2^250; give a shorter motion", number.shown());
+            Err(number.problem("out_of_range", message).in_element(index))
         }
     }
 }

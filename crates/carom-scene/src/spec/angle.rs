@@ -45,7 +45,9 @@ impl Angle {
         let angle = object.read_field("angle", |node| {
             let radians = node.number()?;
             if radians.abs() > MAX_RADIANS {
-                let message = "too large; angles are in radians and go up to 1e6 either way";
+                let shown = node.shown();
+                let message =
+                    format!("{shown} is too large; angles are in radians and go up to 1e6 either way");
                 return Err(node.problem("out_of_range", message));
             }
             Ok(radians)
