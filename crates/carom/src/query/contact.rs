@@ -63,7 +63,7 @@ impl Contact {
 
     /// The contact of a shape with a half-plane into which it reaches by `depth`.
     pub(super) fn on_line(shape: Convex<'_>, line: &HalfPlane, depth: f64) -> Self {
-        let height = |point: Vec2| line.signed_distance(point);
+        let height = |point: Vec2| line.height(point);
         let low = shape.support(-line.normal());
         let under = |surface: Vec2, id: u64| ContactPoint {
             point: (surface - line.normal() * (0.5 * height(surface))).canonical(),

@@ -16,7 +16,7 @@ impl HalfPlane {
     }
 
     fn separation_convex(&self, shape: Convex<'_>) -> f64 {
-        let heights = shape.points().iter().map(|&point| self.signed_distance(point));
+        let heights = shape.points().iter().map(|&point| self.height(point));
         heights.fold(f64::INFINITY, f64::min) - shape.radius() + 0.0
     }
 

@@ -117,16 +117,18 @@ impl Aabb {
     }
 
     /// Grown by a margin on every side, rounded outward; a margin that is negative or not finite grows nothing, and
-    /// coordinates stop at 2^250.
+    /// it grows no further than to 2^250.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {
             return *self;
         }
-        Self::raw(
+        // What is around a shape near the limit may have been beyond it before.
+        let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
             Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
-        )
+        );
+        grown.union(self)
     }
 
     /// Whether two boxes share a point: the test of the tutorials, four comparisons, exact.

@@ -60,7 +60,12 @@ impl HalfPlane {
     /// How far outside a point lies; negative inside, infinite for a point that is not finite or beyond 2^250.
     pub fn signed_distance(&self, point: impl Into<Vec2>) -> f64 {
         let point = point.into();
-        if point.is_in_range() { (point - self.point).dot(self.normal) + 0.0 } else { f64::INFINITY }
+        if point.is_in_range() { self.height(point) } else { f64::INFINITY }
+    }
+
+    /// The same of a point of a shape, which may lie somewhat further out than what shapes are made of.
+    pub(crate) fn height(&self, point: Vec2) -> f64 {
+        (point - self.point).dot(self.normal) + 0.0
     }
 
     /// Whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 does not.

@@ -31,7 +31,7 @@ pub use polygon::ConvexPolygon;
 pub(crate) use quad::Quad;
 pub use segment::{Segment, SegmentPoint};
 
-use crate::math::{MAX_COORDINATE, Pose, Vec2};
+use crate::math::{Pose, Vec2};
 
 /// Any shape, for lists of different ones.
 ///
@@ -145,7 +145,7 @@ impl AsConvex for Shape {
 
 /// A displacement that every shape can take: what is not finite or out of range moves nothing.
 fn displacement(by: Vec2) -> Vec2 {
-    if by.max_abs() <= MAX_COORDINATE && by.is_finite() { by } else { Vec2::ZERO }
+    if by.is_in_range() { by } else { Vec2::ZERO }
 }
 
 /// The form in which a serializer sees a shape; reading it back goes through the checks of the constructor.

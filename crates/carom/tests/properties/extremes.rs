@@ -1,12 +1,12 @@
 //! Very large and very small: no NaN, no infinity, and the scaled answer still.
 
 use carom::{
-    Shape, Vec2, cast, cast_ray, closest_point, closest_points, contact, contains, explain, overlap,
-    separation,
+    HalfPlane, Shape, Vec2, cast, cast_ray, closest_point, closest_points, contact, contains, explain,
+    overlap, separation,
 };
 use carom_oracle::Verdict;
 use carom_oracle::check::{Faults, Pair};
-use carom_oracle::generate::{Case, Recipe};
+use carom_oracle::generate::{Case, Recipe, settled};
 use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
 
 /// Powers of two that keep every coordinate a normal number and below 2^250.
@@ -49,6 +49,14 @@ fn all_finite(a: &Shape, b: &Shape, faults: &mut Faults) {
     let nearest = closest_point(a, b.center());
     let finite = nearest.point.is_finite() && nearest.distance.is_finite();
     faults.expect(finite, "nearest points are finite", || format!("{nearest:?}"));
+    for normal in [Vec2::X, Vec2::Y, Vec2::new(-0.6, 0.8)] {
+        let plane = HalfPlane::new(b.center(), normal).expect("a centre is in range");
+        let finite = plane.separation(a).is_finite()
+            && plane.contact(a).is_none_or(|contact| {
+                contact.mtv().is_finite() && contact.points().iter().all(|point| point.point.is_finite())
+            });
+        faults.expect(finite, "half-planes are finite", || format!("{plane:?}: {:?}", plane.contact(a)));
+    }
     let finite = explain(a, b).axes.iter().all(|axis| axis.separation.is_finite());
     faults.expect(finite, "axes are finite", || format!("{:?}", explain(a, b)));
 }
@@ -107,12 +115,29 @@ fn motions_of_any_length() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
+/// Shapes whose largest coordinate is the largest of all, and which stick out beyond it where they are turned or round.
+#[test]
+fn sizes_at_the_limit() {
+    let check = |index: u64, faults: &mut Faults| {
+        let case = case(index);
+        let built = |recipe: Recipe| settled(recipe)?.build().ok();
+        let scaled =
+            |recipe: &Recipe| (200..280).rev().find_map(|exponent| built(recipe.scaled(power(exponent))));
+        let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
+        all_finite(&a, &b, faults);
+        let (around, grown) = (a.aabb(), a.aabb().grown(1.0));
+        let well = around.union(&grown) == grown;
+        faults.expect(well, "a grown box is no smaller", || format!("{around:?} {grown:?}"));
+    };
+    assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
+}
+
 /// Subnormal coordinates have no relative accuracy to promise, but nothing may panic or turn into NaN.
 #[test]
 fn subnormal_sizes() {
     let tiny = |index: u64, faults: &mut Faults| {
         let case = case(index);
-        let scaled = |recipe: &Recipe| carom_oracle::generate::settled(recipe.scaled(power(-1022) / 4096.0));
+        let scaled = |recipe: &Recipe| settled(recipe.scaled(power(-1022) / 4096.0));
         let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
         all_finite(&a.shape(), &b.shape(), faults);
     };
