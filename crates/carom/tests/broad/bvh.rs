@@ -194,6 +194,7 @@ impl Model {
         });
         assert_eq!(least, first);
         let swept = self.tree.on_sweep(bounds, motion, mask);
+        assert!(swept.iter().all(|told| told.1 <= 1.0), "{swept:?}");
         for entry in seen {
             let entry_told = swept.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
             let hit = cast(bounds, motion, &entry.bounds);
@@ -221,7 +222,7 @@ impl Model {
         if let (Some((_, distance)), Some((wanted, _))) = (told, best) {
             assert!((distance - wanted).abs() <= 1e-12 * (distance + point.length()), "{distance} {wanted}");
             assert!(self.tree.nearest(point, distance, mask).is_some());
-            assert_eq!(self.tree.nearest(point, distance * 0.99 - f64::MIN_POSITIVE, mask), None);
+            assert_eq!(self.tree.nearest(point, distance.next_down(), mask), None);
         }
         let mut told: Vec<(LeafId, f64)> = Vec::new();
         self.tree.visit_nearest(bounds, f64::INFINITY, mask, |id, _, distance| {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::{Vec2, sort_by};
+use crate::math::{Vec2, smaller, sort_by};
 use crate::shape::Aabb;
 
 use super::gap::Gap;
@@ -144,14 +144,16 @@ impl<T> Bvh<T> {
         let mut limit = Sweep::loose(max);
         self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
             if let Some((id, value)) = self.entry(slot) {
-                limit = limit.min(Sweep::loose(visit(id, value, entry)));
+                // No later than the end, which rounding may pass.
+                limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));
             }
             limit
         });
     }
 
-    /// Visits the boxes around `bounds`, near branches of the tree first; `visit` is told the distance of the boxes,
-    /// 0 where they touch, and returns up to which distance others matter: infinity for as far as before, less than
+    /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
+    /// are further by no more than rounding (2^-48 of the distance); `visit` is told the distance of the boxes, 0 where
+    /// they touch, and returns up to which distance others matter: infinity for as far as before, less than
     /// 0 to stop.
     ///
     /// The order is not strictly that of the distances: look for the least of what you compute, and decide ties by the
@@ -177,7 +179,8 @@ impl<T> Bvh<T> {
     pub fn nearest(&self, point: impl Into<Vec2>, max: f64, mask: u64) -> Option<(LeafId, f64)> {
         let mut best: Option<(LeafId, f64)> = None;
         self.visit_nearest(&as_box(point.into())?, max, mask, |id, _, distance| {
-            if best.is_none_or(|(old, least)| distance < least || (distance == least && id < old)) {
+            let is_nearer = |(old, least)| distance < least || (distance == least && id < old);
+            if distance <= max && best.is_none_or(is_nearer) {
                 best = Some((id, distance));
             }
             distance
