@@ -108,7 +108,7 @@ Examples:
   carom check d3 --time 12.5
   carom check mine.json --only ball,wall --format json
 
-In a contact of a and b, the normal points out of b towards a; a moved by `mtv` no longer overlaps b.
+In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
 With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
 
 Exit status:

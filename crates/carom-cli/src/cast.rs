@@ -6,9 +6,9 @@ use anstyle::Style;
 use carom_scene::{CastReport, cast_picture, number};
 
 use crate::args::{CastArgs, Format};
-use crate::check::{left_the_plane, open, pair, plain};
+use crate::check::{left_the_plane, open, pair};
 use crate::complaint::Complaint;
-use crate::table::Table;
+use crate::table::{Table, plain};
 use crate::{csv_output, picture, print};
 
 const BOLD: Style = Style::new().bold();

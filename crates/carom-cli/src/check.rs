@@ -14,7 +14,7 @@ use carom_scene::{
 use crate::args::{CheckArgs, Format};
 use crate::bounds::volume_table;
 use crate::complaint::Complaint;
-use crate::table::Table;
+use crate::table::{Table, plain};
 use crate::{csv_output, picture, print};
 
 /// How many shapes are listed by name.
@@ -172,9 +172,4 @@ fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
 /// A point or a vector for people.
 pub(crate) fn pair(vector: Vec2) -> String {
     format!("({}, {})", number(vector.x), number(vector.y))
-}
-
-/// Without what could command a terminal.
-pub(crate) fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
 }

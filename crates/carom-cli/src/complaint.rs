@@ -8,6 +8,8 @@ use anstyle::{AnsiColor, Style};
 use carom_scene::json::{Excerpt, Problem};
 use unicode_width::UnicodeWidthStr;
 
+use crate::table::plain;
+
 /// The reason why the command could not do its work.
 #[derive(Debug)]
 pub(crate) struct Complaint {
@@ -92,9 +94,4 @@ fn head(text: &str) -> String {
     } else {
         format!("{}...", text.chars().take(AROUND).collect::<String>())
     }
-}
-
-/// Without tabs and other control characters, which have no certain width.
-fn plain(text: &str) -> String {
-    text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect()
 }

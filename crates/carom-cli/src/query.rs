@@ -9,7 +9,7 @@ use crate::complaint::Complaint;
 
 pub(crate) fn run() -> Result<ExitCode, Complaint> {
     let mut input = io::stdin().lock();
-    if input_is_keyboard() {
+    if io::stdin().is_terminal() {
         let _ = writeln!(
             io::stderr(),
             "Type one JSON object a line; Ctrl-D ends. `carom query --help` shows some."
@@ -33,10 +33,6 @@ pub(crate) fn run() -> Result<ExitCode, Complaint> {
         output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| Complaint::output(&error))?;
     }
     Ok(ExitCode::from(u8::from(!all_answered)))
-}
-
-fn input_is_keyboard() -> bool {
-    io::stdin().is_terminal()
 }
 
 fn unreadable(error: &io::Error) -> Complaint {

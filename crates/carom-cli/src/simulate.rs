@@ -8,10 +8,10 @@ use anstyle::Style;
 use carom_scene::{Film, Scene, SimEvent, Totals, film_picture, number};
 
 use crate::args::{Format, SimulateArgs};
-use crate::check::{open, pair, plain};
+use crate::check::{open, pair};
 use crate::complaint::Complaint;
 use crate::progress::Progress;
-use crate::table::Table;
+use crate::table::{Table, plain};
 use crate::{csv_output, events, picture, print};
 
 /// So many events are listed for people; the rest is counted.

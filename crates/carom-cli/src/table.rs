@@ -28,8 +28,7 @@ impl<const N: usize> Table<N> {
 
     pub(crate) fn styled_row(&mut self, cells: [String; N], style: Style) {
         // A name from a file may hold anything, terminal commands too.
-        let plain = |cell: String| cell.replace(char::is_control, " ");
-        self.rows.push((cells.map(plain), style));
+        self.rows.push((cells.map(|cell| plain(&cell)), style));
     }
 
     /// The lines, each indented by two spaces.
@@ -58,4 +57,9 @@ impl<const N: usize> Table<N> {
         }
         writeln!(text, "{style}{}{style:#}", line.trim_end()).expect("a text takes every character");
     }
+}
+
+/// Without tabs and other control characters, which have no certain width and may command a terminal.
+pub(crate) fn plain(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }

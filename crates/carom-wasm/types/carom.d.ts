@@ -122,7 +122,7 @@ export interface StoredPolygon {
   radius: number;
 }
 
-/** A shape as answers have it: in canonical form, and a valid argument. */
+/** A shape as answers have it: in canonical form, and a valid argument while its numbers are in range. */
 export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
 
 /** The canonical form of a type of shape. */

@@ -14,7 +14,6 @@ struct Cast {
 }
 
 /// A hit as it is answered, in queries and in reports alike.
-/// A hit as it is answered, in queries and in reports alike.
 #[derive(Serialize)]
 pub(crate) struct CastAnswer {
     fraction: f64,

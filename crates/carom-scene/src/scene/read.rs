@@ -90,7 +90,7 @@ fn read_shape(node: Node<'_>, index: usize) -> Result<SceneShape, Problem> {
         name: name.map_or_else(|| format!("{} {}", spec.kind(), index + 1), Into::into),
         color: object.read_optional("color", read_color)?,
         motion: object.read_optional("motion", Motion::read)?,
-        mass: object.read_optional("mass", simulate::mass)?,
+        mass: object.read_optional("mass", positive_number)?,
         restitution: object.read_optional("restitution", simulate::fraction)?,
         fixed: object.read_optional("fixed", Node::boolean)?,
         on_hit: object.read_optional("on_hit", OnHit::read)?.unwrap_or_default(),

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::View;
-use super::motion::{Every, every, positive_number};
+use super::motion::{Every, every};
 use super::read::read_view;
 use crate::json::{Node, Problem};
 
@@ -115,11 +115,6 @@ impl OnHit {
 /// A number from 0 to 1.
 pub(super) fn fraction(node: Node<'_>) -> Result<f64, Problem> {
     within(node, 0.0, 1.0, "from 0 to 1")
-}
-
-/// A mass: above 0.
-pub(super) fn mass(node: Node<'_>) -> Result<f64, Problem> {
-    positive_number(node)
 }
 
 fn not_negative(node: Node<'_>) -> Result<f64, Problem> {

@@ -3,7 +3,7 @@
 //! Both ends of a box go through the same map, and the map never turns two numbers around. So what overlaps does so on
 //! the lattice too, and what overlaps there by a whole step overlaps.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger, smaller};
 use crate::shape::Aabb;
 
 /// Lower left and upper right, in steps from the lower left of everything: 0 up to [`LIMIT`].
@@ -29,11 +29,11 @@ impl Lattice {
         let mut largest = 0.0;
         for bounds in boxes {
             let (low, high) = (bounds.min(), bounds.max());
-            min = Vec2::new(lesser(low.x, min.x), lesser(low.y, min.y));
-            max = Vec2::new(greater(high.x, max.x), greater(high.y, max.y));
-            largest = greater(greater(high.x - low.x, high.y - low.y), largest);
+            min = Vec2::new(smaller(low.x, min.x), smaller(low.y, min.y));
+            max = Vec2::new(larger(high.x, max.x), larger(high.y, max.y));
+            largest = larger(larger(high.x - low.x, high.y - low.y), largest);
         }
-        let extent = greater(max.x - min.x, max.y - min.y);
+        let extent = larger(max.x - min.x, max.y - min.y);
         Self { origin: min, scale: scale(extent, largest) }
     }
 
@@ -56,18 +56,6 @@ fn scale(extent: f64, largest: f64) -> f64 {
     }
     let power = f64::from_bits(steps.to_bits() >> 52 << 52);
     (power - 2.0) / largest
-}
-
-/// The smaller of two numbers, of which neither is NaN.
-#[inline]
-const fn lesser(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-/// The larger of two numbers, of which neither is NaN.
-#[inline]
-const fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }
 
 /// Whether two boxes overlap on the lattice.
