@@ -15,7 +15,8 @@ use super::update::Pair;
 
 /// Something that a swept collider met between two updates, whether or not it touches it now.
 ///
-/// Both colliders go straight from where they were at the last update, at constant speeds, turned as they are now.
+/// Both colliders go straight from where they were at the last update, or where they were put in since, at constant
+/// speeds, turned as they are now.
 /// What they already touched there is not met again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passed {
