@@ -61,10 +61,19 @@ pub(crate) fn open(name: &str) -> Result<Scene, Complaint> {
     let text = match (Builtin::named(name), path.exists()) {
         (Some(builtin), false) => builtin.json.to_owned(),
         (None, false) => return Err(no_such_scene(name)),
-        (_, true) => fs::read_to_string(path).map_err(|error| Complaint::file("read", path, &error))?,
+        (_, true) => text_of(path)?,
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     text.parse().map_err(|problem| Complaint::at(name, text, &problem))
+}
+
+fn text_of(path: &Path) -> Result<String, Complaint> {
+    let bytes = fs::read(path).map_err(|error| Complaint::file("read", path, &error))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        Complaint::new(format_args!("{}:{line}: not UTF-8; save the file as UTF-8", path.display()))
+    })
 }
 
 fn no_such_scene(name: &str) -> Complaint {

@@ -28,8 +28,8 @@ pub(crate) fn write(file: &Path, svg: &str) -> Result<(), Complaint> {
     fs::write(file, svg).map_err(|error| Complaint::file("write", file, &error))
 }
 
-/// The first bytes of a file, enough to tell a picture.
-fn start_of(file: &Path) -> io::Result<Vec<u8>> {
+/// The first bytes of a file, enough to tell what it is.
+pub(crate) fn start_of(file: &Path) -> io::Result<Vec<u8>> {
     let mut start = Vec::new();
     File::open(file)?.take(256).read_to_end(&mut start)?;
     Ok(start)

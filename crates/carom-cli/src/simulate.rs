@@ -50,9 +50,11 @@ fn shoot(scene: &Scene, frames: u32, motion: bool) -> Result<Film, Complaint> {
     })
 }
 
-/// Events go over events only, never over anything else.
+/// Events go over events only, never over anything else. Into a pipe or a device they just go.
 fn refuse_to_overwrite(file: &Path) -> Result<(), Complaint> {
-    let is_other = fs::read(file).is_ok_and(|old| !old.is_empty() && !old.starts_with(b"{\"ticks\":"));
+    let is_file = fs::metadata(file).is_ok_and(|old| old.is_file());
+    let holds_other = |start: Vec<u8>| !start.is_empty() && !start.starts_with(b"{\"ticks\":");
+    let is_other = is_file && picture::start_of(file).is_ok_and(holds_other);
     if is_other {
         let name = file.display();
         return Err(Complaint::new(format_args!(

@@ -115,6 +115,15 @@ fn a_picture_into_a_pipe_is_refused_at_once() {
 }
 
 #[test]
+fn a_scene_that_is_not_utf_8_is_told_with_the_line() {
+    let folder = Folder::new("latin");
+    fs::write(folder.path().join("latin.json"), b"{\n\"name\": \"caf\xe9\"}").unwrap();
+    let run = carom_in(folder.path(), &["check", "latin.json"]);
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("latin.json:2: not UTF-8; save the file as UTF-8"), "{}", run.err);
+}
+
+#[test]
 fn an_error_in_a_scene_points_at_it() {
     let folder = Folder::new("errors");
     let cases = [

@@ -45,6 +45,18 @@ fn events_and_animation_go_into_files_but_over_nothing_else() {
     assert_eq!(carom_in(folder.path(), &["simulate", "d1", "--svg", "film.svg"]).status, Some(2));
 }
 
+/// What was in the file before was looked for to its end: of a pipe that never comes, and of a device it has none.
+#[test]
+#[cfg(target_os = "linux")]
+fn events_go_into_pipes_and_devices() {
+    let run = carom_fed(&["simulate", "d3", "--frames", "600", "--events", "/dev/stdout"], b"");
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    assert!(run.out.starts_with("{\"ticks\":") && run.out.contains("begin"), "{}", run.out);
+    let run = carom_fed(&["simulate", "d3", "--frames", "600", "--events", "/dev/full"], b"");
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("cannot write /dev/full"), "{}", run.err);
+}
+
 #[test]
 fn prescribed_motions_begin_and_end_contacts() {
     let json = carom_fed(&["simulate", "d3", "--frames", "600", "--format", "json"], b"").out;

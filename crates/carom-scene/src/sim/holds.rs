@@ -60,13 +60,16 @@ impl Simulation {
         });
         self.holds = kept;
         for hold in ended {
-            self.bodies[hold.a].changes += 1;
-            self.bodies[hold.b].changes += 1;
             if self.parting_speed(&hold).0 > 0.0 {
                 self.end(hold.a, hold.b);
             }
             let other = if hold.a == index { hold.b } else { hold.a };
-            self.foresee_changes(&[other]);
+            self.bodies[index].changes += 1;
+            // What no hit can move goes on as it did, and whatever else is foreseen of it holds.
+            if !self.bodies[other].is_fixed() {
+                self.bodies[other].changes += 1;
+                self.foresee_changes(&[other]);
+            }
         }
     }
 

@@ -132,10 +132,14 @@ fn within_a_turn(degrees: f64) -> f64 {
     rest.copysign(degrees)
 }
 
-/// First the right one, then the left one; kept at unit length, so that a product of a million does not drift.
+/// First the right one, then the left one; kept at unit length, so that a product of a million does not drift. Behind
+/// [`Rot2::IDENTITY`], the right one stays as it is.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
+        if self == Self::IDENTITY {
+            return first;
+        }
         let cos = self.cos * first.cos - self.sin * first.sin;
         let sin = self.sin * first.cos + self.cos * first.sin;
         let length = sqrt(cos * cos + sin * sin);

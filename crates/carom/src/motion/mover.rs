@@ -44,7 +44,7 @@ pub struct Advance<K = usize> {
     pub travelled: Vec2,
     /// The velocity at the end: what the hits made of it.
     pub velocity: Vec2,
-    /// The time that was not used, in a shape that was stopped.
+    /// The time that was not used: by a shape that was stopped, and by one without a velocity.
     pub left: f64,
     /// Every hit, in order of time.
     pub hits: Vec<MoverHit<K>>,

@@ -175,7 +175,7 @@ impl<T> Space<T> {
         });
     }
 
-    /// A search for colliders, which sees all of them until it is told otherwise.
+    /// A search for colliders, with [`Filter::ALL`] until it is told otherwise: it sees all that meet anything.
     pub const fn search(&self) -> Search<'_, T> {
         Search::new(self)
     }

@@ -15,7 +15,8 @@ use super::update::Pair;
 
 /// Something that a swept collider met between two updates, whether or not it touches it now.
 ///
-/// Both colliders go straight from where they were at the last update, at constant speeds, turned as they are now.
+/// Both colliders go straight from where they were at the last update, or where they were put in since, at constant
+/// speeds, turned as they are now.
 /// What they already touched there is not met again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passed {
@@ -39,6 +40,9 @@ pub(super) struct Ways {
     swept_boxes: Vec<Aabb>,
 }
 
+/// As far as [`cast`] may be off on such a way, of its largest coordinate: 2^-42.
+const SLACK: f64 = f64::from_bits((1023 - 42) << 52);
+
 impl Ways {
     pub(super) const fn new() -> Self {
         Self { moved: Vec::new(), boxes: Vec::new(), swept: Vec::new(), swept_boxes: Vec::new() }
@@ -53,6 +57,7 @@ impl Ways {
         for (id, index) in crowd.changed.iter().filter_map(|&id| Some((id, crowd.slots.place(id)?))) {
             if crowd.has_moved(index) {
                 let way = bounds(&crowd.worlds[index].0).union(&Aabb::around(&crowd.start(index)));
+                let way = way.grown(SLACK * way.min().max_abs().max(way.max().max_abs()));
                 moved.push(id);
                 boxes.push(way);
                 if crowd.bodies[index].swept {

@@ -20,6 +20,8 @@ pub(super) struct Sweep {
     inverses: [f32; 4],
     /// The motion is so many times that of the inverses, whose larger component is 1.
     scale: f64,
+    /// The slabs are those of so many times the motion: 1, unless that is tiny.
+    unit: f64,
 }
 
 /// One axis of a motion.
@@ -36,18 +38,24 @@ struct Slab {
 /// More than what rounding does to a slab: 2^-48.
 const SLACK: f64 = f64::from_bits((1023 - 48) << 52);
 
+/// Below 2^-800 a motion may have a component whose inverse is infinite; 2^200 times the motion has none.
+const TINY: f64 = f64::from_bits((1023 - 800) << 52);
+const TINY_UNIT: f64 = f64::from_bits((1023 + 200) << 52);
+
 impl Sweep {
     /// A box that moves; of size 0, a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };
+        let unit = if scale < TINY { TINY_UNIT } else { 1.0 };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
-            x: Slab::new(min.x, max.x, motion.x),
-            y: Slab::new(min.y, max.y, motion.y),
+            x: Slab::new(min.x, max.x, motion.x * unit),
+            y: Slab::new(min.y, max.y, motion.y * unit),
             sides: [x.1, y.1, x.0, y.0],
             inverses: [x.2, y.2, x.2, y.2],
             scale,
+            unit,
         }
     }
 
@@ -96,7 +104,7 @@ impl Key for Sweep {
         let (y_in, y_out) = self.y.times(other.min().y, other.max().y);
         let entry = later(y_in, later(x_in, 0.0));
         let exit = earlier(y_out, earlier(x_out, f64::INFINITY));
-        if entry <= exit * (1.0 + SLACK) { entry } else { f64::INFINITY }
+        if entry <= exit * (1.0 + SLACK) { entry * self.unit } else { f64::INFINITY }
     }
 }
 

@@ -1,0 +1,61 @@
+//! Ways so long, and rays so slow, that nearly every digit is lost: a space still answers as each collider alone.
+
+use carom::{Aabb, Bvh, Circle, Collider, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast, cast_ray};
+
+/// `cast` is right to parts of the motion, so of a way this long it meets at its end whatever stands near it. The boxes
+/// around the way were exact there, and what was passed was left out.
+#[test]
+fn what_a_bullet_passed_at_the_end_of_a_very_long_way_is_told() {
+    let wall = Segment::new([-3.0, -1.0], [3.0, -1.5]).unwrap();
+    let ball = Circle::new([0.0, 0.0], 0.5).unwrap();
+    for exponent in [0, 10, 20, 40, 74] {
+        let start = Vec2::new(0.0, 10.0_f64.powi(exponent));
+        let mut space = Space::new();
+        let stands = space.insert(Collider::new(wall, ()));
+        let pose = Pose::new(start, Rot2::IDENTITY).unwrap();
+        let bullet = space.insert(Collider::new(ball, ()).with_pose(pose).with_swept(true));
+        space.update();
+        space.set_pose(bullet, Pose::IDENTITY);
+        let alone = cast(&ball.moved(start), -start, &wall);
+        let told: Vec<_> = space.update().passed().iter().map(|p| (p.id, p.other, p.hit)).collect();
+        assert_eq!(
+            told,
+            alone.map(|hit| (bullet, stands, hit)).into_iter().collect::<Vec<_>>(),
+            "1e{exponent}"
+        );
+    }
+}
+
+/// The inverse of such a direction is infinite: the tree told none of the boxes ahead.
+#[test]
+fn a_ray_with_a_subnormal_direction_meets_what_it_meets_alone() {
+    let wall = Aabb::new([1e-5, 0.0], [2e-5, 1.0]).unwrap();
+    let mut space = Space::new();
+    space.insert(Collider::new(wall, ()));
+    let tree: Bvh<()> = [(wall, 1, ())].into_iter().collect();
+    for length in [1e-300, 1e-307, 1e-308, 1e-309, 1e-310, 1e-312, 1e-320, 5e-324] {
+        for direction in [[length, 0.0], [length, -length], [length, length * 100.0], [-length, 0.0]] {
+            let alone = cast_ray([0.0, 0.5], direction, None, &wall);
+            let found = space.search().cast_ray([0.0, 0.5], direction, None);
+            assert_eq!(found.map(|found| found.hit), alone, "{direction:?}");
+            let entry = tree.on_ray([0.0, 0.5], direction, None, !0).first().map(|&(_, entry)| entry);
+            assert_eq!(entry.is_some(), alone.is_some(), "{direction:?}");
+            assert!(alone.is_none_or(|hit| (entry.unwrap() / hit.t - 1.0).abs() < 1e-12), "{direction:?}");
+        }
+    }
+}
+
+/// A collider that stands where its own numbers say, and one that was put there, are one and the same.
+#[test]
+fn nothing_is_rounded_where_nothing_turns() {
+    for degrees in 0..360 {
+        let plank: Shape = Obb::from_degrees([1.0, 2.0], [3.0, 0.5], degrees).unwrap().into();
+        assert_eq!(plank.at(Pose::IDENTITY), plank, "{degrees}");
+        let there = Pose::new([4.0, 4.0], Rot2::IDENTITY).unwrap();
+        assert_eq!(plank.at(there), plank.moved([4.0, 4.0]), "{degrees}");
+        let mut space = Space::new();
+        let id = space.insert(Collider::new(plank.clone(), ()).with_pose(there));
+        space.set_pose(id, Pose::IDENTITY);
+        assert_eq!(space.get(id).unwrap().shape(), plank, "{degrees}");
+    }
+}
