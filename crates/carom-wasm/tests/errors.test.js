@@ -1,6 +1,7 @@
 // Wrong arguments, and that nothing that goes wrong lasts.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom/all";
 
@@ -292,4 +293,16 @@ test("a module that runs out of memory answers again afterwards", () => {
   const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
   assert.throws(() => hull(huge), { code: "out_of_memory" });
   works();
+});
+
+test("what nobody catches is shown shortly, with the names of the classes", () => {
+  for (const entry of ["carom", "carom/all"]) {
+    const script = `const { overlap } = require("${entry}"); overlap({ type: "circle", center: [0, 0], radius: -1 }, {});`;
+    const { status, stderr } = spawnSync(process.execPath, ["-e", script], { cwd: new URL(".", import.meta.url), encoding: "utf8" });
+    assert.equal(status, 1);
+    assert.match(stderr, /^CaromError: b.type is undefined/m);
+    assert.ok(stderr.length < 4000, `${stderr.length} characters`);
+  }
+  assert.deepEqual([Space.name, Mover.name, space.search().constructor.name, CaromError.name], ["Space", "Mover", "Search", "CaromError"]);
+  assert.throws(() => Space(), /Space/);
 });
