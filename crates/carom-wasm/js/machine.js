@@ -15,6 +15,8 @@ export const callees = {};
 const calls = { respond: (hit, obstacle) => callees.respond(hit, obstacle), wanted: (id) => callees.wanted(id) };
 
 const ROOM = 1024;
+/** What the module can address. */
+const MOST = 2 ** 29;
 const MOVED = new Float64Array();
 
 start();
@@ -98,7 +100,7 @@ export function enter(home) {
 function reserve(length) {
   // Whatever stops this, a full stack too: what was there is not used any more.
   input = MOVED;
-  const address = wasm.reserve(length);
+  const address = length < MOST ? wasm.reserve(length) >>> 0 : 0;
   if (address === 0) throw outOfMemory();
   input = new Float64Array(wasm.memory.buffer, address, length);
 }

@@ -186,6 +186,8 @@ const WRONG = [
   [() => search.atPoint([0, 0]), "disposed", "space"],
   [() => new Mover(BALL).recover(search), "disposed", "space"],
   [() => stale.contacts, "stale", "contacts"],
+  [() => hull(new Array(2 ** 32 - 1)), "out_of_memory", ""],
+  [() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, TILE), "out_of_memory", ""],
 ];
 
 for (const [ask, code, argument, message] of WRONG) {
