@@ -14,18 +14,28 @@ export class CaromError extends Error {
   }
 }
 
-/** Throws at `argument`, whose value is wrong in that way. */
-export function refuse(code, argument, value, cure) {
-  throw new CaromError(code, argument, `${argument} is ${show(value)}: ${cure}`);
+/** The error about `argument`, whose value is wrong in that way. */
+export function refusal(code, argument, value, cure) {
+  return new CaromError(code, argument, `${argument} is ${show(value)}: ${cure}`);
 }
 
-function show(value) {
+function show(value, depth = 0) {
   if (typeof value === "number") return String(value).replace("e+", "e");
+  if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
   if (typeof value === "function" || typeof value === "symbol") return `a ${typeof value}`;
-  if (Array.isArray(value)) return value.length > 4 ? `a list of ${value.length}` : `[${value.map(show).join(", ")}]`;
-  if (value !== null && typeof value === "object") return `an object with ${Object.keys(value).join(", ") || "no fields"}`;
+  if (Array.isArray(value)) {
+    const isShort = value.length <= 4 && depth < 2;
+    return isShort ? `[${value.map((item) => show(item, depth + 1)).join(", ")}]` : `a list of ${value.length}`;
+  }
+  if (ArrayBuffer.isView(value)) return `a ${Object.prototype.toString.call(value).slice(8, -1)} of ${value.length}`;
+  if (value !== null && typeof value === "object") return `an object with ${fields(Object.keys(value))}`;
   return String(value);
+}
+
+function fields(names) {
+  if (names.length > 9) return `${names.slice(0, 8).join(", ")} and more`;
+  return names.join(", ") || "no fields";
 }
 
 /** The error that stands in the memory from `at` on, about one of the arguments that `names` names by their order. */

@@ -1,6 +1,6 @@
 // The questions about a pair of shapes, a point, a ray or a motion.
 
-import { answers, ask, begin, heard, stopped, wasm } from "./machine.js";
+import { answers, ask, begin, close, heard, resume, stopped, wasm } from "./machine.js";
 import { quickOverlap } from "./quick.js";
 import { quickContact } from "./quick_contact.js";
 import { castHit, closest, contactFrom, interval, point, rayHit } from "./read.js";
@@ -18,23 +18,27 @@ export function overlap(a, b) {
   const quick = quickOverlap(a, b);
   if (quick >= 0) return quick === 1;
   writePair(a, b);
+  const kept = close();
   let said;
   try {
     said = wasm.overlap();
   } catch (problem) {
-    throw stopped(problem);
+    throw stopped(problem, kept);
   }
+  if (kept !== undefined) resume(kept);
   return heard(said, PAIR) !== 0;
 }
 
 export function separation(a, b) {
   writePair(a, b);
+  const kept = close();
   let said;
   try {
     said = wasm.separation();
   } catch (problem) {
-    throw stopped(problem);
+    throw stopped(problem, kept);
   }
+  if (kept !== undefined) resume(kept);
   const at = heard(said, PAIR);
   return answers()[at];
 }
@@ -48,12 +52,14 @@ export function contact(a, b) {
   const quick = quickContact(a, b);
   if (quick !== undefined) return quick;
   writePair(a, b);
+  const kept = close();
   let said;
   try {
     said = wasm.contact();
   } catch (problem) {
-    throw stopped(problem);
+    throw stopped(problem, kept);
   }
+  if (kept !== undefined) resume(kept);
   const at = heard(said, PAIR);
   return at === 0 ? null : contactFrom(answers(), at);
 }

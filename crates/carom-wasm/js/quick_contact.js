@@ -13,8 +13,16 @@ const TINY_SQUARE = 1e-270;
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
 
+/** How many contacts were asked for. A getter may ask for one in the midst of another, and use the lists. */
+let count = 0;
+
 /** The contact, null for none, undefined for unknown. */
 export function quickContact(a, b) {
+  const mine = ++count, found = contactOf(a, b);
+  return mine === count ? found : undefined;
+}
+
+function contactOf(a, b) {
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return undefined;
   const first = a.type, second = b.type;
   if (first === "circle") {

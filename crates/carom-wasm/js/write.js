@@ -1,7 +1,6 @@
 // Arguments into the list. Each function writes from `at` on and returns where the next argument goes.
 
-import { refuse } from "./error.js";
-import { input, room } from "./machine.js";
+import { input, refuse, room } from "./machine.js";
 
 // `src/input.rs` has the same lists.
 const POINT = 0, CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, AABB_CORNER = 5, AABB_CENTER = 6;
@@ -216,10 +215,10 @@ function writePolygon(at, polygon, name, index) {
   at += 3;
   for (let corner = 0; corner < count; corner++) {
     const point = vertices[corner];
-    const plain = Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
-    if (plain) {
-      input[at] = point[0];
-      input[at + 1] = point[1];
+    const plain = Array.isArray(point) && point.length === 2, x = plain ? point[0] : undefined, y = plain ? point[1] : undefined;
+    if (typeof x === "number" && typeof y === "number") {
+      input[at] = x;
+      input[at + 1] = y;
       at += 2;
     } else {
       at = writePoint(at, point, `${nameOf(name, index)}.vertices[${corner}]`);

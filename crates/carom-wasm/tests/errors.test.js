@@ -1,6 +1,7 @@
 // Wrong arguments, and that nothing that goes wrong lasts.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom/all";
 
@@ -38,6 +39,10 @@ const updated = new Space(), stale = updated.update();
 updated.update();
 const floats = (...numbers) => new Float64Array(numbers);
 
+const ENDLESS = [0];
+ENDLESS[0] = ENDLESS;
+const ALPHABET = [..."abcdefghijklmnopqrstuvw"].map((letter) => [letter, 1]);
+
 /** The call, the code, the argument, and where it counts the message. */
 const WRONG = [
   [() => overlap(circle(-1), TILE), "negative", "a.radius", "a.radius is -1: negative; give 0 or more"],
@@ -51,6 +56,9 @@ const WRONG = [
   [() => overlap({ type: "circle", center: [1, 2, 3], radius: 1 }, TILE), "wrong_type", "a.center"],
   [() => overlap({ type: "circle", center: [1, "2"], radius: 1 }, TILE), "wrong_type", "a.center"],
   [() => overlap({ type: "circle", center: null, radius: 1 }, TILE), "wrong_type", "a.center"],
+  [() => overlap({ type: "circle", center: floats(1, 2, 3), radius: 1 }, TILE), "wrong_type", "a.center", "a.center is a Float64Array of 3: give a point, [x, y] or {x, y}, of numbers"],
+  [() => overlap({ type: "circle", center: ENDLESS, radius: 1 }, TILE), "wrong_type", "a.center"],
+  [() => moved(TILE, Object.fromEntries(ALPHABET)), "wrong_type", "by", "by is an object with a, b, c, d, e, f, g, h and more: give a point, [x, y] or {x, y}, of numbers"],
   [() => overlap({ type: "circle", center: { x: 1 }, radius: 1 }, TILE), "wrong_type", "a.center"],
   [() => overlap({ type: "point", position: [Infinity, 0] }, TILE), "not_finite", "a.position"],
   [() => overlap(null, TILE), "wrong_type", "a"],
@@ -85,7 +93,7 @@ const WRONG = [
   [() => pairs(floats(0, 0, 1)), "wrong_length", "shapes.length", "shapes.length is 3: give 4 numbers for each"],
   [() => pairs(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4]"],
   [() => pairs(floats(0, 0, 1, NaN)), "not_finite", "shapes[0]"],
-  [() => pairs(new Uint8Array(4)), "wrong_type", "shapes"],
+  [() => pairs(new Uint8Array(1e6)), "wrong_type", "shapes", "shapes is a Uint8Array of 1000000: give a list of shapes"],
   [() => pairsBetween([TILE], [TILE, null]), "wrong_type", "b[1]"],
   [() => pairsBetween([TILE], [circle(-1)]), "negative", "b[0].radius"],
   [() => pairsBetween(floats(0, 0, 1, 1), floats(0, 0, -1, 1)), "reversed", "b[0]"],
@@ -121,6 +129,8 @@ const WRONG = [
   [() => collide({ velocity: [0, 0], mass: 1 }, { velocity: [NaN, 0], mass: 1 }, [1, 0], 1), "not_finite", "b.velocity"],
   [() => new Mover(circle(-1)), "negative", "shape.radius"],
   [() => new Mover(BALL, { maxHits: 0 }), "not_positive", "maxHits"],
+  [() => new Mover(BALL, null), "wrong_type", "options"],
+  [() => new Mover(BALL).advance([1, 0], 1, [TILE], null), "wrong_type", "respond"],
   [() => new Mover(BALL).advance([1, 0], -1, []), "negative", "time"],
   [() => new Mover(BALL).advance([1, NaN], 1, []), "not_finite", "velocity"],
   [() => new Mover(BALL).advance([1, 0], 1, [TILE, circle(-1)]), "negative", "obstacles[1].radius"],
@@ -158,6 +168,8 @@ const WRONG = [
   [() => space.search(null), "wrong_type", "options"],
   [() => space.search({ predicate: true }), "wrong_type", "predicate"],
   [() => space.search({ except: "tile" }), "wrong_type", "except"],
+  [() => space.search({ except: null }), "wrong_type", "except"],
+  [() => space.remove(0n), "wrong_type", "id", "id is 0n: give an id that insert returned"],
   [() => space.search({ filter: { layer: 1.5 } }), "wrong_type", "filter.layer"],
   [() => space.search().atPoint([0]), "wrong_type", "point"],
   [() => space.search().castRay([0, 0], [1, 0], -1), "negative", "max"],
@@ -174,6 +186,8 @@ const WRONG = [
   [() => search.atPoint([0, 0]), "disposed", "space"],
   [() => new Mover(BALL).recover(search), "disposed", "space"],
   [() => stale.contacts, "stale", "contacts"],
+  [() => hull(new Array(2 ** 32 - 1)), "out_of_memory", ""],
+  [() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, TILE), "out_of_memory", ""],
 ];
 
 for (const [ask, code, argument, message] of WRONG) {
@@ -281,4 +295,16 @@ test("a module that runs out of memory answers again afterwards", () => {
   const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
   assert.throws(() => hull(huge), { code: "out_of_memory" });
   works();
+});
+
+test("what nobody catches is shown shortly, with the names of the classes", () => {
+  for (const entry of ["carom", "carom/all"]) {
+    const script = `const { overlap } = require("${entry}"); overlap({ type: "circle", center: [0, 0], radius: -1 }, {});`;
+    const { status, stderr } = spawnSync(process.execPath, ["-e", script], { cwd: new URL(".", import.meta.url), encoding: "utf8" });
+    assert.equal(status, 1);
+    assert.match(stderr, /^CaromError: b.type is undefined/m);
+    assert.ok(stderr.length < 4000, `${stderr.length} characters`);
+  }
+  assert.deepEqual([Space.name, Mover.name, space.search().constructor.name, CaromError.name], ["Space", "Mover", "Search", "CaromError"]);
+  assert.throws(() => Space(), /Space/);
 });

@@ -107,7 +107,7 @@ export interface Advance {
   travelled: Vec2;
   /** The velocity at the end. */
   velocity: Vec2;
-  /** The time that was not used, in a shape that was stopped. */
+  /** The time that was not used, in a shape that was stopped; at velocity zero, all of it. */
   left: number;
   /** Every hit, in order of time. */
   hits: MoverHit[];
@@ -126,7 +126,10 @@ export interface Advance {
  * ```
  */
 export class Mover {
-  /** For a shape where it stands. `maxHits` is how many hits a step may have before the shape is stopped; 64 unless given. */
+  /**
+   * For a shape where it stands, which is read anew at each call. `maxHits` is how many hits a step may have before the
+   * shape is stopped; 64 unless given.
+   */
   constructor(shape: Shape, options?: { maxHits?: number });
   readonly shape: Shape;
   readonly maxHits: number;
@@ -235,7 +238,7 @@ export interface Update<T> {
   readonly pairs: Pair<T>[];
   /** The same, each with its contact, of the shapes where they stand when it is read. */
   readonly contacts: (Pair<T> & { contact: Contact })[];
-  /** What swept colliders passed, in order of time. */
+  /** What swept colliders passed, in order of time; of one inserted since the last update, from where it was inserted. */
   readonly passed: Passed<T>[];
   /** The events as numbers, three of each: 1 for a begin or 0 for an end, and the ids. For hot loops. */
   readonly packedEvents: Float64Array;

@@ -140,6 +140,22 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
 }
 
+/// The longer half was put first after the box had been grown around its points, and one was outside again.
+#[test]
+fn smallest_boxes_that_are_nearly_square_contain_their_points() {
+    let tiny = f64::EPSILON;
+    let sets = [
+        [[-3.0, 0.0], [4.0 * tiny, -3.0 + 4.0 * tiny], [-4.0 * tiny, 0.0]],
+        [[-84.0, 3.0], [-80.0 - 128.0 * tiny, -3.0 - 128.0 * tiny], [-79.0, 2.0]],
+    ];
+    for points in sets {
+        let points = points.map(Vec2::from);
+        let tight = Bounds::of_points(&points).unwrap().obb;
+        assert!(points.iter().all(|&point| contains(&tight, point)), "{tight:?}");
+        assert!(tight.half().x >= tight.half().y);
+    }
+}
+
 /// Areas that underflow made every crossing one in the middle, and every distance from a tiny segment wrong.
 #[test]
 fn tiny_segments_cross_where_they_cross() {

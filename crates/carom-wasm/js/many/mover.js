@@ -1,10 +1,9 @@
 // A shape that moves through obstacles.
 
-import { refuse } from "../error.js";
-import { answers, begin, input } from "../machine.js";
+import { answers, begin, input, refuse } from "../machine.js";
 import { answer } from "../questions.js";
 import { castHit, point } from "../read.js";
-import { writeNumber, writePoint, writeShape } from "../write.js";
+import { checkObject, writeNumber, writePoint, writeShape } from "../write.js";
 import { askWith } from "./calls.js";
 import { Search, scopeOf } from "./search.js";
 import { writeShapes } from "./write.js";
@@ -27,9 +26,12 @@ function responseFrom(number) {
 const STEP = ["shape", "velocity", "time"];
 
 export class Mover {
-  constructor(shape, { maxHits = 64 } = {}) {
+  constructor(shape, options = {}) {
+    const at = begin();
+    checkObject(options, "options", "how far to go, {maxHits: 64}, or leave it out");
+    const { maxHits = 64 } = options;
     if (!Number.isInteger(maxHits) || maxHits < 1) refuse("not_positive", "maxHits", maxHits, "give a whole number from 1 on");
-    writeShape(begin(), shape, "shape");
+    writeShape(at, shape, "shape");
     answer("center", STEP, point);
     this.shape = shape;
     this.maxHits = maxHits;
@@ -39,6 +41,9 @@ export class Mover {
     const shapeEnd = writeShape(beginAmong(obstacles), this.shape, "shape");
     const at = writePoint(writeNumber(shapeEnd, this.maxHits, "maxHits"), velocity, "velocity");
     const end = writeObstacles(writeNumber(at, time, "time"), obstacles);
+    if (typeof respond !== "function") {
+      refuse("wrong_type", "respond", respond, "give a function of the obstacle and the hit, or leave it out");
+    }
     const told = (hit, key) => {
       const response = respond(obstacleAt(obstacles, key), castHit(answers(), hit), key);
       return responseNumber(response, `the response of obstacles[${key}]`);

@@ -1,7 +1,6 @@
 // Questions to a space: what is here, what is on the way, what is nearest.
 
-import { refuse } from "../error.js";
-import { answers, begin } from "../machine.js";
+import { answers, begin, giveUp, refuse } from "../machine.js";
 import { castHit, closest, contactFrom, rayHit } from "../read.js";
 import { RAY, checkObject, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
 import { askWith } from "./calls.js";
@@ -21,8 +20,9 @@ export class Search {
     scopeOf = (search) => search.#scope;
   }
 
-  /** `space` goes to where the space is, writes its number, and has the data of a collider. */
+  /** `space` tells where the space is, writes its number, and has the data of a collider. */
   constructor(space, options) {
+    const start = () => begin(space.home()), first = start();
     checkObject(options, "options", "what to see, {filter, except, predicate}, or leave it out");
     const { filter, except, predicate } = options;
     if (predicate !== undefined && typeof predicate !== "function") {
@@ -31,14 +31,11 @@ export class Search {
     const { data } = space;
     const write = (at) => {
       at = writeFlag(writeFilter(space.write(at), filter, "filter"), predicate !== undefined, "predicate");
-      return writeId(writeFlag(at, except !== undefined, "except"), except ?? 0, "except");
-    };
-    const start = () => {
-      space.enter();
-      return begin();
+      return writeId(writeFlag(at, except !== undefined, "except"), except === undefined ? 0 : except, "except");
     };
     this.#scope = { begin: start, write, data, wanted: (id) => predicate(id, data(id)) };
-    write(start());
+    write(first);
+    giveUp();
   }
 
   atPoint(point) {

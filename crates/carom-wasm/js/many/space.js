@@ -1,7 +1,7 @@
 // Colliders that are kept from frame to frame: who touches whom, what began and what ended.
 
-import { CaromError, refuse } from "../error.js";
-import { answers, ask, begin, enter, input, room, wasm } from "../machine.js";
+import { CaromError } from "../error.js";
+import { answers, ask, begin, giveUp, input, refuse, room, wasm } from "../machine.js";
 import { answer } from "../questions.js";
 import { castHit, contactFrom, point, shapeFrom } from "../read.js";
 import { checkObject, writePose, writeShape } from "../write.js";
@@ -30,9 +30,10 @@ export class Space {
   }
 
   insert(shape, data, options = {}) {
+    let at = this.#begin();
     checkObject(options, "options", "what else there is to say, {pose, filter, swept}, or leave it out");
     const { pose, filter, swept = false } = options;
-    let at = writeFilter(this.#begin(), filter, "filter");
+    at = writeFilter(at, filter, "filter");
     at = writeFlag(writeFlag(at, swept, "swept"), pose !== undefined, "pose");
     at = writeShape(at, shape, "shape");
     if (pose !== undefined) writePose(at, pose, "pose");
@@ -56,6 +57,7 @@ export class Space {
   }
 
   setPoses(ids, poses) {
+    let at = this.#begin();
     const count = ids?.length;
     if (!Array.isArray(ids) && !(ids instanceof Float64Array)) {
       refuse("wrong_type", "ids", ids, "give a list or a Float64Array of ids");
@@ -63,7 +65,6 @@ export class Space {
     if (poses?.length !== 3 * count) {
       refuse("wrong_length", "poses.length", poses?.length, `give x, y and angle for each of ${count} ids`);
     }
-    let at = this.#begin();
     room(at + 4 * count + 1);
     input[at++] = count;
     for (let index = 0; index < count; index++) at = writeId(at, ids[index], `ids[${index}]`);
@@ -94,6 +95,7 @@ export class Space {
 
   data(id) {
     writeId(this.#begin(), id, "id");
+    giveUp();
     return this.#data.get(id);
   }
 
@@ -115,7 +117,7 @@ export class Space {
   }
 
   get size() {
-    this.#begin();
+    this.#alive();
     return this.#size;
   }
 
@@ -134,7 +136,7 @@ export class Space {
   }
 
   search(options = {}) {
-    const space = { enter: () => this.#enter(), write: (at) => this.#write(at), data: (id) => this.#data.get(id) };
+    const space = { home: () => this.#alive(), write: (at) => this.#write(at), data: (id) => this.#data.get(id) };
     return new Search(space, options);
   }
 
@@ -156,11 +158,11 @@ export class Space {
     this.dispose();
   }
 
-  /** Goes to where the space is. */
-  #enter() {
+  /** Where the space is. */
+  #alive() {
     if (this.#number === DISPOSED) throw new CaromError("disposed", "space", "space is disposed: make a new one");
     if (this.#number === LOST) throw new CaromError("lost", "space", "space ran out of memory in a change: make a new one");
-    enter(this.#home);
+    return this.#home;
   }
 
   #write(at) {
@@ -169,8 +171,7 @@ export class Space {
   }
 
   #begin() {
-    this.#enter();
-    return this.#write(begin());
+    return this.#write(begin(this.#alive()));
   }
 
   /** Asks what changes the space: whatever ends that half-way leaves nothing that could be asked. */
@@ -188,10 +189,11 @@ export class Space {
     const kept = {}, data = (id) => this.#data.get(id);
     const read = (name, make, question = name) => {
       if (name in kept) return kept[name];
-      this.#begin();
+      this.#alive();
       if (update !== this.#updates) {
         throw new CaromError("stale", name, `${name} are of an update that another one followed: read them before it`);
       }
+      this.#begin();
       return (kept[name] = answer(`space_${question}`, [], make));
     };
     return {

@@ -1,24 +1,25 @@
 // Arguments that only questions about many things have, into the list.
 
-import { refuse } from "../error.js";
-import { input, room } from "../machine.js";
+import { input, refuse, room } from "../machine.js";
 import { checkList, checkObject, writePoint, writeShape } from "../write.js";
 
 /** A number of points, and the points. */
 export function writePoints(at, points, name) {
   checkList(points, name, "points");
-  room(at + 2 * points.length + 1);
-  input[at++] = points.length;
-  for (let index = 0; index < points.length; index++) at = writePoint(at, points[index], `${name}[${index}]`);
+  const count = points.length;
+  room(at + 2 * count + 1);
+  input[at++] = count;
+  for (let index = 0; index < count; index++) at = writePoint(at, points[index], `${name}[${index}]`);
   return at;
 }
 
 /** A number of shapes, and the shapes. */
 export function writeShapes(at, shapes, name) {
   checkList(shapes, name, "shapes");
-  room(at + 8 * shapes.length + 1);
-  input[at++] = shapes.length;
-  for (let index = 0; index < shapes.length; index++) {
+  const count = shapes.length;
+  room(at + 8 * count + 1);
+  input[at++] = count;
+  for (let index = 0; index < count; index++) {
     room(at + 16);
     at = writeShape(at, shapes[index], name, index);
   }

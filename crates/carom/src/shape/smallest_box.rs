@@ -151,8 +151,10 @@ fn least_turned(candidates: &[Candidate]) -> Candidate {
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }
 
-/// Grown by the least that makes it contain every point as [`crate::contains`] sees it, and the longer half first.
+/// Grown by the least that makes it contain every point as [`crate::contains`] sees it, and the longer half first: which
+/// it may not be by rounding, and to make it so moves the corners.
 fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
+    let long_side_first = |half: Vec2| Vec2::new(half.x.max(half.y), half.y);
     for _ in 0..8 {
         let excess = points
             .iter()
@@ -160,13 +162,14 @@ fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
         let extent = fitted.center().max_abs() + fitted.half().max_abs();
         let step = |excess: f64| if excess > 0.0 { excess.max(extent * f64::EPSILON) } else { 0.0 };
         let step = Vec2::new(step(excess.x), step(excess.y));
-        if step == Vec2::ZERO || fitted.half() == Vec2::ZERO {
+        let is_around = step == Vec2::ZERO || fitted.half() == Vec2::ZERO;
+        let half = if is_around { long_side_first(fitted.half()) } else { fitted.half() + step };
+        if half == fitted.half() {
             break;
         }
-        fitted = Obb::raw(fitted.center(), fitted.half() + step, fitted.rotation());
+        fitted = Obb::raw(fitted.center(), half, fitted.rotation());
     }
-    let half = fitted.half();
-    Obb::raw(fitted.center(), Vec2::new(half.x.max(half.y), half.y), fitted.rotation())
+    Obb::raw(fitted.center(), long_side_first(fitted.half()), fitted.rotation())
 }
 
 /// How far a point grown by a radius sticks out along the box and across it; rounded as queries round.

@@ -1,0 +1,102 @@
+// Getters among the arguments that ask questions themselves: a child that asks where its parent has brought it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as all from "carom/all";
+import * as small from "carom";
+
+const RING = { type: "polygon", vertices: Array.from({ length: 80 }, (_, i) => [Math.cos(i / 13), Math.sin(i / 13)]) };
+const CRATE = { type: "obb", center: [3, 1], half: [2, 1], rotation: [0.8, 0.6] };
+const DISC = { type: "circle", center: [3, 2], radius: 1.5 };
+const SHAPES = [
+  CRATE, DISC, { type: "point", position: [3, 1] }, { type: "capsule", a: [0, 0], b: [4, 1], radius: 0.5 },
+  { type: "aabb", corner: [2, 0], size: [3, 2] }, { type: "polygon", vertices: [[0, 0], [4, 0], [3, 3]], radius: 0.25 },
+];
+
+/** What getters ask in the midst of other questions; the last of each wants much room, or is refused. */
+function asides({ Rot2, Space, contact, hull, overlap, pairs }) {
+  const space = Space && new Space();
+  space?.insert(CRATE);
+  return [
+    () => Rot2.fromDegrees(30), () => contact(CRATE, { ...CRATE, center: [4, 1] }), () => overlap(RING, DISC),
+    () => assert.throws(() => overlap({ type: "circle", center: [7, 7], radius: NaN }, DISC)),
+    () => assert.throws(() => contact(DISC, { type: "circle", center: [7, 7] })),
+    ...(space === undefined ? [] : [
+      () => pairs(new Float64Array(RING.vertices.flatMap((point) => [...point, 9, 9]))), () => hull(RING.vertices), () => space.search({ predicate: () => overlap(CRATE, DISC) }).contacts(CRATE),
+      () => assert.throws(() => space.insert(DISC, 1, null)), () => space.setPose(space.insert(DISC), { translation: [1, 2], angle: 1 }),
+    ]),
+  ];
+}
+
+/** The same value, but every field of it and every place of a list asks first. */
+function curious(value, ask) {
+  if (value === null || typeof value !== "object") return value;
+  const get = (target, key) => {
+    if (typeof key === "symbol") return target[key];
+    ask();
+    return curious(target[key], ask);
+  };
+  return new Proxy(value, { get });
+}
+
+const PAIRS = ["overlap", "separation", "closestPoints", "contact", "mtv", "containsShape", "explain", "union"];
+
+for (const [name, carom] of Object.entries({ small, all })) {
+  test(`${name}: a getter may ask`, () => {
+    const questions = {
+      ...Object.fromEntries(PAIRS.map((question) => [question, (a, b) => carom[question](a, b)])),
+      cast: (a, b) => carom.cast(a, curiousPoint([3, -1]), b),
+      castRay: (a, b) => [carom.castRay(curiousPoint([9, 9]), curiousPoint([-1, -1.25]), a), carom.contains(b, curiousPoint([3, 1]))],
+      placed: (a) => carom.placed(a, curiousPoint({ translation: [1, 2], angleDegrees: 40 })),
+      plane: (a) => carom.HalfPlane.contact(curiousPoint({ point: [0, 1], normal: [0, 1] }), a),
+    };
+    if (carom === all) Object.assign(questions, {
+      pairs: (a, b) => carom.pairs(curiousPoint([a, b, a, b])),
+      pairsBetween: (a, b) => carom.pairsBetween(curiousPoint([a, b]), curiousPoint([b])),
+      hull: () => carom.hull(curiousPoint(RING.vertices.slice(0, 20))),
+      mover: (a, b) => [new carom.Mover(a).advance(curiousPoint([1, 2]), 1, [b]), new carom.Mover(a).recover([b])],
+      space: (a, b) => {
+        const space = new carom.Space();
+        const ids = [space.insert(a, "a"), space.insert(b, "b", curiousPoint({ pose: { translation: [1, 0], angleDegrees: 20 }, filter: { layer: 6, mask: 7 } }))];
+        space.setPose(ids[0], curiousPoint({ translation: [0, 1], rotation: [0, 1] }));
+        return [space.update().contacts, space.get(ids[1]).shape, space.search(curiousPoint({ except: ids[0] })).nearest(a)];
+      },
+    });
+    let curiousPoint = (value) => value;
+    for (const aside of asides(carom)) {
+      for (const [question, ask] of Object.entries(questions)) {
+        for (const [index, a] of SHAPES.entries()) {
+          const b = SHAPES[(index + 1) % SHAPES.length], right = ask(a, b);
+          curiousPoint = (value) => curious(value, aside);
+          const said = ask(curious(a, aside), curious(b, aside));
+          curiousPoint = (value) => value;
+          assert.deepEqual(said, right, `${question} of ${a.type} and ${b.type}, with ${aside}`);
+        }
+      }
+    }
+  });
+
+  test(`${name}: a child knows where its parent is`, () => {
+    const parent = { x: 5, y: 0 };
+    const child = { type: "circle", radius: 1, get center() { return carom.moved({ type: "point", position: [1, 0] }, parent).center; } };
+    assert.equal(carom.overlap({ type: "point", position: [6, 0] }, child), true);
+    parent.x = -5;
+    assert.equal(carom.overlap({ type: "point", position: [6, 0] }, child), false);
+  });
+
+  test(`${name}: what a getter throws comes out, and leaves nothing behind`, async () => {
+    const broken = { type: "circle", radius: 1, get center() { throw new RangeError("mine"); } };
+    const nested = { type: "circle", radius: 1, get center() { return carom.center(broken); } };
+    for (let time = 0; time < 200; time++) {
+      assert.throws(() => carom.overlap(CRATE, time % 2 ? broken : nested), { name: "RangeError", message: "mine" });
+      assert.equal(carom.overlap(CRATE, { ...CRATE, center: [3, 2] }), true);
+    }
+    await null;
+    assert.equal(carom.overlap(CRATE, { ...CRATE, center: [30, 2] }), false);
+  });
+}
+
+test("a list that grows while it is read is asked about as it was", () => {
+  const list = [DISC, { type: "circle", radius: 1, get center() { list.push(DISC); return [3, 2]; } }, DISC];
+  assert.deepEqual(all.pairsBetween(list, [DISC]), [[0, 0], [1, 0], [2, 0]]);
+});
