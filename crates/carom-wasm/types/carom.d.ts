@@ -122,7 +122,8 @@ export interface StoredPolygon {
   radius: number;
 }
 
-/** A shape as answers have it: in canonical form, and a valid argument while its numbers are in range. */
+/** A shape as answers have it: in canonical form, and a valid argument while its numbers are in
+ * range, and the corners of a polygon, placed far away, do not fall together. */
 export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
 
 /** The canonical form of a type of shape. */

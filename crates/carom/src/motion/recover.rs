@@ -47,14 +47,22 @@ fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     let meets = |way: &Vec2, demand: &Demand| {
         way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
     };
-    let meets_all = |way: &Vec2| demands.iter().all(|demand| meets(way, demand));
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
     let pairs =
         demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));
-    single
-        .chain(pairs)
-        .filter(meets_all)
-        .reduce(|best, way| if way.length() < best.length() { way } else { best })
+    let (mut best, mut last_unmet) = (None, 0);
+    for way in single.chain(pairs) {
+        if best.is_some_and(|best: Vec2| way.length() >= best.length()) {
+            continue;
+        }
+        // What the last way did not meet, the next mostly does not meet either.
+        let (asked_later, asked_first) = demands.split_at(last_unmet);
+        match asked_first.iter().chain(asked_later).position(|demand| !meets(&way, demand)) {
+            Some(after) => last_unmet = (last_unmet + after) % demands.len(),
+            None => best = Some(way),
+        }
+    }
+    best
 }
 
 /// Where the borders of two demands cross.

@@ -156,7 +156,7 @@ impl<'a> Features<'a> {
             Kind::Corners { a, .. } => self.a.points()[a] - normal * self.a.radius(),
             Kind::Edge(edge) => {
                 let middle = Facing::new(self.a, self.b, &edge).middle(Vec2::ZERO, noise(self.a, self.b));
-                // 1 for an edge of `a`, else 0. No branch: whose edge it is, is as good as chance.
+                // 1 for an edge of `a`, else 0. No branch: the processor cannot guess whose edge it is.
                 let of_a = 0.5 - 0.5 * sign(edge.source.of_a);
                 let from_core = of_a * (self.b.radius() + separation) - (1.0 - of_a) * self.a.radius();
                 middle + normal * from_core

@@ -31,8 +31,8 @@ pub(super) struct EdgeSource {
     pub(super) corner: usize,
 }
 
-/// 1, or -1 for `a`: by which the edges of a shape are those of the sum. Made of bits: whose edge it is, is as good as
-/// chance, and should be no branch.
+/// 1, or -1 for `a`: by which the edges of a shape are those of the sum. Made of bits, without a branch: the processor
+/// cannot guess whose edge it is.
 #[inline]
 pub(super) const fn sign(of_a: bool) -> f64 {
     f64::from_bits(1.0_f64.to_bits() | (of_a as u64) << 63)

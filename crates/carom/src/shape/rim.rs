@@ -18,8 +18,8 @@ const MANY: usize = 512;
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
-/// At least one point, each finite and in range, without some of those that lie so deep within the hull that no
-/// rounding takes them for its outermost in any direction, or for the farthest from any place.
+/// At least one point, each finite and in range, without some of those that lie deep within the hull: so deep that not
+/// even rounded numbers make one of them the outermost in any direction, or the farthest from any place.
 pub(super) fn checked_rim(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
     let rim = rim(points);
     if checked_points(&rim).is_err() {

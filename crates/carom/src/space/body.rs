@@ -61,8 +61,8 @@ fn reach(of: &Obb) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }
 
-/// Rounding is by 2^-24 of a side in `f32`, and by less than 2^-44 of the largest coordinate before: of that as well
-/// there is twice as much room.
+/// A box of `f32` that holds one of `f64`: a side is rounded by up to 2^-24 of itself, and what it was computed from by
+/// less than 2^-44 of the largest coordinate. Room is left for twice as much of both.
 #[inline]
 fn box_of(center: Vec2, reach: Vec2) -> Box32 {
     let slack = (center.max_abs() + larger(reach.x, reach.y)) * COARSE + f64::from(f32::MIN_POSITIVE);

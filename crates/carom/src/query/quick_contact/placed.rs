@@ -37,8 +37,8 @@ fn ahead(coordinate: f64) -> usize {
     usize::from(coordinate.is_sign_positive())
 }
 
-/// A side of a box, by the number of the corner where it starts: which it is, is as good as chance, and should be no
-/// branch.
+/// A side of a box, by the number of the corner where it starts: chosen without a branch, as the processor cannot guess
+/// which it is.
 #[derive(Clone, Copy)]
 pub(super) struct Side(usize);
 
