@@ -101,7 +101,10 @@ function reserve(length) {
   // Whatever stops this, a full stack too: what was there is not used any more.
   input = MOVED;
   const address = length < MOST ? wasm.reserve(length) >>> 0 : 0;
-  if (address === 0) throw outOfMemory();
+  if (address === 0) {
+    giveUp();
+    throw outOfMemory();
+  }
   input = new Float64Array(wasm.memory.buffer, address, length);
 }
 

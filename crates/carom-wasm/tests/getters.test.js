@@ -20,6 +20,7 @@ function asides({ Rot2, Space, contact, hull, overlap, pairs }) {
   return [
     () => Rot2.fromDegrees(30), () => contact(CRATE, { ...CRATE, center: [4, 1] }), () => overlap(RING, DISC),
     () => assert.throws(() => overlap({ type: "circle", center: [7, 7], radius: NaN }, DISC)),
+    () => assert.throws(() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, DISC), { code: "out_of_memory" }),
     () => assert.throws(() => contact(DISC, { type: "circle", center: [7, 7] })),
     ...(space === undefined ? [] : [
       () => pairs(new Float64Array(RING.vertices.flatMap((point) => [...point, 9, 9]))), () => hull(RING.vertices), () => space.search({ predicate: () => overlap(CRATE, DISC) }).contacts(CRATE),
