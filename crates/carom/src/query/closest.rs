@@ -5,7 +5,7 @@ use crate::shape::{AsConvex, Convex};
 
 use super::contains::contains_convex;
 use super::features::Features;
-use super::glance::{Glance, glance};
+use super::glance::{Glance, glance_from_afar};
 
 /// The closest features of two shapes; overlapping, those of the least way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,7 +65,7 @@ pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
 
 #[inline(never)]
 fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
-    match glance(a, b, f64::INFINITY) {
+    match glance_from_afar(a, b) {
         // Apart from the others, it stays in registers.
         Some(Glance::Edge(edge)) if !cfg!(carom_small) => Features::at_edge(a, b, edge).closest_points(),
         found => closest_points_found(a, b, found),

@@ -16,7 +16,7 @@ use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
 use super::facing::Facing;
-use super::glance::{Glance, glance};
+use super::glance::{Glance, glance_from_afar};
 use super::overlap::overlap_convex;
 use super::sum::{EdgeSource, SumEdge, SumEdges, sign};
 
@@ -62,7 +62,7 @@ pub(super) enum Kind {
 impl<'a> Features<'a> {
     #[inline(never)]
     pub(super) fn of(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        Self::found(a, b, glance(a, b, f64::INFINITY))
+        Self::found(a, b, glance_from_afar(a, b))
     }
 
     /// Those that were found at a glance, or else by walking; by walking as well where the glance says no more than

@@ -53,7 +53,10 @@ impl Points {
 
     #[inline]
     pub(super) fn two(first: ContactPoint, second: ContactPoint) -> Self {
-        let list = if first.id <= second.id { [first, second] } else { [second, first] };
+        // No branch: which comes first is as good as chance.
+        let place = usize::from(first.id > second.id);
+        let mut list = [second, second];
+        list[place] = first;
         Self { list, count: 2 }
     }
 }

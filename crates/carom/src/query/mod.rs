@@ -7,6 +7,7 @@ mod clip;
 mod closest;
 mod contact;
 mod contains;
+mod course;
 mod exact_ray;
 mod explain;
 mod facing;

@@ -16,10 +16,11 @@
 //!
 //! A negative radius shrinks the sum: the same half-planes, and no round corners.
 
-use crate::math::{TWO_300, Vec2, other_leg, smaller};
+use crate::math::{TWO_300, Vec2};
 use crate::shape::Convex;
 
 use super::clip::Clip;
+use super::course::Course;
 use super::features::noise;
 use super::sum::{SumEdge, SumEdges};
 
@@ -34,8 +35,7 @@ pub(super) struct Track<'a> {
     pub(super) end: f64,
     /// Distances up to this may be rounding.
     pub(super) noise: f64,
-    unit: Vec2,
-    length: f64,
+    course: Course,
 }
 
 /// Where a track enters the grown sum.
@@ -75,9 +75,10 @@ impl Entry {
 impl<'a> Track<'a> {
     /// `None` for a motion of length zero or one that is not finite.
     pub(super) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
-        let unit = motion.normalized()?;
+        let course = Course::of(motion)?;
         let (motion, end) = in_range(motion);
-        Some(Self { a, b, motion, end, noise: noise(&a, &b), unit, length: motion.length() })
+        let course = Course { length: motion.length(), ..course };
+        Some(Self { a, b, motion, end, noise: noise(&a, &b), course })
     }
 
     /// The radii of both shapes.
@@ -120,12 +121,12 @@ impl<'a> Track<'a> {
 
     /// Unit, against the motion: the normal of a point.
     pub(super) fn backward(&self) -> Vec2 {
-        -self.unit
+        -self.course.unit
     }
 
     /// The track goes through a face of this normal at more than a grazing angle, of sine 2^-16.
     pub(super) fn is_steep(&self, normal: Vec2) -> bool {
-        -normal.dot(self.unit) > STEEP
+        -normal.dot(self.course.unit) > STEEP
     }
 
     /// How fast the track leaves the half-plane of a face; negative where it enters.
@@ -169,7 +170,7 @@ impl<'a> Track<'a> {
 
     /// A face without length, or one that the motion only runs along: where there is another at a corner, that counts.
     fn is_minor(&self, face: &SumEdge) -> bool {
-        is_pointed(face) || self.speed(face) > -PARALLEL * self.length
+        is_pointed(face) || self.speed(face) > -PARALLEL * self.course.length
     }
 
     /// Through the face on which the track starts, if it is one and is entered there.
@@ -203,14 +204,8 @@ impl<'a> Track<'a> {
         radius: f64,
         certain: bool,
     ) -> Option<Entry> {
-        let corner = self.corner(i, j);
-        let aside = self.unit.cross(corner).abs();
-        if aside > radius && !certain {
-            return None;
-        }
-        let aside = smaller(aside, radius);
-        let distance = self.unit.dot(corner) - other_leg(radius, aside);
-        Some(self.at_corner(distance / self.length, (i, j), face, radius, self.unit * distance - corner))
+        let (fraction, out) = self.course.meet(self.corner(i, j), radius, certain)?;
+        Some(self.at_corner(fraction, (i, j), face, radius, out))
     }
 
     /// Through the circle about a corner; where that is no larger than rounding, through the face there.
@@ -223,7 +218,8 @@ impl<'a> Track<'a> {
         out: Vec2,
     ) -> Entry {
         let round = if self.is_round(radius) { out.normalized() } else { None };
-        let normal = self.against(round.unwrap_or(face.map_or(-self.unit, |face| face.normal)));
+        let normal = round.unwrap_or(face.map_or(-self.course.unit, |face| face.normal));
+        let normal = self.course.turned_against(normal, 0.0);
         Entry { fraction, normal, face, gentle: normal, corners: Some(corners) }
     }
 
@@ -295,21 +291,10 @@ impl<'a> Track<'a> {
         SumEdges::new(self.a, self.b).map(from).reduce(nearer)
     }
 
-    /// A normal at which rounding has turned a grazing entry into an exit is square to the motion in truth.
-    fn against(&self, normal: Vec2) -> Vec2 {
-        self.turned_against(normal, 0.0)
-    }
-
     /// With normals that oppose the motion for certain: what is square to it but for rounding turns by that much.
     pub(super) fn opposed(&self, entry: Entry) -> Entry {
-        let opposing = |normal: Vec2| self.turned_against(normal, SQUARE);
+        let opposing = |normal: Vec2| self.course.turned_against(normal, SQUARE);
         Entry { normal: opposing(entry.normal), gentle: opposing(entry.gentle), ..entry }
-    }
-
-    /// A normal, turned until the sine by which it opposes the motion is so large.
-    fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
-        let along = normal.dot(self.unit) + sine;
-        if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }
 
     /// How far past its end a face may still be what is touched.

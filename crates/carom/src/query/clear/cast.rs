@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::math::{Vec2, larger};
+use crate::query::course::Course;
 use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::track::{Entry, Track};
 use crate::shape::{Circle, Convex};
@@ -41,7 +42,7 @@ pub(in crate::query) fn clear_hit_of_disc(
 }
 
 /// The same at a round corner.
-#[inline(never)]
+#[inline(always)]
 fn hit_of_corner(
     a: &Convex<'_>,
     motion: Vec2,
@@ -49,11 +50,10 @@ fn hit_of_corner(
     corner: usize,
     face: usize,
 ) -> Option<DiscHit> {
-    let track = Track::new(*a, motion, *b)?;
-    let face = SumEdge::of(a, b, EdgeSource { of_a: false, edge: face, corner: 0 });
-    let entry = track.entry_of_corner((0, corner), Some(face), track.radius(), false)?;
-    let point = b.points()[corner] + entry.normal * b.radius();
-    Some((entry.fraction, point, entry.normal, face.normal))
+    let (course, corner, face) = (Course::of(motion)?, b.points()[corner], b.normals()[face]);
+    let (fraction, out) = course.meet(corner - a.points()[0], a.radius() + b.radius(), false)?;
+    let normal = course.turned_against(out.normalized()?, 0.0);
+    Some((fraction, corner + normal * b.radius(), normal, face))
 }
 
 /// Where a motion enters, or none; `None` for close calls, for shapes that overlap at the start, and for discs that move at

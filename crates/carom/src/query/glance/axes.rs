@@ -8,7 +8,7 @@ use crate::shape::{Convex, Eight, repeated};
 use super::MOST_CORNERS;
 
 /// One number for each edge of a shape, as many as may be.
-type Lanes = [f64; MOST_CORNERS];
+pub(super) type Lanes = [f64; MOST_CORNERS];
 
 /// How far outside of each edge of `a` the other lies, and of each of `b`: from [`MOST_CORNERS`] on. Lanes that stand
 /// for no edge repeat the last one.

@@ -1,0 +1,73 @@
+//! Of two polygons that are apart, the edge that most likely decides, without measuring all of them.
+//!
+//! Of each polygon that is the edge of which the other's centre lies furthest outside, and of these two the one of which
+//! all of the other does. That it does decide is seen at the edge itself.
+
+use core::array::from_fn;
+use core::hint::select_unpredictable;
+
+use crate::math::{Vec2, smaller};
+use crate::query::sum::EdgeSource;
+use crate::shape::{Convex, Eight};
+
+use super::axes::{Lanes, most};
+use super::{MOST_CORNERS, edge};
+
+/// That edge, if it is further than `margin` from the origin; `None` too of shapes that do not lie ready as eight.
+#[inline(always)]
+pub(super) fn leading_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Option<EdgeSource> {
+    let (of_a, of_b) = (a.eight()?, b.eight()?);
+    let lead_a = lead(of_a, of_b.points, b.center());
+    let lead_b = lead(of_b, of_a.points, a.center());
+    let b_leads = lead_b.distance > lead_a.distance;
+    let lead = select_unpredictable(b_leads, &lead_b, &lead_a);
+    let (owner, other) = select_unpredictable(b_leads, (&of_b, &of_a), (&of_a, &of_b));
+    if lead.distance <= margin {
+        return None;
+    }
+    let axis = lead.edge + select_unpredictable(b_leads, MOST_CORNERS, 0);
+    let turn = |edge: usize| owner.normals[lead.edge].cross(other.normals[edge % MOST_CORNERS]);
+    // The edges of a ring turn from behind to ahead only once.
+    if turn(lead.corner) < -TURNED && turn(lead.corner + MOST_CORNERS - 1) > TURNED {
+        return Some(EdgeSource { of_a: !b_leads, edge: lead.edge, corner: lead.corner });
+    }
+    edge(a, b, axis)
+}
+
+/// Sines above this are not rounding: 2^-46.
+const TURNED: f64 = f64::from_bits((1023 - 46) << 52);
+
+/// An edge, how far outside of it another polygon lies, and which corner of that is lowest there.
+struct Lead {
+    edge: usize,
+    distance: f64,
+    corner: usize,
+}
+
+/// The edge of which the other's centre lies furthest outside.
+#[inline(never)]
+fn lead(own: Eight<'_>, other: &[Vec2; MOST_CORNERS], center: Vec2) -> Lead {
+    let outside = from_fn(|edge| own.normals[edge].dot(center - own.points[edge]));
+    let edge = first(&outside, most(&outside));
+    let normal = own.normals[edge];
+    let heights = from_fn(|corner| normal.dot(other[corner]));
+    let lowest = least(&heights);
+    Lead { edge, distance: lowest - normal.dot(own.points[edge]), corner: first(&heights, lowest) }
+}
+
+/// The first lane that holds a number. By numbers as well, as the processor chooses two of them at once.
+#[inline(always)]
+fn first(lanes: &Lanes, number: f64) -> usize {
+    let from_end = from_fn(|lane| if lanes[lane] == number { (MOST_CORNERS - lane) as f64 } else { 0.0 });
+    (MOST_CORNERS - (most(&from_end) + TWO_52).to_bits() as usize) % MOST_CORNERS
+}
+
+/// Whole numbers that are added to it are the last bits of the sum.
+const TWO_52: f64 = f64::from_bits((1023 + 52) << 52);
+
+/// The least of them.
+#[inline(always)]
+fn least(lanes: &Lanes) -> f64 {
+    let [a, b, c, d, e, f, g, h] = *lanes;
+    smaller(smaller(smaller(a, e), smaller(c, g)), smaller(smaller(b, f), smaller(d, h)))
+}
