@@ -5,10 +5,15 @@ use crate::shape::Convex;
 
 use super::{Glance, MOST_CORNERS, edge, twin};
 
-/// Of two boxes that clearly overlap the edge of the least way out, or that they are clearly further apart than `limit`.
+/// Of two boxes, with their half extents, that clearly overlap the edge of the least way out, or that they are clearly
+/// further apart than `limit`.
 #[cfg_attr(not(carom_small), inline)]
-pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64, margin: f64) -> Option<Glance> {
-    let (half_a, half_b) = (a.box_half()?, b.box_half()?);
+pub(super) fn glance(
+    (a, half_a): (&Convex<'_>, Vec2),
+    (b, half_b): (&Convex<'_>, Vec2),
+    limit: f64,
+    margin: f64,
+) -> Option<Glance> {
     let (x_a, x_b, offset) = (a.normals()[1], b.normals()[1], b.center() - a.center());
     let (cos, sin) = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
     let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);

@@ -10,7 +10,7 @@ use crate::math::{Vec2, smaller};
 use crate::query::sum::EdgeSource;
 use crate::shape::{Convex, Eight};
 
-use super::axes::{Lanes, most};
+use super::axes::{Lanes, TWO_52, most};
 use super::{MOST_CORNERS, edge};
 
 /// That edge, if it is further than `margin` from the origin; `None` too of shapes that do not lie ready as eight.
@@ -61,9 +61,6 @@ fn first(lanes: &Lanes, number: f64) -> usize {
     let from_end = from_fn(|lane| if lanes[lane] == number { (MOST_CORNERS - lane) as f64 } else { 0.0 });
     (MOST_CORNERS - (most(&from_end) + TWO_52).to_bits() as usize) % MOST_CORNERS
 }
-
-/// Whole numbers that are added to it are the last bits of the sum.
-const TWO_52: f64 = f64::from_bits((1023 + 52) << 52);
 
 /// The least of them.
 #[inline(always)]

@@ -12,7 +12,7 @@ use crate::shape::{Convex, repeated};
 
 use super::features::{least_deep_twin, noise};
 use super::sum::{EdgeSource, SumEdge};
-use axes::{Axes, bits, measure, most};
+use axes::{Axes, bits, measure, most, name};
 use leads::leading_edge;
 
 mod axes;
@@ -49,7 +49,9 @@ pub(super) fn glance(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Option<Glanc
         return Some(Glance::Corners(0, 0));
     }
     let margin = CLEAR * noise(a, b);
-    if let Some(glance) = boxes::glance(a, b, limit, margin) {
+    if let (Some(half_a), Some(half_b)) = (a.box_half(), b.box_half())
+        && let Some(glance) = boxes::glance((a, half_a), (b, half_b), limit, margin)
+    {
         return Some(glance);
     }
     let axes = Axes::of(a, b);
@@ -81,7 +83,7 @@ pub(super) fn glance_from_afar(a: &Convex<'_>, b: &Convex<'_>) -> Option<Glance>
 /// Of the edges that the origin lies outside of, that which is furthest holds the nearest point, or the next one does.
 #[cfg_attr(not(carom_small), inline)]
 fn outside_of_one(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<Glance> {
-    let first = axes.at_least(most).trailing_zeros() as usize;
+    let first = axes.at_least(most - margin).trailing_zeros() as usize;
     outside(a, b, edge(a, b, first)?, margin).or_else(|| {
         let second = axes.next(first, margin)?;
         outside(a, b, edge(a, b, second)?, margin)
@@ -114,6 +116,10 @@ pub(super) fn overlap_at_a_glance(a: &Convex<'_>, b: &Convex<'_>) -> Option<bool
 #[cfg_attr(not(carom_small), inline(always))]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
+    // Mostly it is known by name: what follows need not wait until it is clear that no other is tied.
+    if !cfg!(carom_small) && tied == 1 << name(most) {
+        return edge(a, b, name(most));
+    }
     let (first, others) = (tied.trailing_zeros() as usize, tied & (tied - 1));
     if others == 0 {
         edge(a, b, first)
