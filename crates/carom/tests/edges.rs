@@ -200,14 +200,6 @@ fn the_end_of_a_capsule_is_one_feature() {
     assert_eq!(under(-0.1), under(0.1));
 }
 
-/// A comb with many teeth took minutes to be refused.
-#[test]
-fn a_large_concave_ring_is_refused_in_time() {
-    let mut comb: Vec<[f64; 2]> = (0..60_000).map(|k| [f64::from(k % 2) * 10.0, f64::from(k)]).collect();
-    comb.extend([[20.0, 60_000.0], [20.0, -1.0]]);
-    assert!(ConvexPolygon::new(&comb).is_err());
-}
-
 /// A side of the sum that two parallel edges make is one side: capsules fell through floors at the joint.
 #[test]
 fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {

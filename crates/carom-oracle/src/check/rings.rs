@@ -1,8 +1,9 @@
 //! `ConvexPolygon::new`: what it must accept, what it must refuse, and what it stores.
 
 use super::Faults;
+use super::pair::fraction;
 use crate::generate::{Rng, Style, corners, literal};
-use crate::{Point, ring};
+use crate::{Point, Region, ring};
 use carom::{ConvexPolygon, ErrorKind, ShapeError, Vec2};
 
 /// A ring and what has to become of it.
@@ -33,7 +34,7 @@ pub fn ring_case(index: u64) -> RingCase {
     let mut rng = Rng::new(index);
     let style = rng.pick(&[Style::Loose, Style::Lattice, Style::Needle, Style::Bent]);
     let convex = corners(style, &mut rng);
-    match rng.below(8) {
+    match rng.below(9) {
         0 | 1 => RingCase { given: shuffled(&convex, &mut rng), expected: Expected::Ring(convex) },
         2 => padded(&mut rng),
         3 => dented(
@@ -45,6 +46,7 @@ pub fn ring_case(index: u64) -> RingCase {
         4 => dented(&convex, 1e-15, Expected::AnyRing, &mut rng),
         5 => crossed(&mut rng),
         6 => flat(&mut rng),
+        7 => RingCase { given: worn(&convex, &mut rng), expected: Expected::Anything },
         _ => RingCase {
             given: (0..3 + rng.below(6)).map(|_| rng.lattice_point(3)).collect(),
             expected: Expected::Anything,
@@ -86,15 +88,35 @@ fn padded(rng: &mut Rng) -> RingCase {
 
 /// A point inside one of the longest side's chord, by a part of the size.
 fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> RingCase {
-    let side = |index: usize| convex[(index + 1) % convex.len()] - convex[index];
-    let longest =
-        (0..convex.len()).max_by(|&i, &j| side(i).length().total_cmp(&side(j).length())).expect("a side");
-    let dent = convex[longest] + side(longest) * 0.5 + side(longest).perp() * depth;
+    let (longest, side) = longest_side(convex);
+    let dent = convex[longest] + side * 0.5 + side.perp() * depth;
     let mut given = convex.to_vec();
     given.insert(longest + 1, dent);
     // What is thinner than the dent cannot hold it.
-    let thin = convex.iter().all(|&corner| (corner - convex[longest]).cross(side(longest)).abs() < 1e-3);
+    let thin = convex.iter().all(|&corner| (corner - convex[longest]).cross(side).abs() < 1e-3);
     RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
+}
+
+/// A bow of points inside the longest side, about as deep as what counts as noise, or some times that: each is less
+/// deep between those next to it.
+fn worn(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
+    let (longest, side) = longest_side(convex);
+    let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
+    let count = 2 + rng.below(40);
+    let bow = (1..=count).map(|index| {
+        let part = index as f64 / (count + 1) as f64;
+        convex[longest] + side * part + side.perp() * (depth * part * (1.0 - part))
+    });
+    let mut given = convex.to_vec();
+    given.splice(longest + 1..longest + 1, bow);
+    shuffled(&given, rng)
+}
+
+/// Where it starts, and its way.
+fn longest_side(convex: &[Vec2]) -> (usize, Vec2) {
+    let side = |index: usize| convex[(index + 1) % convex.len()] - convex[index];
+    let longest = (0..convex.len()).max_by(|&i, &j| side(i).length().total_cmp(&side(j).length()));
+    longest.map(|index| (index, side(index))).expect("a side")
 }
 
 /// Two corners exchanged: four or more in strictly convex position then cross.
@@ -161,6 +183,16 @@ fn check_stored(given: &[Vec2], stored: &[Vec2], faults: &mut Faults) {
     faults.expect(ring::is_strictly_convex(&points), rule, || format!("{stored:?}"));
     let known = stored.iter().all(|vertex| given.contains(vertex));
     faults.expect(known, "stored corners are given ones", || format!("{stored:?}"));
+    let region = Region { ring: points };
+    let extent = |coordinate: fn(&Vec2) -> f64| {
+        let coordinates = given.iter().map(coordinate);
+        coordinates.clone().fold(f64::MIN, f64::max) - coordinates.fold(f64::MAX, f64::min)
+    };
+    let noise = fraction(extent(|point| point.x).max(extent(|point| point.y)), 44) * (1.0 + 1e-12);
+    let depth = |&point: &Vec2| region.place(&point.into()).rounded().abs();
+    let deepest = given.iter().map(depth).fold(0.0, f64::max);
+    let rule = "what was dropped is noise";
+    faults.expect(deepest <= noise, rule, || format!("{deepest:e} beyond {noise:e}"));
 }
 
 /// The same corners in the same cyclic order.

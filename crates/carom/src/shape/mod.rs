@@ -5,6 +5,7 @@ mod bounds;
 mod capsule;
 mod circle;
 mod convex;
+mod dents;
 mod dop8;
 mod half_plane;
 mod hull;

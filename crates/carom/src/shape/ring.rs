@@ -5,19 +5,18 @@ use alloc::vec::Vec;
 #[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
-use crate::math::{
-    ErrorKind, ExactSum, ShapeError, Vec2, distance_from_line, larger, orient2d, smaller, sort_by,
-};
+use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, smaller, sort_by};
 
 use super::convex::{STOUT, turns};
+use super::dents::without_dents;
 use super::hull::hull_of_finite;
 
-/// Points in order around; up to 8 without the heap.
+/// Points, or their indices, in order around; up to 8 without the heap.
 #[cfg(not(carom_small))]
-pub(super) type Ring = SmallVec<[Vec2; 8]>;
+pub(super) type Ring<T = Vec2> = SmallVec<[T; 8]>;
 /// The same with less code.
 #[cfg(carom_small)]
-pub(super) type Ring = Vec<Vec2>;
+pub(super) type Ring<T = Vec2> = Vec<T>;
 
 /// The strictly convex counter-clockwise ring of the given points, or what is wrong with them.
 pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
@@ -26,8 +25,14 @@ pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
         ring.reverse();
         ring.rotate_right(1);
     }
-    while drop_straight(&mut ring) {}
-    if is_strictly_convex(&ring) { Ok(ring) } else { Err(refusal(&ring, given)) }
+    if is_strictly_convex(&ring) {
+        return Ok(ring);
+    }
+    match without_dents(&ring) {
+        (corners, _) if !is_strictly_convex(&corners) => Err(refusal(&corners, given)),
+        (_, Some(dent)) => Err(refused(ErrorKind::NotConvex, dent, given)),
+        (corners, None) => Ok(corners),
+    }
 }
 
 /// The same after every point was rounded: what is no longer convex gives way to the hull.
@@ -142,40 +147,6 @@ fn exact_area(ring: &[Vec2]) -> f64 {
     area.value()
 }
 
-/// One pass around that drops what is straight or dented below [`DENT`]; whether another pass may drop more.
-fn drop_straight(ring: &mut Ring) -> bool {
-    let count = ring.len();
-    let dent = size(ring) * DENT;
-    let mut kept = Ring::new();
-    for (index, &point) in ring.iter().enumerate() {
-        let previous = kept.last().copied().unwrap_or(ring[count - 1]);
-        let after = if index + 1 < count { ring.get(index + 1) } else { kept.first() };
-        if !is_straight(previous, point, after.copied().unwrap_or(ring[0]), dent) {
-            kept.push(point);
-        }
-    }
-    *ring = kept;
-    ring.len() < count && ring.len() >= 3
-}
-
-/// Dents below this part of the size are noise of whoever computed the points: 2^-44.
-const DENT: f64 = f64::from_bits((1023 - 44) << 52);
-
-/// The middle one lies between the others on their chord, or inside of it by less than `dent`.
-fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
-    let turn = orient2d(previous, point, next);
-    // Of unit vectors, as the product of tiny ones may be 0.
-    let ways = || (point - previous).normalized().zip((next - point).normalized());
-    turn <= 0.0
-        && ways().is_none_or(|(before, after)| before.dot(after) >= 0.0)
-        && (turn == 0.0 || distance_from_line(previous, next, point) <= dent)
-}
-
-fn size(ring: &[Vec2]) -> f64 {
-    let (min, max) = ring.iter().fold((ring[0], ring[0]), |(min, max), &p| (min.min(p), max.max(p)));
-    (max - min).max_abs()
-}
-
 /// Every turn to the left, and once around.
 fn is_strictly_convex(ring: &[Vec2]) -> bool {
     let count = ring.len();
@@ -200,6 +171,10 @@ fn refusal(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
         (Some(index), _) => (ErrorKind::SelfCrossing, ring[index]),
         (None, None) => (ErrorKind::SelfCrossing, given[0]),
     };
+    refused(kind, point, given)
+}
+
+fn refused(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
     let index = given.iter().position(|&vertex| vertex == point).unwrap_or(0);
     ShapeError::point(kind, "vertices", point).at_index(index)
 }
