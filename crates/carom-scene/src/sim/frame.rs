@@ -2,7 +2,7 @@
 
 use super::Simulation;
 use super::body::Body;
-use super::impact::meeting;
+use super::impact::{Sight, meeting};
 use super::queue::{Foreseen, What};
 
 impl Simulation {
@@ -26,6 +26,7 @@ impl Simulation {
 
     fn open_frame(&mut self) {
         (self.now, self.until) = (0.0, 0.0);
+        self.told = self.events.len();
         self.left.clear();
         self.clumps.fill(None);
         self.bodies.iter_mut().for_each(|body| body.hits = 0);
@@ -61,6 +62,7 @@ impl Simulation {
         match next.what {
             What::Hit(meeting) => self.hit(next.a, next.b, meeting),
             What::Part => self.part(next.a, next.b),
+            What::Look => self.foresee_pair(next.a, next.b),
             What::Side => self.reach_side(next.a, next.b),
         }
     }
@@ -109,8 +111,11 @@ impl Simulation {
         if together || self.left.contains((a, b)) || self.is_held(a, b) {
             return;
         }
-        if let Some(meeting) = meeting(&self.bodies[a], &self.bodies[b], self.now, self.until) {
-            self.expect(meeting.time, a, b, What::Hit(meeting));
+        let (first, second) = (&self.bodies[a], &self.bodies[b]);
+        match meeting(first, second, self.now, self.until, &mut self.work) {
+            Some(Sight::Hit(meeting)) => self.expect(meeting.time, a, b, What::Hit(meeting)),
+            Some(Sight::FreeUntil(time)) => self.expect(time, a, b, What::Look),
+            None => {}
         }
     }
 

@@ -6,6 +6,7 @@
 use carom::Vec2;
 
 use super::Simulation;
+use super::holds::Hold;
 
 impl Simulation {
     /// `a` and `b` belong together until the frame ends.
@@ -38,7 +39,13 @@ impl Simulation {
         for &index in &members {
             self.review(index);
         }
-        self.foresee_changes(&members);
+        // The weight of a clump is not shared: what it lies on, and what lies on it, it hits.
+        let crosses = |hold: &Hold| members.contains(&hold.a) != members.contains(&hold.b);
+        let (crossing, kept): (Vec<Hold>, Vec<Hold>) = self.holds.iter().partition(|hold| crosses(hold));
+        self.holds = kept;
+        let mut changed = members.clone();
+        changed.extend(crossing.iter().flat_map(Hold::both));
+        self.foresee_changes(&changed);
     }
 
     fn common_velocity(&self, members: &[usize]) -> Vec2 {

@@ -1,8 +1,7 @@
-//! What lies on what, and what that does to gravity.
+//! What lies on what, and until when.
 //!
 //! A body that has come to rest on another is held by it: it does not fall, and hits it no more, until one of them is
-//! hit by something else or the two part. All bodies that lie on each other share the weight: their accelerations are
-//! those that contact forces, which only push, leave of gravity (projected Gauss-Seidel over the contacts).
+//! hit by something else or the two part.
 
 use carom::{Vec2, closest_points, collide, separation};
 
@@ -16,15 +15,12 @@ use super::response::SLOW;
 /// `a` lies on `b`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hold {
-    a: usize,
-    b: usize,
+    pub(super) a: usize,
+    pub(super) b: usize,
     /// Unit, out of `b` towards `a`.
-    normal: Vec2,
+    pub(super) normal: Vec2,
 }
 
-/// Rounds of the accelerations, and when they are close enough, in parts of gravity.
-const SWEEPS: usize = 200;
-const CLOSE: f64 = 1e-14;
 /// What lay on something has parted from it at this part of its size.
 const PARTED: f64 = 1e-6;
 const HALVINGS: usize = 48;
@@ -32,6 +28,10 @@ const HALVINGS: usize = 48;
 impl Hold {
     pub(super) const fn has(&self, index: usize) -> bool {
         self.a == index || self.b == index
+    }
+
+    pub(super) const fn both(&self) -> [usize; 2] {
+        [self.a, self.b]
     }
 }
 
@@ -45,6 +45,13 @@ impl Simulation {
         self.holds.iter().any(|hold| (hold.a, hold.b) == (a, b))
     }
 
+    /// Whether a body cannot go that way: it is a wall, or it lies on one.
+    pub(super) fn is_propped(&self, index: usize, way: Vec2) -> bool {
+        let is_in_the_way = |hold: &Hold| hold.a == index && hold.normal.dot(way) < 0.0;
+        let mut walls = self.holds.iter().filter(|hold| self.bodies[hold.b].is_fixed());
+        self.bodies[index].is_fixed() || walls.any(is_in_the_way)
+    }
+
     /// How fast the two of a hold part.
     fn parting_speed(&self, hold: &Hold) -> (f64, f64) {
         let (a, b) = self.both(hold.a, hold.b);
@@ -56,7 +63,8 @@ impl Simulation {
     pub(super) fn review(&mut self, index: usize) {
         let (kept, ended): (Vec<Hold>, Vec<Hold>) = self.holds.iter().partition(|hold| {
             let (parting, speeds) = self.parting_speed(hold);
-            !hold.has(index) || parting.abs() <= SLOW * speeds
+            let slow = SLOW * speeds + ROUNDING * self.size(hold.a, hold.b);
+            !hold.has(index) || parting.abs() <= slow
         });
         self.holds = kept;
         for hold in ended {
@@ -157,79 +165,5 @@ impl Simulation {
             self.bodies[index].changes += 1;
         }
         self.foresee_changes(&[a, b]);
-    }
-
-    /// The accelerations of bodies and of all that lie with them; answers whose have changed.
-    pub(super) fn accelerate(&mut self, seeds: &[usize]) -> Vec<usize> {
-        let members = self.lying_together(seeds);
-        let mut wanted: Vec<Vec2> = self.bodies.iter().map(|body| body.flight.acceleration).collect();
-        for &index in &members {
-            wanted[index] = self.gravity;
-        }
-        if self.gravity != Vec2::ZERO {
-            self.share_weight(&members, &mut wanted);
-        }
-        let mut changed = Vec::new();
-        for index in members {
-            if self.bodies[index].flight.acceleration != wanted[index] {
-                self.rebase(index, self.now);
-                self.bodies[index].flight.acceleration = wanted[index];
-                self.bodies[index].changes += 1;
-                changed.push(index);
-            }
-        }
-        changed
-    }
-
-    fn share_weight(&self, members: &[usize], wanted: &mut [Vec2]) {
-        let mut is_member = vec![false; self.bodies.len()];
-        members.iter().for_each(|&index| is_member[index] = true);
-        let holds = self.holds.iter().filter(|hold| is_member[hold.a] || is_member[hold.b]);
-        let mut pushes: Vec<(Hold, f64, f64)> =
-            holds.map(|&hold| (hold, self.share(&hold, &is_member), 0.0)).collect();
-        let close = CLOSE * self.gravity.length();
-        for _ in 0..SWEEPS {
-            let mut largest = 0.0_f64;
-            for (hold, share, push) in &mut pushes {
-                let parting = (wanted[hold.a] - wanted[hold.b]).dot(hold.normal);
-                let change = (-parting).max(-*push);
-                *push += change;
-                wanted[hold.a] += hold.normal * (change * *share);
-                wanted[hold.b] -= hold.normal * (change * (1.0 - *share));
-                largest = largest.max(change.abs());
-            }
-            if largest <= close {
-                break;
-            }
-        }
-    }
-
-    /// Which part of a push falls to `a`.
-    fn share(&self, hold: &Hold, is_member: &[bool]) -> f64 {
-        match (is_member[hold.a], is_member[hold.b]) {
-            (true, false) => 1.0,
-            (false, _) => 0.0,
-            (true, true) => 1.0 / (1.0 + self.bodies[hold.a].mass / self.bodies[hold.b].mass),
-        }
-    }
-
-    /// The bodies that can move, among some and all that lie on them or under them.
-    fn lying_together(&self, seeds: &[usize]) -> Vec<usize> {
-        let is_free = |index: usize| {
-            let body = &self.bodies[index];
-            !body.is_fixed() && !body.gone && self.clumps[index].is_none()
-        };
-        let mut seen = vec![false; self.bodies.len()];
-        let mut open: Vec<usize> = seeds.to_vec();
-        let mut members = Vec::new();
-        while let Some(index) = open.pop() {
-            if is_free(index) && !std::mem::replace(&mut seen[index], true) {
-                members.push(index);
-                let near = self.holds.iter().filter(|hold| hold.has(index));
-                open.extend(near.map(|hold| if hold.a == index { hold.b } else { hold.a }));
-            }
-        }
-        carom::sort_by(&mut members, usize::cmp);
-        members
     }
 }

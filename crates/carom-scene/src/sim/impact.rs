@@ -4,7 +4,8 @@
 //! closest features keeps the two apart: until the flight crosses it, which is a quadratic, nothing can happen. So the
 //! flight is followed from plane to plane. A flat face is met at its own plane, which is the exact answer at once; around
 //! a corner the planes close in as Newton's method does, always from outside. Where the shapes touch, the exact cast of
-//! a short straight piece decides whether that is a hit.
+//! a short straight piece decides whether that is a hit. Where it is none, the shapes slide along each other, and the plane
+//! may be crossed by the tolerance: until then nothing gets deeper.
 
 use carom::{Shape, Vec2, cast, closest_points};
 
@@ -21,18 +22,30 @@ pub(super) struct Meeting {
     pub(super) normal: Vec2,
 }
 
-/// The first hit of `a` on `b` between two times.
-pub(super) fn meeting(a: &Body, b: &Body, from: f64, until: f64) -> Option<Meeting> {
+/// What a look ahead has found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Sight {
+    Hit(Meeting),
+    /// No hit up to this time; what comes then must be asked again.
+    FreeUntil(f64),
+}
+
+/// The first hit of `a` on `b` between two times; `work` counts the planes.
+pub(super) fn meeting(a: &Body, b: &Body, from: f64, until: f64, work: &mut u64) -> Option<Sight> {
+    *work += 1;
     let flight = a.flight.relative_to(&b.flight, from);
     let (shape_a, shape_b) = (a.placed(from), b.placed(from));
     let found = if flight.acceleration == Vec2::ZERO {
-        straight(&shape_a, &flight, &shape_b, until)
+        straight(&shape_a, &flight, &shape_b, until).map(Sight::Hit)
     } else {
-        Parabola { a: &shape_a, b: &shape_b, reach: extent(&shape_b.aabb()), flight }.follow(until)
+        Parabola { a: &shape_a, b: &shape_b, reach: extent(&shape_b.aabb()), flight }.follow(until, work)
     };
     // Seen from `b`; it has moved on meanwhile.
     let moved = |time: f64| b.flight.at(time) - b.flight.at(from);
-    found.map(|found| Meeting { point: found.point + moved(found.time), ..found })
+    found.map(|sight| match sight {
+        Sight::Hit(hit) => Sight::Hit(Meeting { point: hit.point + moved(hit.time), ..hit }),
+        Sight::FreeUntil(_) => sight,
+    })
 }
 
 fn straight(a: &Shape, flight: &Flight, b: &Shape, until: f64) -> Option<Meeting> {
@@ -52,28 +65,33 @@ struct Parabola<'a> {
     flight: Flight,
 }
 
-/// More planes than this a flight crosses only where rounding holds it up.
-const MAX_PLANES: usize = 10_000;
+/// So many planes are crossed at once; what comes after them is asked when it is due.
+const MAX_PLANES: u64 = 1000;
 /// Surfaces nearer than this part of their coordinates touch: 2^-44.
 const TOUCHING: f64 = f64::from_bits((1023 - 44) << 52);
 
 impl Parabola<'_> {
-    fn follow(&self, until: f64) -> Option<Meeting> {
+    fn follow(&self, until: f64, work: &mut u64) -> Option<Sight> {
         let mut time = self.flight.start;
         let half = self.flight.acceleration * 0.5;
         for _ in 0..MAX_PLANES {
+            *work += 1;
             let here = self.a.moved(self.flight.way(time - self.flight.start));
             let closest = closest_points(&here, self.b);
             let size = extent(&here.aabb()).max(self.reach);
             let velocity = self.flight.velocity_at(time);
             let (normal, touches) = (closest.normal, closest.separation <= TOUCHING * size);
-            let wait = falls_below_zero(closest.separation, velocity.dot(normal), half.dot(normal))?;
-            if touches && (wait == 0.0 || velocity.dot(normal) <= 0.0) {
-                let piece = self.piece(ROUNDING * size);
-                if let Some(normal) = self.decide(&here, velocity, piece, size) {
-                    return Some(Meeting { time, point: closest.point_b, normal });
+            let (speed, half) = (velocity.dot(normal), half.dot(normal));
+            let wait = falls_below_zero(closest.separation, speed, half)?;
+            if touches && (wait == 0.0 || speed <= 0.0) {
+                let slack = ROUNDING * size;
+                let piece = self.piece(slack);
+                let too_deep = speed < 0.0 && closest.separation < -slack;
+                let decided = self.decide(&here, velocity, piece, size);
+                if let Some(normal) = decided.or(too_deep.then_some(normal)) {
+                    return Some(Sight::Hit(Meeting { time, point: closest.point_b, normal }));
                 }
-                time += piece;
+                time += falls_below_zero(slack, speed, half)?.max(piece);
             } else {
                 // Rounding must not stop the clock.
                 time = (time + wait).max(time.next_up());
@@ -82,7 +100,7 @@ impl Parabola<'_> {
                 return None;
             }
         }
-        None
+        Some(Sight::FreeUntil(time))
     }
 
     /// Touching, and about to go deeper or to slide past a corner: the exact cast knows, and which way it throws back.

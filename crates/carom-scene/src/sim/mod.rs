@@ -9,7 +9,8 @@
 //! | `queue.rs` | what is foreseen, by time |
 //! | `frame.rs` | a frame: from one event to the next |
 //! | `response.rs` | what a hit does |
-//! | `holds.rs` | what lies on what, and what that does to gravity |
+//! | `holds.rs` | what lies on what |
+//! | `weight.rs` | what lies together shares its weight, and what hits it |
 //! | `glue.rs` | the end of endless hits |
 //! | `turning.rs` | turns, in small pieces |
 //! | `rules.rs` | rules of a scene's own; contacts of what no hit can move |
@@ -33,6 +34,7 @@ mod resume;
 mod rules;
 mod totals;
 mod turning;
+mod weight;
 
 use carom::{Aabb, Mover, Shape, ShapeError, Vec2};
 
@@ -89,6 +91,10 @@ pub struct Simulation {
     /// When the piece of the frame ends.
     until: f64,
     events: Vec<SimEvent>,
+    /// How many of them were there when the frame began.
+    told: usize,
+    /// The steps of all looks ahead.
+    work: u64,
     ledger: Ledger,
     /// Where bodies were, by index and by time in ticks, if that is recorded.
     track: Option<Vec<(usize, f64, Vec2)>>,
@@ -126,6 +132,8 @@ impl Simulation {
             now: 0.0,
             until: 0.0,
             events: Vec::new(),
+            told: 0,
+            work: 0,
             ledger: Ledger::default(),
             track: None,
             scene: scene.clone(),
@@ -205,6 +213,11 @@ impl Simulation {
     /// Whether no hit can move a shape.
     pub fn is_fixed(&self, index: usize) -> bool {
         self.bodies[index].is_fixed()
+    }
+
+    /// How many steps the search for hits has taken since the start: what the run costs, on any machine.
+    pub const fn work(&self) -> u64 {
+        self.work
     }
 
     /// What happened since this was last asked, in order.

@@ -23,6 +23,8 @@ pub(super) enum What {
     Hit(Meeting),
     /// `a` gets off `b`, on which it lay.
     Part,
+    /// Nobody has looked further ahead for a hit of `a` on `b`.
+    Look,
     /// The centre of `a` reaches the side of its box; `b` says which.
     Side,
 }

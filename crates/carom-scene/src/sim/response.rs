@@ -35,11 +35,11 @@ impl Simulation {
         }
         self.push_out(a, b);
         let approach = self.throw_back(a, b, &meeting);
+        let pressed = if self.is_held(a, b) { self.share_push(a, b) } else { vec![a, b] };
         self.tell(a, b, &meeting, approach);
         self.break_what_breaks(a, b, &meeting);
-        self.review(a);
-        self.review(b);
-        self.foresee_changes(&[a, b]);
+        pressed.iter().for_each(|&index| self.review(index));
+        self.foresee_changes(&pressed);
     }
 
     /// The smaller of both; 0 after too many hits, and none after far too many, or where a clump is hit.
@@ -98,11 +98,6 @@ impl Simulation {
 
     /// What rounding, or a turn, has put into each other is put side by side, the heavier moving less.
     pub(super) fn push_out(&mut self, a: usize, b: usize) {
-        let share = match (self.bodies[a].is_fixed(), self.bodies[b].is_fixed()) {
-            (_, true) => 1.0,
-            (true, false) => 0.0,
-            (false, false) => 1.0 / (1.0 + self.bodies[a].mass / self.bodies[b].mass),
-        };
         let mut more = 1.0;
         for _ in 0..4 {
             let closest = closest_points(&self.bodies[a].placed(self.now), &self.bodies[b].placed(self.now));
@@ -110,6 +105,12 @@ impl Simulation {
                 break;
             }
             let way = closest.normal * (-closest.separation * more);
+            let share = match (self.is_propped(a, way), self.is_propped(b, -way)) {
+                (false, true) => 1.0,
+                (true, false) => 0.0,
+                _ if self.bodies[b].is_fixed() => 1.0,
+                _ => 1.0 / (1.0 + self.bodies[a].mass / self.bodies[b].mass),
+            };
             self.bodies[a].flight.position += way * share;
             self.bodies[b].flight.position -= way * (1.0 - share);
             more *= 2.0;
@@ -123,11 +124,21 @@ impl Simulation {
         }
         if lasts {
             self.lasting.insert((a, b));
+            if self.take_back_end(a, b) {
+                return;
+            }
         } else if self.lasting.remove((a, b)) {
             self.say(SimEventKind::End, a, Some(b), meeting, 0.0);
         }
         let kind = if lasts { SimEventKind::Begin } else { SimEventKind::Hit };
         self.say(kind, a, Some(b), meeting, approach);
+    }
+
+    /// What has ended in this frame and begins again has never ended; whether that is so.
+    fn take_back_end(&mut self, a: usize, b: usize) -> bool {
+        let is_end = |event: &SimEvent| event.kind == SimEventKind::End && (event.a, event.b) == (a, Some(b));
+        let place = self.events[self.told..].iter().rposition(is_end);
+        place.map(|place| self.events.remove(self.told + place)).is_some()
     }
 
     pub(super) fn say(

@@ -1,0 +1,111 @@
+//! What lies together shares what presses on it.
+//!
+//! The accelerations of bodies that lie on each other are those that contact forces, which only push, leave of gravity
+//! (projected Gauss-Seidel over the contacts). They share what a body that comes to rest among them brings in the same
+//! way, so that nothing knocks about between them.
+
+use carom::Vec2;
+
+use super::Simulation;
+use super::holds::Hold;
+
+/// Rounds of the pushes, and when they are close enough, in parts of gravity or of the largest speed.
+const SWEEPS: usize = 1000;
+const CLOSE: f64 = 1e-14;
+impl Simulation {
+    /// The accelerations of bodies and of all that lie with them; answers whose have changed.
+    pub(super) fn accelerate(&mut self, seeds: &[usize]) -> Vec<usize> {
+        let members = self.lying_together(seeds);
+        let mut wanted: Vec<Vec2> = self.bodies.iter().map(|body| body.flight.acceleration).collect();
+        for &index in &members {
+            wanted[index] = self.gravity;
+        }
+        if self.gravity != Vec2::ZERO {
+            self.part_all(&members, &mut wanted, CLOSE * self.gravity.length());
+        }
+        let mut changed = Vec::new();
+        for index in members {
+            if self.bodies[index].flight.acceleration != wanted[index] {
+                self.rebase(index, self.now);
+                self.bodies[index].flight.acceleration = wanted[index];
+                self.bodies[index].changes += 1;
+                changed.push(index);
+            }
+        }
+        changed
+    }
+
+    /// `a` has come to rest on `b`: what lies with them gives way as far as it must. Answers whose velocities have
+    /// changed, and the two.
+    pub(super) fn share_push(&mut self, a: usize, b: usize) -> Vec<usize> {
+        let members = self.lying_together(&[a, b]);
+        let before: Vec<Vec2> = self.bodies.iter().map(|body| body.flight.velocity_at(self.now)).collect();
+        let mut wanted = before.clone();
+        let fastest = members.iter().map(|&index| before[index].length()).fold(0.0, f64::max);
+        self.part_all(&members, &mut wanted, CLOSE * fastest);
+        let mut changed = vec![a, b];
+        for index in members {
+            if wanted[index] != before[index] {
+                self.rebase(index, self.now);
+                self.bodies[index].changes += 1;
+                self.set_velocity(index, wanted[index]);
+                changed.push(index);
+            }
+        }
+        carom::sort_by(&mut changed, usize::cmp);
+        changed.dedup();
+        changed
+    }
+
+    /// Changes velocities or accelerations by the pushes that keep what lies on each other from getting deeper.
+    fn part_all(&self, members: &[usize], wanted: &mut [Vec2], close: f64) {
+        let mut is_member = vec![false; self.bodies.len()];
+        members.iter().for_each(|&index| is_member[index] = true);
+        let holds = self.holds.iter().filter(|hold| is_member[hold.a] || is_member[hold.b]);
+        let mut pushes: Vec<(Hold, f64, f64)> =
+            holds.map(|&hold| (hold, self.share(&hold, &is_member), 0.0)).collect();
+        for _ in 0..SWEEPS {
+            let mut largest = 0.0_f64;
+            for (hold, share, push) in &mut pushes {
+                let parting = (wanted[hold.a] - wanted[hold.b]).dot(hold.normal);
+                let change = (-parting).max(-*push);
+                *push += change;
+                wanted[hold.a] += hold.normal * (change * *share);
+                wanted[hold.b] -= hold.normal * (change * (1.0 - *share));
+                largest = largest.max(change.abs());
+            }
+            if largest <= close {
+                break;
+            }
+        }
+    }
+
+    /// Which part of a push falls to `a`.
+    fn share(&self, hold: &Hold, is_member: &[bool]) -> f64 {
+        match (is_member[hold.a], is_member[hold.b]) {
+            (true, false) => 1.0,
+            (false, _) => 0.0,
+            (true, true) => 1.0 / (1.0 + self.bodies[hold.a].mass / self.bodies[hold.b].mass),
+        }
+    }
+
+    /// The bodies that can move, among some and all that lie on them or under them.
+    fn lying_together(&self, seeds: &[usize]) -> Vec<usize> {
+        let is_free = |index: usize| {
+            let body = &self.bodies[index];
+            !body.is_fixed() && !body.gone && self.clumps[index].is_none()
+        };
+        let mut seen = vec![false; self.bodies.len()];
+        let mut open: Vec<usize> = seeds.to_vec();
+        let mut members = Vec::new();
+        while let Some(index) = open.pop() {
+            if is_free(index) && !std::mem::replace(&mut seen[index], true) {
+                members.push(index);
+                let near = self.holds.iter().filter(|hold| hold.has(index));
+                open.extend(near.map(|hold| if hold.a == index { hold.b } else { hold.a }));
+            }
+        }
+        carom::sort_by(&mut members, usize::cmp);
+        members
+    }
+}
