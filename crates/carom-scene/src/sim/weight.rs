@@ -12,6 +12,7 @@ use super::holds::Hold;
 /// Rounds of the pushes, and when they are close enough, in parts of gravity or of the largest speed.
 const SWEEPS: usize = 1000;
 const CLOSE: f64 = 1e-14;
+
 impl Simulation {
     /// The accelerations of bodies and of all that lie with them; answers whose have changed.
     pub(super) fn accelerate(&mut self, seeds: &[usize]) -> Vec<usize> {

@@ -59,7 +59,7 @@ fn lead(own: Eight<'_>, other: &[Vec2; MOST_CORNERS], center: Vec2) -> Lead {
 #[inline(always)]
 fn first(lanes: &Lanes, number: f64) -> usize {
     let from_end = from_fn(|lane| if lanes[lane] == number { (MOST_CORNERS - lane) as f64 } else { 0.0 });
-    (MOST_CORNERS - (most(&from_end) + TWO_52).to_bits() as usize) % MOST_CORNERS
+    MOST_CORNERS.wrapping_sub((most(&from_end) + TWO_52).to_bits() as usize) % MOST_CORNERS
 }
 
 /// The least of them.
