@@ -6,7 +6,8 @@ use std::{env, fs};
 const PAGES: [&str; 4] = ["README.md", "README.zh-CN.md", "docs/semantics.md", "docs/tutorials.md"];
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let own = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let root = Path::new(&own).join("../..");
     let out = env::var_os("OUT_DIR").expect("cargo sets it");
     for page in PAGES {
         let file = root.join(page);

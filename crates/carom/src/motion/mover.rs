@@ -126,7 +126,7 @@ impl Mover {
 
     /// The displacement that frees a shape from everything that it overlaps (depenetration, unstuck), of all obstacles
     /// jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that are too
-    /// close. The time grows with the square of how many obstacles it overlaps at once: a thousand take milliseconds.
+    /// close. The time mostly grows with the square of how many obstacles it overlaps at once.
     ///
     /// ```
     /// use carom::{Aabb, Mover, Vec2};
