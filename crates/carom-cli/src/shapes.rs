@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use carom::{Aabb, AsConvex, Circle, Convex, MAX_COORDINATE, Simple};
+use carom::{Aabb, AsConvex, Circle, Convex, MAX_COORDINATE, Quad, Simple};
 
 use crate::complaint::Complaint;
 use crate::rows::{self, Row, column, number, text};
@@ -23,10 +23,11 @@ pub(crate) enum Item {
 }
 
 impl AsConvex for Item {
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+    #[inline]
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
         match self {
-            Self::Aabb(shape) => shape.with_convex(question),
-            Self::Circle(shape) => shape.with_convex(question),
+            Self::Aabb(shape) => shape.form(room),
+            Self::Circle(shape) => shape.form(room),
         }
     }
 

@@ -16,20 +16,21 @@ pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
 }
 
 /// Shapes `a`, `b`.
-pub fn overlap(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Some(carom::overlap(&input.shape()?, &input.shape()?))
+pub fn overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    input.pair(output, |a, b, _, _| Some(carom::overlap(a, b)))
 }
 
 /// Shapes `a`, `b`: the number.
 pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    output.push(carom::separation(&input.shape()?, &input.shape()?));
-    Some(true)
+    input.pair(output, |a, b, _, output| {
+        output.push(carom::separation(a, b));
+        Some(true)
+    })
 }
 
 /// Shapes `a`, `b`: see `push_closest`.
 pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let closest = carom::closest_points(&input.shape()?, &input.shape()?);
-    Some(push_closest(output, &closest))
+    input.pair(output, |a, b, _, output| Some(push_closest(output, &carom::closest_points(a, b))))
 }
 
 /// Separation, normal, point of `a`, point of `b`.
@@ -41,8 +42,10 @@ pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bo
 
 /// Shapes `a`, `b`: see `push_contact`.
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let contact = carom::contact(&input.shape()?, &input.shape()?);
-    Some(contact.is_some_and(|contact| push_contact(output, &contact)))
+    input.pair(output, |a, b, _, output| {
+        let contact = carom::contact(a, b);
+        Some(contact.is_some_and(|contact| push_contact(output, &contact)))
+    })
 }
 
 /// Normal, depth, translation, `a` in `b`, `b` in `a`, number of points, and of each: point, depth, id.
@@ -60,11 +63,12 @@ pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
 
 /// Shapes `a`, `b`, the gap: the translation.
 pub fn mtv(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (input.shape()?, input.shape()?);
-    let gap = input.finite()?;
-    let Some(contact) = carom::contact(&a, &b) else { return Some(false) };
-    push(output, &[contact.mtv_with_gap(gap)]);
-    Some(true)
+    input.pair(output, |a, b, input, output| {
+        let gap = input.finite()?;
+        let Some(contact) = carom::contact(a, b) else { return Some(false) };
+        push(output, &[contact.mtv_with_gap(gap)]);
+        Some(true)
+    })
 }
 
 /// A shape and a point.
@@ -73,8 +77,8 @@ pub fn contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
 }
 
 /// The outer shape and the inner one.
-pub fn contains_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Some(carom::contains_shape(&input.shape()?, &input.shape()?))
+pub fn contains_shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    input.pair(output, |outer, inner, _, _| Some(carom::contains_shape(outer, inner)))
 }
 
 /// A shape and a point: nearest point, distance, whether inside, and for a segment the ratio.

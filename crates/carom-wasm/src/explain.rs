@@ -8,13 +8,15 @@ use crate::{Answer, Input};
 /// Shapes `a`, `b`: the winner, separation, normal, the two closest points, the number of axes, and of each: normal, the
 /// source and its edge, the two intervals, the separation.
 pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let explanation = carom::explain(&input.shape()?, &input.shape()?);
-    let closest = explanation.closest;
-    output.extend([explanation.winner as f64, closest.separation]);
-    push(output, &[closest.normal, closest.point_a, closest.point_b]);
-    output.push(explanation.axes.len() as f64);
-    explanation.axes.iter().for_each(|axis| push_axis(output, axis));
-    Some(true)
+    input.pair(output, |a, b, _, output| {
+        let explanation = carom::explain(a, b);
+        let closest = explanation.closest;
+        output.extend([explanation.winner as f64, closest.separation]);
+        push(output, &[closest.normal, closest.point_a, closest.point_b]);
+        output.push(explanation.axes.len() as f64);
+        explanation.axes.iter().for_each(|axis| push_axis(output, axis));
+        Some(true)
+    })
 }
 
 fn push_axis(output: &mut Vec<f64>, axis: &Axis) {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Segment, Shape, Simple};
+use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Shape, Simple};
 
 /// A shape of any type, light enough to be handed around. Questions are compiled for this one type and not for each pair
 /// of types, which would make the module several times as large.
@@ -23,35 +23,29 @@ pub enum Given {
 }
 
 impl AsConvex for Given {
-    #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        let mut question = Some(question);
-        let mut answer = None;
-        hand_over(self, &mut |convex| answer = question.take().map(|question| question(convex)));
-        let Some(answer) = answer else { unreachable!("every shape hands its form over") };
-        answer
+    /// Not in every question again.
+    #[inline(never)]
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        match self {
+            Self::Circle(circle) => circle.form(room),
+            Self::Segment(segment) => segment.form(room),
+            Self::Capsule(capsule) => capsule.form(room),
+            Self::Aabb(aabb) => aabb.form(room),
+            Self::Obb(obb) => obb.form(room),
+            Self::Polygon(polygon) => polygon.form(room),
+        }
     }
 
+    /// The small module has no quicker tests: JavaScript does them itself.
     #[inline]
     fn simple(&self) -> Simple<'_> {
         match self {
+            _ if cfg!(carom_small) => Simple::No,
             Self::Circle(circle) => circle.simple(),
             Self::Aabb(aabb) => aabb.simple(),
             Self::Obb(obb) => obb.simple(),
             _ => Simple::No,
         }
-    }
-}
-
-#[inline(never)]
-fn hand_over(shape: &Given, to: &mut dyn FnMut(Convex<'_>)) {
-    match shape {
-        Given::Circle(circle) => circle.with_convex(to),
-        Given::Segment(segment) => segment.with_convex(to),
-        Given::Capsule(capsule) => capsule.with_convex(to),
-        Given::Aabb(aabb) => aabb.with_convex(to),
-        Given::Obb(obb) => obb.with_convex(to),
-        Given::Polygon(polygon) => polygon.with_convex(to),
     }
 }
 

@@ -3,7 +3,10 @@
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Pose, Rot2, Segment, ShapeError, Vec2};
 use std::rc::Rc;
 
-use crate::{Fault, Given, Store};
+use crate::{Answer, Fault, Given, Store};
+
+/// A question about two shapes; arguments that come after these are still to be read.
+type AboutTwo = fn(&Given, &Given, &mut Input<'_>, &mut Vec<f64>) -> Answer;
 
 /// Reads the arguments in order.
 #[derive(Debug)]
@@ -106,6 +109,13 @@ impl<'a> Input<'a> {
         let kind = self.kind();
         let shape = self.shape_of(kind);
         self.end_of_argument(shape, |error| field(kind, error.argument()))
+    }
+
+    /// Asks about two shapes. One piece of code reads them for all questions.
+    #[inline(never)]
+    pub(crate) fn pair(&mut self, output: &mut Vec<f64>, question: AboutTwo) -> Answer {
+        let (a, b) = (self.shape()?, self.shape()?);
+        question(&a, &b, self, output)
     }
 
     #[inline]

@@ -29,8 +29,8 @@ pub use query::{
 #[doc(hidden)]
 pub use shape::Simple;
 pub use shape::{
-    Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Segment,
-    SegmentPoint, Shape, hull,
+    Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Quad,
+    Segment, SegmentPoint, Shape, hull,
 };
 pub use space::{
     Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Passed, Search, Space, Update,

@@ -161,22 +161,14 @@ impl Aabb {
     }
 }
 
-impl Aabb {
-    /// The convex form, in room that may be needed for it.
+impl AsConvex for Aabb {
     #[inline]
-    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
         let extent = larger(self.min.max_abs(), self.max.max_abs());
         room.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), extent, true)
-    }
-}
-
-impl AsConvex for Aabb {
-    #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
     }
 
     #[inline]

@@ -4,7 +4,9 @@ use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 
 use super::hull::hull_of_finite;
 use super::rim::checked_rim;
-use super::{Aabb, AsConvex, Circle, Convex, ConvexPolygon, Dop8, Obb, ring, smallest_box, smallest_circle};
+use super::{
+    Aabb, AsConvex, Circle, Convex, ConvexPolygon, Dop8, Obb, Quad, ring, smallest_box, smallest_circle,
+};
 
 /// The five bounding volumes, each the smallest of its kind, each containing every point by [`crate::contains`].
 ///
@@ -75,8 +77,8 @@ impl Hull {
 
 impl AsConvex for Hull {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        self.0.with_convex(question)
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        self.0.form(room)
     }
 }
 

@@ -67,18 +67,10 @@ impl Capsule {
     }
 }
 
-impl Capsule {
-    /// The convex form, in room that may be needed for it.
-    #[inline]
-    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
-        room.segment(&self.segment, self.radius)
-    }
-}
-
 impl AsConvex for Capsule {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        room.segment(&self.segment, self.radius)
     }
 }
 

@@ -64,18 +64,10 @@ impl Circle {
     }
 }
 
-impl Circle {
-    /// The convex form, in room that may be needed for it.
-    #[inline]
-    pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
-        Convex::disc(&self.center, self.radius)
-    }
-}
-
 impl AsConvex for Circle {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
+    fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+        Convex::disc(&self.center, self.radius)
     }
 
     #[inline]

@@ -47,9 +47,33 @@ pub(super) enum Inner {
 }
 
 /// A shape that is one convex form: all but composites.
+///
+/// A type of yours that holds a shape answers every question about it once it hands on the form of that:
+///
+/// ```
+/// use carom::{AsConvex, Circle, Convex, Quad, overlap};
+/// struct Ball {
+///     shape: Circle,
+///     spin: f64,
+/// }
+/// impl AsConvex for Ball {
+///     fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+///         self.shape.form(room)
+///     }
+/// }
+/// let ball = Ball { shape: Circle::new([0.0, 0.0], 1.0)?, spin: 0.5 };
+/// assert!(overlap(&ball, &Circle::new([1.5, 0.0], 0.5)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 pub trait AsConvex {
+    /// The convex form, in room on the stack that may be needed for it: `&mut Quad::EMPTY`.
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a>;
+
     /// Hands the convex form to a question and returns its answer.
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R;
+    #[inline]
+    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
+        question(self.form(&mut { Quad::EMPTY }))
+    }
 
     /// The shape itself, if it is one for which a quicker test exists.
     #[doc(hidden)]
@@ -87,15 +111,15 @@ impl<'a> Simple<'a> {
 
 impl AsConvex for Convex<'_> {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(*self)
+    fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+        *self
     }
 }
 
 impl<S: AsConvex> AsConvex for &S {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        (**self).with_convex(question)
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        (**self).form(room)
     }
 
     #[inline]
@@ -107,8 +131,8 @@ impl<S: AsConvex> AsConvex for &S {
 /// A shape with data of yours beside it.
 impl<S: AsConvex, T> AsConvex for (S, T) {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        self.0.with_convex(question)
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        self.0.form(room)
     }
 
     #[inline]

@@ -29,7 +29,7 @@ pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
 pub use polygon::ConvexPolygon;
-pub(crate) use quad::Quad;
+pub use quad::Quad;
 pub use segment::{Segment, SegmentPoint};
 
 use crate::math::{Pose, Vec2};
@@ -124,18 +124,11 @@ impl Shape {
     }
 }
 
-impl Shape {
-    /// The convex form, in room that may be needed for it. One function, so that a question about two shapes of any
-    /// kind is one piece of code and not one for each pair of kinds.
+impl AsConvex for Shape {
+    /// One function, so that a question about two shapes of any kind is one piece of code and not one for each pair of
+    /// kinds.
     fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
         each_shape!(self, shape => shape.form(room))
-    }
-}
-
-impl AsConvex for Shape {
-    #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
     }
 
     #[inline]

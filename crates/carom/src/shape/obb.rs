@@ -189,15 +189,6 @@ impl Obb {
 }
 
 impl Obb {
-    /// The convex form, in room that may be needed for it.
-    #[inline]
-    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
-        if self.half == Vec2::ZERO {
-            return Convex::disc(&self.center, 0.0);
-        }
-        room.rectangle(self.corners(), self.rotation.x_axis(), (self.center, self.half), self.extent(), false)
-    }
-
     /// The largest coordinate magnitude of the corners: added up away from the origin, in the order of theirs.
     #[inline]
     pub(crate) fn extent(&self) -> f64 {
@@ -209,8 +200,11 @@ impl Obb {
 
 impl AsConvex for Obb {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        if self.half == Vec2::ZERO {
+            return Convex::disc(&self.center, 0.0);
+        }
+        room.rectangle(self.corners(), self.rotation.x_axis(), (self.center, self.half), self.extent(), false)
     }
 
     #[inline]

@@ -164,20 +164,12 @@ impl ConvexPolygon {
     }
 }
 
-impl ConvexPolygon {
-    /// The convex form, in room that may be needed for it.
+impl AsConvex for ConvexPolygon {
     #[inline]
-    pub(crate) fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
         let (points, normals, eight) = self.sides.form();
         let inner = Inner::Disc { radius: self.inner, stout: self.stout };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
-    }
-}
-
-impl AsConvex for ConvexPolygon {
-    #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
     }
 }
 

@@ -5,16 +5,17 @@ use crate::math::{Vec2, larger};
 use super::Segment;
 use super::convex::{Convex, Inner};
 
-/// A rectangle, or one that is flat: a segment goes there and back, so that its direction is an axis too.
+/// Room for four points and their normals, in which shapes that do not store their convex form build it: a rectangle, or
+/// one that is flat, as a segment goes there and back, so that its direction is an axis too.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Quad {
+pub struct Quad {
     points: [Vec2; 4],
     normals: [Vec2; 4],
 }
 
 impl Quad {
     /// Room for any of them.
-    pub(crate) const EMPTY: Self = Self { points: [Vec2::ZERO; 4], normals: [Vec2::ZERO; 4] };
+    pub const EMPTY: Self = Self { points: [Vec2::ZERO; 4], normals: [Vec2::ZERO; 4] };
 
     /// Becomes a segment, grown by a radius; of one without length, a disc.
     #[inline]

@@ -117,18 +117,10 @@ impl Segment {
     }
 }
 
-impl Segment {
-    /// The convex form, in room that may be needed for it.
-    #[inline]
-    pub(crate) fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
-        room.segment(self, 0.0)
-    }
-}
-
 impl AsConvex for Segment {
     #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        room.segment(self, 0.0)
     }
 }
 

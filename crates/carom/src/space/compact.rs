@@ -56,11 +56,6 @@ impl Compact {
         }
     }
 
-    /// The convex form, in room that may be needed for it.
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
-        each_shape!(self, shape => shape.form(room))
-    }
-
     /// The same shape for everyone.
     pub(crate) fn to_shape(&self) -> Shape {
         match self {
@@ -88,9 +83,8 @@ impl From<Shape> for Compact {
 }
 
 impl AsConvex for Compact {
-    #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
+    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+        each_shape!(self, shape => shape.form(room))
     }
 
     #[inline]
