@@ -24,7 +24,7 @@ pub(crate) enum Item {
 
 impl AsConvex for Item {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         match self {
             Self::Aabb(shape) => shape.form(room),
             Self::Circle(shape) => shape.form(room),

@@ -25,7 +25,7 @@ pub enum Given {
 impl AsConvex for Given {
     /// Not in every question again.
     #[inline(never)]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         match self {
             Self::Circle(circle) => circle.form(room),
             Self::Segment(segment) => segment.form(room),

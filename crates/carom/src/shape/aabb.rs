@@ -163,12 +163,12 @@ impl Aabb {
 
 impl AsConvex for Aabb {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
         let extent = larger(self.min.max_abs(), self.max.max_abs());
-        room.rectangle(self.corners(), Vec2::X, (self.center(), self.half()), extent, true)
+        Quad::rectangle(room, self.corners(), Vec2::X, (self.center(), self.half()), extent, true)
     }
 
     #[inline]

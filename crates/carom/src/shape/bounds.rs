@@ -77,7 +77,7 @@ impl Hull {
 
 impl AsConvex for Hull {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         self.0.form(room)
     }
 }

@@ -69,8 +69,8 @@ impl Capsule {
 
 impl AsConvex for Capsule {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
-        room.segment(&self.segment, self.radius)
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+        Quad::segment(room, &self.segment, self.radius)
     }
 }
 

@@ -66,7 +66,7 @@ impl Circle {
 
 impl AsConvex for Circle {
     #[inline]
-    fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
         Convex::disc(&self.center, self.radius)
     }
 

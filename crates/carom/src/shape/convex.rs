@@ -57,7 +57,7 @@ pub(super) enum Inner {
 ///     spin: f64,
 /// }
 /// impl AsConvex for Ball {
-///     fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+///     fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
 ///         self.shape.form(room)
 ///     }
 /// }
@@ -66,13 +66,13 @@ pub(super) enum Inner {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub trait AsConvex {
-    /// The convex form, in room on the stack that may be needed for it: `&mut Quad::EMPTY`.
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a>;
+    /// The convex form, in room on the stack that may be needed for it: `&mut None`.
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a>;
 
     /// Hands the convex form to a question and returns its answer.
     #[inline]
     fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut { Quad::EMPTY }))
+        question(self.form(&mut None))
     }
 
     /// The shape itself, if it is one for which a quicker test exists.
@@ -99,7 +99,7 @@ pub enum Simple<'a> {
 
 impl<'a> Simple<'a> {
     /// The convex form, in room that may be needed for it; `None` of any other shape.
-    pub(crate) fn form(self, room: &'a mut Quad) -> Option<Convex<'a>> {
+    pub(crate) fn form(self, room: &'a mut Option<Quad>) -> Option<Convex<'a>> {
         match self {
             Self::Circle(circle) => Some(circle.form(room)),
             Self::Aabb(aabb) => Some(aabb.form(room)),
@@ -111,14 +111,14 @@ impl<'a> Simple<'a> {
 
 impl AsConvex for Convex<'_> {
     #[inline]
-    fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
         *self
     }
 }
 
 impl<S: AsConvex> AsConvex for &S {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         (**self).form(room)
     }
 
@@ -131,7 +131,7 @@ impl<S: AsConvex> AsConvex for &S {
 /// A shape with data of yours beside it.
 impl<S: AsConvex, T> AsConvex for (S, T) {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         self.0.form(room)
     }
 

@@ -127,7 +127,7 @@ impl Shape {
 impl AsConvex for Shape {
     /// One function, so that a question about two shapes of any kind is one piece of code and not one for each pair of
     /// kinds.
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         each_shape!(self, shape => shape.form(room))
     }
 

@@ -200,11 +200,18 @@ impl Obb {
 
 impl AsConvex for Obb {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        room.rectangle(self.corners(), self.rotation.x_axis(), (self.center, self.half), self.extent(), false)
+        Quad::rectangle(
+            room,
+            self.corners(),
+            self.rotation.x_axis(),
+            (self.center, self.half),
+            self.extent(),
+            false,
+        )
     }
 
     #[inline]

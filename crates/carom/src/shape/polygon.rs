@@ -166,7 +166,7 @@ impl ConvexPolygon {
 
 impl AsConvex for ConvexPolygon {
     #[inline]
-    fn form<'a>(&'a self, _room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
         let (points, normals, eight) = self.sides.form();
         let inner = Inner::Disc { radius: self.inner, stout: self.stout };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)

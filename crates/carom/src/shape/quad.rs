@@ -5,8 +5,8 @@ use crate::math::{Vec2, larger};
 use super::Segment;
 use super::convex::{Convex, Inner};
 
-/// Room for four points and their normals, in which shapes that do not store their convex form build it: a rectangle, or
-/// one that is flat, as a segment goes there and back, so that its direction is an axis too.
+/// Four points and their normals: a rectangle, or one that is flat, as a segment goes there and back, so that its
+/// direction is an axis too. Shapes that do not store their convex form build it in one.
 #[derive(Clone, Copy, Debug)]
 pub struct Quad {
     points: [Vec2; 4],
@@ -14,33 +14,23 @@ pub struct Quad {
 }
 
 impl Quad {
-    /// Room for any of them.
-    pub const EMPTY: Self = Self { points: [Vec2::ZERO; 4], normals: [Vec2::ZERO; 4] };
-
-    /// Becomes a segment, grown by a radius; of one without length, a disc.
+    /// A segment, grown by a radius; of one without length, a disc.
     #[inline]
-    pub(super) fn segment(&mut self, segment: &Segment, radius: f64) -> Convex<'_> {
+    pub(super) fn segment<'a>(room: &'a mut Option<Self>, segment: &'a Segment, radius: f64) -> Convex<'a> {
         let (a, b) = (segment.a(), segment.b());
-        self.points = [a, b, b, a];
-        let Some(along) = (b - a).normalized() else { return Convex::disc(&self.points[0], radius) };
-        self.normals = [along.perp_right(), along, along.perp(), -along];
+        let Some(along) = (b - a).normalized() else { return Convex::disc(&segment.a, radius) };
+        let normals = [along.perp_right(), along, along.perp(), -along];
+        let quad = room.insert(Self { points: [a, b, b, a], normals });
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        Convex::new(
-            [&self.points, &self.normals],
-            radius,
-            segment.center(),
-            extent,
-            Inner::Disc { radius: 0.0, stout: false },
-            true,
-            None,
-        )
+        let inner = Inner::Disc { radius: 0.0, stout: false };
+        Convex::new([&quad.points, &quad.normals], radius, segment.center(), extent, inner, true, None)
     }
 
-    /// Becomes a box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`, along
-    /// which `half.x` is measured; `extent` is their largest coordinate magnitude.
+    /// A box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`, along which
+    /// `half.x` is measured; `extent` is their largest coordinate magnitude.
     #[inline]
     pub(super) fn rectangle(
-        &mut self,
+        room: &mut Option<Self>,
         points: [Vec2; 4],
         along: Vec2,
         (center, half): (Vec2, Vec2),
@@ -48,7 +38,7 @@ impl Quad {
         stored: bool,
     ) -> Convex<'_> {
         let up = along.perp();
-        (self.points, self.normals) = (points, [-up, along, up, -along]);
-        Convex::new([&self.points, &self.normals], 0.0, center, extent, Inner::Box(half), stored, None)
+        let quad = room.insert(Self { points, normals: [-up, along, up, -along] });
+        Convex::new([&quad.points, &quad.normals], 0.0, center, extent, Inner::Box(half), stored, None)
     }
 }

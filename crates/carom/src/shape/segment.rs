@@ -10,7 +10,7 @@ use super::{Aabb, AsConvex, Convex, displacement};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct Segment {
-    a: Vec2,
+    pub(super) a: Vec2,
     b: Vec2,
 }
 
@@ -119,8 +119,8 @@ impl Segment {
 
 impl AsConvex for Segment {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
-        room.segment(self, 0.0)
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+        Quad::segment(room, self, 0.0)
     }
 }
 

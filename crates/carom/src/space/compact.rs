@@ -83,7 +83,7 @@ impl From<Shape> for Compact {
 }
 
 impl AsConvex for Compact {
-    fn form<'a>(&'a self, room: &'a mut Quad) -> Convex<'a> {
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
         each_shape!(self, shape => shape.form(room))
     }
 

@@ -8,7 +8,7 @@ mod boxes;
 mod disc;
 mod placed;
 
-use crate::shape::{Convex, Quad, Simple};
+use crate::shape::{Convex, Simple};
 
 use super::contact::{Contact, contact_convex};
 use super::contains::contains_shape_convex;
@@ -51,5 +51,5 @@ fn with_forms<R>(
     b: Simple<'_>,
     question: impl FnOnce(Convex<'_>, Convex<'_>) -> R,
 ) -> Option<R> {
-    Some(question(a.form(&mut { Quad::EMPTY })?, b.form(&mut { Quad::EMPTY })?))
+    Some(question(a.form(&mut None)?, b.form(&mut None)?))
 }
