@@ -5,10 +5,8 @@ mod site;
 
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, TcpListener};
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 use std::sync::Arc;
-
-use tiny_http::Server;
 
 use crate::args::PlayArgs;
 use crate::complaint::Complaint;
@@ -22,15 +20,13 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, Complaint> {
     };
     let listener = listen(args.port)?;
     let port = listener.local_addr().map_err(|error| cannot("serve", &error))?.port();
-    let server = Server::from_listener(listener, None).map_err(|error| cannot("serve", &error))?;
-    let server = Arc::new(server);
-    end_on_interrupt(&server)?;
+    end_on_interrupt()?;
     let address = format!("http://127.0.0.1:{port}/");
     print(&format!("The playground is at {address}\nCtrl-C ends it.\n"))?;
     if !args.no_open {
         open(&address);
     }
-    server::serve(&server, port, &site);
+    server::serve(&listener, port, &Arc::new(site));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -53,9 +49,8 @@ fn listen(port: Option<u16>) -> Result<TcpListener, Complaint> {
     })
 }
 
-fn end_on_interrupt(server: &Arc<Server>) -> Result<(), Complaint> {
-    let server = Arc::clone(server);
-    ctrlc::set_handler(move || server.unblock()).map_err(|error| cannot("wait for Ctrl-C", &error))
+fn end_on_interrupt() -> Result<(), Complaint> {
+    ctrlc::set_handler(|| process::exit(0)).map_err(|error| cannot("wait for Ctrl-C", &error))
 }
 
 fn cannot(what: &str, error: &dyn std::fmt::Display) -> Complaint {

@@ -1,102 +1,150 @@
 //! The server: the files of the site for whoever asks from this computer, and nothing else.
+//!
+//! Each connection has a thread of its own and gets one answer, so that whoever sends nothing, or reads nothing, holds up
+//! nobody else.
 
-use std::io::{Cursor, Read};
-
-use tiny_http::{Header, Method, Request, Response, Server};
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use super::site::Site;
 
-/// Answers until the server is unblocked.
-pub(super) fn serve(server: &Server, port: u16, site: &Site) {
-    for request in server.incoming_requests() {
-        let response = answer(&request, port, site);
+/// What a request says is no longer than this, in bytes.
+const LONGEST: usize = 1 << 16;
+/// Who sends nothing or takes nothing for so long has gone.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Answers for as long as the program runs.
+pub(super) fn serve(listener: &TcpListener, port: u16, site: &Arc<Site>) {
+    for stream in listener.incoming() {
+        let Ok(stream) = stream else {
+            thread::sleep(Duration::from_millis(50));
+            continue;
+        };
+        let site = Arc::clone(site);
         // Whoever has gone needs no answer.
-        let _ = request.respond(response);
+        let _ = thread::Builder::new().spawn(move || talk(stream, port, &site));
     }
 }
 
-type Answer = Response<Box<dyn Read + Send>>;
+/// One request and its answer.
+fn talk(mut stream: TcpStream, port: u16, site: &Site) -> io::Result<()> {
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let request = read_request(&mut stream)?;
+    let answer = answer(&request, port, site);
+    stream.write_all(answer.head().as_bytes())?;
+    if !request.starts_with("HEAD ") {
+        stream.write_all(answer.body)?;
+    }
+    stream.shutdown(Shutdown::Write)?;
+    // What is left unread, such as a body, would cut the answer off.
+    io::copy(&mut stream.take(LONGEST as u64), &mut io::sink()).map(|_| ())
+}
 
-fn answer(request: &Request, port: u16, site: &Site) -> Answer {
-    if !is_for_this_computer(request, port) {
-        return refusal(403, "Open this page as http://127.0.0.1 or http://localhost, with its port.\n");
+/// The lines of a request up to the empty one; what is longer than any is cut, and so refused.
+fn read_request(stream: &mut TcpStream) -> io::Result<String> {
+    let (mut request, mut piece) = (Vec::new(), [0; 4096]);
+    loop {
+        let length = stream.read(&mut piece)?;
+        // The end may lie across two pieces.
+        let known = request.len().saturating_sub(3);
+        request.extend_from_slice(&piece[..length]);
+        let end = request[known..].windows(4).position(|window| window == b"\r\n\r\n");
+        if let Some(end) = end {
+            request.truncate(known + end);
+            return Ok(String::from_utf8_lossy(&request).into_owned());
+        }
+        if length == 0 || LONGEST < request.len() {
+            return Ok(String::new());
+        }
     }
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return refusal(405, "Only GET and HEAD are answered.\n").with_header(header("Allow", "GET, HEAD"));
+}
+
+struct Answer {
+    status: &'static str,
+    content_type: &'static str,
+    body: &'static [u8],
+}
+
+impl Answer {
+    fn refusal(status: &'static str, message: &'static str) -> Self {
+        Self { status, content_type: "text/plain; charset=utf-8", body: message.as_bytes() }
     }
-    let path = request.url().split('?').next().unwrap_or_default();
-    match site.file(path) {
-        Some(file) => response(200, file.bytes, file.content_type),
-        None => refusal(404, "There is nothing here. The playground is at /.\n"),
+
+    /// All but the body. A newer command may serve another playground at the same address, so nothing is kept.
+    fn head(&self) -> String {
+        let Self { status, content_type, body } = self;
+        let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
+        format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {content_type}\r\nContent-Length: {}\r\n{allow}\
+             Cache-Control: no-cache\r\nCross-Origin-Resource-Policy: same-origin\r\n\
+             X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
+            body.len()
+        )
+    }
+}
+
+fn answer(request: &str, port: u16, site: &Site) -> Answer {
+    let mut lines = request.split("\r\n");
+    let words: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
+    let &[method, path, "HTTP/1.0" | "HTTP/1.1"] = words.as_slice() else {
+        return Answer::refusal("400 Bad Request", "This is no request of HTTP/1.1.\n");
+    };
+    if !is_for_this_computer(lines, port) {
+        let message = "Open this page as http://127.0.0.1 or http://localhost, with its port.\n";
+        return Answer::refusal("403 Forbidden", message);
+    }
+    if !matches!(method, "GET" | "HEAD") {
+        return Answer::refusal("405 Method Not Allowed", "Only GET and HEAD are answered.\n");
+    }
+    match site.file(path.split('?').next().unwrap_or_default()) {
+        Some(file) => Answer { status: "200 OK", content_type: file.content_type, body: file.bytes },
+        None => Answer::refusal("404 Not Found", "There is nothing here. The playground is at /.\n"),
     }
 }
 
 /// A page elsewhere can give its own name this computer's address (DNS rebinding); its browser then sends that name as
 /// the host, and so is told apart.
-fn is_for_this_computer(request: &Request, port: u16) -> bool {
-    let mut hosts = request.headers().iter().filter(|header| header.field.equiv("Host"));
+fn is_for_this_computer<'a>(headers: impl Iterator<Item = &'a str>, port: u16) -> bool {
+    let fields = headers.filter_map(|header| header.split_once(':'));
+    let mut hosts = fields.filter(|(name, _)| name.eq_ignore_ascii_case("host")).map(|(_, host)| host.trim());
     let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
-    let host = host.value.as_str().to_ascii_lowercase();
+    let host = host.to_ascii_lowercase();
     let name = host.strip_suffix(&format!(":{port}")).unwrap_or(if port == 80 { &host } else { "" });
     matches!(name, "127.0.0.1" | "localhost")
 }
 
-fn refusal(status: u16, message: &'static str) -> Answer {
-    response(status, message.as_bytes(), "text/plain; charset=utf-8")
-}
-
-fn response(status: u16, body: &'static [u8], content_type: &str) -> Answer {
-    Response::new(status.into(), Vec::new(), Cursor::new(body), Some(body.len()), None)
-        .with_chunked_threshold(usize::MAX)
-        .with_header(header("Content-Type", content_type))
-        .with_header(header("X-Content-Type-Options", "nosniff"))
-        .with_header(header("Cross-Origin-Resource-Policy", "same-origin"))
-        // A newer command may serve another playground at the same address.
-        .with_header(header("Cache-Control", "no-cache"))
-        .boxed()
-}
-
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).expect("both are ASCII")
-}
-
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-    use std::net::{Ipv4Addr, TcpListener, TcpStream};
-    use std::sync::Arc;
-    use std::thread::{self, JoinHandle};
+    use std::net::Ipv4Addr;
 
     use super::*;
 
     const WASM: &[u8] = &[0; 100_000];
 
-    /// A server on a free port that ends when it goes out of scope.
-    struct Running {
-        port: u16,
-        server: Arc<Server>,
-        thread: Option<JoinHandle<()>>,
-    }
+    /// A server on a free port.
+    struct Running(u16);
 
     impl Running {
         fn new() -> Self {
             let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
             let port = listener.local_addr().unwrap().port();
-            let server = Arc::new(Server::from_listener(listener, None).unwrap());
-            let site = Site::new([
+            let site = Arc::new(Site::new([
                 ("index.html".into(), &b"<!doctype html>"[..]),
                 ("assets/engine.wasm".into(), WASM),
                 (".gitignore".into(), &b"*"[..]),
-            ]);
-            let serving = Arc::clone(&server);
-            let thread = Some(thread::spawn(move || serve(&serving, port, &site)));
-            Self { port, server, thread }
+            ]));
+            thread::spawn(move || serve(&listener, port, &site));
+            Self(port)
         }
 
         /// What comes back for these lines; `PORT` stands for the port.
         fn ask(&self, lines: &str) -> String {
-            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).unwrap();
-            let lines = lines.replace("PORT", &self.port.to_string()).replace('\n', "\r\n");
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.0)).unwrap();
+            let lines = lines.replace("PORT", &self.0.to_string()).replace('\n', "\r\n");
             write!(stream, "{lines}\r\nConnection: close\r\n\r\n").unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).unwrap();
@@ -105,13 +153,6 @@ mod tests {
 
         fn status(&self, lines: &str) -> String {
             self.ask(lines).split(' ').nth(1).unwrap().to_owned()
-        }
-    }
-
-    impl Drop for Running {
-        fn drop(&mut self) {
-            self.server.unblock();
-            self.thread.take().unwrap().join().unwrap();
         }
     }
 
@@ -135,11 +176,40 @@ mod tests {
     }
 
     #[test]
+    fn whoever_does_not_send_or_read_holds_up_nobody() {
+        let running = Running::new();
+        let silent = |lines: String| {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, running.0)).unwrap();
+            let host = format!("Host: localhost:{}", running.0);
+            write!(stream, "{}", lines.replace("HOST", &host).replace('\n', "\r\n")).unwrap();
+            stream
+        };
+        let bodies = [5_000, 99_999_999_999_u64];
+        let bodies =
+            bodies.map(|length| silent(format!("POST / HTTP/1.1\nHOST\nContent-Length: {length}\n\n")));
+        let many = [(); 50].map(|()| silent("GET / HT".into()));
+        let unread = silent("GET /assets/engine.wasm HTTP/1.1\nHOST\n\n".repeat(300));
+        assert_eq!(running.status("GET / HTTP/1.1\nHost: localhost:PORT"), "200");
+        drop((bodies, many, unread));
+        assert_eq!(running.status("GET / HTTP/1.1\nHost: localhost:PORT"), "200");
+    }
+
+    #[test]
+    fn what_is_no_request_is_refused() {
+        let running = Running::new();
+        let host = "Host: localhost:PORT";
+        for line in ["", "GET /", "GET  / HTTP/1.1", "GET / HTTP/2", "GET / / HTTP/1.1", "\u{16}\u{3}\u{1}"] {
+            assert_eq!(running.status(&format!("{line}\n{host}")), "400", "{line}");
+        }
+        let long = "a".repeat(LONGEST + 9_999);
+        assert_eq!(running.status(&format!("GET /{long} HTTP/1.1\n{host}")), "400");
+    }
+
+    #[test]
     fn nothing_else_is_served() {
         let running = Running::new();
         for path in [
             "/index.htm",
-            "/assets",
             "/assets/",
             "/.gitignore",
             "/../Cargo.toml",
@@ -168,11 +238,9 @@ mod tests {
         let running = Running::new();
         for host in [
             "Host: evil.example:PORT",
-            "Host: evil.example",
             "Host: localhost.evil.example:PORT",
             "Host: 127.0.0.1.evil.example:PORT",
             "Host: localhost",
-            "Host: localhost:1",
             "Host: 0.0.0.0:PORT",
             "Host:",
             "X-Host: localhost:PORT",
