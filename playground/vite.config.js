@@ -2,5 +2,5 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   base: "./",
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false, rolldownOptions: { preserveEntrySignatures: "allow-extension" } },
 });

@@ -3,6 +3,7 @@
 import type { BreakoutPage } from "./breakout/page";
 import { DEMOS, demoOf } from "./demos";
 import { h, ICONS, icon, iconButton } from "./dom";
+import { recall, remember } from "./memory";
 import { Page } from "./page";
 import { type Place, readPlace, writePlace } from "./permalink";
 import { currentLanguage, setLanguage, setTopic, t } from "./words";
@@ -20,7 +21,9 @@ export class App {
   constructor(private root: HTMLElement) {
     this.build();
     addEventListener("hashchange", () => void this.follow());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.retheme());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
+      if (recall("theme") === null) this.paint(matches);
+    });
   }
 
   /** Opens what the address says. */
@@ -33,7 +36,8 @@ export class App {
     }
   }
 
-  private async show(place: Place): Promise<void> {
+  /** Shows a place; `goesOn` is what is there already, in another language. */
+  private async show(place: Place, goesOn = false): Promise<void> {
     const demo = demoOf(place.demo);
     const turn = ++this.turn;
     // The game has code of its own, which only its players load.
@@ -41,11 +45,14 @@ export class App {
     if (turn !== this.turn) return;
     const scene = place.scene !== undefined && demo.scenes.includes(place.scene) ? place.scene : demo.scenes[0];
     this.here = { ...place, demo: demo.id, scene };
-    this.page?.close();
+    const before = this.page;
+    before?.close(goesOn);
     setTopic(demo.id);
     this.page = undefined;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.page = game ? new game.BreakoutPage(this.here, calm) : new Page(demo, this.here, (next) => void this.go(next), calm);
+    this.page = game
+      ? new game.BreakoutPage(this.here, calm, goesOn ? (before as BreakoutPage) : undefined)
+      : new Page(demo, this.here, (next) => void this.go(next), calm, goesOn ? (before as Page) : undefined);
     this.main.replaceChildren(this.page.element);
     document.title = `${t(`${demo.id}:title`)} · ${t("page")}`;
     for (const link of this.root.querySelectorAll<HTMLAnchorElement>("nav a")) {
@@ -61,7 +68,11 @@ export class App {
   private async go(place: Place): Promise<void> {
     const isFirst = place.scene === demoOf(place.demo).scenes[0];
     history.pushState(null, "", await writePlace({ ...place, scene: isFirst ? undefined : place.scene }));
+    const focused = document.activeElement?.textContent;
     await this.show(place);
+    // The same button is another one now.
+    const buttons = [...this.main.querySelectorAll<HTMLElement>("button")];
+    if (focused) buttons.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
   }
 
   private build(): void {
@@ -89,10 +100,9 @@ export class App {
   private tools(): HTMLElement {
     const isDark = this.isDark();
     const theme = iconButton(isDark ? ICONS.sun : ICONS.moon, t(isDark ? "to-light" : "to-dark"), () => {
-      const next = this.isDark() ? "light" : "dark";
-      localStorage.setItem("theme", next);
-      document.documentElement.dataset.theme = next;
-      this.retheme();
+      remember("theme", isDark ? "light" : "dark");
+      this.paint(!isDark);
+      this.root.querySelector<HTMLElement>(".theme")?.focus();
     }, "theme");
     const language = h("button", { type: "button", class: "button", lang: currentLanguage() === "en" ? "zh-CN" : "en", onclick: () => this.translate() }, t("language"));
     return h("div", { class: "rail-tools" }, language, theme);
@@ -100,17 +110,17 @@ export class App {
 
   private translate(): void {
     setLanguage(currentLanguage() === "en" ? "zh" : "en");
-    const place = this.page?.resume() ?? this.here;
     this.build();
-    void this.show(place);
+    this.root.querySelector<HTMLElement>(".rail-tools button")?.focus();
+    void this.show(this.here, this.page !== undefined);
   }
 
   private isDark(): boolean {
-    const own = document.documentElement.dataset.theme;
-    return own === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : own === "dark";
+    return document.documentElement.dataset.theme === "dark";
   }
 
-  private retheme(): void {
+  private paint(isDark: boolean): void {
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
     this.root.querySelector(".rail-tools")?.replaceWith(this.tools());
     this.page?.retheme();
   }

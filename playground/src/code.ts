@@ -1,6 +1,7 @@
 // The code that gives the same numbers, with a button that copies it.
 
 import { h, ICONS, icon, iconButton } from "./dom";
+import { recall, remember } from "./memory";
 import { t } from "./words";
 
 const LANGUAGES = ["rust", "javascript"] as const;
@@ -11,10 +12,10 @@ const TOKENS =
 
 export class CodePanel {
   readonly element: HTMLElement;
-  private language: (typeof LANGUAGES)[number] = localStorage.getItem("code") === "javascript" ? "javascript" : "rust";
+  private language: (typeof LANGUAGES)[number] = recall("code") === "javascript" ? "javascript" : "rust";
   private readonly listing = h("code", { class: "listing" });
   private readonly tabs: HTMLButtonElement[];
-  private text = "";
+  private text: string | undefined;
 
   constructor(private source: (language: string) => string) {
     this.tabs = LANGUAGES.map((language) =>
@@ -39,14 +40,18 @@ export class CodePanel {
 
   private choose(language: (typeof LANGUAGES)[number]): void {
     this.language = language;
-    localStorage.setItem("code", language);
+    remember("code", language);
     this.tabs.forEach((tab, index) => tab.setAttribute("aria-pressed", String(LANGUAGES[index] === language)));
-    this.text = "";
+    this.text = undefined;
     this.show();
   }
 
   private async copy(button: HTMLButtonElement): Promise<void> {
-    await copyText(this.text);
+    if (!(await copyText(this.text ?? ""))) {
+      // The reader's own keys do it then.
+      getSelection()?.selectAllChildren(this.listing);
+      return;
+    }
     button.replaceChildren(icon(ICONS.done));
     button.setAttribute("aria-label", t("copied"));
     setTimeout(() => {
@@ -56,17 +61,21 @@ export class CodePanel {
   }
 }
 
-/** Copies a text, also where the clipboard is closed to pages without a certificate. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text, also where the clipboard is closed to pages without a certificate; whether that went well. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
+    const focused = document.activeElement as HTMLElement | null;
     const area = h("textarea", { class: "unseen" });
     area.value = text;
     document.body.append(area);
     area.select();
-    document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     area.remove();
+    focused?.focus({ preventScroll: true });
+    return isCopied;
   }
 }
 

@@ -1,6 +1,6 @@
 // Sliders, layers and the choice of a scene.
 
-import { h } from "./dom";
+import { card, h } from "./dom";
 import type { Player } from "./wasm/carom_playground";
 import { LOOKS } from "./looks";
 import { short, t } from "./words";
@@ -52,11 +52,11 @@ export function layersCard(player: Player, changed: (layer: string) => void): HT
     const mark = h("span", { class: "mark", style: `--mark: var(--${look.stroke ?? look.fill ?? "quiet"})` });
     return h("label", { class: "chip" }, box, mark, t(`layer.${name}`));
   });
-  return h("section", { class: "card", "aria-label": t("layers") }, h("h2", {}, t("layers")), h("div", { class: "chips" }, ...chips));
+  return card("", t("layers"), h("div", { class: "chips" }, ...chips));
 }
 
 export class Knobs {
-  readonly element = h("section", { class: "card knobs", "aria-label": t("knobs") }, h("h2", {}, t("knobs")));
+  readonly element = card("knobs", t("knobs"));
   private rows = new Map<string, { input: HTMLInputElement; output: HTMLElement; knob: Knob }>();
 
   constructor(

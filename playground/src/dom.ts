@@ -53,3 +53,18 @@ export const ICONS = {
 export function iconButton(paths: string, label: string, press: () => void, extra = ""): HTMLButtonElement {
   return h("button", { class: `icon-button ${extra}`, type: "button", "aria-label": label, title: label, onclick: press }, icon(paths));
 }
+
+/** A button with an icon and words. */
+export function wordButton(paths: string, label: string, press: () => void): HTMLButtonElement {
+  return h("button", { type: "button", class: "button", onclick: press }, icon(paths), h("span", {}, label));
+}
+
+/** A card with a title. */
+export function card(kind: string, title: string, ...children: Child[]): HTMLElement {
+  return h("section", { class: `card ${kind}`, "aria-label": title }, h("h2", {}, title), ...children);
+}
+
+/** A line of a list of numbers. */
+export function line(name: string, value: HTMLElement): HTMLElement {
+  return h("div", {}, h("dt", {}, name), value);
+}

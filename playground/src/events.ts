@@ -1,6 +1,6 @@
 // What happened lately, with a way back to each moment.
 
-import { h } from "./dom";
+import { card, h } from "./dom";
 import type { Entry } from "./numbers";
 import { nameOf, short, t } from "./words";
 
@@ -16,10 +16,12 @@ export interface EventRow {
 
 export class Events {
   private readonly list = h("ol", { class: "events" });
-  readonly element = h("section", { class: "card events-card", hidden: true, "aria-label": t("events") }, h("h2", {}, t("events")), this.list);
+  readonly element = card("", t("events"), this.list);
   private known = "";
 
-  constructor(private jump: (tick: number) => void) {}
+  constructor(private jump: (tick: number) => void) {
+    this.element.hidden = true;
+  }
 
   show(entries: Entry[]): void {
     const rows = entries.flatMap(({ value }) => (isEvent(value) ? [value] : []));

@@ -41,6 +41,8 @@ export class Handles {
   private signature = "";
   private group = "";
   private grab: Grab | undefined;
+  /** Where fingers are that hold nothing, by their pointers: two of them move the picture and zoom it. */
+  private fingers = new Map<number, [number, number]>();
   private pan: { pointer: number; x: number; y: number } | undefined;
 
   constructor(
@@ -55,7 +57,7 @@ export class Handles {
     stage.addEventListener("pointerup", (event) => this.release(event));
     stage.addEventListener("pointercancel", (event) => this.release(event));
     // A finger on something that can be dragged drags it; elsewhere it scrolls the page.
-    stage.addEventListener("touchstart", (event) => this.grab && event.preventDefault(), { passive: false });
+    stage.addEventListener("touchstart", (event) => (this.grab || event.touches.length > 1) && event.preventDefault(), { passive: false });
   }
 
   get isHeld(): boolean {
@@ -136,12 +138,19 @@ export class Handles {
     if (event.button !== 0 || this.grab || this.pan) return;
     const target = event.target as HTMLElement;
     if (target.closest(".stage-tools")) return;
+    if (this.fingers.size > 0) {
+      this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      return;
+    }
     const place = this.place_of(event);
     const isOnHandle = target.closest(".handle") !== null;
     const handle = isOnHandle ? this.nearest(...place) : this.handleAt(place);
     if (handle >= 0) this.hold(handle, event, place);
     else if (event.pointerType === "mouse") this.pan = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
-    else this.select("");
+    else {
+      this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      this.select("");
+    }
   }
 
   /** Of handles that lie over each other the one that is meant. */
@@ -176,6 +185,8 @@ export class Handles {
       this.changed(false);
       return;
     }
+    const finger = this.fingers.get(event.pointerId);
+    if (finger) return this.pinch(event, finger);
     if (this.grab?.pointer !== event.pointerId) {
       if (!this.grab && event.pointerType === "mouse") this.hover(event);
       return;
@@ -184,6 +195,20 @@ export class Handles {
     this.player.drag(this.grab.handle, x + this.grab.offset[0], y + this.grab.offset[1]);
     this.grab.way.push([event.timeStamp, x, y]);
     this.changed(true);
+  }
+
+  /** One of two fingers moves: the picture goes half its way, and grows with the distance. */
+  private pinch({ pointerId, clientX, clientY }: PointerEvent, [x, y]: [number, number]): void {
+    this.fingers.set(pointerId, [clientX, clientY]);
+    const other = [...this.fingers].find(([id]) => id !== pointerId)?.[1];
+    if (!other) return;
+    const [otherX, otherY] = other;
+    const { left, top } = this.stage.getBoundingClientRect();
+    const distance = (fromX: number, fromY: number) => Math.max(1, Math.hypot(fromX - otherX, fromY - otherY));
+    this.view.pan((clientX - x) / 2, (clientY - y) / 2);
+    const growth = distance(clientX, clientY) / distance(x, y);
+    this.view.zoom(growth, (clientX + otherX) / 2 - left, (clientY + otherY) / 2 - top);
+    this.changed(false);
   }
 
   /** The handle under a point; asking may offer others than before. */
@@ -205,6 +230,7 @@ export class Handles {
   }
 
   private release(event: PointerEvent): void {
+    this.fingers.delete(event.pointerId);
     if (this.pan?.pointer === event.pointerId) this.pan = undefined;
     if (this.grab?.pointer !== event.pointerId) return;
     const { handle, way } = this.grab;

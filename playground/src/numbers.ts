@@ -1,6 +1,6 @@
 // The numbers beside the picture.
 
-import { h } from "./dom";
+import { h, line } from "./dom";
 import type { EventRow } from "./events";
 import { LOOKS } from "./looks";
 import { nameOf, short, t } from "./words";
@@ -55,7 +55,7 @@ export class Numbers {
     this.shape = shape;
     this.cells = entries.map((entry) => h("dd", { "data-key": entry.key + (entry.of === undefined ? "" : `/${entry.of}`) }));
     const rows = entries.map((entry, index) =>
-      h("div", {}, h("dt", {}, t(`number.${entry.key}`, nameOf(entry.of ?? ""))), this.cells[index]!),
+      line(t(`number.${entry.key}`, nameOf(entry.of ?? "")), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
   }

@@ -1,13 +1,15 @@
 // One demo's page: the stage, the clock, the panels around.
 
+import { blend, Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
 import { Knobs, knobsOf, layersCard, scenePicker } from "./controls";
 import type { Demo } from "./demos";
-import { h, ICONS, icon } from "./dom";
+import { card, h, ICONS, wordButton } from "./dom";
 import { Events } from "./events";
 import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
 import { type Place, writePlace } from "./permalink";
+import { save } from "./save";
 import { Stage } from "./stage";
 import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
@@ -16,6 +18,8 @@ import { short, t } from "./words";
 /** From one look at the numbers to the next while it plays, in milliseconds. */
 const NUMBERS_EVERY = 90;
 const LINK_AFTER = 350;
+/** On the way to the moment of a link a picture is drawn so often, in milliseconds. */
+const GLIMPSE = 40;
 
 export class Page {
   readonly element: HTMLElement;
@@ -27,9 +31,8 @@ export class Page {
   private readonly events: Events;
   private readonly code: CodePanel;
   private readonly knobs: Knobs;
-  private readonly clock = h("dd", { "data-key": "time" });
-  private readonly drawClock = h("dd", { "data-key": "draw-time" });
-  private readonly flipped = new Set<string>();
+  private readonly clocks: Clocks;
+  private readonly flipped: Set<string>;
   private readonly scene: string | undefined;
   private edited: boolean;
   private dirty = true;
@@ -38,21 +41,50 @@ export class Page {
   private debt = 0;
   private lastNumbers = 0;
   private frameTime = 0;
-  private stepTime = 0;
-  private drawTime = 0;
-  private question = { times: 1, each: 0, at: 0 };
   private linkTimer = 0;
+  /** The address as this page has it: where there is another, the reader is about to leave. */
+  private address = location.hash;
   private gone = false;
+  /** Where a link begins, while the simulation is on its way there. */
+  private goal = 0;
 
   constructor(
     private readonly demo: Demo,
     place: Place,
     private readonly open: (place: Place) => void,
     calm: boolean,
+    /** The same page in another language: it goes on here. */
+    before?: Page,
   ) {
     this.scene = place.scene ?? demo.scenes[0];
-    this.player = new Player(demo.id, this.scene ?? "");
-    this.edited = place.json !== undefined;
+    this.player = before?.player ?? new Player(demo.id, this.scene ?? "");
+    this.edited = before?.edited ?? place.json !== undefined;
+    this.flipped = before?.flipped ?? new Set();
+    this.goal = before?.goal ?? 0;
+    this.clocks = new Clocks(this.player, this.isRun);
+    if (!before) this.begin(place);
+
+    this.stage = new Stage(this.player, () => this.touch());
+    this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
+    this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch(), before?.transport.speed);
+    this.numbers = new Numbers((axis) => this.pointOut(axis));
+    this.events = new Events((tick) => this.transport.jump(tick));
+    this.code = new CodePanel((language) => this.player.code(language));
+    this.knobs = new Knobs(this.player, () => this.touch(true));
+    this.element = this.layout();
+    if (this.player.length() > 0) this.transport.play(before ? before.transport.playing : !calm && place.tick === undefined);
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /** Ends it; its engine goes on where another page has it. */
+  close(goesOn: boolean): void {
+    this.gone = true;
+    clearTimeout(this.linkTimer);
+    if (!goesOn) this.player.free();
+  }
+
+  /** Sets the engine to what the address says. */
+  private begin(place: Place): void {
     if (place.json !== undefined) this.player.load(place.json);
     for (const [key, value] of Object.entries(place.knobs ?? {})) this.player.turn(key, value);
     const first = JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
@@ -60,24 +92,9 @@ export class Page {
       this.player.show(name, !on);
       this.flipped.add(name);
     }
-    if (place.tick !== undefined) this.run(place.tick);
-
-    this.stage = new Stage(this.player, () => this.touch());
-    this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
-    this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch());
-    this.numbers = new Numbers((axis) => this.pointOut(axis));
-    this.events = new Events((tick) => this.transport.jump(tick));
-    this.code = new CodePanel((language) => this.player.code(language));
-    this.knobs = new Knobs(this.player, () => this.touch(true));
-    this.element = this.layout();
-    if (this.player.length() > 0) this.transport.play(!calm && place.tick === undefined);
-    requestAnimationFrame((now) => this.frame(now));
-  }
-
-  close(): void {
-    this.gone = true;
-    clearTimeout(this.linkTimer);
-    this.player.free();
+    if (place.tick === undefined) return;
+    if (this.isRun) this.goal = place.tick;
+    else this.run(place.tick);
   }
 
   retheme(): void {
@@ -93,37 +110,26 @@ export class Page {
       scene: isFirst ? undefined : this.scene,
       json: this.edited ? this.player.scene() : undefined,
       knobs: this.demo.linksKnobs ? knobsOf(this.player) : undefined,
-      tick: isMoving ? undefined : this.player.tick(),
+      tick: isMoving ? undefined : Math.max(this.goal, this.player.tick()),
       flipped: [...this.flipped],
     };
   }
 
-  /** Where it would be again after a change of language. */
-  resume(): Place {
-    return { ...this.place(), scene: this.scene };
-  }
-
   private layout(): HTMLElement {
     this.stage.element.append(this.handles.element);
-    const share = h("button", { type: "button", class: "button", onclick: () => void this.share(share) }, icon(ICONS.link), h("span", {}, t("share")));
-    const save = h("button", { type: "button", class: "button", onclick: () => this.save() }, icon(ICONS.save), h("span", {}, t("save")));
-    const reset = h("button", { type: "button", class: "button", onclick: () => this.open({ demo: this.demo.id, scene: this.scene, flipped: [] }) }, icon(ICONS.reset), h("span", {}, t("reset")));
-    const picker = scenePicker(this.demo.scenes, this.scene, (scene) => this.open({ demo: this.demo.id, scene, flipped: [] }));
-    const numbers = h(
-      "section",
-      { class: "card numbers-card", "aria-label": t("numbers") },
-      h("h2", {}, t("numbers")),
-      this.numbers.element,
-      this.numbers.axes,
-      h("dl", { class: "numbers times" }, h("div", {}, h("dt", {}, t(this.isRun ? "step-time" : "time")), this.clock), h("div", {}, h("dt", {}, t("draw-time")), this.drawClock)),
-      this.numbers.said,
-    );
+    const open = (scene: string | undefined) => this.open({ demo: this.demo.id, scene, flipped: [] });
+    const share = wordButton(ICONS.link, t("share"), () => void this.share(share));
+    const file = wordButton(ICONS.save, t("save"), () => save(this.player.file(), `${this.demo.id}.json`));
+    const reset = wordButton(ICONS.reset, t("reset"), () => open(this.scene));
+    const picker = scenePicker(this.demo.scenes, this.scene, open);
+    const { element, axes, said } = this.numbers;
+    const numbers = card("", t("numbers"), element, axes, this.clocks.element, said);
     const transport = this.transport.element;
     transport.hidden = this.player.length() === 0;
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, reset, save, share)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, reset, file, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, t("hint"))),
       h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
     );
@@ -145,6 +151,7 @@ export class Page {
 
   private seek(tick: number): void {
     const length = this.player.length();
+    this.goal = 0;
     this.run(this.player.loops() && tick > length ? tick % length : tick);
     this.touch();
   }
@@ -155,37 +162,31 @@ export class Page {
     const started = performance.now();
     this.player.seek(tick);
     // A crowd jumps to any tick at once.
-    if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.stepTime = blend(this.stepTime, (performance.now() - started) / ticks);
+    if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.clocks.stepped((performance.now() - started) / ticks);
   }
 
   /** Something has changed: it is drawn with the next frame, and the address follows soon. */
   private touch(edited = false): void {
     this.dirty = true;
     this.stale = true;
-    if (edited) this.edited = true;
+    if (edited) [this.edited, this.goal] = [true, 0];
     clearTimeout(this.linkTimer);
     this.linkTimer = window.setTimeout(() => void this.link(), LINK_AFTER);
   }
 
   private async link(): Promise<void> {
     const place = await writePlace(this.place());
-    if (!this.gone) history.replaceState(null, "", place);
+    if (this.gone || location.hash !== this.address) return;
+    history.replaceState(null, "", place);
+    this.address = location.hash;
   }
 
   private async share(button: HTMLButtonElement): Promise<void> {
     this.transport.play(false);
     await this.link();
-    await copyText(location.href);
     const words = button.querySelector("span")!;
-    words.textContent = t("shared");
+    words.textContent = t((await copyText(location.href)) ? "shared" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);
-  }
-
-  private save(): void {
-    const text = pretty(this.player.file());
-    const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    h("a", { href: address, download: `${this.demo.id}.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
   }
 
   private frame(now: number): void {
@@ -193,21 +194,32 @@ export class Page {
     requestAnimationFrame((next) => this.frame(next));
     const started = performance.now();
     this.advance(now);
-    this.measure(now);
+    this.clocks.show(now);
     if (!this.dirty) return;
     this.dirty = false;
     const drawing = performance.now();
     this.stage.draw();
-    this.drawTime = blend(this.drawTime, performance.now() - drawing);
+    this.clocks.drew(performance.now() - drawing);
     if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();
     this.transport.show(this.player.tick());
-    if (this.stale || !this.transport.playing) this.tell(now);
+    const isThere = this.goal === 0;
+    if (isThere && (this.stale || !this.transport.playing)) this.tell(now);
+    else if (isThere && this.demo.verdict) this.showVerdict(this.read());
     this.frameTime = blend(this.frameTime, performance.now() - started);
+  }
+
+  /** Towards the moment of a link, which can be minutes of a simulation away. */
+  private approach(): void {
+    const until = performance.now() + GLIMPSE;
+    while (this.player.tick() < this.goal && performance.now() < until) this.run(this.player.tick() + 1);
+    if (this.goal <= this.player.tick()) this.goal = 0;
+    this.dirty = true;
   }
 
   /** As many ticks as the time that has passed is worth. */
   private advance(now: number): void {
+    if (this.goal > 0) return this.approach();
     const passed = this.last > 0 ? Math.min(now - this.last, 100) : 0;
     this.last = now;
     const waits = !this.transport.playing || (this.isRun && this.handles.isHeld && !this.demo.flows);
@@ -226,7 +238,7 @@ export class Page {
   private tell(now: number): void {
     this.stale = false;
     this.lastNumbers = now;
-    const entries = JSON.parse(this.player.numbers()) as Entry[];
+    const entries = this.read();
     this.numbers.show(entries, this.names());
     this.events.show(entries);
     this.numbers.say(entries, !this.transport.playing);
@@ -234,6 +246,10 @@ export class Page {
     this.code.show();
     this.knobs.show();
     this.stage.meter.textContent = t("frame", short(Number(this.frameTime.toFixed(1))));
+  }
+
+  private read(): Entry[] {
+    return JSON.parse(this.player.numbers()) as Entry[];
   }
 
   private names(): [string, string] {
@@ -249,44 +265,4 @@ export class Page {
     this.stage.verdict.textContent = t(this.demo.verdictWords ?? "verdict", String(entry.value));
     this.stage.verdict.dataset.value = String(entry.value);
   }
-
-  /** How long one question takes: so many at once that the clock can tell. */
-  private measure(now: number): void {
-    const { question } = this;
-    this.drawClock.textContent = this.drawTime > 0 ? spell(this.drawTime) : "–";
-    if (this.isRun) {
-      this.clock.textContent = this.stepTime > 0 ? spell(this.stepTime) : "–";
-      return;
-    }
-    if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
-    question.at = now;
-    const started = performance.now();
-    this.player.ask(question.times);
-    const taken = performance.now() - started;
-    if (taken < 1 && question.times < 1 << 16) question.times *= 4;
-    // The least of late counts: what else the machine did only adds.
-    else question.each = Math.min(taken / question.times, question.each > 0 ? question.each * 1.05 : Infinity);
-    this.clock.textContent = question.each > 0 ? spell(question.each) : "…";
-  }
-}
-
-/** A time in the unit that suits it. */
-function spell(milliseconds: number): string {
-  const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
-  return `${short(Number(value.toPrecision(2)))} ${unit}`;
-}
-
-function blend(old: number, next: number): number {
-  return old === 0 ? next : old * 0.9 + next * 0.1;
-}
-
-/** A scene as people write it: a shape a line. */
-function pretty(json: string): string {
-  const scene = JSON.parse(json) as Record<string, unknown>;
-  const fields = Object.entries(scene).map(([name, value]) => {
-    const isList = Array.isArray(value) && typeof value[0] === "object";
-    const text = isList ? `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]` : JSON.stringify(value);
-    return `  ${JSON.stringify(name)}: ${text}`;
-  });
-  return `{\n${fields.join(",\n")}\n}\n`;
 }

@@ -22,7 +22,7 @@ export async function readPlace(hash: string): Promise<Place> {
     demo: path,
     scene: fields.get("scene") ?? undefined,
     json: packed === null ? undefined : await unpack(packed),
-    tick: Number.isInteger(tick) && tick >= 0 && tick <= 36_000 ? tick : undefined,
+    tick: Number.isInteger(tick) && tick >= 0 && tick <= 1e6 ? tick : undefined,
     knobs: readKnobs(fields.get("k") ?? ""),
     flipped: (fields.get("flip") ?? "").split(".").filter(Boolean),
   };
@@ -57,7 +57,18 @@ async function unpack(packed: string): Promise<string> {
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
 }
 
+/** No scene is longer, in bytes; a short link may unpack to far more. */
+const LONGEST = 1 << 18;
+
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
   const piped = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
+  let room = LONGEST;
+  const guard = new TransformStream<Uint8Array<ArrayBuffer>>({
+    transform(piece, out) {
+      room -= piece.length;
+      if (room < 0) throw new RangeError();
+      out.enqueue(piece);
+    },
+  });
+  return new Uint8Array(await new Response(piped.pipeThrough(guard)).arrayBuffer());
 }

@@ -64,7 +64,8 @@ export class Stage {
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
     [this.view.width, this.view.height] = [width, height];
-    this.fit();
+    if (this.view.isMoved) this.redraw();
+    else this.fit();
   }
 
   /** Reads the colours anew. */

@@ -8,7 +8,6 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 2];
 export class Transport {
   readonly element: HTMLElement;
   playing = false;
-  speed = 1;
   private readonly toggle: HTMLButtonElement;
   private readonly slider: HTMLInputElement;
   private readonly clock = h("output", { class: "clock" });
@@ -18,6 +17,7 @@ export class Transport {
     private length: number,
     private seek: (tick: number) => void,
     private toggled: () => void,
+    public speed = 1,
   ) {
     this.toggle = iconButton(ICONS.play, t("play"), () => this.play(!this.playing), "primary");
     this.slider = h("input", { type: "range", min: 0, max: length, step: 1, value: 0, class: "scrub", "aria-label": t("scrub") });
@@ -25,9 +25,9 @@ export class Transport {
       this.play(false);
       this.seek(Number(this.slider.value));
     });
-    const speed = h("select", { "aria-label": t("speed"), class: "speed" });
-    speed.append(...SPEEDS.map((value) => h("option", { value, selected: value === 1 }, `${value}×`)));
-    speed.addEventListener("change", () => (this.speed = Number(speed.value)));
+    const choice = h("select", { "aria-label": t("speed"), class: "speed" });
+    choice.append(...SPEEDS.map((value) => h("option", { value, selected: value === speed }, `${value}×`)));
+    choice.addEventListener("change", () => (this.speed = Number(choice.value)));
     this.element = h(
       "div",
       { class: "transport", role: "group", "aria-label": t("scrub") },
@@ -36,7 +36,7 @@ export class Transport {
       iconButton(ICONS.step, t("step"), () => this.jump(this.known[0] + 1)),
       this.slider,
       this.clock,
-      speed,
+      choice,
     );
   }
 

@@ -18,6 +18,8 @@ export class View {
   private middleY = 0;
   private sign = -1;
   private zoomed = 1;
+  /** Whether a hand has moved it since it showed all. */
+  isMoved = false;
 
   constructor(
     public width = 1,
@@ -37,6 +39,7 @@ export class View {
     this.middleX = (box.minX + box.maxX) / 2;
     this.middleY = (box.minY + box.maxY) / 2 - (this.sign * lower) / this.scale;
     this.zoomed = 1;
+    this.isMoved = false;
   }
 
   x(x: number): number {
@@ -63,6 +66,7 @@ export class View {
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
     const bounded = Math.min(40, Math.max(0.1, this.zoomed * factor)) / this.zoomed;
     const [planeX, planeY] = this.toPlane(x, y);
+    this.isMoved = true;
     this.zoomed *= bounded;
     this.scale *= bounded;
     this.middleX = planeX - (x - this.width / 2) / this.scale;
@@ -71,6 +75,7 @@ export class View {
 
   /** Moves the picture by pixels. */
   pan(x: number, y: number): void {
+    this.isMoved = true;
     this.middleX -= x / this.scale;
     this.middleY -= (this.sign * y) / this.scale;
   }

@@ -1,6 +1,7 @@
 // The words of the page, in the reader's language.
 
 import { DEMOS } from "./demos";
+import { recall, remember } from "./memory";
 import en from "./texts/en";
 import zh from "./texts/zh";
 
@@ -25,7 +26,7 @@ export function setTopic(id: string): void {
   topic = id;
 }
 
-const saved = localStorage.getItem("language");
+const saved = recall("language");
 let language: Language = saved === "en" || saved === "zh" ? saved : preferred();
 
 function preferred(): Language {
@@ -38,7 +39,7 @@ export function currentLanguage(): Language {
 
 export function setLanguage(next: Language): void {
   language = next;
-  localStorage.setItem("language", next);
+  remember("language", next);
 }
 
 /** The words of a key, its `{0}`, `{1}` ... filled in. */

@@ -175,3 +175,24 @@ test("it speaks Chinese", async (t) => {
   await page.getByRole("heading", { name: "打砖块", level: 1 }).waitFor();
   assert.equal(await number(page, "level"), "3 · 城堡");
 });
+
+test("another language goes on with the same game, once the player is back", async (t) => {
+  const page = await open(t, "level-2");
+  await page.getByRole("button", { name: "Watch it play" }).click();
+  await setSpeed(page, 20);
+  await page.waitForFunction(() => document.getElementById("picture").game().score > 50);
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.getByRole("heading", { name: "已暂停" }).waitFor();
+  assert.ok((await state(page)).score > 50);
+  assert.equal(await page.getByRole("switch", { name: "自动玩" }).isChecked(), true);
+  await page.getByRole("button", { name: "继续" }).click();
+  const { score } = await state(page);
+  await page.waitForFunction((before) => document.getElementById("picture").game().score > before, score);
+});
+
+test("on a phone held sideways the whole field is seen", async (t) => {
+  const page = await open(t, "level-1", { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true });
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  const [{ y, height }, hud] = [await page.locator(".stage").boundingBox(), await page.locator(".hud").boundingBox()];
+  assert.ok(hud.y >= 0 && y + height <= 360, `${hud.y}, ${y} and ${height}`);
+});

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { browse, DEMOS, linked, numbers, open, serve } from "./support.mjs";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -77,6 +78,98 @@ test("a link that is broken says so, and the demo opens all the same", async () 
   const page = await open(browser, at("d5?z=AAAA"));
   await page.getByRole("alert").waitFor();
   assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "Swept ball");
+  await page.context().close();
+});
+
+test("a scene of another kind, or a far too large one, is refused", async () => {
+  const shapes = (count) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, type: "circle", center: [index, 0], radius: 1 }));
+  const packed = (scene) => deflateRawSync(JSON.stringify(scene)).toString("base64url");
+  const one = { name: "one", shapes: shapes(1) }, many = { name: "many", shapes: shapes(700) };
+  const long = { name: " ".repeat(1e7), shapes: shapes(2) };
+  for (const [demo, scene] of [["d8", one], ["d2", one], ["d3", one], ["d4", many], ["d6", shapes(9)], ["d7", one], ["d8", long]]) {
+    const page = await open(browser, at(`${demo}?z=${packed(scene)}`));
+    await page.getByRole("alert").waitFor();
+    assert.ok(await isDrawn(page));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});
+
+test("another language goes on where the first was, and the focus stays", async () => {
+  const page = await open(browser, at("d1"), { locale: "en-GB" });
+  const tick = async () => Number((await page.locator(".clock").textContent()).match(/\d+/)[0]);
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("2");
+  await page.waitForFunction(() => Number(document.querySelector(".clock").textContent.match(/\d+/)[0]) > 30);
+  await page.getByText("Trails").click();
+  const before = await tick();
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.getByRole("button", { name: "暂停" }).waitFor();
+  assert.ok((await tick()) >= before);
+  assert.equal(await page.getByRole("combobox", { name: "速度" }).inputValue(), "2");
+  assert.equal(await page.getByRole("checkbox", { name: "轨迹" }).isChecked(), false);
+  const focused = () => page.evaluate(() => document.activeElement.textContent || document.activeElement.className);
+  assert.equal(await focused(), "English");
+  await page.getByRole("button", { name: "重新开始" }).press("Enter");
+  await page.waitForFunction(() => document.activeElement.textContent === "重新开始");
+  await page.getByRole("button", { name: "深色" }).press("Enter");
+  assert.match(await focused(), /theme/);
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a reader who allows no storage and no clipboard sees all the same", async () => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } });
+    Object.defineProperty(navigator, "clipboard", { get: () => undefined });
+    document.execCommand = () => false;
+  });
+  const page = await context.newPage();
+  await page.goto(at("d8"));
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByText("It is in the address bar").waitFor();
+  await page.getByRole("button", { name: "Copy code" }).click();
+  await page.waitForFunction(() => String(getSelection()).startsWith("use carom"));
+  await page.getByRole("button", { name: "Dark colours" }).click();
+  await context.close();
+});
+
+test("two fingers zoom and move the picture", async () => {
+  const page = await open(browser, at("d8"), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const apart = () => page.$$eval(".handle.move", ([a, b]) => b.getBoundingClientRect().x - a.getBoundingClientRect().x);
+  const [before, { x, y, width, height }] = [await apart(), await page.locator(".stage").boundingBox()];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, reach) => {
+    const points = [-1, 1].map((side, id) => ({ x: x + width / 2 + side * reach, y: y + height - 20, id }));
+    return client.send("Input.dispatchTouchEvent", { type, touchPoints: reach > 0 ? points : [] });
+  };
+  await touch("touchStart", 30);
+  for (let reach = 35; reach <= 60; reach += 5) await touch("touchMove", reach);
+  await touch("touchEnd", 0);
+  await page.waitForFunction((wanted) => {
+    const [a, b] = [...document.querySelectorAll(".handle.move")].map((handle) => handle.getBoundingClientRect().x);
+    return Math.abs(b - a - wanted) < 2;
+  }, 2 * before);
+  await page.setViewportSize({ width: 380, height: 844 });
+  await page.waitForTimeout(200);
+  assert.ok(Math.abs((await apart()) - 2 * before) < 2, "a resize leaves it as it is");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("a link far into a simulation fills in the numbers when it is there", async () => {
+  const page = await open(browser, at("d6?t=590"));
+  await clockAt(page, 590);
+  const told = await numbers(page);
+  await page.getByRole("button", { name: "JavaScript" }).click();
+  assert.match(await page.locator(".listing").textContent(), /^import/);
+  await page.getByRole("button", { name: "Back to the start" }).click();
+  await clockAt(page, 0);
+  await page.waitForFunction(() => document.querySelector(".listing").textContent.startsWith("//"));
+  await page.getByRole("slider", { name: "Moment" }).fill("590");
+  await clockAt(page, 590);
+  assert.deepEqual(await numbers(page), told);
   await page.context().close();
 });
 
@@ -199,6 +292,10 @@ test("the first picture and a frame of 200 balls, by the clock", async (t) => {
   assert.ok(first < 5000);
   await page.context().close();
 });
+
+function clockAt(page, tick) {
+  return page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
+}
 
 /** Whether the canvas has more than one colour. */
 function isDrawn(page) {

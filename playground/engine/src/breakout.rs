@@ -201,11 +201,11 @@ fn event_numbers(event: &Event) -> [f64; 4] {
     }
 }
 
-/// The flight of the first ball in the next second, against the bricks that it would meet.
+/// The first ball's straight flight of some seconds, against the bricks that it would meet.
 fn cast_code(game: &Game, language: Language) -> Code {
     let mut code = Code::new(language);
     let Some(ball) = game.balls().first() else { return code };
-    let motion = rounded(ball.direction * game.ball_speed());
+    let motion = rounded(ball.direction * (game.ball_speed() * AHEAD));
     let center = rounded(ball.center).into();
     code.shape("ball", &ShapeSpec::Circle { center, radius: breakout::Ball::RADIUS });
     let numbers = exact_point(motion.into());
@@ -235,6 +235,8 @@ fn rounded(vector: Vec2) -> Vec2 {
     Vec2::new((vector.x * 100.0).round() / 100.0, (vector.y * 100.0).round() / 100.0)
 }
 
+/// From the paddle a ball is at the highest brick in less, in seconds.
+const AHEAD: f64 = 4.0;
 /// So many bricks are listed.
 const LISTED: usize = 3;
 
@@ -244,7 +246,7 @@ fn bricks_ahead(game: &Game, motion: Vec2) -> Vec<&Brick> {
     let standing = || game.bricks().iter().filter(|brick| brick.stands());
     let mut met: Vec<_> = standing()
         .enumerate()
-        .filter_map(|(place, brick)| Some((cast(&ball, motion * 4.0, &brick.shape)?.fraction, place, brick)))
+        .filter_map(|(place, brick)| Some((cast(&ball, motion, &brick.shape)?.fraction, place, brick)))
         .collect();
     carom::sort_by(&mut met, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     let met: Vec<_> = met.into_iter().map(|(.., brick)| brick).take(LISTED).collect();

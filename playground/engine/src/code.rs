@@ -17,7 +17,7 @@ impl Language {
     }
 
     /// A name of a scene as a name in the code.
-    pub(crate) fn identifier(self, name: &str) -> String {
+    fn identifier(self, name: &str) -> String {
         let words: Vec<String> = name
             .split(|letter: char| !letter.is_ascii_alphanumeric())
             .filter(|word| !word.is_empty())
@@ -29,12 +29,16 @@ impl Language {
         };
         match name.as_str() {
             "" => "shape".into(),
-            "box" | "move" | "static" | "new" | "var" | "in" | "loop" | "type" | "crate" => name + "_",
+            known if TAKEN.split(' ').any(|taken| taken == known) => name + "_",
             _ if name.starts_with(|first: char| first.is_ascii_digit()) => format!("shape_{name}"),
             _ => name,
         }
     }
 }
+
+/// Words of the languages and names in the code around.
+const TAKEN: &str = "box move static new var in loop type crate for if let fn use as match const class self this true \
+                     false hit gap why axis near run scene cast contact";
 
 fn camel(index: usize, word: &str) -> String {
     let mut letters = word.chars();
@@ -52,12 +56,21 @@ pub(crate) struct Code {
     calls: Vec<&'static str>,
     /// The types of the simulator's crate.
     scene: Vec<&'static str>,
+    /// What the shapes are called.
+    names: Vec<String>,
     body: String,
 }
 
 impl Code {
     pub(crate) const fn new(language: Language) -> Self {
-        Self { language, types: Vec::new(), calls: Vec::new(), scene: Vec::new(), body: String::new() }
+        Self {
+            language,
+            types: Vec::new(),
+            calls: Vec::new(),
+            scene: Vec::new(),
+            names: Vec::new(),
+            body: String::new(),
+        }
     }
 
     /// Names the library's functions or types that a line needs.
@@ -76,9 +89,19 @@ impl Code {
         self.body.push('\n');
     }
 
+    /// A name of a scene as a name in the code that nothing else has.
+    pub(crate) fn name(&mut self, name: &str) -> String {
+        let mut name = self.language.identifier(name);
+        while self.names.contains(&name) {
+            name += "_";
+        }
+        self.names.push(name.clone());
+        name
+    }
+
     /// A shape with a name; the name in the code comes back.
     pub(crate) fn shape(&mut self, name: &str, spec: &ShapeSpec) -> String {
-        let name = self.language.identifier(name);
+        let name = self.name(name);
         let (constructor, literal) = (self.constructor(spec), literal(spec));
         self.line(&format!("let {name} = {constructor};"), &format!("const {name} = {literal};"));
         name
@@ -230,6 +253,13 @@ pub(crate) fn pair_code(language: Language, names: [&str; 2], specs: [&ShapeSpec
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_two_things_share_a_name() {
+        let mut code = Code::new(Language::JavaScript);
+        let names = ["盒子", "圆", "my box", "my-box", "const", "hit", "2"].map(|name| code.name(name));
+        assert_eq!(names, ["shape", "shape_", "myBox", "myBox_", "const_", "hit_", "shape_2"]);
+    }
 
     #[test]
     fn code_has_every_digit() {

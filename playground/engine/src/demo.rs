@@ -140,6 +140,9 @@ impl<D: SceneDemo> Demo for D {
     }
 
     fn load(&mut self, scene: Scene) -> Result<(), String> {
+        if !is_alike(&scene, self.stage().scene()) {
+            return Err("this demo takes another kind of scene, or a smaller one".into());
+        }
         *self.stage_mut() = Stage::new(scene)?;
         self.loaded();
         Ok(())
@@ -218,6 +221,19 @@ impl<D: SceneDemo> Demo for D {
     }
 }
 
+/// A scene has no more shapes than this, and a cloud no more points.
+const MOST: usize = 600;
+
+/// Whether a demo that shows one scene can show another.
+fn is_alike(scene: &Scene, own: &Scene) -> bool {
+    let points = scene.clouds.iter().map(|cloud| cloud.points.len()).sum::<usize>();
+    (own.shapes.len().min(2)..=MOST).contains(&scene.shapes.len())
+        && points <= MOST
+        && scene.clouds.is_empty() == own.clouds.is_empty()
+        && scene.simulate.is_some() == own.simulate.is_some()
+        && scene.cast.is_some() == own.cast.is_some()
+}
+
 /// Drags a shape, or the arrow of its velocity.
 pub(crate) fn drag_on_stage(stage: &mut Stage, handle: &Handle, to: Vec2) {
     match handle.part {
@@ -267,4 +283,28 @@ const SCENES: [(&str, &str); 11] =
 pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
     let found = SCENES.iter().find(|(known, _)| *known == name);
     text::scene(found.ok_or_else(|| format!("no scene is called {name}"))?.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plain;
+
+    #[test]
+    fn a_demo_shows_its_own_scenes_and_none_of_another_kind() {
+        let scenes = SCENES.map(|(name, _)| (name, builtin(name).unwrap()));
+        for (name, scene) in &scenes {
+            for (other, own) in &scenes {
+                if name.split('-').next() == other.split('-').next() {
+                    assert!(is_alike(scene, own), "{name} for {other}");
+                }
+            }
+        }
+        let (two, room) = (builtin("d2").unwrap(), Aabb::new([0.0, 0.0], [9.0, 9.0]).unwrap());
+        for count in [0, 1, 2, MOST, MOST + 1] {
+            let shapes = vec![two.shapes[0].clone(); count];
+            let scene = plain::scene("many", &room, shapes);
+            assert_eq!(is_alike(&scene, &two), (2..=MOST).contains(&count), "{count}");
+        }
+    }
 }

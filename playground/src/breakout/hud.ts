@@ -1,6 +1,6 @@
 // Level, lives and score, and what is said to those who do not see the picture.
 
-import { h } from "../dom";
+import { h, line } from "../dom";
 import { t } from "../words";
 import { type Event, Kind, Prize, type State } from "./state";
 
@@ -12,8 +12,8 @@ export class Hud {
   private readonly said = h("p", { class: "unseen", role: "status" });
 
   constructor() {
-    const part = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`${key}`)), value);
-    this.element = h("div", {}, h("dl", { class: "hud" }, part("level", this.level), part("lives", this.lives), part("score", this.score)), this.said);
+    const parts = [line(t("level"), this.level), line(t("lives"), this.lives), line(t("score"), this.score)];
+    this.element = h("div", {}, h("dl", { class: "hud" }, ...parts), this.said);
   }
 
   show({ level, lives, score }: State): void {

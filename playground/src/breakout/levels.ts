@@ -1,6 +1,6 @@
 // The choice of a level, with a small picture of each.
 
-import { h } from "../dom";
+import { card, h } from "../dom";
 import { t } from "../words";
 import { type Brick, FIELD, readBricks } from "./state";
 
@@ -22,7 +22,7 @@ export class Levels {
       );
       return button;
     });
-    this.element = h("section", { class: "card", "aria-label": t("levels") }, h("h2", {}, t("levels")), h("div", { class: "levels" }, ...this.buttons));
+    this.element = card("", t("levels"), h("div", { class: "levels" }, ...this.buttons));
   }
 
   show(level: number): void {

@@ -1,8 +1,7 @@
 // The page of the game: the loop, and everything around the picture.
 
-import "../breakout.css";
 import { CodePanel } from "../code";
-import { h, ICONS, icon, iconButton } from "../dom";
+import { card, h, ICONS, iconButton, line, wordButton } from "../dom";
 import type { Place } from "../permalink";
 import { Breakout } from "../wasm/carom_playground";
 import { short, t } from "../words";
@@ -45,20 +44,26 @@ export class BreakoutPage {
   private readonly resized = new ResizeObserver(() => this.resize());
   private readonly hidden = () => document.hidden && this.pause();
   /** Whether the reader has begun to play. */
-  private begun = false;
+  private begun: boolean;
   private dirty = true;
   private last = 0;
   private breath = 0;
-  private speed = 1;
+  private speed: number;
   private tally = { since: 0, hits: 0, time: 0, steps: 0 };
   private gone = false;
 
   constructor(
     place: Place,
     private readonly calm: boolean,
+    /** The same game in another language: it goes on here. */
+    before?: BreakoutPage,
   ) {
     const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
-    this.game = new Breakout(level, seed());
+    this.game = before?.game ?? new Breakout(level, seed());
+    this.begun = before?.begun ?? false;
+    this.speed = before?.speed ?? 1;
+    this.alone.checked = before?.alone.checked ?? false;
+    this.foresight.checked = before?.foresight.checked ?? false;
     this.state = readState(this.game);
     this.sparks = new Sparks(() => this.calm);
     this.arena = new Arena(this.canvas, this.sparks);
@@ -81,16 +86,18 @@ export class BreakoutPage {
     this.hits.textContent = "0";
     this.stepTime.textContent = "–";
     this.takeLevel();
-    this.invite();
+    if (this.begun) this.goOn();
+    else this.invite();
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  close(): void {
+  /** Ends it; its game goes on where another page has it. */
+  close(goesOn: boolean): void {
     this.gone = true;
     this.hands.close();
     this.resized.disconnect();
     document.removeEventListener("visibilitychange", this.hidden);
-    this.game.free();
+    if (!goesOn) this.game.free();
   }
 
   retheme(): void {
@@ -98,16 +105,11 @@ export class BreakoutPage {
     this.dirty = true;
   }
 
-  /** Where it would be again after a change of language. */
-  resume(): Place {
-    return { demo: "d9", scene: `level-${this.state.level}`, flipped: [] };
-  }
-
   private layout(theatre: HTMLElement): HTMLElement {
     const stage = h("div", { class: "stage arena" }, this.canvas, this.hint, this.curtain.element, this.pauseButton);
     const isTouch = matchMedia("(pointer: coarse)").matches;
     theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouch ? "touch" : "keys")));
-    const again = h("button", { type: "button", class: "button", onclick: () => this.start(this.state.level) }, icon(ICONS.reset), h("span", {}, t("reset")));
+    const again = wordButton(ICONS.reset, t("reset"), () => this.start(this.state.level));
     return h(
       "article",
       { class: "page" },
@@ -118,7 +120,7 @@ export class BreakoutPage {
   }
 
   private controls(): HTMLElement {
-    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: 0, id: "game-speed" }), h("output", { for: "game-speed" })];
+    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("output", { for: "game-speed" })];
     const show = () => {
       slider.style.setProperty("--done", `${100 * Number(slider.value)}%`);
       slider.setAttribute("aria-valuetext", t("times", short(this.speed)));
@@ -134,10 +136,9 @@ export class BreakoutPage {
       box.addEventListener("change", changed);
       return h("label", { class: "switch" }, h("span", {}, label), box);
     };
-    return h(
-      "section",
-      { class: "card knobs", "aria-label": t("controls") },
-      h("h2", {}, t("controls")),
+    return card(
+      "knobs",
+      t("controls"),
       h("div", { class: "knob" }, h("label", { for: "game-speed" }, t("speed")), output, slider),
       turn(this.alone, t("alone"), () => this.hands.rest()),
       turn(this.foresight, t("foresight"), () => (this.dirty = true)),
@@ -145,13 +146,12 @@ export class BreakoutPage {
   }
 
   private numbers(): HTMLElement {
-    const row = (key: string, value: HTMLElement) => h("div", {}, h("dt", {}, t(`${key}`)), value);
-    return h(
-      "section",
-      { class: "card", "aria-label": t("flight") },
-      h("h2", {}, t("flight")),
-      h("dl", { class: "numbers" }, row("reach", this.reach), row("hits", this.hits), row("step-time", this.stepTime)),
-    );
+    const rows = [line(t("reach"), this.reach), line(t("hits"), this.hits), line(t("step-time"), this.stepTime)];
+    return card("", t("flight"), h("dl", { class: "numbers" }, ...rows));
+  }
+
+  private get isUnderWay(): boolean {
+    return this.state.phase === Phase.Serve || this.state.phase === Phase.Play;
   }
 
   private get isPlaying(): boolean {
@@ -174,6 +174,7 @@ export class BreakoutPage {
     this.hands.rest();
     this.curtain.close();
     this.canvas.focus({ preventScroll: true });
+    for (const part of [this.canvas, this.hud.element]) part.scrollIntoView({ block: "nearest" });
     this.last = 0;
     this.dirty = true;
   }
@@ -187,8 +188,7 @@ export class BreakoutPage {
   }
 
   private togglePause(): void {
-    const isUnderWay = this.state.phase === Phase.Serve || this.state.phase === Phase.Play;
-    if (!this.begun || !isUnderWay) return;
+    if (!this.begun || !this.isUnderWay) return;
     this.game.pause();
     if (this.state.paused) this.begin();
     this.dirty = true;
@@ -228,6 +228,17 @@ export class BreakoutPage {
       { label: t("watch"), run: watch },
     ];
     this.curtain.open(t("title"), words, choices, false);
+  }
+
+  /** What another page began waits for its player. */
+  private goOn(): void {
+    if (this.isUnderWay && !this.state.paused) {
+      this.game.pause();
+      this.game.frame(0, 0, 0, false);
+      this.state = readState(this.game);
+    }
+    if (this.state.paused) this.showPause();
+    else this.turnTo(this.state.phase);
   }
 
   private frame(now: number): void {

@@ -25,7 +25,7 @@ export const d10: Demo = {
     "name.probe": "probe",
   },
   zh: {
-    title: "人群",
+    title: "拥挤的图形",
     lead: "成千上万个盒子和圆放在同一个空间里，每帧重新查询：相互接触的填成橙色，被探针碰到的填成紫色。它们只从墙上弹回。",
     hint: "拖动探针或它的边缘。也可以用 Tab 和方向键。",
     "step-time": "空间的一帧",

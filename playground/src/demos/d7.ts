@@ -26,9 +26,9 @@ export const d7: Demo = {
   },
   zh: {
     title: "包围体",
-    lead: "同一组点的圆、AABB、OBB、8-DOP 和凸包，每种都是同类中最小的。包得越紧，测试越贵。拖动这些点试试。",
+    lead: "同一组点的圆、AABB、OBB、8-DOP 和凸包，每种都是同类中最小的。包得越紧，检测代价越高。拖动这些点试试。",
     "number.points": "点数",
-    "number.area": "面积，{0}",
+    "number.area": "面积：{0}",
     "number.radius": "圆半径",
     "number.angle": "OBB 角度 °",
     "number.corners": "凸包角点",

@@ -19,6 +19,9 @@ use crate::text::{exact_point, plain_point};
 /// There are never more segments than this.
 const MOST: usize = 16;
 
+/// So many crossings have a row among the numbers.
+const LISTED: usize = 120;
+
 /// Segments and a point.
 #[derive(Clone, Debug)]
 pub(crate) struct Segments {
@@ -182,7 +185,7 @@ impl SceneDemo for Segments {
         }
         let crossings = self.crossings();
         numbers.push(Number::new("crossings", crossings.len()));
-        for Crossing { a, b, what } in crossings {
+        for Crossing { a, b, what } in crossings.into_iter().take(LISTED) {
             let pair = format!("{} × {}", self.name(a), self.name(b));
             match what {
                 SegmentIntersection::Point { point, .. } => numbers.push(Number::of("crossing", pair, point)),

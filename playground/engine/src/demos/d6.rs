@@ -166,7 +166,10 @@ impl SceneDemo for Room {
             run_code(&mut code, &self.stage, "d6.json", &["println!(\"{:?}\", run.totals());"]);
         }
         let last = self.run().and_then(Impacted::last);
-        last.iter().for_each(|last| impact_code(&mut code, last));
+        match last {
+            Some(last) => impact_code(&mut code, &last),
+            None => code.line("", "// The first hit gives code here."),
+        }
         code
     }
 

@@ -65,7 +65,7 @@ pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
     }
     code.line("", "");
     code.line("// the last hit", "// the last hit");
-    let names = hit.names.each_ref().map(|name| code.language.identifier(name));
+    let names = hit.names.each_ref().map(|name| code.name(name));
     for (which, name) in names.iter().enumerate() {
         body_code(code, name, hit, which);
     }

@@ -1,0 +1,59 @@
+// How long questions, steps and pictures take.
+
+import { h, line } from "./dom";
+import type { Player } from "./wasm/carom_playground";
+import { short, t } from "./words";
+
+export class Clocks {
+  readonly element: HTMLElement;
+  private readonly asked = h("dd", { "data-key": "time" });
+  private readonly drawn = h("dd", { "data-key": "draw-time" });
+  private drawTime = 0;
+  private stepTime = 0;
+  private question = { times: 1, each: 0, at: 0 };
+
+  constructor(
+    private player: Player,
+    /** Whether a step is what takes time, and no question. */
+    private isRun: boolean,
+  ) {
+    this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.asked), line(t("draw-time"), this.drawn));
+  }
+
+  stepped(milliseconds: number): void {
+    this.stepTime = blend(this.stepTime, milliseconds);
+  }
+
+  drew(milliseconds: number): void {
+    this.drawTime = blend(this.drawTime, milliseconds);
+  }
+
+  /** How long one question takes: so many at once that the clock can tell. */
+  show(now: number): void {
+    const { question } = this;
+    this.drawn.textContent = this.drawTime > 0 ? spell(this.drawTime) : "–";
+    if (this.isRun) {
+      this.asked.textContent = this.stepTime > 0 ? spell(this.stepTime) : "–";
+      return;
+    }
+    if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
+    question.at = now;
+    const started = performance.now();
+    this.player.ask(question.times);
+    const taken = performance.now() - started;
+    if (taken < 1 && question.times < 1 << 16) question.times *= 4;
+    // The least of late counts: what else the machine did only adds.
+    else question.each = Math.min(taken / question.times, question.each > 0 ? question.each * 1.05 : Infinity);
+    this.asked.textContent = question.each > 0 ? spell(question.each) : "…";
+  }
+}
+
+/** A time in the unit that suits it. */
+function spell(milliseconds: number): string {
+  const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
+  return `${short(Number(value.toPrecision(2)))} ${unit}`;
+}
+
+export function blend(old: number, next: number): number {
+  return old === 0 ? next : old * 0.9 + next * 0.1;
+}
