@@ -34,6 +34,9 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
+/** Keys that go to another handle, where the demo itself has no use for them. */
+const STEPS: Record<string, number> = { PageDown: 1, PageUp: -1 };
+
 export class Handles {
   readonly element = h("div", { class: "handles", role: "group" });
   private buttons: HTMLButtonElement[] = [];
@@ -104,6 +107,8 @@ export class Handles {
       onkeydown: (event: KeyboardEvent) => this.key(event, index),
       onfocus: () => this.select(info.group),
     });
+    // Of many points only the first is a stop of the Tab key; from there it is a step to each.
+    if (info.kind === "point" && info.number !== 1) button.tabIndex = -1;
     button.dataset.group = info.group;
     button.dataset.index = String(index);
     return button;
@@ -117,7 +122,12 @@ export class Handles {
   private key(event: KeyboardEvent, index: number): void {
     const way = KEYS[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!way && !this.player.key(event.key, true)) return;
+    const step = STEPS[event.key];
+    if (!way && !this.player.key(event.key, true)) {
+      if (step === undefined) return;
+      event.preventDefault();
+      return this.buttons.at((index + step) % this.buttons.length)?.focus({ preventScroll: true });
+    }
     event.preventDefault();
     event.stopPropagation();
     if (!way) {

@@ -135,6 +135,22 @@ test("a reader who allows no storage and no clipboard sees all the same", async 
   await context.close();
 });
 
+test("d7: Tab stops at one of the points, and keys go to the others", async () => {
+  const page = await open(browser, at("d7"));
+  assert.ok((await page.$$eval(".handle", (handles) => handles.filter(({ tabIndex }) => tabIndex === 0).length)) < 4);
+  const named = (name) => page.waitForFunction((wanted) => document.activeElement.ariaLabel === wanted, name);
+  await page.getByRole("button", { name: "point 1", exact: true }).press("PageDown");
+  await named("point 2");
+  await page.keyboard.press("ArrowRight");
+  await linked(page);
+  await named("point 2");
+  for (const name of ["point 1", "cloud: position", "point 48"]) {
+    await page.keyboard.press("PageUp");
+    await named(name);
+  }
+  await page.context().close();
+});
+
 test("two fingers zoom and move the picture", async () => {
   const page = await open(browser, at("d8"), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const apart = () => page.$$eval(".handle.move", ([a, b]) => b.getBoundingClientRect().x - a.getBoundingClientRect().x);
