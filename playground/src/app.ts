@@ -32,7 +32,7 @@ export class App {
       await this.show(await readPlace(location.hash));
     } catch (problem) {
       await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] });
-      this.complain(t("bad-link", String(problem)));
+      this.complain(t("bad-link", problem instanceof Error ? problem.message : String(problem)));
     }
   }
 
@@ -87,7 +87,7 @@ export class App {
     document.documentElement.lang = currentLanguage() === "zh" ? "zh-CN" : "en";
     this.root.replaceChildren(
       h("a", { class: "skip", href: "#picture", onclick: (event: Event) => this.skip(event) }, t("skip")),
-      h("div", { class: "rail" }, logo, h("nav", { "aria-label": t("demos") }, h("ul", {}, ...links)), this.tools()),
+      h("header", { class: "rail" }, logo, h("nav", { "aria-label": t("demos") }, h("ul", {}, ...links)), this.tools()),
       this.main,
     );
   }

@@ -1,5 +1,7 @@
 // The address of a page holds its whole scene.
 
+import { t } from "./words";
+
 export interface Place {
   demo: string;
   /** The name of a built-in scene. */
@@ -52,9 +54,13 @@ async function pack(text: string): Promise<string> {
 }
 
 async function unpack(packed: string): Promise<string> {
-  const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-  return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  try {
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  } catch {
+    throw new Error(t("not-whole"));
+  }
 }
 
 /** No scene is longer, in bytes; a short link may unpack to far more. */

@@ -42,6 +42,7 @@ const en: Words = {
   "event.jump": "Go to tick {0}",
   "draw-time": "one picture",
   "bad-link": "This link holds a scene that cannot be read: {0}",
+  "not-whole": "it is damaged or too long",
   "no-wasm": "This page needs WebAssembly: {0}",
   verdict: "overlap: {0}",
   "number.overlap": "overlap",

@@ -42,6 +42,7 @@ const zh: Words = {
   "event.jump": "跳到第 {0} 帧",
   "draw-time": "一次绘制",
   "bad-link": "链接中的场景无法读取：{0}",
+  "not-whole": "内容已损坏或过长",
   "no-wasm": "本页需要 WebAssembly：{0}",
   verdict: "重叠：{0}",
   "number.overlap": "是否重叠",
