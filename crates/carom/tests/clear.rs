@@ -26,7 +26,7 @@ fn built(recipe: &Recipe, offset: Vec2) -> Option<Shape> {
 }
 
 fn is_disc(shape: &Shape) -> bool {
-    shape.with_convex(|convex| convex.points().len() == 1)
+    shape.form(&mut None).points().len() == 1
 }
 
 /// A part of the coordinates, and of what was travelled.

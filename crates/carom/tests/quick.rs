@@ -41,7 +41,7 @@ impl Random {
 }
 
 fn general(a: &Shape, b: &Shape) -> bool {
-    a.with_convex(|a| b.with_convex(|b| overlap(&a, &b)))
+    overlap(&a.form(&mut None), &b.form(&mut None))
 }
 
 #[test]

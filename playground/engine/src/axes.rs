@@ -133,10 +133,10 @@ impl Strip {
 
 /// The point of a shape that is furthest in a direction.
 fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
-    shape.with_convex(|convex| {
-        let points = convex.points();
-        let further =
-            |best: Vec2, point: Vec2| if point.dot(direction) > best.dot(direction) { point } else { best };
-        points.iter().copied().fold(points[0], further) + direction * convex.radius()
-    })
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    let points = convex.points();
+    let further =
+        |best: Vec2, point: Vec2| if point.dot(direction) > best.dot(direction) { point } else { best };
+    points.iter().copied().fold(points[0], further) + direction * convex.radius()
 }

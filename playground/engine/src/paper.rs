@@ -49,9 +49,10 @@ impl Paper {
 
     /// The outline of a shape; a point is a dot.
     pub(crate) fn shape(&mut self, shape: &impl AsConvex, style: Style) {
-        let (center, radius, corners) =
-            shape.with_convex(|convex| (convex.center(), convex.radius(), convex.points().len()));
-        match (corners, radius > 0.0) {
+        let mut room = None;
+        let convex = shape.form(&mut room);
+        let (center, radius) = (convex.center(), convex.radius());
+        match (convex.points().len(), radius > 0.0) {
             (1, true) => self.circle(center, radius, style),
             (1, false) => self.dot(center, 4.0, style),
             (_, false) if let Some([from, to]) = line(shape) => self.line(from, to, style),
@@ -126,10 +127,10 @@ impl Paper {
 
 /// The ends of a shape that is a line: its outline goes there and back.
 fn line(shape: &impl AsConvex) -> Option<[Vec2; 2]> {
-    shape.with_convex(|convex| match convex.points() {
+    match shape.form(&mut None).points() {
         [a, b, c, d] if a == d && b == c => Some([*a, *b]),
         _ => None,
-    })
+    }
 }
 
 fn angle(direction: Vec2) -> f64 {

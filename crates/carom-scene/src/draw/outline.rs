@@ -41,10 +41,12 @@ pub enum OutlinePiece {
 /// assert_eq!(carom_scene::outline(&triangle).len(), 3);
 /// ```
 pub fn outline(shape: &impl AsConvex) -> Vec<OutlinePiece> {
-    shape.with_convex(|convex| match convex.points() {
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    match convex.points() {
         [center] => circle(*center, convex.radius()),
         points => (0..points.len()).flat_map(|edge| side(convex, edge)).collect(),
-    })
+    }
 }
 
 fn circle(center: Vec2, radius: f64) -> Vec<OutlinePiece> {
@@ -64,7 +66,9 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
 
 /// Draws the outline of any convex shape.
 pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
-    shape.with_convex(|convex| match convex.points() {
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };
             paper.circle(frame.at(*center), radius, attributes);
@@ -73,7 +77,7 @@ pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Fra
             let path = path(convex, frame);
             paper.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
         }
-    });
+    }
 }
 
 /// The pieces one after the other.

@@ -69,14 +69,12 @@ fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
 
 /// The corners of a shape in the picture; of a round one, those of the square around each end.
 fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
-    shape.with_convex(|convex| {
-        let radius = convex.radius();
-        let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
-        let points = convex.points().iter();
-        points
-            .flat_map(|&point| offsets.iter().map(move |&offset| frame.at(point + offset * radius)))
-            .collect()
-    })
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    let radius = convex.radius();
+    let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
+    let points = convex.points().iter();
+    points.flat_map(|&point| offsets.iter().map(move |&offset| frame.at(point + offset * radius))).collect()
 }
 
 const SQUARE: [Vec2; 4] =

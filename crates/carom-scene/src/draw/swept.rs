@@ -4,10 +4,10 @@ use carom::{AsConvex, Capsule, Circle, ConvexPolygon, Shape, ShapeError, Vec2, h
 
 /// Everything that a shape sweeps over on its way: the hull of both ends, with the radius. None out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
-    shape.with_convex(|convex| {
-        let ends = convex.points().iter().flat_map(|&corner| [corner, corner + motion]);
-        rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
-    })
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    let ends = convex.points().iter().flat_map(|&corner| [corner, corner + motion]);
+    rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
 }
 
 /// The obstacle grown by the moving shape about its centre: where that centre would be in contact. It is the Minkowski
@@ -21,14 +21,11 @@ pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
 /// ```
 pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     let center = mover.center();
-    obstacle.with_convex(|obstacle| {
-        mover.with_convex(|mover| {
-            let offsets = mover.points().iter().map(|&corner| center - corner);
-            let sums =
-                offsets.flat_map(|offset| obstacle.points().iter().map(move |&corner| corner + offset));
-            rounded(&sums.collect::<Vec<_>>(), obstacle.radius() + mover.radius()).ok()
-        })
-    })
+    let (mut for_obstacle, mut for_mover) = (None, None);
+    let (obstacle, mover) = (obstacle.form(&mut for_obstacle), mover.form(&mut for_mover));
+    let offsets = mover.points().iter().map(|&corner| center - corner);
+    let sums = offsets.flat_map(|offset| obstacle.points().iter().map(move |&corner| corner + offset));
+    rounded(&sums.collect::<Vec<_>>(), obstacle.radius() + mover.radius()).ok()
 }
 
 /// The hull of some points, grown by a radius.

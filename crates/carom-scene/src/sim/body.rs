@@ -144,16 +144,15 @@ fn pivot_is_center(given: &SceneShape) -> bool {
 
 /// The area, which is the mass where none is given; 1 for what has none.
 fn area(shape: &Shape) -> f64 {
-    let area = shape.with_convex(|convex| {
-        let points = convex.points();
-        let next = |index: usize| points[(index + 1) % points.len()];
-        let origin = points[0];
-        let edges =
-            || points.iter().enumerate().map(|(index, &point)| (point - origin, next(index) - origin));
-        let flat: f64 = edges().map(|(from, to)| 0.5 * from.cross(to)).sum();
-        let around: f64 = edges().map(|(from, to)| (to - from).length()).sum();
-        flat + convex.radius() * (around + convex.radius() * std::f64::consts::PI)
-    });
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    let points = convex.points();
+    let next = |index: usize| points[(index + 1) % points.len()];
+    let origin = points[0];
+    let edges = || points.iter().enumerate().map(|(index, &point)| (point - origin, next(index) - origin));
+    let flat: f64 = edges().map(|(from, to)| 0.5 * from.cross(to)).sum();
+    let around: f64 = edges().map(|(from, to)| (to - from).length()).sum();
+    let area = flat + convex.radius() * (around + convex.radius() * std::f64::consts::PI);
     if area > 0.0 { area } else { 1.0 }
 }
 

@@ -1,7 +1,7 @@
 //! The two-stage filter: the bounding volumes first, the exact test for what they leave.
 
 use crate::query::{overlap, separation};
-use crate::shape::{Aabb, AsConvex, Circle, Convex, Dop8, Hull, Obb, smallest_box, smallest_circle};
+use crate::shape::{Aabb, AsConvex, Circle, Dop8, Hull, Obb, smallest_box, smallest_circle};
 
 /// A simple shape around another that rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
@@ -61,7 +61,9 @@ pub(super) fn margin(extent: f64) -> f64 {
 
 impl BoundingVolume for Aabb {
     fn around(shape: &impl AsConvex) -> Self {
-        shape.with_convex(|convex| convex.aabb().grown(margin(convex.extent())))
+        let mut room = None;
+        let convex = shape.form(&mut room);
+        convex.aabb().grown(margin(convex.extent()))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -71,9 +73,9 @@ impl BoundingVolume for Aabb {
 
 impl BoundingVolume for Dop8 {
     fn around(shape: &impl AsConvex) -> Self {
-        shape.with_convex(|convex| {
-            Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
-        })
+        let mut room = None;
+        let convex = shape.form(&mut room);
+        Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -83,7 +85,7 @@ impl BoundingVolume for Dop8 {
 
 impl BoundingVolume for Circle {
     fn around(shape: &impl AsConvex) -> Self {
-        shape.with_convex(smallest_circle::around_convex)
+        smallest_circle::around_convex(shape.form(&mut None))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -93,7 +95,7 @@ impl BoundingVolume for Circle {
 
 impl BoundingVolume for Obb {
     fn around(shape: &impl AsConvex) -> Self {
-        shape.with_convex(smallest_box::around_convex)
+        smallest_box::around_convex(shape.form(&mut None))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -103,7 +105,7 @@ impl BoundingVolume for Obb {
 
 impl BoundingVolume for Hull {
     fn around(shape: &impl AsConvex) -> Self {
-        shape.with_convex(Self::around_convex)
+        Self::around_convex(shape.form(&mut None))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -112,6 +114,5 @@ impl BoundingVolume for Hull {
 }
 
 fn almost_touch(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    let extent = |shape: Convex<'_>| shape.extent();
-    separation(a, b) <= margin(a.with_convex(extent).max(b.with_convex(extent)))
+    separation(a, b) <= margin(a.form(&mut None).extent().max(b.form(&mut None).extent()))
 }

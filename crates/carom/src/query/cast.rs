@@ -79,13 +79,13 @@ pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Op
             None => {}
         }
     }
-    a.with_convex(|a| b.with_convex(|b| cast_convex(a, motion, b, side)))
+    cast_convex(a.form(&mut None), motion, b.form(&mut None), side)
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
 #[doc(hidden)]
 pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
-    a.with_convex(|a| b.with_convex(|b| cast_general(a, motion, b)))
+    cast_general(a.form(&mut None), motion, b.form(&mut None))
 }
 
 /// `side` is the edge of `b` that is hit, if both are parallel boxes and it is known already.

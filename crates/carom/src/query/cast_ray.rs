@@ -47,7 +47,7 @@ pub fn cast_ray(
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
     let circle = match shape.simple() {
         Simple::Circle(circle) if !cfg!(carom_small) => circle,
-        _ => return shape.with_convex(|shape| cast_ray_convex(origin, direction, max, shape)),
+        _ => return cast_ray_convex(origin, direction, max, shape.form(&mut None)),
     };
     match clear_ray_at_disc(origin, direction, max, circle.center(), circle.radius()) {
         Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),
@@ -58,7 +58,7 @@ pub fn cast_ray(
 /// The same of a circle where it is a close call, apart, so that nothing of it is in the way of the usual case.
 #[cold]
 fn cast_ray_at_circle(origin: Vec2, direction: Vec2, max: f64, circle: &Circle) -> Option<RayHit> {
-    circle.with_convex(|circle| cast_ray_convex(origin, direction, max, circle))
+    cast_ray_convex(origin, direction, max, circle.form(&mut None))
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
@@ -69,7 +69,7 @@ pub fn cast_ray_by_general_path(
     max: f64,
     shape: &impl AsConvex,
 ) -> Option<RayHit> {
-    shape.with_convex(|shape| cast_ray_general(origin, direction, max, shape))
+    cast_ray_general(origin, direction, max, shape.form(&mut None))
 }
 
 fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {

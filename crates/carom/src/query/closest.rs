@@ -44,7 +44,7 @@ pub struct ClosestPoint {
 /// ```
 #[inline]
 pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    a.with_convex(|a| b.with_convex(|b| Features::of(&a, &b).separation))
+    Features::of(&a.form(&mut None), &b.form(&mut None)).separation
 }
 
 /// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,
@@ -60,7 +60,7 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// ```
 #[inline]
 pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    a.with_convex(|a| b.with_convex(|b| closest_points_convex(&a, &b)))
+    closest_points_convex(&a.form(&mut None), &b.form(&mut None))
 }
 
 #[inline(never)]
@@ -80,7 +80,7 @@ fn closest_points_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -
 /// [`closest_points`] without the short cuts: what they are tested against.
 #[doc(hidden)]
 pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    a.with_convex(|a| b.with_convex(|b| Features::by_walking(&a, &b).closest_points()))
+    Features::by_walking(&a.form(&mut None), &b.form(&mut None)).closest_points()
 }
 
 /// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
@@ -95,7 +95,7 @@ pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> Closes
 /// ```
 pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPoint {
     let point = point.into();
-    shape.with_convex(|shape| closest_point_convex(shape, point))
+    closest_point_convex(shape.form(&mut None), point)
 }
 
 fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {

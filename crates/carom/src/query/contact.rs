@@ -117,7 +117,7 @@ pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
         (a, b) if !cfg!(carom_small) && !matches!((a, b), (Simple::No, _) | (_, Simple::No)) => {
             quick_contact::contact(a, b)
         }
-        _ => a.with_convex(|a| b.with_convex(|b| contact_convex(&a, &b))),
+        _ => contact_convex(&a.form(&mut None), &b.form(&mut None)),
     }
 }
 
@@ -140,7 +140,7 @@ fn contact_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -> Optio
 /// [`contact`] without the short cuts: what it is tested against.
 #[doc(hidden)]
 pub fn contact_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
-    a.with_convex(|a| b.with_convex(|b| contact_if_overlapping(&Features::by_walking(&a, &b))))
+    contact_if_overlapping(&Features::by_walking(&a.form(&mut None), &b.form(&mut None)))
 }
 
 #[inline(never)]

@@ -20,7 +20,7 @@ use super::overlap::overlap_convex;
 /// ```
 pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
     let point = point.into();
-    shape.with_convex(|shape| contains_convex(shape, point))
+    contains_convex(shape.form(&mut None), point)
 }
 
 pub(super) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
@@ -40,7 +40,7 @@ pub(super) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
-    outer.with_convex(|outer| inner.with_convex(|inner| contains_shape_convex(outer, inner)))
+    contains_shape_convex(outer.form(&mut None), inner.form(&mut None))
 }
 
 /// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the

@@ -61,7 +61,7 @@ pub enum AxisSource {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
-    a.with_convex(|a| b.with_convex(|b| explain_convex(a, b)))
+    explain_convex(a.form(&mut None), b.form(&mut None))
 }
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {

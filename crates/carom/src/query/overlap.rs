@@ -23,7 +23,7 @@ use super::sum::{EdgeSource, SumEdges};
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b))),
+        (Simple::No, _) | (_, Simple::No) => overlap_convex(a.form(&mut None), b.form(&mut None)),
         (simple_a, simple_b) => quick::overlap(simple_a, simple_b).unwrap_or_else(|| overlap_of_near(a, b)),
     }
 }
@@ -32,7 +32,7 @@ pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
 #[cold]
 #[inline(never)]
 fn overlap_of_near(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    a.with_convex(|a| b.with_convex(|b| overlap_convex(a, b)))
+    overlap_convex(a.form(&mut None), b.form(&mut None))
 }
 
 /// [`overlap`] where it is clear of two simple shapes; in either order it is the same.
@@ -48,7 +48,7 @@ pub(super) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
 /// [`overlap`] without the short cuts: what they are tested against.
 #[doc(hidden)]
 pub fn overlap_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    a.with_convex(|a| b.with_convex(|b| overlap_closely(a, b)))
+    overlap_closely(a.form(&mut None), b.form(&mut None))
 }
 
 /// The general way.

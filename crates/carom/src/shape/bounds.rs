@@ -93,7 +93,9 @@ impl Bounds {
 
     /// Of any shape.
     pub fn of_shape(shape: &impl AsConvex) -> Self {
-        shape.with_convex(|convex| Self::around(convex.points(), convex.radius()))
+        let mut room = None;
+        let convex = shape.form(&mut room);
+        Self::around(convex.points(), convex.radius())
     }
 
     fn around(points: &[Vec2], radius: f64) -> Self {

@@ -63,7 +63,7 @@ impl Capsule {
 
     /// The smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.with_convex(|convex| convex.aabb())
+        self.form(&mut None).aabb()
     }
 }
 

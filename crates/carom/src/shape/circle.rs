@@ -60,7 +60,7 @@ impl Circle {
 
     /// The smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.with_convex(|convex| convex.aabb())
+        self.form(&mut None).aabb()
     }
 }
 

@@ -69,12 +69,6 @@ pub trait AsConvex {
     /// The convex form, in room on the stack that may be needed for it: `&mut None`.
     fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a>;
 
-    /// Hands the convex form to a question and returns its answer.
-    #[inline]
-    fn with_convex<R>(&self, question: impl FnOnce(Convex<'_>) -> R) -> R {
-        question(self.form(&mut None))
-    }
-
     /// The shape itself, if it is one for which a quicker test exists.
     #[doc(hidden)]
     #[inline]

@@ -160,7 +160,7 @@ impl ConvexPolygon {
 
     /// The smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.with_convex(|convex| convex.aabb())
+        self.form(&mut None).aabb()
     }
 }
 

@@ -47,12 +47,13 @@ mod tests {
             for way in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
                 let (start, motion) = (way.map(|x| x * -9.0), way.map(|x| x * 9.0));
                 let start = mover.moved(start);
-                let hits = start.with_convex(|a| {
-                    room.with_convex(|b| match a.points() {
-                        [_] => matches!(clear_hit_of_disc(&a, motion.into(), &b), Some(Some(_))),
-                        _ => matches!(clear_entry(a, motion.into(), b), Some(Some(_))),
-                    })
-                });
+                let mut rooms = [None; 2];
+                let [for_a, for_b] = &mut rooms;
+                let (a, b) = (start.form(for_a), room.form(for_b));
+                let hits = match a.points() {
+                    [_] => matches!(clear_hit_of_disc(&a, motion.into(), &b), Some(Some(_))),
+                    _ => matches!(clear_entry(a, motion.into(), b), Some(Some(_))),
+                };
                 assert!(hits, "{start:?} by {motion:?}");
             }
         }

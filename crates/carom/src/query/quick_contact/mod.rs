@@ -8,7 +8,7 @@ mod boxes;
 mod disc;
 mod placed;
 
-use crate::shape::{Convex, Simple};
+use crate::shape::Simple;
 
 use super::contact::{Contact, contact_convex};
 use super::contains::contains_shape_convex;
@@ -29,7 +29,7 @@ pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
 #[cold]
 #[inline(never)]
 fn general(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    with_forms(a, b, |a, b| contact_convex(&a, &b))?
+    contact_convex(&a.form(&mut None)?, &b.form(&mut None)?)
 }
 
 /// Whether `a` lies in `b`, and `b` in `a`, of shapes for which a first look says that they may.
@@ -40,16 +40,7 @@ fn containment(a: Simple<'_>, b: Simple<'_>, may: [bool; 2]) -> [bool; 2] {
 
 #[inline(never)]
 fn contain(a: Simple<'_>, b: Simple<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
-    let both =
-        with_forms(a, b, |a, b| [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]);
-    both.unwrap_or_default()
-}
-
-#[inline]
-fn with_forms<R>(
-    a: Simple<'_>,
-    b: Simple<'_>,
-    question: impl FnOnce(Convex<'_>, Convex<'_>) -> R,
-) -> Option<R> {
-    Some(question(a.form(&mut None)?, b.form(&mut None)?))
+    let (mut for_a, mut for_b) = (None, None);
+    let (Some(a), Some(b)) = (a.form(&mut for_a), b.form(&mut for_b)) else { return [false; 2] };
+    [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]
 }
