@@ -26,8 +26,9 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, Complaint> {
     if !args.no_open {
         open(&address);
     }
-    server::serve(&listener, port, &Arc::new(site));
-    Ok(ExitCode::SUCCESS)
+    match server::serve(listener, port, &Arc::new(site)) {
+        Err(error) => Err(cannot("serve", &error)),
+    }
 }
 
 const NOT_BUILT_IN: u8 = 3;

@@ -1,125 +1,104 @@
 //! The server: the files of the site for whoever asks from this computer, and nothing else.
-//!
-//! Each connection has a thread of its own and gets one answer, so that whoever sends nothing, or reads nothing, holds up
-//! nobody else.
 
-use std::io::{self, Read, Write};
-use std::net::{Shutdown, TcpListener, TcpStream};
+use std::convert::Infallible;
+use std::future::ready;
+use std::io;
+use std::net::TcpListener;
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
+
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
 
 use super::site::Site;
 
-/// What a request says is no longer than this, in bytes.
+/// What a request says, but for a body, is no longer than this, in bytes.
 const LONGEST: usize = 1 << 16;
-/// Who sends nothing or takes nothing for so long has gone.
+/// Who has not said what he wants by then has gone.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Answers for as long as the program runs.
-pub(super) fn serve(listener: &TcpListener, port: u16, site: &Arc<Site>) {
-    for stream in listener.incoming() {
-        let Ok(stream) = stream else {
-            thread::sleep(Duration::from_millis(50));
-            continue;
-        };
-        let site = Arc::clone(site);
-        // Whoever has gone needs no answer.
-        let _ = thread::Builder::new().spawn(move || talk(stream, port, &site));
-    }
-}
-
-/// One request and its answer.
-fn talk(mut stream: TcpStream, port: u16, site: &Site) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    let request = read_request(&mut stream)?;
-    let answer = answer(&request, port, site);
-    stream.write_all(answer.head().as_bytes())?;
-    if !request.starts_with("HEAD ") {
-        stream.write_all(answer.body)?;
-    }
-    stream.shutdown(Shutdown::Write)?;
-    // What is left unread, such as a body, would cut the answer off.
-    io::copy(&mut stream.take(LONGEST as u64), &mut io::sink()).map(|_| ())
-}
-
-/// The lines of a request up to the empty one; what is longer than any is cut, and so refused.
-fn read_request(stream: &mut TcpStream) -> io::Result<String> {
-    let (mut request, mut piece) = (Vec::new(), [0; 4096]);
-    loop {
-        let length = stream.read(&mut piece)?;
-        // The end may lie across two pieces.
-        let known = request.len().saturating_sub(3);
-        request.extend_from_slice(&piece[..length]);
-        let end = request[known..].windows(4).position(|window| window == b"\r\n\r\n");
-        if let Some(end) = end {
-            request.truncate(known + end);
-            return Ok(String::from_utf8_lossy(&request).into_owned());
+/// Answers for as long as the program runs. Each connection gets one answer, so that whoever sends nothing, or reads
+/// nothing, holds up nobody else.
+pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::Result<Infallible> {
+    listener.set_nonblocking(true)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        loop {
+            let Ok((stream, _)) = listener.accept().await else {
+                // There are too many: some will end.
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            };
+            let site = Arc::clone(site);
+            let service =
+                service_fn(move |request| ready(Ok::<_, Infallible>(answer(&request, port, &site))));
+            let mut talk = http1::Builder::new();
+            talk.keep_alive(false).max_buf_size(LONGEST).title_case_headers(true);
+            talk.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+            tokio::spawn(talk.serve_connection(TokioIo::new(stream), service));
         }
-        if length == 0 || LONGEST < request.len() {
-            return Ok(String::new());
-        }
-    }
+    })
 }
 
-struct Answer {
-    status: &'static str,
-    content_type: &'static str,
-    body: &'static [u8],
-}
+type Answer = Response<Full<Bytes>>;
 
-impl Answer {
-    fn refusal(status: &'static str, message: &'static str) -> Self {
-        Self { status, content_type: "text/plain; charset=utf-8", body: message.as_bytes() }
-    }
-
-    /// All but the body. A newer command may serve another playground at the same address, so nothing is kept.
-    fn head(&self) -> String {
-        let Self { status, content_type, body } = self;
-        let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
-        format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {content_type}\r\nContent-Length: {}\r\n{allow}\
-             Cache-Control: no-cache\r\nCross-Origin-Resource-Policy: same-origin\r\n\
-             X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-            body.len()
-        )
-    }
-}
-
-fn answer(request: &str, port: u16, site: &Site) -> Answer {
-    let mut lines = request.split("\r\n");
-    let words: Vec<&str> = lines.next().unwrap_or_default().split(' ').collect();
-    let &[method, path, "HTTP/1.0" | "HTTP/1.1"] = words.as_slice() else {
-        return Answer::refusal("400 Bad Request", "This is no request of HTTP/1.1.\n");
-    };
-    if !is_for_this_computer(lines, port) {
+fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
+    if !is_for_this_computer(request.headers(), port) {
         let message = "Open this page as http://127.0.0.1 or http://localhost, with its port.\n";
-        return Answer::refusal("403 Forbidden", message);
+        return refusal(StatusCode::FORBIDDEN, message);
     }
-    if !matches!(method, "GET" | "HEAD") {
-        return Answer::refusal("405 Method Not Allowed", "Only GET and HEAD are answered.\n");
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut refusal = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are answered.\n");
+        set(refusal.headers_mut(), header::ALLOW, "GET, HEAD");
+        return refusal;
     }
-    match site.file(path.split('?').next().unwrap_or_default()) {
-        Some(file) => Answer { status: "200 OK", content_type: file.content_type, body: file.bytes },
-        None => Answer::refusal("404 Not Found", "There is nothing here. The playground is at /.\n"),
+    match site.file(request.uri().path()) {
+        Some(file) => response(StatusCode::OK, file.bytes, file.content_type),
+        None => refusal(StatusCode::NOT_FOUND, "There is nothing here. The playground is at /.\n"),
     }
 }
 
 /// A page elsewhere can give its own name this computer's address (DNS rebinding); its browser then sends that name as
 /// the host, and so is told apart.
-fn is_for_this_computer<'a>(headers: impl Iterator<Item = &'a str>, port: u16) -> bool {
-    let fields = headers.filter_map(|header| header.split_once(':'));
-    let mut hosts = fields.filter(|(name, _)| name.eq_ignore_ascii_case("host")).map(|(_, host)| host.trim());
+fn is_for_this_computer(headers: &HeaderMap, port: u16) -> bool {
+    let mut hosts = headers.get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
-    let host = host.to_ascii_lowercase();
+    let host = host.to_str().unwrap_or_default().to_ascii_lowercase();
     let name = host.strip_suffix(&format!(":{port}")).unwrap_or(if port == 80 { &host } else { "" });
     matches!(name, "127.0.0.1" | "localhost")
 }
 
+fn refusal(status: StatusCode, message: &'static str) -> Answer {
+    response(status, message.as_bytes(), "text/plain; charset=utf-8")
+}
+
+fn response(status: StatusCode, body: &'static [u8], content_type: &'static str) -> Answer {
+    let mut response = Response::new(Full::new(Bytes::from_static(body)));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    set(headers, header::CONTENT_TYPE, content_type);
+    set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    // A newer command may serve another playground at the same address.
+    set(headers, header::CACHE_CONTROL, "no-cache");
+    response
+}
+
+fn set(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
+    headers.insert(name, HeaderValue::from_static(value));
+}
+
 #[cfg(test)]
 mod tests {
-    use std::net::Ipv4Addr;
+    use std::io::{Read, Write};
+    use std::net::{Ipv4Addr, TcpStream};
+    use std::thread;
 
     use super::*;
 
@@ -137,7 +116,7 @@ mod tests {
                 ("assets/engine.wasm".into(), WASM),
                 (".gitignore".into(), &b"*"[..]),
             ]));
-            thread::spawn(move || serve(&listener, port, &site));
+            thread::spawn(move || serve(listener, port, &site));
             Self(port)
         }
 
@@ -202,7 +181,8 @@ mod tests {
             assert_eq!(running.status(&format!("{line}\n{host}")), "400", "{line}");
         }
         let long = "a".repeat(LONGEST + 9_999);
-        assert_eq!(running.status(&format!("GET /{long} HTTP/1.1\n{host}")), "400");
+        let refused = running.status(&format!("GET /{long} HTTP/1.1\n{host}"));
+        assert!(["414", "431"].contains(&refused.as_str()), "{refused}");
     }
 
     #[test]
@@ -216,7 +196,6 @@ mod tests {
             "/assets/../index.html",
             "/%2e%2e/Cargo.toml",
             "//index.html",
-            "http://127.0.0.1/",
             "index.html",
         ] {
             let status = running.status(&format!("GET {path} HTTP/1.1\nHost: localhost:PORT"));
