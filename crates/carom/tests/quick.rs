@@ -87,6 +87,32 @@ fn discs_that_nearly_touch_a_box() {
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
 }
 
+/// Boxes of sizes and at places that differ by decades, moved until they touch but for some power of two of the largest
+/// number; some have axes that are off unit length by as much as is accepted.
+#[test]
+fn boxes_that_nearly_touch() {
+    let mut random = Random(7);
+    let mut touching = 0;
+    for case in 0..200_000 {
+        let mut decade = || 1e-6 * 10_u64.pow((random.bits() % 13) as u32) as f64;
+        let (place, sizes) = (decade(), [decade(), decade()]);
+        let [a, b] = sizes.map(|size| {
+            let turn = Rot2::from_degrees(random.number() * 180.0).unwrap();
+            let off_unit = 1.0 + random.number() * (7.5 * f64::EPSILON / 2.0);
+            let turn = Rot2::try_from([turn.cos() * off_unit, turn.sin() * off_unit]).unwrap();
+            let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
+            Obb::new(random.point() * place, half, turn).unwrap()
+        });
+        let off_by = (place + sizes[0] + sizes[1]) / (1_u64 << (36 + random.bits() % 20)) as f64;
+        let closest = closest_points(&a, &b);
+        let a = a.moved(closest.normal * (random.number() * off_by - closest.separation));
+        let answer = overlap(&a, &b);
+        assert_eq!(answer, overlap_by_walking(&a, &b), "case {case}: {a:?} and {b:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} overlap");
+}
+
 /// Every number of a contact by its bits.
 fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
     let contact = contact?;
