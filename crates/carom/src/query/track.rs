@@ -21,7 +21,7 @@ use crate::shape::Convex;
 
 use super::clip::Clip;
 use super::course::Course;
-use super::features::noise;
+use super::noise::noise;
 use super::sum::{SumEdge, SumEdges};
 
 /// A motion of `a` past `b`, as long as it needs to be: a half-line.
