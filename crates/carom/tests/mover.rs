@@ -91,7 +91,7 @@ fn what_is_pressed_down_on_a_seam_walks_on() {
 #[test]
 fn a_slide_ends_in_a_narrow_wedge() {
     for exponent in 1..12 {
-        let slope = 10_f64.powi(-exponent);
+        let slope = 1.0 / 10_u64.pow(exponent) as f64;
         let ceiling = Segment::new([-1000.0, 1.0 + 1000.0 * slope], [1000.0, 1.0 - 1000.0 * slope]).unwrap();
         let sides = [Segment::new([-1000.0, 0.0], [1000.0, 0.0]).unwrap(), ceiling];
         let ball = Circle::new([-100.0, 0.5], 0.5).unwrap();

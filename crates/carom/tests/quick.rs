@@ -71,7 +71,7 @@ fn discs_that_nearly_touch_a_box() {
         let (place, size, radius) = (decade(), decade(), decade());
         // As small as rounding, so that the corner of a box is as good as a side of it.
         let tiny = (place + size) / (1_u64 << (40 + random.bits() % 14)) as f64;
-        let radius = if random.bits() % 3 == 0 { tiny } else { radius };
+        let radius = if random.bits().is_multiple_of(3) { tiny } else { radius };
         let center = random.point() * place;
         let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
         let crate_ = Obb::from_degrees(center, half, random.number() * 180.0).unwrap();
