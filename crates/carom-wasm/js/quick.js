@@ -2,7 +2,10 @@
 // certain beyond rounding, as `quick.rs` of the library does, and hands over the rest: close calls, wrong arguments, other
 // shapes.
 
-/** More than rounding can make of a distance, for coordinates of size 1: 2^-45. */
+/**
+ * In units of 2^-53 of the sum of all magnitudes, the distance here is rounded by up to 4, and that of the library's general
+ * path, which takes any of edges tied within 32, by less than 50. This is 256.
+ */
 const MARGIN = 2 ** -45;
 /** Squares within this range neither underflow nor overflow, and everything below it is in the range of shapes. */
 const TINY = 1e-140;

@@ -1,6 +1,9 @@
 // What the quick contacts have in common: their tolerances, and what they answer.
 
-/** The coordinates of a pair reach further than this, so that squares of what is no noise do not underflow. */
+/**
+ * The coordinates of a pair reach further than this, about 2^-365. Noise, a 2^47th part of that, then has a square above
+ * 2^-825, and so has every length that is no noise: from 2^-900 on the library compares squares, too, and no bit underflows.
+ */
 export const TINY = 1e-110;
 /** In the unit of the noise: what differs by more is no tie; ties; how far past an end still counts as beside it. */
 export const CLEAR = 16, TIE = 0.5, DIRECTIONLESS = 8;

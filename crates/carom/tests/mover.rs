@@ -35,6 +35,72 @@ fn a_walk_over_a_thousand_tiles_loses_nothing() {
     }
 }
 
+/// Tiles whose corners are rounded have normals that differ in their last bits.
+#[test]
+fn a_slope_of_rounded_tiles_is_one_slope() {
+    for degrees in (0..360).step_by(5) {
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        for size in [1.0, 37.0, 1e-3] {
+            let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y) * size);
+            let tile = |i: i32| {
+                let (left, right) = (0.7 * f64::from(i), 0.7 * f64::from(i + 1));
+                [[left, -1.0], [right, -1.0], [right, 0.0], [left, 0.0]].map(|[x, y]| place(x, y))
+            };
+            let tiles: Vec<_> = (-2..20).map(|i| ConvexPolygon::new(tile(i)).unwrap()).collect();
+            let walker = ConvexPolygon::new([place(-0.5, 0.0), place(0.5, 0.0), place(0.0, 1.0)]).unwrap();
+            let ball = Circle::new(place(0.0, 0.5), 0.5 * size).unwrap();
+            for steep in [1.0, 1e2, 1e4, 1e6] {
+                for walker in [Shape::from(walker.clone()), ball.into()] {
+                    let mover = Mover::new(walker.moved(place(0.3, 1e-3)));
+                    let step = mover.advance(place(10.0, -10.0 * steep), 1.0, &tiles, |_, _| Response::Slide);
+                    let lost = (step.travelled - place(10.0, -1e-3)).length();
+                    assert!(lost < 1e-3 * size && step.left == 0.0, "{degrees} {steep}: {step:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A corner that stands on a seam touches both faces of the next tile; however hard it is pressed down, that is no wall.
+#[test]
+fn what_is_pressed_down_on_a_seam_walks_on() {
+    for (degrees, size) in (0..360).step_by(5).flat_map(|degrees| [(degrees, 1.0), (degrees, 37.0)]) {
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        let solid = |left: f64, right: f64, low: f64, high: f64| {
+            let corners = [[left, low], [right, low], [right, high], [left, high]];
+            ConvexPolygon::new(corners.map(|corner| turn.rotate(Vec2::from(corner) * size))).unwrap()
+        };
+        let tiles: Vec<_> = (-2..22).map(|i| solid(f64::from(i), f64::from(i + 1), -1.0, 0.0)).collect();
+        for seam in 1..20 {
+            let mover = Mover::new(solid(f64::from(seam) - 0.8, f64::from(seam), 0.0, 1.0));
+            for way in [[0.5, -4.9], [0.1, -50.0], [0.5, -0.1], [-0.5, -4.9]] {
+                let velocity = turn.rotate(Vec2::from(way) * size);
+                let step = mover.advance(velocity, 1.0, &tiles, |_, _| Response::Slide);
+                let lost = (step.travelled - turn.rotate(Vec2::X * way[0] * size)).length();
+                assert!(lost < 1e-9 * size && step.left == 0.0, "{degrees} {seam} {way:?}: {step:?}");
+            }
+        }
+    }
+    let tiles = floor(0.0);
+    let mover = Mover::new(Aabb::new([2.25, 0.0], [3.0, 1.0]).unwrap());
+    let step = mover.advance([1.0, -9.75], 0.5, &tiles, |_, _| Response::Slide);
+    assert_eq!(step.travelled, Vec2::new(0.5, 0.0), "{step:?}");
+}
+
+/// However narrow the wedge: a slide along one of its sides enters the other.
+#[test]
+fn a_slide_ends_in_a_narrow_wedge() {
+    for exponent in 1..12 {
+        let slope = 1.0 / 10_u64.pow(exponent) as f64;
+        let ceiling = Segment::new([-1000.0, 1.0 + 1000.0 * slope], [1000.0, 1.0 - 1000.0 * slope]).unwrap();
+        let sides = [Segment::new([-1000.0, 0.0], [1000.0, 0.0]).unwrap(), ceiling];
+        let ball = Circle::new([-100.0, 0.5], 0.5).unwrap();
+        let step = Mover::new(ball).advance([3.0, -1.0], 100.0, &sides, |_, _| Response::Slide);
+        assert_eq!(step.velocity, Vec2::ZERO, "{slope}: {step:?}");
+        assert!(step.travelled.x < 101.0 && step.hits.len() <= 4, "{slope}: {step:?}");
+    }
+}
+
 #[test]
 fn a_million_frames_under_gravity_do_not_sink() {
     let ground = [Segment::new([-5.0, 0.0], [5.0, 0.0]).unwrap()];

@@ -65,15 +65,20 @@ fn discs_that_nearly_touch_a_box() {
     let mut random = Random(5);
     let mut touching = 0;
     for case in 0..200_000 {
-        let mut decade = || 1e-6 * 10_u64.pow((random.bits() % 13) as u32) as f64;
+        // Some are so small that squares underflow.
+        let scale = [1e-6, 1e-6, 1e-6, 1e-160][case % 4];
+        let mut decade = || scale * 10_u64.pow((random.bits() % 13) as u32) as f64;
         let (place, size, radius) = (decade(), decade(), decade());
+        // As small as rounding, so that the corner of a box is as good as a side of it.
+        let tiny = (place + size) / (1_u64 << (40 + random.bits() % 14)) as f64;
+        let radius = if random.bits().is_multiple_of(3) { tiny } else { radius };
         let center = random.point() * place;
         let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
         let crate_ = Obb::from_degrees(center, half, random.number() * 180.0).unwrap();
         let off_by = (place + size + radius) / (1_u64 << (32 + random.bits() % 24)) as f64;
         let gap = radius + random.number() * off_by;
         let way = Rot2::from_radians(random.number().abs() * 1.5).unwrap();
-        let local = if case % 2 == 0 {
+        let local = if case % 8 < 4 {
             Vec2::new(half.x + gap, half.y * random.number())
         } else {
             half + Vec2::new(way.cos(), way.sin()) * gap
@@ -82,6 +87,32 @@ fn discs_that_nearly_touch_a_box() {
         let (disc, crate_) = (Circle::new(at, radius).unwrap().into(), crate_.into());
         let answer = overlap(&disc, &crate_);
         assert_eq!(answer, general(&disc, &crate_), "case {case}: {disc:?} and {crate_:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} overlap");
+}
+
+/// Boxes of sizes and at places that differ by decades, moved until they touch but for some power of two of the largest
+/// number; some have axes that are off unit length by as much as is accepted.
+#[test]
+fn boxes_that_nearly_touch() {
+    let mut random = Random(7);
+    let mut touching = 0;
+    for case in 0..200_000 {
+        let mut decade = || 1e-6 * 10_u64.pow((random.bits() % 13) as u32) as f64;
+        let (place, sizes) = (decade(), [decade(), decade()]);
+        let [a, b] = sizes.map(|size| {
+            let turn = Rot2::from_degrees(random.number() * 180.0).unwrap();
+            let off_unit = 1.0 + random.number() * (7.5 * f64::EPSILON / 2.0);
+            let turn = Rot2::try_from([turn.cos() * off_unit, turn.sin() * off_unit]).unwrap();
+            let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
+            Obb::new(random.point() * place, half, turn).unwrap()
+        });
+        let off_by = (place + sizes[0] + sizes[1]) / (1_u64 << (36 + random.bits() % 20)) as f64;
+        let closest = closest_points(&a, &b);
+        let a = a.moved(closest.normal * (random.number() * off_by - closest.separation));
+        let answer = overlap(&a, &b);
+        assert_eq!(answer, overlap_by_walking(&a, &b), "case {case}: {a:?} and {b:?}");
         touching += usize::from(answer);
     }
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");

@@ -1,6 +1,6 @@
 //! Momentum is kept always, energy at restitution 1, and it never grows below it.
 
-use carom::{Body, Rot2, Vec2, bounce, collide, slide};
+use carom::{Body, MAX_COORDINATE, Rot2, Vec2, bounce, collide, slide};
 
 fn energy(mass: f64, velocity: Vec2) -> f64 {
     0.5 * mass * velocity.dot(velocity)
@@ -58,6 +58,9 @@ fn silly_numbers_change_nothing() {
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, 7.0), Vec2::new(1.0, 1.0));
     assert_eq!(slide([1.0, -1.0], Vec2::new(f64::NAN, 1.0)), Vec2::new(1.0, -1.0));
     assert!(bounce([f64::NAN, -1.0], Vec2::Y, 1.0).x.is_nan());
+    for fast in [f64::INFINITY, 2.0 * MAX_COORDINATE] {
+        assert_eq!(bounce([1.0, -fast], Vec2::Y, 1.0), Vec2::new(1.0, -fast));
+    }
     assert!(Body::new([0.0, 0.0], 0.0).unwrap_err().to_string().contains("mass is 0"));
     assert!(Body::new([0.0, 0.0], f64::NAN).is_err());
 }

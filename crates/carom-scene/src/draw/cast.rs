@@ -12,13 +12,11 @@ use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::draw_outline;
 use super::paper::{Paper, Px};
-use super::scene::shape_style;
+use super::scene::{ROOM, shape_style};
 use super::style::{APART, GHOST, INK, QUIET, TOUCHING, number};
 use super::swept::{grown, swept};
 use crate::report::CastReport;
 
-/// The largest stage.
-const ROOM: Vec2 = Vec2::new(880.0, 620.0);
 /// A picture follows no more bounces than this.
 const MAX_BOUNCES: usize = 100;
 

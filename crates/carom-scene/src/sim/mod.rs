@@ -48,7 +48,6 @@ use holds::Hold;
 use near::Near;
 use pair_set::PairSet;
 use queue::Queue;
-use totals::Ledger;
 
 /// A scene that runs, frame by frame; a frame is a tick. The same scene gives the same bits, however often it runs.
 ///
@@ -95,7 +94,8 @@ pub struct Simulation {
     told: usize,
     /// The steps of all looks ahead.
     work: u64,
-    ledger: Ledger,
+    /// The momentum that walls and gravity have given, in lengths a tick.
+    impulse: Vec2,
     /// Where bodies were, by index and by time in ticks, if that is recorded.
     track: Option<Vec<(usize, f64, Vec2)>>,
 }
@@ -134,7 +134,7 @@ impl Simulation {
             events: Vec::new(),
             told: 0,
             work: 0,
-            ledger: Ledger::default(),
+            impulse: Vec2::ZERO,
             track: None,
             scene: scene.clone(),
             bodies,

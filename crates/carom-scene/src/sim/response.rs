@@ -92,7 +92,7 @@ impl Simulation {
     /// Gives a body a velocity now, and books what that takes.
     pub(super) fn set_velocity(&mut self, index: usize, velocity: Vec2) {
         let body = &mut self.bodies[index];
-        self.ledger.impulse += (velocity - body.flight.velocity) * body.mass;
+        self.impulse += (velocity - body.flight.velocity) * body.mass;
         body.flight.velocity = velocity;
     }
 

@@ -25,17 +25,11 @@ impl Totals {
     }
 }
 
-/// Momentum that came from outside, in lengths a tick.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ledger {
-    pub(super) impulse: Vec2,
-}
-
 impl Simulation {
     /// Energy and momentum now, in the scene's lengths and seconds.
     pub fn totals(&self) -> Totals {
         let rate = self.scene.ticks_per_second;
-        let mut totals = Totals { impulse: self.ledger.impulse * rate, ..Totals::default() };
+        let mut totals = Totals { impulse: self.impulse * rate, ..Totals::default() };
         for body in self.bodies.iter().filter(|body| !body.is_fixed() && !body.gone) {
             let velocity = body.flight.velocity * rate;
             totals.momentum += velocity * body.mass;
@@ -52,7 +46,7 @@ impl Simulation {
         let before = body.flight.velocity;
         body.flight = body.flight.from(time);
         if !body.is_fixed() {
-            self.ledger.impulse += (body.flight.velocity - before) * body.mass;
+            self.impulse += (body.flight.velocity - before) * body.mass;
         }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::math::Vec2;
-use crate::query::CastHit;
+use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::Shape;
 
 use super::obstacles::Obstacles;
@@ -91,8 +91,8 @@ impl Mover {
     /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
     /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops
     /// in a corner, and never leads against the velocity with which the step began. Of several obstacles hit at once
-    /// comes first the one that the motion opposes least, so that a corner on a seam slides along the floor; then the
-    /// one listed first or with the smaller id. A velocity or a time that is not
+    /// those whose corners are hit by a corner come last, so that what is on a seam slides along the floor; else comes
+    /// first the one that the motion opposes least, then the one listed first or with the smaller id. A velocity or a time that is not
     /// finite, or a time below 0, moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
@@ -176,13 +176,17 @@ impl<K: Copy + Ord> Step<K> {
         obstacles: &O,
     ) -> Option<(K, CastHit)> {
         let motion = self.velocity * self.left;
+        // Where a corner is on a corner, the motion may have to do with neither face there once it has been led along
+        // what else it meets: that comes first, also where rounding says a little later.
+        let late = CONTACT_TOLERANCE * shape.aabb().extent() / motion.length();
+        let is_corner = |hit: &CastHit| hit.gentle_normal.cross(hit.normal).abs() > ONE_SURFACE;
+        let turn = |hit: &CastHit| if is_corner(hit) { hit.fraction + late } else { hit.fraction };
         let mut first: Option<(K, CastHit)> = None;
         obstacles.each_hit(shape, motion, &mut |key, hit| {
             let ahead = |(other_key, other): &(K, CastHit)| {
                 let gentleness = other.gentle_normal.dot(motion) - hit.gentle_normal.dot(motion);
-                hit.fraction < other.fraction
-                    || (hit.fraction == other.fraction
-                        && (gentleness < 0.0 || (gentleness == 0.0 && key < *other_key)))
+                let order = turn(&hit).total_cmp(&turn(other)).then(gentleness.total_cmp(&0.0));
+                order.then(key.cmp(other_key)).is_lt()
             };
             if !self.crossed.contains(&key) && first.as_ref().is_none_or(ahead) {
                 first = Some((key, hit));
@@ -212,15 +216,21 @@ impl<K: Copy + Ord> Step<K> {
                 self.heading = self.velocity;
             }
             Response::Slide => {
-                let along = slide(self.velocity, hit.gentle_normal);
-                let enters = |plane: &Vec2| along.dot(*plane) < -SLACK * along.length();
+                let normal = hit.gentle_normal;
+                // Twice: what rounding leaves of a fast approach would lead into the surface.
+                let along = slide(slide(self.velocity, normal), normal);
+                let enters = |plane: &Vec2| along.dot(*plane) < -ONE_SURFACE * along.length();
                 let stuck = self.planes.iter().any(enters) || along.dot(self.heading) <= 0.0;
                 self.velocity = if stuck { Vec2::ZERO } else { along };
-                self.planes.push(hit.gentle_normal);
+                self.planes.push(normal);
             }
         }
     }
 }
 
-/// Sines below this are rounding: a slide along two surfaces that are one.
-const SLACK: f64 = 1e-12;
+/// A slide that leads into another surface at no more than this sine goes on: the two are tiles of one.
+///
+/// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
+/// edge: edges may be as short as 2^-10 of the coordinates. And what goes into a surface so flatly gets no deeper, on a
+/// way as long as the largest coordinate, than [`cast`](crate::cast()) lets pass.
+const ONE_SURFACE: f64 = CONTACT_TOLERANCE;

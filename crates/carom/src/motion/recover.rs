@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 use crate::shape::Shape;
 
 use super::obstacles::Obstacles;
@@ -21,7 +21,7 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
     let mut way = Vec2::ZERO;
     for _ in 0..ROUNDS {
         let here = shape.moved(way);
-        let size = here.aabb().min().max_abs().max(here.aabb().max().max_abs()).max(way.max_abs());
+        let size = larger(here.aabb().extent(), way.max_abs());
         let before = demands.len();
         obstacles.each_contact(&here, &mut |contact| {
             if contact.depth > ROUNDING * size {

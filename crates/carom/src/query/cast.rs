@@ -8,8 +8,9 @@ use super::clear::{
     hit_of_boxes,
 };
 use super::facing::Facing;
-use super::features::{Features, Kind, noise};
+use super::features::{Features, Kind};
 use super::frame::Frame;
+use super::noise::noise;
 use super::sum::SumEdge;
 use super::track::{Entry, Track};
 

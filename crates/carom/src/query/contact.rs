@@ -5,9 +5,10 @@ use crate::shape::{AsConvex, Convex, HalfPlane, Simple};
 
 use super::contains::contains_shape_convex;
 use super::facing::turn_from_facing;
-use super::features::{Features, noise};
+use super::features::Features;
 use super::glance::{Glance, glance};
 use super::manifold::{Points, corner, feature_id};
+use super::noise::noise;
 use super::quick_contact;
 
 /// How two shapes overlap (manifold, collision info).

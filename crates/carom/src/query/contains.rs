@@ -3,7 +3,8 @@
 use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
-use super::features::{Features, noise};
+use super::features::Features;
+use super::noise::noise;
 use super::overlap::overlap_convex;
 
 /// Whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no

@@ -10,7 +10,9 @@ pub(super) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> boo
     first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
 }
 
-// direction x (corner - origin), with an exact sign.
+/// How far to the left of the ray's line a corner lies, times the length of the direction: `direction x (corner -
+/// origin)`, with an exact sign. In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2
+/// and their difference by 1; the filter asks for 8.
 fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     let offset = corner - origin;
     let (left, right) = (direction.x * offset.y, direction.y * offset.x);

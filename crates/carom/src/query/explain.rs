@@ -6,7 +6,8 @@ use crate::math::{Interval, Vec2};
 use crate::shape::{AsConvex, Convex};
 
 use super::closest::ClosestPoints;
-use super::features::{Features, Kind, noise};
+use super::features::{Features, Kind};
+use super::noise::noise;
 
 /// The separating-axis test of two shapes, laid open.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,32 +11,17 @@
 //!
 //! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
 
-use crate::math::{Vec2, distance_from_line, larger, other_leg};
+use crate::math::{Vec2, distance_from_line, other_leg};
 use crate::shape::Convex;
 
 use super::closest::ClosestPoints;
 use super::facing::Facing;
 use super::glance::{Glance, glance_from_afar};
+use super::least_deep::{least_deep, least_deep_nearby, nearby};
+use super::noise::{DIRECTIONLESS, noise};
 use super::overlap::overlap_convex;
-use super::sum::{EdgeSource, SumEdge, SumEdges, sign};
-
-/// Distances up to this may be rounding: 2^-47 of the largest coordinate.
-#[inline]
-pub(super) fn noise(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
-    noise_of_extent(larger(a.extent(), b.extent()))
-}
-
-/// The same of shapes with coordinates up to this.
-#[inline]
-pub(super) fn noise_of_extent(extent: f64) -> f64 {
-    extent * NOISE + f64::MIN_POSITIVE
-}
-
-const NOISE: f64 = f64::from_bits((1023 - 47) << 52);
-/// In the unit of [`noise`]: directions whose depths differ by less are tied, 2^-48 of the largest coordinate.
-const TIE: f64 = 0.5;
-/// In the unit of [`noise`]: shorter differences of corners have no direction of their own, 2^-44.
-const DIRECTIONLESS: f64 = 8.0;
+use super::sum::{EdgeSource, SumEdge, sign};
+use super::walk::{Nearest, Walk};
 
 /// The features of two shapes that decide their separation.
 #[derive(Clone, Copy, Debug)]
@@ -79,20 +64,18 @@ impl<'a> Features<'a> {
     /// Through an edge, or nearest to it.
     #[cfg_attr(not(carom_small), inline(always))]
     pub(super) fn at_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, source: EdgeSource) -> Self {
-        Self::inside(a, b, SumEdge::of(a, b, source))
+        Self::of_edge(a, b, SumEdge::of(a, b, source))
     }
 
     /// The general way: around the whole sum.
     #[inline(never)]
     pub(super) fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        let Some(search) = Search::over(a, b) else { return Self::of_corners(a, b, (0, 0)) };
-        match search.nearest {
-            None => Self::inside(a, b, least_deep(a, b, search.most, search.second)),
+        let Some(walk) = Walk::around(a, b) else { return Self::of_corners(a, b, (0, 0)) };
+        match walk.nearest {
+            None => Self::of_edge(a, b, least_deep(a, b, walk.most, walk.second)),
             Some(nearest) if nearest.distance > DIRECTIONLESS * noise(a, b) => Self::outside(a, b, nearest),
-            Some(nearest) if a.is_exact() && b.is_exact() => {
-                Self::almost_touching(a, b, nearest, &search.most)
-            }
-            Some(nearest) => Self::at_boundary(a, b, nearest, &search.most),
+            Some(nearest) if a.is_exact() && b.is_exact() => Self::almost_touching(a, b, nearest, &walk.most),
+            Some(nearest) => Self::at_boundary(a, b, nearest, &walk.most),
         }
     }
 
@@ -108,7 +91,7 @@ impl<'a> Features<'a> {
     }
 
     #[inline]
-    fn inside(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
+    fn of_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, edge: SumEdge) -> Self {
         Self::new(a, b, edge.normal, edge.distance(), Kind::Edge(edge))
     }
 
@@ -126,7 +109,7 @@ impl<'a> Features<'a> {
             Kind::Corners { a: i, b: j } if most.distance() > 0.0 => {
                 Self::new(a, b, edge.normal, touching_corners(a, b, (i, j), edge.normal), nearest.kind)
             }
-            _ => Self::inside(a, b, edge),
+            _ => Self::of_edge(a, b, edge),
         }
     }
 
@@ -199,129 +182,3 @@ fn exact_distance(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Option<
     let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
     (start != end).then(|| -distance_from_line(start, end, other.points()[corner]))
 }
-
-/// One walk around the sum.
-struct Search {
-    /// The edge of which the origin lies furthest outside, or least deep inside.
-    most: SumEdge,
-    /// The same number for the runner-up.
-    second: f64,
-    /// The nearest edge or corner, unless the origin lies inside by more than rounding.
-    nearest: Option<Nearest>,
-}
-
-#[derive(Clone, Copy)]
-struct Nearest {
-    distance: f64,
-    kind: Kind,
-}
-
-impl Search {
-    /// `None` for two points, whose sum has no edge.
-    fn over(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
-        let noise = noise(a, b);
-        let mut edges = SumEdges::new(*a, *b);
-        let first = edges.next()?;
-        let mut search = Self { most: first, second: f64::NEG_INFINITY, nearest: None };
-        let mut most = first.distance();
-        search.approach(&first, most, noise, a, b);
-        for edge in edges {
-            let distance = edge.distance();
-            search.approach(&edge, distance, noise, a, b);
-            if distance > most {
-                (search.most, search.second, most) = (edge, most, distance);
-            } else if distance > search.second {
-                search.second = distance;
-            }
-        }
-        Some(search)
-    }
-
-    /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
-    /// not an end, it certainly is. Where corners are rounded, an end that only this may have made the nearest point
-    /// counts as the edge: its normal is a way out that a large radius cannot bend.
-    fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: &Convex<'_>, b: &Convex<'_>) {
-        if distance < -DIRECTIONLESS * noise {
-            return;
-        }
-        let slack = if a.is_stored() && b.is_stored() { 0.0 } else { noise };
-        let nearest = if edge.is_beside(slack) && edge.start != edge.end {
-            Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
-        } else if distance < -noise {
-            return;
-        } else {
-            let (past_start, before_end) = edge.foot();
-            let at_end = past_start > before_end;
-            let (i, j) = edge.corners(*a, *b, at_end);
-            let corner = if at_end { edge.end } else { edge.start };
-            Nearest { distance: corner.length(), kind: Kind::Corners { a: i, b: j } }
-        };
-        if self.nearest.is_none_or(|best| nearest.beats(&best)) {
-            self.nearest = Some(nearest);
-        }
-    }
-}
-
-impl Nearest {
-    fn beats(&self, best: &Self) -> bool {
-        match (&self.kind, &best.kind) {
-            (Kind::Edge(_), Kind::Corners { .. }) => true,
-            (Kind::Corners { .. }, Kind::Edge(_)) => false,
-            _ => self.distance < best.distance,
-        }
-    }
-}
-
-/// The edges that pass within 2^-44 of the largest coordinate from the origin. The lines of both edges at a corner that
-/// is just as close pass so, but for rounding.
-fn nearby<'a>(a: &'a Convex<'a>, b: &'a Convex<'a>) -> impl Iterator<Item = SumEdge> + Clone + use<'a> {
-    let reach = (DIRECTIONLESS + 1.0) * noise(a, b);
-    SumEdges::new(*a, *b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
-}
-
-/// [`least_deep`] among the edges at the origin.
-fn least_deep_nearby(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdge) -> SumEdge {
-    let best = nearby(a, b).reduce(|best, edge| if edge.distance() > best.distance() { edge } else { best });
-    best.map_or(*most, |best| least_deep(a, b, best, best.distance()))
-}
-
-/// Of the edges tied with the least deep one, `most`, that whose normal has the largest dot with
-/// centre(a) - centre(b), then the largest y, then the largest x. `second` is the distance of the runner-up.
-fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
-    let noise = noise(a, b);
-    let tie = TIE * noise;
-    let bar = most.distance() - tie;
-    if second < bar {
-        return most;
-    }
-    let apart = a.center() - b.center();
-    let level = |edge: &SumEdge| edge.distance() >= bar && edge.distance() <= most.distance();
-    let tied = SumEdges::new(*a, *b).filter(|edge| level(edge) && edge.is_beside(DIRECTIONLESS * noise));
-    tied.reduce(|best, edge| {
-        let ahead = edge.normal.dot(apart) - best.normal.dot(apart);
-        let up = edge.normal.y - best.normal.y;
-        let wins = if ahead.abs() > tie {
-            ahead > 0.0
-        } else if up.abs() > SAME_DIRECTION {
-            up > 0.0
-        } else {
-            edge.normal.x - best.normal.x > SAME_DIRECTION
-        };
-        if wins { edge } else { best }
-    })
-    .unwrap_or(most)
-}
-
-/// [`least_deep`] of two edges with the same normal, in the order of the walk, when all others are deeper; `None` where
-/// neither of two tied ones is at the origin.
-pub(super) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, noise: f64) -> Option<SumEdge> {
-    let (distance_b, distance_a) = (of_b.distance(), of_a.distance());
-    let (most, second) = if distance_a > distance_b { (of_a, distance_b) } else { (of_b, distance_a) };
-    if second < most.distance() - TIE * noise {
-        return Some(most);
-    }
-    [of_b, of_a].into_iter().find(|edge| edge.is_beside(DIRECTIONLESS * noise))
-}
-
-/// Coordinates of unit vectors that differ by less are the same.
-const SAME_DIRECTION: f64 = f64::from_bits((1023 - 46) << 52);

@@ -15,13 +15,16 @@ mod features;
 mod frame;
 mod glance;
 mod half_plane;
+mod least_deep;
 mod manifold;
+mod noise;
 mod overlap;
 mod quick;
 mod quick_contact;
 mod segments;
 mod sum;
 mod track;
+mod walk;
 
 pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
 pub use cast_ray::{RayHit, cast_ray};

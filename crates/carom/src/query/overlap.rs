@@ -3,8 +3,9 @@
 use crate::math::orient2d;
 use crate::shape::{AsConvex, Convex, Simple};
 
-use super::features::{Features, noise};
+use super::features::Features;
 use super::glance::overlap_at_a_glance;
+use super::noise::noise;
 use super::quick;
 use super::sum::{EdgeSource, SumEdges};
 

@@ -24,11 +24,24 @@ pub(super) fn overlap(a: Simple<'_>, b: Simple<'_>) -> Option<bool> {
     }
 }
 
-/// Rounding of either path stays below 2^-47 of the largest coordinate; this is 2^-45.
+/// How far apart boxes are along an axis, in units of `u = 2^-53` times the sum `S` of all magnitudes (of a centre, of the
+/// offset, of the half extents): is the sign certain, whichever path tells it?
+///
+/// - Here: the offset is rounded by 1, its product with an axis by 2, a cosine times the half extents by 4, each of the
+///   two differences by 1. An axis is off unit length by up to 8, which this formula does not see: 16 in squares. An
+///   [`Aabb`](crate::Aabb)'s centre and half extents add 2.
+/// - The general path: two corners, the sum of three products each, and their height along an axis, less than 12. Of
+///   edges tied within 2^-48, which is 32, it takes any.
+///
+/// That is less than 70; the margin is 2^-45, which is 256.
 const MARGIN: f64 = f64::from_bits((1023 - 45) << 52);
 
-/// Four times as much. The box is no further from the origin than the centre and what lies between, which is not more than
-/// the circle, the box and their distance: the square of a distance that counts is larger than its rounding by far.
+/// The same for a disc, where `S` does without the centre of the box: that is no further from the origin than the disc,
+/// its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
+///
+/// The general path counts as beside an edge what is past its end by up to 2^-47, which is 64; with the ties and the rest
+/// 2.5 times 96 and 60, so less than 300 of the 1024 here. A disc much further away is not the general path's close call,
+/// and its distance is rounded by less than 40 parts of itself.
 const DISC_MARGIN: f64 = 4.0 * MARGIN;
 
 /// Differences of squares from here up lose nothing to underflow.

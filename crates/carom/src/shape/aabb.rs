@@ -159,6 +159,12 @@ impl Aabb {
     pub const fn aabb(&self) -> Self {
         *self
     }
+
+    /// The largest coordinate magnitude.
+    #[inline]
+    pub(crate) const fn extent(&self) -> f64 {
+        larger(self.min.max_abs(), self.max.max_abs())
+    }
 }
 
 impl AsConvex for Aabb {
@@ -167,8 +173,7 @@ impl AsConvex for Aabb {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
-        let extent = larger(self.min.max_abs(), self.max.max_abs());
-        Quad::rectangle(room, self.corners(), Vec2::X, (self.center(), self.half()), extent, true)
+        Quad::rectangle(room, self.corners(), Vec2::X, (self.center(), self.half()), self.extent(), true)
     }
 
     #[inline]

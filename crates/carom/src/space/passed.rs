@@ -57,7 +57,7 @@ impl Ways {
         for (id, index) in crowd.changed.iter().filter_map(|&id| Some((id, crowd.slots.place(id)?))) {
             if crowd.has_moved(index) {
                 let way = bounds(&crowd.worlds[index].0).union(&Aabb::around(&crowd.start(index)));
-                let way = way.grown(SLACK * way.min().max_abs().max(way.max().max_abs()));
+                let way = way.grown(SLACK * way.extent());
                 moved.push(id);
                 boxes.push(way);
                 if crowd.bodies[index].swept {

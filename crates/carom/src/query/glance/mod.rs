@@ -10,7 +10,8 @@ use core::hint::select_unpredictable;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, repeated};
 
-use super::features::{least_deep_twin, noise};
+use super::least_deep::least_deep_twin;
+use super::noise::noise;
 use super::sum::{EdgeSource, SumEdge};
 use axes::{Axes, bits, measure, most, name};
 use leads::leading_edge;

@@ -5,8 +5,9 @@ use core::hint::select_unpredictable;
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::Contact;
 use crate::query::facing::Facing;
-use crate::query::features::{least_deep_twin, noise_of_extent};
+use crate::query::least_deep::least_deep_twin;
 use crate::query::manifold::Clip;
+use crate::query::noise::noise_of_extent;
 use crate::shape::Simple;
 
 use super::placed::{Placed, Side};

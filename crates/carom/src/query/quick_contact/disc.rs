@@ -2,8 +2,9 @@
 
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::Contact;
-use crate::query::features::{noise_of_extent, of_points};
+use crate::query::features::of_points;
 use crate::query::manifold::{Clip, Points, feature_id};
+use crate::query::noise::noise_of_extent;
 use crate::shape::{Circle, Simple};
 
 use super::placed::{Placed, Side, corner_towards};

@@ -2,7 +2,7 @@
 
 use core::hint::select_unpredictable;
 
-use crate::math::{Vec2, larger};
+use crate::math::Vec2;
 use crate::query::facing::{Facing, Opposite};
 use crate::query::frame::Frame;
 use crate::shape::{Aabb, Simple};
@@ -63,7 +63,7 @@ impl<'a> Placed<'a> {
         let frame = Frame::of(shape)?;
         let (along, up) = (frame.x_axis * frame.half.x, frame.x_axis.perp() * frame.half.y);
         let (extent, aligned) = match shape {
-            Simple::Aabb(aabb) => (larger(aabb.min().max_abs(), aabb.max().max_abs()), Some(aabb)),
+            Simple::Aabb(aabb) => (aabb.extent(), Some(aabb)),
             // Added up away from the origin, in the order of the corners' own sums.
             _ => ((frame.center.abs() + along.abs() + up.abs()).max_abs(), None),
         };

@@ -1,0 +1,89 @@
+//! Where a track enters the grown sum: through a face, or through a round corner.
+
+use crate::math::Vec2;
+use crate::query::sum::SumEdge;
+
+use super::Track;
+
+/// Where a track enters the grown sum.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::query) struct Entry {
+    /// In units of the track's `motion`; negative if the track starts inside.
+    pub(in crate::query) fraction: f64,
+    /// Unit, outward.
+    pub(in crate::query) normal: Vec2,
+    /// The face through which it enters; at a round corner, of the two faces there the one that the motion opposes
+    /// more. None where both shapes are points or discs.
+    pub(in crate::query) face: Option<SumEdge>,
+    /// Where it enters two faces at once, the normal of the one that the motion opposes less; else the same normal.
+    pub(in crate::query) gentle: Vec2,
+    /// The corners of `a` and `b` that meet, where it enters at a round corner.
+    pub(in crate::query) corners: Option<(usize, usize)>,
+}
+
+impl Entry {
+    /// Through the face instead of the round corner that stands for rounding.
+    pub(in crate::query) fn of_its_face(self) -> Self {
+        let normal = self.face.map_or(self.normal, |face| face.normal);
+        Self { normal, gentle: normal, ..self }
+    }
+
+    /// Through one face.
+    pub(in crate::query) fn of_face(fraction: f64, face: SumEdge) -> Self {
+        Self::of_faces(fraction, face, face.normal)
+    }
+
+    /// Through a face, at once with another one that the motion opposes less.
+    pub(super) fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
+        Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }
+    }
+}
+
+impl Track<'_> {
+    /// Where the track meets the circle about a corner of the sum; that it does may be `certain`, and only rounding deny
+    /// it.
+    pub(in crate::query) fn entry_of_corner(
+        &self,
+        (i, j): (usize, usize),
+        face: Option<SumEdge>,
+        radius: f64,
+        certain: bool,
+    ) -> Option<Entry> {
+        let (fraction, out) = self.course.meet(self.corner(i, j), radius, certain)?;
+        Some(self.at_corner(fraction, (i, j), face, radius, out))
+    }
+
+    /// Through the circle about a corner; where that is no larger than rounding, through the face there.
+    pub(super) fn at_corner(
+        &self,
+        fraction: f64,
+        corners: (usize, usize),
+        face: Option<SumEdge>,
+        radius: f64,
+        out: Vec2,
+    ) -> Entry {
+        let round = if self.is_round(radius) { out.normalized() } else { None };
+        let normal = round.unwrap_or(face.map_or(-self.course.unit, |face| face.normal));
+        let normal = self.course.turned_against(normal, 0.0);
+        Entry { fraction, normal, face, gentle: normal, corners: Some(corners) }
+    }
+
+    /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
+    /// has another normal there.
+    pub(in crate::query) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
+        let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
+            return Entry { fraction, ..entry };
+        };
+        let out = self.motion * fraction - self.corner(i, j);
+        self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
+    }
+
+    /// With normals that oppose the motion for certain: what is square to it but for rounding turns by that much.
+    pub(in crate::query) fn opposed(&self, entry: Entry) -> Entry {
+        let opposing = |normal: Vec2| self.course.turned_against(normal, SQUARE);
+        Entry { normal: opposing(entry.normal), gentle: opposing(entry.gentle), ..entry }
+    }
+}
+
+/// Sines above this are not rounding: 2^-50.
+const SQUARE: f64 = f64::from_bits((1023 - 50) << 52);
