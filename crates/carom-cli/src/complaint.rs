@@ -62,7 +62,7 @@ const AROUND: usize = 60;
 /// The place, and the line with the mark under it.
 fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
     let Excerpt { line, column, .. } = excerpt;
-    let gutter = " ".repeat(line.to_string().len());
+    let (name, gutter) = (plain(name), " ".repeat(line.to_string().len()));
     let before = plain(&tail(excerpt.before));
     let marked = plain(&head(excerpt.marked));
     let after = plain(&head(excerpt.after));
