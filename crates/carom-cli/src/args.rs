@@ -63,7 +63,7 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(after_help = CHECK_HELP)]
 pub(crate) struct CheckArgs {
-    /// A scene file, or the name of a built-in scene
+    /// A scene file, - for standard input, or the name of a built-in scene
     pub(crate) scene: String,
     #[command(flatten)]
     pub(crate) moment: MomentArgs,
@@ -118,7 +118,7 @@ Exit status:
 #[derive(Debug, Args)]
 #[command(after_help = CAST_HELP)]
 pub(crate) struct CastArgs {
-    /// A scene file with a `cast`, or the name of a built-in scene
+    /// A scene file with a `cast`, - for standard input, or the name of a built-in scene
     pub(crate) scene: String,
     #[command(flatten)]
     pub(crate) moment: MomentArgs,
@@ -148,7 +148,7 @@ Exit status:
 #[derive(Debug, Args)]
 #[command(after_help = SIMULATE_HELP)]
 pub(crate) struct SimulateArgs {
-    /// A scene file, or the name of a built-in scene
+    /// A scene file, - for standard input, or the name of a built-in scene
     pub(crate) scene: String,
     /// How many frames; what the scene says if left out, or else 600
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]

@@ -1,7 +1,8 @@
 //! `carom check`: who touches whom in a scene.
 
 use std::fmt::Write;
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -15,7 +16,7 @@ use crate::args::{CheckArgs, Format};
 use crate::bounds::volume_table;
 use crate::complaint::Complaint;
 use crate::table::{Table, plain};
-use crate::{csv_output, picture, print};
+use crate::{csv_output, picture, print, rows};
 
 /// How many shapes are listed by name.
 const MAX_NAMES: usize = 20;
@@ -59,20 +60,28 @@ pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)
 pub(crate) fn open(name: &str) -> Result<Scene, Complaint> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
+        _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
         (Some(builtin), false) => builtin.json.to_owned(),
         (None, false) => return Err(no_such_scene(name)),
-        (_, true) => text_of(path)?,
+        (_, true) => text_of(name, File::open(path).map_err(|error| rows::unreadable(name, &error))?)?,
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    text.parse().map_err(|problem| Complaint::at(name, text, &problem))
+    text.parse().map_err(|problem| Complaint::at(&rows::name(path), text, &problem))
 }
 
-fn text_of(path: &Path) -> Result<String, Complaint> {
-    let bytes = fs::read(path).map_err(|error| Complaint::file("read", path, &error))?;
+/// No scene is larger; an input without end would fill the memory.
+const MAX_SCENE: u64 = 1 << 28;
+
+fn text_of(name: &str, input: impl Read) -> Result<String, Complaint> {
+    let mut bytes = Vec::new();
+    input.take(MAX_SCENE + 1).read_to_end(&mut bytes).map_err(|error| rows::unreadable(name, &error))?;
+    if MAX_SCENE < bytes.len() as u64 {
+        return Err(Complaint::new(format_args!("{name} has more than 256 MiB; give a scene file")));
+    }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
-        Complaint::new(format_args!("{}:{line}: not UTF-8; save the file as UTF-8", path.display()))
+        Complaint::new(format_args!("{name}:{line}: not UTF-8; save the file as UTF-8"))
     })
 }
 

@@ -22,6 +22,8 @@ const PLACE: Style = AnsiColor::Blue.on_default().bold();
 
 impl Complaint {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
+        // Names and values from a file may hold terminal commands.
+        let message = plain(&message.to_string());
         Self { message: format!("{ERROR}error{ERROR:#}: {message}\n"), broken_pipe: false }
     }
 
@@ -38,11 +40,8 @@ impl Complaint {
 
     /// A problem at one place of a text.
     pub(crate) fn at(name: &str, text: &str, problem: &Problem) -> Self {
-        let excerpt = problem.excerpt(text);
-        Self {
-            message: format!("{ERROR}error{ERROR:#}: {problem}\n{}", shown(name, &excerpt)),
-            broken_pipe: false,
-        }
+        let Self { message, broken_pipe } = Self::new(problem);
+        Self { message: message + &shown(name, &problem.excerpt(text)), broken_pipe }
     }
 
     /// Whether the reader of the answer has gone, which is no error.
@@ -63,7 +62,7 @@ const AROUND: usize = 60;
 /// The place, and the line with the mark under it.
 fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
     let Excerpt { line, column, .. } = excerpt;
-    let gutter = " ".repeat(line.to_string().len());
+    let (name, gutter) = (plain(name), " ".repeat(line.to_string().len()));
     let before = plain(&tail(excerpt.before));
     let marked = plain(&head(excerpt.marked));
     let after = plain(&head(excerpt.after));

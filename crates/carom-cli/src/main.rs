@@ -29,7 +29,19 @@ use args::{Cli, Command};
 use complaint::Complaint;
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
+    match Cli::try_parse().map_or_else(|shown| tell(&shown), |cli| run(cli.command)) {
+        Ok(code) => code,
+        Err(complaint) if complaint.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(complaint) => {
+            // Where standard error is gone too, there is nobody left to tell.
+            let _ = write!(anstream::stderr().lock(), "{complaint}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Option<Command>) -> Result<ExitCode, Complaint> {
+    match command {
         None => demo::run(),
         Some(Command::Check(args)) => check::run(&args),
         Some(Command::Cast(args)) => cast::run(&args),
@@ -39,15 +51,14 @@ fn main() -> ExitCode {
         Some(Command::Join(args)) => join::run(&args),
         Some(Command::Scenes(args)) => scenes::run(&args),
         Some(Command::Play(args)) => play::run(&args),
-    };
-    match result {
-        Ok(code) => code,
-        Err(complaint) if complaint.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(complaint) => {
-            // Where standard error is gone too, there is nobody left to tell.
-            let _ = write!(anstream::stderr().lock(), "{complaint}");
-            ExitCode::from(2)
-        }
+    }
+}
+
+/// Help and the version, which go to standard output, or what is wrong with the arguments.
+fn tell(shown: &clap::Error) -> Result<ExitCode, Complaint> {
+    match shown.print() {
+        Err(error) if !shown.use_stderr() => Err(Complaint::output(&error)),
+        _ => Ok(ExitCode::from(if shown.use_stderr() { 2 } else { 0 })),
     }
 }
 

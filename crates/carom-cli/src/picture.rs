@@ -8,6 +8,12 @@ use crate::complaint::Complaint;
 
 /// Writes a picture where the user said; replaces only what is a picture too.
 pub(crate) fn write(file: &Path, svg: &str) -> Result<(), Complaint> {
+    refuse_to_overwrite(file)?;
+    fs::write(file, svg).map_err(|error| Complaint::file("write", file, &error))
+}
+
+/// What would be lost, before any work is done for it.
+pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), Complaint> {
     let name = file.display();
     if file == Path::new("-") {
         return Err(Complaint::new("a picture goes into a file; give its name in place of `-`"));
@@ -25,7 +31,7 @@ pub(crate) fn write(file: &Path, svg: &str) -> Result<(), Complaint> {
             )));
         }
     }
-    fs::write(file, svg).map_err(|error| Complaint::file("write", file, &error))
+    Ok(())
 }
 
 /// The first bytes of a file, enough to tell what it is.

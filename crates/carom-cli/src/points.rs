@@ -5,28 +5,33 @@ use std::path::Path;
 use carom::Vec2;
 
 use crate::complaint::Complaint;
-use crate::rows::{self, Row, column, is_header, is_several_numbers, number};
+use crate::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
 
 /// Which columns hold the point.
 #[derive(Clone, Copy)]
 struct Columns {
     x: usize,
     y: usize,
-    /// Without a header that names them, there are these two only.
-    exactly_two: bool,
+    /// How many there are; without a header that names the two, there are no others.
+    count: Option<usize>,
+}
+
+impl Columns {
+    const UNNAMED: Self = Self { x: 0, y: 1, count: None };
 }
 
 /// All points of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, Complaint> {
-    let mut columns = Columns { x: 0, y: 1, exactly_two: true };
-    let (mut points, mut is_first) = (Vec::new(), true);
+    let (mut points, mut columns) = (Vec::new(), None);
     rows::read(path, |row| {
-        if is_first && is_header(row) {
-            columns = named_columns(row);
-        } else {
-            points.push(point(row, columns)?);
+        let (known, is_header) = match columns {
+            Some(known) => (known, false),
+            None => header(row)?.map_or((Columns::UNNAMED, false), |named| (named, true)),
+        };
+        columns = Some(known);
+        if !is_header {
+            points.push(point(row, known)?);
         }
-        is_first = false;
         Ok(())
     })?;
     if points.is_empty() {
@@ -36,22 +41,28 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, Complaint> {
     Ok(points)
 }
 
-fn named_columns(header: &Row<'_>) -> Columns {
-    match (column(header, "x"), column(header, "y")) {
-        (Some(x), Some(y)) => Columns { x, y, exactly_two: false },
-        _ => Columns { x: 0, y: 1, exactly_two: true },
-    }
+/// The columns, where the first line names some; none where it is a point.
+fn header(row: &Row<'_>) -> Result<Option<Columns>, String> {
+    rows::each_once(row, &["x", "y"])?;
+    Ok(match (column(row, "x"), column(row, "y")) {
+        (Some(x), Some(y)) => Some(Columns { x, y, count: Some(row.len()) }),
+        _ => row.iter().all(|field| is_word(field)).then_some(Columns::UNNAMED),
+    })
 }
 
 fn point(row: &Row<'_>, columns: Columns) -> Result<Vec2, String> {
-    if columns.exactly_two && row.iter().any(|field| is_several_numbers(field)) {
-        return Err("no comma between the numbers; write a point as `x,y`, decimals with a dot".into());
+    match columns.count {
+        Some(count) => rows::no_more_than(count, row)?,
+        None if row.iter().any(|field| is_several_numbers(field)) => {
+            return Err("no comma between the numbers; write a point as `x,y`, decimals with a dot".into());
+        }
+        None if row.len() != 2 => {
+            let fields = if row.len() == 1 { "1 field".to_owned() } else { format!("{} fields", row.len()) };
+            return Err(format!(
+                "{fields} where a point `x,y` has 2; for more, name the columns x and y in a first line"
+            ));
+        }
+        None => {}
     }
-    if columns.exactly_two && row.len() != 2 {
-        let fields = if row.len() == 1 { "1 field".to_owned() } else { format!("{} fields", row.len()) };
-        return Err(format!(
-            "{fields} where a point `x,y` has 2; for more, name the columns x and y in a first line"
-        ));
-    }
-    Ok(Vec2::new(number(row, columns.x, "x")?, number(row, columns.y, "y")?))
+    Ok(Vec2::new(coordinate(row, columns.x, "x")?, coordinate(row, columns.y, "y")?))
 }

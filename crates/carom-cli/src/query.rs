@@ -1,9 +1,9 @@
 //! `carom query`: JSON lines in, JSON lines out.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
-use carom_scene::answer_line;
+use carom_scene::{MAX_LINE, answer_line};
 
 use crate::complaint::Complaint;
 
@@ -19,9 +19,8 @@ pub(crate) fn run() -> Result<ExitCode, Complaint> {
     let (mut line, mut answer) = (Vec::new(), Vec::new());
     let (mut all_answered, mut is_first) = (true, true);
     loop {
-        line.clear();
         answer.clear();
-        if input.read_until(b'\n', &mut line).map_err(|error| unreadable(&error))? == 0 {
+        if read_line(&mut input, &mut line).map_err(|error| unreadable(&error))? == 0 {
             break;
         }
         let mut text = line.strip_suffix(b"\n").unwrap_or(&line);
@@ -33,6 +32,16 @@ pub(crate) fn run() -> Result<ExitCode, Complaint> {
         output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| Complaint::output(&error))?;
     }
     Ok(ExitCode::from(u8::from(!all_answered)))
+}
+
+/// Reads a line, of which no more is kept than it takes to see that it is too long. 0 at the end.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    line.clear();
+    let length = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)?;
+    if MAX_LINE < length && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(length)
 }
 
 fn unreadable(error: &io::Error) -> Complaint {

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use carom::{Aabb, AsConvex, Circle, Convex, MAX_COORDINATE, Quad, Simple};
+use carom::{Aabb, AsConvex, Circle, Convex, Quad, Simple};
 
 use crate::complaint::Complaint;
-use crate::rows::{self, Row, column, number, text};
+use crate::rows::{self, Row, column, coordinate, number, text};
 
 /// The shapes of an input, and what they are called.
 #[derive(Debug)]
@@ -110,12 +110,7 @@ impl Header {
             return Err(format!("a number where the names of the columns should be; {CURE}"));
         }
         let names: Vec<String> = row.iter().map(|name| name.to_ascii_lowercase()).collect();
-        let known = ["id", "type", "min_x", "min_y", "max_x", "max_y", "x", "y", "radius"];
-        if let Some(twice) =
-            known.iter().find(|&&known| 1 < names.iter().filter(|name| *name == known).count())
-        {
-            return Err(format!("two columns are called {twice}; rename one"));
-        }
+        rows::each_once(row, &["id", "type", "min_x", "min_y", "max_x", "max_y", "x", "y", "radius"])?;
         let (id, kind) = (column(row, "id"), column(row, "type"));
         let complete =
             Kind::ALL.iter().filter(|kind| kind.columns().iter().all(|name| column(row, name).is_some()));
@@ -133,11 +128,14 @@ impl Header {
     }
 
     fn shape(&self, row: &Row<'_>) -> Result<Item, String> {
+        rows::no_more_than(self.names.len(), row)?;
         match self.kind(row)? {
             Kind::Aabb => self.aabb(row),
             kind => {
-                let center = [self.coordinate(row, "x")?, self.coordinate(row, "y")?];
-                let radius = if kind == Kind::Circle { self.number(row, "radius")? } else { 0.0 };
+                let center =
+                    [coordinate(row, self.place("x")?, "x")?, coordinate(row, self.place("y")?, "y")?];
+                let radius =
+                    if kind == Kind::Circle { number(row, self.place("radius")?, "radius")? } else { 0.0 };
                 Circle::new(center, radius).map(Item::Circle).map_err(|error| error.to_string())
             }
         }
@@ -154,7 +152,7 @@ impl Header {
 
     fn aabb(&self, row: &Row<'_>) -> Result<Item, String> {
         let [min_x, min_y, max_x, max_y] =
-            ["min_x", "min_y", "max_x", "max_y"].map(|name| self.coordinate(row, name));
+            ["min_x", "min_y", "max_x", "max_y"].map(|name| coordinate(row, self.place(name)?, name));
         let (min, max) = ([min_x?, min_y?], [max_x?, max_y?]);
         for (axis, name) in ["x", "y"].into_iter().enumerate() {
             let (low, high) = (min[axis], max[axis]);
@@ -167,21 +165,8 @@ impl Header {
         Aabb::new(min, max).map(Item::Aabb).map_err(|error| error.to_string())
     }
 
-    /// A coordinate in the range of shapes.
-    fn coordinate(&self, row: &Row<'_>, name: &str) -> Result<f64, String> {
-        let number = self.number(row, name)?;
-        if MAX_COORDINATE < number.abs() {
-            return Err(format!(
-                "{name} is {number:?}: out of range; magnitudes go up to 2^250 (about 1.8e75)"
-            ));
-        }
-        Ok(number)
-    }
-
-    fn number(&self, row: &Row<'_>, name: &str) -> Result<f64, String> {
-        match self.names.iter().position(|column| column == name) {
-            Some(place) => number(row, place, name),
-            None => Err(format!("there is no column {name}; add it to the first line")),
-        }
+    fn place(&self, name: &str) -> Result<usize, String> {
+        let place = self.names.iter().position(|column| column == name);
+        place.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
     }
 }

@@ -24,6 +24,9 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
     if let Some(file) = &args.events {
         refuse_to_overwrite(file)?;
     }
+    if let Some(file) = &args.svg {
+        picture::refuse_to_overwrite(file)?;
+    }
     let frames = args.frames.unwrap_or_else(|| scene.default_frames());
     let film = shoot(&scene, frames, args.svg.is_some())?;
     if let Some(file) = &args.events {
@@ -46,12 +49,15 @@ fn shoot(scene: &Scene, frames: u32, motion: bool) -> Result<Film, Complaint> {
     let film = Film::new(scene, frames, motion, |done| progress.set(done.into()));
     drop(progress);
     film.map_err(|(index, error)| {
-        Complaint::new(format_args!("`{}` cannot move so: {error}", plain(&scene.shapes[index].name)))
+        Complaint::new(format_args!("`{}` cannot move so: {error}", scene.shapes[index].name))
     })
 }
 
 /// Events go over events only, never over anything else. Into a pipe or a device they just go.
 fn refuse_to_overwrite(file: &Path) -> Result<(), Complaint> {
+    if file == Path::new("-") {
+        return Err(Complaint::new("events go into a file; give its name in place of `-`"));
+    }
     let is_file = fs::metadata(file).is_ok_and(|old| old.is_file());
     let holds_other = |start: Vec<u8>| !start.is_empty() && !start.starts_with(b"{\"ticks\":");
     let is_other = is_file && picture::start_of(file).is_ok_and(holds_other);

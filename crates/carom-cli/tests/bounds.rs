@@ -34,6 +34,8 @@ fn headers_marks_blank_lines_and_other_columns_do_not_matter() {
         "1,2\n\n3,5",
         " 1 , 2 \r\n3,\t5\r\n",
         "id,Y,name,X\n7,2,a,1\n8,5,b,3\n",
+        "x,y,2020\n1,2,9\n3,5,,,\n",
+        "#x,#y\n1,2\n3,5\n",
         "\"1\",\"2\"\n3.0,5e0\n",
     ] {
         assert_eq!(json(input), wanted, "{input}");
@@ -55,8 +57,17 @@ fn a_bad_line_is_named() {
         ("1;2\n", ":1: no comma"),
         ("1,5;2,5\n", ":1: no comma"),
         ("x;y\n1;2\n", ":2: no comma"),
-        ("1,2\n\"1,2\n", ":2: 1 field"),
-        ("1,2\n1e80,0\n", "2^250"),
+        ("1,2\n\"1,2\n", ":2: a quote that is not closed"),
+        ("1,2\n\"1\",\"2\n", ":2: a quote that is not closed"),
+        ("1,2\n1e80,0\n", ":2: x is 1e80: out of range; magnitudes go up to 2^250"),
+        ("\"1,2\"\n3,4\n", ":1: 1 field"),
+        ("0x10,0x20\n3,4\n", ":1: x is `0x10`"),
+        ("1_000,2_000\n3,4\n", ":1: x is `1_000`"),
+        ("(1,2)\n3,4\n", ":1: x is `(1`"),
+        (",\n3,4\n", ":1: x is ``"),
+        ("x,y\n1,5,2,5\n", ":2: 4 fields under 2 columns; put"),
+        ("x,x,y\n1,2,3\n", ":1: two columns are called x; rename one"),
+        ("1,\u{1b}[31m2\n", ":1: y is ` [31m2`"),
     ] {
         let run = carom_fed(&["bounds", "-"], input.as_bytes());
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");

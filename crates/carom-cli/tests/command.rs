@@ -3,6 +3,7 @@
 mod support;
 
 use std::fs;
+use std::io::Write;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
@@ -161,6 +162,20 @@ fn an_error_in_a_scene_points_at_it() {
             "^^^",
             "own name",
         ),
+        (
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"point\", \"position\": [0, 1e80]}]}",
+            "bad.json:1:56",
+            "^^^^^^^^^",
+            "shapes[0].position: position is [0, 1e80]: out of range",
+        ),
+        (
+            "{\"name\": \"x\", \"shapes\": [{\"type\": \"aabb\", \"corner\": [1e75, 0], \"size\": [1e75, 1]}]}",
+            "bad.json:1:72",
+            "^^^^^^^^^",
+            "shapes[0].size: corner + size is [2e75, 1]: out of range",
+        ),
+        ("{\"name\": \"x\", \"simulate\": {\"gravity\": [0, -1e80]}}", "bad.json:1:43", "^^^^", "2^250"),
+        ("[]", "bad.json:1:1", "^^", "expected an object in braces, not a list"),
         ("{\"name\": \"x\", \"clouds\": [{\"points\": []}]}", "bad.json:1:37", "^^", "at least one"),
     ];
     for (text, place, mark, cure) in cases {
@@ -190,6 +205,58 @@ fn names_cannot_command_the_terminal() {
     let run = carom_in(folder.path(), &["check", "scene.json", "--svg", "scene.svg"]);
     assert_eq!(run.status, Some(0));
     assert!(!run.out.contains('\u{1b}') && !folder.read("scene.svg").contains('\u{1b}'));
+    folder.write("field.json", r#"{"name": "x", "\u001b[31mc\u0007": 0}"#);
+    for args in [&["check", "field.json"][..], &["check", "\u{1b}[31m"], &["check", "d2", "--only", "\u{7}"]]
+    {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_carom"));
+        let output =
+            command.args(args).current_dir(folder.path()).env("CLICOLOR_FORCE", "1").output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(err.contains("\u{1b}[1m\u{1b}[31merror"), "{err:?}");
+        let plain = anstream::adapter::strip_str(&err).to_string();
+        assert!(err.matches("\u{1b}[31m").count() <= 2 && !plain.contains('\u{7}'), "{err:?}");
+    }
+}
+
+#[test]
+fn a_scene_may_come_from_standard_input() {
+    let text = carom(&["scenes", "d5"]).out;
+    for command in ["check", "cast", "simulate"] {
+        assert_eq!(carom_fed(&[command, "-"], text.as_bytes()).out, carom(&[command, "d5"]).out, "{command}");
+    }
+    let cut = carom_fed(&["check", "-"], b"{");
+    assert!(cut.status == Some(2) && cut.err.contains("--> standard input:1:1"), "{}", cut.err);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_input_without_end_does_not_fill_the_memory() {
+    for (args, fault) in [
+        (["check", "/dev/zero"], "/dev/zero has more than 256 MiB; give a scene file"),
+        (["bounds", "/dev/zero"], "/dev/zero:1: more than a million bytes in one line; give a CSV file"),
+        (["join", "/dev/zero"], "/dev/zero:1: more than a million bytes in one line; give a CSV file"),
+    ] {
+        let run = carom(&args);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
+        assert!(run.err.contains(fault), "{}", run.err);
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_cannot_be_written_is_no_success() {
+    for args in
+        [&["--help"][..], &["--version"], &["help", "check"], &["scenes"], &["check", "d2"], &["query"]]
+    {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_carom"));
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut child =
+            command.args(args).stdin(Stdio::piped()).stdout(full).stderr(Stdio::piped()).spawn().unwrap();
+        let _ = child.stdin.take().unwrap().write_all(b"\n");
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(String::from_utf8(output.stderr).unwrap().starts_with("error: cannot write the answer"));
+    }
 }
 
 #[test]

@@ -73,6 +73,8 @@ fn a_bad_line_is_named() {
         ("x,y,radius\n0,nan,1\n", ":2: y is `nan`, which is not a finite number; give one"),
         ("x,y,radius\n0,1e80,1\n", ":2: y is 1e80: out of range; magnitudes go up to 2^250"),
         ("x,y,radius\n0,0,1e80\n", ":2: radius is 1e80: out of range"),
+        ("x,y\n0,5,1,5\n", ":2: 4 fields under 2 columns; put"),
+        ("id,x,y\n\"a,0,0\n\"b\",0,0\n", ":2: a quote that is not closed in this line; close it"),
         ("x,y,radius\n0,0\n", ":2: no radius; this line is shorter than the first"),
         ("min_x,min_y,max_x,max_y\n0,3,1,2\n", ":2: min_y is 3 and max_y is 2: reversed; give"),
         (

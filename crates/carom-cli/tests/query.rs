@@ -51,6 +51,29 @@ fn what_is_not_utf8_has_an_answer_too() {
     assert_eq!(codes.collect::<Vec<_>>(), [true, true]);
 }
 
+/// Where the fault comes before its cure, the place must not read as part of the cure.
+#[test]
+fn what_is_no_json_is_told_with_its_column_in_characters() {
+    for (line, message) in [
+        ("{\"id\": \"é\"} x", "column 13: not JSON: text behind the end; remove it"),
+        ("{\"id\": 1", "column 8: not JSON: the text ends too early; close what is open"),
+        ("{\"id\": \"\u{1}\"}", "column 9: not JSON: a control character in a text; write it as an escape"),
+    ] {
+        let run = carom_fed(&["query"], line.as_bytes());
+        assert!(run.out.contains(message), "{}", run.out);
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_has_an_answer_as_well() {
+    let mut input = vec![b' '; (1 << 28) + 100];
+    input.extend(format!("\n{GOOD}\n").as_bytes());
+    let run = carom_fed(&["query"], &input);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((run.status, lines.len()), (Some(1), 2));
+    assert!(lines[0].contains("more than 256 MiB") && lines[1].contains("\"contains\":true"));
+}
+
 #[test]
 fn misuse_is_status_2() {
     let run = carom_fed(&["query", "file.jsonl"], b"");

@@ -42,7 +42,11 @@ fn events_and_animation_go_into_files_but_over_nothing_else() {
         (run.status, folder.read("hits.jsonl").as_str(), folder.read("film.svg").as_str()),
         (Some(2), "mine", "mine")
     );
-    assert_eq!(carom_in(folder.path(), &["simulate", "d1", "--svg", "film.svg"]).status, Some(2));
+    let run = carom_in(folder.path(), &["simulate", "d1", "--events", "new.jsonl", "--svg", "film.svg"]);
+    assert_eq!(run.status, Some(2));
+    assert!(!folder.path().join("new.jsonl").exists(), "told before any work is done");
+    let run = carom_in(folder.path(), &["simulate", "d1", "--events", "-"]);
+    assert!(run.status == Some(2) && run.err.contains("events go into a file"));
 }
 
 /// What was in the file before was looked for to its end: of a pipe that never comes, and of a device it has none.

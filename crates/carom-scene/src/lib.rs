@@ -16,7 +16,7 @@ pub use draw::{
     xray_picture,
 };
 #[cfg(feature = "text")]
-pub use query::answer_line;
+pub use query::{MAX_LINE, answer_line};
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
 pub use scene::{
     BUILTIN, Builtin, CastSpec, Cloud, Every, Leave, Moment, Motion, OnHit, Rules, Scene, SceneShape,

@@ -98,7 +98,7 @@ fn the_schema_accepts_every_built_in_scene() {
 }
 
 /// One shape in a scene, with the verdict that the reader and the schema share.
-const SHAPES: [(&str, bool); 30] = [
+const SHAPES: [(&str, bool); 34] = [
     (
         r#"{"type": "circle", "center": [1, 2], "radius": 3, "mass": 2, "restitution": 0.5, "fixed": false}"#,
         true,
@@ -121,6 +121,10 @@ const SHAPES: [(&str, bool); 30] = [
     (r#"{"type": "aabb", "corner": [0, 0], "size": [1, 1]}"#, true),
     (r#"{"type": "aabb", "min": [0, 0], "size": [1, 1]}"#, false),
     (r#"{"type": "aabb", "min": [0, 0], "max": [1, 1], "size": [1, 1]}"#, false),
+    (r#"{"type": "aabb", "corner": [0, 0], "size": [1, -1]}"#, false),
+    (r#"{"type": "obb", "center": [0, 0], "half": [1, 0], "angle": 1}"#, true),
+    (r#"{"type": "obb", "center": [0, 0], "half": [1, -1], "angle": 1}"#, false),
+    (r#"{"type": "obb", "corner": [0, 0], "size": [-1, 1], "angle": 1}"#, false),
     (r#"{"type": "obb", "center": [0, 0], "half": [1, 1], "angle": 1}"#, true),
     (r#"{"type": "obb", "corner": [0, 0], "size": [1, 1], "angle_degrees": 30}"#, true),
     (r#"{"type": "obb", "corner": [0, 0], "size": [1, 1], "angle": 1, "angle_degrees": 30}"#, false),
@@ -142,6 +146,30 @@ fn the_schema_and_the_reader_agree() {
         let json = serde_json::from_str(&text).unwrap();
         assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {shape}");
         assert_eq!(schema.is_valid(&json), is_right, "the schema on {shape}");
+    }
+}
+
+/// A field of a scene, with the same verdict.
+const FIELDS: [(&str, bool); 9] = [
+    (r#""view": {"size": [1, 1]}"#, true),
+    (r#""view": {"size": [1, 0]}"#, false),
+    (r#""view": {"size": [-1, 1]}"#, false),
+    (r#""simulate": {"rules": {"centers_stay_in": {"size": [1, 1]}}}"#, true),
+    (r#""simulate": {"rules": {"centers_stay_in": {"size": [0, 1]}}}"#, false),
+    (r#""ticks_per_second": 1e-6"#, true),
+    (r#""ticks_per_second": 1e6"#, true),
+    (r#""ticks_per_second": 0"#, false),
+    (r#""ticks_per_second": 1e300"#, false),
+];
+
+#[test]
+fn the_schema_and_the_reader_agree_on_fields() {
+    let schema = schema();
+    for (field, is_right) in FIELDS {
+        let text = format!(r#"{{"name": "x", {field}}}"#);
+        let json = serde_json::from_str(&text).unwrap();
+        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {field}");
+        assert_eq!(schema.is_valid(&json), is_right, "the schema on {field}");
     }
 }
 

@@ -45,7 +45,7 @@ export const RAY = ["origin", "direction"];
 export function writeLimit(at, limit, name) {
   const number = limit ?? Infinity;
   if (typeof number === "number" && !(number >= 0)) {
-    refuse(number < 0 ? "negative" : "not_finite", name, number, "give 0 or more, or leave it out");
+    refuse(isFinite(number) ? "negative" : "not_finite", name, number, "give 0 or more, or leave it out");
   }
   return writeNumber(at, number, name);
 }

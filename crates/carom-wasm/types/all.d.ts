@@ -278,8 +278,11 @@ export interface Search<T> {
   cast(shape: Shape, motion: Point): (Found<T> & { hit: CastHit }) | null;
   /** Every collider that a moving shape meets, in order of time. */
   castAll(shape: Shape, motion: Point): (Found<T> & { hit: CastHit })[];
-  /** The collider with the least separation from a shape, up to `within`; overlapping ones have negative separations. */
-  nearest(shape: Shape, within?: number | null): (Found<T> & { hit: ClosestPoints }) | null;
+  /**
+   * The collider with the least separation from a shape, no further than `max`; overlapping ones have negative
+   * separations.
+   */
+  nearest(shape: Shape, max?: number | null): (Found<T> & { hit: ClosestPoints }) | null;
 }
 
 /**

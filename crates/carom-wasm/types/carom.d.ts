@@ -151,7 +151,7 @@ export class CaromError extends Error {
   name: "CaromError";
   /** The stable name of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
   readonly code: string;
-  /** Where it is: `a.radius`, `shapes[3].vertices[1]`. */
+  /** Where it is: `a.radius`, `shapes[3].vertices[1]`; `a.corner + size` where the sum is out of range. */
   readonly argument: string;
 }
 
@@ -332,8 +332,9 @@ export interface RayHit {
 }
 
 /**
- * The first point of a shape on a ray, no further than `max` times its direction; null if there is none. The direction
- * may have any length; of length 0, it asks whether the shape contains the origin.
+ * The first point of a shape on a ray, no further than `max` times its direction; null if there is none. A `max` that is
+ * null or left out sets no limit. The direction may have any length; of length 0, it asks whether the shape contains the
+ * origin.
  *
  * ```js
  * const crate = { type: "obb", center: [10, 0], half: [2, 1], angleDegrees: 90 };

@@ -1,7 +1,7 @@
 //! Shapes as data, and the vectors of others. Needs the features `serde`, `glam-033` and `glam-034`.
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Filter, Obb, Pose, Rot2, Segment, Shape, Vec2};
 
 fn shapes() -> Vec<Shape> {
     vec![
@@ -43,6 +43,22 @@ fn reading_goes_through_the_checks_of_the_constructors() {
         let error = serde_json::from_str::<Shape>(text).unwrap_err().to_string();
         assert!(error.contains(complaint), "{error}");
     }
+}
+
+#[test]
+fn poses_and_filters_come_back_and_are_checked() {
+    let pose = Pose::new([0.1, -2.5], Rot2::from_degrees(33.0).unwrap()).unwrap();
+    let text = serde_json::to_string(&pose).unwrap();
+    assert!(text.starts_with(r#"{"translation":[0.1,-2.5],"rotation":["#), "{text}");
+    assert_eq!(serde_json::from_str::<Pose>(&text).unwrap(), pose);
+    let far = r#"{"translation":[1e80,0],"rotation":[1,0]}"#;
+    let error = serde_json::from_str::<Pose>(far).unwrap_err().to_string();
+    assert!(error.contains("translation is [1e80, 0]: out of range"), "{error}");
+    let filter = Filter { layer: 1 << 63, mask: u64::MAX };
+    let text = serde_json::to_string(&filter).unwrap();
+    assert_eq!(serde_json::from_str::<Filter>(&text).unwrap(), filter);
+    let stray = r#"{"layer":1,"mask":1,"group":2}"#;
+    assert!(serde_json::from_str::<Filter>(stray).unwrap_err().to_string().contains("unknown field"));
 }
 
 #[test]

@@ -97,17 +97,41 @@ fn a_half_plane_answers_like_a_large_box() {
     }
 }
 
-/// Derived corners out of range used to be blamed on an argument that the caller never gave.
+/// Derived corners out of range used to be blamed on an argument that the caller never gave, and then on one that is in
+/// range by itself.
 #[test]
-fn errors_name_an_argument_of_the_call() {
+fn errors_name_the_sum_that_is_out_of_range() {
     let edge = [1.7e75, 0.0];
     let errors = [
         Aabb::from_center(edge, [1.7e75, 1.0]).unwrap_err(),
+        Aabb::from_center([-1.7e75, 0.0], [1.7e75, 1.0]).unwrap_err(),
         Aabb::from_corner(edge, [1.7e75, 1.0]).unwrap_err(),
         Obb::from_corner_degrees(edge, [1.8e75, 1.0], 0.0).unwrap_err(),
     ];
-    assert_eq!(errors.map(|error| error.argument()), ["half", "size", "size"]);
+    let sums = ["center + half", "center - half", "corner + size", "corner + size / 2"];
+    assert_eq!(errors.map(|error| error.argument()), sums);
     assert!(errors.iter().all(|error| error.kind() == ErrorKind::OutOfRange));
+    assert!(errors[2].to_string().starts_with("corner + size is [3.4e75, 1]: out of range"), "{}", errors[2]);
+}
+
+/// Minus infinity used to be called negative, as if another sign would do.
+#[test]
+fn minus_infinity_is_not_finite() {
+    let errors = [
+        Circle::new([0.0, 0.0], f64::NEG_INFINITY).map(drop),
+        Aabb::from_corner([0.0, 0.0], [1.0, f64::NEG_INFINITY]).map(drop),
+        Obb::from_degrees([0.0, 0.0], [f64::NEG_INFINITY, -1.0], 0.0).map(drop),
+    ];
+    assert_eq!(errors.map(|error| error.unwrap_err().kind()), [ErrorKind::NotFinite; 3]);
+    assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().kind(), ErrorKind::Negative);
+}
+
+/// The room for eight corners and what is derived from them was shown as well.
+#[test]
+fn a_polygon_is_shown_as_it_is_built() {
+    let triangle = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap();
+    let corners = format!("{:?}", triangle.vertices());
+    assert_eq!(format!("{triangle:?}"), format!("ConvexPolygon {{ vertices: {corners}, radius: 0.0 }}"));
 }
 
 /// A turned box of size zero used to get a box of 1e-323 around it.

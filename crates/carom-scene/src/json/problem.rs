@@ -25,9 +25,9 @@ impl Problem {
         Self { code, message: message.into(), path: String::new(), span }
     }
 
-    /// A shape that its constructor refused, at the field the error names where the data have it.
+    /// A shape that its constructor refused, at the field that holds the argument; a sum of arguments keeps its name.
     pub fn of_shape(error: &ShapeError, field: &str, at: Node<'_>) -> Self {
-        Self::new(error.kind().code(), at.span(), refusal(error, at)).in_field(field)
+        Self::new(error.kind().code(), at.span(), refusal(error, field, at)).in_field(field)
     }
 
     /// The same problem seen from the object that holds the field.
@@ -53,15 +53,19 @@ impl Problem {
 }
 
 #[cfg(feature = "text")]
-fn refusal(error: &ShapeError, _: Node<'_>) -> String {
-    error.to_string()
+fn refusal(error: &ShapeError, field: &str, _: Node<'_>) -> String {
+    let (message, argument) = (error.to_string(), error.argument());
+    match message.strip_prefix(argument).filter(|_| !argument.contains(' ')) {
+        Some(rest) => format!("{field}{rest}"),
+        None => message,
+    }
 }
 
 /// The same in other words: numbers stand there as whoever parsed them writes them.
 #[cfg(not(feature = "text"))]
-fn refusal(error: &ShapeError, at: Node<'_>) -> String {
+fn refusal(error: &ShapeError, field: &str, at: Node<'_>) -> String {
     let index = error.index().map(|index| format!("[{index}]")).unwrap_or_default();
-    format!("{}{index} is {}: {}", error.argument(), at.shown(), error.kind().fault_and_cure())
+    format!("{field}{index} is {}: {}", at.shown(), error.kind().fault_and_cure())
 }
 
 impl core::fmt::Display for Problem {

@@ -51,7 +51,7 @@ impl<'a> Node<'a> {
     /// The names of an object's fields, their places and their values, in the order of the text.
     pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
         if !self.raw.starts_with('{') {
-            return Err(self.problem("wrong_type", "expected an object in braces"));
+            return Err(self.wrong_type("an object in braces"));
         }
         let mut reader = serde_json::Deserializer::from_str(self.raw);
         let entries =
@@ -178,14 +178,22 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
     }
     let message = error.to_string();
     let fault = message.rsplit_once(" at line ").map_or(message.as_str(), |(fault, _)| fault);
-    let at = if fault == "expected ident" { word_start(text, at) } else { at };
+    let at = match fault {
+        "expected ident" => word_start(text, at),
+        _ if fault.starts_with(CONTROL) => at + 1,
+        _ => at,
+    };
     Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
 }
+
+/// Such a fault stands behind the place that the parser tells.
+const CONTROL: &str = "control character";
 
 /// The parser's faults in the words of people who do not write parsers.
 fn in_words(fault: &str) -> &str {
     match fault {
         "expected ident" | "expected value" => "unexpected text",
+        _ if fault.starts_with(CONTROL) => "a control character in a text; write it as an escape",
         "trailing characters" => "text behind the end; remove it",
         "key must be a string" => "a field's name must stand in double quotes",
         "invalid number" => "this is not how JSON writes a number",

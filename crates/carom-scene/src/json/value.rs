@@ -39,7 +39,7 @@ impl<'a> Node<'a> {
 
     pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
         let Value::Object(fields) = self.0 else {
-            return Err(self.problem("wrong_type", "expected an object in braces"));
+            return Err(self.wrong_type("an object in braces"));
         };
         let field = |(name, value): &'a (String, Value)| Field {
             name: Cow::Borrowed(name),

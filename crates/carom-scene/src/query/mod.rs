@@ -46,6 +46,9 @@ const QUERIES: [Query; 10] = [
     pairs::QUERY,
 ];
 
+/// So many bytes a line may have.
+pub const MAX_LINE: usize = 1 << 28;
+
 /// Answers one line, without its line end; appends the answer and a line end to `out`. False for an error.
 ///
 /// ```
@@ -107,6 +110,9 @@ fn read_line(line: &[u8]) -> (&RawValue, Answer) {
 }
 
 fn open_line(line: &[u8]) -> Result<Object<'_>, Problem> {
+    if MAX_LINE < line.len() {
+        return Err(Problem::new("bad_json", 0..0, "a line of more than 256 MiB; send less at once"));
+    }
     let text = str::from_utf8(line).map_err(|error| {
         let at = error.valid_up_to();
         Problem::new("bad_json", at..at + 1, format!("not UTF-8 from byte {at} on; send UTF-8 text"))
@@ -115,8 +121,8 @@ fn open_line(line: &[u8]) -> Result<Object<'_>, Problem> {
         return Err(Problem::new("bad_json", 0..0, "a blank line; send one JSON object a line"));
     }
     let node = Node::parse(text).map_err(|problem| {
-        let column = problem.span.start + 1;
-        Problem { message: format!("{} at column {column}", problem.message), ..problem }
+        let column = problem.excerpt(text).column;
+        Problem { message: format!("column {column}: {}", problem.message), ..problem }
     })?;
     Object::read_loosely(node)
 }

@@ -1,10 +1,11 @@
 //! The cast of a scene: which shape moves, and how far.
 
-use carom::{MAX_COORDINATE, Vec2};
+use carom::Vec2;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SceneShape;
+use super::motion::vector;
 use crate::json::{Node, Problem};
 
 /// A straight motion of one shape through all others.
@@ -31,7 +32,7 @@ impl CastSpec {
         object.only(&["shape", "motion", "restitution"])?;
         Ok(Self {
             shape: object.read_field("shape", |node| read_name(node, shapes))?,
-            motion: object.read_field("motion", read_motion)?,
+            motion: object.read_field("motion", vector)?,
             restitution: object
                 .read_optional("restitution", read_restitution)?
                 .unwrap_or_else(default_restitution),
@@ -52,18 +53,6 @@ fn read_name(node: Node<'_>, shapes: &[SceneShape]) -> Result<String, Problem> {
     let known: Vec<&str> = shapes.iter().map(|shape| shape.name.as_str()).collect();
     let known = if known.is_empty() { "none".into() } else { known.join(", ") };
     Err(node.problem("unknown_shape", format!("no shape is called `{name}`; there are {known}")))
-}
-
-fn read_motion(node: Node<'_>) -> Result<[f64; 2], Problem> {
-    let motion = node.point()?;
-    match motion.iter().position(|number| number.abs() > MAX_COORDINATE) {
-        None => Ok(motion),
-        Some(index) => {
-            let number = node.list()?[index];
-            let message = format!("{} is beyond 2^250; give a shorter motion", number.shown());
-            Err(number.problem("out_of_range", message).in_element(index))
-        }
-    }
 }
 
 fn read_restitution(node: Node<'_>) -> Result<f64, Problem> {

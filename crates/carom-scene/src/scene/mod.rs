@@ -47,9 +47,9 @@ pub struct Scene {
     /// The part of the plane that a picture shows; if left out, all shapes with a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
-    /// How many ticks make a second.
+    /// How many ticks make a second, from a millionth to a million.
     #[serde(default = "default_ticks_per_second", skip_serializing_if = "is_default_rate")]
-    #[schemars(extend("exclusiveMinimum" = 0, "default" = 60.0))]
+    #[schemars(range(min = 1e-6, max = 1e6), extend("default" = 60.0))]
     pub ticks_per_second: f64,
     /// The shapes, from back to front.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -74,6 +74,7 @@ pub struct View {
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub corner: [f64; 2],
     /// Its width and height.
+    #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
     pub size: [f64; 2],
 }
 

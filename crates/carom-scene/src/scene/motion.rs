@@ -1,6 +1,6 @@
 //! What moves a shape of a scene.
 
-use carom::Vec2;
+use carom::{ErrorKind, MAX_COORDINATE, Vec2};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -46,10 +46,10 @@ impl Motion {
         let object = node.object()?;
         object.only(&FIELDS)?;
         Ok(Self {
-            velocity: object.read_optional("velocity", Node::point)?.unwrap_or_default(),
+            velocity: object.read_optional("velocity", vector)?.unwrap_or_default(),
             turn: either(&object, ("turn", Turn::Radians), ("turn_degrees", Turn::Degrees), Node::number)?,
             every: every(&object)?,
-            pivot: object.read_optional("pivot", Node::point)?,
+            pivot: object.read_optional("pivot", vector)?,
         })
     }
 
@@ -97,11 +97,32 @@ fn either<'a, T>(
     }
 }
 
+/// A vector in the range of shapes.
+pub(super) fn vector(node: Node<'_>) -> Result<[f64; 2], Problem> {
+    let vector = node.point()?;
+    match vector.iter().position(|number| number.abs() > MAX_COORDINATE) {
+        None => Ok(vector),
+        Some(index) => {
+            let number = node.list()?[index];
+            Err(beyond(number).in_element(index))
+        }
+    }
+}
+
+fn beyond(number: Node<'_>) -> Problem {
+    let kind = ErrorKind::OutOfRange;
+    number.problem(kind.code(), format!("{} is {}", number.shown(), kind.fault_and_cure()))
+}
+
 /// A number above 0.
 pub(super) fn positive_number(node: Node<'_>) -> Result<f64, Problem> {
     let number = node.number()?;
-    if number > 0.0 {
-        return Ok(number);
+    match number {
+        _ if number <= 0.0 => {
+            Err(node
+                .problem("out_of_range", format!("{} is not above 0; give a number above 0", node.shown())))
+        }
+        _ if MAX_COORDINATE < number => Err(beyond(node)),
+        _ => Ok(number),
     }
-    Err(node.problem("out_of_range", format!("{} is not above 0; give a number above 0", node.shown())))
 }

@@ -56,7 +56,7 @@ impl Scene {
             y_down: object.read_optional("y_down", Node::boolean)?.unwrap_or(false),
             view: object.read_optional("view", read_view)?,
             ticks_per_second: object
-                .read_optional("ticks_per_second", positive_number)?
+                .read_optional("ticks_per_second", simulate::rate)?
                 .unwrap_or_else(default_ticks_per_second),
             shapes,
             simulate: object.read_optional("simulate", Simulate::read)?,

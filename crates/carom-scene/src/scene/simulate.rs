@@ -1,10 +1,11 @@
 //! What of a scene only a simulation needs: gravity, restitution, rules.
 
+use carom::MAX_COORDINATE;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::View;
-use super::motion::{Every, every};
+use super::motion::{Every, every, vector};
 use super::read::read_view;
 use crate::json::{Node, Problem};
 
@@ -73,7 +74,7 @@ impl Simulate {
         let object = node.object()?;
         object.only(&["gravity", "restitution", "frames", "rules"])?;
         Ok(Self {
-            gravity: object.read_optional("gravity", Node::point)?.unwrap_or_default(),
+            gravity: object.read_optional("gravity", vector)?.unwrap_or_default(),
             restitution: object.read_optional("restitution", fraction)?,
             frames: object.read_optional("frames", frame_count)?,
             rules: object.read_optional("rules", Rules::read)?.unwrap_or_default(),
@@ -117,8 +118,13 @@ pub(super) fn fraction(node: Node<'_>) -> Result<f64, Problem> {
     within(node, 0.0, 1.0, "from 0 to 1")
 }
 
+/// How many ticks a second may have; beyond, energies leave the range of numbers.
+pub(super) fn rate(node: Node<'_>) -> Result<f64, Problem> {
+    within(node, 1e-6, 1e6, "from 0.000001 to 1000000")
+}
+
 fn not_negative(node: Node<'_>) -> Result<f64, Problem> {
-    within(node, 0.0, f64::MAX, "of 0 or more")
+    within(node, 0.0, MAX_COORDINATE, "from 0 to 2^250")
 }
 
 fn frame_count(node: Node<'_>) -> Result<u32, Problem> {

@@ -24,6 +24,7 @@ pub enum AabbSpec {
         /// The smallest x and y.
         corner: [f64; 2],
         /// The full width and height.
+        #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
         size: [f64; 2],
     },
 }
@@ -49,6 +50,7 @@ pub enum ObbPlace {
         /// The centre.
         center: [f64; 2],
         /// Half the sizes along the box's own axes.
+        #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
         half: [f64; 2],
     },
     /// Turned about the corner that has the smallest x and y at angle 0.
@@ -56,6 +58,7 @@ pub enum ObbPlace {
         /// That corner.
         corner: [f64; 2],
         /// The full sizes along the box's own axes.
+        #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
         size: [f64; 2],
     },
 }

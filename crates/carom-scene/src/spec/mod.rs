@@ -156,6 +156,7 @@ impl ShapeSpec {
             (_, "radians") => "angle",
             (_, "degrees") => "angle_degrees",
             (Self::Point { .. }, "center") => "position",
+            (_, "corner + size" | "corner + size / 2") => "size",
             (_, argument) => argument,
         };
         let value = object.get(field).unwrap_or(object.node());

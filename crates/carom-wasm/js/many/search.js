@@ -66,8 +66,8 @@ export class Search {
     return this.#all("search_cast_all", MOTION, this.#motion(shape, motion), CAST_HIT, castHit);
   }
 
-  nearest(shape, within) {
-    const end = writeLimit(writeShape(this.#begin(), shape, "shape"), within, "within");
+  nearest(shape, max) {
+    const end = writeLimit(writeShape(this.#begin(), shape, "shape"), max, "max");
     return this.#first("search_nearest", ["shape"], end, closest);
   }
 

@@ -97,9 +97,9 @@ pub fn search_cast_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wan
 
 /// A shape, and how far away, which may be infinite: the id, and see `push_closest`.
 pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
-    let (scope, shape, within) = (Scope::read(input), input.shape()?, input.number());
+    let (scope, shape, max) = (Scope::read(input), input.shape()?, input.number());
     let nearest = |search: &Search<'_, ColliderId>| {
-        search.nearest(&shape, within).is_some_and(|found| push_found(output, &found, push_closest))
+        search.nearest(&shape, max).is_some_and(|found| push_found(output, &found, push_closest))
     };
     Some(scope.search(wanted, nearest))
 }

@@ -98,14 +98,14 @@ impl ErrorKind {
             Self::NotPositive => "not above 0; give a positive number",
             Self::Reversed => "reversed; give the smaller first",
             Self::NoPoints => "none; give at least one point",
-            Self::TooFewPoints => "too few distinct points; give at least 3, or use Segment or Circle",
+            Self::TooFewPoints => "too few distinct points; give 3 or more, or a segment or circle",
             Self::TooManyPoints => "too many points; give at most 2^25",
-            Self::Flat => "on one line with all the others; use Segment or Capsule",
+            Self::Flat => "on one line with all the others; give a segment or capsule",
             Self::NotConvex => "a reflex corner; give a convex ring, or its hull",
             Self::SelfCrossing => {
                 "where the ring crosses or covers itself; give the corners in order, once around"
             }
-            Self::NotRectangle => "not at a right angle; move it, or use ConvexPolygon",
+            Self::NotRectangle => "not at a right angle; move it, or give a polygon",
             Self::ZeroDirection => "no direction; give a vector that is not zero",
         }
     }
@@ -143,7 +143,8 @@ impl ShapeError {
         self.kind
     }
 
-    /// The argument's name as the constructor's signature has it.
+    /// The argument's name as the constructor's signature has it; a sum such as `corner + size` where each of the two
+    /// is in range.
     pub const fn argument(&self) -> &'static str {
         self.argument
     }
@@ -201,10 +202,11 @@ pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, 
 
 /// A length: finite, in range, not negative.
 pub(crate) fn checked_length(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
-    if value < 0.0 {
-        return Err(ShapeError::number(ErrorKind::Negative, argument, value));
+    let length = checked_number(argument, value)?;
+    if length < 0.0 {
+        return Err(ShapeError::number(ErrorKind::Negative, argument, length));
     }
-    checked_number(argument, value)
+    Ok(length)
 }
 
 /// A point or a displacement.
@@ -217,10 +219,11 @@ pub(crate) fn checked_point(argument: &'static str, point: Vec2) -> Result<Vec2,
 
 /// Half extents or a size: both lengths.
 pub(crate) fn checked_size(argument: &'static str, size: Vec2) -> Result<Vec2, ShapeError> {
+    let size = checked_point(argument, size)?;
     if size.x < 0.0 || size.y < 0.0 {
         return Err(ShapeError::point(ErrorKind::Negative, argument, size));
     }
-    checked_point(argument, size)
+    Ok(size)
 }
 
 const fn fault(value: f64) -> Option<ErrorKind> {

@@ -2,7 +2,7 @@
 
 /// A closed range of numbers, such as a shape's projection on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Interval {
     /// The smaller end.
     pub min: f64,

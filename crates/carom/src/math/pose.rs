@@ -14,6 +14,7 @@ use super::{Rot2, Vec2};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Fields"))]
 pub struct Pose {
     translation: Vec2,
     rotation: Rot2,
@@ -59,5 +60,22 @@ impl Mul for Pose {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
         Self { translation: self.transform(first.translation), rotation: self.rotation * first.rotation }
+    }
+}
+
+/// A pose before its check.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    translation: Vec2,
+    rotation: Rot2,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for Pose {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        Self::new(fields.translation, fields.rotation)
     }
 }

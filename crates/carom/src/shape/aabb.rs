@@ -1,8 +1,6 @@
 //! The axis-aligned box.
 
-use crate::math::{
-    ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
-};
+use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 
 use super::quad::Quad;
 use super::{AsConvex, Convex, Obb, Simple, displacement};
@@ -48,8 +46,8 @@ impl Aabb {
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
-        Self::new(center - half, center + half)
-            .map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "half", half))
+        let min = checked_point("center - half", center - half)?;
+        Ok(Self { min, max: checked_point("center + half", center + half)? })
     }
 
     /// From its lower left corner and its full size.
@@ -59,7 +57,7 @@ impl Aabb {
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
-        Self::new(corner, corner + size).map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "size", size))
+        Ok(Self { min: corner, max: checked_point("corner + size", corner + size)? })
     }
 
     /// The box around a point set, exactly.

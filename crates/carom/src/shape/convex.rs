@@ -48,7 +48,9 @@ pub(super) enum Inner {
 
 /// A shape that is one convex form: all but composites.
 ///
-/// A type of yours that holds a shape answers every question about it once it hands on the form of that:
+/// A type of yours that holds a shape answers every question about it once it hands on the form of that. Nothing else can
+/// be made a shape: a [`Convex`] is only to be had from those of this crate. It must be the same at each call, as a shape's
+/// bounds and the shape itself are asked for in turn.
 ///
 /// ```
 /// use carom::{AsConvex, Circle, Convex, Quad, overlap};

@@ -97,8 +97,11 @@ impl Obb {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
         let half = size * 0.5;
-        Self::new(corner + rotation.rotate(half), half, rotation)
-            .map_err(|_| ShapeError::point(ErrorKind::OutOfRange, "size", size))
+        Ok(Self {
+            center: checked_point("corner + size / 2", corner + rotation.rotate(half))?,
+            half,
+            rotation,
+        })
     }
 
     /// From its four corners in order: any start, either way round. Stored is the rectangle nearest to them.

@@ -1,6 +1,7 @@
 //! The convex polygon, with an optional rounding radius.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
@@ -22,7 +23,7 @@ use super::{Aabb, AsConvex, displacement};
 /// assert_eq!(dented.unwrap_err().kind(), ErrorKind::NotConvex);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct ConvexPolygon {
@@ -38,7 +39,7 @@ pub struct ConvexPolygon {
 
 /// The corners, at least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that
 /// goes there and back, or 1; and the normals of the edges that start there.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum Sides {
     /// As [`Eight`], and how many they are.
@@ -170,6 +171,13 @@ impl AsConvex for ConvexPolygon {
         let (points, normals, eight) = self.sides.form();
         let inner = Inner::Disc { radius: self.inner, stout: self.stout };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
+    }
+}
+
+impl fmt::Debug for ConvexPolygon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { sides, radius, .. } = self;
+        f.debug_struct("ConvexPolygon").field("vertices", &sides.vertices()).field("radius", radius).finish()
     }
 }
 

@@ -13,7 +13,7 @@
 /// assert!(bullet.meets(wall) && !bullet.meets(bullet));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Filter {
     /// The layers it is on, one bit each.
     pub layer: u64,

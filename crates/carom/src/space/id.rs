@@ -5,7 +5,8 @@ use core::fmt;
 /// Which collider of a [`Space`](crate::Space): a place in it and how often that place was given away before, so that
 /// the id of a removed collider never becomes that of another.
 ///
-/// Ids are ordered by place, then by age; so are all answers that are ordered by id.
+/// Ids are ordered by place, then by age; so are all answers that are ordered by id. In a clone of the space they name
+/// the same colliders; in any other space nothing, or another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
     pub(super) index: u32,

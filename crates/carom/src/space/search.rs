@@ -171,15 +171,15 @@ impl<'a, T> Search<'a, T> {
         all
     }
 
-    /// The collider with the least separation from a shape, up to `within`; of two at once the one with the smaller
-    /// id. Overlapping colliders have negative separations. A point is a circle of radius 0.
+    /// The collider with the least separation from a shape, no further than `max`; of two at once the one with the
+    /// smaller id. Overlapping colliders have negative separations. A point is a circle of radius 0.
     pub fn nearest(
         &self,
         shape: &impl AsConvex,
-        within: impl Into<Option<f64>>,
+        max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
         let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
-        let mut limit = within.into().unwrap_or(f64::INFINITY);
+        let mut limit = max.into().unwrap_or(f64::INFINITY);
         self.space.crowd.tree.visit_nearest(
             &Aabb::around(shape),
             limit.max(0.0),
