@@ -29,10 +29,7 @@ pub(super) fn guides(paper: &mut Paper, strip: &Strip, shapes: &[Shape; 2], fram
 fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
     let mut room = None;
     let convex = shape.form(&mut room);
-    let points = convex.points();
-    let further =
-        |best: Vec2, point: Vec2| if point.dot(direction) > best.dot(direction) { point } else { best };
-    points.iter().copied().fold(points[0], further) + direction * convex.radius()
+    convex.support(direction) + direction * convex.radius()
 }
 
 /// The strip itself.

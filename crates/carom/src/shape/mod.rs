@@ -1,6 +1,7 @@
 //! The shapes, one file each, and the convex form in which every query sees them.
 
 mod aabb;
+mod as_convex;
 mod bounds;
 mod capsule;
 mod circle;
@@ -19,10 +20,11 @@ pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
 
 pub use aabb::Aabb;
+pub use as_convex::{AsConvex, Simple};
 pub use bounds::{Bounds, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
-pub use convex::{AsConvex, Convex, Simple};
+pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;

@@ -1,0 +1,95 @@
+//! What makes a shape of a type: its convex form.
+
+use super::quad::Quad;
+use super::{Aabb, Circle, Convex, Obb};
+
+/// A shape that is one convex form: all but composites.
+///
+/// A type of yours that holds a shape answers every question about it once it hands on the form of that. Nothing else can
+/// be made a shape: a [`Convex`] is only to be had from those of this crate. It must be the same at each call, as a shape's
+/// bounds and the shape itself are asked for in turn.
+///
+/// ```
+/// use carom::{AsConvex, Circle, Convex, Quad, overlap};
+/// struct Ball {
+///     shape: Circle,
+///     spin: f64,
+/// }
+/// impl AsConvex for Ball {
+///     fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+///         self.shape.form(room)
+///     }
+/// }
+/// let ball = Ball { shape: Circle::new([0.0, 0.0], 1.0)?, spin: 0.5 };
+/// assert!(overlap(&ball, &Circle::new([1.5, 0.0], 0.5)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub trait AsConvex {
+    /// The convex form, in room on the stack that may be needed for it: `&mut None`.
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a>;
+
+    /// The shape itself, if it is one for which a quicker test exists.
+    #[doc(hidden)]
+    #[inline]
+    fn simple(&self) -> Simple<'_> {
+        Simple::No
+    }
+}
+
+/// The shapes for which a quicker test exists.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Simple<'a> {
+    /// A circle.
+    Circle(&'a Circle),
+    /// An axis-aligned box.
+    Aabb(&'a Aabb),
+    /// A box at an angle.
+    Obb(&'a Obb),
+    /// Any other shape.
+    No,
+}
+
+impl<'a> Simple<'a> {
+    /// The convex form, in room that may be needed for it; `None` of any other shape.
+    pub(crate) fn form(self, room: &'a mut Option<Quad>) -> Option<Convex<'a>> {
+        match self {
+            Self::Circle(circle) => Some(circle.form(room)),
+            Self::Aabb(aabb) => Some(aabb.form(room)),
+            Self::Obb(obb) => Some(obb.form(room)),
+            Self::No => None,
+        }
+    }
+}
+
+impl AsConvex for Convex<'_> {
+    #[inline]
+    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
+        *self
+    }
+}
+
+impl<S: AsConvex> AsConvex for &S {
+    #[inline]
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+        (**self).form(room)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple<'_> {
+        (**self).simple()
+    }
+}
+
+/// A shape with data of yours beside it.
+impl<S: AsConvex, T> AsConvex for (S, T) {
+    #[inline]
+    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+        self.0.form(room)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple<'_> {
+        self.0.simple()
+    }
+}
