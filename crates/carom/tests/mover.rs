@@ -61,6 +61,39 @@ fn a_slope_of_rounded_tiles_is_one_slope() {
     }
 }
 
+/// A minute of walking on a turned floor, pressed down all the while: no rounding adds up until a seam stops the walk.
+#[test]
+fn a_long_walk_over_rounded_tiles_goes_on() {
+    for (degrees, far) in (15..360).step_by(30).flat_map(|degrees| [(degrees, 0.0), (degrees, 1e4)]) {
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y)) + Vec2::new(far, 0.1 * far);
+        let tile = |i: i32| {
+            let (left, right) = (0.7 * f64::from(i), 0.7 * f64::from(i + 1));
+            ConvexPolygon::new([place(left, -1.0), place(right, -1.0), place(right, 0.0), place(left, 0.0)])
+        };
+        let tiles: Vec<_> = (0..200).map(|i| tile(i).unwrap()).collect();
+        let walkers: [Shape; 3] = [
+            Obb::new(place(2.5, 0.5), [0.35, 0.5], turn).unwrap().into(),
+            ConvexPolygon::new([place(2.0, 0.0), place(2.8, 0.0), place(2.4, 1.0)]).unwrap().into(),
+            Circle::new(place(2.5, 0.5), 0.5).unwrap().into(),
+        ];
+        for (walker, way) in walkers.iter().flat_map(|walker| [(walker, [2.0, -9.8]), (walker, [0.3, -9.8])])
+        {
+            let mut travelled = Vec2::ZERO;
+            for frame in 0..3600 {
+                let along = turn.inverse().rotate(travelled).x;
+                let here = ((along + 2.0) / 0.7) as usize;
+                let near = &tiles[here.saturating_sub(2)..here + 4];
+                let mover = Mover::new(walker.moved(travelled));
+                let step = mover.advance(turn.rotate(way.into()), 1.0 / 60.0, near, |_, _| Response::Slide);
+                let done = turn.inverse().rotate(step.travelled).x;
+                assert!(done > 0.99 * way[0] / 60.0, "{degrees} {far} {way:?} frame {frame}: {step:?}");
+                travelled += step.travelled;
+            }
+        }
+    }
+}
+
 /// A corner that stands on a seam touches both faces of the next tile; however hard it is pressed down, that is no wall.
 #[test]
 fn what_is_pressed_down_on_a_seam_walks_on() {

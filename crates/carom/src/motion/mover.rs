@@ -89,11 +89,12 @@ impl Mover {
     /// at each hit what the obstacle does.
     ///
     /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
-    /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops
-    /// in a corner, and never leads against the velocity with which the step began. Of several obstacles hit at once
-    /// those whose corners are hit by a corner come last, so that what is on a seam slides along the floor; else comes
-    /// first the one that the motion opposes least, then the one listed first or with the smaller id. A velocity or a time that is not
-    /// finite, or a time below 0, moves nothing.
+    /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops in a corner, and
+    /// never leads against the velocity with which the step began. Of several obstacles hit at once those whose corners
+    /// are hit by a corner come last, so that what is on a seam slides along the floor; else comes first the one that
+    /// the motion opposes least, then the one listed first or with the smaller id. What overlaps at the start by no
+    /// more than rounding is set onto the surface. A velocity or a time that is not finite, or a time below 0, moves
+    /// nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -119,6 +120,7 @@ impl Mover {
                 break;
             }
             step.answer(obstacle, response, &hit);
+            step.lift(response, &hit, &here);
         }
         let Step { travelled, velocity, left, hits, .. } = step;
         Advance { travelled: travelled.canonical(), velocity: velocity.canonical(), left, hits }
@@ -179,7 +181,7 @@ impl<K: Copy + Ord> Step<K> {
         // Where a corner is on a corner, the motion may have to do with neither face there once it has been led along
         // what else it meets: that comes first, also where rounding says a little later.
         let late = CONTACT_TOLERANCE * shape.aabb().extent() / motion.length();
-        let is_corner = |hit: &CastHit| hit.gentle_normal.cross(hit.normal).abs() > ONE_SURFACE;
+        let is_corner = |hit: &CastHit| hit.gentle_normal.cross(hit.normal).abs() > BEND;
         let turn = |hit: &CastHit| if is_corner(hit) { hit.fraction + late } else { hit.fraction };
         let mut first: Option<(K, CastHit)> = None;
         obstacles.each_hit(shape, motion, &mut |key, hit| {
@@ -206,6 +208,14 @@ impl<K: Copy + Ord> Step<K> {
         self.left = if fraction < 1.0 { self.left - spent } else { 0.0 };
     }
 
+    /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair.
+    fn lift(&mut self, response: Response, hit: &CastHit, shape: &Shape) {
+        let is_stopped = matches!(response, Response::Slide | Response::Bounce(_));
+        if is_stopped && hit.depth > 0.0 && hit.depth <= CONTACT_TOLERANCE * shape.aabb().extent() {
+            self.travelled += hit.normal * hit.depth;
+        }
+    }
+
     fn answer(&mut self, obstacle: K, response: Response, hit: &CastHit) {
         match response {
             Response::Touch => {}
@@ -227,6 +237,9 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 }
+
+/// A corner bends by at least this sine, 2^-20: what bends less may be tiles of one surface whose corners are rounded.
+const BEND: f64 = f64::from_bits((1023 - 20) << 52);
 
 /// A slide that leads into another surface at no more than this sine goes on: the two are tiles of one.
 ///

@@ -37,7 +37,7 @@ const GOLDEN: [Question; 22] = [
     ("place", answers::place, 0x1a28_c08b_5113_f2af),
     ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
-    ("advance", answers::advance, 0x84e8_35a8_d1e8_43f7),
+    ("advance", answers::advance, 0x2df9_bb79_ffa5_be59),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
     ("space", answers::space, 0x221c_123d_582f_9c5f),
 ];
