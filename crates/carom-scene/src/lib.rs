@@ -12,8 +12,8 @@ mod sim;
 mod spec;
 
 pub use draw::{
-    OutlinePiece, cast_picture, film_picture, grown, number, outline, scene_picture, swept, volumes_picture,
-    xray_picture,
+    OutlinePiece, cast_picture, film_picture, furthest, grown, number, outline, scene_picture, swept,
+    volumes_picture, xray_picture,
 };
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};

@@ -1,6 +1,7 @@
 //! The separating-axis test, drawn: every candidate axis stands beside the shapes, with both shadows on it.
 
-use carom::{AsConvex, Axis, Explanation, Interval, Shape, Vec2};
+use carom::{Axis, Explanation, Interval, Shape, Vec2};
+use carom_scene::furthest;
 
 use crate::paper::{Paper, Text};
 use crate::style::Style;
@@ -129,11 +130,4 @@ impl Strip {
         let numbers = [(self.index + 1) as f64, separation.abs()];
         paper.text(at, Text::with(key, &numbers), reads, style);
     }
-}
-
-/// The point of a shape that is furthest in a direction.
-fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
-    convex.support(direction) + direction * convex.radius()
 }

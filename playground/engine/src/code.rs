@@ -38,7 +38,9 @@ impl Language {
 
 /// Words of the languages and names in the code around.
 const TAKEN: &str = "box move static new var in loop type crate for if let fn use as match const class self this true \
-                     false hit gap why axis near run scene cast contact";
+                     false hit gap why axis near run scene cast contact return else while do null delete export import enum \
+                     function switch try catch with yield await async case default break continue struct impl pub mod \
+                     ref mut trait where super dyn unsafe extern typeof void package interface";
 
 fn camel(index: usize, word: &str) -> String {
     let mut letters = word.chars();

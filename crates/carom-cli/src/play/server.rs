@@ -19,8 +19,9 @@ use super::site::Site;
 
 /// What a request says, but for a body, is no longer than this, in bytes.
 const LONGEST: usize = 1 << 16;
-/// Who has not said what he wants by then has gone.
+/// Whoever has sent no request by then is gone; and whoever has not taken the answer by `LONG`.
 const PATIENCE: Duration = Duration::from_secs(20);
+const LONG: Duration = Duration::from_secs(120);
 
 /// Answers for as long as the program runs. Each connection gets one answer, so that whoever sends nothing, or reads
 /// nothing, holds up nobody else.
@@ -41,7 +42,7 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
             let mut talk = http1::Builder::new();
             talk.keep_alive(false).max_buf_size(LONGEST).title_case_headers(true);
             talk.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-            tokio::spawn(talk.serve_connection(TokioIo::new(stream), service));
+            tokio::spawn(tokio::time::timeout(LONG, talk.serve_connection(TokioIo::new(stream), service)));
         }
     })
 }

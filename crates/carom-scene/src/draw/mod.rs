@@ -22,7 +22,7 @@ mod xray;
 
 pub use cast::cast_picture;
 pub use film::film_picture;
-pub use outline::{OutlinePiece, outline};
+pub use outline::{OutlinePiece, furthest, outline};
 pub use scene::scene_picture;
 pub use style::number;
 pub use swept::{grown, swept};

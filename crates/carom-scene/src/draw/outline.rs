@@ -64,6 +64,13 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
     [Some(line), (radius > 0.0).then_some(arc)].into_iter().flatten()
 }
 
+/// The point of a shape that is furthest along a unit vector.
+pub fn furthest(shape: &impl AsConvex, direction: Vec2) -> Vec2 {
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    convex.support(direction) + direction * convex.radius()
+}
+
 /// Draws the outline of any convex shape.
 pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
     let mut room = None;

@@ -1,8 +1,9 @@
 //! One axis of an x-ray: the line, both shadows on it, and what lies between them.
 
-use carom::{AsConvex, Interval, Shape, Vec2};
+use carom::{Interval, Shape, Vec2};
 
 use super::frame::Frame;
+use super::outline::furthest;
 use super::paper::{Paper, Px};
 use super::strips::Strip;
 use super::style::{FIRST, GAP, INK, OVERLAP, QUIET, SECOND, number};
@@ -23,13 +24,6 @@ pub(super) fn guides(paper: &mut Paper, strip: &Strip, shapes: &[Shape; 2], fram
             paper.line(frame.at(from), to, &style);
         }
     }
-}
-
-/// The point of a shape that is furthest in a direction.
-fn furthest(shape: &Shape, direction: Vec2) -> Vec2 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
-    convex.support(direction) + direction * convex.radius()
 }
 
 /// The strip itself.

@@ -64,6 +64,9 @@ fn refusal(error: &ShapeError, field: &str, _: Node<'_>) -> String {
 /// The same in other words: numbers stand there as whoever parsed them writes them.
 #[cfg(not(feature = "text"))]
 fn refusal(error: &ShapeError, field: &str, at: Node<'_>) -> String {
+    if error.argument().contains(' ') {
+        return format!("{}: {}", error.argument(), error.kind().fault_and_cure());
+    }
     let index = error.index().map(|index| format!("[{index}]")).unwrap_or_default();
     format!("{field}{index} is {}: {}", at.shown(), error.kind().fault_and_cure())
 }

@@ -68,7 +68,7 @@ impl<'a> CastReport<'a> {
     /// What moves and what it meets first, in one line.
     pub fn summary(&self) -> String {
         let (name, when) = (self.name(self.mover), when(self.moment));
-        let Some(first) = self.hits.first() else {
+        let Some(first) = self.path.hits.first() else {
             return format!("nothing is in the way of {name}{when}");
         };
         let obstacle = self.name(first.obstacle);
@@ -78,7 +78,7 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// In the order of time; of those hit at once, first the one that the motion opposes least, as a [`Mover`] does.
+/// In the order of time; of those hit at once, first the one that the motion opposes least.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {

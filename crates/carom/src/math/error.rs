@@ -143,8 +143,8 @@ impl ShapeError {
         self.kind
     }
 
-    /// The argument's name as the constructor's signature has it; a sum such as `corner + size` where each of the two
-    /// is in range.
+    /// The argument's name as the constructor's signature has it; where only a sum is out of range, that: `corner + size`,
+    /// `corner + size / 2`, `center - half` or `center + half`.
     pub const fn argument(&self) -> &'static str {
         self.argument
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::Shape;
 
@@ -92,8 +92,8 @@ impl Mover {
     /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops in a corner, and
     /// never leads against the velocity with which the step began. Of several obstacles hit at once those whose corners
     /// are hit by a corner come last, so that what is on a seam slides along the floor; else comes first the one that
-    /// the motion opposes least, then the one listed first or with the smaller id. What overlaps at the start by no
-    /// more than rounding is set onto the surface. A velocity or a time that is not finite, or a time below 0, moves
+    /// the motion opposes least, then the one listed first or with the smaller id. What it slides along or bounces off
+    /// while it overlaps by no more than twice the tolerance of `cast`, it is set onto. A velocity or a time that is not finite, or a time below 0, moves
     /// nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
@@ -106,7 +106,7 @@ impl Mover {
         let mut step = Step::new(velocity, time);
         while step.left > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.moved(step.travelled);
-            let Some((obstacle, hit)) = step.first_hit(&here, obstacles) else {
+            let Some((obstacle, hit, tolerance)) = step.first_hit(&here, obstacles) else {
                 step.go(1.0);
                 break;
             };
@@ -120,7 +120,9 @@ impl Mover {
                 break;
             }
             step.answer(obstacle, response, &hit);
-            step.lift(response, &hit, &here);
+            if matches!(response, Response::Slide | Response::Bounce(_)) {
+                step.lift(&hit, tolerance);
+            }
         }
         let Step { travelled, velocity, left, hits, .. } = step;
         Advance { travelled: travelled.canonical(), velocity: velocity.canonical(), left, hits }
@@ -172,26 +174,29 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
+    /// The first hit, and the tolerance of the pair.
     fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
         obstacles: &O,
-    ) -> Option<(K, CastHit)> {
+    ) -> Option<(K, CastHit, f64)> {
         let motion = self.velocity * self.left;
+        let (extent, length) = (shape.aabb().extent(), motion.length());
         // Where a corner is on a corner, the motion may have to do with neither face there once it has been led along
         // what else it meets: that comes first, also where rounding says a little later.
-        let late = CONTACT_TOLERANCE * shape.aabb().extent() / motion.length();
         let is_corner = |hit: &CastHit| hit.gentle_normal.cross(hit.normal).abs() > BEND;
-        let turn = |hit: &CastHit| if is_corner(hit) { hit.fraction + late } else { hit.fraction };
-        let mut first: Option<(K, CastHit)> = None;
-        obstacles.each_hit(shape, motion, &mut |key, hit| {
-            let ahead = |(other_key, other): &(K, CastHit)| {
-                let gentleness = other.gentle_normal.dot(motion) - hit.gentle_normal.dot(motion);
-                let order = turn(&hit).total_cmp(&turn(other)).then(gentleness.total_cmp(&0.0));
+        let mut first: Option<(K, CastHit, f64)> = None;
+        let mut first_turn = 0.0;
+        obstacles.each_hit(shape, motion, &mut |key, hit, other| {
+            let tolerance = CONTACT_TOLERANCE * larger(extent, other);
+            let turn = if is_corner(&hit) { hit.fraction + tolerance / length } else { hit.fraction };
+            let ahead = |(other_key, other, _): &(K, CastHit, f64)| {
+                let gentleness = other.gentle_normal.dot(motion) - hit.gentle_normal.dot(motion) + 0.0;
+                let order = turn.total_cmp(&first_turn).then(gentleness.total_cmp(&0.0));
                 order.then(key.cmp(other_key)).is_lt()
             };
             if !self.crossed.contains(&key) && first.as_ref().is_none_or(ahead) {
-                first = Some((key, hit));
+                (first, first_turn) = (Some((key, hit, tolerance)), turn);
             }
         });
         first
@@ -208,11 +213,11 @@ impl<K: Copy + Ord> Step<K> {
         self.left = if fraction < 1.0 { self.left - spent } else { 0.0 };
     }
 
-    /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair.
-    fn lift(&mut self, response: Response, hit: &CastHit, shape: &Shape) {
-        let is_stopped = matches!(response, Response::Slide | Response::Bounce(_));
-        if is_stopped && hit.depth > 0.0 && hit.depth <= CONTACT_TOLERANCE * shape.aabb().extent() {
-            self.travelled += hit.normal * hit.depth;
+    /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair: a tolerance by
+    /// which nothing is hit yet, and another by which it passed a corner before what came later.
+    fn lift(&mut self, hit: &CastHit, tolerance: f64) {
+        if hit.depth > 0.0 && hit.depth <= 2.0 * tolerance {
+            self.travelled += hit.gentle_normal * hit.depth;
         }
     }
 
@@ -238,7 +243,8 @@ impl<K: Copy + Ord> Step<K> {
     }
 }
 
-/// A corner bends by at least this sine, 2^-20: what bends less may be tiles of one surface whose corners are rounded.
+/// A corner bends by at least this sine, 2^-20: what bends less may be one face, the mover's side and a tile's, whose
+/// corners are rounded.
 const BEND: f64 = f64::from_bits((1023 - 20) << 52);
 
 /// A slide that leads into another surface at no more than this sine goes on: the two are tiles of one.

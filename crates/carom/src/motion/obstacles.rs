@@ -15,8 +15,9 @@ pub trait Obstacles {
     /// What you are asked about: the item of the list, or the data of the collider.
     type Obstacle;
 
-    /// Tells each obstacle that the motion of a shape hits, in any order.
-    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(Self::Key, CastHit));
+    /// Tells each obstacle that the motion of a shape hits, in any order: its name, the hit, and the largest magnitude of
+    /// its coordinates.
+    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(Self::Key, CastHit, f64));
 
     /// Tells each contact of a shape with an obstacle, in order.
     fn each_contact(&self, shape: &Shape, tell: &mut dyn FnMut(Contact));
@@ -29,10 +30,10 @@ impl<S: AsConvex> Obstacles for [S] {
     type Key = usize;
     type Obstacle = S;
 
-    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(usize, CastHit)) {
+    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(usize, CastHit, f64)) {
         for (index, obstacle) in self.iter().enumerate() {
             if let Some(hit) = cast(shape, motion, obstacle) {
-                tell(index, hit);
+                tell(index, hit, obstacle.form(&mut None).extent());
             }
         }
     }
@@ -53,7 +54,7 @@ macro_rules! as_slice {
             type Key = usize;
             type Obstacle = S;
 
-            fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(usize, CastHit)) {
+            fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(usize, CastHit, f64)) {
                 self[..].each_hit(shape, motion, tell);
             }
 
@@ -74,9 +75,9 @@ impl<T> Obstacles for Search<'_, T> {
     type Key = ColliderId;
     type Obstacle = T;
 
-    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(ColliderId, CastHit)) {
-        self.each_on_way(shape, motion, |found| {
-            tell(found.id, found.hit);
+    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(ColliderId, CastHit, f64)) {
+        self.each_on_way(shape, motion, |found, extent| {
+            tell(found.id, found.hit, extent);
             f64::INFINITY
         });
     }

@@ -42,7 +42,7 @@ impl Aabb {
     /// From its centre and its half extents, rounded to the nearest corners.
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, a negative half extent.
+    /// A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
@@ -53,7 +53,7 @@ impl Aabb {
     /// From its lower left corner and its full size.
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, a negative size.
+    /// A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;

@@ -25,7 +25,8 @@ use super::{Aabb, Circle, Convex, Obb};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub trait AsConvex {
-    /// The convex form, in room on the stack that may be needed for it: `&mut None`.
+    /// The convex form, in room on the stack that may be needed for it: `&mut None` within one expression; to keep the
+    /// form, `let mut room = None; let form = shape.form(&mut room);`.
     fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a>;
 
     /// The shape itself, if it is one for which a quicker test exists.

@@ -150,7 +150,7 @@ impl<'a, T> Search<'a, T> {
     /// [`cast`](crate::cast()).
     pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first: Option<Found<'a, T, CastHit>> = None;
-        self.each_on_way(shape, motion.into(), |found| {
+        self.each_on_way(shape, motion.into(), |found, _| {
             let fraction = found.hit.fraction;
             if first.as_ref().is_none_or(|first| (fraction, found.id) < (first.hit.fraction, first.id)) {
                 first = Some(found);
@@ -163,7 +163,7 @@ impl<'a, T> Search<'a, T> {
     /// Every collider that a moving shape meets, in order of time, then by id; as [`cast`](crate::cast()).
     pub fn cast_all(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
-        self.each_on_way(shape, motion.into(), |found| {
+        self.each_on_way(shape, motion.into(), |found, _| {
             all.push(found);
             f64::INFINITY
         });
@@ -242,17 +242,19 @@ impl<'a, T> Search<'a, T> {
         self.space.crowd.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
+    /// Every collider that a moving shape meets, and the largest magnitude of its coordinates; `visit` returns how much of
+    /// the motion still matters.
     pub(crate) fn each_on_way(
         &self,
         shape: &impl AsConvex,
         motion: Vec2,
-        mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
+        mut visit: impl FnMut(Found<'a, T, CastHit>, f64) -> f64,
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
             let hit = seen.and_then(|seen| cast(shape, motion, seen.world));
-            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit)))
+            let extent = |seen: &Seen<'_, T>| seen.world.form(&mut None).extent();
+            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit), extent(&seen)))
         };
         self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
