@@ -19,8 +19,9 @@ use super::site::Site;
 
 /// What a request says, but for a body, is no longer than this, in bytes.
 const LONGEST: usize = 1 << 16;
-/// Whoever has sent no request by then is gone; and whoever has not taken the answer by `LONG`.
+/// Whoever has sent no request by then is gone.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// Whoever has not taken the answer by then is, too.
 const LONG: Duration = Duration::from_secs(120);
 
 /// Answers for as long as the program runs. Each connection gets one answer, so that whoever sends nothing, or reads

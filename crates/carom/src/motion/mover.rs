@@ -93,8 +93,8 @@ impl Mover {
     /// never leads against the velocity with which the step began. Of several obstacles hit at once those whose corners
     /// are hit by a corner come last, so that what is on a seam slides along the floor; else comes first the one that
     /// the motion opposes least, then the one listed first or with the smaller id. What it slides along or bounces off
-    /// while it overlaps by no more than twice the tolerance of `cast`, it is set onto. A velocity or a time that is not finite, or a time below 0, moves
-    /// nothing.
+    /// while it overlaps by no more than twice the tolerance of [`cast`](crate::cast()), it is set onto. A velocity or a
+    /// time that is not finite, or a time below 0, moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
