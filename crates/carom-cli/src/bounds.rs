@@ -1,14 +1,40 @@
 //! `carom bounds`: the five bounding volumes of a point set.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use carom_scene::{Volumes, number, volumes_picture};
+use clap::Args;
 
-use crate::args::{BoundsArgs, Format};
+use crate::args::Format;
 use crate::check::pair;
 use crate::complaint::Complaint;
 use crate::table::Table;
 use crate::{csv_output, picture, points, print, rows};
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct BoundsArgs {
+    /// A CSV file with a point `x,y` on each line, or - for standard input
+    points: PathBuf,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Examples:
+  carom bounds points.csv --svg bounds.svg
+  printf '0,0\\n4,0\\n4,3\\n' | carom bounds -
+
+A first line of words is a header; if it names columns x and y, those are read, else there are two columns.
+
+Exit status:
+  0  it ran
+  2  misuse, a bad line, or a file that cannot be read or written";
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
     let name = rows::name(&args.points);

@@ -1,15 +1,47 @@
 //! `carom cast`: what a moving shape meets, and where it bounces.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anstyle::Style;
 use carom_scene::{CastReport, cast_picture, number};
+use clap::Args;
 
-use crate::args::{CastArgs, Format};
+use crate::args::{Format, MomentArgs};
 use crate::check::{left_the_plane, open, pair};
 use crate::complaint::Complaint;
 use crate::table::{Table, plain};
 use crate::{csv_output, picture, print};
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct CastArgs {
+    /// A scene file with a `cast`, - for standard input, or the name of a built-in scene
+    scene: String,
+    #[command(flatten)]
+    moment: MomentArgs,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Examples:
+  carom cast d5 --svg d5.svg                 a ball among convex shapes, drawn
+  carom scenes d5 > mine.json                a file to start from
+  carom cast mine.json --tick 37 --format json
+
+With --tick or --time, the cast starts at that moment; the other shapes stand still as they are then.
+The `cast` of a scene names the shape that moves and its `motion`, with the `restitution` of its bounces.
+The fraction says how much of the motion is free; the normal points out of the obstacle.
+The table and json also have the path with a bounce at each hit; the csv has a line for each obstacle.
+
+Exit status:
+  0  it ran, whether anything is hit or not
+  2  misuse, a bad scene or one without a cast, or a file that cannot be read or written";
 
 const BOLD: Style = Style::new().bold();
 

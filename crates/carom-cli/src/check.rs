@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
@@ -11,12 +11,47 @@ use carom::{ShapeError, Vec2};
 use carom_scene::{
     Builtin, Explained, Moment, Report, Scene, Touch, number, scene_picture, source_name, xray_picture,
 };
+use clap::Args;
 
-use crate::args::{CheckArgs, Format};
+use crate::args::{Format, MomentArgs};
 use crate::bounds::volume_table;
 use crate::complaint::Complaint;
 use crate::table::{Table, plain};
 use crate::{csv_output, picture, print, rows};
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct CheckArgs {
+    /// A scene file, - for standard input, or the name of a built-in scene
+    scene: String,
+    #[command(flatten)]
+    moment: MomentArgs,
+    /// Look at these shapes only
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Show every axis that was tried, with both shadows on it
+    #[arg(long)]
+    explain: bool,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Examples:
+  carom check d8 --explain --svg axes.svg    the separating-axis test, drawn
+  carom check d3 --time 12.5
+  carom check mine.json --only ball,wall --format json
+
+In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
+With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
+
+Exit status:
+  0  it ran, whether anything touches or not
+  2  misuse, a bad scene, or a file that cannot be read or written";
 
 /// How many shapes are listed by name.
 const MAX_NAMES: usize = 20;

@@ -1,17 +1,49 @@
 //! `carom join`: which shapes of one large set touch each other, or those of another.
 
 use std::io::{self, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use carom::{pairs, pairs_between};
+use clap::Args;
 
-use crate::args::{Format, JoinArgs};
+use crate::args::Format;
 use crate::complaint::Complaint;
 use crate::print;
 use crate::progress::Progress;
 use crate::shapes::{self, Shapes};
 use crate::table::Table;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct JoinArgs {
+    /// A CSV file with a shape on each line, or - for standard input
+    a: PathBuf,
+    /// Another one: then each pair is one of A and one of B
+    b: Option<PathBuf>,
+    /// How to print the pairs: a table has the first 40, json is an object a line
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+const HELP: &str = "\
+Examples:
+  carom join boxes.csv --format csv > pairs.csv
+  carom join players.csv walls.csv --format json
+  printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
+
+The first line names the columns, in any order; others may be there too:
+  min_x,min_y,max_x,max_y   axis-aligned boxes
+  x,y,radius                circles
+  x,y                       points
+  type                      aabb, circle or point, where rows differ; what a row does not need may be empty
+  id                        what a shape is called in the pairs; without it, rows are counted from 0
+
+Touching counts. Pairs are sorted by rows, a before b within one set; their number is told on standard error.
+
+Exit status:
+  0  it ran, whether anything touches or not
+  2  misuse, a bad line, or a file that cannot be read";
 
 /// So many pairs are listed for people; the rest is counted.
 const MAX_LISTED: usize = 40;

@@ -7,6 +7,38 @@ use carom_scene::{MAX_LINE, answer_line};
 
 use crate::complaint::Complaint;
 
+pub(crate) const HELP: &str = "\
+Reads one JSON object a line from standard input and answers each on its own line, in order, at once.
+
+Queries:
+  overlap, separation, contact   a and b
+  contains, closest_point        shape and point [x, y]
+  intersect_segments             a and b, both segments
+  cast_ray                       origin, direction, shape, optional max
+  cast                           a, its motion [x, y], b
+  bounds                         shape, or points [[x, y], ...]
+  pairs                          shapes [...]
+
+Shapes, by type:
+  point      position
+  circle     center, radius
+  segment    a, b
+  capsule    a, b, radius
+  aabb       min, max
+  obb        center, half, angle
+  polygon    vertices, optional radius
+
+Angles are in radians, counter-clockwise with y up. An `id` comes back as it was.
+
+Example of a line, and of its answer:
+  {\"id\":1,\"query\":\"contains\",\"shape\":{\"type\":\"aabb\",\"min\":[0,0],\"max\":[3,2]},\"point\":[1,2]}
+  {\"id\":1,\"answer\":{\"contains\":true}}
+
+Exit status:
+  0  every line was answered
+  1  some lines were answered with an error
+  2  misuse, or standard input cannot be read";
+
 pub(crate) fn run() -> Result<ExitCode, Complaint> {
     let mut input = io::stdin().lock();
     if io::stdin().is_terminal() {

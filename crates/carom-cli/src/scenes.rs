@@ -3,11 +3,27 @@
 use std::process::ExitCode;
 
 use carom_scene::{BUILTIN, Builtin, Scene, scene_schema};
+use clap::Args;
 
-use crate::args::ScenesArgs;
 use crate::complaint::Complaint;
 use crate::print;
 use crate::table::Table;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct ScenesArgs {
+    /// Print the JSON of this scene
+    name: Option<String>,
+    /// Print the JSON Schema of scene files
+    #[arg(long, conflicts_with = "name")]
+    schema: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  carom scenes
+  carom scenes demo > mine.json
+  carom scenes --schema > scene.schema.json";
 
 pub(crate) fn run(args: &ScenesArgs) -> Result<ExitCode, Complaint> {
     match (&args.name, args.schema) {

@@ -1,18 +1,56 @@
 //! `carom simulate`: a scene runs; what happened, and what it kept.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
 use carom_scene::{Film, Scene, SimEvent, Totals, film_picture, number};
+use clap::Args;
 
-use crate::args::{Format, SimulateArgs};
+use crate::args::Format;
 use crate::check::{open, pair};
 use crate::complaint::Complaint;
 use crate::progress::Progress;
 use crate::table::{Table, plain};
 use crate::{csv_output, events, picture, print};
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct SimulateArgs {
+    /// A scene file, - for standard input, or the name of a built-in scene
+    scene: String,
+    /// How many frames; what the scene says if left out, or else 600
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    frames: Option<u32>,
+    /// Write every event into this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    events: Option<PathBuf>,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Draw an animation into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+Examples:
+  carom simulate falling-ball-10hz --svg ball.svg
+  carom simulate d6 --frames 3600 --events hits.jsonl
+  carom simulate mine.json --format csv
+
+Events:
+  hit     they hit and parted at once
+  begin   from now on they touch
+  end     they touch no longer
+  break   b was hit and is gone
+The normal points out of b towards a; speed is that of the approach, along the normal, in lengths a second.
+Events of motions that nothing stops are told at the end of their frame, all others at their own instant.
+
+Exit status:
+  0  it ran
+  2  misuse, a bad scene, or a file that cannot be read or written";
 
 /// So many events are listed for people; the rest is counted.
 const MAX_LISTED: usize = 40;

@@ -8,10 +8,35 @@ use std::net::{Ipv4Addr, TcpListener};
 use std::process::{self, ExitCode};
 use std::sync::Arc;
 
-use crate::args::PlayArgs;
+use clap::Args;
+
 use crate::complaint::Complaint;
 use crate::print;
 use site::Site;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct PlayArgs {
+    /// The port on this computer, 1 to 65535; a free one if left out
+    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..))]
+    port: Option<u16>,
+    /// Only serve it, and leave the browser alone
+    #[arg(long)]
+    no_open: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  carom play
+  carom play --port 8080 --no-open
+
+Serves the playground that is built into the command, and nothing else, to this computer only.
+Needs no network. Ctrl-C ends it.
+
+Exit status:
+  0  it was ended
+  2  misuse, or a port that cannot be had
+  3  the playground is not built in: `cargo xtask web` in a clone of the repository builds it";
 
 pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, Complaint> {
     let Some(site) = Site::built_in() else {

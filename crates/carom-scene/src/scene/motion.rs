@@ -117,12 +117,9 @@ fn beyond(number: Node<'_>) -> Problem {
 /// A number above 0.
 pub(super) fn positive_number(node: Node<'_>) -> Result<f64, Problem> {
     let number = node.number()?;
-    match number {
-        _ if number <= 0.0 => {
-            Err(node
-                .problem("out_of_range", format!("{} is not above 0; give a number above 0", node.shown())))
-        }
-        _ if MAX_COORDINATE < number => Err(beyond(node)),
-        _ => Ok(number),
+    if number <= 0.0 {
+        let message = format!("{} is not above 0; give a number above 0", node.shown());
+        return Err(node.problem("out_of_range", message));
     }
+    if number > MAX_COORDINATE { Err(beyond(node)) } else { Ok(number) }
 }
