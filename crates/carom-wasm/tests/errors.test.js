@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom/all";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, separation, shape } from "carom/all";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -104,6 +104,7 @@ const WRONG = [
   [() => boundsOfPoints(undefined), "missing_field", "points"],
   [() => contains(TILE, [NaN, 0]), "not_finite", "point"],
   [() => contains(TILE, 5), "wrong_type", "point"],
+  [() => contains(TILE, new DataView(new ArrayBuffer(16))), "wrong_type", "point", "point is a DataView of 16: give a point, [x, y] or {x, y}, of numbers"],
   [() => cast(BALL, [0, Infinity], TILE), "not_finite", "motion"],
   [() => cast(BALL, [0, 1e80], TILE), "out_of_range", "motion"],
   [() => castRay([0, 0], [NaN, 0], TILE), "not_finite", "direction"],
@@ -278,6 +279,21 @@ test("spaces outlive the module that was stopped, by too many calls in each othe
     assert.equal(space.setPose(id, { translation: [0, 0], angleDegrees: 360 * round }), true);
     assert.deepEqual(space.update().pairs, []);
     works();
+  }
+});
+
+test("endless recursion breaks nothing, wherever it ends", () => {
+  const space = new Space();
+  space.insert(TILE);
+  const ask = () => separation(TILE, TILE) + ask(), list = () => pairs([TILE, TILE, TILE]).concat(list());
+  const dive = () => space.search({ predicate: dive }).atPoint([0.5, 0.5]).length === 1;
+  const after = (calls, then) => (calls === 0 ? then() : after(calls - 1, then));
+  for (let calls = 0; calls < 60; calls++) {
+    for (const endless of [ask, list, dive]) {
+      assert.throws(() => after(calls, endless));
+      works();
+      assert.equal(space.search().atPoint([0.5, 0.5]).length, 1);
+    }
   }
 });
 
