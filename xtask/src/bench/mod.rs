@@ -43,11 +43,11 @@ pub(crate) fn run(options: &Options) -> Outcome {
     let mut bench = Command::new(target_folder().join("release/carom-bench"));
     bench.args(options.arguments()).stderr(Stdio::inherit());
     let ran = bench.output().map_err(|error| format!("{}: {error}", bench.get_program().display()))?;
+    let printed = String::from_utf8_lossy(&ran.stdout);
+    stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
     if !ran.status.success() {
         return Err("the benchmark failed, as it says above".into());
     }
-    let printed = String::from_utf8_lossy(&ran.stdout);
-    stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
     if options.write { write(&printed) } else { Ok(()) }
 }
 
@@ -85,6 +85,7 @@ pub(crate) fn test() -> Outcome {
     }
     step("format of the benchmark", &mut cargo_there("fmt --all --check"))?;
     step("lints of the benchmark", &mut cargo_there("clippy --all-targets --quiet -- -D warnings"))?;
+    step("the benchmark's judge", &mut cargo_there("test --quiet"))?;
     step("the benchmark on next to nothing", &mut cargo_there("run --quiet -- --smoke"))
 }
 
