@@ -7,7 +7,7 @@ use std::io::{Write as _, stdout};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::shell::{Outcome, as_root, cargo, output, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, install_packages, output, root, step, succeeds, target_folder};
 
 /// What to measure, and where to put it.
 #[derive(Debug, clap::Args)]
@@ -99,11 +99,7 @@ fn clang() -> Outcome {
     if succeeds(Command::new("clang").arg("--version")) {
         return Ok(());
     }
-    // Old lists of packages may do, too.
-    succeeds(&mut as_root("apt-get update --quiet"));
-    let mut install = as_root("apt-get install --yes --quiet --no-install-recommends clang");
-    step("clang, for Box2D", install.env("DEBIAN_FRONTEND", "noninteractive"))
-        .map_err(|_| "Box2D needs clang: install it, and try again".into())
+    install_packages("clang, for Box2D", "clang", "Box2D needs clang: install it, and try again")
 }
 
 /// A cargo command in the workspace of the benchmark.
