@@ -8,7 +8,7 @@ use carom::PairFinder;
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::field::Field;
-use crate::frames::Frames;
+use crate::frames::{CYCLE, Frames};
 use crate::limit::grid::{Box32, PairGrid};
 use crate::peers::index::{Pairs, with_rstar, with_static_index};
 use crate::peers::parry::Join;
@@ -70,11 +70,13 @@ pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit
     follow(&mut contest, &truths, "carom", PairFinder::new(), Field::carom, |finder, boxes, found| {
         found.extend(finder.pairs(boxes, |_, _| true).iter().map(narrow));
     });
+    contest.in_cycles_of(CYCLE);
     let join = Join::new(&frames.at(0).parry());
     follow(&mut contest, &truths, "parry2d", join, Field::parry, |join, boxes, found| {
         join.update(boxes);
         join.pairs(found);
     });
+    contest.in_cycles_of(CYCLE);
     follow(&mut contest, &truths, "static_aabb2d_index", (), Field::singles, |(), boxes, found| {
         with_static_index(boxes, found);
     });

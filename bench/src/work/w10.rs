@@ -2,7 +2,7 @@
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
-use crate::frames::Frames;
+use crate::frames::{CYCLE, Frames};
 use crate::peers::carom::Space;
 use crate::peers::rapier::World;
 use crate::peers::{DOUBLE, SINGLE};
@@ -96,6 +96,7 @@ impl<'a> Followed<'a> {
             errors(&then, &now, &state.told)
         };
         contest.batch(name, allowed, state, work, read);
+        contest.in_cycles_of(CYCLE);
     }
 }
 
