@@ -12,7 +12,6 @@ use crate::frames::{CYCLE, Frames};
 use crate::limit::grid::{Box32, PairGrid};
 use crate::peers::index::{Pairs, with_rstar, with_static_index};
 use crate::peers::parry::Join;
-use crate::random::Random;
 
 /// Whether a pair, a true one or one that was told, is both.
 type Right = bool;
@@ -63,8 +62,7 @@ struct Followed<L> {
 
 /// The boxes move; all pairs are wanted each frame.
 pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit: bool) {
-    let mut random = Random::new(8);
-    let frames = Frames::new(field, |field| field.moved(&mut random));
+    let frames = Frames::new(field, Field::moved);
     let truths = Truths { frames: &frames, known: RefCell::default() };
     let mut contest = Contest::new(0, |_, &right: &Right| if right { 0.0 } else { f64::INFINITY });
     follow(&mut contest, &truths, "carom", PairFinder::new(), Field::carom, |finder, boxes, found| {
