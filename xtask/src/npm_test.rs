@@ -9,7 +9,7 @@ use crate::shell::{Outcome, install_packages, step};
 pub(crate) fn run() -> Outcome {
     npm::build()?;
     chromium()?;
-    step("npm package", npm::node().args(["--test", "--test-reporter=dot", "tests/"]))
+    step("npm package", npm::node().args(["--test", "--test-reporter=dot"]))
 }
 
 /// The browser of the tests; `CHROMIUM` names another one.
