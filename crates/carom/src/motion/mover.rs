@@ -125,7 +125,7 @@ impl Mover {
             }
         }
         let Step { travelled, velocity, left, hits, .. } = step;
-        Advance { travelled: travelled.canonical(), velocity: velocity.canonical(), left, hits }
+        Advance { travelled, velocity: velocity.canonical(), left, hits }
     }
 
     /// The displacement that frees a shape from everything that it overlaps (depenetration, unstuck), of all obstacles
@@ -210,13 +210,13 @@ impl<K: Copy + Ord> Step<K> {
         let spent = self.left * fraction;
         self.travelled += self.velocity * spent;
         self.time += spent;
-        self.left = if fraction < 1.0 { self.left - spent } else { 0.0 };
+        self.left -= spent;
     }
 
     /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair: a tolerance by
     /// which nothing is hit yet, and another by which it passed a corner before what came later.
     fn lift(&mut self, hit: &CastHit, tolerance: f64) {
-        if hit.depth > 0.0 && hit.depth <= 2.0 * tolerance {
+        if hit.depth <= 2.0 * tolerance {
             self.travelled += hit.gentle_normal * hit.depth;
         }
     }

@@ -1,6 +1,6 @@
 //! When does a shape that moves straight meet another?
 
-use crate::math::{Vec2, clamped};
+use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Convex, Simple};
 
 use super::clear::{
@@ -128,8 +128,7 @@ fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
         return Some(hit_at_start(&start));
     }
     let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
-    let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
-    let fraction = if start.separation <= 0.0 { 0.0 } else { clamped(entry.fraction, 0.0, latest) };
+    let fraction = if start.separation <= 0.0 { 0.0 } else { larger(entry.fraction, 0.0) };
     let entry = if fraction > track.end { track.touch_at_end(&entry)? } else { entry };
     let fraction = fraction.min(track.end);
     let behind = entry.fraction < 0.0 || start.separation <= 0.0;

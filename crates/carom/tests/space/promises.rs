@@ -223,6 +223,15 @@ fn a_mover_goes_through_a_space_as_through_a_list() {
     assert_eq!(stuck.recover(&space.search().except(own)), Some(Vec2::new(0.0, 0.25)));
 }
 
+#[test]
+fn of_equal_obstacles_a_mover_meets_the_one_with_the_smallest_id() {
+    let mut space = Space::new();
+    let ids: Vec<_> = (0..20).map(|_| space.insert(Collider::new(unit_box(), ()))).collect();
+    let walker = Mover::new(Aabb::from_center([-5.0, 0.0], [0.5, 0.5]).unwrap());
+    let step = walker.advance([9.0, 0.0], 1.0, &space.search(), |(), _| Response::Cross);
+    assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), ids);
+}
+
 /// A ray along an axis that passes a box at an angle by less than its own rounding: the box alone said hit, the space
 /// nothing.
 #[test]
