@@ -125,7 +125,7 @@ fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry
     if passes_by(origin, direction, track.b) {
         return None;
     }
-    let entry = track.entry(0.0).or_else(|| track.entry(track.noise));
+    let entry = track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face));
     let steep = entry.filter(|entry| track.is_steep(entry.normal));
     let entry = steep.or_else(|| grazing_entry(track, origin))?;
     let far = entry.fraction * track.motion.length() > 4.0 * track.noise;

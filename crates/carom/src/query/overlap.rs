@@ -69,7 +69,7 @@ fn overlap_exact(a: Convex<'_>, b: Convex<'_>) -> bool {
             return false;
         }
     }
-    !apart_along_their_line(a, b)
+    !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
 /// Every corner of the one shape lies strictly outside of the other's edge.
@@ -79,7 +79,7 @@ fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> bool {
     other.points().iter().all(|&corner| orient2d(start, end, corner) < 0.0)
 }
 
-/// Shapes that no edge separates overlap unless they are flat and their ranges, ordered by x and then by y, are apart.
+/// Two flat shapes that no edge separates overlap unless their ranges, ordered by x and then by y, are apart.
 fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     let range = |convex: Convex<'_>| {
         let keys = convex.points().iter().map(|point| (point.x, point.y));

@@ -148,6 +148,16 @@ impl<'a> Convex<'a> {
         self.stored && self.radius == 0.0
     }
 
+    /// All points on one line.
+    #[inline]
+    pub(crate) fn is_flat(&self) -> bool {
+        match self.points {
+            [_] => true,
+            [a, b, c, d] => (a == d && b == c) || (a == b && c == d),
+            _ => false,
+        }
+    }
+
     #[inline]
     pub(crate) const fn next(&self, index: usize) -> usize {
         if index + 1 < self.points.len() { index + 1 } else { 0 }

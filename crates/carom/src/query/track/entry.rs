@@ -22,6 +22,12 @@ pub(in crate::query) struct Entry {
 }
 
 impl Entry {
+    /// Through the face instead of the round corner that stands for rounding.
+    pub(in crate::query) fn of_its_face(self) -> Self {
+        let normal = self.face.map_or(self.normal, |face| face.normal);
+        Self { normal, gentle: normal, ..self }
+    }
+
     /// Through one face.
     pub(in crate::query) fn of_face(fraction: f64, face: SumEdge) -> Self {
         Self::of_faces(fraction, face, face.normal)
