@@ -56,9 +56,10 @@ fn tolerance(a: &Moving, b: &Moving) -> f64 {
 fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
     let mut fractions: Vec<f64> = (0..=LOOKS).map(|index| f64::from(index) / f64::from(LOOKS)).collect();
     fractions.extend((0..LOOKS).map(|_| rng.unit()));
-    for exponent in 1..50 {
-        let near = 0.5_f64.powi(exponent);
+    let mut near = 0.5;
+    while near > 1e-15 {
         fractions.extend([around - near, around + near]);
+        near *= 0.5;
     }
     fractions.retain(|fraction| (0.0..=1.0).contains(fraction));
     fractions
@@ -100,14 +101,14 @@ fn fault(a: &Moving, b: &Moving, hit: Option<ImpactHit>, rng: &mut Rng) -> Optio
     let (before, early) = deepest(0.0, hit.fraction);
     let (after, _) = deepest(hit.fraction, 1.0);
     let out = hit.normal.length();
-    match () {
-        _ if before > limit => Some(format!("late: {before:e} deep at {early}")),
-        _ if after < -tolerance => Some(format!("in vain: never nearer than {after:e}")),
-        _ if hit.fraction > 0.0 && touch.abs() > 4.0 * tolerance => Some(format!("{touch:e} apart")),
-        _ if (out - 1.0).abs() > 1e-12 => Some(format!("a normal of length {out}")),
-        _ if (hit.depth - at_start).abs() > tolerance => Some(format!("a depth of {}", hit.depth)),
-        _ => None,
-    }
+    let rules = [
+        (before > limit, format!("late: {before:e} deep at {early}")),
+        (after < -tolerance, format!("in vain: never nearer than {after:e}")),
+        (hit.fraction > 0.0 && touch.abs() > 4.0 * tolerance, format!("{touch:e} apart")),
+        ((out - 1.0).abs() > 1e-12, format!("a normal of length {out}")),
+        ((hit.depth - at_start).abs() > tolerance, format!("a depth of {}", hit.depth)),
+    ];
+    rules.into_iter().find_map(|(is_broken, fault)| is_broken.then_some(fault))
 }
 
 fn turn(rng: &mut Rng) -> f64 {
