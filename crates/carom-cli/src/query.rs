@@ -16,6 +16,7 @@ Queries:
   intersect_segments             a and b, both segments
   cast_ray                       origin, direction, shape, optional max
   cast                           a, its motion [x, y], b
+  time_of_impact                 a, motion_a, turn_a, b, motion_b, turn_b
   bounds                         shape, or points [[x, y], ...]
   pairs                          shapes [...]
 

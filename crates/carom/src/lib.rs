@@ -18,8 +18,9 @@ pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, Shap
 pub use motion::{Advance, Body, Impact, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
-    Explanation, RayHit, SegmentIntersection, cast, cast_ray, closest_point, closest_points, contact,
-    contains, contains_shape, explain, intersect_segments, overlap, separation,
+    Explanation, ImpactHit, MAX_TURN, Motion, RayHit, SegmentIntersection, cast, cast_ray, closest_point,
+    closest_points, contact, contains, contains_shape, explain, intersect_segments, overlap, separation,
+    time_of_impact,
 };
 #[doc(hidden)]
 pub use query::{

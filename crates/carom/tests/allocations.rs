@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use allocation_counter::measure;
-use carom::{Aabb, Bvh, LeafId, PairFinder};
+use carom::{Aabb, Bvh, LeafId, Motion, Obb, PairFinder, time_of_impact};
 use carom_oracle::generate::Rng;
 
 /// Boxes that move a little every frame.
@@ -97,6 +97,17 @@ fn changes_of_a_tree() {
         for _ in 0..100 {
             frame(&mut tree);
         }
+    });
+    assert_eq!(taken.count_total, 0);
+}
+
+#[test]
+fn shapes_that_turn() {
+    let bar = Obb::from_degrees([-10.0, 1.5], [2.0, 0.1], 0.0).unwrap();
+    let post = Aabb::new([-0.2, -0.2], [0.2, 0.2]).unwrap();
+    let flight = Motion::from([20.0, 0.0]).with_turn(300.0);
+    let taken = measure(|| {
+        assert!(black_box(time_of_impact(&bar, flight, &post, Motion::default())).is_some());
     });
     assert_eq!(taken.count_total, 0);
 }

@@ -16,11 +16,11 @@ struct Cast {
 /// A hit as it is answered, in queries and in reports alike.
 #[derive(Serialize)]
 pub(crate) struct CastAnswer {
-    fraction: f64,
-    point: [f64; 2],
-    normal: [f64; 2],
-    started_inside: bool,
-    depth: f64,
+    pub(super) fraction: f64,
+    pub(super) point: [f64; 2],
+    pub(super) normal: [f64; 2],
+    pub(super) started_inside: bool,
+    pub(super) depth: f64,
 }
 
 fn answer(object: &Object<'_>) -> Answer {

@@ -12,6 +12,7 @@ mod intersect_segments;
 mod overlap;
 mod pairs;
 mod separation;
+mod time_of_impact;
 
 pub(crate) use bounds::BoundsAnswer;
 pub(crate) use cast::CastAnswer;
@@ -33,7 +34,7 @@ struct Query {
     answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
-const QUERIES: [Query; 10] = [
+const QUERIES: [Query; 11] = [
     overlap::QUERY,
     separation::QUERY,
     contact::QUERY,
@@ -42,6 +43,7 @@ const QUERIES: [Query; 10] = [
     intersect_segments::QUERY,
     cast_ray::QUERY,
     cast::QUERY,
+    time_of_impact::QUERY,
     bounds::QUERY,
     pairs::QUERY,
 ];

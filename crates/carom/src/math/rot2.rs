@@ -36,6 +36,14 @@ impl Rot2 {
         Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
     }
 
+    /// By a part of a turn in radians, as if their product were not rounded: a thousand revolutions lose nothing.
+    pub(crate) fn part_of(turn: f64, part: f64) -> Self {
+        let angle = turn * part;
+        let (sin, cos) = libm::sincos(angle);
+        let error = product_error(turn, part, angle);
+        Self { cos: cos - error * sin, sin: sin + error * cos }
+    }
+
     /// From an angle in degrees; exact at multiples of 90.
     ///
     /// # Errors
@@ -132,6 +140,18 @@ fn within_a_turn(degrees: f64) -> f64 {
     rest.copysign(degrees)
 }
 
+/// What rounding took from a product of moderate numbers, exactly (Dekker, A Floating-Point Technique for Extending the
+/// Available Precision, 1971).
+fn product_error(a: f64, b: f64, product: f64) -> f64 {
+    let halves = |x: f64| {
+        let scaled = x * (f64::from(1 << 27) + 1.0);
+        let high = scaled - (scaled - x);
+        (high, x - high)
+    };
+    let ((a_high, a_low), (b_high, b_low)) = (halves(a), halves(b));
+    ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
+}
+
 /// First the right one, then the left one; kept at unit length, so that a product of a million does not drift. Behind
 /// [`Rot2::IDENTITY`], the right one stays as it is.
 impl Mul for Rot2 {
@@ -176,6 +196,7 @@ impl Default for Rot2 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::ExactSum;
 
     #[test]
     fn turns_are_taken_off_without_rounding() {
@@ -202,6 +223,19 @@ mod tests {
             assert_eq!((rotation.cos(), rotation.sin()), (cos, sin), "{degrees}");
             assert!(rotation.cos().is_sign_positive() || rotation.cos() < 0.0);
         }
+    }
+
+    #[test]
+    fn parts_of_a_turn_are_not_rounded() {
+        let turn = 6283.0;
+        for part in [1.0 / 3.0, 0.1, 0.7, 1e-3] {
+            let mut error = ExactSum::new();
+            error.add_product(turn, part);
+            error.add_product(-1.0, turn * part);
+            assert_eq!(product_error(turn, part, turn * part), error.value());
+        }
+        assert_eq!(Rot2::part_of(0.0, 0.5), Rot2::IDENTITY);
+        assert_eq!(Rot2::part_of(2.0, 0.5), Rot2::from_radians(1.0).unwrap());
     }
 
     #[test]

@@ -23,7 +23,9 @@ mod quick;
 mod quick_contact;
 mod segments;
 mod sum;
+mod time_of_impact;
 mod track;
+mod turning;
 mod walk;
 
 pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
@@ -41,5 +43,6 @@ pub use overlap::overlap;
 pub use overlap::overlap_by_walking;
 pub(crate) use overlap::overlap_if_clear;
 pub use segments::{SegmentIntersection, intersect_segments};
+pub use time_of_impact::{ImpactHit, MAX_TURN, Motion, time_of_impact};
 #[doc(hidden)]
 pub use {cast::cast_by_general_path, cast_ray::cast_ray_by_general_path};

@@ -182,6 +182,12 @@ impl<'a> Convex<'a> {
         best
     }
 
+    /// The same form at another place, where its points, normals and centre are these.
+    pub(super) fn displaced<'b>(&self, [points, normals]: [&'b [Vec2]; 2], center: Vec2) -> Convex<'b> {
+        let extent = extent(points) + self.radius;
+        Convex::new([points, normals], self.radius, center, extent, self.inner, false, None)
+    }
+
     /// The tight axis-aligned box, rounded outward.
     pub(crate) fn aabb(&self) -> Aabb {
         let (mut min, mut max) = (self.points[0], self.points[0]);

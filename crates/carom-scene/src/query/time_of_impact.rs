@@ -1,0 +1,49 @@
+//! `time_of_impact`: when two shapes meet that move and turn.
+
+use carom::{ErrorKind, ImpactHit, MAX_TURN, Motion};
+use serde::Serialize;
+
+use super::cast::CastAnswer;
+use super::{Answer, Query, json, read_pair, read_point};
+use crate::json::{Object, Problem};
+
+pub(super) const QUERY: Query =
+    Query { name: "time_of_impact", fields: &["a", "motion_a", "turn_a", "b", "motion_b", "turn_b"], answer };
+
+#[derive(Serialize)]
+struct TimeOfImpact {
+    hit: Option<CastAnswer>,
+}
+
+fn answer(object: &Object<'_>) -> Answer {
+    let (a, b) = read_pair(object)?;
+    let motion_a = Motion::from(read_point(object, "motion_a")?).with_turn(read_turn(object, "turn_a")?);
+    let motion_b = Motion::from(read_point(object, "motion_b")?).with_turn(read_turn(object, "turn_b")?);
+    let hit = carom::time_of_impact(&a, motion_a, &b, motion_b);
+    json(&TimeOfImpact { hit: hit.as_ref().map(CastAnswer::from) })
+}
+
+/// A turn in radians.
+fn read_turn(object: &Object<'_>, name: &str) -> Result<f64, Problem> {
+    object.read_field(name, |node| {
+        let turn = node.number()?;
+        if turn.abs() > MAX_TURN {
+            let shown = node.shown();
+            let message = format!("{name} is {shown}; turns are in radians and up to {MAX_TURN} either way, a thousand revolutions");
+            return Err(node.problem(ErrorKind::OutOfRange.code(), message));
+        }
+        Ok(turn)
+    })
+}
+
+impl From<&ImpactHit> for CastAnswer {
+    fn from(hit: &ImpactHit) -> Self {
+        Self {
+            fraction: hit.fraction,
+            point: hit.point.into(),
+            normal: hit.normal.into(),
+            started_inside: hit.started_inside,
+            depth: hit.depth,
+        }
+    }
+}

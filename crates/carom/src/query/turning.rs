@@ -1,0 +1,176 @@
+//! The motion of a shape as another one sees it, where both may turn: how long is it certain that they get no deeper?
+
+use crate::math::{Rot2, Vec2, larger, smaller, sqrt};
+use crate::shape::{Convex, Displaced};
+
+use super::cast::CONTACT_TOLERANCE;
+use super::features::Features;
+use super::time_of_impact::Motion;
+
+/// Two shapes, of which the first moves as the second sees it: in the frame that moves and turns with `b`, and has `b` in
+/// it where it is at the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Turning<'a> {
+    a: Convex<'a>,
+    b: Convex<'a>,
+    /// Where the pivots are at the start.
+    pivots: [Vec2; 2],
+    /// The turns, in radians.
+    turns: [f64; 2],
+    /// The displacement of the pivot of `a` relative to that of `b`.
+    motion: Vec2,
+    /// Of each shape, how far from its pivot the furthest of its corners is.
+    reaches: [f64; 2],
+    /// The largest number that takes part: a coordinate, a reach or the motion.
+    pub(super) extent: f64,
+}
+
+/// Where `a` is at some fraction of the motions.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// The pivot of `a`.
+    pivot: Vec2,
+    /// How it is turned.
+    turn: Rot2,
+    /// How the frame is, as the world sees it.
+    frame: Rot2,
+}
+
+impl<'a> Turning<'a> {
+    pub(super) fn new([a, b]: [Convex<'a>; 2], motions: [&Motion; 2]) -> Self {
+        let pivots = [motions[0].pivot_of(&a), motions[1].pivot_of(&b)];
+        let reach = |shape: &Convex<'_>, pivot: Vec2| {
+            shape.points().iter().fold(0.0, |reach, &point| larger(reach, (point - pivot).length()))
+        };
+        let reaches = [reach(&a, pivots[0]), reach(&b, pivots[1])];
+        // What has all of its corners in the pivot does not change by a turn.
+        let turn = |index: usize| if reaches[index] == 0.0 { 0.0 } else { motions[index].turn() };
+        let motion = motions[0].displacement() - motions[1].displacement();
+        let sizes = [b.extent(), motion.max_abs(), reaches[0] + a.radius(), reaches[1] + b.radius()];
+        let extent = sizes.into_iter().fold(a.extent(), larger);
+        Self { a, b, pivots, turns: [turn(0), turn(1)], motion, reaches, extent }
+    }
+
+    pub(super) const fn is_straight(&self) -> bool {
+        self.turns[0] == 0.0 && self.turns[1] == 0.0
+    }
+
+    /// The fractions between which the discs about the pivots that hold the shapes may overlap.
+    pub(super) fn window(&self) -> Option<(f64, f64)> {
+        let [reach_a, reach_b] = self.reaches;
+        let radii = reach_a + reach_b + self.a.radius() + self.b.radius();
+        let radius = radii + CONTACT_TOLERANCE * self.extent;
+        let apart = self.pivots[0] - self.pivots[1];
+        let length = self.motion.length();
+        let Some(along) = self.motion.normalized() else {
+            return (!apart.is_longer_than(radius)).then_some((0.0, 1.0));
+        };
+        let (nearest, aside) = (-apart.dot(along), apart.cross(along).abs());
+        if aside > radius {
+            return None;
+        }
+        let half = sqrt((radius - aside) * (radius + aside));
+        let (enters, leaves) = ((nearest - half) / length, (nearest + half) / length);
+        (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
+    }
+
+    fn place(&self, fraction: f64) -> Place {
+        let frame = Rot2::part_of(self.turns[1], fraction);
+        let apart = self.pivots[0] - self.pivots[1] + self.motion * fraction;
+        Place {
+            pivot: self.pivots[1] + frame.inverse().rotate(apart),
+            turn: frame.inverse() * Rot2::part_of(self.turns[0], fraction),
+            frame,
+        }
+    }
+
+    /// Asks something about the shapes as they are at a fraction.
+    pub(super) fn at<R>(&self, fraction: f64, room: &mut Displaced, ask: impl FnOnce(&Moment<'_>) -> R) -> R {
+        let place = self.place(fraction);
+        let a = room.put(&self.a, self.pivots[0], place.turn, place.pivot);
+        let features = Features::of(&a, &self.b);
+        ask(&Moment { turning: self, fraction, place, features })
+    }
+}
+
+/// The shapes as they are at some fraction of the motions.
+#[derive(Debug)]
+pub(super) struct Moment<'a> {
+    turning: &'a Turning<'a>,
+    pub(super) fraction: f64,
+    place: Place,
+    pub(super) features: Features<'a>,
+}
+
+impl Moment<'_> {
+    /// A part of the motion that can follow without the shapes getting deeper than `depth`.
+    ///
+    /// Along a unit vector `n` that turns with one of the shapes, that shape does not move; each corner of the other gets
+    /// nearer by at most `closing t + bend t^2 / 2` in a time `t`. The shapes are never deeper than they are along `n`.
+    /// One step of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), with the speed of each
+    /// corner and a bound on how it changes in place of a bound on all speeds.
+    pub(super) fn free(&self, depth: f64) -> f64 {
+        larger(self.free_beside(true, depth), self.free_beside(false, depth))
+    }
+
+    /// The same along the normal as it turns with `a`, or with `b`.
+    fn free_beside(&self, with_a: bool, depth: f64) -> f64 {
+        let Turning { turns, pivots, motion, .. } = *self.turning;
+        let (a, b, normal) = (self.features.a, self.features.b, self.features.normal);
+        let (kept, other) = if with_a { (a, b) } else { (b, a) };
+        let (sign, pivot, turn) =
+            if with_a { (-1.0, pivots[1], turns[0]) } else { (1.0, self.place.pivot, turns[1]) };
+        let spin = turns[0] - turns[1];
+        // How `a` moves past where a corner is, and how that bends as the frame turns.
+        let drift =
+            self.place.frame.inverse().rotate(motion) - (self.place.pivot - pivots[1]).perp() * turns[1];
+        let velocity = |corner: Vec2| drift + (corner - self.place.pivot).perp() * spin;
+        let bend = turn * turn * self.furthest() + 2.0 * turn.abs() * motion.length();
+        let surface = kept.support(normal * sign).dot(normal) * sign + a.radius() + b.radius();
+        let scale = 1.0 / self.turning.extent;
+        let step = |&corner: &Vec2| {
+            let gap = corner.dot(normal) * sign - surface + depth;
+            let closing = -velocity(corner).dot(normal);
+            let bend = bend + spin * spin * (corner - pivot).length();
+            time_to_close(gap * scale, closing * scale, bend * scale)
+        };
+        other.points().iter().map(step).fold(f64::INFINITY, smaller)
+    }
+
+    /// How far apart the pivots can be from here on.
+    fn furthest(&self) -> f64 {
+        let Turning { pivots, motion, .. } = *self.turning;
+        let end = pivots[0] - pivots[1] + motion;
+        larger((self.place.pivot - pivots[1]).length(), end.length())
+    }
+
+    /// How fast any corner of the one can come nearer to the other.
+    pub(super) fn fastest(&self) -> f64 {
+        let Turning { turns, reaches, motion, .. } = *self.turning;
+        motion.length() + turns[0].abs() * reaches[0] + turns[1].abs() * reaches[1]
+    }
+
+    /// A vector, as the world sees it.
+    pub(super) fn direction_in_world(&self, vector: Vec2) -> Vec2 {
+        self.place.frame.rotate(vector)
+    }
+
+    /// A point, as the world sees it, where `b` is displaced so far in all.
+    pub(super) fn point_in_world(&self, point: Vec2, displacement: Vec2) -> Vec2 {
+        let pivot = self.turning.pivots[1];
+        pivot + displacement * self.fraction + self.place.frame.rotate(point - pivot)
+    }
+}
+
+/// When a gap can be closed at the earliest, by something that comes nearer with a speed that can change so fast: the
+/// root of `gap = closing t + bend t^2 / 2`, without cancellation.
+fn time_to_close(gap: f64, closing: f64, bend: f64) -> f64 {
+    let root = sqrt(closing * closing + 2.0 * bend * gap);
+    if gap <= 0.0 {
+        0.0
+    } else if closing < 0.0 {
+        (root - closing) / bend
+    } else {
+        2.0 * gap / (root + closing)
+    }
+}

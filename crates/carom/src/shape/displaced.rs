@@ -1,0 +1,26 @@
+//! A convex form at another place.
+
+use smallvec::SmallVec;
+
+use crate::math::{Rot2, Vec2};
+
+use super::Convex;
+
+/// Room for the points and the normals of a form that has moved; what has up to eight corners takes no memory.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Displaced {
+    points: SmallVec<[Vec2; 8]>,
+    normals: SmallVec<[Vec2; 8]>,
+}
+
+impl Displaced {
+    /// The form, turned about `pivot`, which comes to `to`.
+    pub(crate) fn put<'a>(&'a mut self, form: &Convex<'_>, pivot: Vec2, turn: Rot2, to: Vec2) -> Convex<'a> {
+        let place = |point: Vec2| to + turn.rotate(point - pivot);
+        self.points.clear();
+        self.points.extend(form.points().iter().map(|&point| place(point)));
+        self.normals.clear();
+        self.normals.extend(form.normals().iter().map(|&normal| turn.rotate(normal)));
+        form.displaced([&self.points, &self.normals], place(form.center()))
+    }
+}
