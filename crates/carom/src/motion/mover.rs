@@ -16,7 +16,7 @@ pub enum Response {
     Touch,
     /// Reports the hit and lets it pass.
     Cross,
-    /// Leaves it the motion along the surface.
+    /// Leaves it the motion along the surface, whose normal is the hit's `gentle_normal`.
     Slide,
     /// Throws it back with this restitution, clamped to [0, 1].
     Bounce(f64),
@@ -61,6 +61,10 @@ pub struct Advance<K = usize> {
 /// assert_eq!(step.velocity, Vec2::new(2.0, 0.0));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
+///
+/// What can be climbed is judged by the hit's `gentle_normal`: at the foot of a ramp `normal` may be that of the shape's
+/// own side. What was stood on may be overlapped by rounding: a platform that lets pass from below looks at the hit's
+/// `depth`. A mover whose shape is in the space itself searches `except` it. `examples/platformer.rs` has all of this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,

@@ -30,7 +30,7 @@ pub struct CastHit {
     pub gentle_normal: Vec2,
     /// How deep the shapes overlap at the start; 0 if they do not.
     pub depth: f64,
-    /// The shapes overlap at the start by more than touching.
+    /// The shapes overlap at the start by more than touching, be it by rounding: where that matters, look at `depth`.
     pub started_inside: bool,
 }
 
@@ -42,7 +42,8 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 ///
 /// Resting, sliding, leaving and passing corner to corner are free: a hit is where the motion, followed past its end,
 /// gets deeper into `b` than at its start by more than 2^-40 of the largest coordinate. What overlaps at the start and
-/// goes deeper hits at 0. Zero motion is the overlap test. A motion that is not finite meets nothing.
+/// goes deeper hits at 0. Zero motion is the overlap test: who looks for the next collision leaves out pairs that do not
+/// move relative to each other. A motion that is not finite meets nothing.
 ///
 /// The motion's ray is met with the Minkowski sum of `b` and `-a`, straight edges and round corners, in closed form.
 ///
