@@ -98,6 +98,23 @@ export const QUESTIONS = {
     for (const motion of motions) digest.option(carom.cast(a, motion, b), (hit) => addCast(digest, hit));
   },
 
+  time_of_impact(carom, { a, b, motion, part, points }, digest) {
+    const towards = difference(carom.center(b), carom.center(a)), turn = part * 8 - 4;
+    const motions = [
+      [{ displacement: times(towards, 2), turn }, {}],
+      [{}, { displacement: motion, turn, pivot: points[0] }],
+      [{ displacement: towards, turnDegrees: part * 3600 }, { displacement: motion, turn }],
+      [{ turnDegrees: turn * 45, pivot: carom.center(b) }, [0, 0]],
+    ];
+    for (const [motionA, motionB] of motions) {
+      digest.option(carom.timeOfImpact(a, motionA, b, motionB), (hit) => {
+        digest.numbers([hit.fraction, hit.depth]);
+        digest.each([hit.point, hit.normal]);
+        digest.flag(hit.startedInside);
+      });
+    }
+  },
+
   contains(carom, { a, points }, digest) {
     for (const point of points) digest.flag(carom.contains(a, point));
   },

@@ -1,8 +1,8 @@
 //! What each question answers, put into the digest bit by bit.
 
 use carom::{
-    Advance, AxisSource, Body, Bounded, Bounds, CastHit, ClosestPoints, Contact, HalfPlane, Mover, Pose,
-    Response, SegmentIntersection, Shape, Vec2,
+    Advance, AxisSource, Body, Bounded, Bounds, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
+    Pose, Response, SegmentIntersection, Shape, Vec2,
 };
 
 use crate::digest::Digest;
@@ -71,6 +71,27 @@ pub(crate) fn cast(inputs: &Inputs, digest: &mut Digest) {
     let towards = b.center() - a.center();
     for motion in [*motion, towards, towards * 2.0 + *motion, Vec2::new(motion.x, 0.0), Vec2::ZERO] {
         digest.option(carom::cast(a, motion, b), |digest, hit| add_cast(digest, &hit));
+    }
+}
+
+pub(crate) fn time_of_impact(inputs: &Inputs, digest: &mut Digest) {
+    let Inputs { a, b, motion, part, points, .. } = inputs;
+    let towards = b.center() - a.center();
+    let turn = part * 8.0 - 4.0;
+    let still = Motion::default();
+    let spin = Motion::from(*motion).with_turn(turn);
+    let motions = [
+        (Motion::from(towards * 2.0).with_turn(turn), still),
+        (still, spin.with_pivot(points[0])),
+        (Motion::from(towards).with_turn_degrees(part * 3600.0), spin),
+        (still.with_turn_degrees(turn * 45.0).with_pivot(b.center()), still),
+    ];
+    for (motion_a, motion_b) in motions {
+        digest.option(carom::time_of_impact(a, motion_a, b, motion_b), |digest, hit| {
+            digest.numbers(&[hit.fraction, hit.depth]);
+            digest.each(&[hit.point, hit.normal]);
+            digest.flag(hit.started_inside);
+        });
     }
 }
 
