@@ -43,6 +43,10 @@ test("a point is a displacement, in all its forms", () => {
 test("radians, degrees and the most that may be", () => {
   const hit = timeOfImpact(ROD, { turn: QUARTER, pivot: [0, 0] }, BEAM, {});
   assert.deepEqual(timeOfImpact(ROD, { turnDegrees: 90, pivot: { x: 0, y: 0 } }, BEAM, {}), hit);
+  for (const turnDegrees of [33.3, 77, 359, 12345.6]) {
+    const turn = turnDegrees * (Math.PI / 180);
+    assert.deepEqual(timeOfImpact(ROD, { turnDegrees, pivot: [0, 0] }, BEAM, {}), timeOfImpact(ROD, { turn, pivot: [0, 0] }, BEAM, {}));
+  }
   assert.ok(timeOfImpact(ROD, { turn: -6284 }, BEAM, { turnDegrees: 360000 }) !== null);
   assert.equal(timeOfImpact(ROD, { turn: 6284 }, { ...BEAM, min: [-9, 1.5] }, {}), null);
 });

@@ -98,13 +98,12 @@ export const QUESTIONS = {
     for (const motion of motions) digest.option(carom.cast(a, motion, b), (hit) => addCast(digest, hit));
   },
 
-  time_of_impact(carom, { a, b, motion, part, points }, digest) {
-    const towards = difference(carom.center(b), carom.center(a)), turn = part * 8 - 4;
+  time_of_impact(carom, { a, b, points, motion, part }, digest) {
+    const towards = difference(carom.center(b), carom.center(a)), turn = 12 * part - 6;
     const motions = [
-      [{ displacement: times(towards, 2), turn }, {}],
-      [{}, { displacement: motion, turn, pivot: points[0] }],
-      [{ displacement: towards, turnDegrees: part * 3600 }, { displacement: motion, turn }],
-      [{ turnDegrees: turn * 45, pivot: carom.center(b) }, [0, 0]],
+      [{ displacement: towards, turn }, {}],
+      [sum(times(towards, 2), motion), { displacement: motion, turn }],
+      [{ turn: turn * 8, pivot: points[0] }, { displacement: motion, turn: -turn }],
     ];
     for (const [motionA, motionB] of motions) {
       digest.option(carom.timeOfImpact(a, motionA, b, motionB), (hit) => {

@@ -74,31 +74,28 @@ pub(crate) fn cast(inputs: &Inputs, digest: &mut Digest) {
     }
 }
 
+pub(crate) fn add_cast(digest: &mut Digest, hit: &CastHit) {
+    digest.numbers(&[hit.fraction, hit.depth]);
+    digest.each(&[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
+    digest.flag(hit.started_inside);
+}
+
 pub(crate) fn time_of_impact(inputs: &Inputs, digest: &mut Digest) {
-    let Inputs { a, b, motion, part, points, .. } = inputs;
+    let Inputs { a, b, points, motion, part, .. } = inputs;
     let towards = b.center() - a.center();
-    let turn = part * 8.0 - 4.0;
-    let still = Motion::default();
-    let spin = Motion::from(*motion).with_turn(turn);
-    let motions = [
-        (Motion::from(towards * 2.0).with_turn(turn), still),
-        (still, spin.with_pivot(points[0])),
-        (Motion::from(towards).with_turn_degrees(part * 3600.0), spin),
-        (still.with_turn_degrees(turn * 45.0).with_pivot(b.center()), still),
-    ];
-    for (motion_a, motion_b) in motions {
+    let turn = 12.0 * part - 6.0;
+    let about = Motion::default().with_turn(turn * 8.0).with_pivot(points[0]);
+    for (motion_a, motion_b) in [
+        (Motion::from(towards).with_turn(turn), Motion::default()),
+        (Motion::from(towards * 2.0 + *motion), Motion::from(*motion).with_turn(turn)),
+        (about, Motion::from(*motion).with_turn(-turn)),
+    ] {
         digest.option(carom::time_of_impact(a, motion_a, b, motion_b), |digest, hit| {
             digest.numbers(&[hit.fraction, hit.depth]);
             digest.each(&[hit.point, hit.normal]);
             digest.flag(hit.started_inside);
         });
     }
-}
-
-pub(crate) fn add_cast(digest: &mut Digest, hit: &CastHit) {
-    digest.numbers(&[hit.fraction, hit.depth]);
-    digest.each(&[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
-    digest.flag(hit.started_inside);
 }
 
 pub(crate) fn contains(inputs: &Inputs, digest: &mut Digest) {
