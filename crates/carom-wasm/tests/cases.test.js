@@ -23,6 +23,10 @@ const QUERIES = {
   intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),
   cast_ray: ({ origin, direction, max, shape }) => ({ hit: rayAnswer(carom.castRay(origin, direction, shape, max)) }),
   cast: ({ a, motion, b }) => ({ hit: castAnswer(carom.cast(a, motion, b)) }),
+  time_of_impact: ({ a, motion_a, turn_a, b, motion_b, turn_b }) => {
+    const [motionA, motionB] = [{ displacement: motion_a, turn: turn_a }, { displacement: motion_b, turn: turn_b }];
+    return { hit: castAnswer(carom.timeOfImpact(a, motionA, b, motionB)) };
+  },
   bounds: ({ shape, points }) => boundsAnswer(points ? carom.boundsOfPoints(points) : carom.bounds(shape)),
   pairs: ({ shapes }) => ({ pairs: carom.pairs(shapes) }),
 };
@@ -77,6 +81,7 @@ const OTHER_RULES = new Set([
   "an angle out of range", // a limit of files and lines
   "a max beyond all numbers", "a max of null", // no limit
   "deeply nested in a field", // a limit of texts
+  "without the turn of b", "without the motion of a", // fields of a motion may be left out
 ]);
 
 /** Whether a wrong question is wrong here too. */
@@ -113,10 +118,16 @@ function faultOf({ ask, answer, error, tolerance = 0 }) {
   } catch (problem) {
     if (!(problem instanceof carom.CaromError)) return `threw ${problem.stack}`;
     if (!error) return `threw ${problem.message}`;
-    const place = error.path.replace(/\[[01]\]$/, "") === problem.argument.replace(/\[\d+\]$/, "") || error.path === problem.argument;
+    const path = pathOf(problem.argument);
+    const place = error.path.replace(/\[[01]\]$/, "") === path.replace(/\[\d+\]$/, "") || error.path === path;
     return problem.code === error.code && place ? null : `threw ${problem.code} at ${problem.argument}: ${problem.message}`;
   }
   return error ? `answered ${JSON.stringify(got)}` : difference("answer", answer, got, tolerance);
+}
+
+/** The protocol has each part of a motion in a field of the question. */
+function pathOf(argument) {
+  return argument.replace(/^motion([AB])\.(\w+)$/, (_, shape, field) => `${field === "turn" ? "turn" : "motion"}_${shape.toLowerCase()}`);
 }
 
 test("most cases concern the package", () => {

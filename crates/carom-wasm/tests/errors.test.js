@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape } from "carom/all";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape, timeOfImpact } from "carom/all";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -107,6 +107,27 @@ const WRONG = [
   [() => contains(TILE, new DataView(new ArrayBuffer(16))), "wrong_type", "point", "point is a DataView of 16: give a point, [x, y] or {x, y}, of numbers"],
   [() => cast(BALL, [0, Infinity], TILE), "not_finite", "motion"],
   [() => cast(BALL, [0, 1e80], TILE), "out_of_range", "motion"],
+  [() => timeOfImpact(BALL, [0, NaN], TILE, {}), "not_finite", "motionA"],
+  [() => timeOfImpact(BALL, {}, TILE, { x: 0, y: 1e80 }), "out_of_range", "motionB"],
+  [() => timeOfImpact(BALL, { displacement: [0, 1e80] }, TILE, {}), "out_of_range", "motionA.displacement"],
+  [() => timeOfImpact(BALL, { displacement: 5 }, TILE, {}), "wrong_type", "motionA.displacement"],
+  [() => timeOfImpact(BALL, [0, 1], TILE, { displacement: [Infinity, 0] }), "not_finite", "motionB.displacement"],
+  [() => timeOfImpact(BALL, [0, 1], TILE, { pivot: [NaN, 0] }), "not_finite", "motionB.pivot"],
+  [() => timeOfImpact(BALL, { pivot: [0, 1e80] }, TILE, [0, 1]), "out_of_range", "motionA.pivot"],
+  [() => timeOfImpact(BALL, { pivot: null }, TILE, [0, 1]), "wrong_type", "motionA.pivot"],
+  [() => timeOfImpact(BALL, { turn: NaN }, TILE, {}), "not_finite", "motionA.turn", "motionA.turn is NaN: not a finite number; give one"],
+  [() => timeOfImpact(BALL, { turnDegrees: -Infinity }, TILE, {}), "not_finite", "motionA.turnDegrees"],
+  [() => timeOfImpact(BALL, {}, TILE, { turn: -6284.5 }), "out_of_range", "motionB.turn", "motionB.turn is -6284.5: out of range; turns go up to 1000 revolutions either way"],
+  [() => timeOfImpact(BALL, { turnDegrees: 360050 }, TILE, {}), "out_of_range", "motionA.turnDegrees"],
+  [() => timeOfImpact(BALL, { turn: "1" }, TILE, {}), "wrong_type", "motionA.turn"],
+  [() => timeOfImpact(BALL, { turnDegrees: null }, TILE, {}), "wrong_type", "motionA.turnDegrees"],
+  [() => timeOfImpact(BALL, { turn: 0, turnDegrees: 0 }, TILE, {}), "unknown_field", "motionA.turn", "motionA.turn is 0: give only one of turn and turnDegrees"],
+  [() => timeOfImpact(BALL, 5, TILE, {}), "wrong_type", "motionA", "motionA is 5: give a motion, {displacement: [3, 0], turn: 0.5}, or a displacement"],
+  [() => timeOfImpact(BALL, null, TILE, {}), "wrong_type", "motionA"],
+  [() => timeOfImpact(BALL, [1, 2, 3], TILE, {}), "wrong_type", "motionA"],
+  [() => timeOfImpact(BALL, { x: 1 }, TILE, {}), "wrong_type", "motionA"],
+  [() => timeOfImpact(BALL, {}, TILE), "missing_field", "motionB"],
+  [() => timeOfImpact(BALL, {}, circle(-1), {}), "negative", "b.radius"],
   [() => castRay([0, 0], [NaN, 0], TILE), "not_finite", "direction"],
   [() => castRay([0, 0], [1, 0], TILE, -1), "negative", "max"],
   [() => castRay([0, 0], [1, 0], TILE, NaN), "not_finite", "max"],

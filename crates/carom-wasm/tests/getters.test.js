@@ -54,6 +54,10 @@ for (const [name, carom] of Object.entries({ small, all })) {
     if (carom === all) Object.assign(questions, {
       pairs: (a, b) => carom.pairs(curiousPoint([a, b, a, b])),
       pairsBetween: (a, b) => carom.pairsBetween(curiousPoint([a, b]), curiousPoint([b])),
+      timeOfImpact: (a, b) => [
+        carom.timeOfImpact(a, curiousPoint({ displacement: [3, -1], turnDegrees: 80, pivot: [1, 2] }), b, curiousPoint([1, 1])),
+        carom.timeOfImpact(a, curiousPoint({ turn: 3 }), { ...b, type: "point", position: [9, 9] }, curiousPoint({ x: -8, y: -7 })),
+      ],
       hull: () => carom.hull(curiousPoint(RING.vertices.slice(0, 20))),
       mover: (a, b) => [new carom.Mover(a).advance(curiousPoint([1, 2]), 1, [b]), new carom.Mover(a).recover([b])],
       space: (a, b) => {

@@ -1,9 +1,9 @@
 // What TypeScript must accept, and what it must not.
 
 import { CaromError, cast, closestPoint, contact, overlap, placed, shape } from "carom";
-import { Mover, Space, pairs } from "carom/all";
+import { Mover, Space, pairs, timeOfImpact } from "carom/all";
 import type { Contact, Obb, Pose, Shape, Vec2 } from "carom";
-import type { Filter } from "carom/all";
+import type { Filter, ImpactHit, Motion } from "carom/all";
 import { separation } from "carom/slim";
 
 const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };
@@ -31,6 +31,13 @@ new Mover({ type: "polygon", vertices: [], radius: undefined }, { maxHits: undef
 
 // @ts-expect-error: a space of strings without one
 space.insert(ball);
+const spin: Motion = { displacement: { x: 1, y: 0 }, turnDegrees: 90, pivot: new Float32Array(2) };
+const impact: ImpactHit | null = timeOfImpact(ball, [1, 0], tile, {}) ?? timeOfImpact(ball, spin, tile, { turn: 1 });
+
+// @ts-expect-error: a turn in two ways
+timeOfImpact(ball, { turn: 1, turnDegrees: 1 }, tile, {});
+// @ts-expect-error: a turn is no angle
+timeOfImpact(ball, { angle: 1 }, tile, {});
 // @ts-expect-error: other data
 space.insert(ball, 5);
 // @ts-expect-error: a pose needs an angle
@@ -48,4 +55,4 @@ contact(ball, tile).depth;
 // @ts-expect-error: a circle has no ratio
 closestPoint(ball, [0, 0]).ratio;
 
-export { CaromError, again, distance, found, names, none, packed, ratio, step, twice, typed, way, wrong };
+export { CaromError, again, distance, found, impact, names, none, packed, ratio, step, twice, typed, way, wrong };

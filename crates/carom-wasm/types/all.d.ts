@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" />
 
-/** All of the package: what the entry `carom` has, and questions about many shapes or points. */
+/** All of the package: what the entry `carom` has, and questions about many shapes or points, and about shapes that turn. */
 
 import type {
   CastHit, ClosestPoints, Contact, Interval, Point, Pose, RayHit, Rotation, Shape, StoredAabb, StoredCircle, StoredObb,
@@ -80,6 +80,52 @@ export function bounds(shape: Shape): Bounds;
  * ```
  */
 export function boundsOfPoints(points: readonly Point[]): Bounds;
+
+/** A displacement; or one with a turn, which happen together and evenly: what a shape does in a frame. */
+export type Motion = Point | (MotionAbout & MotionTurn);
+
+/** Where a motion leads, and about what it turns. */
+export interface MotionAbout {
+  /** The displacement of the pivot: `[0, 0]` if left out. */
+  displacement?: Point;
+  /**
+   * The point of the shape that it turns about, given where it is at the start. If left out, a circle or a box turns about
+   * its centre, a segment or a capsule about its middle, and a polygon about its centroid.
+   */
+  pivot?: Point;
+}
+
+/** How far a motion turns a shape, in radians or in degrees: 0 if left out, at most a thousand revolutions either way. */
+export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
+
+/** Where two moving shapes meet. */
+export interface ImpactHit {
+  /** How much of the motions is free, in [0, 1]. */
+  fraction: number;
+  /** Where the surfaces touch then, on that of `b`. */
+  point: Vec2;
+  /** Unit, out of `b` towards `a`, as they are then. */
+  normal: Vec2;
+  /** How deep the shapes overlap at the start; 0 if they do not. */
+  depth: number;
+  /** The shapes overlap at the start by more than touching. */
+  startedInside: boolean;
+}
+
+/**
+ * The first contact of two shapes that move and turn; null where both motions are free. Nothing tunnels, at any speed and
+ * any turn. Without a turn this is {@link cast}, of the one motion relative to the other.
+ *
+ * ```js
+ * // A propeller that makes a hundred revolutions on its way past a pole.
+ * const propeller = { type: "obb", center: [-10, 1.5], half: [2, 0.1], angle: 0 };
+ * const pole = { type: "aabb", center: [0, 0], half: [0.2, 0.2] };
+ * const hit = timeOfImpact(propeller, { displacement: [20, 0], turnDegrees: 36000 }, pole, {});
+ * equal(hit.fraction > 0.4 && hit.fraction < 0.5, true);
+ * equal(timeOfImpact(propeller, [20, 0], pole, {}), null);
+ * ```
+ */
+export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): ImpactHit | null;
 
 /** What an obstacle does to what hits it: stops it, lets it pass, leaves it the motion along the surface, throws it back. */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };

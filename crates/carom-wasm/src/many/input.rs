@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{Aabb, ColliderId, Filter, Vec2};
+use carom::{Aabb, ColliderId, Filter, Motion, Vec2};
 
 use super::spaces::{Held, Spaces};
 use crate::{Given, Input};
@@ -33,6 +33,13 @@ impl<'a> Input<'a> {
     fn flat_box(&mut self) -> Option<Aabb> {
         let bounds = Aabb::new(self.vector(), self.vector());
         self.whole_argument(bounds)
+    }
+
+    /// The displacement, the turn in radians, whether there is a pivot, and the pivot, which always is there to be read.
+    pub(crate) fn motion(&mut self) -> Option<Motion> {
+        let (displacement, turn, has_pivot) = (self.point()?, self.number(), self.flag());
+        let (pivot, motion) = (self.point()?, Motion::from(displacement).with_turn(turn));
+        Some(if has_pivot { motion.with_pivot(pivot) } else { motion })
     }
 
     /// All spaces.

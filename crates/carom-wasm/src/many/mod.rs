@@ -1,4 +1,5 @@
-//! Questions about many shapes or points: lists of them, spaces, and movers. A module without these is a third as large.
+//! Questions about many shapes or points: lists of them, spaces, and movers; and about shapes that turn. A module without
+//! these is a third as large.
 
 mod input;
 mod lists;
@@ -6,6 +7,7 @@ mod mover;
 mod searches;
 mod space;
 mod spaces;
+mod time_of_impact;
 
 pub use lists::{bounds, bounds_of_points, box_pairs, box_pairs_between, hull, pairs, pairs_between};
 pub use mover::{Respond, advance, recover};
@@ -19,3 +21,4 @@ pub use space::{
     space_set_swept, space_update,
 };
 pub use spaces::Spaces;
+pub use time_of_impact::time_of_impact;

@@ -98,6 +98,22 @@ export const QUESTIONS = {
     for (const motion of motions) digest.option(carom.cast(a, motion, b), (hit) => addCast(digest, hit));
   },
 
+  time_of_impact(carom, { a, b, points, motion, part }, digest) {
+    const towards = difference(carom.center(b), carom.center(a)), turn = 12 * part - 6;
+    const motions = [
+      [{ displacement: towards, turn }, {}],
+      [sum(times(towards, 2), motion), { displacement: motion, turn }],
+      [{ turn: turn * 8, pivot: points[0] }, { displacement: motion, turn: -turn }],
+    ];
+    for (const [motionA, motionB] of motions) {
+      digest.option(carom.timeOfImpact(a, motionA, b, motionB), (hit) => {
+        digest.numbers([hit.fraction, hit.depth]);
+        digest.each([hit.point, hit.normal]);
+        digest.flag(hit.startedInside);
+      });
+    }
+  },
+
   contains(carom, { a, points }, digest) {
     for (const point of points) digest.flag(carom.contains(a, point));
   },

@@ -1,0 +1,62 @@
+// When shapes meet that move and turn.
+
+import { begin, input, refuse } from "../machine.js";
+import { answer } from "../questions.js";
+import { point } from "../read.js";
+import { checkObject, writeNumber, writePoint, writeShape } from "../write.js";
+
+export function timeOfImpact(a, motionA, b, motionB) {
+  const end = writeMotion(writeShape(begin(), a, "a"), motionA, "motionA");
+  writeMotion(writeShape(end, b, "b"), motionB, "motionB");
+  const names = (index) => ["a", ...places(motionA, "motionA"), "b", ...places(motionB, "motionB")][index];
+  return answer("time_of_impact", names, (numbers, at) => ({
+    fraction: numbers[at],
+    point: point(numbers, at + 1),
+    normal: point(numbers, at + 3),
+    depth: numbers[at + 5],
+    startedInside: numbers[at + 6] === 1,
+  }));
+}
+
+const ORIGIN = [0, 0];
+
+/** Displacement, turn, whether there is a pivot, and the pivot. */
+function writeMotion(at, motion, name) {
+  checkObject(motion, name, "a motion, {displacement: [3, 0], turn: 0.5}, or a displacement");
+  const { displacement = ORIGIN, turn, turnDegrees, pivot } = isPoint(motion) ? { displacement: motion } : motion;
+  const [first, second] = places(motion, name);
+  at = writePoint(at, displacement, first);
+  if (turn !== undefined && turnDegrees !== undefined) {
+    refuse("unknown_field", `${name}.turn`, turn, "give only one of turn and turnDegrees");
+  }
+  if (turn !== undefined) at = writeTurn(at, 1, `${name}.turn`, turn);
+  else at = writeTurn(at, RADIANS_PER_DEGREE, `${name}.turnDegrees`, turnDegrees);
+  input[at] = pivot === undefined ? 0 : 1;
+  return writePoint(at + 1, pivot === undefined ? ORIGIN : pivot, second);
+}
+
+/** Where the two points of a motion are in the arguments: what errors call them. */
+function places(motion, name) {
+  return isPoint(motion) ? [name, name] : [`${name}.displacement`, `${name}.pivot`];
+}
+
+/** Else a motion has fields. */
+function isPoint(motion) {
+  return Array.isArray(motion) || ArrayBuffer.isView(motion) || motion.x !== undefined || motion.y !== undefined;
+}
+
+/** As in Rust, so that degrees have the same bits. */
+const RADIANS_PER_DEGREE = Math.PI / 180;
+/** In radians, as in Rust: a thousand revolutions and a little. */
+const MAX_TURN = 6284;
+
+function writeTurn(at, unit, name, turn = 0) {
+  const end = writeNumber(at, turn, name);
+  if (!isFinite(turn)) refuse("not_finite", name, turn, "not a finite number; give one");
+  const radians = turn * unit;
+  if (Math.abs(radians) > MAX_TURN) {
+    refuse("out_of_range", name, turn, "out of range; turns go up to 1000 revolutions either way");
+  }
+  input[at] = radians;
+  return end;
+}

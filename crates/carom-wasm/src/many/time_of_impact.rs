@@ -1,0 +1,15 @@
+//! When shapes meet that move and turn.
+
+use crate::answers::{push, push_flag};
+use crate::{Answer, Input};
+
+/// Shape `a`, its motion, shape `b`, its motion: fraction, point, normal, depth, started inside.
+pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (a, motion_a, b, motion_b) = (input.shape()?, input.motion()?, input.shape()?, input.motion()?);
+    let Some(hit) = carom::time_of_impact(&a, motion_a, &b, motion_b) else { return Some(false) };
+    output.push(hit.fraction);
+    push(output, &[hit.point, hit.normal]);
+    output.push(hit.depth);
+    push_flag(output, hit.started_inside);
+    Some(true)
+}

@@ -1,0 +1,57 @@
+// Each way to say how shapes move and turn.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as small from "carom";
+import { cast, timeOfImpact } from "carom/all";
+
+const ROD = { type: "segment", a: [0, 0], b: [2, 0] };
+const BEAM = { type: "aabb", min: [-9, 0.5], max: [9, 3] };
+const QUARTER = Math.PI / 2;
+
+test("the small entry is without it", () => assert.ok(!("timeOfImpact" in small)));
+
+test("a hit is a plain object", () => {
+  const about = { turnDegrees: 90, pivot: [0, 0] };
+  const { fraction, point, normal, ...rest } = timeOfImpact(ROD, about, BEAM, {});
+  assert.ok(Math.abs(fraction - Math.asin(0.25) / QUARTER) < 1e-9 && Math.abs(point[0] - 2 * Math.cos(Math.asin(0.25))) < 1e-9);
+  assert.ok(Math.abs(point[1] - 0.5) < 1e-9);
+  assert.deepEqual([normal, rest], [[0, -1], { depth: 0, startedInside: false }]);
+  assert.deepEqual(Object.keys(timeOfImpact(ROD, about, BEAM, {})), ["fraction", "point", "normal", "depth", "startedInside"]);
+});
+
+test("what is left out is nothing, and the pivot is the middle", () => {
+  const whole = { displacement: [0, 0], turn: 0, pivot: [1, 0] };
+  for (const still of [[0, 0], {}, { x: 0, y: 0 }, { turn: 0 }, { turnDegrees: 0 }, whole, { name: "rock" }]) {
+    assert.equal(timeOfImpact(ROD, still, BEAM, still), null);
+    const hit = timeOfImpact(ROD, { turn: 1 }, BEAM, still);
+    assert.ok(hit !== null && hit.fraction > 0.5);
+    assert.deepEqual(timeOfImpact(ROD, { ...whole, turn: 1 }, BEAM, still), hit);
+  }
+});
+
+test("a point is a displacement, in all its forms", () => {
+  const hit = timeOfImpact(ROD, { displacement: [3, 2] }, BEAM, { displacement: [0, -1] });
+  const { faceNormal, gentleNormal, ...wanted } = cast(ROD, [3, 3], BEAM);
+  assert.deepEqual([hit.fraction, hit.normal], [wanted.fraction, wanted.normal]);
+  for (const form of [[3, 2], { x: 3, y: 2 }, new Float64Array([3, 2]), new Float32Array([3, 2])]) {
+    assert.deepEqual(timeOfImpact(ROD, form, BEAM, { displacement: [0, -1] }), hit);
+    assert.deepEqual(timeOfImpact(ROD, { displacement: form }, BEAM, [0, -1]), hit);
+  }
+});
+
+test("radians, degrees and the most that may be", () => {
+  const hit = timeOfImpact(ROD, { turn: QUARTER, pivot: [0, 0] }, BEAM, {});
+  assert.deepEqual(timeOfImpact(ROD, { turnDegrees: 90, pivot: { x: 0, y: 0 } }, BEAM, {}), hit);
+  for (const turnDegrees of [33.3, 77, 359, 12345.6]) {
+    const turn = turnDegrees * (Math.PI / 180);
+    assert.deepEqual(timeOfImpact(ROD, { turnDegrees, pivot: [0, 0] }, BEAM, {}), timeOfImpact(ROD, { turn, pivot: [0, 0] }, BEAM, {}));
+  }
+  assert.ok(timeOfImpact(ROD, { turn: -6284 }, BEAM, { turnDegrees: 360000 }) !== null);
+  assert.equal(timeOfImpact(ROD, { turn: 6284 }, { ...BEAM, min: [-9, 1.5] }, {}), null);
+});
+
+test("what overlaps at the start says how deep", () => {
+  const { fraction, depth, startedInside } = timeOfImpact({ type: "circle", center: [0, 0], radius: 1 }, [0, 1], BEAM, { turn: 1 });
+  assert.deepEqual([fraction, depth, startedInside], [0, 0.5, true]);
+});
