@@ -1,8 +1,8 @@
 //! What each question answers, put into the digest bit by bit.
 
 use carom::{
-    Advance, AxisSource, Body, Bounded, Bounds, CastHit, ClosestPoints, Contact, HalfPlane, Mover, Pose,
-    Response, SegmentIntersection, Shape, Vec2,
+    Advance, AxisSource, Body, Bounded, Bounds, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
+    Pose, Response, SegmentIntersection, Shape, Vec2,
 };
 
 use crate::digest::Digest;
@@ -78,6 +78,24 @@ pub(crate) fn add_cast(digest: &mut Digest, hit: &CastHit) {
     digest.numbers(&[hit.fraction, hit.depth]);
     digest.each(&[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
     digest.flag(hit.started_inside);
+}
+
+pub(crate) fn time_of_impact(inputs: &Inputs, digest: &mut Digest) {
+    let Inputs { a, b, points, motion, part, .. } = inputs;
+    let towards = b.center() - a.center();
+    let turn = 12.0 * part - 6.0;
+    let about = Motion::default().with_turn(turn * 8.0).with_pivot(points[0]);
+    for (motion_a, motion_b) in [
+        (Motion::from(towards).with_turn(turn), Motion::default()),
+        (Motion::from(towards * 2.0 + *motion), Motion::from(*motion).with_turn(turn)),
+        (about, Motion::from(*motion).with_turn(-turn)),
+    ] {
+        digest.option(carom::time_of_impact(a, motion_a, b, motion_b), |digest, hit| {
+            digest.numbers(&[hit.fraction, hit.depth]);
+            digest.each(&[hit.point, hit.normal]);
+            digest.flag(hit.started_inside);
+        });
+    }
 }
 
 pub(crate) fn contains(inputs: &Inputs, digest: &mut Digest) {

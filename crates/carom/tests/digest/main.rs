@@ -17,7 +17,7 @@ const CASES: u64 = 3600;
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each question with the digest of its answers.
-const GOLDEN: [Question; 22] = [
+const GOLDEN: [Question; 23] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
     ("separation", answers::separation, 0x51b1_2647_8409_90e9),
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
@@ -25,6 +25,7 @@ const GOLDEN: [Question; 22] = [
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0xc709_66e4_976e_e19d),
     ("cast", answers::cast, 0xed46_0f14_6c35_cb47),
+    ("time_of_impact", answers::time_of_impact, 0),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
     ("cast_ray", answers::cast_ray, 0xdbce_6ba8_7ef5_2dec),
