@@ -59,8 +59,9 @@ impl Field {
         Self((0..count).map(&mut flat).collect())
     }
 
-    /// A frame later: each box moves by up to 5 % of its size each way.
-    pub(crate) fn moved(&self, random: &mut Random) -> Self {
+    /// A frame later: each box moves by up to 5 % of its size each way, and always the same way.
+    pub(crate) fn moved(&self) -> Self {
+        let mut random = Random::new(8);
         let mut moved = |flat: &Flat| {
             let by = random.point(0.05) * (flat.max.0 - flat.min.0);
             Flat { min: (flat.min + by).rounded(), max: (flat.max + by).rounded() }

@@ -2,6 +2,8 @@
 
 /// How many there are.
 const FRAMES: usize = 8;
+/// After so many the first one is shown again.
+pub(crate) const CYCLE: usize = 2 * FRAMES - 2;
 
 pub(crate) struct Frames<F>(Vec<F>);
 
@@ -26,6 +28,6 @@ impl<F> Frames<F> {
 }
 
 pub(crate) fn index(time: usize) -> usize {
-    let phase = time % (2 * FRAMES - 2);
-    if phase < FRAMES { phase } else { 2 * FRAMES - 2 - phase }
+    let phase = time % CYCLE;
+    if phase < FRAMES { phase } else { CYCLE - phase }
 }

@@ -37,7 +37,7 @@ struct Arguments {
     #[arg(long)]
     quick: bool,
     /// Only see that everything runs, and that Carom answers right
-    #[arg(long, conflicts_with = "quick")]
+    #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     smoke: bool,
     /// Print a second table: every library at every workload
     #[arg(long)]
@@ -68,9 +68,6 @@ fn run(arguments: Arguments) -> Result<(), String> {
         return growth::draw(file, arguments.quick);
     }
     let rows = measure(&arguments);
-    if let Some(file) = &arguments.json {
-        fs::write(file, json(&rows)).map_err(|error| format!("{}: {error}", file.display()))?;
-    }
     if arguments.smoke {
         return check(&rows);
     }
@@ -78,7 +75,9 @@ fn run(arguments: Arguments) -> Result<(), String> {
     if arguments.all {
         print!("\n{}", report::details(&rows));
     }
-    Ok(())
+    // Last: what took minutes is not to be lost with a file that cannot be written.
+    let Some(file) = &arguments.json else { return Ok(()) };
+    fs::write(file, json(&rows)).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 fn check_names(names: &[String]) -> Result<(), String> {
@@ -124,7 +123,7 @@ fn check(rows: &[Row]) -> Result<(), String> {
         }
         for row in of {
             let has_numbers = row.median.is_finite() && row.min <= row.median && row.median <= row.max;
-            if !has_numbers || 0.0 >= row.max {
+            if !has_numbers || row.max <= 0.0 {
                 return Err(format!("{} of {} has no time: {row:?}", row.workload, row.library));
             }
             if row.library.starts_with("carom") && row.wrong != 0 {

@@ -53,7 +53,8 @@ pub(crate) fn centers(count: usize, neighbours: f64) -> Centers {
     (0..count).map(|_| P(random.range(0.0, side), random.range(0.0, side))).collect()
 }
 
-/// Each by up to 5 % of a body's size each way.
-pub(crate) fn moved(centers: &Centers, random: &mut Random) -> Centers {
+/// A frame later: each by up to 5 % of a body's size each way, and always the same way.
+pub(crate) fn moved(centers: &Centers) -> Centers {
+    let mut random = Random::new(10);
     centers.iter().map(|&center| (center + random.point(0.05)).rounded()).collect()
 }

@@ -23,6 +23,11 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Whether a finger points, and so no keyboard is likely. */
+export function isTouched(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
 /** An icon from the paths of a 20 by 20 drawing. */
 export function icon(paths: string): SVGSVGElement {
   const holder = document.createElement("template");

@@ -4,7 +4,7 @@ import { blend, Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
 import { Knobs, knobsOf, layersCard, scenePicker } from "./controls";
 import type { Demo } from "./demos";
-import { card, h, ICONS, wordButton } from "./dom";
+import { card, h, ICONS, isTouched, wordButton } from "./dom";
 import { Events } from "./events";
 import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
@@ -126,11 +126,12 @@ export class Page {
     const numbers = card("", t("numbers"), element, axes, this.clocks.element, said);
     const transport = this.transport.element;
     transport.hidden = this.player.length() === 0;
+    const hint = t("hint") + (isTouched() ? "" : t("hint.keys"));
     return h(
       "article",
       { class: "page" },
       h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, reset, file, share)),
-      h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, t("hint"))),
+      h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, hint)),
       h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
     );
   }

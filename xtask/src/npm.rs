@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::packed::packed;
-use crate::shell::{Outcome, root, step};
+use crate::shell::{Outcome, output, root, step, succeeds};
 use crate::wasm;
 
 /// What to do with the package once it is built.
@@ -49,8 +49,21 @@ pub(crate) fn install(folder: &Path) -> Outcome {
     step("npm ci", &mut npm)
 }
 
+/// That Node.js is there, and new enough.
+pub(crate) fn check_node() -> Outcome {
+    let version = output(Command::new("node").arg("--version")).unwrap_or_default();
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok());
+    match major {
+        Some(20_u32..) if succeeds(Command::new("npm").arg("--version")) => Ok(()),
+        Some(20..) => Err("npm is missing: install it beside Node.js".into()),
+        Some(_) => Err(format!("Node.js {version} is too old: install 20 or newer")),
+        None => Err("Node.js is missing: install 20 or newer, with npm".into()),
+    }
+}
+
 /// Puts the package into `pkg`.
 pub(crate) fn build() -> Outcome {
+    check_node()?;
     let (small, all) = (module(&wasm::Make::SMALLEST)?, module(&wasm::Make::QUICK)?);
     let pkg = home().join("pkg");
     if pkg.exists() {

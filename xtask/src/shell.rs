@@ -128,8 +128,18 @@ pub(crate) fn add_sources() -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
 }
 
+/// Installs packages of Debian; `cure` is for whoever has another system.
+pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcome {
+    // Old lists of packages may do, too.
+    succeeds(&mut as_root("apt-get update --quiet"));
+    let words = format!(
+        "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends {packages}"
+    );
+    step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
+}
+
 /// A command with the rights to install packages, from words parted by spaces.
-pub(crate) fn as_root(words: &str) -> Command {
+fn as_root(words: &str) -> Command {
     let is_root = output(Command::new("id").arg("-u")).is_some_and(|id| id == "0");
     let mut words = words.split_whitespace();
     let program = if is_root { words.next().unwrap_or("true") } else { "sudo" };

@@ -1,5 +1,6 @@
-//! A module with its code sorted, so that it compresses better by a tenth: how long the lists of operands are, what comes
-//! before the code, the operands by the kinds of instructions, all instructions, what comes after the code. `js/entry/unpack.js` puts it together again.
+//! A module with its code sorted, so that it compresses better by a tenth: how long the lists of operands are, what
+//! comes before the code, the operands by the kinds of instructions, all instructions, what comes after the code.
+//! `js/entry/unpack.js` puts it together again.
 
 use std::collections::BTreeMap;
 

@@ -13,8 +13,8 @@ use crate::shell::{Outcome, cargo, output, root, step};
 /// The size of the run.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Cases of each ordered pair of shape types, for each question and for each motion
-    #[arg(long, default_value_t = 100_000)]
+    /// Cases of each ordered pair of shape types, for each question and for each motion; 10 or more
+    #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..))]
     cases: u64,
     /// Run this part alone; the page keeps the last results of the others
     #[arg(long, value_enum)]

@@ -7,7 +7,8 @@ use std::{fs, io};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::shell::{
-    self, Outcome, add_sources, add_target, as_root, cargo, is_installed, output, root, step, succeeds,
+    self, Outcome, add_sources, add_target, cargo, install_packages, is_installed, output, root, step,
+    succeeds,
 };
 use crate::traps;
 
@@ -16,7 +17,7 @@ use crate::traps;
 pub(crate) struct Options {
     /// The package, a cdylib
     package: String,
-    /// The folder of its workspace
+    /// The folder of its workspace, from the root of the repository on
     #[arg(long, default_value = ".")]
     folder: PathBuf,
 }
@@ -176,7 +177,7 @@ impl Toolchain {
 }
 
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
+const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";
 
 /// Debian's linker, where its compiler and the sources of std are there too.
 fn debian_linker() -> Option<PathBuf> {
@@ -195,9 +196,6 @@ fn install_debian() -> Outcome {
     if !succeeds(Command::new("apt-get").arg("--version")) {
         return Err(format!("no way to build for {TARGET} here: run `rustup target add {TARGET}`"));
     }
-    let name = "Debian's compiler for WebAssembly";
-    // Old lists of packages may do, too.
-    succeeds(&mut as_root("apt-get update --quiet"));
-    let mut install = as_root("apt-get install --yes --quiet --no-install-recommends");
-    step(name, install.args(DEBIAN_PACKAGES).env("DEBIAN_FRONTEND", "noninteractive"))
+    let cure = format!("or build with rustup: `rustup target add {TARGET}`");
+    install_packages("Debian's compiler for WebAssembly", DEBIAN_PACKAGES, &cure)
 }

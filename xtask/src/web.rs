@@ -7,7 +7,7 @@ use std::{env, fs, io};
 
 use crate::npm::{self as npm_package, install};
 use crate::packed::packed;
-use crate::shell::{Outcome, as_root, cargo, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, install_packages, root, step, succeeds, target_folder};
 use crate::wasm;
 
 /// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
@@ -39,6 +39,7 @@ pub(crate) fn test_page() -> Outcome {
 
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
+    npm_package::check_node()?;
     let built = wasm::build(&home(), "carom-playground", &wasm::Make::LITTLE)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
@@ -140,8 +141,6 @@ fn browser() -> Outcome {
     if succeeds(Command::new(OsStr::new(&given)).arg("--version")) {
         return Ok(());
     }
-    succeeds(as_root("apt-get update --quiet").current_dir("/"));
-    let mut install =
-        as_root("apt-get install --yes --quiet --no-install-recommends chromium fonts-noto-cjk");
-    step("a browser", install.env("DEBIAN_FRONTEND", "noninteractive"))
+    let cure = "the tests need Chromium: install it, or name it in CHROMIUM";
+    install_packages("a browser", "chromium fonts-noto-cjk", cure)
 }

@@ -77,9 +77,8 @@ struct Moving<W> {
 }
 
 pub(super) fn frame(size: usize, effort: Effort) -> Measured {
-    let mut random = Random::new(10);
     let bodies = bodies(size);
-    let frames = Frames::new(centers(size, 2.0), |centers| moved(centers, &mut random));
+    let frames = Frames::new(centers(size, 2.0), moved);
     let mut contest = without_answers();
     follow(&mut contest, "carom", Space::new(&bodies, frames.at(0)), &frames, Space::step);
     follow(&mut contest, "rapier2d", World::new(&bodies, frames.at(0)), &frames, World::step);
@@ -104,9 +103,8 @@ fn follow<'a, W: 'a>(
 
 /// What is held after a few frames.
 pub(super) fn world_memory(size: usize, _: Effort) -> Measured {
-    let mut random = Random::new(10);
     let bodies = bodies(size);
-    let frames = Frames::new(centers(size, 2.0), |centers| moved(centers, &mut random));
+    let frames = Frames::new(centers(size, 2.0), moved);
     let carom = held(|| Space::new(&bodies, frames.at(0)), Space::step, &frames);
     let rapier = held(|| World::new(&bodies, frames.at(0)), World::step, &frames);
     vec![("carom", carom / size as f64), ("rapier2d", rapier / size as f64)]

@@ -160,7 +160,8 @@ impl Tree {
 
     /// The fraction of a ray at which it enters the first box.
     pub(crate) fn nearest(&self, input: &ffi::b2RayCastInput) -> Option<f32> {
-        let mut search = Search { tree: &raw const self.0, nearest: f32::INFINITY };
+        let per = (1.0 / input.translation.x, 1.0 / input.translation.y);
+        let mut search = Search { tree: &raw const self.0, per, nearest: f32::INFINITY };
         // SAFETY: the tree is whole, and the callback gets the search that lives through the call.
         unsafe {
             ffi::b2DynamicTree_RayCast(&raw const self.0, input, 1, Some(enter), (&raw mut search).cast());
@@ -182,6 +183,8 @@ pub(crate) fn aabb(flat: &Flat) -> ffi::b2AABB {
 
 struct Search {
     tree: *const ffi::b2DynamicTree,
+    /// One by the ray's translation.
+    per: (f32, f32),
     nearest: f32,
 }
 
@@ -196,9 +199,9 @@ unsafe extern "C" fn enter(
     let (input, search) = unsafe { (&*input, &mut *context.cast::<Search>()) };
     // SAFETY: the tree lives, and the proxy is one of its own.
     let of = unsafe { ffi::b2DynamicTree_GetAABB(search.tree, proxy) };
-    let (origin, way) = (input.origin, input.translation);
-    let x = ((of.lowerBound.x - origin.x) / way.x, (of.upperBound.x - origin.x) / way.x);
-    let y = ((of.lowerBound.y - origin.y) / way.y, (of.upperBound.y - origin.y) / way.y);
+    let (origin, per) = (input.origin, search.per);
+    let x = ((of.lowerBound.x - origin.x) * per.0, (of.upperBound.x - origin.x) * per.0);
+    let y = ((of.lowerBound.y - origin.y) * per.1, (of.upperBound.y - origin.y) * per.1);
     let first = x.0.min(x.1).max(y.0.min(y.1)).max(0.0);
     let last = x.0.max(x.1).min(y.0.max(y.1)).min(input.maxFraction);
     if first > last {

@@ -39,7 +39,7 @@ pub(crate) fn same(is: bool, answer: bool) -> f64 {
 pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     let truth = separation(a, b, 0.0);
     let Some(touch) = answer else { return (-truth).max(0.0) };
-    let least = (touch.depth + truth).abs();
+    let least = if touch.depth.is_nan() { f64::INFINITY } else { (touch.depth + truth).abs() };
     let way_out = (gap(a, b, touch.normal) - truth).abs();
     let astray = |&point: &P| {
         let along = touch.normal.outward();
@@ -66,4 +66,58 @@ pub(crate) fn hit_error(a: &[P], motion: P, b: &[P], radius: f64, answer: Option
     let off = separation(&moved, b, radius).abs();
     let off_along_normal = (gap(&moved, b, hit.normal) - radius).abs();
     off.max(off_along_normal).max(deepest_before(a, motion, b, radius, hit.fraction))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(left: f64) -> [P; 4] {
+        [P(left, 0.0), P(left + 2.0, 0.0), P(left + 2.0, 2.0), P(left, 2.0)]
+    }
+
+    fn touch(depth: f64, normal: P, points: &[P]) -> f64 {
+        let touch = Touch { normal, depth, points: points.to_vec() };
+        touch_error(&square(0.0), &square(1.5), Some(&touch))
+    }
+
+    #[test]
+    fn a_contact_is_wrong_by_each_of_its_parts() {
+        let (left, ends) = (P(-1.0, 0.0), [P(1.75, 0.0), P(1.75, 2.0)]);
+        assert_eq!(touch(0.5, left, &ends), 0.0);
+        assert_eq!(touch(0.75, left, &ends), 0.25);
+        assert_eq!(touch(0.5, P(0.0, 1.0), &ends), 1.5);
+        assert_eq!(touch(0.5, left, &[P(1.0, 1.0)]), 0.5);
+        assert_eq!(touch(0.5, left, &[P(1.75, 2.5)]), 0.5);
+        assert_eq!(touch(0.5, left, &[]), f64::INFINITY);
+        assert_eq!(touch_error(&square(0.0), &square(1.5), None), 0.5);
+        assert_eq!(touch(f64::NAN, left, &ends), f64::INFINITY);
+        assert_eq!(touch(0.5, P(f64::NAN, f64::NAN), &ends), f64::INFINITY);
+        assert_eq!(touch(0.5, left, &[P(f64::NAN, 0.0)]), f64::INFINITY);
+    }
+
+    #[test]
+    fn closest_points_lie_in_their_shapes_and_are_as_far_apart() {
+        let error = |on_a: P, on_b: P| closest_error(&square(0.0), &square(5.0), &Closest { on_a, on_b });
+        assert_eq!(error(P(2.0, 1.0), P(5.0, 1.0)), 0.0);
+        assert_eq!(error(P(1.0, 1.0), P(5.0, 1.0)), 1.0);
+        assert_eq!(error(P(2.5, 1.0), P(5.5, 1.0)), 0.5);
+        assert_eq!(error(P(f64::NAN, 1.0), P(5.0, 1.0)), f64::INFINITY);
+    }
+
+    #[test]
+    fn a_hit_is_where_shapes_touch_first() {
+        let (away, motion) = (P(-1.0, 0.0), P(10.0, 0.0));
+        let error = |fraction: f64, normal: P| {
+            hit_error(&square(0.0), motion, &square(5.0), 0.0, Some(Hit { fraction, normal }))
+        };
+        assert!(error(0.3, away) < 1e-12);
+        assert!((error(0.2, away) - 1.0).abs() < 1e-9, "too early");
+        assert!((error(0.4, away) - 1.0).abs() < 1e-9, "too late");
+        assert!(1.0 < error(0.7, -away), "the way out");
+        assert!(0.5 < error(0.3, P(0.0, 1.0)), "another side's normal");
+        assert_eq!(error(f64::NAN, away), f64::INFINITY);
+        assert!(1.9 < hit_error(&square(0.0), motion, &square(5.0), 0.0, None), "missed");
+        assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);
+    }
 }

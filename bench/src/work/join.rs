@@ -8,11 +8,10 @@ use carom::PairFinder;
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
 use crate::field::Field;
-use crate::frames::Frames;
+use crate::frames::{CYCLE, Frames};
 use crate::limit::grid::{Box32, PairGrid};
 use crate::peers::index::{Pairs, with_rstar, with_static_index};
 use crate::peers::parry::Join;
-use crate::random::Random;
 
 /// Whether a pair, a true one or one that was told, is both.
 type Right = bool;
@@ -63,18 +62,19 @@ struct Followed<L> {
 
 /// The boxes move; all pairs are wanted each frame.
 pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit: bool) {
-    let mut random = Random::new(8);
-    let frames = Frames::new(field, |field| field.moved(&mut random));
+    let frames = Frames::new(field, Field::moved);
     let truths = Truths { frames: &frames, known: RefCell::default() };
     let mut contest = Contest::new(0, |_, &right: &Right| if right { 0.0 } else { f64::INFINITY });
     follow(&mut contest, &truths, "carom", PairFinder::new(), Field::carom, |finder, boxes, found| {
         found.extend(finder.pairs(boxes, |_, _| true).iter().map(narrow));
     });
+    contest.in_cycles_of(CYCLE);
     let join = Join::new(&frames.at(0).parry());
     follow(&mut contest, &truths, "parry2d", join, Field::parry, |join, boxes, found| {
         join.update(boxes);
         join.pairs(found);
     });
+    contest.in_cycles_of(CYCLE);
     follow(&mut contest, &truths, "static_aabb2d_index", (), Field::singles, |(), boxes, found| {
         with_static_index(boxes, found);
     });

@@ -2,19 +2,17 @@
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
-use crate::frames::Frames;
+use crate::frames::{CYCLE, Frames};
 use crate::peers::carom::Space;
 use crate::peers::rapier::World;
 use crate::peers::{DOUBLE, SINGLE};
 use crate::point::P;
-use crate::random::Random;
 use crate::reference::separation;
 use crate::world::{Body, Centers, Frame, bodies, centers, moved};
 
 pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
     let bodies = bodies(count);
-    let mut random = Random::new(10);
-    let frames = Frames::new(centers(count, 2.0), |centers| moved(centers, &mut random));
+    let frames = Frames::new(centers(count, 2.0), moved);
     let truth = |time: usize| touching(&bodies, frames.at(time));
     let n = truth(0).len();
     let mut contest = Contest::new(0, |_, &error: &f64| error);
@@ -96,6 +94,7 @@ impl<'a> Followed<'a> {
             errors(&then, &now, &state.told)
         };
         contest.batch(name, allowed, state, work, read);
+        contest.in_cycles_of(CYCLE);
     }
 }
 

@@ -15,6 +15,7 @@ function exact(pairs) {
   const lines = pairs.map(([a, b]) => JSON.stringify({ query: "contact", a: inQuery(a), b: inQuery(b) })).join("\n");
   const cwd = new URL("../../..", import.meta.url);
   const run = spawnSync("cargo", ["run", "--quiet", "--package", "carom-cli", "--", "query"], { cwd, input: lines, encoding: "utf8", maxBuffer: 1e9 });
+  if (run.status !== 0) throw new Error(`carom query failed: ${run.error ?? run.stderr}`);
   const depths = run.stdout.trim().split("\n").map((line) => JSON.parse(line).answer.contact);
   return depths.map((contact) => contact && contact.depth);
 }

@@ -28,7 +28,7 @@ function show(value, depth = 0) {
     const isShort = value.length <= 4 && depth < 2;
     return isShort ? `[${value.map((item) => show(item, depth + 1)).join(", ")}]` : `a list of ${value.length}`;
   }
-  if (ArrayBuffer.isView(value)) return `a ${Object.prototype.toString.call(value).slice(8, -1)} of ${value.length}`;
+  if (ArrayBuffer.isView(value)) return `a ${Object.prototype.toString.call(value).slice(8, -1)} of ${value.length ?? value.byteLength}`;
   if (value !== null && typeof value === "object") return `an object with ${fields(Object.keys(value))}`;
   return String(value);
 }

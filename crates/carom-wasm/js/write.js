@@ -183,25 +183,14 @@ export function writeTurn(at, turned, name, index) {
   return numberOf(at + 1, angle, "angle", name, index);
 }
 
-export function writeRotation(at, rotation, name) {
-  input[at] = COSINE_AND_SINE;
-  return writePoint(at + 1, rotation, name);
-}
+/** A rotation that is an argument of its own, in that form. */
+const turnAs = (form, write) => (at, value, name) => {
+  input[at] = form;
+  return write(at + 1, value, name);
+};
 
-export function writeRadians(at, radians, name) {
-  input[at] = RADIANS;
-  return writeNumber(at + 1, radians, name);
-}
-
-export function writeDegrees(at, degrees, name) {
-  input[at] = DEGREES;
-  return writeNumber(at + 1, degrees, name);
-}
-
-export function writeDirection(at, direction, name) {
-  input[at] = DIRECTION;
-  return writePoint(at + 1, direction, name);
-}
+export const writeRotation = turnAs(COSINE_AND_SINE, writePoint), writeDirection = turnAs(DIRECTION, writePoint);
+export const writeRadians = turnAs(RADIANS, writeNumber), writeDegrees = turnAs(DEGREES, writeNumber);
 
 function writePolygon(at, polygon, name, index) {
   const { vertices, radius } = polygon;

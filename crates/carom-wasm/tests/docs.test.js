@@ -60,7 +60,7 @@ test("examples and the types' own tests compile, strictly", () => {
   const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
   writeFileSync(new URL("examples.ts", folder), start + functions.join(""));
   compile("--strictNullChecks", "false", "--useUnknownInCatchVariables", "false", "target/examples.ts");
-  compile("tests/types.ts");
+  compile("--exactOptionalPropertyTypes", "tests/types.ts");
   compile("tests/types.cts");
 });
 

@@ -101,3 +101,70 @@ test("a list that grows while it is read is asked about as it was", () => {
   const list = [DISC, { type: "circle", radius: 1, get center() { list.push(DISC); return [3, 2]; } }, DISC];
   assert.deepEqual(all.pairsBetween(list, [DISC]), [[0, 0], [1, 0], [2, 0]]);
 });
+
+/** The corners of a ring of a thousand, one of them told by a getter that asks first. */
+const THOUSAND = Array.from({ length: 1000 }, (_, i) => [Math.cos(i / 160), Math.sin(i / 160)]);
+const interrupted = (ask) => THOUSAND.map(([x, y], i) => (i !== 500 ? [x, y] : { get x() { ask(); return x; }, y }));
+
+/** The hull of that ring; what was asked before has left other numbers in the same places. */
+function hullWith(ask) {
+  all.hull(THOUSAND.map(() => [0, 0]));
+  return all.hull(interrupted(ask));
+}
+
+test("a getter may ask what makes the memory grow", () => {
+  const space = new all.Space();
+  for (let count = 0; count < 1000; count++) space.insert(DISC);
+  assert.deepEqual(hullWith(() => assert.equal(space.update().packedPairs.length, 1000 * 999)), all.hull(THOUSAND));
+});
+
+test("children of children know where they are, however many", () => {
+  const local = (depth) => ({ type: "point", position: [1, depth] });
+  const node = (depth) => ({ angle: 0, get translation() { return depth === 0 ? [0, 0] : all.placed(local(depth), node(depth - 1)).center; } });
+  assert.deepEqual(all.placed(local(0), node(200)).center, [201, 200 * 201 / 2]);
+});
+
+/** Endless recursion, from so many calls in each other on. */
+function overflow(space, calls) {
+  const dive = () => space.search({ predicate: dive }).atPoint([3, 2]).length === 1;
+  const after = (calls) => (calls === 0 ? dive() : after(calls - 1));
+  assert.throws(() => after(calls));
+}
+
+test("endless recursion in a getter gives no wrong answer, and ends no space", () => {
+  const space = new all.Space(), id = space.insert(DISC), right = all.hull(THOUSAND);
+  for (let calls = 0; calls < 100; calls++) {
+    const before = space.size;
+    for (const ask of [() => assert.deepEqual(hullWith(() => overflow(space, calls)), right), () => space.insert({ ...DISC, get center() { overflow(space, calls); return [30, 20]; } })]) {
+      try {
+        ask();
+      } catch (problem) {
+        assert.equal(problem.code, "out_of_memory", problem.stack);
+      }
+    }
+    assert.deepEqual(hullWith(() => space.setPoses(Array(400).fill(id), new Float64Array(1200))), right);
+    const ids = Array.from({ length: 400 }, () => id);
+    Object.defineProperty(ids, 300, { get: () => (all.hull(THOUSAND), id) });
+    assert.equal(space.setPoses(ids, new Float64Array(1200)), 400);
+    assert.ok(space.size - before <= 1);
+  }
+});
+
+test("a getter that ends the space of its question: it is refused, and no other space is touched", () => {
+  const questions = [
+    (space, shape) => space.insert(shape), (space, shape) => space.setShape(0, shape), (space, shape) => space.search().overlapping(shape),
+  ];
+  for (const ask of questions) {
+    const space = new all.Space();
+    let next;
+    space.insert(DISC, "first");
+    const shape = { type: "circle", radius: 1, get center() {
+      space.dispose();
+      next ??= new all.Space();
+      return [3, 2];
+    } };
+    assert.throws(() => ask(space, shape), { code: "disposed" });
+    assert.deepEqual([next.size, [...next.ids()]], [0, []]);
+    assert.equal(all.overlap(DISC, { type: "point", position: [3, 2] }), true);
+  }
+});

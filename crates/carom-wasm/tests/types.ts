@@ -2,7 +2,8 @@
 
 import { CaromError, cast, closestPoint, contact, overlap, placed, shape } from "carom";
 import { Mover, Space, pairs } from "carom/all";
-import type { Contact, Obb, Shape, Vec2 } from "carom";
+import type { Contact, Obb, Pose, Shape, Vec2 } from "carom";
+import type { Filter } from "carom/all";
 import { separation } from "carom/slim";
 
 const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };
@@ -22,6 +23,14 @@ const found: string | undefined = space.search({ except: id, predicate: (_, data
 const packed: Uint32Array = pairs(new Float64Array(4));
 new Mover(ball).advance([1, 0], 1, space.search(), (data) => (data === "coin" ? "cross" : "slide"));
 
+const typed: number = new Space().insert(ball) + new Space<string | undefined>().insert(ball);
+const options: { pose: Pose | undefined; filter: Filter | undefined } = { pose: undefined, filter: undefined };
+space.insert(ball, "ball", options);
+space.search({ filter: options.filter, except: undefined, predicate: undefined });
+new Mover({ type: "polygon", vertices: [], radius: undefined }, { maxHits: undefined });
+
+// @ts-expect-error: a space of strings without one
+space.insert(ball);
 // @ts-expect-error: other data
 space.insert(ball, 5);
 // @ts-expect-error: a pose needs an angle
@@ -39,4 +48,4 @@ contact(ball, tile).depth;
 // @ts-expect-error: a circle has no ratio
 closestPoint(ball, [0, 0]).ratio;
 
-export { CaromError, again, distance, found, names, none, packed, ratio, step, twice, way, wrong };
+export { CaromError, again, distance, found, names, none, packed, ratio, step, twice, typed, way, wrong };

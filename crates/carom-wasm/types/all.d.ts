@@ -85,7 +85,7 @@ export function boundsOfPoints(points: readonly Point[]): Bounds;
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
 
 /** A shape, and what it does to what hits it: "slide" unless given. */
-export type Obstacle = Shape & { response?: Response };
+export type Obstacle = Shape & { response?: Response | undefined };
 
 /** One hit on the way. */
 export interface MoverHit {
@@ -114,7 +114,8 @@ export interface Advance {
 }
 
 /**
- * Moves a shape through obstacles that stand still, hit by hit.
+ * Moves a shape through obstacles that stand still, hit by hit. A platform that moves does so before: displace it, and
+ * whoever stands on it as far; {@link Mover.recover} frees whom it ran into; then {@link Mover.advance}.
  *
  * ```js
  * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
@@ -130,7 +131,7 @@ export class Mover {
    * For a shape where it stands, which is read anew at each call. `maxHits` is how many hits a step may have before the
    * shape is stopped; 64 unless given.
    */
-  constructor(shape: Shape, options?: { maxHits?: number });
+  constructor(shape: Shape, options?: { maxHits?: number | undefined });
   readonly shape: Shape;
   readonly maxHits: number;
 
@@ -189,8 +190,18 @@ export type Layers = number | bigint;
  * of the other.
  */
 export interface Filter {
-  layer?: Layers;
-  mask?: Layers;
+  layer?: Layers | undefined;
+  mask?: Layers | undefined;
+}
+
+/** What else there is to say of a collider that goes into a space. */
+export interface ColliderOptions {
+  /** Where it stands, if the numbers of its shape are local ones. */
+  pose?: Pose | undefined;
+  /** Whom it meets: everyone unless given. */
+  filter?: Filter | undefined;
+  /** Whether what it passes between two updates is told, for bullets: false unless given. */
+  swept?: boolean | undefined;
 }
 
 /** A collider as {@link Space.get} tells it. */
@@ -255,11 +266,11 @@ export interface Found<T> {
 /** What a search in a space sees: everything unless told otherwise. */
 export interface SearchOptions<T> {
   /** Only colliders that meet this filter. */
-  filter?: Filter;
+  filter?: Filter | undefined;
   /** Not this collider: the one that asks. */
-  except?: ColliderId;
+  except?: ColliderId | undefined;
   /** Only colliders for which this is true. What it throws ends the search and comes out of the call. */
-  predicate?: (id: ColliderId, data: T) => boolean;
+  predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
 }
 
 /** Questions to a space, at once after any change: no update is needed. It may be kept, and asked again and again. */
@@ -306,8 +317,8 @@ export class Space<T = any> implements Disposable {
   constructor();
 
   /**
-   * Puts a collider in and names it: a shape, data of yours that all answers give back, and where the shape stands if its
-   * numbers are local ones. A `swept` collider also tells what it passes between two updates: for bullets.
+   * Puts a collider in and names it: a shape, which is copied, data of yours that all answers give back, and where the shape
+   * stands if its numbers are local ones. A `swept` collider also tells what it passes between two updates: for bullets.
    *
    * ```js
    * const space = new Space();
@@ -317,7 +328,9 @@ export class Space<T = any> implements Disposable {
    * equal(space.data(coin).score, 5);
    * ```
    */
-  insert(shape: Shape, data?: T, options?: { pose?: Pose; filter?: Filter; swept?: boolean }): ColliderId;
+  insert(shape: Shape, data: T, options?: ColliderOptions): ColliderId;
+  /** Without data: where the type of the data has `undefined`. */
+  insert(shape: Shape, ...data: undefined extends T ? [] : [data: T]): ColliderId;
 
   /** Takes a collider out: false if there is none with that id. Its pairs end with the next update. */
   remove(id: ColliderId): boolean;

@@ -19,11 +19,11 @@ export type Point =
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;
 
-/** How far something is turned: one of three ways to say it. */
+/** How far something is turned: one of three ways to say it, `angle` in radians. */
 export type Turn =
-  | { angle: number; angleDegrees?: undefined; rotation?: undefined }
+  | { rotation: Point; angle?: undefined; angleDegrees?: undefined }
   | { angleDegrees: number; angle?: undefined; rotation?: undefined }
-  | { rotation: Point; angle?: undefined; angleDegrees?: undefined };
+  | { angle: number; angleDegrees?: undefined; rotation?: undefined };
 
 /** A single point. */
 export interface PointShape {
@@ -72,7 +72,7 @@ export type Obb =
 export interface Polygon {
   type: "polygon";
   vertices: readonly Point[];
-  radius?: number;
+  radius?: number | undefined;
 }
 
 /** Any shape. Other fields may be there too and do not matter: a sprite can be a shape. */
@@ -567,7 +567,8 @@ export const Rot2: {
 };
 
 /**
- * The velocity after a hit with something fixed. `restitution` is clamped to [0, 1]; a velocity that already leaves stays.
+ * The velocity after a hit with something fixed. `normal` has length 1, as a hit's; `restitution` is clamped to [0, 1]. A
+ * velocity that already leaves stays.
  *
  * ```js
  * equal(bounce([3, -4], [0, 1], 0.5), [3, 2]);
@@ -576,7 +577,7 @@ export const Rot2: {
 export function bounce(velocity: Point, normal: Point, restitution: number): Vec2;
 
 /**
- * The velocity along a surface after a hit: without the part that goes into it.
+ * The velocity along a surface after a hit: without the part that goes into it. `normal` has length 1.
  *
  * ```js
  * equal(slide([3, -4], [0, 1]), [3, 0]);

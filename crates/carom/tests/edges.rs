@@ -42,6 +42,11 @@ fn zeros_are_positive() {
             assert!(number != 0.0 || number.is_sign_positive(), "{axis:?}");
         }
     }
+    let ceiling = HalfPlane::new([0.0, 0.0], [0.0, -1.0]).unwrap();
+    assert!(ceiling.separation(&Circle::new([-5.0, 0.0], 0.0).unwrap()).is_sign_positive());
+    let none: [Aabb; 0] = [];
+    let step = Mover::new(a).advance([-0.0, 1.0], 1.0, &none, |_, _| Response::Slide);
+    assert!(step.velocity.x.is_sign_positive() && step.travelled.x.is_sign_positive());
 }
 
 /// As of every question about a point: a wall of the world held what a shape could not.

@@ -270,8 +270,16 @@ fn recovery_leads_out_of_large_floors() {
 fn silly_steps_move_nothing() {
     let mover = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
     let none: [Circle; 0] = [];
-    for (velocity, time) in [([f64::NAN, 0.0], 1.0), ([1.0, 0.0], -1.0), ([1.0, 0.0], f64::INFINITY)] {
+    let silly = [
+        ([f64::NAN, 0.0], 1.0),
+        ([1.0, 0.0], -1.0),
+        ([1.0, 0.0], f64::INFINITY),
+        ([1e80, 0.0], 1e-80),
+        ([1e70, 0.0], 1e10),
+    ];
+    for (velocity, time) in silly {
         let step = mover.advance(velocity, time, &none, |_, _| Response::Slide);
         assert_eq!((step.travelled, step.left), (Vec2::ZERO, 0.0));
+        assert!(step.velocity.is_finite());
     }
 }

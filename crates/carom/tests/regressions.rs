@@ -185,3 +185,17 @@ fn a_needle_that_leaves_something_far_meets_nothing() {
     assert_eq!(cast(&far, [0.0, 1.0], &needle), None);
     assert!(cast(&needle, [0.0, 2e16], &far).is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-10));
 }
+
+/// The top is entered long before the side, but by next to nothing: whether that is at once is told by the depth, not by
+/// the time.
+#[test]
+fn a_seam_that_is_met_while_hardly_pressed_down_has_two_faces() {
+    let (sine, deep) = (1.0 / 8_589_934_592.0, 1.0 / 562_949_953_421_312.0);
+    let low = 1.0 + 0.5 * sine - deep;
+    for side in [1.0, -1.0] {
+        let walker = ConvexPolygon::new([[0.0, low], [-0.25 * side, 2.0], [-side, 1.25]]).unwrap();
+        let tile = Aabb::from_corner([side - 0.5, 0.0], [1.0, 1.0]).unwrap();
+        let hit = cast(&walker, [side, -sine], &tile).unwrap();
+        assert_eq!((hit.normal, hit.gentle_normal), (Vec2::new(-side, 0.0), Vec2::Y), "{hit:?}");
+    }
+}

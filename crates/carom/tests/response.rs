@@ -50,13 +50,20 @@ fn a_fixed_body_keeps_its_velocity() {
     assert_eq!((impact.velocity_a, impact.velocity_b), (Vec2::new(1.0, 7.0), Vec2::new(0.0, 2.0)));
     let both = collide(&paddle, &Body::fixed([0.0, 3.0]).unwrap(), Vec2::Y, 1.0);
     assert_eq!((both.velocity_a, both.impulse), (Vec2::new(0.0, 2.0), Vec2::ZERO));
+    let other = collide(&paddle, &ball, -Vec2::Y, 1.0);
+    assert_eq!((other.velocity_b, other.impulse), (impact.velocity_a, -impact.impulse));
 }
 
 #[test]
 fn silly_numbers_change_nothing() {
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, f64::NAN), Vec2::new(1.0, 0.0));
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, 7.0), Vec2::new(1.0, 1.0));
-    assert_eq!(slide([1.0, -1.0], Vec2::new(f64::NAN, 1.0)), Vec2::new(1.0, -1.0));
+    for nowhere in [f64::NAN, f64::INFINITY] {
+        let normal = Vec2::new(nowhere, 1.0);
+        assert_eq!(slide([-1.0, -1.0], normal), Vec2::new(-1.0, -1.0));
+        let [falls, rests] = [-1.0, 0.0].map(|speed| Body::new([speed, speed], 1.0).unwrap());
+        assert_eq!(collide(&falls, &rests, normal, 1.0).velocity_a, falls.velocity());
+    }
     assert!(bounce([f64::NAN, -1.0], Vec2::Y, 1.0).x.is_nan());
     for fast in [f64::INFINITY, 2.0 * MAX_COORDINATE] {
         assert_eq!(bounce([1.0, -fast], Vec2::Y, 1.0), Vec2::new(1.0, -fast));

@@ -1,7 +1,7 @@
 // The page of the game: the loop, and everything around the picture.
 
 import { CodePanel } from "../code";
-import { card, h, ICONS, iconButton, line, wordButton } from "../dom";
+import { card, h, ICONS, iconButton, isTouched, line, wordButton } from "../dom";
 import type { Place } from "../permalink";
 import { Breakout } from "../wasm/carom_playground";
 import { short, t } from "../words";
@@ -107,8 +107,7 @@ export class BreakoutPage {
 
   private layout(theatre: HTMLElement): HTMLElement {
     const stage = h("div", { class: "stage arena" }, this.canvas, this.hint, this.curtain.element, this.pauseButton);
-    const isTouch = matchMedia("(pointer: coarse)").matches;
-    theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouch ? "touch" : "keys")));
+    theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouched() ? "touch" : "keys")));
     const again = wordButton(ICONS.reset, t("reset"), () => this.start(this.state.level));
     return h(
       "article",
@@ -222,7 +221,7 @@ export class BreakoutPage {
       this.alone.checked = true;
       this.begin();
     };
-    const words = t(matchMedia("(pointer: coarse)").matches ? "touch" : "keys");
+    const words = t(isTouched() ? "touch" : "keys");
     const choices = [
       { label: t("play"), run: () => this.begin() },
       { label: t("watch"), run: watch },

@@ -9,7 +9,7 @@ export const d10: Demo = {
   en: {
     title: "Crowd",
     lead: "Thousands of boxes and circles in one space, asked anew each frame: touching ones are filled orange, those that the probe touches purple. They bounce off the walls only.",
-    hint: "Drag the probe, or its rim. Tab and the arrow keys work too.",
+    hint: "Drag the probe, or its rim.",
     "step-time": "one frame of the space",
     "number.members": "boxes and circles",
     "number.touching": "touching",
@@ -27,7 +27,7 @@ export const d10: Demo = {
   zh: {
     title: "拥挤的图形",
     lead: "成千上万个盒子和圆放在同一个空间里，每帧重新查询：相互接触的填成橙色，被探针碰到的填成紫色。它们只从墙上弹回。",
-    hint: "拖动探针或它的边缘。也可以用 Tab 和方向键。",
+    hint: "拖动探针或它的边缘。",
     "step-time": "空间的一帧",
     "number.members": "盒子和圆",
     "number.touching": "正在接触",

@@ -7,7 +7,8 @@ export const d6: Demo = {
   en: {
     title: "Balls in a room",
     lead: "200 balls among irregular convex walls; each impact happens at its own exact instant, and glows for a moment. Momentum changes only by what the walls give, and energy never grows.",
-    hint: "Drag a ball and throw it. Tab and the arrow keys work too; Page Up and Page Down choose another ball.",
+    hint: "Drag a ball and throw it.",
+    "hint.keys": " Tab and the arrow keys work too; Page Up and Page Down choose another ball.",
     "number.balls": "balls",
     "number.energy": "energy",
     "number.energy-share": "energy left, %",
@@ -30,7 +31,8 @@ export const d6: Demo = {
   zh: {
     title: "房间里的球",
     lead: "200 个球在不规则的凸墙之间；每次碰撞都发生在它自己的精确时刻，并短暂发亮。动量只随墙给的冲量改变，能量从不增加。",
-    hint: "拖动一个球并把它抛出。也可以用 Tab 和方向键；Page Up 和 Page Down 换一个球。",
+    hint: "拖动一个球并把它抛出。",
+    "hint.keys": "也可以用 Tab 和方向键；Page Up 和 Page Down 换一个球。",
     "number.balls": "球数",
     "number.energy": "能量",
     "number.energy-share": "剩余能量 %",

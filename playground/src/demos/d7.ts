@@ -7,7 +7,7 @@ export const d7: Demo = {
   en: {
     title: "Bounding volumes",
     lead: "Circle, AABB, OBB, 8-DOP and hull of the same points, each the smallest of its kind. The tighter the volume, the dearer the test. Drag the points.",
-    hint: "Drag anything. Tab and the arrow keys work too; Page Up and Page Down choose another point.",
+    "hint.keys": " Tab and the arrow keys work too; Page Up and Page Down choose another point.",
     "number.points": "points",
     "number.area": "area, {0}",
     "number.radius": "circle radius",
@@ -28,7 +28,7 @@ export const d7: Demo = {
   zh: {
     title: "包围体",
     lead: "同一组点的圆、AABB、OBB、8-DOP 和凸包，每种都是同类中最小的。包得越紧，检测代价越高。拖动这些点试试。",
-    hint: "任何东西都可以拖动，也可以用 Tab 和方向键；Page Up 和 Page Down 换一个点。",
+    "hint.keys": "也可以用 Tab 和方向键；Page Up 和 Page Down 换一个点。",
     "number.points": "点数",
     "number.area": "面积：{0}",
     "number.radius": "圆半径",

@@ -7,7 +7,7 @@ use std::io::{Write as _, stdout};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::shell::{Outcome, as_root, cargo, output, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, install_packages, output, root, step, succeeds, target_folder};
 
 /// What to measure, and where to put it.
 #[derive(Debug, clap::Args)]
@@ -43,11 +43,11 @@ pub(crate) fn run(options: &Options) -> Outcome {
     let mut bench = Command::new(target_folder().join("release/carom-bench"));
     bench.args(options.arguments()).stderr(Stdio::inherit());
     let ran = bench.output().map_err(|error| format!("{}: {error}", bench.get_program().display()))?;
+    let printed = String::from_utf8_lossy(&ran.stdout);
+    stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
     if !ran.status.success() {
         return Err("the benchmark failed, as it says above".into());
     }
-    let printed = String::from_utf8_lossy(&ran.stdout);
-    stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
     if options.write { write(&printed) } else { Ok(()) }
 }
 
@@ -85,6 +85,7 @@ pub(crate) fn test() -> Outcome {
     }
     step("format of the benchmark", &mut cargo_there("fmt --all --check"))?;
     step("lints of the benchmark", &mut cargo_there("clippy --all-targets --quiet -- -D warnings"))?;
+    step("the benchmark's judge", &mut cargo_there("test --quiet"))?;
     step("the benchmark on next to nothing", &mut cargo_there("run --quiet -- --smoke"))
 }
 
@@ -98,11 +99,7 @@ fn clang() -> Outcome {
     if succeeds(Command::new("clang").arg("--version")) {
         return Ok(());
     }
-    // Old lists of packages may do, too.
-    succeeds(&mut as_root("apt-get update --quiet"));
-    let mut install = as_root("apt-get install --yes --quiet --no-install-recommends clang");
-    step("clang, for Box2D", install.env("DEBIAN_FRONTEND", "noninteractive"))
-        .map_err(|_| "Box2D needs clang: install it, and try again".into())
+    install_packages("clang, for Box2D", "clang", "Box2D needs clang: install it, and try again")
 }
 
 /// A cargo command in the workspace of the benchmark.

@@ -82,8 +82,8 @@ function obstacleAt(obstacles, key) {
 }
 
 function askAmong(obstacles, respond, question, names, length) {
-  const wanted = obstacles instanceof Search ? scopeOf(obstacles).wanted : undefined;
-  return askWith({ respond, wanted }, question, names, length);
+  const { wanted, check } = obstacles instanceof Search ? scopeOf(obstacles) : {};
+  return askWith({ respond, wanted, check }, question, names, length);
 }
 
 function advanceFrom(at) {

@@ -28,12 +28,12 @@ export class Search {
     if (predicate !== undefined && typeof predicate !== "function") {
       refuse("wrong_type", "predicate", predicate, "give a function of the id and the data");
     }
-    const { data } = space;
+    const { check, data } = space;
     const write = (at) => {
       at = writeFlag(writeFilter(space.write(at), filter, "filter"), predicate !== undefined, "predicate");
       return writeId(writeFlag(at, except !== undefined, "except"), except === undefined ? 0 : except, "except");
     };
-    this.#scope = { begin: start, write, data, wanted: (id) => predicate(id, data(id)) };
+    this.#scope = { begin: start, write, check, data, wanted: (id) => predicate(id, data(id)) };
     write(first);
     giveUp();
   }

@@ -1,11 +1,12 @@
 // Colliders that are kept from frame to frame: who touches whom, what began and what ended.
 
 import { CaromError } from "../error.js";
-import { answers, ask, begin, giveUp, input, refuse, room, wasm } from "../machine.js";
+import { answers, ask, begin, checkArguments, giveUp, input, refuse, room, wasm } from "../machine.js";
 import { answer } from "../questions.js";
-import { castHit, contactFrom, point, shapeFrom } from "../read.js";
+import { point, shapeFrom } from "../read.js";
 import { checkObject, writePose, writeShape } from "../write.js";
 import { Search } from "./search.js";
+import { told } from "./told.js";
 import { writeAll, writeFilter, writeFlag, writeId } from "./write.js";
 
 /** Ends the spaces that were forgotten. */
@@ -131,12 +132,17 @@ export class Space {
     this.#change("space_update");
     for (const id of this.#mourned) this.#data.delete(id);
     [this.#mourned, this.#removed] = [this.#removed, []];
-    this.#updates += 1;
-    return this.#told(this.#updates);
+    const mine = ++this.#updates;
+    return told((name, question, read) => this.#told(mine, name, question, read), (id) => this.#data.get(id));
   }
 
   search(options = {}) {
-    const space = { home: () => this.#alive(), write: (at) => this.#write(at), data: (id) => this.#data.get(id) };
+    const space = {
+      home: () => this.#alive(),
+      write: (at) => this.#write(at),
+      check: () => this.#check(),
+      data: (id) => this.#data.get(id),
+    };
     return new Search(space, options);
   }
 
@@ -148,12 +154,9 @@ export class Space {
   }
 
   dispose() {
-    if (this.#number < 0) return;
-    forgotten.unregister(this);
-    this.#home.release_space(this.#number);
-    this.#number = DISPOSED;
-    this.#data.clear();
+    if (this.#number >= 0) this.#end(DISPOSED);
   }
+
   [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
     this.dispose();
   }
@@ -165,9 +168,24 @@ export class Space {
     return this.#home;
   }
 
+  #end(why) {
+    const number = this.#number;
+    this.#number = why;
+    this.#data.clear();
+    forgotten.unregister(this);
+    this.#home.release_space(number);
+  }
+
   #write(at) {
     input[at] = this.#number;
     return at + 1;
+  }
+
+  /** Once the arguments are written: a getter among them may have ended the space. */
+  #check() {
+    if (this.#number < 0) giveUp();
+    this.#alive();
+    checkArguments();
   }
 
   #begin() {
@@ -176,58 +194,23 @@ export class Space {
 
   /** Asks what changes the space: whatever ends that half-way leaves nothing that could be asked. */
   #change(question, names) {
+    this.#check();
     try {
       return ask(question, names);
     } catch (problem) {
-      if (!(problem instanceof CaromError) || problem.code === "out_of_memory") this.#number = LOST;
+      if (!(problem instanceof CaromError) || problem.code === "out_of_memory") this.#end(LOST);
       throw problem;
     }
   }
 
-  /** What an update told: read where it is asked for, and once. */
-  #told(update) {
-    const kept = {}, data = (id) => this.#data.get(id);
-    const read = (name, make, question = name) => {
-      if (name in kept) return kept[name];
-      this.#alive();
-      if (update !== this.#updates) {
-        throw new CaromError("stale", name, `${name} are of an update that another one followed: read them before it`);
-      }
-      this.#begin();
-      return (kept[name] = answer(`space_${question}`, [], make));
-    };
-    return {
-      get events() {
-        return read("events", each(3, (numbers, at) => {
-          const kind = numbers[at] === 1 ? "begin" : "end";
-          return { kind, ...both(numbers, at + 1, data) };
-        }));
-      },
-      get pairs() {
-        return read("pairs", each(2, (numbers, at) => both(numbers, at, data)));
-      },
-      get contacts() {
-        return read("contacts", (numbers, at) => {
-          const list = [];
-          for (let next = at + 1; list.length < numbers[at]; next += 10 + 4 * numbers[next + 9]) {
-            list.push({ ...both(numbers, next, data), contact: contactFrom(numbers, next + 2) });
-          }
-          return list;
-        });
-      },
-      get passed() {
-        return read("passed", each(13, (numbers, at) => {
-          const id = numbers[at], other = numbers[at + 1];
-          return { id, other, data: data(id), otherData: data(other), hit: castHit(numbers, at + 2) };
-        }));
-      },
-      get packedEvents() {
-        return read("packedEvents", packed(3), "events");
-      },
-      get packedPairs() {
-        return read("packedPairs", packed(2), "pairs");
-      },
-    };
+  /** A part of what an update told. */
+  #told(update, name, question, read) {
+    this.#alive();
+    if (update !== this.#updates) {
+      throw new CaromError("stale", name, `${name} are of an update that another one followed: read them before it`);
+    }
+    this.#begin();
+    return answer(question, [], read);
   }
 }
 
@@ -241,20 +224,6 @@ function firstOf(at) {
 
 /** In place of the number of a space. */
 const DISPOSED = -1, LOST = -2;
-
-function both(numbers, at, data) {
-  const a = numbers[at], b = numbers[at + 1];
-  return { a, b, dataA: data(a), dataB: data(b) };
-}
-
-/** A list of things of so many numbers each. */
-function each(size, read) {
-  return (numbers, at) => Array.from({ length: numbers[at] }, (_, index) => read(numbers, at + 1 + size * index));
-}
-
-function packed(size) {
-  return (numbers, at) => numbers.slice(at + 1, at + 1 + size * numbers[at]);
-}
 
 function bits(numbers, at) {
   return (BigInt(numbers[at]) << 32n) | BigInt(numbers[at + 1]);

@@ -42,6 +42,12 @@ impl Pose {
         self.rotation
     }
 
+    /// The same pose, displaced as a shape is.
+    pub(crate) fn moved(self, by: Vec2) -> Self {
+        let by = if by.is_in_range() { by } else { Vec2::ZERO };
+        Self { translation: (self.translation + by).in_range(), rotation: self.rotation }
+    }
+
     /// The world point of a local one; coordinates beyond 2^250 stop there.
     #[inline]
     pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {

@@ -16,7 +16,7 @@ pub enum Response {
     Touch,
     /// Reports the hit and lets it pass.
     Cross,
-    /// Leaves it the motion along the surface.
+    /// Leaves it the motion along the surface, whose normal is the hit's `gentle_normal`.
     Slide,
     /// Throws it back with this restitution, clamped to [0, 1].
     Bounce(f64),
@@ -61,6 +61,10 @@ pub struct Advance<K = usize> {
 /// assert_eq!(step.velocity, Vec2::new(2.0, 0.0));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
+///
+/// What can be climbed is judged by the hit's `gentle_normal`: at the foot of a ramp `normal` may be that of the shape's
+/// own side. What was stood on may be overlapped by rounding: a platform that lets pass from below looks at the hit's
+/// `depth`. A mover whose shape is in the space itself searches `except` it. `examples/platformer.rs` has all of this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,
@@ -125,7 +129,7 @@ impl Mover {
             }
         }
         let Step { travelled, velocity, left, hits, .. } = step;
-        Advance { travelled: travelled.canonical(), velocity: velocity.canonical(), left, hits }
+        Advance { travelled, velocity: velocity.canonical(), left, hits }
     }
 
     /// The displacement that frees a shape from everything that it overlaps (depenetration, unstuck), of all obstacles
@@ -210,13 +214,13 @@ impl<K: Copy + Ord> Step<K> {
         let spent = self.left * fraction;
         self.travelled += self.velocity * spent;
         self.time += spent;
-        self.left = if fraction < 1.0 { self.left - spent } else { 0.0 };
+        self.left -= spent;
     }
 
     /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair: a tolerance by
     /// which nothing is hit yet, and another by which it passed a corner before what came later.
     fn lift(&mut self, hit: &CastHit, tolerance: f64) {
-        if hit.depth > 0.0 && hit.depth <= 2.0 * tolerance {
+        if hit.depth <= 2.0 * tolerance {
             self.travelled += hit.gentle_normal * hit.depth;
         }
     }

@@ -8,6 +8,11 @@ use crate::shape::{AsConvex, Shape};
 use crate::space::{ColliderId, Search};
 
 /// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or what a [`Search`] sees.
+#[diagnostic::on_unimplemented(
+    message = "a `Mover` cannot go through `{Self}`",
+    label = "no obstacles",
+    note = "give it a list of shapes or of tuples of a shape and your data, or `&space.search()` for a space"
+)]
 pub trait Obstacles {
     /// What names one of them: its place in the list, or its id. Of two that are equal in all else the smaller comes
     /// first.

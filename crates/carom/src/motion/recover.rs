@@ -48,8 +48,7 @@ fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
         way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
     };
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
-    let pairs =
-        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));
+    let pairs = demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().map(|q| meeting(p, q)));
     let (mut best, mut last_unmet) = (None, 0);
     for way in single.chain(pairs) {
         if best.is_some_and(|best: Vec2| way.length() >= best.length()) {
@@ -65,9 +64,7 @@ fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     best
 }
 
-/// Where the borders of two demands cross.
-fn meeting(p: &Demand, q: &Demand) -> Option<Vec2> {
-    let cross = p.normal.cross(q.normal);
-    let way = (q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / cross;
-    way.is_finite().then_some(way)
+/// Where the borders of two demands cross; of parallel ones no numbers that would meet both.
+fn meeting(p: &Demand, q: &Demand) -> Vec2 {
+    (q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / p.normal.cross(q.normal)
 }

@@ -1,6 +1,6 @@
 //! When does a shape that moves straight meet another?
 
-use crate::math::{Vec2, clamped};
+use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Convex, Simple};
 
 use super::clear::{
@@ -30,7 +30,7 @@ pub struct CastHit {
     pub gentle_normal: Vec2,
     /// How deep the shapes overlap at the start; 0 if they do not.
     pub depth: f64,
-    /// The shapes overlap at the start by more than touching.
+    /// The shapes overlap at the start by more than touching, be it by rounding: where that matters, look at `depth`.
     pub started_inside: bool,
 }
 
@@ -42,7 +42,8 @@ pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
 ///
 /// Resting, sliding, leaving and passing corner to corner are free: a hit is where the motion, followed past its end,
 /// gets deeper into `b` than at its start by more than 2^-40 of the largest coordinate. What overlaps at the start and
-/// goes deeper hits at 0. Zero motion is the overlap test. A motion that is not finite meets nothing.
+/// goes deeper hits at 0. Zero motion is the overlap test: who looks for the next collision leaves out pairs that do not
+/// move relative to each other. A motion that is not finite meets nothing.
 ///
 /// The motion's ray is met with the Minkowski sum of `b` and `-a`, straight edges and round corners, in closed form.
 ///
@@ -128,8 +129,7 @@ fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
         return Some(hit_at_start(&start));
     }
     let entry = track.entry(track.radius()).or_else(|| track.entry(track.radius() + track.noise))?;
-    let latest = deeper.map_or(f64::INFINITY, |deeper| deeper.fraction);
-    let fraction = if start.separation <= 0.0 { 0.0 } else { clamped(entry.fraction, 0.0, latest) };
+    let fraction = if start.separation <= 0.0 { 0.0 } else { larger(entry.fraction, 0.0) };
     let entry = if fraction > track.end { track.touch_at_end(&entry)? } else { entry };
     let fraction = fraction.min(track.end);
     let behind = entry.fraction < 0.0 || start.separation <= 0.0;

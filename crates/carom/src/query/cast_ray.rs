@@ -142,7 +142,6 @@ fn grazing_entry(track: &Track<'_>, origin: Vec2) -> Option<Entry> {
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
     let face = if first.at_corner { track.face_of_corner(track.corner(0, first.corner)) } else { None };
     let crossed = track.b.normals().get(first.corner);
-    let normal = face.map(|face| face.normal).or(crossed.copied()).unwrap_or(track.backward());
-    let normal = if normal.dot(track.motion) > 0.0 { -normal } else { normal };
+    let normal = face.map(|face| face.normal).or(crossed.copied())?;
     Some(Entry { fraction: first.along / size, normal, face, gentle: normal, corners: None })
 }

@@ -152,7 +152,7 @@ fn contact_if_overlapping(features: &Features<'_>) -> Option<Contact> {
 #[cfg_attr(not(carom_small), inline(always))]
 fn contact_of(features: &Features<'_>) -> Contact {
     let (a, b) = (features.a, features.b);
-    let (normal, depth, noise) = (features.normal.canonical(), -features.separation + 0.0, noise(a, b));
+    let (normal, depth, noise) = (features.normal, -features.separation + 0.0, noise(a, b));
     let points = Points::of(features, depth, noise);
     let may_hold = |inner: &Convex<'_>| may_be_within(inner, normal, depth + 8.0 * noise);
     let a_in_b = may_hold(a) && contains_shape_convex(*b, *a);

@@ -97,7 +97,7 @@ impl<'a> Features<'a> {
 
     fn outside(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest) -> Self {
         match nearest.kind {
-            Kind::Edge(edge) => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
+            Kind::Edge(edge) => Self::of_edge(a, b, edge),
             Kind::Corners { a: i, b: j } => Self::of_corners(a, b, (i, j)),
         }
     }

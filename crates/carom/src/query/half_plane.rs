@@ -17,7 +17,7 @@ impl HalfPlane {
 
     fn separation_convex(&self, shape: Convex<'_>) -> f64 {
         let heights = shape.points().iter().map(|&point| self.height(point));
-        heights.fold(f64::INFINITY, f64::min) - shape.radius() + 0.0
+        heights.fold(f64::INFINITY, f64::min) - shape.radius()
     }
 
     fn contact_convex(&self, shape: Convex<'_>) -> Option<Contact> {

@@ -42,7 +42,7 @@ impl Points {
     pub(super) fn of_corners(corner: Vec2, radius: f64, normal: Vec2, separation: f64, id: u64) -> Self {
         let on_a = corner - normal * radius;
         let on_b = on_a - normal * separation;
-        Self::one((on_a.canonical() + on_b.canonical()) * 0.5, -separation + 0.0, id)
+        Self::one((on_a + on_b) * 0.5, -separation + 0.0, id)
     }
 
     #[inline]
@@ -132,7 +132,7 @@ impl<'f, Name: Fn(bool, usize) -> u64> Clip<'f, Name> {
         if self.length <= noise || !(opposite.end - self.facing.point).is_longer_than(noise) {
             return None;
         }
-        let to_surface = if self.radius == 0.0 { Vec2::ZERO } else { opposite.normal * self.radius };
+        let to_surface = opposite.normal * self.radius;
         let (aside, down) = (to_surface.dot(self.facing.outward.perp()), to_surface.dot(self.facing.outward));
         let flat = |end: Local| Local { along: end.along + aside, height: end.height + down };
         let (flat_near, flat_far) = (flat(self.near), flat(Local::of(self.facing, opposite.end)));

@@ -107,14 +107,11 @@ fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
 /// Where on a segment a point of its line lies, which is one of its own ends or an end of the other segment: by the
 /// coordinate that changes more.
 fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
-    if point == segment.b() && point != segment.a() {
-        return 1.0;
-    }
     let (direction, offset) = (segment.b() - segment.a(), point - segment.a());
     let (part, whole) = if direction.x.abs() >= direction.y.abs() {
         (offset.x, direction.x)
     } else {
         (offset.y, direction.y)
     };
-    if whole == 0.0 { 0.0 } else { (part / whole).clamp(0.0, 1.0) + 0.0 }
+    if whole == 0.0 { 0.0 } else { part / whole + 0.0 }
 }

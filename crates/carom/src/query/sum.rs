@@ -47,11 +47,10 @@ impl SumEdge {
         let sign = sign(of_a);
         let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
         let corner = other.points()[corner];
-        let signed = |from_corner: Vec2| (from_corner * sign).canonical();
         Self {
             normal: owner.normals()[edge] * sign,
-            start: signed(start - corner),
-            end: signed(end - corner),
+            start: (start - corner) * sign,
+            end: (end - corner) * sign,
             source,
         }
     }

@@ -24,6 +24,11 @@ use super::{Aabb, Circle, Convex, Obb};
 /// assert!(overlap(&ball, &Circle::new([1.5, 0.0], 0.5)?));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no shape",
+    label = "no shape",
+    note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsConvex`"
+)]
 pub trait AsConvex {
     /// The convex form, in room on the stack that may be needed for it: `&mut None` within one expression; to keep the
     /// form, `let mut room = None; let form = shape.form(&mut room);`.

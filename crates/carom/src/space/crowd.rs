@@ -136,6 +136,11 @@ impl Crowd {
         true
     }
 
+    pub(super) fn move_by(&mut self, id: ColliderId, by: Vec2) -> bool {
+        let Some(index) = self.slots.place(id) else { return false };
+        self.set_pose(id, self.bodies[index].pose.moved(by))
+    }
+
     pub(super) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
         let Some(index) = self.slots.place(id) else { return false };
         self.change(id, index);

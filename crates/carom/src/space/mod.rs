@@ -29,7 +29,7 @@ mod update;
 use alloc::vec::Vec;
 
 use crate::broad::BvhNode;
-use crate::math::Pose;
+use crate::math::{Pose, Vec2};
 use crate::shape::Shape;
 
 pub use collider::{Collider, ColliderRef};
@@ -93,6 +93,26 @@ impl<T> Space<T> {
     /// Moves or turns a collider: false if there is none with that id.
     pub fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
         self.crowd.set_pose(id, pose)
+    }
+
+    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) tells it: false if there is none with that id. One
+    /// that is not finite or beyond 2^250 moves nothing, and coordinates stop at 2^250.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Mover, Response, Space, Vec2};
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(Aabb::new([-10.0, -1.0], [10.0, 0.0])?, "floor"));
+    /// let hero = space.insert(Collider::new(Circle::new([0.0, 1.0], 0.5)?, "hero"));
+    ///
+    /// let shape = space.get(hero).unwrap().shape();
+    /// let others = space.search().except(hero);
+    /// let step = Mover::new(shape).advance([2.0, -1.0], 1.0, &others, |_, _| Response::Slide);
+    /// space.move_by(hero, step.travelled);
+    /// assert_eq!(space.get(hero).unwrap().shape().center(), Vec2::new(2.0, 0.5));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn move_by(&mut self, id: ColliderId, by: impl Into<Vec2>) -> bool {
+        self.crowd.move_by(id, by.into())
     }
 
     /// Gives a collider another local shape: false if there is none with that id.

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::broad::BoundingVolume;
+use crate::broad::Box32;
 use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::{Aabb, Shape};
@@ -56,7 +56,10 @@ impl Ways {
         swept_boxes.clear();
         for (id, index) in crowd.changed.iter().filter_map(|&id| Some((id, crowd.slots.place(id)?))) {
             if crowd.has_moved(index) {
-                let way = bounds(&crowd.worlds[index].0).union(&Aabb::around(&crowd.start(index)));
+                // Where it was is known but for rounding, far below the slack.
+                let (here, motion) = (bounds(&crowd.worlds[index].0), crowd.motion(index));
+                let there = Aabb::raw((here.min() - motion).in_range(), (here.max() - motion).in_range());
+                let way = here.union(&there);
                 let way = way.grown(SLACK * way.extent());
                 moved.push(id);
                 boxes.push(way);
@@ -81,9 +84,8 @@ impl Crowd {
         for (&id, way) in ways.swept.iter().zip(&ways.swept_boxes) {
             self.passed_where_it_stands(id, way, &mut passed);
         }
-        let stands = |id: ColliderId| self.slots.place(id).map(|index| bounds(&self.worlds[index].0));
         let gone = |i: usize, j: usize| {
-            stands(ways.moved[j]).is_some_and(|bounds| !bounds.overlaps(&ways.swept_boxes[i]))
+            self.slots.place(ways.moved[j]).is_some_and(|index| !self.stands_on(&ways.swept_boxes[i], index))
         };
         for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, &gone as Accept<'_>) {
             passed.extend(self.meeting(ways.swept[i], ways.moved[j]));
@@ -98,10 +100,19 @@ impl Crowd {
     fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<Passed>) {
         let Some(index) = self.slots.place(id) else { return };
         self.each_touching(way, self.bodies[index].filter.mask, &mut |other| {
-            if bounds(&self.worlds[other as usize].0).overlaps(way) {
+            if self.stands_on(way, other as usize) {
                 passed.extend(self.meeting(id, self.slots.id_at(other)));
             }
         });
+    }
+
+    /// By a box that is known already and lies in the one by which the tree knows the collider; beyond the range of
+    /// `f32` the tree has the exact one.
+    fn stands_on(&self, way: &Aabb, index: usize) -> bool {
+        if self.bodies[index].room == Box32::EMPTY {
+            return bounds(&self.worlds[index].0).overlaps(way);
+        }
+        self.boxes[index].widened().overlaps(way)
     }
 
     /// The first contact of the one with the other, of which it did not know before.

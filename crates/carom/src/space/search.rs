@@ -80,7 +80,8 @@ impl<'a, T> Search<'a, T> {
         self
     }
 
-    /// Does not see this collider: the one that asks.
+    /// Does not see this collider: the one that asks. Only the last one given counts; for several, and for kinds of
+    /// them, there are predicates and filters.
     #[must_use]
     pub const fn except(mut self, id: ColliderId) -> Self {
         self.except = Some(id);

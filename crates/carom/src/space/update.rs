@@ -55,6 +55,20 @@ impl<T> Space<T> {
     ///
     /// Every [`Event::Begin`] gets its [`Event::End`], whatever happens in between, and each pair is told once.
     /// What changed and changed back between two updates is no event.
+    ///
+    /// The answer borrows the space. To change that at the events, go through a copy of them:
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Event, Space};
+    /// let mut space = Space::new();
+    /// let [hero, coin] = ["hero", "coin"].map(|name| Collider::new(Circle::new([0.0, 0.0], 1.0).unwrap(), name));
+    /// let (hero, coin) = (space.insert(hero), space.insert(coin));
+    /// for event in space.update().events().to_vec() {
+    ///     let Event::Begin(a, b) = event else { continue };
+    ///     space.remove(if a == hero { b } else { a });
+    /// }
+    /// assert!(space.contains(hero) && !space.contains(coin));
+    /// ```
     pub fn update(&mut self) -> Update<'_, T> {
         let Self { crowd, data } = self;
         crowd.release(|place| data[place] = None);

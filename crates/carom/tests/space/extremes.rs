@@ -1,6 +1,11 @@
 //! Ways so long, and rays so slow, that nearly every digit is lost: a space still answers as each collider alone.
 
-use carom::{Aabb, Bvh, Circle, Collider, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast, cast_ray};
+use carom::{
+    Aabb, Bvh, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast, cast_ray,
+};
+use carom_oracle::generate::Rng;
+
+use super::model::{Model, Thing};
 
 /// `cast` is right to parts of the motion, so of a way this long it meets at its end whatever stands near it. The boxes
 /// around the way were exact there, and what was passed was left out.
@@ -23,6 +28,33 @@ fn what_a_bullet_passed_at_the_end_of_a_very_long_way_is_told() {
             alone.map(|hit| (bullet, stands, hit)).into_iter().collect::<Vec<_>>(),
             "{height:e}"
         );
+    }
+}
+
+/// Beyond the range of `f32` the tree knows colliders by exact boxes; what is near 0 goes there and comes back.
+#[test]
+fn what_bullets_pass_far_away_is_what_they_meet_alone() {
+    for (seed, size) in (0..100).flat_map(|seed| [1.0, 1e37, 4e38, 1e60, 1e75].map(|size| (seed, size))) {
+        let mut rng = Rng::new(seed);
+        let mut model = Model::default();
+        let place = |rng: &mut Rng| {
+            let far = if rng.chance(0.3) { 1.0 } else { size };
+            Pose::new([rng.between(-far, far), rng.between(-far, far)], Rot2::IDENTITY).unwrap()
+        };
+        for data in 0..14 {
+            let radius = if data % 3 == 0 { 0.5 } else { 0.1 * size };
+            let ball: Shape = Circle::new([0.0, 0.0], radius).unwrap().into();
+            let tile = Aabb::new([0.0, 0.0], [radius, radius]).unwrap().into();
+            let shape = if data % 4 == 0 { tile } else { ball };
+            model.insert(Thing::new(shape, place(&mut rng), Filter::ALL, data % 2 == 0, data));
+        }
+        for _ in 0..3 {
+            let ids: Vec<_> = model.things.keys().copied().collect();
+            for id in ids.into_iter().filter(|id| id.to_bits() % 3 != 1) {
+                model.set_pose(id, place(&mut rng));
+            }
+            model.update();
+        }
     }
 }
 

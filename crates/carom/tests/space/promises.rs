@@ -1,8 +1,8 @@
 //! What users of other worlds suffer, each by name.
 
 use carom::{
-    Aabb, Capsule, Circle, Collider, ColliderId, ConvexPolygon, Event, Filter, Mover, Obb, Passed, Pose,
-    Response, Rot2, Segment, Shape, Space, Vec2, cast_ray,
+    Aabb, Capsule, Circle, Collider, ColliderId, ConvexPolygon, Event, Filter, MAX_COORDINATE, Mover, Obb,
+    Passed, Pose, Response, Rot2, Segment, Shape, Space, Vec2, cast_ray,
 };
 
 fn at(x: f64, y: f64) -> Pose {
@@ -41,6 +41,21 @@ fn a_new_collider_in_the_place_of_a_removed_one_is_another() {
     let c = space.insert(Collider::new(unit_box(), "c"));
     assert!(c != a && !space.contains(a) && !space.set_pose(a, at(9.0, 9.0)));
     assert_eq!(space.update().events(), [Event::Begin(b.min(c), b.max(c))]);
+}
+
+#[test]
+fn a_displacement_moves_as_a_pose_does_and_turns_nothing() {
+    let (mut space, a, b) = touching();
+    let turn = Rot2::from_degrees(30.0).unwrap();
+    space.set_pose(a, Pose::new([3.0, 4.0], turn).unwrap());
+    assert!(
+        space.move_by(a, [0.5, -1.0]) && space.move_by(a, [f64::NAN, 0.0]) && space.move_by(a, [1e76, 0.0])
+    );
+    assert_eq!(space.get(a).unwrap().pose(), Pose::new([3.5, 3.0], turn).unwrap());
+    assert_eq!(space.update().events(), [Event::End(a, b)]);
+    assert!(space.move_by(b, [MAX_COORDINATE, 0.0]) && space.move_by(b, [MAX_COORDINATE, 0.0]));
+    assert_eq!(space.get(b).unwrap().pose().translation().x, MAX_COORDINATE);
+    assert!(space.remove(b) && !space.move_by(b, [1.0, 0.0]));
 }
 
 #[test]
@@ -221,6 +236,15 @@ fn a_mover_goes_through_a_space_as_through_a_list() {
     assert_eq!(step.hits.iter().filter(|hit| hit.obstacle == coin).count(), 1);
     let stuck = Mover::new(hero.moved([0.0, -0.25]));
     assert_eq!(stuck.recover(&space.search().except(own)), Some(Vec2::new(0.0, 0.25)));
+}
+
+#[test]
+fn of_equal_obstacles_a_mover_meets_the_one_with_the_smallest_id() {
+    let mut space = Space::new();
+    let ids: Vec<_> = (0..20).map(|_| space.insert(Collider::new(unit_box(), ()))).collect();
+    let walker = Mover::new(Aabb::from_center([-5.0, 0.0], [0.5, 0.5]).unwrap());
+    let step = walker.advance([9.0, 0.0], 1.0, &space.search(), |(), _| Response::Cross);
+    assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), ids);
 }
 
 /// A ray along an axis that passes a box at an angle by less than its own rounding: the box alone said hit, the space

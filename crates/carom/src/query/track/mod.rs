@@ -69,7 +69,7 @@ impl<'a> Track<'a> {
             return None;
         }
         let Some(face) = clip.face else {
-            return (radius >= 0.0).then(|| self.entry_of_corner((0, 0), None, radius, false)).flatten();
+            return self.entry_of_corner((0, 0), None, radius, false);
         };
         let alone = (face, face.normal);
         let (face, gentle) =
@@ -89,11 +89,6 @@ impl<'a> Track<'a> {
         let speed = face.normal.perp().dot(self.motion) * along;
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         self.entry_of_corner(corners, self.face_of_corner(corner), radius, certain)
-    }
-
-    /// Unit, against the motion: the normal of a point.
-    pub(super) fn backward(&self) -> Vec2 {
-        -self.course.unit
     }
 
     /// The track goes through a face of this normal at more than a grazing angle, of sine 2^-16.

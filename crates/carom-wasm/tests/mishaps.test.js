@@ -1,0 +1,135 @@
+// What goes wrong in the midst of a question: callbacks that throw or ask, stacks that are full, memory that grows or runs out.
+// None of it lasts.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CaromError, Mover, Space, contact, hull, overlap, pairs, separation } from "carom/all";
+
+const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
+const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
+
+/** After whatever happened: the right answers still. */
+function works() {
+  assert.equal(overlap(BALL, TILE), true);
+  assert.deepEqual(contact(BALL, TILE).mtv, [0, 0.5]);
+  assert.deepEqual(pairs([BALL, TILE]), [[0, 1]]);
+}
+
+const circle = (radius) => ({ type: "circle", center: [0, 0], radius });
+const space = new Space();
+space.insert(TILE);
+const hero = new Mover({ type: "circle", center: [0, 5], radius: 1 });
+
+test("what a callback throws comes out, and nothing is left broken", () => {
+  const problem = new RangeError("mine");
+  for (let round = 0; round < 3000; round++) {
+    assert.throws(() => hero.advance([0, -9], 1, [TILE], () => { throw problem; }), (error) => error === problem);
+  }
+  works();
+});
+
+test("a callback may ask, move others, and be asked again", () => {
+  let deepest = 0;
+  const respond = (depth) => (obstacle, hit, index) => {
+    deepest = Math.max(deepest, depth);
+    works();
+    assert.throws(() => overlap(circle(-1), TILE), CaromError);
+    assert.equal(hit.fraction > 0, true);
+    assert.equal(index, 0);
+    if (depth < 5) assert.deepEqual(hero.advance([0, -9], 1, [TILE], respond(depth + 1)), expected);
+    assert.equal(pairs(Array.from({ length: 3000 }, () => obstacle)).length, 3000 * 2999 / 2);
+    return "slide";
+  };
+  const expected = hero.advance([0, -9], 1, [TILE]);
+  deepest = 0;
+  assert.deepEqual(hero.advance([0, -9], 1, [{ ...TILE }], () => "slide"), expected);
+  const shallow = (depth) => (obstacle, hit, index) => (depth < 5 && hero.advance([0, -9], 1, [TILE], shallow(depth + 1)), respond(5)(obstacle, hit, index));
+  assert.deepEqual(hero.advance([0, -9], 1, [TILE], shallow(0)), expected);
+  assert.equal(deepest, 5);
+});
+
+test("a callback that throws in a callback ends both", () => {
+  const inner = () => hero.advance([0, -9], 1, [TILE], () => { throw new Error("inner"); });
+  assert.throws(() => hero.advance([0, -9], 1, [TILE], inner), /inner/);
+  works();
+});
+
+test("a predicate that throws ends its search alone", () => {
+  const problem = new RangeError("mine");
+  const seen = space.search({ predicate: () => { throw problem; } });
+  assert.throws(() => seen.castRay([0.5, 5], [0, -1]), (error) => error === problem);
+  assert.throws(() => seen.nearest(BALL), (error) => error === problem);
+  assert.throws(() => hero.advance([0, -9], 1, seen), (error) => error === problem);
+  assert.equal(space.search().atPoint([0.5, 0.5]).length, 1);
+  works();
+});
+
+test("whoever is called back may change the space: the question goes on in it as it was", () => {
+  const space = new Space();
+  const ids = Array.from({ length: 40 }, (_, index) => space.insert(TILE, index));
+  const predicate = (id, data) => {
+    works();
+    space.remove(ids[(data + 1) % 40]);
+    space.insert(BALL, "new");
+    assert.equal(space.search({ predicate: (_, data) => data === "new" }).overlapping(TILE).length > 0, true);
+    return typeof data === "number";
+  };
+  assert.deepEqual(space.search({ predicate }).atPoint([0.5, 0.5]).map(({ id }) => id), ids);
+  assert.deepEqual([space.size, space.update().pairs.length], [40, 780]);
+  const step = hero.advance([0, -9], 1, space.search(), () => {
+    space.dispose();
+    return "touch";
+  });
+  assert.equal(step.hits.length, 1);
+  assert.throws(() => space.update(), { code: "disposed" });
+  works();
+});
+
+test("spaces outlive the module that was stopped, by too many calls in each other too", () => {
+  const space = new Space(), id = space.insert(TILE, "tile");
+  let depth = 0;
+  const dive = () => {
+    depth += 1;
+    return space.search({ predicate: dive }).atPoint([0.5, 0.5]).length === 1;
+  };
+  assert.throws(() => dive(), RangeError);
+  assert.ok(depth > 50);
+  for (let round = 0; round < 3; round++) {
+    const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
+    assert.throws(() => hull(huge), { code: "out_of_memory" });
+    works();
+    assert.deepEqual(space.search().atPoint([0.5, 0.5]), [{ id, data: "tile" }]);
+    assert.equal(space.setPose(id, { translation: [0, 0], angleDegrees: 360 * round }), true);
+    assert.deepEqual(space.update().pairs, []);
+    works();
+  }
+});
+
+test("endless recursion breaks nothing, wherever it ends", () => {
+  const space = new Space();
+  space.insert(TILE);
+  const ask = () => separation(TILE, TILE) + ask(), list = () => pairs([TILE, TILE, TILE]).concat(list());
+  const dive = () => space.search({ predicate: dive }).atPoint([0.5, 0.5]).length === 1;
+  const after = (calls, then) => (calls === 0 ? then() : after(calls - 1, then));
+  for (let calls = 0; calls < 60; calls++) {
+    for (const endless of [ask, list, dive]) {
+      assert.throws(() => after(calls, endless));
+      works();
+      assert.equal(space.search().atPoint([0.5, 0.5]).length, 1);
+    }
+  }
+});
+
+test("answers stay as they are while the memory grows", () => {
+  const before = contact(BALL, TILE), copy = structuredClone(before);
+  const ring = Array.from({ length: 200_000 }, (_, index) => [Math.cos(index), Math.sin(index)]);
+  assert.ok(hull(ring).length > 1000);
+  assert.deepEqual(before, copy);
+  works();
+});
+
+test("a module that runs out of memory answers again afterwards", () => {
+  const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
+  assert.throws(() => hull(huge), { code: "out_of_memory" });
+  works();
+});
