@@ -15,6 +15,7 @@ mod features;
 mod frame;
 mod glance;
 mod half_plane;
+mod impact;
 mod least_deep;
 mod manifold;
 mod noise;

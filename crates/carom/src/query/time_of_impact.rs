@@ -1,10 +1,10 @@
 //! When do two shapes meet that move and turn?
 
-use crate::math::{Vec2, larger, smaller};
-use crate::shape::{AsConvex, Convex, Displaced};
+use crate::math::{Vec2, smaller};
+use crate::shape::{AsConvex, Convex};
 
-use super::cast::{CONTACT_TOLERANCE, cast};
-use super::features::Kind;
+use super::cast::cast;
+use super::impact::Search;
 use super::turning::Turning;
 
 /// A displacement and a turn that happen together and evenly: what a shape does in a frame.
@@ -59,8 +59,9 @@ impl Motion {
         self.pivot
     }
 
+    /// What does not turn has no need of one.
     pub(super) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
-        self.pivot.unwrap_or(shape.center())
+        self.pivot.filter(|_| self.turn != 0.0).unwrap_or(shape.center())
     }
 
     fn is_legal(&self) -> bool {
@@ -109,7 +110,8 @@ pub struct ImpactHit {
 /// the last touch before that, within four times this tolerance; of shapes that overlap at the start and do not part
 /// before, it is 0. A pass that is twice as deep as the tolerance is never missed, at any speed and any turn; there is no
 /// step to choose. Without a turn this is [`cast`](crate::cast()), of the one motion relative to the other. A motion that
-/// is not finite or beyond 2^250, or a turn of more than a thousand revolutions, meets nothing.
+/// is not finite or beyond 2^250, or a turn of more than a thousand revolutions, meets nothing. Takes memory only for
+/// polygons of more than eight corners.
 ///
 /// ```
 /// use carom::{Motion, Obb, time_of_impact};
@@ -139,12 +141,11 @@ pub fn time_of_impact(
     if turning.is_straight() {
         return straight(&a, &motion_a, &b, &motion_b);
     }
-    let (start, end) = turning.window()?;
-    let tolerance = CONTACT_TOLERANCE * turning.extent;
-    let thickness = thickness(&a, &b) * tolerance;
-    let displacement = motion_b.displacement;
-    Search { turning: &turning, tolerance, thickness, displacement, room: Displaced::default() }
-        .run(start, end)
+    let tolerance = turning.tolerance();
+    let thickness = thickness(&a, &b, tolerance);
+    let (start, end) = turning.window(thickness)?;
+    let search = Search::new(&turning, thickness, motion_b.displacement);
+    search.run(start, smaller(end, turning.period()))
 }
 
 /// Without a turn.
@@ -159,114 +160,19 @@ fn straight(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion
     })
 }
 
-/// In units of the tolerance, what is added to the depth of a point and a line: they are never deep, but hit where they
-/// cross.
-fn thickness(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
-    let is_flat = a.is_flat() && b.is_flat() && a.radius() + b.radius() == 0.0;
-    if is_flat && (a.points().len() == 1 || b.points().len() == 1) { 2.0 } else { 0.0 }
+/// What is added to the depth of a point and a line, or what is as small and as thin as the tolerance: they are never
+/// deep, but hit where they cross.
+fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
+    let width =
+        |shape: &Convex<'_>, normal: Vec2| (shape.support(normal) - shape.support(-normal)).dot(normal);
+    let is_point = |shape: &Convex<'_>| {
+        let [first, rest @ ..] = shape.points() else { return true };
+        rest.iter().all(|&point| (point - *first).length() <= tolerance)
+    };
+    let is_thin = |shape: &Convex<'_>| {
+        is_point(shape) || shape.normals().iter().any(|&normal| width(shape, normal) <= tolerance)
+    };
+    let is_sharp = a.radius() + b.radius() <= tolerance;
+    let is_never_deep = is_sharp && ((is_point(a) && is_thin(b)) || (is_thin(a) && is_point(b)));
+    if is_never_deep { 2.0 * tolerance } else { 0.0 }
 }
-
-/// On the way along the motions, from fraction to fraction.
-struct Search<'a> {
-    turning: &'a Turning<'a>,
-    tolerance: f64,
-    /// What is added to the depth.
-    thickness: f64,
-    /// That of `b`.
-    displacement: Vec2,
-    room: Displaced,
-}
-
-/// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12.
-const BRIEF: f64 = f64::from_bits((1023 - 12) << 52);
-
-impl Search<'_> {
-    /// From step to step, none of which gets deeper than the shapes may be without a hit.
-    fn run(mut self, start: f64, end: f64) -> Option<ImpactHit> {
-        let at_start = if start > 0.0 { 0.0 } else { self.depth_at(0.0) };
-        let (harmless, aim) = (at_start + self.tolerance, at_start + AIM * self.tolerance);
-        let (mut fraction, mut touch) = (start, None);
-        loop {
-            let (tolerance, thickness) = (self.tolerance, self.thickness);
-            let (depth, step) = self.turning.at(fraction, &mut self.room, |moment| {
-                let depth = larger(thickness - moment.features.separation, 0.0);
-                let free = moment.free(aim - thickness);
-                let apart = if depth > tolerance { larger(depth / moment.fastest(), BRIEF) } else { 1.0 };
-                (depth, smaller(free, apart))
-            });
-            if depth > harmless {
-                return Some(self.hit(touch, fraction, at_start));
-            }
-            if depth <= self.tolerance {
-                touch = Some(fraction);
-            }
-            // Where the numbers end, so does the next step.
-            let next = larger(fraction + step, fraction.next_up());
-            if next > end {
-                return None;
-            }
-            fraction = next;
-        }
-    }
-    fn depth_at(&mut self, fraction: f64) -> f64 {
-        larger(self.thickness - self.separation_at(fraction), 0.0)
-    }
-
-    fn separation_at(&mut self, fraction: f64) -> f64 {
-        self.turning.at(fraction, &mut self.room, |moment| moment.features.separation)
-    }
-
-    /// They are too deep at a fraction; `touch` is one before at which they are not in each other, if there is one.
-    fn hit(mut self, touch: Option<f64>, deep: f64, at_start: f64) -> ImpactHit {
-        let fraction = touch.map_or(0.0, |touch| self.last_touch(touch, deep));
-        let way_out = self.turning.at(deep, &mut self.room, |moment| moment.features.normal);
-        let displacement = self.displacement;
-        let depth = larger(at_start - self.thickness, 0.0);
-        self.turning.at(fraction, &mut self.room, |moment| {
-            // Between corners as near as this there is no direction.
-            let is_rounded = moment.features.a.radius() + moment.features.b.radius() > 0.0;
-            let has_normal = is_rounded || matches!(moment.features.kind, Kind::Edge(_));
-            let normal = if has_normal { moment.features.normal } else { way_out };
-            let point = moment.features.closest_points().point_b;
-            ImpactHit {
-                fraction,
-                point: moment.point_in_world(point, displacement).canonical(),
-                normal: moment.direction_in_world(normal).canonical(),
-                depth,
-                started_inside: depth > 0.0,
-            }
-        })
-    }
-
-    /// Between a fraction at which they are not in each other and one at which they are: where they all but touch, by
-    /// false position and bisection in turn.
-    fn last_touch(&mut self, touch: f64, deep: f64) -> f64 {
-        let near = self.tolerance * NEAR;
-        let (mut before, mut after) = (touch, deep);
-        let mut gap_before = self.separation_at(before) - near;
-        let mut gap_after = self.separation_at(after) - near;
-        if gap_after > 0.0 {
-            return after;
-        }
-        let mut halve = false;
-        while gap_before > near {
-            let part = if halve { 0.5 } else { gap_before / (gap_before - gap_after) };
-            let middle = before + (after - before) * part;
-            let is_between = before < middle && middle < after;
-            if halve && !is_between {
-                break;
-            }
-            halve = !halve;
-            if !is_between {
-                continue;
-            }
-            let gap = self.separation_at(middle) - near;
-            if gap > 0.0 { (before, gap_before) = (middle, gap) } else { (after, gap_after) = (middle, gap) }
-        }
-        before
-    }
-}
-
-/// In units of the tolerance: how deep a step may get, and how near is a touch.
-const AIM: f64 = 1.75;
-const NEAR: f64 = 1.0 / 16.0;

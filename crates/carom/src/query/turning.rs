@@ -1,6 +1,6 @@
 //! The motion of a shape as another one sees it, where both may turn: how long is it certain that they get no deeper?
 
-use crate::math::{Rot2, Vec2, larger, smaller, sqrt};
+use crate::math::{Rot2, Vec2, larger, other_leg, smaller, sqrt};
 use crate::shape::{Convex, Displaced};
 
 use super::cast::CONTACT_TOLERANCE;
@@ -55,11 +55,13 @@ impl<'a> Turning<'a> {
         self.turns[0] == 0.0 && self.turns[1] == 0.0
     }
 
-    /// The fractions between which the discs about the pivots that hold the shapes may overlap.
-    pub(super) fn window(&self) -> Option<(f64, f64)> {
+    /// The fractions between which the discs about the pivots that hold the shapes may be in each other; what is thin is
+    /// so much thicker.
+    pub(super) fn window(&self, thickness: f64) -> Option<(f64, f64)> {
         let [reach_a, reach_b] = self.reaches;
         let radii = reach_a + reach_b + self.a.radius() + self.b.radius();
-        let radius = radii + CONTACT_TOLERANCE * self.extent;
+        // Half of the tolerance is for rounding: at that depth nothing is hit yet.
+        let radius = larger(radii + thickness - 0.5 * self.tolerance(), 0.0);
         let apart = self.pivots[0] - self.pivots[1];
         let length = self.motion.length();
         let Some(along) = self.motion.normalized() else {
@@ -69,9 +71,25 @@ impl<'a> Turning<'a> {
         if aside > radius {
             return None;
         }
-        let half = sqrt((radius - aside) * (radius + aside));
+        let half = other_leg(radius, aside);
         let (enters, leaves) = ((nearest - half) / length, (nearest + half) / length);
         (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
+    }
+
+    /// The one tolerance, as it is for these motions.
+    pub(super) fn tolerance(&self) -> f64 {
+        CONTACT_TOLERANCE * self.extent
+    }
+
+    /// The fraction after which all repeats: of shapes that only turn, one of them not or both about one point.
+    pub(super) fn period(&self) -> f64 {
+        let [turn_a, turn_b] = self.turns;
+        let is_steady = turn_a == 0.0 || turn_b == 0.0 || self.pivots[0] == self.pivots[1];
+        if self.motion == Vec2::ZERO && is_steady {
+            REVOLUTION / (turn_a - turn_b).abs()
+        } else {
+            f64::INFINITY
+        }
     }
 
     fn place(&self, fraction: f64) -> Place {
@@ -110,31 +128,74 @@ impl Moment<'_> {
     /// One step of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), with the speed of each
     /// corner and a bound on how it changes in place of a bound on all speeds.
     pub(super) fn free(&self, depth: f64) -> f64 {
-        larger(self.free_beside(true, depth), self.free_beside(false, depth))
+        let beside = larger(self.free_beside(true, depth), self.free_beside(false, depth));
+        let [turn_a, turn_b] = self.turning.turns;
+        if turn_a == 0.0 || turn_b == 0.0 { beside } else { larger(beside, self.free_between(depth)) }
     }
 
     /// The same along the normal as it turns with `a`, or with `b`.
     fn free_beside(&self, with_a: bool, depth: f64) -> f64 {
-        let Turning { turns, pivots, motion, .. } = *self.turning;
         let (a, b, normal) = (self.features.a, self.features.b, self.features.normal);
-        let (kept, other) = if with_a { (a, b) } else { (b, a) };
-        let (sign, pivot, turn) =
-            if with_a { (-1.0, pivots[1], turns[0]) } else { (1.0, self.place.pivot, turns[1]) };
-        let spin = turns[0] - turns[1];
-        // How `a` moves past where a corner is, and how that bends as the frame turns.
+        let (kept, other, sign) = if with_a { (a, b, -1.0) } else { (b, a, 1.0) };
+        let pivot = if with_a { self.turning.pivots[1] } else { self.place.pivot };
+        let surface = kept.support(normal * sign).dot(normal) * sign + a.radius() + b.radius();
+        let step = |corner: Vec2, reach: f64| {
+            let gap = corner.dot(normal) * sign - surface - reach + depth;
+            let closing = -self.velocity(corner).dot(normal);
+            self.time_to_close(gap, closing, self.bend(with_a, corner, pivot))
+        };
+        let corners = other.points().iter().map(|&corner| step(corner, 0.0)).fold(f64::INFINITY, smaller);
+        // The disc that holds all corners, wherever they turn: its middle does not bend.
+        larger(corners, step(pivot, self.turning.reaches[usize::from(with_a)]))
+    }
+
+    /// How `a` moves past a point, as `b` sees it.
+    fn velocity(&self, point: Vec2) -> Vec2 {
+        let Turning { turns, pivots, motion, .. } = *self.turning;
         let drift =
             self.place.frame.inverse().rotate(motion) - (self.place.pivot - pivots[1]).perp() * turns[1];
-        let velocity = |corner: Vec2| drift + (corner - self.place.pivot).perp() * spin;
-        let bend = turn * turn * self.furthest() + 2.0 * turn.abs() * motion.length();
-        let surface = kept.support(normal * sign).dot(normal) * sign + a.radius() + b.radius();
-        let scale = 1.0 / self.turning.extent;
-        let step = |&corner: &Vec2| {
-            let gap = corner.dot(normal) * sign - surface + depth;
-            let closing = -velocity(corner).dot(normal);
-            let bend = bend + spin * spin * (corner - pivot).length();
-            time_to_close(gap * scale, closing * scale, bend * scale)
+        drift + (point - self.place.pivot).perp() * (turns[0] - turns[1])
+    }
+
+    /// By how much the velocity of a corner of the other shape can change, as the kept one sees it: the smaller of two
+    /// bounds. The first goes from pivot to pivot and from there to the corner, and is small where both turn alike. The
+    /// second goes to the corner at once, and is small where that is near the pivot of the kept shape.
+    fn bend(&self, with_a: bool, corner: Vec2, pivot: Vec2) -> f64 {
+        let Turning { turns, pivots, motion, .. } = *self.turning;
+        let (turn, other) = if with_a { (turns[0], turns[1]) } else { (turns[1], turns[0]) };
+        let kept_pivot = if with_a { self.place.pivot } else { pivots[1] };
+        let (spin, arm, way) = (turns[0] - turns[1], (corner - pivot).length(), motion.length());
+        let by_pivots = turn * turn * self.furthest() + 2.0 * turn.abs() * way + spin * spin * arm;
+        let speed = way + other.abs() * arm;
+        let lever = (corner - kept_pivot).length() + speed * (1.0 - self.fraction);
+        let at_once = turn * turn * lever + 2.0 * turn.abs() * speed + other * other * arm;
+        smaller(by_pivots, at_once)
+    }
+
+    /// The same along the normal as it stands in the world, where each corner moves by its own turn alone: each shape may
+    /// close half of the gap.
+    fn free_between(&self, depth: f64) -> f64 {
+        let Turning { turns, pivots, motion, .. } = *self.turning;
+        let (a, b, normal) = (self.features.a, self.features.b, self.features.normal);
+        let half = 0.5 * (self.features.separation + depth);
+        let drift = self.place.frame.inverse().rotate(motion);
+        let side = |shape: &Convex<'_>, pivot: Vec2, turn: f64, normal: Vec2, drift: Vec2| {
+            let front = shape.support(-normal).dot(normal);
+            let step = |&corner: &Vec2| {
+                let arm = corner - pivot;
+                let closing = -(drift + arm.perp() * turn).dot(normal);
+                self.time_to_close(corner.dot(normal) - front + half, closing, turn * turn * arm.length())
+            };
+            shape.points().iter().map(step).fold(f64::INFINITY, smaller)
         };
-        other.points().iter().map(step).fold(f64::INFINITY, smaller)
+        let of_a = side(a, self.place.pivot, turns[0], normal, drift);
+        smaller(of_a, side(b, pivots[1], turns[1], -normal, Vec2::ZERO))
+    }
+
+    /// When a gap can be closed at the earliest, by something that comes nearer with a speed that can change so fast.
+    fn time_to_close(&self, gap: f64, closing: f64, bend: f64) -> f64 {
+        let scale = 1.0 / self.turning.extent;
+        first_root(gap * scale, closing * scale, bend * scale)
     }
 
     /// How far apart the pivots can be from here on.
@@ -162,9 +223,11 @@ impl Moment<'_> {
     }
 }
 
-/// When a gap can be closed at the earliest, by something that comes nearer with a speed that can change so fast: the
-/// root of `gap = closing t + bend t^2 / 2`, without cancellation.
-fn time_to_close(gap: f64, closing: f64, bend: f64) -> f64 {
+/// A little more than one, in radians.
+const REVOLUTION: f64 = 6.3;
+
+/// The root of `gap = closing t + bend t^2 / 2`, without cancellation.
+fn first_root(gap: f64, closing: f64, bend: f64) -> f64 {
     let root = sqrt(closing * closing + 2.0 * bend * gap);
     if gap <= 0.0 {
         0.0

@@ -1,0 +1,84 @@
+//! Shapes that move and turn: what must not change an answer, and where the answer lies.
+
+use carom::{
+    Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Pose, Rot2, Shape, Vec2, closest_point, time_of_impact,
+};
+use carom_oracle::generate::Rng;
+
+fn power_of_two(exponent: i64) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
+}
+
+/// Scaled by a power of two.
+fn polygon(corners: &[Vec2], scale: f64) -> Shape {
+    ConvexPolygon::new(corners.iter().map(|&corner| corner * scale)).unwrap().into()
+}
+
+fn motion(displacement: Vec2, turn: f64, pivot: Vec2, scale: f64) -> Motion {
+    Motion::from(displacement * scale).with_turn(turn).with_pivot(pivot * scale)
+}
+
+fn corners(rng: &mut Rng) -> Vec<Vec2> {
+    let (center, size, phase) = (rng.point() * 5.0, rng.between(0.2, 2.0), rng.between(0.0, 6.0));
+    let count = 3 + rng.below(7);
+    let corner = |index| {
+        let turn = Rot2::from_radians(phase + core::f64::consts::TAU * index as f64 / count as f64).unwrap();
+        center + turn.rotate(Vec2::X) * size
+    };
+    (0..count).map(corner).collect()
+}
+
+/// As the world sees it at a fraction of its motion.
+fn at(shape: &Shape, motion: &Motion, fraction: f64) -> Shape {
+    let pivot = motion.pivot().unwrap_or(shape.center());
+    let turn = Rot2::from_radians(motion.turn() * fraction).unwrap();
+    shape.moved(-pivot).at(Pose::new(pivot + motion.displacement() * fraction, turn).unwrap())
+}
+
+#[test]
+fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
+    let mut hits = 0;
+    for index in 0..2000 {
+        let mut rng = Rng::new(index);
+        let (a, b) = (corners(&mut rng), corners(&mut rng));
+        let (displacement, turns) = (rng.point() * 15.0, [0, 1].map(|_| rng.between(-20.0, 20.0)));
+        let pivots = [a[0] + rng.point(), b[0] + rng.point()];
+        let hit = |scale: f64| -> (Option<ImpactHit>, [Shape; 2], [Motion; 2]) {
+            let shapes = [polygon(&a, scale), polygon(&b, scale)];
+            let motions = [
+                motion(displacement, turns[0], pivots[0], scale),
+                motion(Vec2::ZERO, turns[1], pivots[1], scale),
+            ];
+            (time_of_impact(&shapes[0], motions[0], &shapes[1], motions[1]), shapes, motions)
+        };
+        let (plain, shapes, motions) = hit(1.0);
+        for scale in [100, 1, -101].map(power_of_two) {
+            let bits = |hit: Option<ImpactHit>| hit.map(|hit| (hit.fraction, hit.normal));
+            assert_eq!(bits(hit(scale).0), bits(plain), "{index} {scale:e}");
+        }
+        let Some(plain) = plain.filter(|hit| hit.fraction > 0.0) else { continue };
+        for (shape, motion) in shapes.iter().zip(&motions) {
+            let there = at(shape, motion, plain.fraction);
+            let aside = (closest_point(&there, plain.point).point - plain.point).length();
+            assert!(aside < 1e-9, "{index}: {aside:e} off {there:?}");
+        }
+        hits += 1;
+    }
+    assert!(hits > 200, "{hits}");
+}
+
+/// Contact that is kept for a thousand revolutions, or would be but for rounding.
+#[test]
+fn kept_contact_is_free() {
+    let still = Motion::default();
+    let spins = Motion::default().with_turn(6283.0);
+    let disc: Shape = Circle::new([0.0, 0.0], 1.0).unwrap().into();
+    let planet: Shape = Circle::new([2.0, 0.0], 1.0).unwrap().into();
+    assert_eq!(time_of_impact(&planet, spins.with_pivot([0.0, 0.0]), &disc, still), None);
+    let cam: Shape = Capsule::new([0.0, 0.0], [0.0, 0.5], 1.0).unwrap().into();
+    let floor: Shape = polygon(&[[-9.0, -3.0], [9.0, -3.0], [9.0, -1.5], [-9.0, -1.5]].map(Vec2::from), 1.0);
+    assert_eq!(
+        time_of_impact(&cam, Motion::default().with_turn(3.0).with_pivot([0.0, 0.0]), &floor, still),
+        None
+    );
+}
