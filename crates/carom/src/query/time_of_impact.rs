@@ -169,10 +169,13 @@ fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
         let [first, rest @ ..] = shape.points() else { return true };
         rest.iter().all(|&point| (point - *first).length() <= tolerance)
     };
+    let is_narrow = |shape: &Convex<'_>, normal: Vec2| {
+        shape.least_reach(normal) <= tolerance && width(shape, normal) <= tolerance
+    };
     let is_thin = |shape: &Convex<'_>| {
-        is_point(shape) || shape.normals().iter().any(|&normal| width(shape, normal) <= tolerance)
+        is_point(shape) || shape.normals().iter().any(|&normal| is_narrow(shape, normal))
     };
     let is_sharp = a.radius() + b.radius() <= tolerance;
-    let is_never_deep = is_sharp && ((is_point(a) && is_thin(b)) || (is_thin(a) && is_point(b)));
+    let is_never_deep = is_sharp && ((is_point(a) && is_thin(b)) || (is_point(b) && is_thin(a)));
     if is_never_deep { 2.0 * tolerance } else { 0.0 }
 }
