@@ -33,7 +33,8 @@ impl<'a> Search<'a> {
         let at_start = self.depth_at(0.0);
         let mut allowed = at_start;
         let (mut fraction, mut touch) = (start, None);
-        loop {
+        // A fraction that is no number ends the search, too.
+        while fraction <= end {
             let (tolerance, thickness) = (self.tolerance, self.thickness);
             let (depth, free) = self.turning.at(fraction, &mut self.room, |moment| {
                 let depth = larger(thickness - moment.features.separation, 0.0);
@@ -47,13 +48,9 @@ impl<'a> Search<'a> {
                 // What is thin can get no deeper than it may be where it lies on a line.
                 allowed = if thickness > 0.0 { 0.0 } else { allowed };
             }
-            // Where the numbers end, so does the next step.
-            let next = larger(fraction + free, fraction.next_up());
-            if next > end {
-                return None;
-            }
-            fraction = next;
+            fraction = larger(fraction + free, fraction.next_up());
         }
+        None
     }
 
     /// They are too deep at a fraction; `touch` is the last one seen at which they are not in each other, if any.

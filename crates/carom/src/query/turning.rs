@@ -22,7 +22,7 @@ pub(super) struct Turning<'a> {
     /// Of each shape, how far from its pivot the furthest of its corners is.
     reaches: [f64; 2],
     /// The largest number that takes part: a coordinate, a reach or the motion.
-    pub(super) extent: f64,
+    extent: f64,
 }
 
 /// Where `a` is at some fraction of the motions.
@@ -115,7 +115,7 @@ impl<'a> Turning<'a> {
 #[derive(Debug)]
 pub(super) struct Moment<'a> {
     turning: &'a Turning<'a>,
-    pub(super) fraction: f64,
+    fraction: f64,
     place: Place,
     pub(super) features: Features<'a>,
 }
