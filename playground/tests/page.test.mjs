@@ -313,15 +313,16 @@ function clockAt(page, tick) {
   return page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
 }
 
-/** Whether the canvas has more than one colour. */
+/** Whether the canvas has several colours, at once or after some frames: messages are there before the first of them. */
 function isDrawn(page) {
-  return page.evaluate(() => {
+  const hasColors = () => {
     const canvas = document.querySelector("canvas");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     const colors = new Set();
     for (let at = 0; at < data.length && colors.size < 5; at += 4) colors.add(data.slice(at, at + 4).join());
     return colors.size >= 5;
-  });
+  };
+  return page.waitForFunction(hasColors, undefined, { timeout: 5000 }).then(() => true, () => false);
 }
 
 /** A fingerprint of what is drawn. */
