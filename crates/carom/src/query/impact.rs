@@ -37,8 +37,7 @@ impl<'a> Search<'a> {
         while fraction <= end {
             let (tolerance, thickness) = (self.tolerance, self.thickness);
             let (depth, free) = self.turning.at(fraction, &mut self.room, |moment| {
-                let depth = larger(thickness - moment.features.separation, 0.0);
-                (depth, moment.free(allowed + AIM * tolerance - thickness))
+                (moment.depth(thickness), moment.free(allowed + AIM * tolerance - thickness))
             });
             if depth > allowed + tolerance {
                 return Some(self.hit(touch, fraction, at_start));
@@ -66,9 +65,9 @@ impl<'a> Search<'a> {
         let (mut fraction, mut after) = (deep, deep);
         loop {
             let thickness = self.thickness;
-            let (depth, fastest) = self.turning.at(fraction, &mut self.room, |moment| {
-                (larger(thickness - moment.features.separation, 0.0), moment.fastest())
-            });
+            let (depth, fastest) = self
+                .turning
+                .at(fraction, &mut self.room, |moment| (moment.depth(thickness), moment.fastest()));
             if depth <= self.tolerance {
                 return (Some(fraction), after);
             }
@@ -81,7 +80,8 @@ impl<'a> Search<'a> {
     }
 
     fn depth_at(&mut self, fraction: f64) -> f64 {
-        larger(self.thickness - self.separation_at(fraction), 0.0)
+        let thickness = self.thickness;
+        self.turning.at(fraction, &mut self.room, |moment| moment.depth(thickness))
     }
 
     fn separation_at(&mut self, fraction: f64) -> f64 {

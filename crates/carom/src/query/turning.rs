@@ -198,6 +198,11 @@ impl Moment<'_> {
         first_root(gap * scale, closing * scale, bend * scale)
     }
 
+    /// How deep they are in each other; what is thin is so much thicker.
+    pub(super) fn depth(&self, thickness: f64) -> f64 {
+        larger(thickness - self.features.separation, 0.0)
+    }
+
     /// How far apart the pivots can be from here on.
     fn furthest(&self) -> f64 {
         let Turning { pivots, motion, .. } = *self.turning;
