@@ -7,14 +7,27 @@ use crate::shape::Aabb;
 #[inline]
 pub(super) fn round_down(number: f64) -> f32 {
     let nearest = number as f32;
-    if f64::from(nearest) > number { nearest.next_down() } else { nearest }
+    step(nearest, -i32::from(f64::from(nearest) > number))
 }
 
 /// The smallest `f32` that is not below a number; infinity above the range of `f32`.
 #[inline]
 pub(super) fn round_up(number: f64) -> f32 {
     let nearest = number as f32;
-    if f64::from(nearest) < number { nearest.next_up() } else { nearest }
+    step(nearest, i32::from(f64::from(nearest) < number))
+}
+
+/// A neighbour of a number without a jump, as nobody can foresee which way the nearest one was rounded: bits of floats
+/// are in the order of the numbers but for the sign.
+#[inline]
+const fn step(number: f32, by: i32) -> f32 {
+    f32::from_bits(turned(turned(number.to_bits() as i32) + by) as u32)
+}
+
+/// Turns the order of the negative ones around, and back.
+#[inline]
+const fn turned(bits: i32) -> i32 {
+    bits ^ ((bits >> 31) & i32::MAX)
 }
 
 /// The smaller of two numbers, of which neither is NaN: one instruction, where `f32::min` takes several.

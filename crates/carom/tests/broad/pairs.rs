@@ -81,6 +81,37 @@ fn frames_of_every_family() {
     }
 }
 
+/// Every box goes its own way, some far each frame, and now and then one jumps.
+#[test]
+fn boxes_that_keep_their_way() {
+    for (name, family) in FAMILIES {
+        let mut rng = Rng::new(17);
+        for pace in [0.004, 0.05, 0.4] {
+            let mut finder = PairFinder::new();
+            let mut boxes: Vec<Aabb> = (0..120).map(|_| family(&mut rng)).collect();
+            let mut way = |bounds: &Aabb| {
+                let size = bounds.max() - bounds.min();
+                let pace = pace * (size.x + size.y) * if rng.below(40) == 0 { 30.0 } else { 1.0 };
+                [rng.between(-1.0, 1.0), rng.between(-1.0, 1.0)].map(|part| part * pace)
+            };
+            let ways: Vec<[f64; 2]> = boxes.iter().map(&mut way).collect();
+            for frame in 0..60 {
+                assert_eq!(
+                    finder.pairs(&boxes, |_, _| true),
+                    each_with_each(&boxes),
+                    "{name} {pace} {frame}"
+                );
+                for (bounds, &way) in boxes.iter_mut().zip(&ways) {
+                    *bounds = bounds.moved(way);
+                }
+                if frame % 9 == 0 {
+                    boxes[frame] = family(&mut rng);
+                }
+            }
+        }
+    }
+}
+
 /// Boxes that come to touch in the last frame of a long approach, and others that stop one bit before.
 #[test]
 fn the_slowest_approach_ends_in_time() {

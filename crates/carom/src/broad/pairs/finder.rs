@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::shape::Aabb;
 
 use super::found::{Found, Rows};
-use super::grid::{Crowded, Grid};
+use super::grid::{Crowded, Grid, Meeting};
 use super::kept::Kept;
 use super::lattice::{Cells, Lattice};
 use super::neighbours::Neighbours;
@@ -19,9 +19,9 @@ use super::streamed;
 /// the boxes are.
 ///
 /// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed: pairs that are near each other
-/// are kept, and most calls look at these alone. That takes about 120 bytes more for each box. Every few calls they are
-/// found anew, at two to three times the cost of an ordinary call; where the boxes move too far for it to pay, it is
-/// hardly tried.
+/// are kept, and most calls look at these alone. That takes 120 to 240 bytes more for each box. Each box gets room for
+/// some calls at its own speed; once one has left its room, near pairs are found anew, at two to three times the cost of
+/// an ordinary call. Where the boxes move too far for it to pay, it is hardly tried.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -35,7 +35,7 @@ pub struct PairFinder {
     cells: Vec<Cells>,
     grid: Grid,
     found: Found,
-    rows: Rows,
+    rows: Rows<u32>,
     kept: Kept,
     pairs: Vec<(usize, usize)>,
     is_asked_once: bool,
@@ -75,7 +75,7 @@ impl PairFinder {
         }
         self.pairs.clear();
         let Self { pairs, kept, .. } = self;
-        kept.overlapping(|i, j| {
+        kept.overlapping(boxes, |i, j| {
             if accept(i, j) {
                 pairs.push((i, j));
             }
@@ -137,10 +137,9 @@ impl PairFinder {
         limit: usize,
         neighbours: &mut Neighbours,
     ) -> bool {
-        let is_found = self.find(count, None, bounds, |_, _, _| true, limit).is_ok();
+        let is_found = self.find(count, None, bounds, note_places, limit).is_ok();
         if is_found {
-            self.rows.fill(&self.found, count);
-            neighbours.keep(self.grid.order(), &self.found, &self.rows);
+            neighbours.keep(self.grid.order(), &self.found);
         }
         is_found
     }
@@ -161,15 +160,20 @@ impl PairFinder {
                 }
             });
         }
-        let is_pair =
-            |i: usize, j: usize, is_sure: bool| accept(i, j) && (is_sure || bounds(i).overlaps(&bounds(j)));
-        if self.find(count, firsts, &bounds, is_pair, usize::MAX).is_err() {
+        let note = |found: &mut Found, meeting: &Meeting| {
+            let [first, second] = meeting.indices;
+            let (i, j) = (first as usize, second as usize);
+            if accept(i, j) && (meeting.is_sure || bounds(i).overlaps(&bounds(j))) {
+                found.push(meeting.indices);
+            }
+        };
+        if self.find(count, firsts, &bounds, note, usize::MAX).is_err() {
             self.found.begin(usize::MAX);
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
             let visit: streamed::Visit<'_> = &mut |i, j| {
                 let (first, second) = (i.min(j), i.max(j));
                 if accept(first as usize, second as usize) {
-                    self.found.push(first, second);
+                    self.found.push([first, second]);
                 }
             };
             streamed::pairs(&boxes, firsts, visit);
@@ -189,7 +193,7 @@ impl PairFinder {
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb,
-        is_pair: impl Fn(usize, usize, bool) -> bool,
+        note: impl Fn(&mut Found, &Meeting),
         limit: usize,
     ) -> Result<(), Crowded> {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
@@ -197,13 +201,12 @@ impl PairFinder {
         self.cells.clear();
         self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
         self.found.begin(limit);
-        let is_pair = |i: u32, j: u32, is_sure| is_pair(i as usize, j as usize, is_sure);
         self.grid.fill(&self.cells, firsts);
         if self.is_asked_once {
             self.cells = Vec::new();
             self.grid.keep_boxes_only();
         }
-        let outcome = self.grid.find(firsts.is_none(), is_pair, &mut self.found);
+        let outcome = self.grid.find(firsts.is_none(), note, &mut self.found);
         if self.is_asked_once {
             self.grid = Grid::new();
         }
@@ -222,17 +225,21 @@ impl PairFinder {
     fn keep(&mut self, boxes: &[Aabb], limit: usize) -> bool {
         let mut kept = core::mem::take(&mut self.kept);
         let is_kept = kept.make_rooms(boxes).is_some_and(|rooms| {
-            self.find(boxes.len(), None, |index| rooms[index].widened(), |_, _, _| true, limit).is_ok()
+            self.find(boxes.len(), None, |index| rooms[index].widened(), note_places, limit).is_ok()
         });
         if is_kept {
-            self.rows.fill(&self.found, boxes.len());
-            kept.keep(boxes, self.grid.order(), &self.found, &self.rows);
+            kept.keep(boxes, self.grid.order(), &self.found);
         } else {
             kept.forget();
         }
         self.kept = kept;
         is_kept
     }
+}
+
+/// Rooms on the lattice are as good as rooms.
+fn note_places(found: &mut Found, meeting: &Meeting) {
+    found.push(meeting.places);
 }
 
 fn each_with_each(

@@ -7,7 +7,7 @@ use crate::math::sort_by;
 
 use super::rough::{Rough, sort};
 
-/// Index pairs in any order, each of which may be there several times.
+/// Pairs of indices, or of places, in any order, each of which may be there several times.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     pairs: Vec<[u32; 2]>,
@@ -34,47 +34,69 @@ impl Found {
         self.limit < self.pairs.len()
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &[u32; 2]> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[u32; 2]> + Clone {
         self.pairs.iter()
     }
 
     #[inline]
-    pub(super) fn push(&mut self, first: u32, second: u32) {
-        self.pairs.push([first, second]);
+    pub(super) fn push(&mut self, pair: [u32; 2]) {
+        self.pairs.push(pair);
     }
 }
 
-/// Index pairs in order, each once: those with the same first index are a row.
+/// Pairs of indices in order: those with the same first index are a row, of second ones or of these and more.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rows {
+pub(super) struct Rows<T> {
     /// Where each row starts, and where the last one ends.
     starts: Vec<u32>,
-    seconds: Vec<u32>,
-    rough: Rough<u32>,
+    seconds: Vec<T>,
+    rough: Rough<T>,
 }
 
-impl Rows {
+impl<T: Copy + Default> Rows<T> {
     pub(super) const fn new() -> Self {
         Self { starts: Vec::new(), seconds: Vec::new(), rough: Rough::new() }
     }
 
-    /// The second indices of all rows, in their order.
+    /// All rows, in their order.
     #[inline]
-    pub(super) fn all(&self) -> impl Iterator<Item = &[u32]> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &[T]> {
         self.starts.array_windows().map(|&[start, end]| &self.seconds[start as usize..end as usize])
     }
 
-    /// How many pairs come before one that is there.
-    pub(super) fn rank(&self, first: u32, second: u32) -> u32 {
-        let (start, end) = (self.starts[first as usize], self.starts[first as usize + 1]);
-        let row = &self.seconds[start as usize..end as usize];
-        start + row.partition_point(|&other| other < second) as u32
+    /// The same, to be put in order.
+    #[inline]
+    pub(super) fn all_mut(&mut self) -> impl Iterator<Item = &mut [T]> {
+        let mut rest = self.seconds.as_mut_slice();
+        self.starts
+            .array_windows()
+            .map(move |&[start, end]| rest.split_off_mut(..(end - start) as usize).unwrap_or_default())
     }
 
-    /// Takes these pairs instead, whose first index is less than `firsts`: a counting sort by it, then each of the
-    /// short rows.
+    /// Takes these pairs instead, `count` of them, whose first index is less than `firsts`: a counting sort by it. Each row
+    /// is in the order in which its pairs come.
+    pub(super) fn scatter(
+        &mut self,
+        pairs: impl Iterator<Item = (u32, T)> + Clone,
+        count: usize,
+        firsts: usize,
+    ) {
+        assert!(u32::try_from(count).is_ok(), "up to 2^32 pairs can be found");
+        self.seconds.resize(count, T::default());
+        if count < Rough::<T>::MANY {
+            sort(pairs, firsts, &mut self.starts, &mut self.seconds);
+        } else {
+            let roughly = self.rough.sort(firsts as u32, pairs);
+            sort(roughly.iter().copied(), firsts, &mut self.starts, &mut self.seconds);
+        }
+        self.starts.truncate(firsts + 1);
+    }
+}
+
+impl Rows<u32> {
+    /// Takes what was found instead, each pair once; the first indices are less than `firsts`.
     pub(super) fn fill(&mut self, found: &Found, firsts: usize) {
-        self.scatter(&found.pairs, firsts);
+        self.scatter(found.iter().map(|&[first, second]| (first, second)), found.len(), firsts);
         let (mut start, mut end) = (0, 0);
         for row in 0..firsts {
             let stretch = start..self.starts[row + 1] as usize;
@@ -83,7 +105,6 @@ impl Rows {
             self.starts[row] = end as u32;
             end += self.keep_once(stretch, end);
         }
-        self.starts.truncate(firsts + 1);
         self.starts[firsts] = end as u32;
         self.seconds.truncate(end);
     }
@@ -103,18 +124,6 @@ impl Rows {
             }
         }
         count
-    }
-
-    fn scatter(&mut self, pairs: &[[u32; 2]], firsts: usize) {
-        assert!(u32::try_from(pairs.len()).is_ok(), "up to 2^32 pairs can be found");
-        self.seconds.resize(pairs.len(), 0);
-        let pairs = pairs.iter().map(|&[first, second]| (first, second));
-        if pairs.len() < Rough::<u32>::MANY {
-            sort(pairs, firsts, &mut self.starts, &mut self.seconds);
-        } else {
-            let roughly = self.rough.sort(firsts as u32, pairs);
-            sort(roughly.iter().copied(), firsts, &mut self.starts, &mut self.seconds);
-        }
     }
 }
 

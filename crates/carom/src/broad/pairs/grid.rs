@@ -30,6 +30,16 @@ struct Placed {
     index: u32,
 }
 
+/// Two boxes that overlap on the lattice.
+pub(super) struct Meeting {
+    /// The smaller index first.
+    pub(super) indices: [u32; 2],
+    /// Where they are in the order of the grid.
+    pub(super) places: [u32; 2],
+    /// They certainly overlap.
+    pub(super) is_sure: bool,
+}
+
 /// The boxes that were compared are far more than the pairs, or the pairs more than are wanted: this is no work for
 /// grids.
 pub(super) struct Crowded;
@@ -78,15 +88,15 @@ impl Grid {
         self.rough = Rough::new();
     }
 
-    /// Finds the pairs that `is_pair` is sure of, among all boxes or of the first set with the others. It is asked about
-    /// those that overlap on the lattice, and told whether they certainly overlap.
+    /// Tells `note` of the boxes that overlap on the lattice, among all or of the first set with the others.
     pub(super) fn find(
         &self,
         is_one_set: bool,
-        is_pair: impl Fn(u32, u32, bool) -> bool,
+        note: impl Fn(&mut Found, &Meeting),
         found: &mut Found,
     ) -> Result<(), Crowded> {
-        Search { grid: self, is_pair, found, compared: 0 }.run(is_one_set)
+        let candidates = [[0; 2]; CANDIDATES];
+        Search { grid: self, note, found, compared: 0, candidates, count: 0 }.run(is_one_set)
     }
 
     /// The boxes in an order in which neighbours are near to each other.
@@ -107,12 +117,18 @@ fn is_second(index: usize, firsts: Option<usize>) -> bool {
 
 struct Search<'a, F> {
     grid: &'a Grid,
-    is_pair: F,
+    note: F,
     found: &'a mut Found,
     compared: usize,
+    /// The places of boxes that overlap on the lattice, which are yet to be noted.
+    candidates: [[u32; 2]; CANDIDATES],
+    count: usize,
 }
 
-impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
+/// So many are noted at once.
+const CANDIDATES: usize = 256;
+
+impl<F: Fn(&mut Found, &Meeting)> Search<'_, F> {
     fn run(&mut self, is_one_set: bool) -> Result<(), Crowded> {
         for level in self.grid.levels.all() {
             let range = self.grid.stretch(level.places());
@@ -129,6 +145,7 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
                 }
             }
         }
+        self.note_candidates();
         Ok(())
     }
 
@@ -162,19 +179,34 @@ impl<F: Fn(u32, u32, bool) -> bool> Search<'_, F> {
         }
     }
 
+    /// Without a jump, as nobody can foresee which boxes overlap.
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
-        let &Placed { cells, index } = &self.grid.boxes[place];
+        let Placed { cells, .. } = self.grid.boxes[place];
         self.compared += others.len();
-        for other in &self.grid.boxes[others] {
-            if overlaps(&cells, &other.cells) {
-                let (first, second) = (index.min(other.index), index.max(other.index));
-                // Cells that share a place may lead a box to itself.
-                if first != second && (self.is_pair)(first, second, surely_overlaps(&cells, &other.cells)) {
-                    self.found.push(first, second);
-                }
+        for portion in others.clone().step_by(CANDIDATES / 2) {
+            if CANDIDATES / 2 < self.count {
+                self.note_candidates();
+            }
+            let end = others.end.min(portion + CANDIDATES / 2);
+            for (other, placed) in (portion as u32..).zip(&self.grid.boxes[portion..end]) {
+                self.candidates[self.count % CANDIDATES] = [place as u32, other];
+                self.count += usize::from(overlaps(&cells, &placed.cells));
             }
         }
+    }
+
+    fn note_candidates(&mut self) {
+        for &places in &self.candidates[..self.count] {
+            let [one, other] = places.map(|place| &self.grid.boxes[place as usize]);
+            // Cells that share a place may lead a box to itself.
+            if one.index != other.index {
+                let indices = [one.index.min(other.index), one.index.max(other.index)];
+                let is_sure = surely_overlaps(&one.cells, &other.cells);
+                (self.note)(self.found, &Meeting { indices, places, is_sure });
+            }
+        }
+        self.count = 0;
     }
 }
 

@@ -9,43 +9,44 @@ use alloc::vec::Vec;
 use crate::broad::box32::Box32;
 use crate::shape::Aabb;
 
-use super::found::{Found, Rows};
+use super::found::Found;
 use super::neighbours::Neighbours;
 use super::rhythm::Rhythm;
+use super::room::Rooms;
+use super::rounded::Rounded;
 
 /// The near pairs, and the rooms for which they hold.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kept {
     pairs: Neighbours,
+    rooms: Rooms,
     /// By place.
-    rooms: Vec<Box32>,
-    boxes: Vec<Aabb>,
+    boxes: Vec<Rounded>,
     rhythm: Rhythm,
 }
-
-/// The part of its width and height together by which the room of a box is wider on each side.
-const ROOM: f64 = 1.0 / 8.0;
 
 impl Kept {
     /// Nothing; the first frame is not worth keeping, as there may be no other.
     pub(super) const fn new() -> Self {
-        Self { pairs: Neighbours::new(), rooms: Vec::new(), boxes: Vec::new(), rhythm: Rhythm::new() }
+        Self { pairs: Neighbours::new(), rooms: Rooms::new(), boxes: Vec::new(), rhythm: Rhythm::new() }
     }
 
     /// Takes over these boxes: false if one has left its room, so that the near pairs are of no use.
     pub(super) fn follow(&mut self, boxes: &[Aabb]) -> bool {
+        self.rooms.note_frame();
         let stay = self.pairs.order().len() == boxes.len() && self.move_boxes(boxes);
         self.rhythm.note_use(stay);
         stay
     }
 
     fn move_boxes(&mut self, boxes: &[Aabb]) -> bool {
-        let placed = self.boxes.chunks_mut(64).zip(self.rooms.chunks(64));
-        placed.zip(self.pairs.order().chunks(64)).all(|((placed, rooms), order)| {
+        let rooms = self.rooms.all().chunks(64);
+        let mut portions = boxes.chunks(64).zip(rooms).zip(self.pairs.places().chunks(64));
+        portions.all(|((boxes, rooms), places)| {
             let mut stay = true;
-            for ((bounds, room), &index) in placed.iter_mut().zip(rooms).zip(order) {
-                *bounds = boxes[index as usize];
+            for ((bounds, room), &place) in boxes.iter().zip(rooms).zip(places) {
                 stay &= room.holds(bounds);
+                self.boxes[place as usize] = Rounded::from(bounds);
             }
             stay
         })
@@ -66,43 +67,23 @@ impl Kept {
 
     /// Makes room around each box, in the order of indices; `None` if one is beyond the range of the rooms.
     pub(super) fn make_rooms(&mut self, boxes: &[Aabb]) -> Option<&[Box32]> {
-        self.rooms.clear();
-        self.rooms.extend(boxes.iter().map(room_around));
-        self.rooms.iter().all(Box32::is_finite).then_some(&self.rooms)
+        self.rooms.make(boxes)
     }
 
-    /// Keeps the pairs of boxes whose rooms overlap: as they were found, and in order. `order` tells which box is at
-    /// which place.
-    pub(super) fn keep(
-        &mut self,
-        boxes: &[Aabb],
-        order: impl Iterator<Item = u32>,
-        found: &Found,
-        rows: &Rows,
-    ) {
-        self.pairs.keep(order, found, rows);
+    /// Keeps the pairs of places of boxes whose rooms overlap. `order` tells which box is at which place.
+    pub(super) fn keep(&mut self, boxes: &[Aabb], order: impl Iterator<Item = u32>, found: &Found) {
+        self.pairs.keep(order, found);
         self.boxes.clear();
-        self.boxes.extend(self.pairs.order().iter().map(|&index| boxes[index as usize]));
-        self.rooms.clear();
-        self.rooms.extend(self.boxes.iter().map(room_around));
+        self.boxes.extend(self.pairs.order().iter().map(|&index| Rounded::from(&boxes[index as usize])));
     }
 
-    /// Visits the pairs of indices whose boxes overlap, in order.
+    /// Visits the pairs of indices of these boxes, which it has taken over, that overlap, in order.
     #[inline]
-    pub(super) fn overlapping(&mut self, mut visit: impl FnMut(usize, usize)) {
-        let boxes = &self.boxes;
-        self.pairs.ask(|a, b| touch(&boxes[a], &boxes[b]));
+    pub(super) fn overlapping(&mut self, boxes: &[Aabb], mut visit: impl FnMut(usize, usize)) {
+        let rounded = &self.boxes;
+        let exact = |[i, j]: [u32; 2]| boxes[i as usize].overlaps(&boxes[j as usize]);
+        self.pairs
+            .ask(|indices, [a, b]| rounded[a].overlaps(&rounded[b]).unwrap_or_else(|| exact(indices())));
         self.pairs.touching(|first, second| visit(first as usize, second as usize));
     }
-}
-
-fn room_around(bounds: &Aabb) -> Box32 {
-    let size = bounds.max() - bounds.min();
-    Box32::around(&bounds.grown((size.x + size.y) * ROOM))
-}
-
-/// The same as [`Aabb::overlaps`] without a jump, as nobody can foresee whether near boxes overlap.
-#[inline]
-fn touch(a: &Aabb, b: &Aabb) -> bool {
-    (a.min().x <= b.max().x) & (b.min().x <= a.max().x) & (a.min().y <= b.max().y) & (b.min().y <= a.max().y)
 }

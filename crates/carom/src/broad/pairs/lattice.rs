@@ -61,7 +61,8 @@ fn scale(extent: f64, largest: f64) -> f64 {
 /// Whether two boxes overlap on the lattice.
 #[inline]
 pub(super) fn overlaps(a: &Cells, b: &Cells) -> bool {
-    (a[0] <= b[2]) & (a[1] <= b[3]) & (b[0] <= a[2]) & (b[1] <= a[3])
+    // The sign of all differences at once: they are far less than 2^31.
+    0 <= ((b[2] - a[0]) | (b[3] - a[1]) | (a[2] - b[0]) | (a[3] - b[1]))
 }
 
 /// Whether two boxes overlap on the lattice by a whole step, and so certainly.

@@ -8,7 +8,9 @@ mod lattice;
 mod levels;
 mod neighbours;
 mod rhythm;
+mod room;
 mod rough;
+mod rounded;
 mod streamed;
 
 use alloc::vec::Vec;

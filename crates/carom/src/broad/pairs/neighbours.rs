@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::box32::Box32;
+use crate::math::sort_by;
 
 use super::found::{Found, Rows};
 
@@ -16,19 +17,16 @@ pub(crate) struct Neighbours {
     order: Vec<u32>,
     /// The place of each index.
     places: Vec<u32>,
-    /// In the order of places.
-    near: Vec<Near>,
+    /// Pairs of places, in the order of these.
+    near: Vec<[u32; 2]>,
+    /// Which one of the pairs each of them is.
+    ranks: Vec<u32>,
     /// The same pairs by their indices, in order.
     pairs: Vec<[u32; 2]>,
     /// Which of these touch, a bit each.
     hits: Vec<u64>,
-}
-
-/// A pair of places, and which one of the pairs it is.
-#[derive(Clone, Copy, Debug)]
-struct Near {
-    places: [u32; 2],
-    rank: u32,
+    /// For each index, the larger ones near it, each with where it is among the near pairs.
+    rows: Rows<[u32; 2]>,
 }
 
 /// The place of a box that is not in the list.
@@ -36,24 +34,53 @@ const NOWHERE: u32 = u32::MAX;
 
 impl Neighbours {
     pub(crate) const fn new() -> Self {
-        Self { order: Vec::new(), places: Vec::new(), near: Vec::new(), pairs: Vec::new(), hits: Vec::new() }
+        Self {
+            order: Vec::new(),
+            places: Vec::new(),
+            near: Vec::new(),
+            ranks: Vec::new(),
+            pairs: Vec::new(),
+            hits: Vec::new(),
+            rows: Rows::new(),
+        }
     }
 
-    /// Takes over pairs as they were found, and in order. `order` tells which box is at which place.
-    pub(super) fn keep(&mut self, order: impl Iterator<Item = u32>, found: &Found, rows: &Rows) {
-        self.pairs.clear();
-        for (first, row) in (0..).zip(rows.all()) {
-            self.pairs.extend(row.iter().map(|&second| [first, second]));
-        }
+    /// Takes over the pairs of places that were found. `order` tells which box is at which place.
+    pub(super) fn keep(&mut self, order: impl Iterator<Item = u32>, found: &Found) {
         self.order.clear();
         self.order.extend(order);
         self.find_places(self.order.len());
-        let near = |&[first, second]: &[u32; 2]| Near {
-            places: [first, second].map(|index| self.places[index as usize]),
-            rank: rows.rank(first, second),
-        };
         self.near.clear();
-        self.near.extend(found.iter().map(near));
+        self.near.extend(found.iter());
+        let index = |place: u32| self.order[place as usize];
+        let by_index = (0..).zip(&self.near).map(|(item, &[a, b])| {
+            let (a, b) = (index(a), index(b));
+            (a.min(b), [a.max(b), item])
+        });
+        self.rows.scatter(by_index, self.near.len(), self.order.len());
+        self.rank();
+    }
+
+    /// Puts the pairs in order, and notes the rank of each.
+    fn rank(&mut self) {
+        let Self { pairs, ranks, rows, .. } = self;
+        pairs.clear();
+        pairs.resize(self.near.len(), [0; 2]);
+        ranks.resize(self.near.len(), 0);
+        let mut start = 0;
+        for (first, row) in (0..).zip(rows.all_mut()) {
+            if FEW < row.len() {
+                sort_by(row, Ord::cmp);
+            }
+            for &[second, item] in &*row {
+                // What was found several times gets one rank, and the ranks behind it stay free.
+                let rank =
+                    start + if FEW < row.len() { first_of(row, second) } else { count_less(row, second) };
+                pairs[rank] = [first, second];
+                ranks[item as usize] = rank as u32;
+            }
+            start += row.len();
+        }
     }
 
     fn find_places(&mut self, count: usize) {
@@ -82,6 +109,11 @@ impl Neighbours {
         &self.order
     }
 
+    /// The place of each index, if all are there.
+    pub(super) fn places(&self) -> &[u32] {
+        &self.places
+    }
+
     /// The place of an index that is there.
     pub(crate) fn place(&self, index: u32) -> Option<usize> {
         let place = self.places.get(index as usize).filter(|&&place| place != NOWHERE)?;
@@ -92,12 +124,13 @@ impl Neighbours {
         self.order.clear();
     }
 
-    /// Asks which of the pairs of places touch.
-    pub(super) fn ask(&mut self, touch: impl Fn(usize, usize) -> bool) {
+    /// Asks which of the pairs of places touch; their indices are there on demand.
+    pub(super) fn ask(&mut self, touch: impl Fn(&dyn Fn() -> [u32; 2], [usize; 2]) -> bool) {
         self.hits.clear();
         self.hits.resize(self.pairs.len().div_ceil(BITS), 0);
-        for &Near { places: [a, b], rank } in &self.near {
-            set(&mut self.hits, rank, touch(a as usize, b as usize));
+        for (&places, &rank) in self.near.iter().zip(&self.ranks) {
+            let indices = || places.map(|place| self.order[place as usize]);
+            set(&mut self.hits, rank, touch(&indices, places.map(|place| place as usize)));
         }
     }
 
@@ -113,19 +146,20 @@ impl Neighbours {
     ) {
         self.hits.clear();
         self.hits.resize(self.pairs.len().div_ceil(BITS), 0);
-        for near in self.near.chunks(PORTION) {
+        for (near, ranks) in self.near.chunks(PORTION).zip(self.ranks.chunks(PORTION)) {
             let mut portion = Portion { lists: [[0; PORTION]; ALL_KINDS], counts: [0; ALL_KINDS] };
             portion.sort(near, boxes, kinds);
             for (list, &count) in portion.lists.iter().zip(&portion.counts) {
                 for items in list[..count].chunks(AHEAD) {
-                    let near = items.iter().map(|&item| near[usize::from(item)]);
-                    near.clone()
-                        .flat_map(|near| near.places)
+                    let items = items.iter().map(|&item| usize::from(item));
+                    items
+                        .clone()
+                        .flat_map(|item| near[item])
                         .for_each(|place| fetch(self.order[place as usize]));
-                    for Near { places, rank } in near {
-                        let [a, b] = places.map(|place| place as usize);
+                    for item in items {
+                        let [a, b] = near[item].map(|place| place as usize);
                         let is_hit = touch([self.order[a], self.order[b]], [a, b]);
-                        set(&mut self.hits, rank, is_hit);
+                        set(&mut self.hits, ranks[item], is_hit);
                     }
                 }
             }
@@ -144,6 +178,17 @@ impl Neighbours {
             }
         }
     }
+}
+
+/// To count in so few is faster than to sort them.
+const FEW: usize = 24;
+
+fn first_of(sorted: &[[u32; 2]], second: u32) -> usize {
+    sorted.partition_point(|&[other, _]| other < second)
+}
+
+fn count_less(row: &[[u32; 2]], second: u32) -> usize {
+    row.iter().map(|&[other, _]| usize::from(other < second)).sum()
 }
 
 const BITS: usize = u64::BITS as usize;
@@ -171,9 +216,9 @@ struct Portion {
 impl Portion {
     /// Without a jump, as nobody can foresee whether near boxes overlap.
     #[inline]
-    fn sort(&mut self, near: &[Near], boxes: &[Box32], kinds: &[u8]) {
-        for (item, near) in (0..=u8::MAX).zip(near) {
-            let [a, b] = near.places.map(|place| place as usize);
+    fn sort(&mut self, near: &[[u32; 2]], boxes: &[Box32], kinds: &[u8]) {
+        for (item, places) in (0..=u8::MAX).zip(near) {
+            let [a, b] = places.map(|place| place as usize);
             let both = usize::from(kinds[a] | kinds[b]) % ALL_KINDS;
             let count = &mut self.counts[both];
             self.lists[both][*count % PORTION] = item;

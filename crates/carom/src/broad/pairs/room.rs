@@ -1,0 +1,173 @@
+//! The room of each box: how far it may go until near pairs are found anew.
+
+use alloc::vec::Vec;
+
+use crate::broad::box32::Box32;
+use crate::math::{Vec2, smaller};
+use crate::shape::Aabb;
+
+/// A room for each box, as many frames wide as it pays at the speeds of the boxes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rooms {
+    rooms: Vec<Box32>,
+    /// So many frames ago they were made.
+    age: u32,
+}
+
+/// The part of a box's width and height together by which its room is wider on each side, for a box at rest.
+const REST: f64 = 1.0 / 16.0;
+
+/// The same for boxes of unknown speed.
+const UNKNOWN: f64 = 1.0 / 8.0;
+
+/// No box gets more than so many times its width and height together: a jump is no speed.
+const WIDEST: f64 = 16.0;
+
+impl Rooms {
+    pub(super) const fn new() -> Self {
+        Self { rooms: Vec::new(), age: 0 }
+    }
+
+    /// The rooms, in the order of indices.
+    pub(super) fn all(&self) -> &[Box32] {
+        &self.rooms
+    }
+
+    pub(super) fn note_frame(&mut self) {
+        self.age = self.age.saturating_add(1);
+    }
+
+    /// Makes room around each box; `None` if one is beyond the range of the rooms.
+    pub(super) fn make(&mut self, boxes: &[Aabb]) -> Option<&[Box32]> {
+        match self.frames_ahead(boxes) {
+            Some(frames) => {
+                let per_frame = 1.0 / f64::from(self.age);
+                for (room, bounds) in self.rooms.iter_mut().zip(boxes) {
+                    *room = room_for(bounds, way(room, bounds) * per_frame * frames);
+                }
+            }
+            None => {
+                self.rooms.clear();
+                self.rooms.extend(boxes.iter().map(|bounds| {
+                    let margin = size(bounds) * UNKNOWN;
+                    around(bounds, Vec2::new(margin, margin))
+                }));
+            }
+        }
+        self.age = 0;
+        if !self.rooms.iter().all(Box32::is_finite) {
+            self.rooms.clear();
+            return None;
+        }
+        Some(&self.rooms)
+    }
+
+    /// For how many frames boxes get room, if it is known how far they go.
+    ///
+    /// Rooms for `h` frames of boxes that grow by the part `g` of their size in a frame have `(1 + g h)^2` as many near
+    /// pairs as boxes without, and cost `1 / h` of finding them a frame. To find them costs some ten times as much as to
+    /// look at them; then `2 / sqrt(g)` is close to the best for slow and for fast ones (measured: flat from 1.5 to 3).
+    fn frames_ahead(&self, boxes: &[Aabb]) -> Option<f64> {
+        if self.rooms.len() != boxes.len() || self.age == 0 {
+            return None;
+        }
+        let (mut ways, mut sizes) = (0.0, 0.0);
+        for (room, bounds) in self.rooms.iter().zip(boxes) {
+            let (way, size) = (way(room, bounds), size(bounds));
+            ways += smaller(way.x + way.y, size * f64::from(self.age));
+            sizes += size;
+        }
+        let growth = 2.0 * ways / (sizes * f64::from(self.age));
+        let is_slow = growth <= FASTEST;
+        is_slow.then(|| smaller(2.0 / growth.sqrt(), MOST_FRAMES))
+    }
+}
+
+/// With boxes that grow by more than this part of their size in a frame, it does not pay.
+const FASTEST: f64 = 0.5;
+
+/// Boxes that hardly move get room for no more frames.
+const MOST_FRAMES: f64 = 64.0;
+
+/// How far a box has gone on both axes since its room was made around it.
+#[inline]
+fn way(room: &Box32, bounds: &Aabb) -> Vec2 {
+    let [min_x, min_y, max_x, max_y] = room.0.map(f64::from);
+    let (min, max) = (bounds.min(), bounds.max());
+    (Vec2::new(min.x - min_x, min.y - min_y) - Vec2::new(max_x - max.x, max_y - max.y)).abs() * 0.5
+}
+
+#[inline]
+fn size(bounds: &Aabb) -> f64 {
+    let size = bounds.max() - bounds.min();
+    size.x + size.y
+}
+
+#[inline]
+fn room_for(bounds: &Aabb, way: Vec2) -> Box32 {
+    let size = size(bounds);
+    let margin = |way: f64| smaller(way, size * WIDEST) + size * REST;
+    around(bounds, Vec2::new(margin(way.x), margin(way.y)))
+}
+
+#[inline]
+fn around(bounds: &Aabb, margin: Vec2) -> Box32 {
+    Box32::around(&Aabb::raw(bounds.min() - margin, bounds.max() + margin))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Boxes of size 1, each with its own way to the right, from 0 up to so far a frame.
+    fn row(speed: f64, frame: f64) -> Vec<Aabb> {
+        let x = |i: u32| f64::from(i) * 3.0 + f64::from(i) / 100.0 * speed * frame;
+        (0..=100).map(|i| Aabb::from_corner([x(i), 0.0], [1.0, 1.0]).expect("a box")).collect()
+    }
+
+    /// For how many frames all stay in rooms that were made `age` frames after the first ones.
+    fn frames(speed: f64, age: u32) -> u32 {
+        let mut rooms = Rooms::new();
+        assert!(rooms.make(&row(speed, 0.0)).is_some());
+        (0..age).for_each(|_| rooms.note_frame());
+        assert!(rooms.make(&row(speed, f64::from(age))).is_some());
+        let stay = |frame: &u32| {
+            let boxes = row(speed, f64::from(*frame));
+            rooms.all().iter().zip(&boxes).all(|(room, bounds)| room.holds(bounds))
+        };
+        (age..1000).take_while(stay).count() as u32 - 1
+    }
+
+    #[test]
+    fn rooms_are_for_as_many_frames_as_pays() {
+        // The mean box grows by a half of the speed in a frame.
+        for (speed, wanted) in [(0.005, 65..=90), (0.02, 20..=28), (0.08, 10..=12), (0.32, 5..=5)] {
+            for age in [1, 5] {
+                let frames = frames(speed, age);
+                assert!(wanted.contains(&frames), "{speed} {age}: {frames}");
+            }
+        }
+        assert!(frames(2.0, 1) == 0, "nothing is known of the fastest");
+    }
+
+    #[test]
+    fn one_that_jumps_widens_no_other_room() {
+        let mut rooms = Rooms::new();
+        let mut boxes = row(0.0, 0.0);
+        rooms.make(&boxes);
+        rooms.note_frame();
+        boxes[7] = boxes[7].moved([1e5, 0.0]);
+        let made = rooms.make(&boxes).expect("rooms");
+        for (place, room) in made.iter().enumerate() {
+            let width = room.widened().max().x - room.widened().min().x;
+            assert!(if place == 7 { 64.0 < width && width < 66.0 } else { width < 1.3 }, "{place}: {width}");
+        }
+    }
+
+    #[test]
+    fn what_is_beyond_f32_has_no_rooms() {
+        let mut rooms = Rooms::new();
+        assert!(rooms.make(&[Aabb::from_corner([1e60, 0.0], [1.0, 1.0]).expect("a box")]).is_none());
+        assert!(rooms.all().is_empty());
+    }
+}
