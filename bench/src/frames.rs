@@ -1,7 +1,7 @@
 //! Frames of a motion: played forth and back, so that each is close to the one before.
 
 /// How many there are.
-const FRAMES: usize = 8;
+const FRAMES: usize = 24;
 /// After so many the first one is shown again.
 pub(crate) const CYCLE: usize = 2 * FRAMES - 2;
 
