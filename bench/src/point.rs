@@ -23,6 +23,12 @@ impl P {
         self * (1.0 / self.length())
     }
 
+    /// Turned counter-clockwise.
+    pub(crate) fn turned(self, radians: f64) -> Self {
+        let (sin, cos) = radians.sin_cos();
+        Self(cos * self.0 - sin * self.1, sin * self.0 + cos * self.1)
+    }
+
     pub(crate) fn array(self) -> [f64; 2] {
         [self.0, self.1]
     }

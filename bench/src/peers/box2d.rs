@@ -15,6 +15,10 @@ use crate::reference::{Hit, Touch};
 /// Its shape casts stop at a distance of 5 mm, give or take a quarter of that.
 pub(crate) const SKIN: f64 = 0.0063;
 
+/// Where shapes turn by up to half a radian, it takes a way between two rotations on which no corner is off by more than
+/// two millimetres more, for each of two shapes.
+pub(crate) const TURNING: f64 = SKIN + 0.004;
+
 const HERE: ffi::b2Transform =
     ffi::b2Transform { p: ffi::b2Vec2 { x: 0.0, y: 0.0 }, q: ffi::b2Rot { c: 1.0, s: 0.0 } };
 
@@ -104,6 +108,43 @@ pub(crate) fn cast_input(a: &[P], radius: f64, motion: P, b: &[P]) -> ffi::b2Sha
 pub(crate) fn cast(input: &ffi::b2ShapeCastPairInput) -> b2CastOutput {
     // SAFETY: the input is whole.
     unsafe { ffi::b2ShapeCast(input) }
+}
+
+/// A box around its own centre, from where to where.
+fn sweep([from, to]: &[Rect; 2]) -> ffi::b2Sweep {
+    let turn = |rect: &Rect| ffi::b2Rot { c: rect.turn.0 as f32, s: rect.turn.1 as f32 };
+    ffi::b2Sweep {
+        localCenter: vector(P(0.0, 0.0)),
+        c1: vector(from.center),
+        c2: vector(to.center),
+        q1: turn(from),
+        q2: turn(to),
+    }
+}
+
+/// What a search for an impact of `a` and `b` wants; Box2D's normals point out of the first shape.
+pub(crate) fn impact_input(a: [Rect; 2], b: [Rect; 2]) -> ffi::b2TOIInput {
+    let proxy = |rect: &Rect| {
+        let upright = Rect { center: P(0.0, 0.0), turn: P(1.0, 0.0), ..*rect };
+        proxy(&upright.corners(), 0.0)
+    };
+    ffi::b2TOIInput {
+        proxyA: proxy(&b[0]),
+        proxyB: proxy(&a[0]),
+        sweepA: sweep(&b),
+        sweepB: sweep(&a),
+        maxFraction: 1.0,
+    }
+}
+
+pub(crate) fn time_of_impact(input: &ffi::b2TOIInput) -> ffi::b2TOIOutput {
+    // SAFETY: the input is whole.
+    unsafe { ffi::b2TimeOfImpact(input) }
+}
+
+pub(crate) fn impact(output: &ffi::b2TOIOutput) -> Option<Hit> {
+    let is_hit = output.state == ffi::b2TOIState_b2_toiStateHit;
+    is_hit.then(|| Hit { fraction: f64::from(output.fraction), normal: point(output.normal) })
 }
 
 pub(crate) fn ray_input(origin: P, motion: P) -> ffi::b2RayCastInput {

@@ -2,7 +2,7 @@
 
 use crate::point::P;
 
-use super::cast::deepest_before;
+use super::cast::{deepest_before, deepest_on_turn};
 use super::{gap, separation};
 
 /// A library's contact, in world coordinates.
@@ -68,6 +68,18 @@ pub(crate) fn hit_error(a: &[P], motion: P, b: &[P], radius: f64, answer: Option
     off.max(off_along_normal).max(deepest_before(a, motion, b, radius, hit.fraction))
 }
 
+/// The same of shapes that turn, whose corners are there for each fraction.
+pub(crate) fn impact_error<A: AsRef<[P]>>(corners: impl Fn(f64) -> (A, A), answer: Option<Hit>) -> f64 {
+    let apart = |fraction: f64| {
+        let (a, b) = corners(fraction);
+        separation(a.as_ref(), b.as_ref(), 0.0)
+    };
+    let Some(hit) = answer else { return deepest_on_turn(apart, 1.0) };
+    let (a, b) = corners(hit.fraction);
+    let off_along_normal = gap(a.as_ref(), b.as_ref(), hit.normal).abs();
+    apart(hit.fraction).abs().max(off_along_normal).max(deepest_on_turn(apart, hit.fraction))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,5 +131,27 @@ mod tests {
         assert_eq!(error(f64::NAN, away), f64::INFINITY);
         assert!(1.9 < hit_error(&square(0.0), motion, &square(5.0), 0.0, None), "missed");
         assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);
+    }
+
+    /// A bar that turns about its middle, and a square beside it that it hits as it comes round.
+    #[test]
+    fn an_impact_is_where_turning_shapes_touch_first() {
+        let bar = |fraction: f64| {
+            let (sin, cos) = (fraction * 2.0).sin_cos();
+            [P(-3.0, -0.1), P(3.0, -0.1), P(3.0, 0.1), P(-3.0, 0.1)]
+                .map(|corner| P(cos * corner.0 - sin * corner.1, sin * corner.0 + cos * corner.1))
+        };
+        let corners = |fraction: f64| (bar(fraction), square(0.0).map(|corner| corner + P(0.0, 1.0)));
+        // Its upper side reaches the corner at (2, 1), sqrt(5) from the middle.
+        let angle = 0.5_f64.atan() - (0.1 / 5.0_f64.sqrt()).asin();
+        let way = P(angle.sin(), -angle.cos());
+        let error = |fraction: f64, normal: P| impact_error(corners, Some(Hit { fraction, normal }));
+        assert!(error(angle / 2.0, way) < 1e-12);
+        assert!(0.1 < error(angle / 2.0 - 0.05, way), "too early");
+        assert!(0.1 < error(angle / 2.0 + 0.05, way), "too late");
+        assert!(0.1 < error(angle / 2.0, P(0.0, -1.0)), "another normal");
+        assert!(0.1 < impact_error(corners, None), "missed");
+        assert_eq!(error(f64::NAN, way), f64::INFINITY);
+        assert_eq!(impact_error(|fraction| (bar(fraction), square(4.0)), None), 0.0);
     }
 }

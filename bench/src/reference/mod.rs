@@ -4,7 +4,7 @@ pub(crate) mod bounds;
 mod cast;
 mod judge;
 
-pub(crate) use judge::{Closest, Hit, Touch, closest_error, hit_error, same, touch_error};
+pub(crate) use judge::{Closest, Hit, Touch, closest_error, hit_error, impact_error, same, touch_error};
 
 use crate::point::P;
 

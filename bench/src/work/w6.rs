@@ -1,7 +1,10 @@
-//! A box that moves against a box.
+//! A box that moves against a box, straight; and two that both turn.
 
-use parry2d::query::ShapeCastOptions;
-use parry2d::query::details::cast_shapes_support_map_support_map;
+use parry2d::query::details::{
+    NonlinearShapeCastMode, cast_shapes_nonlinear_support_map_support_map,
+    cast_shapes_support_map_support_map,
+};
+use parry2d::query::{DefaultQueryDispatcher, NonlinearRigidMotion, ShapeCastOptions};
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -9,9 +12,10 @@ use crate::data::{REACH, Rect, Sweep, aimed};
 use crate::limit::V;
 use crate::limit::cast::{hit, swept_rect};
 use crate::limit::rect::Rect32;
-use crate::peers::{SINGLE, parry};
+use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
+use crate::point::P;
 use crate::random::Random;
-use crate::reference::{Hit, hit_error};
+use crate::reference::{Hit, hit_error, impact_error};
 
 use super::sweep::{enter_box2d, enter_carom};
 
@@ -65,5 +69,106 @@ fn enter_parry(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Rect, Rec
     contest.calls("parry2d", SINGLE, ask, move |index, answer| {
         let normal = |local| parry::point(poses[index].rotation * local);
         answer.map(|hit| Hit { fraction: f64::from(hit.time_of_impact), normal: normal(hit.normal1) })
+    });
+}
+
+/// A box that turns about its centre as it moves.
+#[derive(Clone)]
+struct Turning {
+    rect: Rect,
+    motion: P,
+    turn: f64,
+}
+
+impl Turning {
+    fn at(&self, fraction: f64) -> Rect {
+        let Rect { center, half, turn } = self.rect;
+        Rect { center: center + self.motion * fraction, half, turn: turn.turned(self.turn * fraction) }
+    }
+}
+
+/// Half a radian in the time of a motion.
+const MOST_TURN: f64 = 0.5;
+
+pub(crate) fn turning(bench: &mut Bench, name: &str) {
+    let mut random = Random::new(66);
+    let mut turning = |rect: Rect, motion: P| {
+        let turn = f64::from(random.range(-MOST_TURN, MOST_TURN) as f32);
+        Turning { rect, motion, turn }
+    };
+    let pairs: Vec<[Turning; 2]> = sweeps(bench.count(20_000))
+        .into_iter()
+        .map(|Sweep { a, b, motion }| [turning(a, motion), turning(b, P(0.0, 0.0))])
+        .collect();
+    let judge = |index: usize, &answer: &Option<Hit>| {
+        let [a, b] = &pairs[index];
+        impact_error(|fraction| (a.at(fraction).corners(), b.at(fraction).corners()), answer)
+    };
+    let mut contest = Contest::new(pairs.len(), judge);
+    enter_turning(&mut contest, &pairs);
+    bench.run(name, Unit::NanosecondsEach, pairs.len(), contest);
+}
+
+fn enter_turning<'a>(contest: &mut Contest<'a, Option<Hit>>, pairs: &'a [[Turning; 2]]) {
+    let motion = |of: &Turning| carom::Motion::from(of.motion.array()).with_turn(of.turn);
+    let shapes: Vec<_> =
+        pairs.iter().map(|pair| pair.each_ref().map(|of| (of.rect.carom(), motion(of)))).collect();
+    let ask = move |index: usize| {
+        let [(a, a_motion), (b, b_motion)] = &shapes[index];
+        carom::time_of_impact(a, *a_motion, b, *b_motion)
+    };
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::impact));
+    let inputs: Vec<_> = pairs.iter().map(|[a, b]| box2d::impact_input(placed(a), placed(b))).collect();
+    let ask = move |index: usize| box2d::time_of_impact(&inputs[index]);
+    contest.calls("box2d", box2d::TURNING, ask, |_, output| box2d::impact(&output));
+    enter_parry_turning(contest, pairs);
+}
+
+/// Where a box is at the start, and where at the end.
+fn placed(of: &Turning) -> [Rect; 2] {
+    [of.at(0.0), of.at(1.0)]
+}
+
+fn enter_parry_turning<'a>(contest: &mut Contest<'a, Option<Hit>>, pairs: &'a [[Turning; 2]]) {
+    let motion = |of: &Turning, cuboid: &parry::Placed<_>| {
+        NonlinearRigidMotion::new(
+            cuboid.pose,
+            parry::vector(P(0.0, 0.0)),
+            parry::vector(of.motion),
+            of.turn as f32,
+        )
+    };
+    let shapes: Vec<_> = pairs
+        .iter()
+        .map(|pair| {
+            pair.each_ref().map(|of| {
+                let cuboid = parry::cuboid(&of.rect);
+                (motion(of, &cuboid), cuboid.shape)
+            })
+        })
+        .collect();
+    let ask = move |index: usize| {
+        let [(a_motion, a), (b_motion, b)] = &shapes[index];
+        let mode = NonlinearShapeCastMode::StopAtPenetration;
+        cast_shapes_nonlinear_support_map_support_map(
+            &DefaultQueryDispatcher,
+            b_motion,
+            b,
+            b,
+            a_motion,
+            a,
+            a,
+            0.0,
+            1.0,
+            mode,
+        )
+    };
+    contest.calls("parry2d", SINGLE, ask, move |index, answer| {
+        let [_, b] = &pairs[index];
+        answer.map(|hit| {
+            let fraction = f64::from(hit.time_of_impact);
+            let (local, turn) = (parry::point(hit.normal1), b.at(fraction).turn);
+            Hit { fraction, normal: turn * local.0 - turn.outward() * local.1 }
+        })
     });
 }
