@@ -142,9 +142,10 @@ pub(crate) fn time_of_impact(input: &ffi::b2TOIInput) -> ffi::b2TOIOutput {
     unsafe { ffi::b2TimeOfImpact(input) }
 }
 
-pub(crate) fn impact(output: &ffi::b2TOIOutput) -> Option<Hit> {
+/// How much of the motions is free.
+pub(crate) fn impact(output: &ffi::b2TOIOutput) -> Option<f64> {
     let is_hit = output.state == ffi::b2TOIState_b2_toiStateHit;
-    is_hit.then(|| Hit { fraction: f64::from(output.fraction), normal: point(output.normal) })
+    is_hit.then(|| f64::from(output.fraction))
 }
 
 pub(crate) fn ray_input(origin: P, motion: P) -> ffi::b2RayCastInput {

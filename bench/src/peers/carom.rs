@@ -21,10 +21,6 @@ pub(crate) fn cast(hit: &::carom::CastHit) -> Hit {
     Hit { fraction: hit.fraction, normal: point(hit.normal) }
 }
 
-pub(crate) fn impact(hit: &::carom::ImpactHit) -> Hit {
-    Hit { fraction: hit.fraction, normal: point(hit.normal) }
-}
-
 pub(crate) fn ray(hit: &::carom::RayHit) -> Hit {
     Hit { fraction: hit.t, normal: point(hit.normal) }
 }

@@ -46,12 +46,7 @@ pub(crate) const ALL: [Workload; 26] = [
     workload("W4 closest", "polygons of 5 to 8 corners, closest points", 0.9, w4::closest),
     workload("W5", "moving circle against an octagon: when, and the normal", 0.4, w5::run),
     workload("W6 straight", "moving box against a box: when, and the normal", 0.4, w6::straight),
-    workload(
-        "W6 turning",
-        "boxes that both turn by up to half a radian: when, and the normal",
-        0.6,
-        w6::turning,
-    ),
+    workload("W6 turning", "boxes that both turn by up to half a radian: when", 0.6, w6::turning),
     workload("W7 octagon", "ray against an octagon", 0.9, w7::octagon),
     workload("W7 circle", "ray against a circle", 0.95, w7::circle),
     workload("W7 nearest", "ray into 100k boxes: the nearest hit", 0.4, w7::nearest),

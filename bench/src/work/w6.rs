@@ -12,7 +12,7 @@ use crate::data::{REACH, Rect, Sweep, aimed};
 use crate::limit::V;
 use crate::limit::cast::{hit, swept_rect};
 use crate::limit::rect::Rect32;
-use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
+use crate::peers::{DOUBLE, SINGLE, box2d, parry};
 use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, hit_error, impact_error};
@@ -100,7 +100,7 @@ pub(crate) fn turning(bench: &mut Bench, name: &str) {
         .into_iter()
         .map(|Sweep { a, b, motion }| [turning(a, motion), turning(b, P(0.0, 0.0))])
         .collect();
-    let judge = |index: usize, &answer: &Option<Hit>| {
+    let judge = |index: usize, &answer: &Option<f64>| {
         let [a, b] = &pairs[index];
         impact_error(|fraction| (a.at(fraction).corners(), b.at(fraction).corners()), answer)
     };
@@ -109,7 +109,7 @@ pub(crate) fn turning(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, pairs.len(), contest);
 }
 
-fn enter_turning<'a>(contest: &mut Contest<'a, Option<Hit>>, pairs: &'a [[Turning; 2]]) {
+fn enter_turning<'a>(contest: &mut Contest<'a, Option<f64>>, pairs: &'a [[Turning; 2]]) {
     let motion = |of: &Turning| carom::Motion::from(of.motion.array()).with_turn(of.turn);
     let shapes: Vec<_> =
         pairs.iter().map(|pair| pair.each_ref().map(|of| (of.rect.carom(), motion(of)))).collect();
@@ -117,7 +117,7 @@ fn enter_turning<'a>(contest: &mut Contest<'a, Option<Hit>>, pairs: &'a [[Turnin
         let [(a, a_motion), (b, b_motion)] = &shapes[index];
         carom::time_of_impact(a, *a_motion, b, *b_motion)
     };
-    contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::impact));
+    contest.calls("carom", DOUBLE, ask, |_, hit| hit.map(|hit| hit.fraction));
     let inputs: Vec<_> = pairs.iter().map(|[a, b]| box2d::impact_input(placed(a), placed(b))).collect();
     let ask = move |index: usize| box2d::time_of_impact(&inputs[index]);
     contest.calls("box2d", box2d::TURNING, ask, |_, output| box2d::impact(&output));
@@ -129,7 +129,7 @@ fn placed(of: &Turning) -> [Rect; 2] {
     [of.at(0.0), of.at(1.0)]
 }
 
-fn enter_parry_turning<'a>(contest: &mut Contest<'a, Option<Hit>>, pairs: &'a [[Turning; 2]]) {
+fn enter_parry_turning<'a>(contest: &mut Contest<'a, Option<f64>>, pairs: &'a [[Turning; 2]]) {
     let motion = |of: &Turning, cuboid: &parry::Placed<_>| {
         NonlinearRigidMotion::new(
             cuboid.pose,
@@ -163,12 +163,5 @@ fn enter_parry_turning<'a>(contest: &mut Contest<'a, Option<Hit>>, pairs: &'a [[
             mode,
         )
     };
-    contest.calls("parry2d", SINGLE, ask, move |index, answer| {
-        let [_, b] = &pairs[index];
-        answer.map(|hit| {
-            let fraction = f64::from(hit.time_of_impact);
-            let (local, turn) = (parry::point(hit.normal1), b.at(fraction).turn);
-            Hit { fraction, normal: turn * local.0 - turn.outward() * local.1 }
-        })
-    });
+    contest.calls("parry2d", SINGLE, ask, |_, hit| hit.map(|hit| f64::from(hit.time_of_impact)));
 }

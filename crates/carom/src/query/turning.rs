@@ -76,6 +76,12 @@ impl<'a> Turning<'a> {
         (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
     }
 
+    /// Whether the discs about the pivots that hold the shapes are apart at the start, and not by rounding alone.
+    pub(super) fn starts_apart(&self) -> bool {
+        let radii = self.reaches[0] + self.reaches[1] + self.a.radius() + self.b.radius();
+        (self.pivots[0] - self.pivots[1]).is_longer_than(radii + 3.0 * self.tolerance())
+    }
+
     /// The one tolerance, as it is for these motions.
     pub(super) fn tolerance(&self) -> f64 {
         CONTACT_TOLERANCE * self.extent
@@ -120,6 +126,16 @@ pub(super) struct Moment<'a> {
     pub(super) features: Features<'a>,
 }
 
+/// What is the same for all corners of a moment.
+struct Ways {
+    /// How the pivot of `a` moves, as `b` sees it.
+    drift: Vec2,
+    /// How long the motion is.
+    motion: f64,
+    /// How far apart the pivots can be from here on.
+    furthest: f64,
+}
+
 impl Moment<'_> {
     /// A part of the motion that can follow without the shapes getting deeper than `depth`.
     ///
@@ -128,21 +144,22 @@ impl Moment<'_> {
     /// One step of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), with the speed of each
     /// corner and a bound on how it changes in place of a bound on all speeds.
     pub(super) fn free(&self, depth: f64) -> f64 {
-        let beside = larger(self.free_beside(true, depth), self.free_beside(false, depth));
+        let ways = self.ways();
+        let beside = larger(self.free_beside(true, depth, &ways), self.free_beside(false, depth, &ways));
         let [turn_a, turn_b] = self.turning.turns;
         if turn_a == 0.0 || turn_b == 0.0 { beside } else { larger(beside, self.free_between(depth)) }
     }
 
     /// The same along the normal as it turns with `a`, or with `b`.
-    fn free_beside(&self, with_a: bool, depth: f64) -> f64 {
+    fn free_beside(&self, with_a: bool, depth: f64, ways: &Ways) -> f64 {
         let (a, b, normal) = (self.features.a, self.features.b, self.features.normal);
         let (kept, other, sign) = if with_a { (a, b, -1.0) } else { (b, a, 1.0) };
         let pivot = if with_a { self.turning.pivots[1] } else { self.place.pivot };
         let surface = kept.support(normal * sign).dot(normal) * sign + a.radius() + b.radius();
         let step = |corner: Vec2, reach: f64| {
             let gap = corner.dot(normal) * sign - surface - reach + depth;
-            let closing = -self.velocity(corner).dot(normal);
-            self.time_to_close(gap, closing, self.bend(with_a, corner, pivot))
+            let closing = -self.velocity(corner, ways.drift).dot(normal);
+            self.time_to_close(gap, closing, self.bend(with_a, corner, pivot, ways))
         };
         let corners = other.points().iter().map(|&corner| step(corner, 0.0)).fold(f64::INFINITY, smaller);
         // The disc that holds all corners, wherever they turn: its middle does not bend.
@@ -150,22 +167,20 @@ impl Moment<'_> {
     }
 
     /// How `a` moves past a point, as `b` sees it.
-    fn velocity(&self, point: Vec2) -> Vec2 {
-        let Turning { turns, pivots, motion, .. } = *self.turning;
-        let drift =
-            self.place.frame.inverse().rotate(motion) - (self.place.pivot - pivots[1]).perp() * turns[1];
+    fn velocity(&self, point: Vec2, drift: Vec2) -> Vec2 {
+        let Turning { turns, .. } = *self.turning;
         drift + (point - self.place.pivot).perp() * (turns[0] - turns[1])
     }
 
     /// By how much the velocity of a corner of the other shape can change, as the kept one sees it: the smaller of two
     /// bounds. The first goes from pivot to pivot and from there to the corner, and is small where both turn alike. The
     /// second goes to the corner at once, and is small where that is near the pivot of the kept shape.
-    fn bend(&self, with_a: bool, corner: Vec2, pivot: Vec2) -> f64 {
-        let Turning { turns, pivots, motion, .. } = *self.turning;
+    fn bend(&self, with_a: bool, corner: Vec2, pivot: Vec2, ways: &Ways) -> f64 {
+        let Turning { turns, pivots, .. } = *self.turning;
         let (turn, other) = if with_a { (turns[0], turns[1]) } else { (turns[1], turns[0]) };
         let kept_pivot = if with_a { self.place.pivot } else { pivots[1] };
-        let (spin, arm, way) = (turns[0] - turns[1], (corner - pivot).length(), motion.length());
-        let by_pivots = turn * turn * self.furthest() + 2.0 * turn.abs() * way + spin * spin * arm;
+        let (spin, arm, way) = (turns[0] - turns[1], (corner - pivot).length(), ways.motion);
+        let by_pivots = turn * turn * ways.furthest + 2.0 * turn.abs() * way + spin * spin * arm;
         let speed = way + other.abs() * arm;
         let lever = (corner - kept_pivot).length() + speed * (1.0 - self.fraction);
         let at_once = turn * turn * lever + 2.0 * turn.abs() * speed + other * other * arm;
@@ -203,11 +218,15 @@ impl Moment<'_> {
         larger(thickness - self.features.separation, 0.0)
     }
 
-    /// How far apart the pivots can be from here on.
-    fn furthest(&self) -> f64 {
-        let Turning { pivots, motion, .. } = *self.turning;
+    fn ways(&self) -> Ways {
+        let Turning { pivots, motion, turns, .. } = *self.turning;
         let end = pivots[0] - pivots[1] + motion;
-        larger((self.place.pivot - pivots[1]).length(), end.length())
+        let apart = self.place.pivot - pivots[1];
+        Ways {
+            drift: self.place.frame.inverse().rotate(motion) - apart.perp() * turns[1],
+            motion: motion.length(),
+            furthest: larger(apart.length(), end.length()),
+        }
     }
 
     /// How fast any corner of the one can come nearer to the other.
