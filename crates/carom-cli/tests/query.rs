@@ -106,3 +106,21 @@ fn a_hundred_thousand_lines_are_answered_in_order() {
     let limit = if cfg!(debug_assertions) { 20 } else { 2 };
     assert!(took < Duration::from_secs(limit), "{took:?}");
 }
+
+/// A turn of a right angle is not a number: the box that was told was too small as it was read again.
+#[test]
+fn boxes_that_are_told_contain_what_they_bound() {
+    for points in ["[[0, 0], [0.7, 0], [0.7, 1.9], [0, 1.9]]", "[[0.3, 0.1], [0.1, 0.7], [-0.9, 0.2]]"] {
+        let run =
+            carom_fed(&["query"], format!("{{\"query\": \"bounds\", \"points\": {points}}}\n").as_bytes());
+        let told: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        let mut told = told["answer"]["obb"].clone();
+        told["type"] = "obb".into();
+        let points: Vec<[f64; 2]> = serde_json::from_str(points).unwrap();
+        for point in points {
+            let ask = serde_json::json!({"query": "contains", "shape": told, "point": point});
+            let run = carom_fed(&["query"], format!("{ask}\n").as_bytes());
+            assert!(run.out.contains("\"contains\":true"), "{ask}");
+        }
+    }
+}

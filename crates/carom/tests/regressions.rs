@@ -1,6 +1,6 @@
 //! Every fault that the exact oracle, a fuzzer or a reader found in a cast, a ray or a contact, with its story.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Segment, Vec2, cast, cast_ray};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray};
 
 fn near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-10
@@ -159,6 +159,34 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     let target = Circle::new([-1.8209218978881836e-5, -2097151.9999699434], 0.0).unwrap();
     let way = [-3.641843795776367e-5, 6.0113146901130676e-5];
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, 1.0, &target).is_some());
+}
+
+/// Rounding put the two sides of what has no width in the wrong order: a third of the rays went through.
+#[test]
+fn a_ray_does_not_pass_through_a_plate() {
+    let toward = |angle: f64| Rot2::from_radians(angle).unwrap().rotate(Vec2::X);
+    for step in 0..60 {
+        let turn = f64::from(step) * 0.1 + 0.05;
+        let end = toward(turn) * 3.0;
+        let middle = Vec2::new(2.0, 1.0);
+        let plates: [Shape; 3] = [
+            Obb::from_radians(middle, [3.0, 0.0], turn).unwrap().into(),
+            Obb::from_radians(middle, [1e-30, 3.0], turn - core::f64::consts::FRAC_PI_2).unwrap().into(),
+            Capsule::new(middle - end, middle + end, 1e-20).unwrap().into(),
+        ];
+        for part in [-0.9, -0.3, 0.0, 0.5, 0.9] {
+            for across in [0.4, 1.2, 2.5, -0.7, -2.0] {
+                let way = toward(turn + across);
+                for plate in &plates {
+                    let hit = cast_ray(middle + end * part - way * 5.0, way, None, plate);
+                    assert!(
+                        hit.is_some_and(|hit| (hit.t - 5.0).abs() < 1e-13),
+                        "{turn} {part} {across} {hit:?}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 /// Of a side that lies flat and one that is tilted by less than cosines show, the flat one counts, whichever comes first.

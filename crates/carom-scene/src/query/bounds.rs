@@ -1,6 +1,6 @@
 //! `bounds`: the five bounding volumes of a shape or of a set of points.
 
-use carom::{Bounds, Vec2};
+use carom::{Bounds, Obb, Vec2, contains};
 use serde::Serialize;
 
 use super::{Answer, Query, json};
@@ -46,7 +46,7 @@ struct HullAnswer {
 }
 
 fn answer(object: &Object<'_>) -> Answer {
-    let bounds = match (object.get("shape"), object.get("points")) {
+    let (bounds, points) = match (object.get("shape"), object.get("points")) {
         (Some(_), Some(points)) => {
             let message = "give either `shape` or `points`, not both";
             return Err(points.problem("unknown_field", message).in_field("points"));
@@ -56,14 +56,39 @@ fn answer(object: &Object<'_>) -> Answer {
             let message = "there is nothing to bound; give `shape` or `points`";
             return Err(object.node().problem("missing_field", message).in_field("shape"));
         }
-        (Some(_), None) => Bounds::of_shape(&object.read_field("shape", read_shape)?),
+        (Some(_), None) => {
+            let bounds = Bounds::of_shape(&object.read_field("shape", read_shape)?);
+            let corners = bounds.hull.vertices().to_vec();
+            (bounds, corners)
+        }
     };
-    json(&BoundsAnswer::from(&bounds))
+    let answer = BoundsAnswer::from(&bounds);
+    json(&BoundsAnswer { obb: answer.obb.around(&points), ..answer })
 }
 
-fn of_points(node: Node<'_>) -> Result<Bounds, Problem> {
+fn of_points(node: Node<'_>) -> Result<(Bounds, Vec<Vec2>), Problem> {
     let points: Vec<Vec2> = node.list_of(|point| point.point().map(Vec2::from))?;
-    Bounds::of_points(&points).map_err(|error| node.problem(error.kind().code(), error.to_string()))
+    match Bounds::of_points(&points) {
+        Ok(bounds) => Ok((bounds, points)),
+        Err(error) => Err(node.problem(error.kind().code(), error.to_string())),
+    }
+}
+
+impl ObbAnswer {
+    /// Grown by what it takes to contain the points as it is read again: by its angle, of which the cosine and the sine
+    /// are rounded anew.
+    fn around(mut self, points: &[Vec2]) -> Self {
+        for _ in 0..8 {
+            let Ok(told) = Obb::from_radians(self.center, self.half, self.angle) else { break };
+            let Some(&left_out) = points.iter().find(|&&point| !contains(&told, point)) else { break };
+            let local = told.rotation().inverse().rotate(left_out - told.center());
+            let axis = usize::from(local.y.abs() - told.half().y > local.x.abs() - told.half().x);
+            let extent = told.center().length() + told.half().length();
+            self.half[axis] += extent * f64::EPSILON;
+        }
+        self.half[0] = self.half[0].max(self.half[1]);
+        self
+    }
 }
 
 impl From<&Bounds> for BoundsAnswer {

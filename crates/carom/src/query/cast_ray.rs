@@ -117,7 +117,14 @@ fn nearby_entry(track: &Track<'_>) -> Option<Entry> {
         entry.fraction * track.motion.length() > -track.noise
             || (goes_in(entry) && Features::of(&track.a, &track.b).separation <= track.noise)
     };
-    track.entry(track.b.radius()).filter(is_ahead)
+    track.entry(track.b.radius()).or_else(|| thin_entry(track)).filter(is_ahead)
+}
+
+/// Where the ray enters a shape as thin as rounding, which may tell that it leaves by the one side before it enters by
+/// the other.
+fn thin_entry(track: &Track<'_>) -> Option<Entry> {
+    let is_thin = track.b.normals().iter().any(|&normal| track.width(normal) <= 2.0 * track.noise);
+    if is_thin { track.entry_of_grown(track.b.radius()) } else { None }
 }
 
 /// Where the ray enters a shape with exact corners that does not contain its origin. Whether it does is exact.
@@ -125,10 +132,12 @@ fn exact_entry(track: &Track<'_>, origin: Vec2, direction: Vec2) -> Option<Entry
     if passes_by(origin, direction, track.b) {
         return None;
     }
-    let entry = track.entry(0.0).or_else(|| track.entry(track.noise).map(Entry::of_its_face));
-    let steep = entry.filter(|entry| track.is_steep(entry.normal));
-    let entry = steep.or_else(|| grazing_entry(track, origin))?;
-    let far = entry.fraction * track.motion.length() > 4.0 * track.noise;
+    let entry = track.entry(0.0).or_else(|| track.entry_of_grown(0.0));
+    let way = |entry: &Entry| entry.fraction * track.motion.length();
+    // Along a face, rounding may hide that one, and tell of another that lies behind.
+    let is_sound = |entry: &Entry| track.is_steep(entry.normal) && way(entry) >= -4.0 * track.noise;
+    let entry = entry.filter(is_sound).or_else(|| grazing_entry(track, origin))?;
+    let far = way(&entry) > 4.0 * track.noise;
     (far || is_ahead(origin, direction, track.b)).then_some(entry)
 }
 
@@ -141,7 +150,11 @@ fn grazing_entry(track: &Track<'_>, origin: Vec2) -> Option<Entry> {
     let crossings = crossings(origin, track.motion / size, track.b);
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
     let face = if first.at_corner { track.face_of_corner(track.corner(0, first.corner)) } else { None };
-    let crossed = track.b.normals().get(first.corner);
-    let normal = face.map(|face| face.normal).or(crossed.copied())?;
+    let before = if first.at_corner { track.b.previous(first.corner) } else { first.corner };
+    let there = [before, first.corner].into_iter().filter_map(|edge| track.b.normals().get(edge).copied());
+    let opposed = |best: Vec2, other: Vec2| {
+        if other.dot(track.motion) < best.dot(track.motion) { other } else { best }
+    };
+    let normal = face.map(|face| face.normal).or_else(|| there.reduce(opposed))?;
     Some(Entry { fraction: first.along / size, normal, face, gentle: normal, corners: None })
 }

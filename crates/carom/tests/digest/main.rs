@@ -28,7 +28,7 @@ const GOLDEN: [Question; 23] = [
     ("time_of_impact", answers::time_of_impact, 0x81f5_f368_e295_d718),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
-    ("cast_ray", answers::cast_ray, 0xdbce_6ba8_7ef5_2dec),
+    ("cast_ray", answers::cast_ray, 0x1d2e_df09_00c4_d729),
     ("intersect_segments", answers::intersect_segments, 0xdd52_eb90_7fd3_1c6a),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
@@ -40,7 +40,7 @@ const GOLDEN: [Question; 23] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0x2df9_bb79_ffa5_be59),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
-    ("space", answers::space, 0x221c_123d_582f_9c5f),
+    ("space", answers::space, 0x7c05_eaba_ec85_5e3e),
 ];
 
 #[test]

@@ -22,12 +22,6 @@ pub(in crate::query) struct Entry {
 }
 
 impl Entry {
-    /// Through the face instead of the round corner that stands for rounding.
-    pub(in crate::query) fn of_its_face(self) -> Self {
-        let normal = self.face.map_or(self.normal, |face| face.normal);
-        Self { normal, gentle: normal, ..self }
-    }
-
     /// Through one face.
     pub(in crate::query) fn of_face(fraction: f64, face: SumEdge) -> Self {
         Self::of_faces(fraction, face, face.normal)
@@ -68,6 +62,18 @@ impl Track<'_> {
         Entry { fraction, normal, face, gentle: normal, corners: Some(corners) }
     }
 
+    /// Where the track enters the sum grown by no more than rounding: through the face there instead of the round corner
+    /// that stands for rounding, and unless it grazes, through the face itself.
+    pub(in crate::query) fn entry_of_grown(&self, radius: f64) -> Option<Entry> {
+        let entry = self.entry(radius + self.noise)?;
+        let Some(face) = entry.face else { return Some(entry) };
+        let speed = self.speed(&face);
+        let itself = (radius - face.distance()) / speed;
+        let grazes = speed > -GRAZING * self.course.length;
+        let fraction = if grazes { entry.fraction } else { itself };
+        Some(Entry { fraction, normal: face.normal, gentle: face.normal, ..entry })
+    }
+
     /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
     /// has another normal there.
     pub(in crate::query) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
@@ -87,3 +93,6 @@ impl Track<'_> {
 
 /// Sines above this are not rounding: 2^-50.
 const SQUARE: f64 = f64::from_bits((1023 - 50) << 52);
+
+/// At larger sines of incidence the way through what rounding adds is no more than five times that.
+const GRAZING: f64 = 0.2;
