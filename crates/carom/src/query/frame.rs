@@ -47,6 +47,12 @@ impl Frame {
         [self.x_axis, self.x_axis.perp()]
     }
 
+    /// Along both axes, from the centre to the middle of a side.
+    #[inline(always)]
+    pub(super) fn half_axes(&self) -> [Vec2; 2] {
+        [self.x_axis * self.half.x, self.x_axis.perp() * self.half.y]
+    }
+
     /// A vector's coordinates along the axes.
     #[inline(always)]
     pub(super) fn local(&self, vector: Vec2) -> Vec2 {

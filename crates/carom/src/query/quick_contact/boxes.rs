@@ -4,24 +4,24 @@ use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::Contact;
-use crate::query::facing::Facing;
 use crate::query::least_deep::least_deep_twin;
-use crate::query::manifold::Clip;
 use crate::query::noise::noise_of_extent;
 use crate::shape::Simple;
 
+use super::pair::{Meeting, Pair, PairSide, Turn};
 use super::placed::{Placed, Side};
-use super::{CLEAR, containment, general};
+use super::{CLEAR, NO_UNDERFLOW, containment, general};
 
 #[inline]
 pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
     let (Some(placed_a), Some(placed_b)) = (Placed::of(a), Placed::of(b)) else { return general(a, b) };
-    let Some(way) = glance(&placed_a, &placed_b) else { return general(a, b) };
-    let Way::Out { facing, own_end, width, noise } = way else { return None };
-    let depth = facing.outward.dot(facing.start - facing.point) + 0.0;
-    let points = Clip::new(&facing, (0.0, 0.0), own_end, |_, corner| 2 * corner as u64).points(depth, noise);
+    let Some(out) = glance(&placed_a, &placed_b, &Pair::new(&placed_a, &placed_b)) else {
+        return general(a, b);
+    };
+    let Out { meeting, width, noise } = out?;
+    let (depth, points) = meeting.points(noise);
     let inside = if width <= depth + CLEAR * noise { within(a, b, noise) } else { [false; 2] };
-    Some(Contact::new(facing.normal(), depth, points, inside))
+    Some(Contact::new(meeting.facing.normal(), depth, points, inside))
 }
 
 /// Whether `a` lies in `b`, and `b` in `a`.
@@ -34,24 +34,20 @@ fn within(a: Simple<'_>, b: Simple<'_>, noise: f64) -> [bool; 2] {
 }
 
 /// Whether it sticks out nowhere along the axes of the outer box; `None` for close calls.
-fn lies_in(inner: &Placed<'_>, outer: &Placed<'_>, noise: f64) -> Option<bool> {
+fn lies_in(inner: &Placed, outer: &Placed, noise: f64) -> Option<bool> {
     let outer = &outer.frame;
-    let reach = outer.local(inner.along).abs() + outer.local(inner.up).abs();
+    let [along, up] = inner.frame.half_axes();
+    let reach = outer.local(along).abs() + outer.local(up).abs();
     let out = outer.local(inner.frame.center - outer.center).abs() + reach - outer.half;
     let out = larger(out.x, out.y);
     (out.abs() > CLEAR * noise).then_some(out < 0.0)
 }
 
-/// What a glance at two boxes shows.
-enum Way {
-    Apart,
-    /// The features through which the least way out leads, and what the thinnest box measures across.
-    Out {
-        facing: Facing,
-        own_end: usize,
-        width: f64,
-        noise: f64,
-    },
+/// The features through which the least way out leads, and what the thinnest box measures across.
+struct Out {
+    meeting: Meeting,
+    width: f64,
+    noise: f64,
 }
 
 /// Of the axes of a box that on which another is further apart.
@@ -66,7 +62,7 @@ struct Gaps {
 impl Gaps {
     /// From the offset of the other's centre, and how far it reaches along both axes.
     #[inline]
-    fn new(of: &Placed<'_>, offset: Vec2, reach: Vec2) -> Self {
+    fn new(of: &Placed, offset: Vec2, reach: Vec2) -> Self {
         let offset = of.frame.local(offset);
         let gaps = offset.abs() - (of.frame.half + reach);
         let opposite = gaps - offset.abs() * 2.0;
@@ -75,50 +71,54 @@ impl Gaps {
     }
 }
 
-/// `None` for close calls.
+/// Inner `None` where they are apart, outer for close calls.
 #[inline]
-fn glance(a: &Placed<'_>, b: &Placed<'_>) -> Option<Way> {
-    let noise = noise_of_extent(larger(a.extent, b.extent));
+fn glance(a: &Placed, b: &Placed, pair: &Pair) -> Option<Option<Out>> {
+    let noise = noise_of_extent(a.extent.max(b.extent).max_abs());
     let margin = CLEAR * noise;
     let (axis_a, axis_b) = (a.frame.x_axis, b.frame.x_axis);
     let offset = b.frame.center - a.frame.center;
-    let (cos, sin) = (axis_a.dot(axis_b).abs(), axis_a.cross(axis_b).abs());
+    let turn = (axis_a.dot(axis_b), axis_a.cross(axis_b));
+    let (cos, sin) = (turn.0.abs(), turn.1.abs());
     let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
     let of_a = Gaps::new(a, offset, reach(b.frame.half));
     let of_b = Gaps::new(b, -offset, reach(a.frame.half));
     let (most, next) = (larger(of_a.most, of_b.most), smaller(of_a.most, of_b.most));
     if most > margin {
-        return Some(Way::Apart);
+        return Some(None);
     }
     let thinnest = smaller(smaller(a.frame.half.x, a.frame.half.y), smaller(b.frame.half.x, b.frame.half.y));
     let (bar, second) = (most - margin, larger(of_a.second, of_b.second));
-    if larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0 {
+    let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
+    if is_close | (margin < NO_UNDERFLOW) {
         return None;
     }
-    let width = 2.0 * thinnest;
-    if next < bar {
+    let sides = [PairSide::new(false, of_b.side), PairSide::new(true, of_a.side)];
+    // Parallel boxes share their axes: what they reach on these is level.
+    let meeting = if next < bar {
         let own_is_a = of_a.most > of_b.most;
-        let (owner, other) = select_unpredictable(own_is_a, (a, b), (b, a));
-        let side = select_unpredictable(own_is_a, of_a.side, of_b.side);
-        return Some(Way::Out {
-            facing: owner.facing(own_is_a, side, other),
-            own_end: side.end(),
-            width,
-            noise,
-        });
-    }
-    let is_parallel = cos == 0.0 || sin == 0.0;
-    let (facing, own_end) = if is_parallel { twin(a, of_a.side, b, of_b.side, noise)? } else { return None };
-    Some(Way::Out { facing, own_end, width, noise })
+        let side = select_unpredictable(own_is_a, sides[1], sides[0]);
+        pair.meeting(side, Turn::new(own_is_a, turn.0, turn.1))
+    } else {
+        twin(pair, sides, turn, noise)?
+    };
+    Some(Some(Out { meeting, width: 2.0 * thinnest, noise }))
 }
 
 /// Through which of two sides that lie side by side the general path leads.
 #[inline(never)]
-fn twin(a: &Placed<'_>, of_a: Side, b: &Placed<'_>, of_b: Side, noise: f64) -> Option<(Facing, usize)> {
-    let (facing_a, facing_b) = (a.facing(true, of_a, b), b.facing(false, of_b, a));
-    if facing_a.normal() != facing_b.normal() {
+fn twin(pair: &Pair, [of_b, of_a]: [PairSide; 2], (cos, sin): (f64, f64), noise: f64) -> Option<Meeting> {
+    // Turned by a hair: of a parallel side the end counts that the walk around the sum comes to first.
+    let (cos, sin) = match (cos == 0.0, sin == 0.0) {
+        (true, false) => (sin * f64::MIN_POSITIVE, sin),
+        (false, true) => (cos, -cos * f64::MIN_POSITIVE),
+        _ => return None,
+    };
+    let meeting_a = pair.meeting(of_a, Turn::new(true, cos, sin));
+    let meeting_b = pair.meeting(of_b, Turn::new(false, cos, sin));
+    if meeting_a.facing.normal() != meeting_b.facing.normal() {
         return None;
     }
-    let chosen = least_deep_twin(facing_b.sum_edge(), facing_a.sum_edge(), noise)?;
-    Some(if chosen.source.of_a { (facing_a, of_a.end()) } else { (facing_b, of_b.end()) })
+    let chosen = least_deep_twin(meeting_b.facing.sum_edge(), meeting_a.facing.sum_edge(), noise)?;
+    Some(if chosen.source.of_a { meeting_a } else { meeting_b })
 }

@@ -8,7 +8,7 @@ use crate::query::noise::noise_of_extent;
 use crate::shape::{Circle, Simple};
 
 use super::placed::{Placed, Side, corner_towards};
-use super::{CLEAR, containment, general};
+use super::{CLEAR, NO_UNDERFLOW, containment, general};
 
 #[inline]
 pub(super) fn with_disc(a: &Circle, b: &Circle) -> Option<Contact> {
@@ -45,7 +45,7 @@ pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Opt
     let (a, b) = if disc_is_a { (circle, other) } else { (other, circle) };
     let Some(placed) = Placed::of(other) else { return general(a, b) };
     let (center, radius) = (disc.center(), disc.radius());
-    let noise = noise_of_extent(larger(extent(disc), placed.extent));
+    let noise = noise_of_extent(larger(extent(disc), placed.extent.max_abs()));
     let margin = CLEAR * noise;
     let offset = placed.frame.local(center - placed.frame.center);
     let gaps = offset.abs() - placed.frame.half;
@@ -85,7 +85,7 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Opti
 #[inline]
 fn beside(
     disc: &Circle,
-    placed: &Placed<'_>,
+    placed: &Placed,
     side: Side,
     disc_is_a: bool,
     noise: f64,
@@ -119,6 +119,3 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;
     (is_beside || is_inside).then(|| Region::Beside(Side::towards(is_x, offset)))
 }
-
-/// Margins from here up have squares.
-const NO_UNDERFLOW: f64 = 1e-140;

@@ -6,6 +6,7 @@
 
 mod boxes;
 mod disc;
+mod pair;
 mod placed;
 
 use crate::shape::Simple;
@@ -13,6 +14,9 @@ use crate::shape::Simple;
 use super::contact::{Contact, contact_convex};
 use super::contains::contains_shape_convex;
 use super::glance::CLEAR;
+
+/// Margins from here up, and the noise in them, have squares that lose nothing.
+const NO_UNDERFLOW: f64 = 1e-130;
 
 /// The contact of two simple shapes.
 #[inline(never)]
