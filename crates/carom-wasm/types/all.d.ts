@@ -95,7 +95,7 @@ export interface MotionAbout {
   pivot?: Point;
 }
 
-/** How far a motion turns a shape, in radians or in degrees: 0 if left out, at most a thousand revolutions either way. */
+/** How far a motion turns a shape, in radians or in degrees: 0 if left out, at most {@link MAX_TURN} either way. */
 export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
 
 /** Where two moving shapes meet. */
@@ -126,6 +126,9 @@ export interface ImpactHit {
  * ```
  */
 export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): ImpactHit | null;
+
+/** The largest turn of a motion, in radians: a thousand revolutions and a little. */
+export const MAX_TURN: number;
 
 /** What an obstacle does to what hits it: stops it, lets it pass, leaves it the motion along the surface, throws it back. */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
