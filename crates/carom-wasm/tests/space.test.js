@@ -40,6 +40,14 @@ test("a collider is what was said of it", () => {
   assert.deepEqual([...space].map(([id, { data }]) => [id, data]), [[id, "plank"]]);
 });
 
+test("a displacement moves a collider, which keeps its turn, as far as coordinates go", () => {
+  const space = new Space(), id = space.insert(TILE, "tile", { pose: { translation: [1, 2], rotation: [0, 1] } });
+  assert.deepEqual([space.moveBy(id, [3, -2]), space.moveBy(id, { x: 0, y: 5 }), space.moveBy(2 ** 40, [1, 1])], [true, true, false]);
+  assert.deepEqual(space.get(id).pose, { translation: [4, 5], rotation: [0, 1] });
+  assert.ok(space.moveBy(id, [2 ** 250, 0]) && space.moveBy(id, [2 ** 250, 0]));
+  assert.deepEqual(space.get(id).pose.translation, [2 ** 250, 5]);
+});
+
 test("layers of the upper half meet, too", () => {
   const space = new Space(), high = 2n ** 63n;
   const [a, b] = [{ layer: high, mask: 1 }, { layer: 1n, mask: high }].map((filter) => space.insert(TILE, undefined, { filter }));
@@ -169,10 +177,11 @@ class Model {
     const id = this.any(), choice = random();
     if (choice < 0.2) return this.things.size < 40 && this.insert(room);
     if (choice < 0.3) return this.remove(id);
-    if (choice < 0.5) {
+    if (choice < 0.45) {
       const pose = anyPose(room);
       return this.change(id, "pose", pose, this.space.setPose(id, pose));
     }
+    if (choice < 0.5) return this.displace(id, anyPose(room).translation);
     if (choice < 0.6) return this.stir(room);
     if (choice < 0.65) {
       const local = anyShape();
@@ -189,6 +198,12 @@ class Model {
     const thing = this.things.get(id);
     assert.equal(this.space.remove(id), this.things.delete(id));
     if (thing) this.gone.set(id, thing.data);
+  }
+
+  displace(id, by) {
+    const thing = this.things.get(id), known = this.space.moveBy(id, by);
+    const moved = ({ translation: [x, y], angle }) => ({ translation: [x + by[0], y + by[1]], angle });
+    this.change(id, "pose", thing && moved(thing.pose), known);
   }
 
   stir(room) {

@@ -399,6 +399,22 @@ export class Space<T = any> implements Disposable {
    */
   setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
 
+  /**
+   * Moves a collider by a displacement, as a {@link Mover} tells it: false if there is none with that id. Coordinates stop at
+   * 2^250.
+   *
+   * ```js
+   * const space = new Space();
+   * space.insert({ type: "aabb", min: [-10, -1], max: [10, 0] }, "floor");
+   * const hero = space.insert({ type: "circle", center: [0, 1], radius: 0.5 }, "hero");
+   * const others = space.search({ except: hero });
+   * const { travelled } = new Mover(space.get(hero).shape).advance([2, -1], 1, others);
+   * space.moveBy(hero, travelled);
+   * equal(space.get(hero).shape, { type: "circle", center: [2, 0.5], radius: 0.5 });
+   * ```
+   */
+  moveBy(id: ColliderId, by: Point): boolean;
+
   /** Gives a collider another local shape: false if there is none with that id. */
   setShape(id: ColliderId, shape: Shape): boolean;
 
