@@ -190,9 +190,14 @@ test("another language goes on with the same game, once the player is back", asy
   await page.waitForFunction((before) => document.getElementById("picture").game().score > before, score);
 });
 
-test("on a phone held sideways the whole field is seen", async (t) => {
-  const page = await open(t, "level-1", { viewport: { width: 640, height: 360 }, hasTouch: true, isMobile: true });
-  await page.getByRole("button", { name: "Play", exact: true }).tap();
-  const [{ y, height }, hud] = [await page.locator(".stage").boundingBox(), await page.locator(".hud").boundingBox()];
-  assert.ok(hud.y >= 0 && y + height <= 360, `${hud.y}, ${y} and ${height}`);
+test("on a phone held sideways the game can be started, and the whole field is seen", async (t) => {
+  for (const [width, height] of [[640, 360], [844, 390]]) {
+    const page = await open(t, "level-1", { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const button = page.getByRole("button", { name: "Play", exact: true });
+    const box = await button.boundingBox();
+    assert.ok(box.y + box.height <= height, `${box.y} and ${box.height}`);
+    await button.tap();
+    const [stage, hud] = [await page.locator(".stage").boundingBox(), await page.locator(".hud").boundingBox()];
+    assert.ok(hud.y >= 0 && stage.y + stage.height <= height, `${hud.y}, ${stage.y} and ${stage.height}`);
+  }
 });

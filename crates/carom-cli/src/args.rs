@@ -1,5 +1,7 @@
 //! The command line and its help.
 
+use std::path::PathBuf;
+
 use carom_scene::Moment;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -79,6 +81,17 @@ impl MomentArgs {
             (tick, None) => Moment::Tick(tick.unwrap_or(0)),
         }
     }
+}
+
+/// What becomes of an answer.
+#[derive(Debug, Args)]
+pub(crate) struct AnswerArgs {
+    /// How to print the answer
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Format,
+    /// Draw a picture into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }
 
 /// How to print an answer.

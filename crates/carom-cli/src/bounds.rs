@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use carom_scene::{Volumes, number, volumes_picture};
 use clap::Args;
 
-use crate::args::Format;
+use crate::args::{AnswerArgs, Format};
 use crate::check::pair;
 use crate::complaint::Complaint;
 use crate::table::Table;
@@ -17,12 +17,8 @@ use crate::{csv_output, picture, points, print, rows};
 pub(crate) struct BoundsArgs {
     /// A CSV file with a point `x,y` on each line, or - for standard input
     points: PathBuf,
-    /// How to print the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Draw a picture into this file
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    answer: AnswerArgs,
 }
 
 const HELP: &str = "\
@@ -41,12 +37,12 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
     let points = points::read(&args.points)?;
     let volumes =
         Volumes::of_points(&points).map_err(|error| Complaint::new(format_args!("{name}: {error}")))?;
-    let text = match args.format {
+    let text = match args.answer.format {
         Format::Table => volume_table(&name, &volumes),
         Format::Json => volumes.json(),
         Format::Csv => csv_output::volumes([(name.as_str(), &volumes)]),
     };
-    if let Some(file) = &args.svg {
+    if let Some(file) = &args.answer.svg {
         picture::write(file, &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes))?;
     }
     print(&text)?;

@@ -1,13 +1,12 @@
 //! `carom cast`: what a moving shape meets, and where it bounces.
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anstyle::Style;
 use carom_scene::{CastReport, cast_picture, number};
 use clap::Args;
 
-use crate::args::{Format, MomentArgs};
+use crate::args::{AnswerArgs, Format, MomentArgs};
 use crate::check::{left_the_plane, open, pair};
 use crate::complaint::Complaint;
 use crate::table::{Table, plain};
@@ -20,12 +19,8 @@ pub(crate) struct CastArgs {
     scene: String,
     #[command(flatten)]
     moment: MomentArgs,
-    /// How to print the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Draw a picture into this file
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    answer: AnswerArgs,
 }
 
 const HELP: &str = "\
@@ -50,12 +45,12 @@ pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, Complaint> {
     let Some(cast) = &scene.cast else { return Err(no_cast(&args.scene)) };
     let report = CastReport::new(&scene, args.moment.moment(), cast)
         .map_err(|fault| left_the_plane(&scene, &fault))?;
-    let text = match args.format {
+    let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
         Format::Csv => csv_output::cast(&report),
     };
-    if let Some(file) = &args.svg {
+    if let Some(file) = &args.answer.svg {
         picture::write(file, &cast_picture(&report))?;
     }
     print(&text)?;

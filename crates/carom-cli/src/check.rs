@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::Style;
@@ -13,7 +13,7 @@ use carom_scene::{
 };
 use clap::Args;
 
-use crate::args::{Format, MomentArgs};
+use crate::args::{AnswerArgs, Format, MomentArgs};
 use crate::bounds::volume_table;
 use crate::complaint::Complaint;
 use crate::table::{Table, plain};
@@ -32,12 +32,8 @@ pub(crate) struct CheckArgs {
     /// Show every axis that was tried, with both shadows on it
     #[arg(long)]
     explain: bool,
-    /// How to print the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Draw a picture into this file
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    answer: AnswerArgs,
 }
 
 const HELP: &str = "\
@@ -64,12 +60,12 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
         keep(&mut scene, &args.only)?;
     }
     let report = ask(&scene, args.moment.moment(), args.explain)?;
-    let text = match args.format {
+    let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
         Format::Csv => csv_output::report(&report),
     };
-    if let Some(file) = &args.svg {
+    if let Some(file) = &args.answer.svg {
         let axes = if args.explain { xray_picture(&report) } else { None };
         picture::write(file, &axes.unwrap_or_else(|| scene_picture(&report)))?;
     }

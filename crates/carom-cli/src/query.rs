@@ -29,7 +29,8 @@ Shapes, by type:
   obb        center, half, angle
   polygon    vertices, optional radius
 
-Angles are in radians, counter-clockwise with y up. An `id` comes back as it was.
+Angles are in radians, counter-clockwise with y up, up to a million; turns up to 6284.
+Coordinates and lengths go up to 2^250, about 1.8e75. An `id` comes back as it was.
 
 Example of a line, and of its answer:
   {\"id\":1,\"query\":\"contains\",\"shape\":{\"type\":\"aabb\",\"min\":[0,0],\"max\":[3,2]},\"point\":[1,2]}

@@ -8,7 +8,7 @@ use anstyle::Style;
 use carom_scene::{Film, Scene, SimEvent, Totals, film_picture, number};
 use clap::Args;
 
-use crate::args::Format;
+use crate::args::{AnswerArgs, Format};
 use crate::check::{open, pair};
 use crate::complaint::Complaint;
 use crate::progress::Progress;
@@ -16,7 +16,7 @@ use crate::table::{Table, plain};
 use crate::{csv_output, events, picture, print};
 
 #[derive(Debug, Args)]
-#[command(after_help = HELP)]
+#[command(after_help = HELP, mut_arg("svg", |svg| svg.help("Draw an animation into this file")))]
 pub(crate) struct SimulateArgs {
     /// A scene file, - for standard input, or the name of a built-in scene
     scene: String,
@@ -26,12 +26,8 @@ pub(crate) struct SimulateArgs {
     /// Write every event into this file, one JSON object a line
     #[arg(long, value_name = "FILE")]
     events: Option<PathBuf>,
-    /// How to print the answer
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    /// Draw an animation into this file
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    answer: AnswerArgs,
 }
 
 const HELP: &str = "\
@@ -62,18 +58,18 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
     if let Some(file) = &args.events {
         refuse_to_overwrite(file)?;
     }
-    if let Some(file) = &args.svg {
+    if let Some(file) = &args.answer.svg {
         picture::refuse_to_overwrite(file)?;
     }
     let frames = args.frames.unwrap_or_else(|| scene.default_frames());
-    let film = shoot(&scene, frames, args.svg.is_some())?;
+    let film = shoot(&scene, frames, args.answer.svg.is_some())?;
     if let Some(file) = &args.events {
         fs::write(file, events::lines(&film)).map_err(|error| Complaint::file("write", file, &error))?;
     }
-    if let Some(file) = &args.svg {
+    if let Some(file) = &args.answer.svg {
         picture::write(file, &film_picture(&film))?;
     }
-    print(&match args.format {
+    print(&match args.answer.format {
         Format::Table => table(&film),
         Format::Json => events::json(&film),
         Format::Csv => csv_output::events(&film),

@@ -5,4 +5,4 @@ export * from "./index.js";
 export { bounds, boundsOfPoints, hull, pairs, pairsBetween } from "./many/lists.js";
 export { Mover } from "./many/mover.js";
 export { Space } from "./many/space.js";
-export { timeOfImpact } from "./many/time_of_impact.js";
+export { MAX_TURN, timeOfImpact } from "./many/time_of_impact.js";

@@ -62,7 +62,8 @@ exports! {
 #[cfg(feature = "many")]
 exports! {
     pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
-    space_insert space_remove space_set_pose space_set_poses space_set_shape space_set_filter space_set_swept
+    space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
+    space_set_swept
     space_update space_events space_pairs space_contacts space_passed space_contains space_ids space_get space_new
 }
 

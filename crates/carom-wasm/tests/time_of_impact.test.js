@@ -1,9 +1,10 @@
 // Each way to say how shapes move and turn.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as small from "carom";
-import { cast, timeOfImpact } from "carom/all";
+import { MAX_TURN, cast, timeOfImpact } from "carom/all";
 
 const ROD = { type: "segment", a: [0, 0], b: [2, 0] };
 const BEAM = { type: "aabb", min: [-9, 0.5], max: [9, 3] };
@@ -47,8 +48,13 @@ test("radians, degrees and the most that may be", () => {
     const turn = turnDegrees * (Math.PI / 180);
     assert.deepEqual(timeOfImpact(ROD, { turnDegrees, pivot: [0, 0] }, BEAM, {}), timeOfImpact(ROD, { turn, pivot: [0, 0] }, BEAM, {}));
   }
-  assert.ok(timeOfImpact(ROD, { turn: -6284 }, BEAM, { turnDegrees: 360000 }) !== null);
-  assert.equal(timeOfImpact(ROD, { turn: 6284 }, { ...BEAM, min: [-9, 1.5] }, {}), null);
+  assert.ok(timeOfImpact(ROD, { turn: -MAX_TURN }, BEAM, { turnDegrees: 360000 }) !== null);
+  assert.equal(timeOfImpact(ROD, { turn: MAX_TURN }, { ...BEAM, min: [-9, 1.5] }, {}), null);
+});
+
+test("the most that may be is that of the library", () => {
+  const source = readFileSync(new URL("../../carom/src/query/time_of_impact.rs", import.meta.url), "utf8");
+  assert.equal(MAX_TURN, Number(source.match(/pub const MAX_TURN: f64 = ([\d.]+);/)[1]));
 });
 
 test("what overlaps at the start says how deep", () => {

@@ -95,7 +95,7 @@ export interface MotionAbout {
   pivot?: Point;
 }
 
-/** How far a motion turns a shape, in radians or in degrees: 0 if left out, at most a thousand revolutions either way. */
+/** How far a motion turns a shape, in radians or in degrees: 0 if left out, at most {@link MAX_TURN} either way. */
 export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
 
 /** Where two moving shapes meet. */
@@ -126,6 +126,9 @@ export interface ImpactHit {
  * ```
  */
 export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): ImpactHit | null;
+
+/** The largest turn of a motion, in radians: a thousand revolutions and a little. */
+export const MAX_TURN: number;
 
 /** What an obstacle does to what hits it: stops it, lets it pass, leaves it the motion along the surface, throws it back. */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
@@ -395,6 +398,22 @@ export class Space<T = any> implements Disposable {
    * ```
    */
   setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
+
+  /**
+   * Moves a collider by a displacement, as a {@link Mover} tells it: false if there is none with that id. Coordinates stop at
+   * 2^250.
+   *
+   * ```js
+   * const space = new Space();
+   * space.insert({ type: "aabb", min: [-10, -1], max: [10, 0] }, "floor");
+   * const hero = space.insert({ type: "circle", center: [0, 1], radius: 0.5 }, "hero");
+   * const others = space.search({ except: hero });
+   * const { travelled } = new Mover(space.get(hero).shape).advance([2, -1], 1, others);
+   * space.moveBy(hero, travelled);
+   * equal(space.get(hero).shape, { type: "circle", center: [2, 0.5], radius: 0.5 });
+   * ```
+   */
+  moveBy(id: ColliderId, by: Point): boolean;
 
   /** Gives a collider another local shape: false if there is none with that id. */
   setShape(id: ColliderId, shape: Shape): boolean;

@@ -23,7 +23,8 @@ pub use simulate::{Leave, OnHit, Rules, Simulate};
 
 use crate::spec::ShapeSpec;
 
-/// A scene of shapes in the plane. Lengths are in whatever unit you like; every number is an IEEE double.
+/// A scene of shapes in the plane. Lengths are in whatever unit you like; every number is an IEEE double. Coordinates
+/// and lengths go up to 2^250, about 1.8e75.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[schemars(title = "Carom scene")]
 #[serde(deny_unknown_fields)]

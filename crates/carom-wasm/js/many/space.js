@@ -4,7 +4,7 @@ import { CaromError } from "../error.js";
 import { answers, ask, begin, checkArguments, giveUp, input, refuse, room, wasm } from "../machine.js";
 import { answer } from "../questions.js";
 import { point, shapeFrom } from "../read.js";
-import { checkObject, writePose, writeShape } from "../write.js";
+import { checkObject, writePoint, writePose, writeShape } from "../write.js";
 import { Search } from "./search.js";
 import { told } from "./told.js";
 import { writeAll, writeFilter, writeFlag, writeId } from "./write.js";
@@ -71,6 +71,11 @@ export class Space {
     for (let index = 0; index < count; index++) at = writeId(at, ids[index], `ids[${index}]`);
     writeAll(at, poses, "poses");
     return firstOf(this.#change("space_set_poses", (index) => `poses[${index + PLACES[index % 3]}]`));
+  }
+
+  moveBy(id, by) {
+    writePoint(writeId(this.#begin(), id, "id"), by, "by");
+    return this.#change("space_move_by", ["by"]) !== 0;
   }
 
   setShape(id, shape) {

@@ -47,8 +47,8 @@ function isPoint(motion) {
 
 /** As in Rust, so that degrees have the same bits. */
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** In radians, as in Rust: a thousand revolutions and a little. */
-const MAX_TURN = 6284;
+/** As in Rust. */
+export const MAX_TURN = 6284;
 
 function writeTurn(at, unit, name, turn = 0) {
   const end = writeNumber(at, turn, name);

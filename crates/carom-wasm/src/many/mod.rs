@@ -16,9 +16,9 @@ pub use searches::{
     search_contacts, search_nearest, search_overlapping,
 };
 pub use space::{
-    space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_new, space_pairs,
-    space_passed, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
-    space_set_swept, space_update,
+    space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
+    space_new, space_pairs, space_passed, space_remove, space_set_filter, space_set_pose, space_set_poses,
+    space_set_shape, space_set_swept, space_update,
 };
 pub use spaces::Spaces;
 pub use time_of_impact::time_of_impact;

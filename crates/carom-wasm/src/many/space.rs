@@ -68,6 +68,12 @@ fn flat_pose(input: &mut Input<'_>) -> Option<Pose> {
     input.whole_argument(Pose::new(translation, rotation))
 }
 
+/// An id and the displacement.
+pub fn space_move_by(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    let (space, id, by) = (input.count(), input.id(), input.point()?);
+    Some(input.spaces().change(space, |space| space.move_by(id, by)))
+}
+
 /// An id and the local shape.
 pub fn space_set_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, shape) = (input.count(), input.id(), input.shape()?);

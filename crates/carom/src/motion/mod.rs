@@ -4,6 +4,7 @@ mod mover;
 mod obstacles;
 mod recover;
 mod response;
+mod step;
 
 pub use mover::{Advance, Mover, MoverHit, Response};
 pub use obstacles::Obstacles;

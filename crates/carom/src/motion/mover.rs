@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit};
+use crate::math::Vec2;
+use crate::query::CastHit;
 use crate::shape::Shape;
 
 use super::obstacles::Obstacles;
-use super::response::{bounce, slide};
+use super::step::{Met, Step};
 
 /// What an obstacle does to what hits it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,10 +110,11 @@ impl Mover {
         let mut step = Step::new(velocity, time);
         while step.left > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.moved(step.travelled);
-            let Some((obstacle, hit, tolerance)) = step.first_hit(&here, obstacles) else {
+            let Some(met) = step.first_hit(&here, obstacles) else {
                 step.go(1.0);
                 break;
             };
+            let Met { obstacle, hit, .. } = met;
             step.go(hit.fraction);
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
@@ -123,10 +124,7 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
-            step.answer(obstacle, response, &hit);
-            if matches!(response, Response::Slide | Response::Bounce(_)) {
-                step.lift(&hit, tolerance);
-            }
+            step.answer(&met, response);
         }
         let Step { travelled, velocity, left, hits, .. } = step;
         Advance { travelled, velocity: velocity.canonical(), left, hits }
@@ -147,113 +145,3 @@ impl Mover {
         super::recover::recover(&self.shape, obstacles)
     }
 }
-
-/// A step under way.
-struct Step<K> {
-    /// The velocity at the start or after the last bounce, against which no slide may lead.
-    heading: Vec2,
-    velocity: Vec2,
-    time: f64,
-    left: f64,
-    travelled: Vec2,
-    hits: Vec<MoverHit<K>>,
-    /// The surfaces that the shape touches where it is, none of which it may enter.
-    planes: Vec<Vec2>,
-    crossed: Vec<K>,
-}
-
-impl<K: Copy + Ord> Step<K> {
-    fn new(velocity: Vec2, time: f64) -> Self {
-        let legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
-        let velocity = if velocity.is_finite() { velocity } else { Vec2::ZERO };
-        Self {
-            heading: velocity,
-            velocity,
-            time: 0.0,
-            left: if legal { time } else { 0.0 },
-            travelled: Vec2::ZERO,
-            hits: Vec::new(),
-            planes: Vec::new(),
-            crossed: Vec::new(),
-        }
-    }
-
-    /// The first hit, and the tolerance of the pair.
-    fn first_hit<O: Obstacles<Key = K> + ?Sized>(
-        &self,
-        shape: &Shape,
-        obstacles: &O,
-    ) -> Option<(K, CastHit, f64)> {
-        let motion = self.velocity * self.left;
-        let (extent, length) = (shape.aabb().extent(), motion.length());
-        // Where a corner is on a corner, the motion may have to do with neither face there once it has been led along
-        // what else it meets: that comes first, also where rounding says a little later.
-        let is_corner = |hit: &CastHit| hit.gentle_normal.cross(hit.normal).abs() > BEND;
-        let mut first: Option<(K, CastHit, f64)> = None;
-        let mut first_turn = 0.0;
-        obstacles.each_hit(shape, motion, &mut |key, hit, other| {
-            let tolerance = CONTACT_TOLERANCE * larger(extent, other);
-            let turn = if is_corner(&hit) { hit.fraction + tolerance / length } else { hit.fraction };
-            let ahead = |(other_key, other, _): &(K, CastHit, f64)| {
-                let gentleness = other.gentle_normal.dot(motion) - hit.gentle_normal.dot(motion) + 0.0;
-                let order = turn.total_cmp(&first_turn).then(gentleness.total_cmp(&0.0));
-                order.then(key.cmp(other_key)).is_lt()
-            };
-            if !self.crossed.contains(&key) && first.as_ref().is_none_or(ahead) {
-                (first, first_turn) = (Some((key, hit, tolerance)), turn);
-            }
-        });
-        first
-    }
-
-    /// Spends a fraction of the time that is left.
-    fn go(&mut self, fraction: f64) {
-        if fraction > 0.0 {
-            self.planes.clear();
-        }
-        let spent = self.left * fraction;
-        self.travelled += self.velocity * spent;
-        self.time += spent;
-        self.left -= spent;
-    }
-
-    /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair: a tolerance by
-    /// which nothing is hit yet, and another by which it passed a corner before what came later.
-    fn lift(&mut self, hit: &CastHit, tolerance: f64) {
-        if hit.depth <= 2.0 * tolerance {
-            self.travelled += hit.gentle_normal * hit.depth;
-        }
-    }
-
-    fn answer(&mut self, obstacle: K, response: Response, hit: &CastHit) {
-        match response {
-            Response::Touch => {}
-            Response::Cross => self.crossed.push(obstacle),
-            Response::Bounce(restitution) => {
-                self.planes.clear();
-                self.velocity = bounce(self.velocity, hit.normal, restitution);
-                self.heading = self.velocity;
-            }
-            Response::Slide => {
-                let normal = hit.gentle_normal;
-                // Twice: what rounding leaves of a fast approach would lead into the surface.
-                let along = slide(slide(self.velocity, normal), normal);
-                let enters = |plane: &Vec2| along.dot(*plane) < -ONE_SURFACE * along.length();
-                let stuck = self.planes.iter().any(enters) || along.dot(self.heading) <= 0.0;
-                self.velocity = if stuck { Vec2::ZERO } else { along };
-                self.planes.push(normal);
-            }
-        }
-    }
-}
-
-/// A corner bends by at least this sine, 2^-20: what bends less may be one face, the mover's side and a tile's, whose
-/// corners are rounded.
-const BEND: f64 = f64::from_bits((1023 - 20) << 52);
-
-/// A slide that leads into another surface at no more than this sine goes on: the two are tiles of one.
-///
-/// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
-/// edge: edges may be as short as 2^-10 of the coordinates. And what goes into a surface so flatly gets no deeper, on a
-/// way as long as the largest coordinate, than [`cast`](crate::cast()) lets pass.
-const ONE_SURFACE: f64 = CONTACT_TOLERANCE;

@@ -1,5 +1,6 @@
 //! A space against brute force: random sequences of changes, updates and searches, and each promise by name.
 
+mod events;
 mod extremes;
 mod frames;
 mod model;

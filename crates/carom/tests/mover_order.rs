@@ -1,0 +1,50 @@
+//! Movers that hit several things at one instant: which comes first, and what a bounce makes of what came before.
+
+use carom::{Aabb, Circle, ConvexPolygon, Mover, Response, Segment, Shape, Vec2};
+
+/// A box comes down on a flat floor and, at once, with its corner on the corner of a roof of this slope: which of the
+/// two, the roof before the floor, come first?
+fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
+    let roof = ConvexPolygon::new([[0.0, -1.0], [1.0, -1.0], [1.0, slope], [0.0, 0.0]]).unwrap();
+    let floor = Aabb::new([-9.0, -1.0], [-0.5, slope]).unwrap();
+    let mover = Mover::new(Aabb::new([-1.0, 1.0 + slope], [1.0, 2.0 + slope]).unwrap());
+    let things: [Shape; 2] = [roof.into(), floor.into()];
+    let step = mover.advance([0.0, -2.0], 1.0, &things, |_, _| Response::Cross);
+    step.hits.iter().map(|hit| hit.obstacle).collect()
+}
+
+/// Faces that part by a sine below 2^-20 are one, and of faces comes first what the motion opposes least; a corner on a
+/// corner comes last.
+#[test]
+fn a_corner_bends_by_more_than_rounding() {
+    let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);
+    for exponent in [2, 10, 18, 19] {
+        assert_eq!(order_at_a_slope_of(one_over_two_to(exponent)), [1, 0], "2^-{exponent} is a corner");
+    }
+    for exponent in [21, 22, 24] {
+        assert_eq!(order_at_a_slope_of(one_over_two_to(exponent)), [0, 1], "2^-{exponent} is a face");
+    }
+}
+
+/// A ball lies on a floor, between a ramp and a brick above, and is thrown back by the brick, which breaks: the floor that
+/// it slid along before may lead it again, away from the ramp.
+#[test]
+fn a_bounce_begins_a_new_slide() {
+    let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();
+    let ramp = Segment::new([3.0, -4.0], [43.0, 26.0]).unwrap();
+    let brick = Segment::new([-7.0, 1.0], [1.0, 7.0]).unwrap();
+    let mover = Mover::new(Circle::new([0.0, 0.0], 5.0).unwrap());
+    let mut is_whole = true;
+    let step = mover.advance([-1.0, -0.25], 1.0, &[floor, ramp, brick], |thing, _| match *thing == brick {
+        true if is_whole => {
+            is_whole = false;
+            Response::Bounce(1.0)
+        }
+        true => Response::Cross,
+        false => Response::Slide,
+    });
+    let met: Vec<usize> = step.hits.iter().map(|hit| hit.obstacle).collect();
+    assert_eq!(met, [0, 2, 1, 0, 2]);
+    assert!((step.travelled - Vec2::new(-0.64, 0.0)).length() < 1e-12, "{step:?}");
+    assert_eq!(step.left, 0.0);
+}
