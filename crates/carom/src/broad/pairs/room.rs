@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::box32::Box32;
-use crate::math::{Vec2, smaller};
+use crate::math::{Vec2, smaller, sqrt};
 use crate::shape::Aabb;
 
 /// A room for each box, as many frames wide as it pays at the speeds of the boxes.
@@ -79,7 +79,7 @@ impl Rooms {
         }
         let growth = 2.0 * ways / (sizes * f64::from(self.age));
         let is_slow = growth <= FASTEST;
-        is_slow.then(|| smaller(2.0 / growth.sqrt(), MOST_FRAMES))
+        is_slow.then(|| smaller(2.0 / sqrt(growth), MOST_FRAMES))
     }
 }
 
