@@ -10,7 +10,7 @@ pub(crate) fn deepest_before(a: &[P], motion: P, b: &[P], radius: f64, until: f6
         let moved: Vec<P> = a.iter().map(|&corner| corner + motion * fraction).collect();
         separation(&moved, b, radius)
     };
-    (-least_between(&at, 0.0, until)).max(0.0)
+    (-least_between(at, 0.0, until)).max(0.0)
 }
 
 /// The least of what falls and then rises again.

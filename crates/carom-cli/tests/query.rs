@@ -107,7 +107,7 @@ fn a_hundred_thousand_lines_are_answered_in_order() {
     assert!(took < Duration::from_secs(limit), "{took:?}");
 }
 
-/// A turn of a right angle is not a number: the box that was told was too small as it was read again.
+/// No number is a right angle in radians: the box that was told was too small as it was read again.
 #[test]
 fn boxes_that_are_told_contain_what_they_bound() {
     for points in ["[[0, 0], [0.7, 0], [0.7, 1.9], [0, 1.9]]", "[[0.3, 0.1], [0.1, 0.7], [-0.9, 0.2]]"] {

@@ -1,6 +1,8 @@
 //! Every fault that the exact oracle, a fuzzer or a reader found in a cast, a ray or a contact, with its story.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray};
+use carom::{
+    Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray, contains,
+};
 
 fn near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-10
@@ -226,4 +228,25 @@ fn a_seam_that_is_met_while_hardly_pressed_down_has_two_faces() {
         let hit = cast(&walker, [side, -sine], &tile).unwrap();
         assert_eq!((hit.normal, hit.gentle_normal), (Vec2::new(-side, 0.0), Vec2::Y), "{hit:?}");
     }
+}
+
+/// Something thin is entered as if it were grown by what rounding tells; it was met once more from right behind.
+#[test]
+fn a_ray_that_has_passed_a_plate_does_not_meet_it_again() {
+    for step in 0..3000 {
+        let turn = Rot2::from_radians(f64::from(step) * 0.731).unwrap();
+        let (way, origin) = (turn.rotate(Vec2::X), Vec2::new(2.0, 1.0));
+        let plate = Obb::new(origin, [0.0, 3.0], turn).unwrap();
+        let wire = Capsule::new([1.0, way.y], [3.0, way.x], 1e-30).unwrap();
+        for shape in [Shape::from(plate), Shape::from(wire)] {
+            let hit = cast_ray(origin - way * 5.0, way, None, &shape);
+            let Some(hit) = hit.filter(|hit| hit.normal.dot(way) < -0.2) else { continue };
+            let behind = hit.point + way * 1e-14;
+            let again = cast_ray(behind, way, None, &shape);
+            assert!(again.is_none() || contains(&shape, behind), "{step}: {again:?}");
+        }
+    }
+    let (origin, way) = ([2.589029689365528, 0.621788385892303], [0.5403023058681398, 0.8414709848078965]);
+    let plate = Obb::from_radians([2.0, 1.0], [0.0, 3.0], 1.0).unwrap();
+    assert_eq!(cast_ray(origin, way, None, &plate), None);
 }

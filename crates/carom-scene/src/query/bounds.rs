@@ -58,8 +58,8 @@ fn answer(object: &Object<'_>) -> Answer {
         }
         (Some(_), None) => {
             let bounds = Bounds::of_shape(&object.read_field("shape", read_shape)?);
-            let corners = bounds.hull.vertices().to_vec();
-            (bounds, corners)
+            let outermost = outermost(&bounds);
+            (bounds, outermost)
         }
     };
     let answer = BoundsAnswer::from(&bounds);
@@ -74,6 +74,13 @@ fn of_points(node: Node<'_>) -> Result<(Bounds, Vec<Vec2>), Problem> {
     }
 }
 
+/// The points of a shape that are furthest along the axes of its box.
+fn outermost(Bounds { obb, hull, .. }: &Bounds) -> Vec<Vec2> {
+    let (x, y) = (obb.rotation().rotate(Vec2::X), obb.rotation().rotate(Vec2::Y));
+    let around = |vertex: &Vec2| [x, -x, y, -y].map(|way| *vertex + way * hull.radius());
+    hull.vertices().iter().flat_map(around).collect()
+}
+
 impl ObbAnswer {
     /// Grown by what it takes to contain the points as it is read again: by its angle, of which the cosine and the sine
     /// are rounded anew.
@@ -86,6 +93,7 @@ impl ObbAnswer {
             let extent = told.center().length() + told.half().length();
             self.half[axis] += extent * f64::EPSILON;
         }
+        // The first one is the larger, as everywhere.
         self.half[0] = self.half[0].max(self.half[1]);
         self
     }

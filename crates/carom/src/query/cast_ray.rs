@@ -121,10 +121,13 @@ fn nearby_entry(track: &Track<'_>) -> Option<Entry> {
 }
 
 /// Where the ray enters a shape as thin as rounding, which may tell that it leaves by the one side before it enters by
-/// the other.
+/// the other; it does not if it starts behind the one that it would enter by.
 fn thin_entry(track: &Track<'_>) -> Option<Entry> {
+    let radius = track.b.radius();
+    let is_ahead = |entry: &Entry| entry.face.is_none_or(|face| face.distance() >= radius);
+    let entry = track.entry_of_grown(radius).filter(is_ahead)?;
     let is_thin = track.b.normals().iter().any(|&normal| track.width(normal) <= 2.0 * track.noise);
-    if is_thin { track.entry_of_grown(track.b.radius()) } else { None }
+    is_thin.then_some(entry)
 }
 
 /// Where the ray enters a shape with exact corners that does not contain its origin. Whether it does is exact.

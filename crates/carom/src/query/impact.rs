@@ -30,7 +30,7 @@ impl<'a> Search<'a> {
 
     /// From step to step, none of which gets deeper than the shapes may be without a hit.
     pub(super) fn run(mut self, start: f64, end: f64) -> Option<ImpactHit> {
-        let at_start = if self.turning.starts_apart() { 0.0 } else { self.depth_at(0.0) };
+        let at_start = if self.turning.starts_apart(self.thickness) { 0.0 } else { self.depth_at(0.0) };
         let mut allowed = at_start;
         let (mut fraction, mut touch) = (start, None);
         // A fraction that is no number ends the search, too.
@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
         if deep.separation > near {
             return deep.fraction;
         }
-        // Any separation between near and twice as near will do.
+        // Any separation from `near` up to twice that will do.
         let (enough, aim) = (2.0 * near, 1.5 * near);
         let (mut before, mut after) = (touch, deep);
         let (mut gap_before, mut gap_after) = (touch.separation - aim, deep.separation - aim);

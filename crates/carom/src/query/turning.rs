@@ -76,10 +76,11 @@ impl<'a> Turning<'a> {
         (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
     }
 
-    /// Whether the discs about the pivots that hold the shapes are apart at the start, and not by rounding alone.
-    pub(super) fn starts_apart(&self) -> bool {
+    /// Whether the discs about the pivots that hold the shapes are apart at the start, and not by rounding alone; what is
+    /// thin is so much thicker.
+    pub(super) fn starts_apart(&self, thickness: f64) -> bool {
         let radii = self.reaches[0] + self.reaches[1] + self.a.radius() + self.b.radius();
-        (self.pivots[0] - self.pivots[1]).is_longer_than(radii + 3.0 * self.tolerance())
+        (self.pivots[0] - self.pivots[1]).is_longer_than(radii + thickness + self.tolerance())
     }
 
     /// The one tolerance, as it is for these motions.

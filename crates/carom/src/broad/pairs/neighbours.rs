@@ -21,11 +21,12 @@ pub(crate) struct Neighbours {
     near: Vec<[u32; 2]>,
     /// Which one of the pairs each of them is.
     ranks: Vec<u32>,
-    /// The same pairs by their indices, in order.
+    /// The same pairs by their indices, in order. What was found several times is there once, and leaves gaps behind it,
+    /// which never touch.
     pairs: Vec<[u32; 2]>,
     /// Which of these touch, a bit each.
     hits: Vec<u64>,
-    /// For each index, the larger ones near it, each with where it is among the near pairs.
+    /// Room to put them in order: for each index, the larger ones near it, each with where it is among the near pairs.
     rows: Rows<[u32; 2]>,
 }
 
@@ -99,7 +100,7 @@ impl Neighbours {
         self.find_places(count);
     }
 
-    /// How many pairs there are.
+    /// How many pairs there are at most.
     pub(crate) const fn len(&self) -> usize {
         self.pairs.len()
     }

@@ -94,7 +94,8 @@ fn glance(a: &Placed, b: &Placed, pair: &Pair) -> Option<Option<Out>> {
         return None;
     }
     let sides = [PairSide::new(false, of_b.side), PairSide::new(true, of_a.side)];
-    // Parallel boxes share their axes: what they reach on these is level.
+    // Parallel boxes share their axes: the most of the one and of the other differ by rounding alone, so `next` is not
+    // below the bar, and the turn that is told by the signs has neither sine nor cosine zero.
     let meeting = if next < bar {
         let own_is_a = of_a.most > of_b.most;
         let side = select_unpredictable(own_is_a, sides[1], sides[0]);
