@@ -48,9 +48,12 @@ pub(crate) fn has_assertions() -> bool {
 }
 
 pub(crate) fn rect(rect: &Rect) -> b2Polygon {
-    let turn = ffi::b2Rot { c: rect.turn.0 as f32, s: rect.turn.1 as f32 };
     // SAFETY: plain numbers in, a plain value out.
-    unsafe { ffi::b2MakeOffsetBox(rect.half.0 as f32, rect.half.1 as f32, vector(rect.center), turn) }
+    unsafe { ffi::b2MakeOffsetBox(rect.half.0 as f32, rect.half.1 as f32, vector(rect.center), turn(rect)) }
+}
+
+fn turn(rect: &Rect) -> ffi::b2Rot {
+    ffi::b2Rot { c: rect.turn.0 as f32, s: rect.turn.1 as f32 }
 }
 
 pub(crate) fn polygon(poly: &Poly) -> b2Polygon {
@@ -112,7 +115,6 @@ pub(crate) fn cast(input: &ffi::b2ShapeCastPairInput) -> b2CastOutput {
 
 /// A box around its own centre, from where to where.
 fn sweep([from, to]: &[Rect; 2]) -> ffi::b2Sweep {
-    let turn = |rect: &Rect| ffi::b2Rot { c: rect.turn.0 as f32, s: rect.turn.1 as f32 };
     ffi::b2Sweep {
         localCenter: vector(P(0.0, 0.0)),
         c1: vector(from.center),

@@ -135,9 +135,8 @@ mod tests {
     #[test]
     fn an_impact_is_where_turning_shapes_touch_first() {
         let bar = |fraction: f64| {
-            let (sin, cos) = (fraction * 2.0).sin_cos();
             [P(-3.0, -0.1), P(3.0, -0.1), P(3.0, 0.1), P(-3.0, 0.1)]
-                .map(|corner| P(cos * corner.0 - sin * corner.1, sin * corner.0 + cos * corner.1))
+                .map(|corner| corner.turned(fraction * 2.0))
         };
         let corners = |fraction: f64| (bar(fraction), square(0.0).map(|corner| corner + P(0.0, 1.0)));
         // Its upper side reaches the corner at (2, 1), sqrt(5) from the middle.

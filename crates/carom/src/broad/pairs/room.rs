@@ -61,7 +61,7 @@ impl Rooms {
     ///
     /// Rooms for `h` frames of boxes that grow by the part `g` of their size in a frame have `(1 + g h)^2` as many near
     /// pairs as boxes without, and cost `1 / h` of finding them a frame. To find them costs some ten times as much as to
-    /// look at them; then `2 / sqrt(g)` is close to the best for slow and for fast ones (measured: flat from 1.5 to 3).
+    /// look at them; then `2 / sqrt(g)` is close to the best for slow and for fast ones.
     fn frames_ahead(&self, boxes: &[Aabb]) -> Option<f64> {
         if self.rooms.len() != boxes.len() || self.age == 0 {
             return None;
