@@ -50,7 +50,7 @@ pub fn cast_ray(
         _ => return cast_ray_convex(origin, direction, max, shape.form(&mut None)),
     };
     match clear_ray_at_disc(origin, direction, max, circle.center(), circle.radius()) {
-        Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),
+        Some(answer) => answer,
         None => cast_ray_at_circle(origin, direction, max, circle),
     }
 }

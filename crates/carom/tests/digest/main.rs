@@ -24,11 +24,11 @@ const GOLDEN: [Question; 23] = [
     ("contact", answers::contact, 0x3256_6765_35ee_be92),
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0xc709_66e4_976e_e19d),
-    ("cast", answers::cast, 0xed46_0f14_6c35_cb47),
-    ("time_of_impact", answers::time_of_impact, 0x4652_75be_8766_6454),
+    ("cast", answers::cast, 0x2cca_050b_e34d_b0da),
+    ("time_of_impact", answers::time_of_impact, 0x9652_522e_4db5_c0bc),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
-    ("cast_ray", answers::cast_ray, 0x1d2e_df09_00c4_d729),
+    ("cast_ray", answers::cast_ray, 0x3059_e50c_97c6_0f46),
     ("intersect_segments", answers::intersect_segments, 0xdd52_eb90_7fd3_1c6a),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
@@ -38,9 +38,9 @@ const GOLDEN: [Question; 23] = [
     ("place", answers::place, 0x1a28_c08b_5113_f2af),
     ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
-    ("advance", answers::advance, 0x2df9_bb79_ffa5_be59),
+    ("advance", answers::advance, 0x956c_b6b4_2333_e3b6),
     ("recover", answers::recover, 0x0e95_a754_ec1f_9c53),
-    ("space", answers::space, 0x7c05_eaba_ec85_5e3e),
+    ("space", answers::space, 0xa7de_6210_3337_126a),
 ];
 
 #[test]

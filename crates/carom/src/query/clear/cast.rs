@@ -8,9 +8,9 @@ use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::track::{Entry, Track};
 use crate::shape::{Circle, Convex};
 
-use super::MARGIN;
 use super::aim::{Entered, entered, entered_here};
 use super::disc::{Entrance, Shot};
+use super::ends_before;
 use super::ring::Ring;
 
 /// How far along a disc that moves hits, and where; with which normal, and that of the face there.
@@ -35,8 +35,7 @@ pub(in crate::query) fn clear_hit_of_disc(
     };
     let (fraction, _, normal, _) = hit;
     if fraction > 1.0 {
-        let late = (fraction - 1.0) * -normal.dot(motion);
-        return (late > MARGIN * extent).then_some(None);
+        return ends_before(fraction - 1.0, motion, normal, extent).then_some(None);
     }
     Some(Some(hit))
 }
@@ -84,8 +83,8 @@ fn entry_of_discs(
     motion: Vec2,
     (other, other_radius): (Vec2, f64),
 ) -> Option<Option<Entry>> {
-    let shot = Shot::new(center, motion, 1.0, other, radius + other_radius);
-    Some(in_time(shot.enter()?)?.map(|(fraction, normal)| Entry {
+    let shot = shot_of(center, motion, other, radius + other_radius);
+    Some(in_time(&shot, shot.enter()?)?.map(|(fraction, normal)| Entry {
         fraction,
         normal,
         face: None,
@@ -96,21 +95,28 @@ fn entry_of_discs(
 
 /// The same of two circles, at the door: what is no usual case, it leaves to [`clear_entry`].
 #[inline(always)]
-pub(in crate::query) fn clear_cast_of_circles(a: &Circle, motion: Vec2, b: &Circle) -> Entrance {
-    let shot = Shot::new(a.center(), motion, 1.0, b.center(), a.radius() + b.radius());
-    in_time(shot.enter_moderate()?)
+pub(in crate::query) fn clear_cast_of_circles(
+    a: &Circle,
+    motion: Vec2,
+    b: &Circle,
+) -> Option<Option<(f64, Vec2)>> {
+    let shot = shot_of(a.center(), motion, b.center(), a.radius() + b.radius());
+    in_time(&shot, shot.enter_moderate()?)
 }
 
-/// What ends clearly before it touches is told by the shot; what ends barely before is a close call.
+/// Without an end: what ends barely before the disc is a close call.
 #[inline(always)]
-fn in_time(entered: Option<(f64, Vec2)>) -> Entrance {
-    if let Some((fraction, _)) = entered
-        && fraction > 1.0
-    {
-        None
-    } else {
-        Some(entered)
+fn shot_of(origin: Vec2, direction: Vec2, center: Vec2, radius: f64) -> Shot {
+    Shot { origin, direction, max: f64::INFINITY, center, radius }
+}
+
+#[inline(always)]
+fn in_time(shot: &Shot, entrance: Entrance) -> Option<Option<(f64, Vec2)>> {
+    let Some((fraction, normal)) = entrance.met() else { return Some(None) };
+    if fraction > 1.0 {
+        return ends_before(fraction - 1.0, shot.direction, normal, shot.extent()).then_some(None);
     }
+    Some(Some((fraction, normal)))
 }
 
 /// Sums of more edges are left to the general path.
@@ -154,8 +160,7 @@ fn entry_of_ring(
         }
     };
     if entry.fraction > 1.0 {
-        let late = (entry.fraction - 1.0) * -entry.normal.dot(motion);
-        return (late > MARGIN * extent).then_some(None);
+        return ends_before(entry.fraction - 1.0, motion, entry.normal, extent).then_some(None);
     }
     Some(Some(entry))
 }

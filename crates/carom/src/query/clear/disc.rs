@@ -1,8 +1,8 @@
 //! A ray and a disc: the quadratic equation, where it is no close call.
 
-use crate::math::{Vec2, sqrt};
+use crate::math::{Vec2, larger, sqrt};
 
-use super::{MARGIN, STEEP, is_moderate};
+use super::STEEP;
 
 /// A ray towards a disc: what a ray asks, or a disc that moves, with both radii.
 #[derive(Clone, Copy, Debug)]
@@ -13,91 +13,119 @@ pub(super) struct Shot {
     pub(super) max: f64,
     pub(super) center: Vec2,
     pub(super) radius: f64,
-    /// At least the largest coordinate that takes part.
-    pub(super) extent: f64,
 }
 
-/// The fraction of the direction at which a ray enters, and the normal there; inner `None` where it clearly passes by,
-/// leads away or ends before, outer for close calls and where it starts inside.
-pub(in crate::query) type Entrance = Option<Option<(f64, Vec2)>>;
+/// Where a ray enters a disc, or that it does not.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::query) struct Entrance {
+    /// Else the ray clearly passes by, leads away or ends before, and the rest means nothing.
+    pub(super) is_met: bool,
+    /// The fraction of the direction.
+    pub(super) t: f64,
+    /// Unit, out of the disc.
+    pub(super) normal: Vec2,
+}
+
+impl Entrance {
+    const NONE: Self = Self { is_met: false, t: 0.0, normal: Vec2::ZERO };
+
+    /// The fraction and the normal.
+    #[inline(always)]
+    pub(in crate::query) fn met(self) -> Option<(f64, Vec2)> {
+        self.is_met.then_some((self.t, self.normal))
+    }
+}
 
 impl Shot {
-    #[inline(always)]
-    pub(super) fn new(origin: Vec2, direction: Vec2, max: f64, center: Vec2, radius: f64) -> Self {
-        let extent = center.abs().max(origin.abs()).max_abs() + radius;
-        Self { origin, direction, max, center, radius, extent }
-    }
-
-    /// Where the ray enters the disc.
-    pub(super) fn enter(&self) -> Entrance {
+    /// Where the ray enters the disc; `None` for close calls and where it starts inside.
+    pub(super) fn enter(&self) -> Option<Entrance> {
         if self.is_moderate() { self.enter_moderate() } else { self.enter_scaled() }
     }
 
-    /// Squares stay in the range of `f64`.
+    /// Squares stay in the range of `f64`: the radius and the squared length of the direction are from 2^-128 up to 2^128.
     #[inline(always)]
     fn is_moderate(&self) -> bool {
-        is_moderate(self.direction.dot(self.direction)) && is_moderate(self.extent)
+        let above = |number: f64| number.to_bits().wrapping_sub(LEAST);
+        // Both at once: neither is negative, so their order is that of their bits.
+        above(self.direction.dot(self.direction)) | above(self.radius) < MODERATE
+    }
+
+    /// At least the largest coordinate that takes part.
+    #[inline(always)]
+    pub(super) fn extent(&self) -> f64 {
+        self.reach() + self.radius
+    }
+
+    /// The largest of the coordinates of both points.
+    #[inline(always)]
+    fn reach(&self) -> f64 {
+        self.center.abs().max(self.origin.abs()).max_abs()
     }
 
     /// The same; `None` too where squares leave the range of `f64`.
     ///
-    /// With the direction `d`, the way `w` to the centre and the grown radius `r`, a point of the ray's line is in the
-    /// disc where its distance along the line from the point abeam of the centre, times |d|, has a square below
-    /// `r^2 d^2 - (d x w)^2`. That holds neither for the start nor for the end. With the radius itself it is the square
-    /// of half the chord.
+    /// With the direction `d`, the way `w` to the centre and the radius `r`, a point of the ray's line is in the disc where
+    /// its distance along the line from the point abeam of the centre, times |d|, has a square below
+    /// `r^2 d^2 - (d x w)^2`, which is the square of half the chord.
+    ///
+    /// One branch that is hardly ever taken: whether the ray meets the disc is none, as nobody could foresee it.
     #[inline(always)]
-    pub(super) fn enter_moderate(&self) -> Entrance {
-        if !self.is_moderate() {
-            return None;
-        }
-        let Self { direction, radius, .. } = *self;
-        let (squared, margin) = (direction.dot(direction), MARGIN * self.extent);
+    pub(super) fn enter_moderate(&self) -> Option<Entrance> {
+        let Self { direction, radius, max, .. } = *self;
+        let squared = direction.dot(direction);
         let way = self.center - self.origin;
-        let (along, aside, grown) = (direction.dot(way), direction.cross(way), radius + margin);
-        let side = aside * aside;
-        let near = grown * grown * squared - side;
-        let starts_outside = along * along >= near;
-        if !starts_outside {
+        let (along, aside) = (direction.dot(way), direction.cross(way));
+        let full = radius * radius * squared;
+        let chord = full - aside * aside;
+        let margin = full * CLOSE;
+        let starts_outside = along * along >= chord + margin;
+        let grazes = (-margin <= chord) & (chord < full * STEEP);
+        let is_precise = self.reach() <= radius * FURTHEST;
+        if !(self.is_moderate() & starts_outside & is_precise) | grazes {
             return None;
         }
-        let before = along - self.max * squared;
-        if (near < 0.0) | (along < 0.0) | ((before > 0.0) & (before * before > near)) {
-            return Some(None);
-        }
-        let reach = radius * radius * squared;
-        let chord = reach - side;
-        if radius < 2.0 * margin || chord < STEEP * reach {
-            return None;
-        }
-        let root = sqrt(chord);
-        let out = direction * root + direction.perp() * aside;
-        Some(Some(((along - root) / squared, out / -sqrt(out.dot(out)))))
+        let root = sqrt(larger(chord, 0.0));
+        let t = (along - root) / squared;
+        // Of length `r d^2`: `root` and `aside` are the legs of a triangle with the hypotenuse `r |d|`.
+        let inward = direction * root + direction.perp() * aside;
+        let normal = inward / -(radius * squared);
+        Some(Entrance { is_met: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
     /// The same there: scaled by powers of two, so that the answer has the same bits.
     #[cold]
-    fn enter_scaled(&self) -> Entrance {
-        if !self.origin.is_in_range() || self.extent < SMALLEST {
+    fn enter_scaled(&self) -> Option<Entrance> {
+        let extent = self.extent();
+        if !self.origin.is_in_range() || extent < SMALLEST {
             return None;
         }
-        let (size, speed) = (power_of_two(self.extent), power_of_two(self.direction.max_abs()));
+        let (size, speed) = (power_of_two(extent), power_of_two(self.direction.max_abs()));
         let scaled = Self {
             origin: self.origin * size,
             direction: self.direction * speed,
             max: self.max / speed * size,
             center: self.center * size,
             radius: self.radius * size,
-            extent: self.extent * size,
         };
-        match scaled.enter_moderate()? {
-            Some((t, normal)) => {
-                let t = t * speed / size;
-                (t.is_finite() && t >= f64::MIN_POSITIVE).then_some(Some((t, normal)))
-            }
-            None => Some(None),
+        let entrance = scaled.enter_moderate()?;
+        if !entrance.is_met {
+            return Some(Entrance::NONE);
         }
+        let t = entrance.t * speed / size;
+        (t.is_finite() && t >= f64::MIN_POSITIVE).then_some(Entrance { t, ..entrance })
     }
 }
+
+/// What is by less than this part of the square of the radius inside or outside, about 2^-10 of the radius, is close.
+const CLOSE: f64 = f64::from_bits((1023 - 9) << 52);
+
+/// No coordinate is larger than so many times the radius, 2^26: then 2^-10 of the radius is at least 2^-36 of the
+/// coordinates, far above rounding and above the tolerance of motions.
+const FURTHEST: f64 = f64::from_bits((1023 + 26) << 52);
+
+/// The bits of 2^-128, and by how much those of 2^128 are more.
+const LEAST: u64 = (1023 - 128) << 52;
+const MODERATE: u64 = 256 << 52;
 
 /// From here up the general path's noise is a part of the coordinates too: 2^-900.
 const SMALLEST: f64 = f64::from_bits((1023 - 900) << 52);

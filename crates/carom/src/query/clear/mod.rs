@@ -18,6 +18,8 @@ pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_parallel, hit_of_b
 pub(super) use cast::{clear_cast_of_circles, clear_entry, clear_hit_of_disc};
 pub(super) use ray::{clear_ray, clear_ray_at_disc, hit as ray_hit};
 
+use crate::math::Vec2;
+
 /// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of
 /// motions.
 const MARGIN: f64 = f64::from_bits((1023 - 28) << 52);
@@ -28,6 +30,12 @@ const STEEP: f64 = f64::from_bits((1023 - 10) << 52);
 #[inline]
 fn is_moderate(number: f64) -> bool {
     (1e-60..1e60).contains(&number)
+}
+
+/// Whether a direction that ends before a surface, by so much of itself, clearly does.
+#[inline(always)]
+fn ends_before(rest: f64, direction: Vec2, normal: Vec2, extent: f64) -> bool {
+    rest * -normal.dot(direction) > MARGIN * extent
 }
 
 #[cfg(test)]

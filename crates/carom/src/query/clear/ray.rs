@@ -6,20 +6,25 @@ use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::track::Track;
 use crate::shape::Convex;
 
-use super::MARGIN;
 use super::aim::{Entered, entered_at_once};
-use super::disc::{Entrance, Shot};
+use super::disc::Shot;
+use super::ends_before;
 use super::ring::Ring;
 
 /// Where a ray hits, how far along and with which normal, or none; `None` for close calls, and where the ray starts inside.
 #[inline(always)]
-pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Entrance {
+pub(in crate::query) fn clear_ray(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: Convex<'_>,
+) -> Option<Option<(f64, Vec2)>> {
     if max.is_nan() || max < 0.0 {
         return None;
     }
     if let [center] = shape.points() {
-        let entrance = Shot::new(origin, direction, max, *center, shape.radius()).enter()?;
-        return Some(entrance.filter(|(t, _)| *t <= max));
+        let shot = Shot { origin, direction, max, center: *center, radius: shape.radius() };
+        return Some(shot.enter()?.met());
     }
     if cfg!(carom_small) {
         return None;
@@ -33,8 +38,7 @@ pub(in crate::query) fn clear_ray(origin: Vec2, direction: Vec2, max: f64, shape
         Entered::Corner { corner, face } => at_corner(origin, direction, shape, corner, face)?,
     };
     if t > max {
-        let late = (t - max) * -normal.dot(direction);
-        return (late > MARGIN * extent).then_some(None);
+        return ends_before(t - max, direction, normal, extent).then_some(None);
     }
     Some(Some((t, normal)))
 }
@@ -47,16 +51,21 @@ pub(in crate::query) fn clear_ray_at_disc(
     max: f64,
     center: Vec2,
     radius: f64,
-) -> Entrance {
-    let entrance = Shot::new(origin, direction, max, center, radius).enter_moderate()?;
-    Some(entrance.filter(|(t, _)| *t <= max))
+) -> Option<Option<RayHit>> {
+    let entrance = Shot { origin, direction, max, center, radius }.enter_moderate()?;
+    // Written, and perhaps taken back: that needs no branch.
+    let mut answer = Some(hit(origin, direction, entrance.t, entrance.normal));
+    if !entrance.is_met {
+        answer = None;
+    }
+    Some(answer)
 }
 
 /// What a ray that starts outside hits.
 #[inline(always)]
 pub(in crate::query) fn hit(origin: Vec2, direction: Vec2, t: f64, normal: Vec2) -> RayHit {
     let point = (origin + direction * t).canonical();
-    RayHit { t: t + 0.0, point, normal: normal.canonical(), started_inside: false }
+    RayHit { t, point, normal: normal.canonical(), started_inside: false }
 }
 
 fn at_corner(
