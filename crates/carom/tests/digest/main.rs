@@ -25,7 +25,7 @@ const GOLDEN: [Question; 23] = [
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0xc709_66e4_976e_e19d),
     ("cast", answers::cast, 0xed46_0f14_6c35_cb47),
-    ("time_of_impact", answers::time_of_impact, 0x4652_75be_8766_6454),
+    ("time_of_impact", answers::time_of_impact, 0x6d3c_83d9_d286_9f16),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
     ("cast_ray", answers::cast_ray, 0x1d2e_df09_00c4_d729),
