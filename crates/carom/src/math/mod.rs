@@ -21,6 +21,7 @@ pub use pose::Pose;
 pub use rot2::Rot2;
 pub(crate) use sort::median;
 pub use sort::sort_by;
+pub(crate) use vec2::SAFE_SQUARE;
 pub use vec2::Vec2;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.

@@ -158,7 +158,7 @@ impl Vec2 {
 }
 
 /// Squares from here up lost nothing to underflow: 2^-900.
-const SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
+pub(crate) const SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
 const TWO_600: f64 = f64::from_bits((1023 + 600) << 52);
 
 impl Add for Vec2 {

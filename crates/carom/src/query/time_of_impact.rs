@@ -1,7 +1,7 @@
 //! When do two shapes meet that move and turn?
 
 use crate::math::{Vec2, smaller};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, Convex, Displaced};
 
 use super::cast::cast;
 use super::impact::Search;
@@ -137,15 +137,15 @@ pub fn time_of_impact(
     if !motion_a.is_legal() || !motion_b.is_legal() {
         return None;
     }
-    let turning = Turning::new([a, b], [&motion_a, &motion_b]);
+    let turning = Turning::new([&a, &b], [&motion_a, &motion_b]);
     if turning.is_straight() {
         return straight(&a, &motion_a, &b, &motion_b);
     }
     let tolerance = turning.tolerance();
     let thickness = thickness(&a, &b, tolerance);
     let (start, end) = turning.window(thickness)?;
-    let search = Search::new(&turning, thickness, motion_b.displacement);
-    search.run(start, smaller(end, turning.period()))
+    let mut room = Displaced::default();
+    Search::new(&turning, &mut room, thickness).run(start, smaller(end, turning.period()))
 }
 
 /// Without a turn.

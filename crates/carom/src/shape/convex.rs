@@ -2,7 +2,7 @@
 
 use core::array::from_fn;
 
-use crate::math::{Vec2, add_up, larger, smaller, sub_down};
+use crate::math::{SAFE_SQUARE, Vec2, add_up, larger, smaller, sqrt, sub_down};
 
 use super::Aabb;
 
@@ -180,6 +180,26 @@ impl<'a> Convex<'a> {
             }
         }
         best
+    }
+
+    /// The index of a corner that is lowest along a direction.
+    #[inline]
+    pub(crate) fn lowest(&self, direction: Vec2) -> usize {
+        if let Inner::Box(_) = self.inner {
+            return lowest_of_box([self.normals[1], self.normals[2]], direction);
+        }
+        let heights = self.points.iter().map(|&point| point.dot(direction)).enumerate();
+        heights.reduce(|best, next| if next.1 < best.1 { next } else { best }).map_or(0, |(index, _)| index)
+    }
+
+    /// How far the furthest corner is from a point.
+    pub(crate) fn reach(&self, from: Vec2) -> f64 {
+        let furthest = |of: fn(Vec2) -> f64| {
+            self.points.iter().fold(0.0, |reach, &point| larger(reach, of(point - from)))
+        };
+        // One root instead of many, but where squares leave the range of `f64`.
+        let squared = furthest(|arm| arm.dot(arm));
+        if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { furthest(Vec2::length) }
     }
 
     /// The same form at another place, where its points, normals and centre are these.

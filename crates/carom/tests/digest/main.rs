@@ -25,7 +25,7 @@ const GOLDEN: [Question; 23] = [
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0xc709_66e4_976e_e19d),
     ("cast", answers::cast, 0x2cca_050b_e34d_b0da),
-    ("time_of_impact", answers::time_of_impact, 0x9652_522e_4db5_c0bc),
+    ("time_of_impact", answers::time_of_impact, 0x777f_76b0_ddb7_53ce),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
     ("cast_ray", answers::cast_ray, 0x3059_e50c_97c6_0f46),

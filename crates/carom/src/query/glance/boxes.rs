@@ -14,11 +14,8 @@ pub(super) fn glance(
     limit: f64,
     margin: f64,
 ) -> Option<Glance> {
-    let (x_a, x_b, offset) = (a.normals()[1], b.normals()[1], b.center() - a.center());
-    let (cos, sin) = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
-    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
-    let of_a = Sides::new(x_a, offset, half_a + reach(half_b));
-    let of_b = Sides::new(x_b, -offset, half_b + reach(half_a));
+    let (x_a, x_b) = (a.normals()[1], b.normals()[1]);
+    let [of_a, of_b] = sides((x_a, half_a), (x_b, half_b), b.center() - a.center());
     let most = larger(of_a.most(), of_b.most());
     if most > limit + margin {
         return Some(Glance::Apart);
@@ -27,7 +24,7 @@ pub(super) fn glance(
         return None;
     }
     let bar = most - margin;
-    let found = if sin == 0.0 || cos == 0.0 {
+    let found = if x_a.cross(x_b) == 0.0 || x_a.dot(x_b) == 0.0 {
         edge(a, b, twin(a, b, of_a.only(bar)?, MOST_CORNERS + of_b.only(bar)?)?)
     } else if of_b.most() < bar {
         edge(a, b, of_a.only(bar)?)
@@ -37,6 +34,27 @@ pub(super) fn glance(
         None
     };
     found.map(Glance::Inside)
+}
+
+/// How far apart two boxes are, given by their x axes and half extents and the offset of the second, along the edge
+/// normals of both where that is most; whether that is one of the first box, and which.
+pub(in crate::query) fn leading_of_boxes(
+    a: (Vec2, Vec2),
+    b: (Vec2, Vec2),
+    offset: Vec2,
+) -> (f64, bool, usize) {
+    let [of_a, of_b] = sides(a, b, offset);
+    let of_a_leads = of_b.most() <= of_a.most();
+    let leading = if of_a_leads { of_a } else { of_b };
+    (leading.most(), of_a_leads, leading.edge())
+}
+
+/// How each box lies along the axes of the other.
+#[cfg_attr(not(carom_small), inline)]
+fn sides((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> [Sides; 2] {
+    let (cos, sin) = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
+    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    [Sides::new(x_a, offset, half_a + reach(half_b)), Sides::new(x_b, -offset, half_b + reach(half_a))]
 }
 
 /// How another box lies along the axes of one: the offset of its centre, and how far apart the boxes are.
@@ -61,10 +79,17 @@ impl Sides {
     #[cfg_attr(not(carom_small), inline)]
     fn only(&self, bar: f64) -> Option<usize> {
         let Self { offset, gap } = self;
-        let is_x = gap.x > gap.y;
-        let (along, less) = if is_x { (offset.x, gap.y) } else { (offset.y, gap.x) };
+        let (along, less) = if gap.x > gap.y { (offset.x, gap.y) } else { (offset.y, gap.x) };
         let opposite = self.most() - 2.0 * along.abs();
-        let edge = 2 * usize::from(along > 0.0) + usize::from(is_x);
-        (larger(less, opposite) < bar).then_some([0, 3, 2, 1][edge])
+        (larger(less, opposite) < bar).then(|| self.edge())
+    }
+
+    /// An edge outside of which the other box lies furthest.
+    #[cfg_attr(not(carom_small), inline)]
+    fn edge(&self) -> usize {
+        let Self { offset, gap } = self;
+        let is_x = gap.x > gap.y;
+        let along = if is_x { offset.x } else { offset.y };
+        [0, 3, 2, 1][2 * usize::from(along > 0.0) + usize::from(is_x)]
     }
 }

@@ -16,6 +16,8 @@ use super::sum::{EdgeSource, SumEdge};
 use axes::{Axes, bits, measure, most, name};
 use leads::leading_edge;
 
+pub(super) use boxes::leading_of_boxes;
+
 mod axes;
 mod boxes;
 mod leads;

@@ -1,0 +1,46 @@
+//! Two moving shapes at a moment, as a whole: how far apart are they, and along which direction?
+
+use crate::shape::Displaced;
+
+use super::direction::Direction;
+use super::features::{Features, Kind};
+use super::glance::leading_of_boxes;
+use super::turning::{Moment, Turning};
+
+/// How two shapes lie at a moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    pub(super) moment: Moment,
+    /// No more than it is, and just that where they overlap.
+    pub(super) separation: f64,
+    /// Along which it is so.
+    pub(super) direction: Direction,
+}
+
+impl Look {
+    pub(super) fn at(turning: &Turning<'_>, moment: Moment, room: &mut Displaced) -> Self {
+        Self::of_boxes(turning, moment).unwrap_or_else(|| {
+            let a = turning.place(&moment, room);
+            let features = Features::of(&a, turning.shapes[1]);
+            let direction = match features.kind {
+                Kind::Edge(edge) => Direction::of_edge(turning, edge.source.of_a, edge.source.edge),
+                Kind::Corners { .. } => {
+                    let outward = moment.turned[1].rotate(features.normal);
+                    let [turn_a, turn_b] = turning.turns;
+                    Direction::out_of_b(outward, &moment, turn_a.abs() < turn_b.abs())
+                }
+            };
+            Self { moment, separation: features.separation, direction }
+        })
+    }
+
+    /// Of two boxes, by their axes alone.
+    fn of_boxes(turning: &Turning<'_>, moment: Moment) -> Option<Self> {
+        let [Some(half_a), Some(half_b)] = turning.shapes.map(|shape| shape.box_half()) else { return None };
+        let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(turning.shapes[index].normals()[1]));
+        let [a, b] = [0, 1]
+            .map(|index| moment.turned[index].rotate(turning.shapes[index].center() - turning.pivots[index]));
+        let (separation, of_a, edge) = leading_of_boxes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
+        Some(Self { moment, separation, direction: Direction::of_edge(turning, of_a, edge) })
+    }
+}
