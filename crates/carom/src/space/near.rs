@@ -82,10 +82,12 @@ impl Near {
         self.is_fresh.fill(false);
     }
 
-    /// Whether finding all pairs anew costs less than to go after those who are astray.
-    fn is_worn(&self) -> bool {
+    /// Whether finding all pairs anew costs less than to go after those who are astray; if the rooms are old, many more
+    /// are about to leave theirs.
+    fn is_worn(&self, rooms_are_old: bool) -> bool {
         let count = self.boxes.len();
-        count / MOST_FRESH < self.fresh.len()
+        let most_fresh = if rooms_are_old { MOST_FRESH_OF_OLD } else { MOST_FRESH };
+        count / most_fresh < self.fresh.len()
             || count / MOST_ASTRAY < self.astray + self.fresh.len()
             || self.settled.len() / MOST_ASTRAY + FEW < self.stray_pairs.len()
     }
@@ -142,6 +144,9 @@ impl Near {
 /// No more than one in so many is searched for in the tree at an update.
 const MOST_FRESH: usize = 8;
 
+/// The same once rooms are old.
+const MOST_FRESH_OF_OLD: usize = 64;
+
 /// No more than one in so many is astray.
 const MOST_ASTRAY: usize = 4;
 
@@ -174,7 +179,7 @@ impl Crowd {
             return false;
         }
         if self.near.is_on {
-            if !self.near.is_worn() && self.go_after_fresh() {
+            if !self.near.is_worn(self.rooms.are_old()) && self.go_after_fresh() {
                 self.near.rhythm.note_use(true);
                 return true;
             }
@@ -215,9 +220,10 @@ impl Crowd {
 
     fn find_near(&mut self) -> bool {
         let limit = self.most_near();
+        self.live.clear();
+        self.live.extend(self.slots.iter().map(|id| id.index));
+        self.make_rooms();
         let Self { slots, bodies, boxes, near, live, finder, .. } = self;
-        live.clear();
-        live.extend(slots.iter().map(|id| id.index));
         let room = |place: usize| room(&bodies[live[place] as usize], &boxes[live[place] as usize]);
         let is_found = (0..live.len()).all(|place| room(place).is_finite())
             && finder.neighbours(live.len(), |place| room(place).widened(), limit, &mut near.settled);
@@ -261,7 +267,8 @@ mod tests {
                 let place = [(index % 20) as f64 * 1.5 + far, (index / 20) as f64 * 1.5];
                 space.set_pose(id, Pose::new(place, Rot2::IDENTITY).expect("a place"));
             }
-            let was_worn = !space.crowd.near.is_on || space.crowd.near.is_worn();
+            let near = &space.crowd.near;
+            let was_worn = !near.is_on || near.is_worn(space.crowd.rooms.are_old());
             space.update();
             uses += usize::from(!was_worn && space.crowd.near.is_on);
         }

@@ -117,6 +117,7 @@ impl Crowd {
     }
 
     fn update(&mut self) {
+        self.rooms.note_update();
         self.tree.settle();
         self.find_touching();
         self.tell_events();
