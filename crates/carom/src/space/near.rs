@@ -3,7 +3,7 @@
 //! Each collider has some room. As long as it stays in there, only those can touch it whose rooms overlap its own, and
 //! these are known (Verlet, Computer "Experiments" on Classical Fluids, 1967: neighbour lists). A collider that has left
 //! its room and got another is astray: its partners are looked up in the tree, and kept apart. Once too many are astray,
-//! all pairs are found anew.
+//! all get new rooms, and all pairs are found anew.
 
 use alloc::vec::Vec;
 
