@@ -145,7 +145,7 @@ impl Near {
 const MOST_FRESH: usize = 8;
 
 /// The same once rooms are old.
-const MOST_FRESH_OF_OLD: usize = 64;
+const MOST_FRESH_OF_OLD: usize = 128;
 
 /// No more than one in so many is astray.
 const MOST_ASTRAY: usize = 4;
