@@ -82,21 +82,27 @@ impl Near {
         self.is_fresh.fill(false);
     }
 
-    /// Whether finding all pairs anew costs less than to go after those who are astray; if the rooms are old, many more
-    /// are about to leave theirs.
+    /// Whether finding all pairs anew costs less than to go after those who are astray; if some leave rooms that are old,
+    /// many more are about to.
     fn is_worn(&self, rooms_are_old: bool) -> bool {
         let count = self.boxes.len();
-        let most_fresh = if rooms_are_old { MOST_FRESH_OF_OLD } else { MOST_FRESH };
-        count / most_fresh < self.fresh.len()
+        let left = || self.fresh.iter().filter(|&&index| self.settled_place(index).is_some()).count();
+        count / MOST_FRESH < self.fresh.len()
+            || (rooms_are_old && count / MOST_FRESH_OF_OLD < left())
             || count / MOST_ASTRAY < self.astray + self.fresh.len()
             || self.settled.len() / MOST_ASTRAY + FEW < self.stray_pairs.len()
+    }
+
+    /// Where one is who is not astray.
+    fn settled_place(&self, index: u32) -> Option<usize> {
+        self.settled.place(index).filter(|&place| self.kinds[place] != GONE)
     }
 
     /// Forgets the pairs of those who are fresh.
     fn part_from_fresh(&mut self) {
         for &index in &self.fresh {
-            if let Some(place) = self.settled.place(index) {
-                self.astray += usize::from(self.kinds[place] != GONE);
+            if let Some(place) = self.settled_place(index) {
+                self.astray += 1;
                 (self.boxes[place], self.kinds[place]) = (Box32::EMPTY, GONE);
             }
         }
@@ -144,7 +150,7 @@ impl Near {
 /// No more than one in so many is searched for in the tree at an update.
 const MOST_FRESH: usize = 8;
 
-/// The same once rooms are old.
+/// No more than one in so many leaves its room once all are old.
 const MOST_FRESH_OF_OLD: usize = 128;
 
 /// No more than one in so many is astray.
