@@ -35,7 +35,7 @@ const MOST_AHEAD: f32 = 2.0;
 pub(super) struct Rooms {
     /// So many updates ago they were made, if they ever were.
     age: Option<u32>,
-    /// For so many.
+    /// For so many; infinite if only few move, who are followed one by one.
     updates: f64,
 }
 
@@ -62,10 +62,12 @@ impl Crowd {
         let updates = if age == 0 { 0.0 } else { self.updates_ahead(age) };
         let share = updates / f64::from(age.max(1));
         let Self { bodies, boxes, tree, live, rooms, .. } = self;
+        let mut movers = 0;
         for &index in &*live {
             let (body, tight) = (&mut bodies[index as usize], &boxes[index as usize]);
             let ahead = way(body, tight) * share;
             body.home = middle(tight);
+            movers += usize::from(ahead != Vec2::ZERO);
             // What never moves needs no room.
             if body.room != Box32::EMPTY {
                 body.room = room_ahead(tight, ahead);
@@ -75,7 +77,8 @@ impl Crowd {
             let room = bodies[index as usize].room;
             (room != Box32::EMPTY).then(|| room.widened())
         });
-        *rooms = Rooms { age: Some(0), updates };
+        let do_many_move = live.len() / MANY < movers;
+        *rooms = Rooms { age: Some(0), updates: if do_many_move { updates } else { f64::INFINITY } };
     }
 
     /// For how many updates colliders get room, by how far they have gone in the last ones: as a [`crate::PairFinder`] does
@@ -89,6 +92,9 @@ impl Crowd {
         smaller(smaller(2.5 / sqrt(growth), MOST_GROWTH / growth), MOST_UPDATES)
     }
 }
+
+/// From one mover in so many on, rooms are made for some time.
+const MANY: usize = 4;
 
 /// Where most are fast, rooms grow by no more than this part of the size of a box, as the near pairs want memory.
 const MOST_GROWTH: f64 = 0.75;
