@@ -101,7 +101,7 @@ impl Box32 {
 
     /// Twice the centre on an axis, finite too.
     #[inline]
-    pub(super) fn middle(&self, axis: usize) -> f32 {
+    pub(crate) fn middle(&self, axis: usize) -> f32 {
         near(self.0[axis]) + near(self.0[axis + 2])
     }
 }

@@ -4,9 +4,11 @@ mod bounded;
 mod box32;
 mod bvh;
 mod pairs;
+mod room;
 
 pub use bounded::{Bounded, BoundingVolume};
 pub(crate) use box32::Box32;
 pub use bvh::{Bvh, BvhNode, LeafId};
 pub(crate) use pairs::{Neighbours, Rhythm};
 pub use pairs::{PairFinder, pairs, pairs_between};
+pub(crate) use room::{REST, growth, room_for, size};

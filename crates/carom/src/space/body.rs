@@ -21,6 +21,8 @@ pub(super) struct Body {
     pub(super) leaf: LeafId,
     /// Its box there, in which it can move without any work; empty if it is beyond the range of `f32`.
     pub(super) room: Box32,
+    /// Twice the middle of its box when all got rooms the last time, or it was put in since.
+    pub(super) home: [f32; 2],
     /// Where its local origin was at the last update, if it has changed since.
     pub(super) origin: Vec2,
     pub(super) swept: bool,
@@ -78,30 +80,6 @@ const FINE: f64 = f64::from_bits((1023 - 23) << 52);
 /// 2^-43.
 const COARSE: f64 = f64::from_bits((1023 - 43) << 52);
 
-/// A box with some room around it, and more where it goes; empty beyond the range of `f32`.
-pub(super) fn room_around(bounds: Box32, step: Vec2) -> Box32 {
-    let [min_x, min_y, max_x, max_y] = bounds.0;
-    let margin = ((max_x - min_x) + (max_y - min_y)) * ROOM;
-    let ahead = |step: f64| (step as f32 * STEPS).clamp(-MOST_AHEAD * margin, MOST_AHEAD * margin);
-    let (x, y) = if margin.is_finite() { (ahead(step.x), ahead(step.y)) } else { (0.0, 0.0) };
-    let room = Box32([
-        min_x - margin + x.min(0.0),
-        min_y - margin + y.min(0.0),
-        max_x + margin + x.max(0.0),
-        max_y + margin + y.max(0.0),
-    ]);
-    if room.is_finite() { room } else { Box32::EMPTY }
-}
-
-/// The part of its width and height together by which the room of a box is wider on each side.
-const ROOM: f32 = 1.0 / 8.0;
-
-/// There is room for so many steps more.
-const STEPS: f32 = 4.0;
-
-/// That is up to so many times the room on each side.
-const MOST_AHEAD: f32 = 2.0;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -127,16 +105,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_room_holds_its_box_and_what_is_ahead() {
-        let unit = Box32([1.0, 1.0, 2.0, 3.0]);
-        for (x, y) in numbers().flat_map(|x| [(x, 0.0), (0.0, x), (x, x)]) {
-            let room = room_around(unit, Vec2::new(x, y));
-            assert!(room.contains(&unit) && room.is_finite(), "{x} {y}");
-        }
-        assert_eq!(room_around(unit, Vec2::new(0.1, -9.0)).0, [0.625, -0.125, 2.775, 3.375]);
-        assert_eq!(room_around(Box32([0.0, 0.0, f32::INFINITY, 1.0]), Vec2::X), Box32::EMPTY);
     }
 }

@@ -7,13 +7,14 @@ use crate::broad::{Box32, Bvh, PairFinder};
 use crate::math::{Pose, Vec2};
 use crate::shape::{Aabb, Shape};
 
-use super::body::{Body, World, bounds, box_around, room_around};
+use super::body::{Body, World, bounds, box_around};
 use super::collider::Collider;
 use super::compact::Compact;
 use super::filter::Filter;
 use super::id::ColliderId;
 use super::near::Near;
 use super::passed::{Passed, Ways};
+use super::room::{Rooms, middle, room_around};
 use super::slots::Slots;
 use super::update::{Event, Pair};
 
@@ -47,6 +48,7 @@ pub(super) struct Crowd {
     pub(super) events: Vec<Event>,
     pub(super) begins: Vec<Event>,
     pub(super) passed: Vec<Passed>,
+    pub(super) rooms: Rooms,
     /// What may come to touch.
     pub(super) near: Near,
     /// Room for what is needed during an update.
@@ -75,6 +77,7 @@ impl Crowd {
             events: Vec::new(),
             begins: Vec::new(),
             passed: Vec::new(),
+            rooms: Rooms::new(),
             near: Near::new(),
             ways: Ways::new(),
             strays: Vec::new(),
@@ -96,7 +99,8 @@ impl Crowd {
         let (exact, tight) = (bounds(&world), box_around(&world));
         let (leaf, origin) = (self.tree.insert(exact, filter.layer, id.index), pose.translation());
         // What never moves needs no room.
-        let body = Body { local, pose, filter, leaf, room: Box32::EMPTY, origin, swept };
+        let body =
+            Body { local, pose, filter, leaf, room: Box32::EMPTY, home: middle(&tight), origin, swept };
         let index = id.index as usize;
         if index < self.bodies.len() {
             (self.bodies[index], self.worlds[index]) = (body, World(world));

@@ -7,6 +7,7 @@
 //! | `filter.rs` | who meets whom |
 //! | `crowd.rs` | all colliders without their data, and what happens to them |
 //! | `body.rs`, `compact.rs` | how a collider is kept |
+//! | `room.rs` | where a collider can move without any work |
 //! | `update.rs` | the pairs that touch, and the events that tell them from those before |
 //! | `touching.rs` | which pairs touch |
 //! | `near.rs` | which pairs may come to touch, kept from frame to frame |
@@ -21,6 +22,7 @@ mod filter;
 mod id;
 mod near;
 mod passed;
+mod room;
 mod search;
 mod slots;
 mod touching;

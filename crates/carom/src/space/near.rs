@@ -3,7 +3,7 @@
 //! Each collider has some room. As long as it stays in there, only those can touch it whose rooms overlap its own, and
 //! these are known (Verlet, Computer "Experiments" on Classical Fluids, 1967: neighbour lists). A collider that has left
 //! its room and got another is astray: its partners are looked up in the tree, and kept apart. Once too many are astray,
-//! all pairs are found anew.
+//! all get new rooms, and all pairs are found anew.
 
 use alloc::vec::Vec;
 
@@ -82,19 +82,27 @@ impl Near {
         self.is_fresh.fill(false);
     }
 
-    /// Whether finding all pairs anew costs less than to go after those who are astray.
-    fn is_worn(&self) -> bool {
+    /// Whether finding all pairs anew costs less than to go after those who are astray; if some leave rooms that are old,
+    /// many more are about to.
+    fn is_worn(&self, rooms_are_old: bool) -> bool {
         let count = self.boxes.len();
+        let left = || self.fresh.iter().filter(|&&index| self.settled_place(index).is_some()).count();
         count / MOST_FRESH < self.fresh.len()
+            || (rooms_are_old && count / MOST_FRESH_OF_OLD < left())
             || count / MOST_ASTRAY < self.astray + self.fresh.len()
             || self.settled.len() / MOST_ASTRAY + FEW < self.stray_pairs.len()
+    }
+
+    /// Where one is who is not astray.
+    fn settled_place(&self, index: u32) -> Option<usize> {
+        self.settled.place(index).filter(|&place| self.kinds[place] != GONE)
     }
 
     /// Forgets the pairs of those who are fresh.
     fn part_from_fresh(&mut self) {
         for &index in &self.fresh {
-            if let Some(place) = self.settled.place(index) {
-                self.astray += usize::from(self.kinds[place] != GONE);
+            if let Some(place) = self.settled_place(index) {
+                self.astray += 1;
                 (self.boxes[place], self.kinds[place]) = (Box32::EMPTY, GONE);
             }
         }
@@ -142,6 +150,9 @@ impl Near {
 /// No more than one in so many is searched for in the tree at an update.
 const MOST_FRESH: usize = 8;
 
+/// No more than one in so many leaves its room once all are old.
+const MOST_FRESH_OF_OLD: usize = 128;
+
 /// No more than one in so many is astray.
 const MOST_ASTRAY: usize = 4;
 
@@ -174,7 +185,7 @@ impl Crowd {
             return false;
         }
         if self.near.is_on {
-            if !self.near.is_worn() && self.go_after_fresh() {
+            if !self.near.is_worn(self.rooms.are_old()) && self.go_after_fresh() {
                 self.near.rhythm.note_use(true);
                 return true;
             }
@@ -215,9 +226,10 @@ impl Crowd {
 
     fn find_near(&mut self) -> bool {
         let limit = self.most_near();
+        self.live.clear();
+        self.live.extend(self.slots.iter().map(|id| id.index));
+        self.make_rooms();
         let Self { slots, bodies, boxes, near, live, finder, .. } = self;
-        live.clear();
-        live.extend(slots.iter().map(|id| id.index));
         let room = |place: usize| room(&bodies[live[place] as usize], &boxes[live[place] as usize]);
         let is_found = (0..live.len()).all(|place| room(place).is_finite())
             && finder.neighbours(live.len(), |place| room(place).widened(), limit, &mut near.settled);
@@ -261,7 +273,8 @@ mod tests {
                 let place = [(index % 20) as f64 * 1.5 + far, (index / 20) as f64 * 1.5];
                 space.set_pose(id, Pose::new(place, Rot2::IDENTITY).expect("a place"));
             }
-            let was_worn = !space.crowd.near.is_on || space.crowd.near.is_worn();
+            let near = &space.crowd.near;
+            let was_worn = !near.is_on || near.is_worn(space.crowd.rooms.are_old());
             space.update();
             uses += usize::from(!was_worn && space.crowd.near.is_on);
         }

@@ -117,6 +117,7 @@ impl Crowd {
     }
 
     fn update(&mut self) {
+        self.rooms.note_update();
         self.tree.settle();
         self.find_touching();
         self.tell_events();
@@ -150,7 +151,7 @@ impl Crowd {
 }
 
 /// So many contacts are asked from one look ahead to the next.
-const AHEAD: usize = 16;
+const AHEAD: usize = 32;
 
 impl<'a, T> Update<'a, T> {
     /// What changed since the update before: first all ends, then all begins, each by the ids of the pair.

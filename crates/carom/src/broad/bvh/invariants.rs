@@ -129,6 +129,24 @@ fn boxes_beyond_the_range_of_f32() {
 }
 
 #[test]
+fn rooms_for_many_at_once() {
+    for count in [0, 1, 2, COUNT] {
+        let mut tree = Bvh::new();
+        let room = |i: i32, round: u32| at(scattered(i, round), scattered(i, round + 1), 2e5);
+        let ids: Vec<LeafId> = (0..count).map(|i| tree.insert(room(i, 0), 1, i)).collect();
+        for round in 1..9 {
+            let gets_one = |i: i32| (i + round as i32) % 3 != 0;
+            let last: Vec<_> = ids.iter().map(|&id| tree.bounds(id)).collect();
+            tree.set_rooms(|&i| gets_one(i).then(|| room(i, round)));
+            check(&tree.tree, tree.len());
+            for (i, (&id, last)) in (0..).zip(ids.iter().zip(last)) {
+                assert_eq!(tree.bounds(id), if gets_one(i) { Some(room(i, round)) } else { last });
+            }
+        }
+    }
+}
+
+#[test]
 fn the_same_calls_give_the_same_tree() {
     let visits = || {
         let mut tree = Bvh::new();

@@ -127,6 +127,18 @@ impl<T> Bvh<T> {
         }
     }
 
+    /// Does the same for all whose values have a room, at once.
+    pub(crate) fn set_rooms(&mut self, room: impl Fn(&T) -> Option<Aabb>) {
+        let mut changes = 0;
+        for (leaf, value) in self.tree.leaves.iter_mut().zip(&self.values) {
+            if let Some(room) = value.as_ref().and_then(&room) {
+                leaf.bounds = room;
+                changes += 1;
+            }
+        }
+        self.tree.refit(changes);
+    }
+
     /// Changes the layers of a box; false if there is none of this name.
     pub fn set_layer(&mut self, id: LeafId, layer: u64) -> bool {
         let is_there = self.contains(id);

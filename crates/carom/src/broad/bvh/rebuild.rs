@@ -11,9 +11,38 @@ impl Tree {
     /// A tree that was bent often enough is built anew: a constant number of steps of each change pays for it.
     pub(super) fn note_wear(&mut self) {
         self.wear += 1;
+        self.rebuild_if_worn();
+    }
+
+    fn rebuild_if_worn(&mut self) {
         if self.wear > 4 * self.count(self.root) as usize + 32 {
             self.rebuild_all();
         }
+    }
+
+    /// Takes over the boxes of all leaves as they are stored, so many of which have changed; the hierarchy stays as it is
+    /// until it is worn.
+    pub(super) fn refit(&mut self, changes: usize) {
+        if self.root.slot().is_none() && self.root != Link::NONE {
+            self.refit_below(self.root);
+        }
+        self.wear += changes;
+        self.rebuild_if_worn();
+    }
+
+    /// The same for a node; returns its box.
+    fn refit_below(&mut self, link: Link) -> Box32 {
+        let mut node = self.nodes[link.index()];
+        for lane in node.lanes() {
+            let child = node.children[lane];
+            let box32 = match child.slot() {
+                Some(slot) => Box32::around(&self.leaves[slot as usize].bounds),
+                None => self.refit_below(child),
+            };
+            node.boxes.set(lane, box32);
+        }
+        self.nodes[link.index()].boxes = node.boxes;
+        node.union()
     }
 
     /// Builds the hierarchy anew if most leaves came one by one since it was: it will be better.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::box32::Box32;
+use crate::broad::room::{growth, room_for, size};
 use crate::math::{Vec2, smaller, sqrt};
 use crate::shape::Aabb;
 
@@ -13,13 +14,6 @@ pub(super) struct Rooms {
     /// So many frames ago they were made.
     age: u32,
 }
-
-/// The part of a box's width and height together by which its room is wider on each side, for a box at rest or of unknown
-/// speed. It holds the box of a square that turns in place, which grows by 0.1036 of that.
-const REST: f64 = 1.0 / 8.0;
-
-/// No box gets more than so many times its width and height together: a jump is no speed.
-const WIDEST: f64 = 16.0;
 
 impl Rooms {
     pub(super) const fn new() -> Self {
@@ -66,12 +60,8 @@ impl Rooms {
         if self.rooms.len() != boxes.len() || self.age == 0 {
             return None;
         }
-        // Each box counts alike, however large, and a jump is no speed.
-        let parts = self.rooms.iter().zip(boxes).map(|(room, bounds)| {
-            let (way, size) = (way(room, bounds), size(bounds));
-            if size > 0.0 { smaller((way.x + way.y) / size, f64::from(self.age)) } else { 0.0 }
-        });
-        let growth = 2.0 * parts.sum::<f64>() / (boxes.len() as f64 * f64::from(self.age));
+        let ways = self.rooms.iter().zip(boxes).map(|(room, bounds)| (way(room, bounds), size(bounds)));
+        let growth = growth(ways, self.age);
         let is_slow = growth <= FASTEST;
         is_slow.then(|| smaller(2.0 / sqrt(growth), MOST_FRAMES))
     }
@@ -90,20 +80,6 @@ fn way(room: &Box32, bounds: &Aabb) -> Vec2 {
     let [min_x, min_y, max_x, max_y] = room.0.map(f64::from);
     let (min, max) = (bounds.min(), bounds.max());
     (Vec2::new(min.x - min_x, min.y - min_y) - Vec2::new(max_x - max.x, max_y - max.y)).abs() * 0.5
-}
-
-#[inline]
-fn size(bounds: &Aabb) -> f64 {
-    let size = bounds.max() - bounds.min();
-    size.x + size.y
-}
-
-#[inline]
-fn room_for(bounds: &Aabb, way: Vec2) -> Box32 {
-    let size = size(bounds);
-    let margin = |way: f64| smaller(way, size * WIDEST) + size * REST;
-    let margin = Vec2::new(margin(way.x), margin(way.y));
-    Box32::around(&Aabb::raw(bounds.min() - margin, bounds.max() + margin))
 }
 
 #[cfg(test)]
