@@ -14,10 +14,10 @@ use crate::broad::box32::Box32;
 
 /// A leaf that is to be built over.
 #[derive(Clone, Copy, Debug)]
-struct Item {
-    box32: Box32,
-    slot: u32,
-    layer: u64,
+pub(super) struct Item {
+    pub(super) box32: Box32,
+    pub(super) slot: u32,
+    pub(super) layer: u64,
 }
 
 /// A stretch of the items that becomes the child of a node.
@@ -30,32 +30,35 @@ struct Task {
 }
 
 /// The memory of a build, kept for the next one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Builder {
-    items: Vec<Item>,
+    pub(super) items: Vec<Item>,
+    /// Around all items of the last build.
+    pub(super) field: Box32,
     tasks: Vec<Task>,
 }
 
 impl Builder {
     pub(super) const fn new() -> Self {
-        Self { items: Vec::new(), tasks: Vec::new() }
+        Self { items: Vec::new(), field: Box32::EMPTY, tasks: Vec::new() }
     }
 
     pub(super) fn add(&mut self, slot: u32, box32: Box32, layer: u64) {
         self.items.push(Item { box32, slot, layer });
     }
 
-    /// Builds over all items, and forgets them; returns the top, which hangs below `parent`.
+    /// Builds over all items, which are left in the order of the leaves; returns the top, which hangs below `parent`.
     pub(super) fn build(&mut self, tree: &mut Tree, parent: Link) -> Link {
         if self.items.is_empty() {
             return Link::NONE;
         }
-        let top = self.place(&Task { start: 0, group: Group::of(&self.items), parent, lane: 0 }, tree);
+        let group = Group::of(&self.items);
+        self.field = group.box32;
+        let top = self.place(&Task { start: 0, group, parent, lane: 0 }, tree);
         while let Some(task) = self.tasks.pop() {
             let child = self.place(&task, tree);
             tree.nodes[task.parent.index()].children[task.lane] = child;
         }
-        self.items.clear();
         top
     }
 

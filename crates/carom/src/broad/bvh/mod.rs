@@ -1,6 +1,8 @@
 //! A tree of boxes that come, move and go: who overlaps this box, what meets this ray first, what is nearest.
 
 mod build;
+mod cells;
+mod crossing;
 mod gap;
 #[cfg(test)]
 mod invariants;
@@ -11,6 +13,8 @@ mod rebuild;
 mod search;
 mod sweep;
 mod tree;
+#[cfg(test)]
+mod two_ways;
 
 use alloc::vec::Vec;
 
@@ -37,6 +41,12 @@ pub struct LeafId {
 /// itself balanced: it is never deeper than four times the logarithm of its size, whatever it was given, and parts of
 /// it that changed much are built anew, at a cost of `O(log^2 n)` a change on average. The same calls give the same
 /// tree, and so the same order of visits, on every processor.
+///
+/// Of 512 boxes and more that are of like sizes and strewn about evenly, but for a few, there is a grid as well, from when
+/// all of the tree is built ([`Bvh::insert_all`], [`Bvh::optimize`]) until 64 boxes have come, gone or left their room.
+/// Rays and small boxes that move find the same in it, the sooner the more boxes there are: of 100,000 in little more than
+/// half of the time. It takes 24 bytes a box, an eighth of what the tree takes, and up to a tenth of the time to build it.
+/// Questions with a mask use it if all boxes have a layer of the mask in common.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};

@@ -56,10 +56,10 @@ impl<T> Bvh<T> {
         as_box(point.into()).map(|point| self.overlapping(&point, mask)).unwrap_or_default()
     }
 
-    /// Visits the boxes that a ray meets, near branches of the tree first; `visit` is told the entry, in units of
+    /// Visits the boxes that a ray meets, roughly the near ones first; `visit` is told the entry, in units of
     /// `direction`, and returns how far the ray goes on: infinity for as far as before, less than 0 to stop.
     ///
-    /// The order is not strictly that of the entries, as branches overlap: look for the least of what you compute, and
+    /// The order is not strictly that of the entries: look for the least of what you compute, and
     /// decide ties by the name. Touching counts, and starting inside is an entry at 0; a box that the ray misses by
     /// no more than rounding (2^-48 of the entry) may be visited too. What [`crate::cast_ray`] refuses meets nothing.
     ///
@@ -105,7 +105,7 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    /// Visits the boxes that a box meets on a straight motion, near branches of the tree first; `visit` is told the
+    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first; `visit` is told the
     /// fraction of the motion until they touch, and returns which part of the motion still matters: infinity for as
     /// much as before, less than 0 to stop. The rest is as with [`Bvh::visit_ray`].
     pub fn visit_sweep(
@@ -142,7 +142,7 @@ impl<T> Bvh<T> {
         }
         let sweep = Sweep::new(bounds, motion);
         let mut limit = Sweep::loose(max);
-        self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
+        self.tree.met(mask, limit, &sweep, |slot, entry| {
             if let Some((id, value)) = self.entry(slot) {
                 // No later than the end, which rounding may pass.
                 limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));

@@ -23,6 +23,7 @@ impl Tree {
     /// Takes over the boxes of all leaves as they are stored, so many of which have changed; the hierarchy stays as it is
     /// until it is worn.
     pub(super) fn refit(&mut self, changes: usize) {
+        self.cells.forget();
         if self.root.slot().is_none() && self.root != Link::NONE {
             self.refit_below(self.root);
         }
@@ -59,7 +60,7 @@ impl Tree {
 
     /// Builds the hierarchy anew over all leaves that are in it and these stored ones.
     pub(super) fn insert_all(&mut self, slots: impl Iterator<Item = u32>) {
-        let mut builder = core::mem::take(&mut self.builder);
+        let mut builder = core::mem::replace(&mut self.builder, Builder::new());
         match self.root.slot() {
             _ if self.root == Link::NONE => {}
             Some(slot) => self.offer(slot, &mut builder),
@@ -68,6 +69,8 @@ impl Tree {
         slots.for_each(|slot| self.offer(slot, &mut builder));
         self.clear();
         self.root = builder.build(self, Link::NONE);
+        self.cells.build(&builder.items, &builder.field);
+        builder.items.clear();
         self.builder = builder;
     }
 
@@ -79,9 +82,10 @@ impl Tree {
     /// Builds the subtree of a node anew; leaves keep the boxes that they have there.
     pub(super) fn rebuild(&mut self, top: Link) {
         let parent = self.nodes[top.index()].parent;
-        let mut builder = core::mem::take(&mut self.builder);
+        let mut builder = core::mem::replace(&mut self.builder, Builder::new());
         self.dismantle(top, &mut builder);
         let new = builder.build(self, parent);
+        builder.items.clear();
         self.replace_child(parent, top, new);
         self.builder = builder;
     }

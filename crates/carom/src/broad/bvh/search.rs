@@ -22,6 +22,12 @@ pub(super) trait Key {
     /// A limit on the scale of the above.
     fn scaled(&self, limit: f64) -> f64;
 
+    /// The same for what the above tells of boxes around.
+    #[inline]
+    fn wide(&self, limit: f64) -> f32 {
+        round_up(self.scaled(limit) * (1.0 + f64::from(SLACK32)))
+    }
+
     /// The key of a leaf; infinite if it is out of reach.
     fn exact(&self, bounds: &Aabb) -> f64;
 }
@@ -74,8 +80,7 @@ impl Tree {
         key: &impl Key,
         mut visit: impl FnMut(u32, f64) -> f64,
     ) {
-        let wide = |limit: f64| round_up(key.scaled(limit) * (1.0 + f64::from(SLACK32)));
-        let mut wide_limit = wide(limit);
+        let mut wide_limit = key.wide(limit);
         let mut stack = Stack::<(f32, Link)>::new();
         let mut next = Some(self.root).filter(|&root| root != Link::NONE);
         while let Some(link) = next {
@@ -84,7 +89,7 @@ impl Tree {
                 let exact = key.exact(&leaf.bounds);
                 if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
                     limit = visit(slot, exact);
-                    wide_limit = wide(limit);
+                    wide_limit = key.wide(limit);
                 }
                 next = pop_within(&mut stack, wide_limit);
                 continue;

@@ -8,13 +8,15 @@ use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
 use super::search::{Key, SLACK32};
-use crate::broad::box32::{greater, lesser, round_down, round_up};
+use crate::broad::box32::{Box32, greater, lesser, round_down, round_up};
 
 /// A motion, ready to be asked about many boxes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep {
-    x: Slab,
-    y: Slab,
+    pub(super) bounds: Aabb,
+    pub(super) motion: Vec2,
+    pub(super) x: Slab,
+    pub(super) y: Slab,
     /// The sides of the moving box that `[min x, min y, max x, max y]` of another one are compared with.
     sides: [f32; 4],
     inverses: [f32; 4],
@@ -26,7 +28,7 @@ pub(super) struct Sweep {
 
 /// One axis of a motion.
 #[derive(Clone, Copy, Debug)]
-struct Slab {
+pub(super) struct Slab {
     /// The side of the moving box that enters first, and the one that leaves last.
     front: f64,
     back: f64,
@@ -50,6 +52,8 @@ impl Sweep {
         let unit = if scale < TINY { TINY_UNIT } else { 1.0 };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
+            bounds: *bounds,
+            motion,
             x: Slab::new(min.x, max.x, motion.x * unit),
             y: Slab::new(min.y, max.y, motion.y * unit),
             sides: [x.1, y.1, x.0, y.0],
@@ -57,6 +61,22 @@ impl Sweep {
             scale,
             unit,
         }
+    }
+
+    /// When it enters one box, as [`Key::least`] has it.
+    #[inline]
+    pub(super) fn near(&self, Box32(sides): &Box32) -> f32 {
+        let [a, b, c, d] =
+            core::array::from_fn(|side| (sides[side] - self.sides[side]) * self.inverses[side]);
+        let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
+        let exit = lesser(greater(a, c), greater(b, d));
+        if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
+    }
+
+    /// Its slabs are those of a motion that leads somewhere.
+    #[inline]
+    pub(super) fn is_plain(&self) -> bool {
+        self.motion != Vec2::ZERO && self.unit <= 1.0
     }
 
     /// The limit that is not too small for an entry that was rounded up.
@@ -119,7 +139,7 @@ impl Slab {
     /// When the slab is entered and left. On an axis without motion these are infinities, and NaN where the boxes
     /// touch, which sets no limit.
     #[inline]
-    fn times(&self, min: f64, max: f64) -> (f64, f64) {
+    pub(super) fn times(&self, min: f64, max: f64) -> (f64, f64) {
         let (near, far) = if self.is_backward { (max, min) } else { (min, max) };
         ((near - self.front) * self.inverse, (far - self.back) * self.inverse)
     }
@@ -127,12 +147,12 @@ impl Slab {
 
 /// The larger, or `known` where `time` is NaN.
 #[inline]
-fn later(time: f64, known: f64) -> f64 {
+pub(super) fn later(time: f64, known: f64) -> f64 {
     if time > known { time } else { known }
 }
 
 /// The smaller, or `known` where `time` is NaN.
 #[inline]
-fn earlier(time: f64, known: f64) -> f64 {
+pub(super) fn earlier(time: f64, known: f64) -> f64 {
     if time < known { time } else { known }
 }
