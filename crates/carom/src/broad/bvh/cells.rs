@@ -41,6 +41,8 @@ pub(super) struct CellBox {
     pub(super) slot: u32,
 }
 
+/// Where code is to be small, the tree alone answers.
+const IS_LEFT_OUT: bool = cfg!(any(carom_small, target_arch = "wasm32"));
 /// Of fewer boxes, the tree stays in the caches.
 const FEWEST: usize = 512;
 /// With more in one cell they are not strewn evenly, as one is the average; with more apart, each question looks at too
@@ -75,7 +77,7 @@ impl Cells {
     /// There is a grid, and a question on some layers is about all boxes: of others, the tree passes many at once.
     #[inline]
     pub(super) const fn are_all_on(&self, mask: u64) -> bool {
-        !cfg!(carom_small) && self.are_there() && (mask == !0 || self.layers & mask != 0)
+        !IS_LEFT_OUT && self.are_there() && (mask == !0 || self.layers & mask != 0)
     }
 
     /// There is no grid any more.
@@ -86,7 +88,7 @@ impl Cells {
     /// Makes the grid of these boxes in a field, if they suit.
     pub(super) fn build(&mut self, items: &[Item], field: &Box32) {
         self.forget();
-        let is_small = cfg!(carom_small) || items.len() < FEWEST;
+        let is_small = IS_LEFT_OUT || items.len() < FEWEST;
         if !is_small && self.lay_out(items.len(), field) && self.count(items) {
             self.fill(items);
         } else {

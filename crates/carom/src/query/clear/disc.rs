@@ -39,7 +39,7 @@ impl Entrance {
 impl Shot {
     /// Where the ray enters the disc; `None` for close calls and where it starts inside.
     pub(super) fn enter(&self) -> Option<Entrance> {
-        if self.is_moderate() { self.enter_moderate() } else { self.enter_scaled() }
+        if !cfg!(carom_small) && self.is_moderate() { self.enter_moderate() } else { self.enter_scaled() }
     }
 
     /// Squares stay in the range of `f64`: the radius and the squared length of the direction are from 2^-128 up to 2^128.
