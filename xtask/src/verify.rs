@@ -28,6 +28,8 @@ enum Part {
     Questions,
     /// Rays, casts and placing
     Motion,
+    /// Shapes that turn as they move
+    Turning,
     /// Trees, pairs and spaces under random changes
     Worlds,
     /// The golden digest on other processors
@@ -35,12 +37,13 @@ enum Part {
 }
 
 impl Part {
-    const ALL: [Self; 4] = [Self::Questions, Self::Motion, Self::Worlds, Self::Processors];
+    const ALL: [Self; 5] = [Self::Questions, Self::Motion, Self::Turning, Self::Worlds, Self::Processors];
 
     const fn title(self) -> &'static str {
         match self {
             Self::Questions => "## Questions",
             Self::Motion => "## Motion",
+            Self::Turning => "## Turning",
             Self::Worlds => "## Many things at once",
             Self::Processors => "## Other processors",
         }
@@ -51,6 +54,7 @@ impl Part {
         match self {
             Self::Questions => judged("questions", cases),
             Self::Motion => judged("motion", cases),
+            Self::Turning => turning(cases),
             Self::Worlds => worlds(cases),
             Self::Processors => {
                 let verdicts = processors::verdicts();
@@ -116,24 +120,38 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     (section, judged.status.success())
 }
 
+/// Runs the property test of shapes that turn, long.
+fn turning(cases: u64) -> (String, bool) {
+    let what = format!(
+        "Up to {} motions of each ordered pair of types, of which one or both turn, each looked at at some 900 fractions \
+         and around the deepest of them",
+        cases.div_ceil(20)
+    );
+    tested("--test time_of_impact", cases, &what, "none was missed, late, or told in vain")
+}
+
 /// Runs the state-machine tests, long.
 fn worlds(cases: u64) -> (String, bool) {
-    let started = Instant::now();
-    let mut test = cargo("test --release --package carom --test space --test broad");
-    let outcome = step("worlds", test.env("CAROM_CASES", cases.to_string()));
-    let minutes = started.elapsed().as_secs_f64() / 60.0;
-    let (commit, compiler) = versions();
-    let verdict = match &outcome {
-        Ok(()) => "every answer was that of brute force",
-        Err(problem) => problem,
-    };
-    let section = format!(
-        "{} changes, updates and searches of spaces, and {} of a tree of boxes, each compared with brute force, on \
-         {compiler}, commit {commit}, in {minutes:.0} minutes: {verdict}.",
+    let what = format!(
+        "{} changes, updates and searches of spaces, and {} of a tree of boxes, each compared with brute force",
         cases / 10 * 500,
         cases * 10
     );
-    (section, outcome.is_ok())
+    tested("--test space --test broad", cases, &what, "every answer was that of brute force")
+}
+
+/// Runs tests of the library on so many cases, of which is said what they are and, if all are as they should be, that.
+fn tested(tests: &str, cases: u64, what: &str, well: &str) -> (String, bool) {
+    let started = Instant::now();
+    let mut test = cargo(&format!("test --release --package carom {tests}"));
+    let outcome = step(tests, test.env("CAROM_CASES", cases.to_string()));
+    let minutes = started.elapsed().as_secs_f64() / 60.0;
+    let (commit, compiler) = versions();
+    let verdict = match &outcome {
+        Ok(()) => well,
+        Err(problem) => problem,
+    };
+    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.0} minutes: {verdict}."), outcome.is_ok())
 }
 
 /// The commit and the compiler.
