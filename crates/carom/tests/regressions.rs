@@ -1,7 +1,8 @@
 //! Every fault that the exact oracle, a fuzzer or a reader found in a cast, a ray or a contact, with its story.
 
 use carom::{
-    Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray, contains,
+    Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray,
+    contact, contains, explain, overlap, separation,
 };
 
 fn near(a: f64, b: f64) -> bool {
@@ -16,7 +17,7 @@ fn a_round_corner_at_the_end_of_two_parallel_edges() {
     let b = Capsule::new([5.0, 1.0], [3.0, 3.0], 5.0).unwrap();
     let hit = cast(&a, [20.0, 14.0], &b).unwrap();
     let moved = a.moved(Vec2::new(20.0, 14.0) * hit.fraction);
-    assert!(carom::separation(&moved, &b).abs() < 1e-13, "{hit:?}");
+    assert!(separation(&moved, &b).abs() < 1e-13, "{hit:?}");
 }
 
 /// Seven edges almost on one line, and a rounding that reaches far beyond each of them.
@@ -195,7 +196,7 @@ fn a_ray_does_not_pass_through_a_plate() {
 #[test]
 fn a_half_plane_meets_the_side_that_faces_it_squarely() {
     let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];
-    let ground = carom::HalfPlane::new([0.0, 1.25], [0.0, 1.0]).unwrap();
+    let ground = HalfPlane::new([0.0, 1.25], [0.0, 1.0]).unwrap();
     for _ in 0..corners.len() {
         let contact = ground.contact(&ConvexPolygon::new(corners).unwrap()).unwrap();
         let mut xs: Vec<f64> = contact.points().iter().map(|point| point.point.x).collect();
@@ -249,4 +250,48 @@ fn a_ray_that_has_passed_a_plate_does_not_meet_it_again() {
     let (origin, way) = ([2.589029689365528, 0.621788385892303], [0.5403023058681398, 0.8414709848078965]);
     let plate = Obb::from_radians([2.0, 1.0], [0.0, 3.0], 1.0).unwrap();
     assert_eq!(cast_ray(origin, way, None, &plate), None);
+}
+
+#[test]
+fn what_is_as_thin_as_rounding_overlaps_itself() {
+    let flat = |degrees: f64| Obb::from_degrees([3.0, 1.0], [2.0, 0.0], degrees).unwrap();
+    let boxes = (0..500).map(|index| Shape::from(flat(f64::from(index) * 0.37 + 1e-7)));
+    let thin = Shape::from(Capsule::new([0.0, -1.0], [3.0, 3.0], 1e-18).unwrap());
+    for shape in boxes.chain([thin]) {
+        assert!(overlap(&shape, &shape), "{shape:?}");
+        assert_eq!(contact(&shape, &shape).map(|contact| contact.depth <= 1e-15), Some(true), "{shape:?}");
+        assert!(separation(&shape, &shape) <= 0.0 && cast(&shape, [0.0, 0.0], &shape).is_some());
+    }
+}
+
+#[test]
+fn no_thickness_tunnels() {
+    for thickness in (-64..=64).map(|step| 9.094_947_017_729_282e-13 * (1.0 + f64::from(step) * 1e-6)) {
+        for angle in [0.0, 1e-16, 0.3] {
+            let turn = Rot2::from_radians(angle).unwrap();
+            let plate = |y: f64| Obb::new([1.0, y], [1.0, thickness], turn).unwrap();
+            let hit = cast(&plate(1.0), turn.rotate(Vec2::new(0.0, 2.0)), &plate(2.0));
+            assert!(hit.is_some_and(|hit| hit.fraction < 0.6), "{thickness:e} {angle} {hit:?}");
+        }
+    }
+}
+
+#[test]
+fn a_side_on_the_line_of_a_half_plane_touches_at_both_ends() {
+    let line = HalfPlane::new([0.0, 0.0], [-0.5, 1.0]).unwrap();
+    let turn = Rot2::from_radians(0.463_647_609_000_806_1).unwrap();
+    let side = Obb::new([0.0, 1.118_033_988_749_895], [2.0, 1.0], turn).unwrap();
+    assert_eq!(line.contact(&side).map(|contact| contact.points().len()), Some(2));
+    let edge = HalfPlane::left_of([2.0, -3.0], [-2.0, 0.0]).unwrap();
+    let segment = Segment::new([2.0, -3.0], [-2.0, 0.0]).unwrap();
+    let contact = edge.contact(&segment).unwrap();
+    assert!(contact.points().len() == 2 && contact.points().iter().all(|point| point.depth >= 0.0));
+}
+
+#[test]
+fn the_winner_of_tied_axes_is_that_of_the_closest_points() {
+    let disc = Circle::new([-2.0, -2.0], 0.5).unwrap();
+    let turned = Obb::new([-3.0, 0.0], [0.5, 2.0], Rot2::from_radians(1e-9).unwrap()).unwrap();
+    let explanation = explain(&disc, &turned);
+    assert_eq!(explanation.axes[explanation.winner].normal, explanation.closest.normal);
 }

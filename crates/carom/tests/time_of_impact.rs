@@ -1,7 +1,8 @@
 //! Shapes that move and turn: judged by looking at them, placed in the world, at thousands of fractions.
 
 use carom::{
-    AsConvex, CONTACT_TOLERANCE, ImpactHit, Motion, Pose, Rot2, Shape, Vec2, cast, separation, time_of_impact,
+    Aabb, AsConvex, CONTACT_TOLERANCE, Circle, ConvexPolygon, ImpactHit, Motion, Obb, Pose, Rot2, Segment,
+    Shape, Vec2, cast, separation, time_of_impact,
 };
 use carom_oracle::generate::{Case, Rng, course};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
@@ -180,4 +181,81 @@ fn without_a_turn_it_is_cast() {
             );
         }
     }
+}
+
+#[test]
+fn discs_that_turn_alike_are_no_long_search() {
+    let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();
+    for turn in [1.0, 30.0, 6000.0] {
+        let spin = |way: f64, pivot: [f64; 2]| Motion::from([way, 0.0]).with_turn(turn).with_pivot(pivot);
+        let ask = |x: f64, way: f64| {
+            time_of_impact(&disc(x), spin(way, [x, 1.0]), &disc(0.0), spin(3.0, [0.0, 1.0]))
+        };
+        // Like a Ferris wheel's cabins: touching, overlapping or apart, they stay as they are.
+        for x in [2.0, 1.0, 2.5] {
+            assert_eq!(ask(x, 3.0), None);
+        }
+        let hit = ask(3.0, 1.0).unwrap();
+        let arm = Rot2::from_radians(turn * 0.5).unwrap().rotate(Vec2::new(0.0, -1.0));
+        let touch = Vec2::new(1.5, 1.0) + arm + Vec2::X;
+        assert!((hit.fraction - 0.5).abs() < 1e-9 && hit.normal == Vec2::X, "{hit:?}");
+        assert!((hit.point - touch).length() < 1e-5, "{hit:?}");
+        // About pivots of their own, which are not alike.
+        let other = time_of_impact(&disc(2.0), spin(0.0, [2.0, 1.0]), &disc(0.0), spin(0.0, [0.5, 0.5]));
+        assert_eq!(other.is_some_and(|hit| hit.fraction < 1.0), turn > 1.0, "{other:?}");
+    }
+}
+
+#[test]
+fn the_smallest_shapes_meet_as_others_do() {
+    for scale in [1e-290, 1e-307, 1e-310, 1e-315] {
+        let still = Rot2::IDENTITY;
+        let a = Obb::new([0.0, 3.0 * scale], [2.5 * scale, 0.1 * scale], still).unwrap();
+        let b = Obb::new([0.0, 0.0], [0.5 * scale, scale], still).unwrap();
+        let hit = time_of_impact(&a, Motion::from([0.0, -2.5 * scale]).with_turn(3.0), &b, Motion::default());
+        assert!(hit.is_some(), "{scale:e}");
+    }
+}
+
+#[test]
+fn the_last_touch_is_after_a_parting() {
+    let floor = Aabb::new([-10.0, -1.0], [10.0, 0.0]).unwrap();
+    for e in [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9] {
+        // It stands on its left corner, rises, and tips over on the right one.
+        let plank = ConvexPolygon::new([[0.0, 0.0], [1.0, e], [1.0, 0.5], [0.0, 0.5]]).unwrap();
+        let motion = Motion::from([0.0, 0.5 * e]).with_turn(-2.0 * e).with_pivot([0.0, 0.0]);
+        let hits = [
+            time_of_impact(&plank, motion, &floor, Motion::default()),
+            time_of_impact(&floor, Motion::default(), &plank, motion),
+        ];
+        for hit in hits {
+            let hit = hit.unwrap();
+            assert!((hit.fraction - 2.0 / 3.0).abs() < 0.01 + 1e-11 / e, "{e:e}: {hit:?}");
+            assert!((hit.point - Vec2::new(1.0, 0.0)).length() < 2.0 * e, "{e:e}: {hit:?}");
+        }
+    }
+}
+
+/// They were looked at at the smallest fractions there are, one after the other.
+#[test]
+fn corners_as_near_as_rounding_are_no_endless_search() {
+    let segment = |from: [f64; 2], to: [f64; 2]| Segment::new(from, to).unwrap();
+    let a = segment([5.0, 1.3], [3.368665424236183, 0.9280850870221612]);
+    let b = segment([4.0, 2.0], [3.3686654242362626, 0.9280850870221002]);
+    for turn in [1.0, -1.0, 1e-3, 30.0] {
+        let far = Motion::default().with_turn(turn).with_pivot([0.0, -20000.0]);
+        let hits =
+            [time_of_impact(&a, far, &b, Motion::default()), time_of_impact(&b, Motion::default(), &a, far)];
+        assert!(hits.into_iter().flatten().all(|hit| (0.0..=1.0).contains(&hit.fraction)), "{hits:?}");
+    }
+    let a = segment([5.326995925016814, 1.334_215_176_663_748_8], [3.368665424236183, 0.9280850870221612]);
+    let b = segment([3.587738827810406, 1.6097530088404784], [3.3686654242362625, 0.9280850870221002]);
+    let motion_a = Motion::from([-5.323680323915945, 1.7582977589645762])
+        .with_turn(4.820322570792064)
+        .with_pivot([865.2956059488679, -18267.48846377968]);
+    let motion_b = Motion::from([1.2857990736846235, -0.2036997807551854])
+        .with_turn(5.840849899103919)
+        .with_pivot([3.3686654242362625, 0.9280850870221002]);
+    let hit = time_of_impact(&a, motion_a, &b, motion_b);
+    assert!(hit.is_none_or(|hit| (0.0..=1.0).contains(&hit.fraction)), "{hit:?}");
 }

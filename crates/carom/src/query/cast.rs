@@ -154,7 +154,7 @@ fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
     entry.filter(|entry| entry.normal.dot(track.motion) < 0.0)
 }
 
-/// What is thinner than twice the tolerance has no inside that deep: it is hit where it is crossed, and not where the
+/// What is no thicker than twice the tolerance, but for rounding, has no inside that deep: it is hit where it is crossed, and not where the
 /// motion runs along it.
 fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let entry = track.entry(track.radius() + track.noise);
@@ -164,7 +164,7 @@ fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool
     // Next to the surface, and not far along it: what is as good as parallel to the motion is near from anywhere.
     let starts_before = entry.fraction * track.motion.length() * through >= -2.0 * track.noise
         && (entry.fraction >= 0.0 || start.separation <= 2.0 * track.noise);
-    track.width(entry.normal) <= 2.0 * tolerance
+    track.width(entry.normal) <= 2.0 * tolerance + track.noise
         && starts_before
         && (along <= tolerance || through * along > tolerance)
 }

@@ -8,7 +8,7 @@ use super::facing::turn_from_facing;
 use super::features::Features;
 use super::glance::{Glance, glance};
 use super::manifold::{Points, corner, feature_id};
-use super::noise::noise;
+use super::noise::{noise, noise_of_extent};
 use super::quick_contact;
 
 /// How two shapes overlap (manifold, collision info).
@@ -78,8 +78,11 @@ impl Contact {
         let first = ContactPoint { depth, ..under(low - line.normal() * shape.radius(), id(low)) };
         let flat_end = lowest_edge(shape, low, line.normal());
         let second = flat_end.map(|(far, outward)| under(far + outward * shape.radius(), id(far)));
+        let noise = noise_of_extent(larger(shape.extent(), line.point().max_abs()));
         let points = match second {
-            Some(second) if second.depth >= 0.0 => Points::two(first, second),
+            Some(second) if second.depth >= -noise => {
+                Points::two(first, ContactPoint { depth: larger(second.depth, 0.0), ..second })
+            }
             _ => Points::one(first.point, first.depth, first.id),
         };
         let highest = height(shape.support(line.normal())) + shape.radius();

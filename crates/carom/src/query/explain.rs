@@ -133,7 +133,8 @@ fn shadow(convex: Convex<'_>, direction: Vec2) -> Interval {
 fn winner(axes: &[Axis], normal: Vec2, noise: f64) -> usize {
     let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
     let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - noise);
-    let alignment = |axis: &Axis| axis.normal.dot(normal);
-    tied.reduce(|best, other| if alignment(other.1) > alignment(best.1) { other } else { best })
+    // Not by a cosine, to which small angles are all the same.
+    let off = |axis: &Axis| (axis.normal - normal).length();
+    tied.reduce(|best, other| if off(other.1) < off(best.1) { other } else { best })
         .map_or(0, |(index, _)| index)
 }

@@ -3,7 +3,7 @@
 use crate::math::larger;
 use crate::shape::Displaced;
 
-use super::direction::Way;
+use super::direction::{Direction, Way};
 use super::features::Features;
 use super::free::free_between;
 use super::look::Look;
@@ -20,8 +20,6 @@ pub(super) struct Search<'a> {
     allowed: f64,
     /// The last fraction at which they were seen not to be in each other.
     pub(super) touch: Option<f64>,
-    /// How fast they came nearer at the last look along a direction.
-    pub(super) closing: f64,
     pub(super) room: &'a mut Displaced,
 }
 
@@ -38,7 +36,7 @@ const BRIEF: f64 = f64::from_bits((1023 - 12) << 52);
 impl<'a> Search<'a> {
     pub(super) fn new(turning: &'a Turning<'a>, room: &'a mut Displaced, thickness: f64) -> Self {
         let tolerance = turning.tolerance();
-        Self { turning, tolerance, thickness, allowed: 0.0, touch: None, closing: 0.0, room }
+        Self { turning, tolerance, thickness, allowed: 0.0, touch: None, room }
     }
 
     /// From step to step, none of which gets deeper than the shapes may be without a hit.
@@ -50,7 +48,7 @@ impl<'a> Search<'a> {
         let at_start = self.allowed;
         let mut look = Look::at(self.turning, self.turning.moment(start), self.room);
         loop {
-            let way = Way::new(self.turning, &look.moment, &look.direction);
+            let way = self.way_of(&mut look);
             if self.is_too_deep(look.separation) {
                 return Some(self.hit(&look, &way, at_start));
             }
@@ -61,6 +59,29 @@ impl<'a> Search<'a> {
                 return Some(self.hit(&look, &way, at_start));
             }
         }
+    }
+
+    /// The way along the direction of a look. From a corner to one that is so near that rounding decides where it lies,
+    /// there is none; then it is the normal that is best of all edges.
+    fn way_of(&self, look: &mut Look) -> Way<'a> {
+        let way = |direction: &Direction| Way::new(self.turning, &look.moment, direction);
+        let separation = |way: &Way<'a>| way.at(&look.moment).separation();
+        let found = way(&look.direction);
+        if look.direction.edge.is_some() || look.separation - separation(&found) <= self.tolerance {
+            return found;
+        }
+        let edges = [true, false].into_iter().flat_map(|of_a| {
+            let count = self.turning.shapes[usize::from(!of_a)].normals().len();
+            (0..count).map(move |edge| Direction::of_edge(self.turning, of_a, edge))
+        });
+        let ways = edges.map(|direction| (direction, way(&direction)));
+        let best =
+            ways.reduce(|best, next| if separation(&next.1) > separation(&best.1) { next } else { best });
+        let Some((direction, best)) = best.filter(|best| separation(&best.1) > separation(&found)) else {
+            return found;
+        };
+        look.direction = direction;
+        best
     }
 
     fn is_too_deep(&self, separation: f64) -> bool {
@@ -83,7 +104,6 @@ impl<'a> Search<'a> {
         let steps = if look.direction.edge.is_some() { MOST_STEPS } else { 2 };
         for step in 0..steps {
             let along = way.at(&moment);
-            self.closing = along.closing();
             if step > 0 {
                 if self.is_too_deep(along.separation()) {
                     break;
@@ -97,7 +117,9 @@ impl<'a> Search<'a> {
                 if step > 0 {
                     break;
                 }
-                free = larger(free, self.free_otherwise(look, depth, limit));
+                // Wherever it goes, nothing is faster than this.
+                let least = (look.separation + depth) / self.turning.fastest();
+                free = larger(larger(free, least), self.free_otherwise(look, depth, limit));
             }
             let next = larger(moment.fraction + free, moment.fraction.next_up());
             // A fraction that is no number ends the search, too.

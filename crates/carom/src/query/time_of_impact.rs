@@ -1,6 +1,6 @@
 //! When do two shapes meet that move and turn?
 
-use crate::math::{Vec2, smaller};
+use crate::math::{Rot2, Vec2, smaller};
 use crate::shape::{AsConvex, Convex, Displaced};
 
 use super::cast::cast;
@@ -137,15 +137,46 @@ pub fn time_of_impact(
     if !motion_a.is_legal() || !motion_b.is_legal() {
         return None;
     }
-    let turning = Turning::new([&a, &b], [&motion_a, &motion_b]);
+    if let ([_], [_]) = (a.points(), b.points())
+        && motion_a.turn == motion_b.turn
+        && motion_a.turn != 0.0
+    {
+        return of_discs_that_turn_alike(&a, &motion_a, &b, &motion_b);
+    }
+    of_moving(&a, &motion_a, &b, &motion_b)
+}
+
+fn of_moving(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<ImpactHit> {
+    let turning = Turning::new([a, b], [motion_a, motion_b]);
     if turning.is_straight() {
-        return straight(&a, &motion_a, &b, &motion_b);
+        return straight(a, motion_a, b, motion_b);
     }
     let tolerance = turning.tolerance();
-    let thickness = thickness(&a, &b, tolerance);
+    let thickness = thickness(a, b, tolerance);
     let (start, end) = turning.window(thickness)?;
     let mut room = Displaced::default();
     Search::new(&turning, &mut room, thickness).run(start, smaller(end, turning.period()))
+}
+
+/// Their turns take out of each other: `b` sees `a` on a circle about a point, or not turning at all. Else each would be
+/// feared to come nearer by all of its own turn, where they stay as near as they are.
+fn of_discs_that_turn_alike(
+    a: &Convex<'_>,
+    motion_a: &Motion,
+    b: &Convex<'_>,
+    motion_b: &Motion,
+) -> Option<ImpactHit> {
+    let arm_b = b.center() - motion_b.pivot_of(b);
+    let arm = a.center() - motion_a.pivot_of(a) - arm_b;
+    let displacement = motion_a.displacement - motion_b.displacement;
+    if arm == Vec2::ZERO && displacement == Vec2::ZERO {
+        return None;
+    }
+    let of_a = Motion { displacement, pivot: Some(a.center() - arm), ..*motion_a };
+    let hit = of_moving(a, &of_a, b, &Motion::default())?;
+    let turned = Rot2::part_of(motion_b.turn, hit.fraction).rotate(arm_b) - arm_b;
+    let point = hit.point + motion_b.displacement * hit.fraction + turned;
+    Some(ImpactHit { point: point.canonical(), ..hit })
 }
 
 /// Without a turn.

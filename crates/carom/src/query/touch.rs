@@ -18,7 +18,7 @@ impl Search<'_> {
         let Look { mut moment, mut separation, direction } = *deep;
         let (least, most) = (self.touch?, moment.fraction);
         let edge = direction.edge?;
-        let mut closing = self.closing;
+        let mut closing = way.at(&moment).closing();
         for _ in 0..MOST_STEPS {
             moment = self.turning.before(&moment, (self.near(1.5) - separation) / closing);
             if !(least <= moment.fraction && moment.fraction < most) {
@@ -41,6 +41,7 @@ impl Search<'_> {
         if deep.separation > self.near(1.0) {
             return deep.fraction;
         }
+        let touch = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
         let aim = self.near(1.5);
         let (mut before, mut after) = (touch, deep);
         let (mut gap_before, mut gap_after) = (touch.separation - aim, deep.separation - aim);
@@ -69,6 +70,20 @@ impl Search<'_> {
             }
         }
         before.fraction
+    }
+
+    /// Of shapes that touch at a fraction: they may part after that, before they are deep. Back from there, by steps that
+    /// double, to where they are apart, or else to that touch.
+    fn last_apart(&mut self, touch: Seen, deep: Seen) -> Seen {
+        let mut back = self.tolerance / self.turning.fastest();
+        while deep.fraction - touch.fraction > back {
+            let now = self.seen_at(deep.fraction - back);
+            if now.separation > self.near(1.0) {
+                return now;
+            }
+            back *= 2.0;
+        }
+        touch
     }
 
     /// How near is a touch: any separation from this up to twice that will do.

@@ -50,7 +50,8 @@ impl<'a> Turning<'a> {
         let turn = |index: usize| if reaches[index] == 0.0 { 0.0 } else { motions[index].turn() };
         let motion = motions[0].displacement() - motions[1].displacement();
         let sizes = [b.extent(), motion.max_abs(), reaches[0] + a.radius(), reaches[1] + b.radius()];
-        let extent = sizes.into_iter().fold(a.extent(), larger);
+        // What divides it is finite, also where all there is is smaller.
+        let extent = sizes.into_iter().fold(larger(a.extent(), f64::MIN_POSITIVE), larger);
         Self {
             shapes,
             pivots,

@@ -182,6 +182,11 @@ impl<'a> Convex<'a> {
         best
     }
 
+    /// Whether both are the same points and the same radius.
+    pub(crate) fn is_same(&self, other: &Convex<'_>) -> bool {
+        self.radius == other.radius && self.points == other.points
+    }
+
     /// The index of a corner that is lowest along a direction.
     #[inline]
     pub(crate) fn lowest(&self, direction: Vec2) -> usize {

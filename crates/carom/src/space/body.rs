@@ -19,7 +19,8 @@ pub(super) struct Body {
     pub(super) filter: Filter,
     /// Its box in the tree.
     pub(super) leaf: LeafId,
-    /// Its box there, in which it can move without any work; empty if it is beyond the range of `f32`.
+    /// Its box there, in which it can move without any work; empty if it has not moved yet, or is beyond the range of
+    /// `f32`.
     pub(super) room: Box32,
     /// Twice the middle of its box when all got rooms the last time, or it was put in since.
     pub(super) home: [f32; 2],

@@ -42,7 +42,7 @@ pub(super) struct CellBox {
 }
 
 /// Where code is to be small, the tree alone answers.
-const IS_LEFT_OUT: bool = cfg!(any(carom_small, target_arch = "wasm32"));
+pub(super) const IS_LEFT_OUT: bool = cfg!(any(carom_small, target_arch = "wasm32"));
 /// Of fewer boxes, the tree stays in the caches.
 const FEWEST: usize = 512;
 /// With more in one cell they are not strewn evenly, as one is the average; with more apart, each question looks at too

@@ -42,11 +42,11 @@ pub struct LeafId {
 /// it that changed much are built anew, at a cost of `O(log^2 n)` a change on average. The same calls give the same
 /// tree, and so the same order of visits, on every processor.
 ///
-/// Of 512 boxes and more that are of like sizes and strewn about evenly, but for a few, there is a grid as well, from when
-/// all of the tree is built ([`Bvh::insert_all`], [`Bvh::optimize`]) until 64 boxes have come, gone or left their room.
-/// Rays and small boxes that move find the same in it, the sooner the more boxes there are: of 100,000 in little more than
-/// half of the time. It takes 24 bytes a box, an eighth of what the tree takes, and up to a tenth of the time to build it.
-/// Questions with a mask use it if all boxes have a layer of the mask in common.
+/// Of 512 boxes and more that are of like sizes and strewn about evenly, but for a few, there is a grid as well, of 24 bytes
+/// a box, from when all of the tree is built ([`Bvh::insert_all`], [`Bvh::optimize`]) until some 64 boxes, with those that
+/// are large, have come, gone or left their room. Rays, and boxes no wider than its cells that move, find the same in it,
+/// and wait less for the memory; those with a mask if all boxes have a layer of the mask in common. In WebAssembly there
+/// is none, and such questions may visit in another order.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};

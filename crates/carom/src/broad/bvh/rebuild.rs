@@ -23,6 +23,9 @@ impl Tree {
     /// Takes over the boxes of all leaves as they are stored, so many of which have changed; the hierarchy stays as it is
     /// until it is worn.
     pub(super) fn refit(&mut self, changes: usize) {
+        if changes == 0 {
+            return;
+        }
         self.cells.forget();
         if self.root.slot().is_none() && self.root != Link::NONE {
             self.refit_below(self.root);

@@ -6,6 +6,7 @@ use crate::math::{MAX_COORDINATE, Vec2};
 use crate::shape::Aabb;
 
 use super::Bvh;
+use super::cells::IS_LEFT_OUT;
 use super::sweep::Sweep;
 use super::tree::Tree;
 
@@ -136,7 +137,7 @@ fn a_motion_meets_the_same_in_the_grid_as_in_the_tree() {
             // All on layer 1, or some on none.
             let layer = |i: usize| if count == 600 || !i.is_multiple_of(7) { 1 | 2 << (i % 3) } else { 0 };
             let tree: Bvh<usize> = (0..count).map(|i| (field(&mut chance, i), layer(i), i)).collect();
-            assert_eq!(tree.tree.cells.are_there(), is_even, "{seed}");
+            assert_eq!(tree.tree.cells.are_there(), is_even && !IS_LEFT_OUT, "{seed}");
             for _ in 0..4000 {
                 compare(&tree.tree, &mut chance);
             }

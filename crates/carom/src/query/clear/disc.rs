@@ -2,8 +2,6 @@
 
 use crate::math::{Vec2, larger, sqrt};
 
-use super::STEEP;
-
 /// A ray towards a disc: what a ray asks, or a disc that moves, with both radii.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shot {
@@ -39,7 +37,7 @@ impl Entrance {
 impl Shot {
     /// Where the ray enters the disc; `None` for close calls and where it starts inside.
     pub(super) fn enter(&self) -> Option<Entrance> {
-        if !cfg!(carom_small) && self.is_moderate() { self.enter_moderate() } else { self.enter_scaled() }
+        if self.is_moderate() { self.enter_moderate() } else { self.enter_scaled() }
     }
 
     /// Squares stay in the range of `f64`: the radius and the squared length of the direction are from 2^-128 up to 2^128.
@@ -62,7 +60,7 @@ impl Shot {
         self.center.abs().max(self.origin.abs()).max_abs()
     }
 
-    /// The same; `None` too where squares leave the range of `f64`.
+    /// Where the ray enters the disc; `None` too where squares leave the range of `f64`.
     ///
     /// With the direction `d`, the way `w` to the centre and the radius `r`, a point of the ray's line is in the disc where
     /// its distance along the line from the point abeam of the centre, times |d|, has a square below
@@ -79,7 +77,7 @@ impl Shot {
         let chord = full - aside * aside;
         let margin = full * CLOSE;
         let starts_outside = along * along >= chord + margin;
-        let grazes = (-margin <= chord) & (chord < full * STEEP);
+        let grazes = (-margin <= chord) & (chord < full * GRAZING);
         let is_precise = self.reach() <= radius * FURTHEST;
         if !(self.is_moderate() & starts_outside & is_precise) | grazes {
             return None;
@@ -92,7 +90,7 @@ impl Shot {
         Some(Entrance { is_met: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
-    /// The same there: scaled by powers of two, so that the answer has the same bits.
+    /// The same where squares leave the range of `f64`: scaled by powers of two, so that the answer has the same bits.
     #[cold]
     fn enter_scaled(&self) -> Option<Entrance> {
         let extent = self.extent();
@@ -115,6 +113,9 @@ impl Shot {
         (t.is_finite() && t >= f64::MIN_POSITIVE).then_some(Entrance { t, ..entrance })
     }
 }
+
+/// The least square of the sine at which a disc is entered clearly, 2^-10.
+const GRAZING: f64 = f64::from_bits((1023 - 10) << 52);
 
 /// What is by less than this part of the square of the radius inside or outside, about 2^-10 of the radius, is close.
 const CLOSE: f64 = f64::from_bits((1023 - 9) << 52);
