@@ -70,12 +70,15 @@ impl<'a> Features<'a> {
     /// The general way: around the whole sum.
     #[inline(never)]
     pub(super) fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        let features = Self::of_walk(a, b);
+        let mut features = Self::of_walk(a, b);
         // What is as thin as rounding may seem to lie beside itself.
-        let is_beside_itself = features.separation > 0.0 && a.is_same(b);
-        Self { separation: if is_beside_itself { 0.0 } else { features.separation }, ..features }
+        if features.separation > 0.0 && a.is_same(b) {
+            features.separation = 0.0;
+        }
+        features
     }
 
+    #[cfg_attr(carom_small, inline(always))]
     fn of_walk(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
         let Some(walk) = Walk::around(a, b) else { return Self::of_corners(a, b, (0, 0)) };
         match walk.nearest {
