@@ -236,6 +236,19 @@ fn the_last_touch_is_after_a_parting() {
     }
 }
 
+/// What turns in place does not move: two turns that are alike are no other case than two that are not.
+#[test]
+fn discs_that_spin_in_place_do_not_move() {
+    let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();
+    let spin = |turn: f64| Motion::default().with_turn(turn);
+    for x in [0.0, 1.5, 2.0, 2.5] {
+        let plain = time_of_impact(&disc(x), Motion::default(), &disc(0.0), Motion::default());
+        for (turn_a, turn_b) in [(0.5, 0.5), (0.5, 0.6), (0.0, 0.5)] {
+            assert_eq!(time_of_impact(&disc(x), spin(turn_a), &disc(0.0), spin(turn_b)), plain);
+        }
+    }
+}
+
 /// They were looked at at the smallest fractions there are, one after the other.
 #[test]
 fn corners_as_near_as_rounding_are_no_endless_search() {

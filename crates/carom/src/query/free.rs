@@ -119,6 +119,7 @@ fn first_root(gap: f64, closing: f64, bend: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::query::features::Features;
     use crate::query::look::Look;
     use crate::shape::{AsConvex, Displaced};
     use crate::{ConvexPolygon, Motion, Obb, Rot2, Shape};
@@ -158,6 +159,9 @@ mod tests {
             let turning = Turning::new([&a, &b], [&motions[0], &motions[1]]);
             let look = Look::at(&turning, turning.moment(unit(state)), &mut room);
             let (moment, limit) = (look.moment, 1.0 - look.moment.fraction);
+            let seen = Features::of(&turning.place(&moment, &mut room), &b).separation;
+            let is_like = if seen > 0.0 { 0.0..=seen + 1e-12 } else { seen - 1e-12..=seen + 1e-12 };
+            assert!(is_like.contains(&look.separation), "{index}: {} for {seen}", look.separation);
             let depth = larger(-look.separation, 0.0) + 0.1 * unit(state);
             for direction in [look.direction, look.direction.with_other(&moment)] {
                 let way = Way::new(&turning, &moment, &direction);

@@ -166,9 +166,11 @@ fn of_discs_that_turn_alike(
     b: &Convex<'_>,
     motion_b: &Motion,
 ) -> Option<ImpactHit> {
-    let arm_b = b.center() - motion_b.pivot_of(b);
-    let arm = a.center() - motion_a.pivot_of(a) - arm_b;
-    let displacement = motion_a.displacement - motion_b.displacement;
+    let (arm_a, arm_b) = (a.center() - motion_a.pivot_of(a), b.center() - motion_b.pivot_of(b));
+    if arm_a == Vec2::ZERO && arm_b == Vec2::ZERO {
+        return straight(a, motion_a, b, motion_b);
+    }
+    let (arm, displacement) = (arm_a - arm_b, motion_a.displacement - motion_b.displacement);
     if arm == Vec2::ZERO && displacement == Vec2::ZERO {
         return None;
     }

@@ -89,12 +89,15 @@ impl Crowd {
             (way(&self.bodies[index as usize], tight), size(&tight.widened()))
         });
         let growth = growth(ways, age);
-        smaller(smaller(2.5 / sqrt(growth), MOST_GROWTH / growth), MOST_UPDATES)
+        smaller(smaller(BEST / sqrt(growth), MOST_GROWTH / growth), MOST_UPDATES)
     }
 }
 
 /// From one mover in so many on, rooms are made for some time.
 const MANY: usize = 4;
+
+/// By this over the root of the growth, rooms cost least: those of a [`crate::PairFinder`] have 2.
+const BEST: f64 = 2.5;
 
 /// Where most are fast, rooms grow by no more than this part of the size of a box, as the near pairs want memory.
 const MOST_GROWTH: f64 = 0.75;

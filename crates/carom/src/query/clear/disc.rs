@@ -25,8 +25,6 @@ pub(in crate::query) struct Entrance {
 }
 
 impl Entrance {
-    const NONE: Self = Self { is_met: false, t: 0.0, normal: Vec2::ZERO };
-
     /// The fraction and the normal.
     #[inline(always)]
     pub(in crate::query) fn met(self) -> Option<(f64, Vec2)> {
@@ -107,7 +105,7 @@ impl Shot {
         };
         let entrance = scaled.enter_moderate()?;
         if !entrance.is_met {
-            return Some(Entrance::NONE);
+            return Some(entrance);
         }
         let t = entrance.t * speed / size;
         (t.is_finite() && t >= f64::MIN_POSITIVE).then_some(Entrance { t, ..entrance })
