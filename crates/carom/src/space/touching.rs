@@ -55,15 +55,9 @@ impl Crowd {
         live.extend(self.slots.iter().map(|id| id.index));
         let place = |rank: usize| live[rank] as usize;
         let touch: Accept<'_> = &|i, j| self.meet(place(i), place(j)) && self.overlap(place(i), place(j));
-        finder.each(
-            live.len(),
-            None,
-            |rank| self.wide_bounds(place(rank)),
-            touch,
-            |i, j| {
-                touching.push(Pair { a: self.slots.id_at(live[i]), b: self.slots.id_at(live[j]) });
-            },
-        );
+        let found = finder.in_order(live.len(), None, |rank| self.wide_bounds(place(rank)), touch);
+        let id = |rank: u32| self.slots.id_at(live[rank as usize]);
+        touching.extend(found.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));
         (self.touching, self.finder, self.live) = (touching, finder, live);
     }
 

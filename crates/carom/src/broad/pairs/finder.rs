@@ -19,7 +19,7 @@ use super::streamed;
 /// the boxes are.
 ///
 /// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed: pairs that are near each other
-/// are kept, and most calls look at these alone. That takes about 50 bytes more for each box and 40 for each near pair, of
+/// are kept, and most calls look at these alone. That takes about 50 bytes more for each box and 32 for each near pair, of
 /// which there are mostly two to four for each box. Each box gets room for some calls at its own speed; once one has left
 /// its room, near pairs are found anew, at two to three times the cost of a call from nothing. Where the boxes move too
 /// far for it to pay, it is hardly tried.
@@ -36,7 +36,7 @@ pub struct PairFinder {
     cells: Vec<Cells>,
     grid: Grid,
     found: Found,
-    rows: Rows<u32>,
+    rows: Rows<[u32; 2]>,
     kept: Kept,
     pairs: Vec<(usize, usize)>,
     is_asked_once: bool,
@@ -118,13 +118,8 @@ impl PairFinder {
         let (firsts, others) = (b.map(|_| a.len()), b.unwrap_or_default());
         let offset = firsts.unwrap_or(0);
         let bounds = |index| if index < a.len() { a[index] } else { others[index - a.len()] };
-        self.each(
-            a.len() + others.len(),
-            firsts,
-            bounds,
-            |i, j| accept(i, j - offset),
-            |i, j| pairs.push((i, j - offset)),
-        );
+        let found = self.in_order(a.len() + others.len(), firsts, bounds, |i, j| accept(i, j - offset));
+        pairs.extend(found.iter().map(|&[i, j]| (i as usize, j as usize - offset)));
         self.pairs = pairs;
         &self.pairs
     }
@@ -145,21 +140,22 @@ impl PairFinder {
         is_found
     }
 
-    /// Hands out the pairs of `count` boxes, in order; of the first `firsts` and the others, if these are two sets.
-    pub(crate) fn each(
+    /// The pairs of `count` boxes, in order; of the first `firsts` and the others, if these are two sets.
+    pub(crate) fn in_order(
         &mut self,
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb,
         accept: impl Fn(usize, usize) -> bool,
-        mut visit: impl FnMut(usize, usize),
-    ) {
+    ) -> &[[u32; 2]] {
         if count <= FEW {
-            return each_with_each(count, firsts, bounds, |i, j| {
+            self.found.begin(usize::MAX);
+            each_with_each(count, firsts, bounds, |i, j| {
                 if accept(i, j) {
-                    visit(i, j);
+                    self.found.push([i as u32, j as u32]);
                 }
             });
+            return self.found.pairs();
         }
         let note = |found: &mut Found, meeting: &Meeting| {
             let [first, second] = meeting.indices;
@@ -183,9 +179,7 @@ impl PairFinder {
         if self.is_asked_once {
             self.found = Found::new();
         }
-        for (i, row) in self.rows.all().enumerate() {
-            row.iter().for_each(|&j| visit(i, j as usize));
-        }
+        self.rows.pairs()
     }
 
     /// Finds pairs by grids, up to about `limit` of them.
@@ -202,10 +196,9 @@ impl PairFinder {
         self.cells.clear();
         self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
         self.found.begin(limit);
-        self.grid.fill(&self.cells, firsts);
+        self.grid.fill(&self.cells, firsts, lattice.extent());
         if self.is_asked_once {
             self.cells = Vec::new();
-            self.grid.keep_boxes_only();
         }
         let outcome = self.grid.find(firsts.is_none(), note, &mut self.found);
         if self.is_asked_once {

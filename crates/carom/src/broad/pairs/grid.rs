@@ -10,7 +10,7 @@ use core::ops::Range;
 use super::found::Found;
 use super::lattice::{Cells, overlaps, surely_overlaps};
 use super::levels::{Level, Levels};
-use super::rough::{Rough, sort};
+use super::sorter::Sorter;
 
 /// The memory of a search, kept for the next one.
 #[derive(Clone, Debug, Default)]
@@ -18,9 +18,8 @@ pub(super) struct Grid {
     levels: Levels,
     /// Where the boxes of each place of the table start, one behind the other.
     starts: Vec<u32>,
-    places: Vec<u32>,
     boxes: Vec<Placed>,
-    rough: Rough<Placed>,
+    sorter: Sorter<Placed>,
 }
 
 /// A box and its index, side by side: where there are many, each place in memory costs.
@@ -49,43 +48,20 @@ const PATIENCE: usize = 64;
 
 impl Grid {
     pub(super) const fn new() -> Self {
-        Self {
-            levels: Levels::new(),
-            starts: Vec::new(),
-            places: Vec::new(),
-            boxes: Vec::new(),
-            rough: Rough::new(),
-        }
+        Self { levels: Levels::new(), starts: Vec::new(), boxes: Vec::new(), sorter: Sorter::new() }
     }
 
     /// Chooses the grids and sorts the boxes, which are all or the first `firsts` and the others, by the places of their
-    /// cells.
-    pub(super) fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>) {
-        self.levels.choose(boxes, firsts);
+    /// cells. The upper right of all is the `extent`.
+    pub(super) fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>, extent: [i32; 2]) {
+        self.levels.choose(boxes, firsts, extent);
         let levels = &self.levels;
-        self.places.clear();
-        self.places.extend(
-            boxes
-                .iter()
-                .enumerate()
-                .map(|(index, cells)| levels.of(cells, is_second(index, firsts)).place_of(cells)),
-        );
         self.boxes.resize(boxes.len(), Placed::default());
-        let count = levels.places();
         let placed = (0..).zip(boxes).map(|(index, &cells)| Placed { cells, index });
-        let placed = self.places.iter().copied().zip(placed);
-        if boxes.len() < Rough::<Placed>::MANY {
-            sort(placed, count, &mut self.starts, &mut self.boxes);
-        } else {
-            let roughly = self.rough.sort(count as u32, placed);
-            sort(roughly.iter().copied(), count, &mut self.starts, &mut self.boxes);
-        }
-    }
-
-    /// Gives back the memory that only [`Grid::fill`] needs.
-    pub(super) fn keep_boxes_only(&mut self) {
-        self.places = Vec::new();
-        self.rough = Rough::new();
+        let place = |placed: &Placed| {
+            levels.of(&placed.cells, is_second(placed.index as usize, firsts)).place_of(&placed.cells)
+        };
+        self.sorter.sort(placed, levels.places(), place, &mut self.starts, &mut self.boxes);
     }
 
     /// Tells `note` of the boxes that overlap on the lattice, among all or of the first set with the others.
@@ -153,11 +129,9 @@ impl<F: Fn(&mut Found, &Meeting)> Search<'_, F> {
     fn own_level(&mut self, level: &Level, place: usize) {
         let cells = self.grid.boxes[place].cells;
         let [left, low, right, high] = level.cells(&cells);
-        let own = level.place(left, low);
-        self.compare(place, place + 1..self.grid.stretch(own..own + 1).end);
-        if left < right {
-            self.row(level, place, right..right + 1, low);
-        }
+        let (beside, wrapped) = level.stretch(left..right + 1, low);
+        self.compare(place, place + 1..self.grid.stretch(beside).end);
+        self.compare_wrapped(place, wrapped);
         if low < high {
             self.row(level, place, left - 1..right + 1, high);
         }
@@ -171,11 +145,17 @@ impl<F: Fn(&mut Found, &Meeting)> Search<'_, F> {
         }
     }
 
+    #[inline]
     fn row(&mut self, level: &Level, place: usize, columns: Range<u32>, row: u32) {
         let (places, wrapped) = level.stretch(columns, row);
         self.compare(place, self.grid.stretch(places));
-        if !wrapped.is_empty() {
-            self.compare(place, self.grid.stretch(wrapped));
+        self.compare_wrapped(place, wrapped);
+    }
+
+    #[inline]
+    fn compare_wrapped(&mut self, place: usize, places: Range<u32>) {
+        if !places.is_empty() {
+            self.compare(place, self.grid.stretch(places));
         }
     }
 
@@ -184,15 +164,20 @@ impl<F: Fn(&mut Found, &Meeting)> Search<'_, F> {
     fn compare(&mut self, place: usize, others: Range<usize>) {
         let Placed { cells, .. } = self.grid.boxes[place];
         self.compared += others.len();
-        for portion in others.clone().step_by(CANDIDATES / 2) {
-            if CANDIDATES / 2 < self.count {
-                self.note_candidates();
-            }
-            let end = others.end.min(portion + CANDIDATES / 2);
-            for (other, placed) in (portion as u32..).zip(&self.grid.boxes[portion..end]) {
+        let mut rest = others;
+        loop {
+            let end = rest.end.min(rest.start + CANDIDATES / 2);
+            for (other, placed) in (rest.start as u32..).zip(&self.grid.boxes[rest.start..end]) {
                 self.candidates[self.count % CANDIDATES] = [place as u32, other];
                 self.count += usize::from(overlaps(&cells, &placed.cells));
             }
+            if CANDIDATES / 2 < self.count {
+                self.note_candidates();
+            }
+            if end == rest.end {
+                return;
+            }
+            rest.start = end;
         }
     }
 

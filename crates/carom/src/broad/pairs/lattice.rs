@@ -14,10 +14,11 @@ pub(super) const LATTICE_BITS: u32 = 30;
 
 const LIMIT: f64 = (1_u32 << LATTICE_BITS) as f64;
 
-/// Where the lattice starts, and how many of its steps make up one.
+/// Where the lattice starts and ends, and how many of its steps make up one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lattice {
     origin: Vec2,
+    end: Vec2,
     scale: f64,
 }
 
@@ -34,14 +35,24 @@ impl Lattice {
             largest = larger(larger(high.x - low.x, high.y - low.y), largest);
         }
         let extent = larger(max.x - min.x, max.y - min.y);
-        Self { origin: min, scale: scale(extent, largest) }
+        Self { origin: min, end: max, scale: scale(extent, largest) }
     }
 
     #[inline]
     pub(super) fn cells(&self, bounds: &Aabb) -> Cells {
-        let (min, max) =
-            ((bounds.min() - self.origin) * self.scale, (bounds.max() - self.origin) * self.scale);
-        [min.x as i32, min.y as i32, max.x as i32, max.y as i32]
+        let ([left, low], [right, high]) = (self.steps(bounds.min()), self.steps(bounds.max()));
+        [left, low, right, high]
+    }
+
+    /// The upper right of everything.
+    pub(super) fn extent(&self) -> [i32; 2] {
+        self.steps(self.end)
+    }
+
+    #[inline]
+    fn steps(&self, corner: Vec2) -> [i32; 2] {
+        let steps = (corner - self.origin) * self.scale;
+        [steps.x as i32, steps.y as i32]
     }
 }
 

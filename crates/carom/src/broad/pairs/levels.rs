@@ -102,8 +102,8 @@ impl Levels {
         &self.levels[usize::from(self.by_class[usize::from(is_second)][class(cells)])]
     }
 
-    /// Chooses the grids for these boxes.
-    pub(super) fn choose(&mut self, boxes: &[Cells], firsts: Option<usize>) {
+    /// Chooses the grids for these boxes, the upper right of all of which is the `extent`.
+    pub(super) fn choose(&mut self, boxes: &[Cells], firsts: Option<usize>, extent: [i32; 2]) {
         let mut counts: Counts = [[0; CLASSES]; 2];
         let firsts = firsts.unwrap_or(boxes.len());
         for (set, part) in [&boxes[..firsts], &boxes[firsts..]].into_iter().enumerate() {
@@ -111,7 +111,6 @@ impl Levels {
                 counts[set][class(cells)] += 1;
             }
         }
-        let extent = boxes.iter().fold([0, 0], |most, cells| [most[0].max(cells[2]), most[1].max(cells[3])]);
         let crowd = density(boxes, extent);
         self.levels.clear();
         for (set, counts) in counts.iter().enumerate() {

@@ -9,8 +9,8 @@ mod levels;
 mod neighbours;
 mod rhythm;
 mod room;
-mod rough;
 mod rounded;
+mod sorter;
 mod streamed;
 
 use alloc::vec::Vec;
@@ -37,24 +37,15 @@ pub(crate) use {neighbours::Neighbours, rhythm::Rhythm};
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
 pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
-    let (mut finder, mut found) = (PairFinder::once(), Vec::new());
+    let mut finder = PairFinder::once();
+    let wide = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
     if shapes.iter().all(is_box) {
-        finder.each(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true, |i, j| found.push((i, j)));
-        return found;
+        let found = finder.in_order(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
+        return found.iter().map(wide).collect();
     }
     let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
-    finder.each(
-        boxes.len(),
-        None,
-        |i| boxes[i],
-        |_, _| true,
-        |i, j| {
-            if overlap(&shapes[i], &shapes[j]) {
-                found.push((i, j));
-            }
-        },
-    );
-    found
+    let near = finder.in_order(boxes.len(), None, |i| boxes[i], |_, _| true);
+    near.iter().map(wide).filter(|&(i, j)| overlap(&shapes[i], &shapes[j])).collect()
 }
 
 /// The pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once.
@@ -71,20 +62,10 @@ pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
 pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
-    let mut found = Vec::new();
-    PairFinder::once().each(
-        boxes.len(),
-        Some(a.len()),
-        |i| boxes[i],
-        |_, _| true,
-        |i, j| {
-            let j = j - a.len();
-            if overlap(&a[i], &b[j]) {
-                found.push((i, j));
-            }
-        },
-    );
-    found
+    let mut finder = PairFinder::once();
+    let near = finder.in_order(boxes.len(), Some(a.len()), |i| boxes[i], |_, _| true);
+    let near = near.iter().map(|&[i, j]| (i as usize, j as usize - a.len()));
+    near.filter(|&(i, j)| overlap(&a[i], &b[j])).collect()
 }
 
 /// For boxes, the boxes' own test is the exact one.

@@ -27,7 +27,7 @@ pub(crate) struct Neighbours {
     /// Which of these touch, a bit each.
     hits: Vec<u64>,
     /// Room to put them in order: for each index, the larger ones near it, each with where it is among the near pairs.
-    rows: Rows<[u32; 2]>,
+    rows: Rows<[u32; 3]>,
 }
 
 /// The place of a box that is not in the list.
@@ -52,11 +52,11 @@ impl Neighbours {
         self.order.extend(order);
         self.find_places(self.order.len());
         self.near.clear();
-        self.near.extend(found.iter());
+        self.near.extend(found.pairs());
         let index = |place: u32| self.order[place as usize];
         let by_index = (0..).zip(&self.near).map(|(item, &[a, b])| {
             let (a, b) = (index(a), index(b));
-            (a.min(b), [a.max(b), item])
+            [a.min(b), a.max(b), item]
         });
         self.rows.scatter(by_index, self.near.len(), self.order.len());
         self.rank();
@@ -69,11 +69,11 @@ impl Neighbours {
         pairs.resize(self.near.len(), [0; 2]);
         ranks.resize(self.near.len(), 0);
         let mut start = 0;
-        for (first, row) in (0..).zip(rows.all_mut()) {
+        for row in rows.all_mut() {
             if FEW < row.len() {
                 sort_by(row, Ord::cmp);
             }
-            for &[second, item] in &*row {
+            for &[first, second, item] in &*row {
                 // What was found several times gets one rank, and the ranks behind it stay free.
                 let rank =
                     start + if FEW < row.len() { first_of(row, second) } else { count_less(row, second) };
@@ -184,12 +184,12 @@ impl Neighbours {
 /// To count in so few is faster than to sort them.
 const FEW: usize = 24;
 
-fn first_of(sorted: &[[u32; 2]], second: u32) -> usize {
-    sorted.partition_point(|&[other, _]| other < second)
+fn first_of(sorted: &[[u32; 3]], second: u32) -> usize {
+    sorted.partition_point(|&[_, other, _]| other < second)
 }
 
-fn count_less(row: &[[u32; 2]], second: u32) -> usize {
-    row.iter().map(|&[other, _]| usize::from(other < second)).sum()
+fn count_less(row: &[[u32; 3]], second: u32) -> usize {
+    row.iter().map(|&[_, other, _]| usize::from(other < second)).sum()
 }
 
 const BITS: usize = u64::BITS as usize;
