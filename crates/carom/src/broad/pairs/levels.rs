@@ -99,7 +99,10 @@ impl Levels {
     /// The grid of a box.
     #[inline]
     pub(super) fn of(&self, cells: &Cells, is_second: bool) -> &Level {
-        &self.levels[usize::from(self.by_class[usize::from(is_second)][class(cells)])]
+        match self.levels.as_slice() {
+            [only] => only,
+            levels => &levels[usize::from(self.by_class[usize::from(is_second)][class(cells)])],
+        }
     }
 
     /// Chooses the grids for these boxes, the upper right of all of which is the `extent`.
