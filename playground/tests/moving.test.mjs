@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { browse, download, linked, numbers, open, serve } from "./support.mjs";
+import { DEMOS, browse, download, linked, numbers, open, serve } from "./support.mjs";
 
 const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
 const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
@@ -38,6 +38,17 @@ async function printed(page) {
   globalThis.print = (...values) => lines.push(values);
   await import(pathToFileURL(file).href);
   return lines;
+}
+
+for (const demo of DEMOS) {
+  test(`${demo}: the JavaScript beside it runs, and imports from the smallest entry that has all of it`, async () => {
+    const page = await open(browser, at(`${demo}?t=40`));
+    assert.ok((await printed(page)).length > 0);
+    const [, names, entry] = (await page.locator(".listing").textContent()).match(/^import \{ (.*) \} from "(.*)";/);
+    const small = Object.keys(await import(PACKAGE));
+    assert.equal(entry, names.split(", ").every((name) => small.includes(name)) ? "carom" : "carom/all");
+    await page.context().close();
+  });
 }
 
 test("d1: the events are those of the command, and lead back to their moments", async () => {

@@ -1,8 +1,12 @@
-// What the entries `carom/all` and `carom/slim` export: questions about many shapes or points, and about shapes that turn,
-// as well.
+// What the entries `carom/all` and `carom/slim` export: what `carom` does, and everything else.
 
 export * from "./index.js";
-export { bounds, boundsOfPoints, hull, pairs, pairsBetween } from "./many/lists.js";
-export { Mover } from "./many/mover.js";
-export { Space } from "./many/space.js";
-export { MAX_TURN, timeOfImpact } from "./many/time_of_impact.js";
+export { collide } from "./all/collide.js";
+export { explain } from "./all/explain.js";
+export { HalfPlane } from "./all/half_plane.js";
+export { bounds, boundsOfPoints, hull, pairs, pairsBetween } from "./all/lists.js";
+export { Mover } from "./all/mover.js";
+export { intersectSegments } from "./all/segments.js";
+export { Rot2, aabb, center, corners, grown, moved, placed, shape, union } from "./all/shapes.js";
+export { Space } from "./all/space.js";
+export { MAX_TURN, timeOfImpact } from "./all/time_of_impact.js";

@@ -1,7 +1,8 @@
 // The running module: a list of numbers for arguments, a place where answers appear, and what happens when it stops.
 
-import { CaromError, errorFrom, refusal } from "./error.js";
+// First: text that begins a file, apart from the code, is smaller with gzip.
 import { compiled } from "carom-module";
+import { CaromError, errorFrom, refusal } from "./error.js";
 
 /** The functions of the module. */
 export let wasm;

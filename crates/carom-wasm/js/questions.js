@@ -3,14 +3,12 @@
 import { answers, ask, begin, close, heard, resume, stopped, wasm } from "./machine.js";
 import { quickOverlap } from "./quick.js";
 import { quickContact } from "./quick_contact.js";
-import { castHit, closest, contactFrom, interval, point, rayHit } from "./read.js";
-import {
-  RAY, writeHalfPlane, writeNumber, writePoint, writeRay, writeSegment, writeShape,
-} from "./write.js";
+import { castHit, closest, contactFrom, point, rayHit } from "./read.js";
+import { RAY, writeNumber, writePoint, writeRay, writeShape } from "./write.js";
 
-const PAIR = ["a", "b", "gap"];
+export const PAIR = ["a", "b", "gap"];
 
-function writePair(a, b) {
+export function writePair(a, b) {
   return writeShape(writeShape(begin(), a, "a"), b, "b");
 }
 
@@ -98,17 +96,6 @@ export function closestPoint(shape, to) {
   });
 }
 
-export function intersectSegments(a, b) {
-  writeSegment(writeSegment(begin(), a, "a"), b, "b");
-  return answer("intersect_segments", PAIR, intersection) ?? { kind: "none" };
-}
-
-function intersection(numbers, at) {
-  const first = point(numbers, at + 1);
-  if (numbers[at] === 2) return { kind: "overlap", points: [first, point(numbers, at + 3)] };
-  return { kind: "point", point: first, fractionA: numbers[at + 3], fractionB: numbers[at + 4] };
-}
-
 export function castRay(origin, direction, shape, max) {
   writeShape(writeRay(begin(), origin, direction, max), shape, "shape");
   return answer("cast_ray", [...RAY, "shape"], rayHit);
@@ -119,57 +106,7 @@ export function cast(a, motion, b) {
   return answer("cast", ["a", "motion", "b"], castHit);
 }
 
-export function explain(a, b) {
-  writePair(a, b);
-  return answer("explain", PAIR, (numbers, at) => {
-    const axes = [];
-    for (let index = 0; index < numbers[at + 8]; index++) axes.push(axis(numbers, at + 9 + 9 * index));
-    return { axes, winner: numbers[at], closest: closest(numbers, at + 1) };
-  });
-}
-
-const SOURCES = ["edgeOfA", "edgeOfB", "closestPoints"];
-
-function axis(numbers, at) {
-  const source = { kind: SOURCES[numbers[at + 2]] };
-  if (numbers[at + 2] < 2) source.edge = numbers[at + 3];
-  return {
-    normal: point(numbers, at),
-    source,
-    intervalA: interval(numbers, at + 4),
-    intervalB: interval(numbers, at + 6),
-    separation: numbers[at + 8],
-  };
-}
-
 export function orient2d(a, b, c) {
   writePoint(writePoint(writePoint(begin(), a, "a"), b, "b"), c, "c");
   return answer("orient2d", ["a", "b", "c"], (numbers, at) => numbers[at]);
 }
-
-export const HalfPlane = {
-  normal(plane) {
-    writeHalfPlane(begin(), plane, "plane");
-    return answer("half_plane_normal", ["plane"], point);
-  },
-
-  contains(plane, point) {
-    writePoint(writeHalfPlane(begin(), plane, "plane"), point, "point");
-    return ask("half_plane_contains", ["plane", "point"]) !== 0;
-  },
-
-  signedDistance(plane, point) {
-    writePoint(writeHalfPlane(begin(), plane, "plane"), point, "point");
-    return answer("half_plane_distance", ["plane", "point"], (numbers, at) => numbers[at]);
-  },
-
-  separation(plane, shape) {
-    writeShape(writeHalfPlane(begin(), plane, "plane"), shape, "shape");
-    return answer("half_plane_separation", ["plane", "shape"], (numbers, at) => numbers[at]);
-  },
-
-  contact(plane, shape) {
-    writeShape(writeHalfPlane(begin(), plane, "plane"), shape, "shape");
-    return answer("half_plane_contact", ["plane", "shape"], contactFrom);
-  },
-};

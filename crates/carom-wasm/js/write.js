@@ -5,7 +5,7 @@ import { input, refuse, room } from "./machine.js";
 // `src/input.rs` has the same lists.
 const POINT = 0, CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, AABB_CORNER = 5, AABB_CENTER = 6;
 const OBB = 7, OBB_CORNER = 8, OBB_CORNERS = 9, POLYGON = 10;
-const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
+export const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
 
 export function writeNumber(at, value, name) {
   if (typeof value !== "number") refuse(value === undefined ? "missing_field" : "wrong_type", name, value, "give a number");
@@ -48,12 +48,6 @@ export function writeLimit(at, limit, name) {
     refuse(isFinite(number) ? "negative" : "not_finite", name, number, "give 0 or more, or leave it out");
   }
   return writeNumber(at, number, name);
-}
-
-/** A translation and a rotation. */
-export function writePose(at, pose, name) {
-  checkObject(pose, name, "a pose, {translation: [1, 2], angle: 0}");
-  return writeTurn(writePoint(at, pose.translation, `${name}.translation`), pose, name);
 }
 
 export function checkList(list, name, what) {
@@ -104,7 +98,7 @@ function nameOf(name, index) {
 }
 
 /** A point in a field. Like `writePoint`, but names are put together only when they are needed. */
-function pointOf(at, point, field, name, index) {
+export function pointOf(at, point, field, name, index) {
   if (Array.isArray(point) && point.length === 2) {
     const x = point[0], y = point[1];
     if (typeof x === "number" && typeof y === "number") {
@@ -116,7 +110,7 @@ function pointOf(at, point, field, name, index) {
   return writePoint(at, point, `${nameOf(name, index)}.${field}`);
 }
 
-function numberOf(at, value, field, name, index) {
+export function numberOf(at, value, field, name, index) {
   if (typeof value === "number") {
     input[at] = value;
     return at + 1;
@@ -183,15 +177,6 @@ export function writeTurn(at, turned, name, index) {
   return numberOf(at + 1, angle, "angle", name, index);
 }
 
-/** A rotation that is an argument of its own, in that form. */
-const turnAs = (form, write) => (at, value, name) => {
-  input[at] = form;
-  return write(at + 1, value, name);
-};
-
-export const writeRotation = turnAs(COSINE_AND_SINE, writePoint), writeDirection = turnAs(DIRECTION, writePoint);
-export const writeRadians = turnAs(RADIANS, writeNumber), writeDegrees = turnAs(DEGREES, writeNumber);
-
 function writePolygon(at, polygon, name, index) {
   const { vertices, radius } = polygon;
   if (!Array.isArray(vertices)) checkList(vertices, `${nameOf(name, index)}.vertices`, "points");
@@ -214,32 +199,4 @@ function writePolygon(at, polygon, name, index) {
     }
   }
   return at;
-}
-
-/** A segment, with or without its type. */
-export function writeSegment(at, segment, name) {
-  checkObject(segment, name, "a segment, {a: [0, 0], b: [1, 0]}");
-  if (segment.type !== undefined && segment.type !== "segment") {
-    refuse("wrong_type", `${name}.type`, segment.type, "give a segment");
-  }
-  return pointOf(pointOf(at, segment.a, "a", name), segment.b, "b", name);
-}
-
-export function writeHalfPlane(at, plane, name) {
-  checkObject(plane, name, "a half-plane, {point: [0, 0], normal: [0, 1]} or {a: [0, 0], b: [1, 0]}");
-  const byNormal = plane.point !== undefined || plane.normal !== undefined;
-  input[at++] = byNormal ? 0 : 1;
-  if (byNormal) return pointOf(pointOf(at, plane.point, "point", name), plane.normal, "normal", name);
-  return pointOf(pointOf(at, plane.a, "a", name), plane.b, "b", name);
-}
-
-export function writeBody(at, body, name) {
-  checkObject(body, name, "a body, {velocity: [1, 0], mass: 1}");
-  return numberOf(pointOf(at, body.velocity, "velocity", name), body.mass, "mass", name);
-}
-
-export function checkObject(value, name, what) {
-  if (value === null || typeof value !== "object") {
-    refuse(value === undefined ? "missing_field" : "wrong_type", name, value, `give ${what}`);
-  }
 }

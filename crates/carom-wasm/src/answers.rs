@@ -1,6 +1,6 @@
 //! Questions about a pair, a point, a ray or a motion.
 
-use carom::{CastHit, ClosestPoints, Contact, RayHit, SegmentIntersection, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
 
 use crate::{Answer, Given, Input};
 
@@ -98,23 +98,6 @@ pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Two segments: a point and its two fractions, or the two ends of the common stretch.
-pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    match carom::intersect_segments(&input.segment()?, &input.segment()?) {
-        SegmentIntersection::None => return Some(false),
-        SegmentIntersection::Point { point, fraction_a, fraction_b } => {
-            output.push(1.0);
-            push(output, &[point]);
-            output.extend([fraction_a, fraction_b]);
-        }
-        SegmentIntersection::Overlap { points } => {
-            output.push(2.0);
-            push(output, &points);
-        }
-    }
-    Some(true)
-}
-
 /// Origin, direction, the limit, which may be infinite, and the shape: see `push_ray_hit`.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
@@ -150,31 +133,9 @@ pub fn orient2d(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// A half-plane and a point.
-pub fn half_plane_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
-    Some(input.half_plane()?.contains(input.point()?))
-}
-
-/// A half-plane: its normal.
-pub fn half_plane_normal(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    push(output, &[input.half_plane()?.normal()]);
+/// A rotation: its cosine and sine.
+pub fn rotation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let rotation = input.rotation()?;
+    output.extend([rotation.cos(), rotation.sin()]);
     Some(true)
-}
-
-/// A half-plane and a point: the signed distance.
-pub fn half_plane_distance(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    output.push(input.half_plane()?.signed_distance(input.point()?));
-    Some(true)
-}
-
-/// A half-plane and a shape: the signed distance.
-pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    output.push(input.half_plane()?.separation(&input.shape()?));
-    Some(true)
-}
-
-/// A half-plane and a shape: see `push_contact`.
-pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let contact = input.half_plane()?.contact(&input.shape()?);
-    Some(contact.is_some_and(|contact| push_contact(output, &contact)))
 }

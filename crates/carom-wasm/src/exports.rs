@@ -53,14 +53,14 @@ macro_rules! exports {
 }
 
 exports! {
-    overlap separation closest_points contact mtv contains contains_shape closest_point intersect_segments cast_ray cast
-    orient2d half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
-    explain shape moved at center corners aabb union grown rotation turn
-    bounce slide collide
+    overlap separation closest_points contact mtv contains contains_shape closest_point cast_ray cast orient2d rotation bounce slide
 }
 
-#[cfg(feature = "many")]
+#[cfg(feature = "all")]
 exports! {
+    intersect_segments collide explain
+    half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
+    shape moved at center corners aabb union grown turn
     pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
     space_set_swept
@@ -105,8 +105,8 @@ fn complain(fault: &Fault) -> usize {
 }
 
 /// Questions that may call back, and what ends a space.
-#[cfg(feature = "many")]
-mod many {
+#[cfg(feature = "all")]
+mod all {
     use carom::{CastHit, ColliderId};
 
     use super::{INPUT, OUTPUT, STORE, said};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Shape, Simple};
+use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Simple};
 
 /// A shape of any type, light enough to be handed around. Questions are compiled for this one type and not for each pair
 /// of types, which would make the module several times as large.
@@ -45,19 +45,6 @@ impl AsConvex for Given {
             Self::Aabb(aabb) => aabb.simple(),
             Self::Obb(obb) => obb.simple(),
             _ => Simple::No,
-        }
-    }
-}
-
-impl From<Given> for Shape {
-    fn from(given: Given) -> Self {
-        match given {
-            Given::Circle(circle) => circle.into(),
-            Given::Segment(segment) => segment.into(),
-            Given::Capsule(capsule) => capsule.into(),
-            Given::Aabb(aabb) => aabb.into(),
-            Given::Obb(obb) => obb.into(),
-            Given::Polygon(polygon) => Rc::unwrap_or_clone(polygon).into(),
         }
     }
 }

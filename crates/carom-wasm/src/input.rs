@@ -1,6 +1,6 @@
 //! The arguments of a call: numbers, one after another.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Pose, Rot2, Segment, ShapeError, Vec2};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, ShapeError, Vec2};
 use std::rc::Rc;
 
 use crate::{Answer, Fault, Given, Store};
@@ -63,7 +63,7 @@ impl<'a> Input<'a> {
     }
 
     #[inline]
-    fn kind(&mut self) -> u32 {
+    pub(crate) fn kind(&mut self) -> u32 {
         self.number() as u32
     }
 
@@ -95,12 +95,6 @@ impl<'a> Input<'a> {
             Rot2::from_direction(direction).map(|_| direction)
         };
         self.whole_argument(checked)
-    }
-
-    /// A length or a time.
-    pub(crate) fn length(&mut self) -> Option<f64> {
-        let length = self.number();
-        self.whole_argument(Circle::new(Vec2::ZERO, length).map(|circle| circle.radius()))
     }
 
     /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
@@ -164,39 +158,13 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// A translation and a rotation.
-    pub(crate) fn pose(&mut self) -> Option<Pose> {
-        let (translation, rotation) = (self.point()?, self.rotation()?);
-        self.whole_argument(Pose::new(translation, rotation))
-    }
-
-    /// A segment, by its ends.
-    pub(crate) fn segment(&mut self) -> Option<Segment> {
-        let segment = Segment::new(self.vector(), self.vector());
-        self.argument_with_fields(segment)
-    }
-
-    /// A half-plane: 0, a point and the normal; or 1 and two points, to the left of whose line it lies.
-    pub(crate) fn half_plane(&mut self) -> Option<HalfPlane> {
-        let plane = match self.kind() {
-            0 => HalfPlane::new(self.vector(), self.vector()),
-            _ => HalfPlane::left_of(self.vector(), self.vector()),
-        };
-        self.argument_with_fields(plane)
-    }
-
-    /// Ends an argument that consists of fields.
-    pub(crate) fn argument_with_fields<T>(&mut self, value: Result<T, ShapeError>) -> Option<T> {
-        self.end_of_argument(value, |error| Some(error.argument()))
-    }
-
     /// Ends an argument that is a value without fields.
     pub(crate) fn whole_argument<T>(&mut self, value: Result<T, ShapeError>) -> Option<T> {
         self.end_of_argument(value, |_| None)
     }
 
     #[inline]
-    fn end_of_argument<T>(
+    pub(crate) fn end_of_argument<T>(
         &mut self,
         value: Result<T, ShapeError>,
         field: impl FnOnce(&ShapeError) -> Option<&'static str>,

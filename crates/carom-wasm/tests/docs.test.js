@@ -5,16 +5,23 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import * as carom from "carom/all";
+import * as small from "carom";
+import * as all from "carom/all";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
-const types = read("../types/carom.d.ts") + read("../types/all.d.ts");
 const page = read("../README.md");
 
-/** A doc comment and the declaration behind it. */
-const entries = [...types.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\n(\s*)((?:export )?[^\n]*)/g)];
-const examples = entries.flatMap(([, comment, , declaration]) => codes(comment.replace(/^ *\* ?/gm, "")).map((code) => [declaration, code]));
-examples.push(...codes(page).map((code, index) => [`README ${index}`, code]));
+/** Each entry with what it exports, what its own file of types declares of that, and the examples there. */
+const ENTRIES = [["carom", small, Object.keys(small)], ["all", all, Object.keys(all).filter((name) => !(name in small))]].map(
+  ([file, exported, names]) => {
+    const types = read(`../types/${file}.d.ts`);
+    /** A doc comment and the declaration behind it. */
+    const comments = [...types.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\n(\s*)((?:export )?[^\n]*)/g)];
+    const examples = comments.flatMap(([, comment, , declaration]) => codes(comment.replace(/^ *\* ?/gm, "")).map((code) => [declaration, code]));
+    if (exported === all) examples.push(...codes(page).map((code, index) => [`README ${index}`, code]));
+    return { file, exported, names, types, comments, examples };
+  },
+);
 
 function codes(text) {
   return [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code);
@@ -23,31 +30,52 @@ function codes(text) {
 /** Without the imports that a page shows. */
 const body = (code) => code.replace(/^import .*;\n/gm, "");
 
-for (const name of Object.keys(carom)) {
-  test(`${name} is declared, with an example`, () => {
-    const declared = entries.filter(([, , , declaration]) => new RegExp(`^export (function|const|class) ${name}\\b`).test(declaration));
-    assert.ok(declared.length >= 1, "no declaration with a comment");
-    const isNumber = typeof carom[name] === "number";
-    assert.ok(isNumber || declared.some(([, comment]) => comment.includes("```js")), "no example");
+for (const { file, exported, names, types, comments, examples } of ENTRIES) {
+  for (const name of names) {
+    test(`${name} is declared in ${file}.d.ts, with an example`, () => {
+      const declared = comments.filter(([, , , declaration]) => new RegExp(`^export (function|const|class) ${name}\\b`).test(declaration));
+      assert.ok(declared.length >= 1, "no declaration with a comment");
+      const isNumber = typeof exported[name] === "number";
+      assert.ok(isNumber || declared.some(([, comment]) => comment.includes("```js")), "no example");
+    });
+  }
+
+  test(`nothing is declared in ${file}.d.ts that is not there`, () => {
+    const declared = [...types.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
+    assert.deepEqual([...new Set(declared)].sort(), [...names].sort());
   });
+
+  for (const [declaration, code] of examples) {
+    test(`the example of ${declaration}`, () => {
+      const run = new Function(...Object.keys(exported), "equal", body(code));
+      let asked = 0;
+      run(...Object.values(exported), (got, wanted) => {
+        asked += 1;
+        assert.deepEqual(got, wanted);
+      });
+      assert.ok(asked > 0 || declaration.startsWith("README"), "an example says what comes out");
+    });
+  }
 }
 
-test("nothing is declared that is not there", () => {
-  const declared = [...types.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
-  assert.deepEqual([...new Set(declared)].sort(), Object.keys(carom).sort());
+test("carom.d.ts and the README name what only carom/all has", () => {
+  const [{ types }, { names }] = ENTRIES;
+  for (const name of names.filter((name) => name !== "MAX_TURN")) {
+    assert.ok(types.includes(`\`${name}\``), `${name} in carom.d.ts`);
+    assert.ok(new RegExp(`\\b${name}\\b`).test(page), `${name} in the README`);
+  }
 });
 
-for (const [declaration, code] of examples) {
-  test(`the example of ${declaration}`, () => {
-    const run = new Function(...Object.keys(carom), "equal", body(code));
-    let asked = 0;
-    run(...Object.values(carom), (got, wanted) => {
-      asked += 1;
-      assert.deepEqual(got, wanted);
-    });
-    assert.ok(asked > 0 || declaration.startsWith("README"), "an example says what comes out");
-  });
-}
+test("the README says which entry has what", () => {
+  const [before, after] = page.split("\n## Everything");
+  for (const [, row] of before.matchAll(/^\|.*\|(.*)\|$/gm)) {
+    for (const [, name] of row.matchAll(/`(\w+)\(/g)) assert.ok(name in small, name);
+  }
+  for (const name of Object.keys(small).filter((name) => typeof small[name] === "function" && name !== "CaromError")) {
+    assert.ok(before.includes(`\`${name}(`), `${name} in the first table`);
+  }
+  for (const [, name] of after.matchAll(/^\|.*\? \| `(?:new )?(\w+)/gm)) assert.ok(name in all && !(name in small), name);
+});
 
 /** Literals as TypeScript needs them: a `type` is that one word, a point has two numbers. */
 const constant = (code) => code.replace(/(= |=> \()(?=[{[])(?![^\n]*\]\.map)/g, "$1<const>");
@@ -55,11 +83,13 @@ const constant = (code) => code.replace(/(= |=> \()(?=[{[])(?![^\n]*\]\.map)/g, 
 test("examples and the types' own tests compile, strictly", () => {
   const folder = new URL("../target/", import.meta.url);
   mkdirSync(folder, { recursive: true });
-  const names = Object.keys(carom).join(", ");
-  const start = `import { ${names} } from "carom/all";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
-  const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
-  writeFileSync(new URL("examples.ts", folder), start + functions.join(""));
-  compile("--strictNullChecks", "false", "--useUnknownInCatchVariables", "false", "target/examples.ts");
+  for (const { file, exported, examples } of ENTRIES) {
+    const entry = exported === all ? "carom/all" : "carom", names = Object.keys(exported).join(", ");
+    const start = `import { ${names} } from "${entry}";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
+    const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
+    writeFileSync(new URL(`${file}.ts`, folder), start + functions.join(""));
+    compile("--strictNullChecks", "false", "--useUnknownInCatchVariables", "false", `target/${file}.ts`);
+  }
   compile("--exactOptionalPropertyTypes", "tests/types.ts");
   compile("tests/types.cts");
 });

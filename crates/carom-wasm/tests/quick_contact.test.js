@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Rot2, contact } from "carom";
+import { contact } from "carom";
+import { Rot2 } from "carom/all";
 import { quickContact } from "../js/quick_contact.js";
 import { sines } from "../js/turns.js";
 

@@ -1,9 +1,13 @@
 // What TypeScript must accept, and what it must not.
 
-import { CaromError, cast, closestPoint, contact, overlap, placed, shape } from "carom";
-import { Mover, Space, pairs, timeOfImpact } from "carom/all";
-import type { Contact, Obb, Pose, Shape, Vec2 } from "carom";
-import type { Filter, ImpactHit, Motion } from "carom/all";
+import { CaromError, cast, closestPoint, contact, overlap } from "carom";
+import { Mover, Space, pairs, placed, shape, timeOfImpact } from "carom/all";
+import type { Contact, Obb, Shape, Vec2 } from "carom";
+import type { Filter, ImpactHit, Motion, Pose } from "carom/all";
+// @ts-expect-error: of `carom/all` alone
+import { explain } from "carom";
+// @ts-expect-error: of `carom/all` alone
+import type { StoredShape } from "carom";
 import { separation } from "carom/slim";
 
 const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };

@@ -1,13 +1,290 @@
 /// <reference lib="esnext.disposable" />
 
-/** All of the package: what the entry `carom` has, and questions about many shapes or points, and about shapes that turn. */
+/**
+ * All of the package: what the entry `carom` has; shapes made, moved
+ * and measured, half-planes, crossings of segments, the separating-axis test laid open, collisions of two bodies; many
+ * shapes or points, in lists and from frame to frame; and shapes that turn on their way.
+ */
 
 import type {
-  CastHit, ClosestPoints, Contact, Interval, Point, Pose, RayHit, Rotation, Shape, StoredAabb, StoredCircle, StoredObb,
-  StoredShape, Vec2,
+  CastHit, ClosestPoints, Contact, Point, RayHit, Segment, Shape, Turn, Vec2,
 } from "./carom.js";
 
 export * from "./carom.js";
+
+/** A rotation as cosine and sine. */
+export type Rotation = Vec2;
+
+/** An axis-aligned box as answers have it. */
+export interface StoredAabb {
+  type: "aabb";
+  min: Vec2;
+  max: Vec2;
+}
+
+/** A box at an angle as answers have it: `rotation` keeps every bit, {@link Rot2.radians} has the angle. */
+export interface StoredObb {
+  type: "obb";
+  center: Vec2;
+  half: Vec2;
+  rotation: Rotation;
+}
+
+/** A circle as answers have it; a point is one of radius 0. */
+export interface StoredCircle {
+  type: "circle";
+  center: Vec2;
+  radius: number;
+}
+
+/** A segment as answers have it. */
+export interface StoredSegment {
+  type: "segment";
+  a: Vec2;
+  b: Vec2;
+}
+
+/** A capsule as answers have it. */
+export interface StoredCapsule {
+  type: "capsule";
+  a: Vec2;
+  b: Vec2;
+  radius: number;
+}
+
+/** A polygon as answers have it, counter-clockwise. */
+export interface StoredPolygon {
+  type: "polygon";
+  vertices: Vec2[];
+  radius: number;
+}
+
+/** A shape as answers have it: in canonical form, and a valid argument while its numbers are in
+ * range, and the corners of a polygon, placed far away, do not fall together. */
+export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
+
+/** The canonical form of a type of shape. */
+export type Stored<S extends { type: string }> = Extract<
+  StoredShape,
+  { type: S["type"] extends "point" ? "circle" : S["type"] }
+>;
+
+/** What two segments have in common: nothing, a point with its place on each, or a stretch in the order of `a`. */
+export type SegmentIntersection =
+  | { kind: "none" }
+  | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
+  | { kind: "overlap"; points: [Vec2, Vec2] };
+
+/**
+ * The common point or stretch of two segments; whether there is one is decided exactly.
+ *
+ * ```js
+ * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
+ * equal(crossing, { kind: "point", point: [2, 2], fractionA: 0.5, fractionB: 0.5 });
+ * ```
+ */
+export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "type">): SegmentIntersection;
+
+/** A closed range of numbers. */
+export interface Interval {
+  min: number;
+  max: number;
+}
+
+/** One axis of the separating-axis test and the shadows that the shapes throw on it. */
+export interface Axis {
+  /** Unit, chosen so that `a` leaves `b` along it the shorter way. */
+  normal: Vec2;
+  /** The edge of `a` or of `b` that it is perpendicular to, or the line through the closest points. */
+  source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
+  /** The shadow of `a`. */
+  intervalA: Interval;
+  /** The shadow of `b`. */
+  intervalB: Interval;
+  /** The gap between the shadows, or minus the shortest way out. */
+  separation: number;
+}
+
+/** The separating-axis test of two shapes, laid open. */
+export interface Explanation {
+  /** Each candidate axis once. */
+  axes: Axis[];
+  /** The index of the axis that decides. */
+  winner: number;
+  /** The answer of {@link closestPoints}. */
+  closest: ClosestPoints;
+}
+
+/**
+ * Every candidate axis of the separating-axis test with both projections on it, and the one that decides.
+ *
+ * ```js
+ * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
+ * const { axes, winner } = explain({ type: "obb", center: [3.5, 1], half: [1, 1], angleDegrees: 30 }, upright);
+ * equal(axes.length, 4);
+ * equal(axes[winner].separation > 0, true);
+ * ```
+ */
+export function explain(a: Shape, b: Shape): Explanation;
+
+/** All points on the inner side of a line: by a point of it and the way out, or left of the line from `a` to `b`. */
+export type HalfPlane = { point: Point; normal: Point } | { a: Point; b: Point };
+
+/**
+ * What half-planes answer: floors, walls, clipping edges. In a contact the shape is `a`.
+ *
+ * ```js
+ * const floor = { point: [0, 0], normal: [0, 2] };
+ * const ball = { type: "circle", center: [3, 0.75], radius: 1 };
+ * equal(HalfPlane.normal(floor), [0, 1]);
+ * equal(HalfPlane.contains(floor, [7, -1]), true);
+ * equal(HalfPlane.signedDistance({ a: [0, 0], b: [1, 0] }, [7, 2]), -2);
+ * equal(HalfPlane.separation(floor, ball), -0.25);
+ * equal(HalfPlane.contact(floor, ball).mtv, [0, 0.25]);
+ * ```
+ */
+export const HalfPlane: {
+  /** The unit vector that leads out of it. */
+  normal(plane: HalfPlane): Vec2;
+  /** Whether a point lies in it; the line counts. */
+  contains(plane: HalfPlane, point: Point): boolean;
+  /** How far outside a point lies; negative inside. */
+  signedDistance(plane: HalfPlane, point: Point): number;
+  /** How far outside a shape lies; minus the depth where it reaches in. */
+  separation(plane: HalfPlane, shape: Shape): number;
+  /** The contact of a shape, which is `a`, with it; null if they do not touch. */
+  contact(plane: HalfPlane, shape: Shape): Contact | null;
+};
+
+/**
+ * The shape in canonical form, checked: a box by its centre and rotation, a polygon counter-clockwise without superfluous
+ * corners.
+ *
+ * ```js
+ * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
+ * equal(shape({ type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0, 1]] }).half, [1, 0.5]);
+ * equal(shape({ type: "polygon", vertices: [[0, 0], [0, 1], [1, 0]] }).vertices, [[0, 0], [1, 0], [0, 1]]);
+ * ```
+ */
+export function shape<S extends Shape>(description: S): Stored<S>;
+
+/**
+ * The shape, displaced.
+ *
+ * ```js
+ * const ball = { type: "circle", center: [1, 1], radius: 2 };
+ * equal(moved(ball, [0, 3]), { type: "circle", center: [1, 4], radius: 2 });
+ * ```
+ */
+export function moved<S extends Shape>(shape: S, by: Point): Stored<S>;
+
+/** Where a local shape stands: turned about the local origin, then displaced. */
+export type Pose = { translation: Point } & Turn;
+
+/**
+ * The local shape, placed in the world. An axis-aligned box that the pose turns becomes one at an angle.
+ *
+ * ```js
+ * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
+ * equal(placed(oar, { translation: [10, 0], angleDegrees: 90 }), { type: "segment", a: [10, 0], b: [10, 2] });
+ * ```
+ */
+export function placed(shape: Shape, pose: Pose): StoredShape;
+
+/**
+ * The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
+ *
+ * ```js
+ * equal(center({ type: "capsule", a: [0, 0], b: [4, 2], radius: 1 }), [2, 1]);
+ * ```
+ */
+export function center(shape: Shape): Vec2;
+
+/**
+ * The corners, counter-clockwise: four of a box, the two ends of a segment or of a capsule's axis, a circle's centre.
+ *
+ * ```js
+ * equal(corners({ type: "aabb", min: [0, 0], max: [2, 1] }), [[0, 0], [2, 0], [2, 1], [0, 1]]);
+ * ```
+ */
+export function corners(shape: Shape): Vec2[];
+
+/**
+ * The smallest axis-aligned box around a shape.
+ *
+ * ```js
+ * equal(aabb({ type: "circle", center: [1, 2], radius: 0.5 }), { type: "aabb", min: [0.5, 1.5], max: [1.5, 2.5] });
+ * ```
+ */
+export function aabb(shape: Shape): StoredAabb;
+
+/**
+ * The smallest axis-aligned box around two shapes.
+ *
+ * ```js
+ * const both = union({ type: "point", position: [0, 0] }, { type: "circle", center: [5, 5], radius: 1 });
+ * equal(both, { type: "aabb", min: [0, 0], max: [6, 6] });
+ * ```
+ */
+export function union(a: Shape, b: Shape): StoredAabb;
+
+/**
+ * The smallest axis-aligned box around a shape, grown by a margin on every side.
+ *
+ * ```js
+ * equal(grown({ type: "point", position: [0, 0] }, 1), { type: "aabb", min: [-1, -1], max: [1, 1] });
+ * ```
+ */
+export function grown(shape: Shape, margin: number): StoredAabb;
+
+/**
+ * Rotations as cosine and sine: the form that costs nothing when a box is asked about.
+ *
+ * ```js
+ * equal(Rot2.fromDegrees(90), [0, 1]);
+ * equal(Rot2.fromDirection([3, 4]), [0.6, 0.8]);
+ * equal(Rot2.degrees(Rot2.fromRadians(Math.PI / 2)), 90);
+ * equal(Rot2.radians([1, 0]), 0);
+ * ```
+ */
+export const Rot2: {
+  /** From an angle in radians. */
+  fromRadians(radians: number): Rotation;
+  /** From an angle in degrees; exact at multiples of 90. */
+  fromDegrees(degrees: number): Rotation;
+  /** The rotation that turns the x axis into this direction. */
+  fromDirection(direction: Point): Rotation;
+  /** The angle in (-pi, pi]. */
+  radians(rotation: Point): number;
+  /** The angle in (-180, 180] degrees. */
+  degrees(rotation: Point): number;
+};
+
+/** How something moves and how heavy it is; a mass of `Infinity` is a fixed body's. */
+export interface Body {
+  velocity: Point;
+  mass: number;
+}
+
+/** What a collision did. */
+export interface Impact {
+  /** The velocity of `a` afterwards. */
+  velocityA: Vec2;
+  /** The velocity of `b` afterwards. */
+  velocityB: Vec2;
+  /** The momentum that `a` gained and `b` lost. */
+  impulse: Vec2;
+}
+
+/**
+ * The collision of two bodies that touch, without friction. `normal` is a hit's: out of `b` towards `a`.
+ *
+ * ```js
+ * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };
+ * equal(collide(cue, ball, [-1, 0], 1), { velocityA: [0, 1], velocityB: [2, 0], impulse: [-2, 0] });
+ * ```
+ */
+export function collide(a: Body, b: Body, normal: Point, restitution: number): Impact;
 
 /** Boxes, of each `minX, minY, maxX, maxY`, one after another. */
 export type PackedBoxes = Float64Array | Float32Array;

@@ -1,5 +1,6 @@
 // What each question answers, put into the digest: `crates/carom/tests/digest/answers.rs`, question for question.
 
+import assert from "node:assert/strict";
 import { addBounds, addCast, addClosest, addContact, addUpdate } from "./add.js";
 
 const sum = (a, b) => [a[0] + b[0], a[1] + b[1]];
@@ -22,6 +23,7 @@ export const QUESTIONS = {
 
   contact(carom, { a, b }, digest) {
     const contact = carom.contact(a, b);
+    assert.deepEqual(carom.mtv(a, b), contact && contact.mtv);
     digest.option(contact, (contact) => addContact(digest, contact, carom.mtvWithGap(a, b, 0.5)));
   },
 

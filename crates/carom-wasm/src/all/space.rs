@@ -2,9 +2,9 @@
 
 use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
 
+use super::shapes::push_shape;
 use super::spaces::Held;
 use crate::answers::{push, push_contact, push_flag, push_hit};
-use crate::shapes::push_shape;
 use crate::{Answer, Input};
 
 pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {

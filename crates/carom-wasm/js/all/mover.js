@@ -3,12 +3,12 @@
 import { answers, begin, input, refuse } from "../machine.js";
 import { answer } from "../questions.js";
 import { castHit, point } from "../read.js";
-import { checkObject, writeNumber, writePoint, writeShape } from "../write.js";
+import { writeNumber, writePoint, writeShape } from "../write.js";
 import { askWith } from "./calls.js";
 import { Search, scopeOf } from "./search.js";
-import { writeShapes } from "./write.js";
+import { checkObject, writeShapes } from "./write.js";
 
-// `src/many/mover.rs` has the same numbers.
+// `src/all/mover.rs` has the same numbers.
 const RESPONSES = { touch: -1, cross: -2, slide: -3 };
 const NAMES = { [-1]: "touch", [-2]: "cross", [-3]: "slide" };
 

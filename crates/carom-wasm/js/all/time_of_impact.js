@@ -3,7 +3,8 @@
 import { begin, input, refuse } from "../machine.js";
 import { answer } from "../questions.js";
 import { point } from "../read.js";
-import { checkObject, writeNumber, writePoint, writeShape } from "../write.js";
+import { writeNumber, writePoint, writeShape } from "../write.js";
+import { checkObject } from "./write.js";
 
 export function timeOfImpact(a, motionA, b, motionB) {
   const end = writeMotion(writeShape(begin(), a, "a"), motionA, "motionA");

@@ -1,8 +1,8 @@
-//! The arguments that only questions about many things have.
+//! The arguments that only these questions have.
 
 use std::rc::Rc;
 
-use carom::{Aabb, ColliderId, Filter, Motion, Vec2};
+use carom::{Aabb, Circle, ColliderId, Filter, HalfPlane, Motion, Pose, Segment, ShapeError, Vec2};
 
 use super::spaces::{Held, Spaces};
 use crate::{Given, Input};
@@ -10,6 +10,38 @@ use crate::{Given, Input};
 impl<'a> Input<'a> {
     pub(crate) fn flag(&mut self) -> bool {
         self.number() == 1.0
+    }
+
+    /// A length or a time.
+    pub(crate) fn length(&mut self) -> Option<f64> {
+        let length = self.number();
+        self.whole_argument(Circle::new(Vec2::ZERO, length).map(|circle| circle.radius()))
+    }
+
+    /// A translation and a rotation.
+    pub(crate) fn pose(&mut self) -> Option<Pose> {
+        let (translation, rotation) = (self.point()?, self.rotation()?);
+        self.whole_argument(Pose::new(translation, rotation))
+    }
+
+    /// A segment, by its ends.
+    pub(crate) fn segment(&mut self) -> Option<Segment> {
+        let segment = Segment::new(self.vector(), self.vector());
+        self.argument_with_fields(segment)
+    }
+
+    /// A half-plane: 0, a point and the normal; or 1 and two points, to the left of whose line it lies.
+    pub(crate) fn half_plane(&mut self) -> Option<HalfPlane> {
+        let plane = match self.kind() {
+            0 => HalfPlane::new(self.vector(), self.vector()),
+            _ => HalfPlane::left_of(self.vector(), self.vector()),
+        };
+        self.argument_with_fields(plane)
+    }
+
+    /// Ends an argument that consists of fields.
+    pub(crate) fn argument_with_fields<T>(&mut self, value: Result<T, ShapeError>) -> Option<T> {
+        self.end_of_argument(value, |error| Some(error.argument()))
     }
 
     /// At least one point is for who asks to check.

@@ -2,8 +2,9 @@
 
 import { begin } from "../machine.js";
 import { answer } from "../questions.js";
-import { box, interval, obb, point, points } from "../read.js";
+import { point } from "../read.js";
 import { writeShape } from "../write.js";
+import { box, interval, obb, points } from "./read.js";
 import { isNumbers, writePoints, writeShapes, writeTuples } from "./write.js";
 
 export function pairs(shapes) {

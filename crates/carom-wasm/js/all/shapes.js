@@ -1,15 +1,11 @@
 // Shapes made, placed and measured; rotations.
 
-import { begin } from "./machine.js";
-import { answer } from "./questions.js";
-import { box, point, points, shapeFrom } from "./read.js";
-import { sines } from "./turns.js";
-import {
-  writeDegrees, writeDirection, writeNumber, writePoint, writePose, writeRadians, writeRotation, writeShape,
-} from "./write.js";
-
-export const MAX_COORDINATE = 2 ** 250;
-export const CONTACT_TOLERANCE = 2 ** -40;
+import { begin } from "../machine.js";
+import { answer } from "../questions.js";
+import { point } from "../read.js";
+import { writeNumber, writePoint, writeShape } from "../write.js";
+import { box, points, shapeFrom } from "./read.js";
+import { writeDegrees, writeDirection, writePose, writeRadians, writeRotation } from "./write.js";
 
 export function shape(description) {
   writeShape(begin(), description, "shape");
@@ -81,5 +77,3 @@ export const Rot2 = {
     return turn(1);
   },
 };
-
-sines.ask = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));

@@ -1,7 +1,52 @@
-// Arguments that only questions about many things have, into the list.
+// Arguments that only these questions have, into the list.
 
 import { input, refuse, room } from "../machine.js";
-import { checkList, checkObject, writePoint, writeShape } from "../write.js";
+import {
+  COSINE_AND_SINE, DEGREES, DIRECTION, RADIANS, checkList, numberOf, pointOf, writeNumber, writePoint, writeShape, writeTurn,
+} from "../write.js";
+
+export function checkObject(value, name, what) {
+  if (value === null || typeof value !== "object") {
+    refuse(value === undefined ? "missing_field" : "wrong_type", name, value, `give ${what}`);
+  }
+}
+
+/** A translation and a rotation. */
+export function writePose(at, pose, name) {
+  checkObject(pose, name, "a pose, {translation: [1, 2], angle: 0}");
+  return writeTurn(writePoint(at, pose.translation, `${name}.translation`), pose, name);
+}
+
+/** A rotation that is an argument of its own, in that form. */
+const turnAs = (form, write) => (at, value, name) => {
+  input[at] = form;
+  return write(at + 1, value, name);
+};
+
+export const writeRotation = turnAs(COSINE_AND_SINE, writePoint), writeDirection = turnAs(DIRECTION, writePoint);
+export const writeRadians = turnAs(RADIANS, writeNumber), writeDegrees = turnAs(DEGREES, writeNumber);
+
+/** A segment, with or without its type. */
+export function writeSegment(at, segment, name) {
+  checkObject(segment, name, "a segment, {a: [0, 0], b: [1, 0]}");
+  if (segment.type !== undefined && segment.type !== "segment") {
+    refuse("wrong_type", `${name}.type`, segment.type, "give a segment");
+  }
+  return pointOf(pointOf(at, segment.a, "a", name), segment.b, "b", name);
+}
+
+export function writeHalfPlane(at, plane, name) {
+  checkObject(plane, name, "a half-plane, {point: [0, 0], normal: [0, 1]} or {a: [0, 0], b: [1, 0]}");
+  const byNormal = plane.point !== undefined || plane.normal !== undefined;
+  input[at++] = byNormal ? 0 : 1;
+  if (byNormal) return pointOf(pointOf(at, plane.point, "point", name), plane.normal, "normal", name);
+  return pointOf(pointOf(at, plane.a, "a", name), plane.b, "b", name);
+}
+
+export function writeBody(at, body, name) {
+  checkObject(body, name, "a body, {velocity: [1, 0], mass: 1}");
+  return numberOf(pointOf(at, body.velocity, "velocity", name), body.mass, "mass", name);
+}
 
 /** A number of points, and the points. */
 export function writePoints(at, points, name) {

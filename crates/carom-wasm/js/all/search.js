@@ -2,9 +2,9 @@
 
 import { answers, begin, giveUp, refuse } from "../machine.js";
 import { castHit, closest, contactFrom, rayHit } from "../read.js";
-import { RAY, checkObject, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
+import { RAY, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
 import { askWith } from "./calls.js";
-import { writeFilter, writeFlag, writeId } from "./write.js";
+import { checkObject, writeFilter, writeFlag, writeId } from "./write.js";
 
 /** Where a search looks and what it sees; for the mover too. */
 export let scopeOf;

@@ -1,9 +1,24 @@
-//! Shapes made, placed and measured.
+//! Shapes made, placed and measured; the angle of a rotation.
+
+use std::rc::Rc;
 
 use carom::{Aabb, Shape};
 
 use crate::answers::push;
-use crate::{Answer, Input};
+use crate::{Answer, Given, Input};
+
+impl From<Given> for Shape {
+    fn from(given: Given) -> Self {
+        match given {
+            Given::Circle(circle) => circle.into(),
+            Given::Segment(segment) => segment.into(),
+            Given::Capsule(capsule) => capsule.into(),
+            Given::Aabb(aabb) => aabb.into(),
+            Given::Obb(obb) => obb.into(),
+            Given::Polygon(polygon) => Rc::unwrap_or_clone(polygon).into(),
+        }
+    }
+}
 
 /// A shape: as it is stored, see `push_shape`.
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
@@ -94,13 +109,6 @@ pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
     push(output, &[aabb.min(), aabb.max()]);
     true
-}
-
-/// A rotation: its cosine and sine.
-pub fn rotation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let rotation = input.rotation()?;
-    output.extend([rotation.cos(), rotation.sin()]);
-    Some(true)
 }
 
 /// A rotation: its angle in radians and in degrees.

@@ -3,11 +3,12 @@
 import { CaromError } from "../error.js";
 import { answers, ask, begin, checkArguments, giveUp, input, refuse, room, wasm } from "../machine.js";
 import { answer } from "../questions.js";
-import { point, shapeFrom } from "../read.js";
-import { checkObject, writePoint, writePose, writeShape } from "../write.js";
+import { point } from "../read.js";
+import { writePoint, writeShape } from "../write.js";
+import { shapeFrom } from "./read.js";
 import { Search } from "./search.js";
 import { told } from "./told.js";
-import { writeAll, writeFilter, writeFlag, writeId } from "./write.js";
+import { checkObject, writeAll, writeFilter, writeFlag, writeId, writePose } from "./write.js";
 
 /** Ends the spaces that were forgotten. */
 const forgotten = new FinalizationRegistry(({ home, number }) => home.release_space(number));

@@ -1,0 +1,17 @@
+// The collision of two bodies.
+
+import { begin } from "../machine.js";
+import { answer } from "../questions.js";
+import { point } from "../read.js";
+import { writeNumber, writePoint } from "../write.js";
+import { writeBody } from "./write.js";
+
+export function collide(a, b, normal, restitution) {
+  const at = writePoint(writeBody(writeBody(begin(), a, "a"), b, "b"), normal, "normal");
+  writeNumber(at, restitution, "restitution");
+  return answer("collide", ["a", "b", "normal", "restitution"], (numbers, at) => ({
+    velocityA: point(numbers, at),
+    velocityB: point(numbers, at + 2),
+    impulse: point(numbers, at + 4),
+  }));
+}

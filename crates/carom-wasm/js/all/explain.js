@@ -1,0 +1,28 @@
+// Why two shapes touch or do not.
+
+import { PAIR, answer, writePair } from "../questions.js";
+import { closest, point } from "../read.js";
+import { interval } from "./read.js";
+
+export function explain(a, b) {
+  writePair(a, b);
+  return answer("explain", PAIR, (numbers, at) => {
+    const axes = [];
+    for (let index = 0; index < numbers[at + 8]; index++) axes.push(axis(numbers, at + 9 + 9 * index));
+    return { axes, winner: numbers[at], closest: closest(numbers, at + 1) };
+  });
+}
+
+const SOURCES = ["edgeOfA", "edgeOfB", "closestPoints"];
+
+function axis(numbers, at) {
+  const source = { kind: SOURCES[numbers[at + 2]] };
+  if (numbers[at + 2] < 2) source.edge = numbers[at + 3];
+  return {
+    normal: point(numbers, at),
+    source,
+    intervalA: interval(numbers, at + 4),
+    intervalB: interval(numbers, at + 6),
+    separation: numbers[at + 8],
+  };
+}

@@ -1,0 +1,35 @@
+// What only these answers are made of, out of the memory.
+
+import { point } from "../read.js";
+
+/** A number of points, and the points. */
+export function points(numbers, at) {
+  const list = [];
+  for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
+  return list;
+}
+
+export function box(numbers, at) {
+  return { type: "aabb", min: point(numbers, at), max: point(numbers, at + 2) };
+}
+
+export function obb(numbers, at) {
+  return { type: "obb", center: point(numbers, at), half: point(numbers, at + 2), rotation: point(numbers, at + 4) };
+}
+
+/** `src/all/shapes.rs` has the same list of kinds. */
+export function shapeFrom(numbers, at) {
+  const first = at + 1;
+  switch (numbers[at]) {
+    case 0: return { type: "circle", center: point(numbers, first), radius: numbers[first + 2] };
+    case 1: return { type: "segment", a: point(numbers, first), b: point(numbers, first + 2) };
+    case 2: return { type: "capsule", a: point(numbers, first), b: point(numbers, first + 2), radius: numbers[first + 4] };
+    case 3: return box(numbers, first);
+    case 4: return obb(numbers, first);
+    default: return { type: "polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+  }
+}
+
+export function interval(numbers, at) {
+  return { min: numbers[at], max: numbers[at + 1] };
+}

@@ -1,0 +1,67 @@
+// What `carom` says is what `carom/all` says: to the bit, and to the message.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as carom from "carom";
+import * as all from "carom/all";
+
+let state = 5;
+const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
+const pick = (list) => list[Math.floor(random() * list.length)];
+const number = () => pick([0, 1, -1, 0.5, 2, 3, random() * 4 - 2, random() * 4 - 2]);
+const point = () => pick([() => [number(), number()], () => ({ x: number(), y: number() }), () => new Float64Array([number(), number()])])();
+const size = () => pick([1, 0.5, random() * 3]);
+
+const SHAPES = [
+  () => ({ type: "point", position: point() }), () => ({ type: "circle", center: point(), radius: size() }),
+  () => ({ type: "segment", a: point(), b: point() }), () => ({ type: "capsule", a: point(), b: point(), radius: size() }),
+  () => ({ type: "aabb", center: point(), half: [size(), size()] }), () => ({ type: "aabb", corner: point(), size: [size(), size()] }),
+  () => ({ type: "obb", center: point(), half: [size(), size()], angle: number() }),
+  () => ({ type: "obb", corner: point(), size: [size(), size()], angleDegrees: 100 * number() }),
+  () => ({ type: "polygon", vertices: [point(), point(), point(), point()], radius: pick([undefined, 0, size()]) }),
+];
+
+const WRONG = [
+  undefined, null, 5, "circle", [], [1], [1, "2"], [NaN, 0], { x: 1e80, y: 0 }, {}, Infinity, NaN, -3, { type: "triangle" },
+  { type: "circle", center: [0, 0], radius: -1 }, { type: "aabb", min: [2, 0], max: [1, 1] }, { type: "aabb" }, { type: "obb" },
+  { type: "obb", center: [0, 0], half: [1, 1] }, { type: "obb", center: [0, 0], half: [1, 1], angle: 1, angleDegrees: 2 },
+  { type: "obb", center: [0, 0], half: [1, 1], rotation: [0, 0] }, { type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0.5, 1]] },
+  { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }, { type: "polygon", vertices: [[0, 0], [1, 0], 5] },
+];
+
+/** What each argument is like. */
+const ARGUMENTS = {
+  contains: "sp", closestPoint: "sp", castRay: "ppsn", cast: "sps", orient2d: "ppp", bounce: "ppn", slide: "pp", mtvWithGap: "ssn",
+  overlap: "ss", separation: "ss", closestPoints: "ss", contact: "ss", mtv: "ss", containsShape: "ss",
+};
+const MAKE = { s: () => pick(SHAPES)(), p: point, n: number };
+
+function said(question, parameters) {
+  try {
+    return question(...parameters);
+  } catch ({ name, code, argument, message }) {
+    return { name, code, argument, message };
+  }
+}
+
+test("every function is asked here", () => {
+  const functions = Object.keys(carom).filter((name) => typeof carom[name] === "function" && name !== "CaromError");
+  assert.deepEqual(Object.keys(ARGUMENTS).sort(), functions.sort());
+});
+
+for (const [name, kinds] of Object.entries(ARGUMENTS)) {
+  test(`${name} answers and refuses alike`, () => {
+    const refused = new Set();
+    for (let round = 0; round < 4000; round++) {
+      const parameters = [...kinds].map((kind) => (random() < 0.15 ? pick(WRONG) : MAKE[kind]()));
+      const answer = said(carom[name], parameters);
+      assert.deepStrictEqual(answer, said(all[name], parameters), JSON.stringify(parameters));
+      if (answer?.name === "CaromError") refused.add(answer.code);
+    }
+    assert.ok(refused.size > 2, [...refused].join());
+  });
+}
+
+test("the numbers are the same", () => {
+  assert.deepEqual([carom.MAX_COORDINATE, carom.CONTACT_TOLERANCE], [all.MAX_COORDINATE, all.CONTACT_TOLERANCE]);
+});
