@@ -283,3 +283,96 @@ fn silly_steps_move_nothing() {
         assert!(step.velocity.is_finite());
     }
 }
+
+/// What is hardly not level sinks into a tile by less than is a hit, time and again: the side of the next one is no wall.
+#[test]
+fn a_velocity_that_is_only_just_not_level_is_not_stopped() {
+    for (far, degrees) in [(0.0, 0), (0.0, 33), (1e4, 0), (1e4, 33)] {
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        let place = |x: f64, y: f64| turn.rotate(Vec2::new(far + x, y));
+        let tile = |i: i32| {
+            let (left, right) = (f64::from(i), f64::from(i + 1));
+            ConvexPolygon::new([place(left, -1.0), place(right, -1.0), place(right, 0.0), place(left, 0.0)])
+        };
+        let tiles: Vec<_> = (0..120).map(|i| tile(i).unwrap()).collect();
+        for slope in [1e-13, 1e-12, 1e-11, 1e-10, 1e-9] {
+            let walkers: [Shape; 2] = [
+                Obb::new(place(2.0, 0.5), [0.5, 0.5], turn).unwrap().into(),
+                Circle::new(place(2.0, 0.5), 0.5).unwrap().into(),
+            ];
+            for mut walker in walkers {
+                for frame in 0..300 {
+                    let near = &tiles[frame / 3..frame / 3 + 6];
+                    let velocity = turn.rotate(Vec2::new(1.0, -slope));
+                    let step =
+                        Mover::new(walker.clone()).advance(velocity, 1.0 / 3.0, near, |_, _| Response::Slide);
+                    let done = turn.inverse().rotate(step.travelled).x;
+                    assert!(done > 0.33, "{far} {degrees} {slope:e} frame {frame}: {step:?}");
+                    walker = walker.moved(step.travelled);
+                }
+            }
+        }
+    }
+}
+
+/// The next tile is the same floor also for what stands with a corner on the seam.
+#[test]
+fn a_corner_on_a_seam_stands_on_one_surface() {
+    for degrees in (0..360).step_by(5) {
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        let ring = |corners: &[[f64; 2]]| {
+            ConvexPolygon::new(corners.iter().map(|&corner| turn.rotate(corner.into()))).unwrap()
+        };
+        let left = ring(&[[-1.0, -1.0], [0.0, -1.0], [0.0, 0.0], [-1.0, 0.0]]);
+        let right = ring(&[[0.0, -1.0], [1.0, -1.0], [1.0, 0.0], [0.0, 0.0]]);
+        let both = ring(&[[-1.0, -1.0], [1.0, -1.0], [1.0, 0.0], [-1.0, 0.0]]);
+        let diamond = ring(&[[0.0, 0.0], [0.4, 0.4], [0.0, 0.8], [-0.4, 0.4]]);
+        let leaning = ring(&[[0.0, 0.0], [0.9, 0.3], [0.0, 0.8]]);
+        for mover in [diamond, leaning].map(Mover::new) {
+            for velocity in [[0.01, -4.0], [-0.01, -4.0], [5.0, -4.0], [-5.0, -4.0]] {
+                let velocity = turn.rotate(velocity.into());
+                let tiled =
+                    mover.advance(velocity, 0.1, &[left.clone(), right.clone()], |_, _| Response::Slide);
+                let whole = mover.advance(velocity, 0.1, &[both.clone()], |_, _| Response::Slide);
+                let apart = (tiled.velocity - whole.velocity).length();
+                assert!(apart < 1e-9, "{degrees} {velocity:?}: {tiled:?} {whole:?}");
+            }
+        }
+    }
+}
+
+/// A point is on one side of a thread, and stays there: it is thrown back once, slides, and leaves.
+#[test]
+fn what_is_thin_keeps_its_side() {
+    for degrees in (0..360).step_by(15) {
+        for size in [1.0, 1e-6, 1e9] {
+            let turn = Rot2::from_degrees(degrees).unwrap();
+            let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y) * size);
+            let thread = [Segment::new(place(-10.0, 0.0), place(10.0, 0.0)).unwrap()];
+            let movers: [Shape; 2] = [
+                Circle::new(place(0.0, 1.0), 0.0).unwrap().into(),
+                Segment::new(place(-0.5, 1.0), place(0.5, 1.0)).unwrap().into(),
+            ];
+            for mover in movers {
+                for (restitution, rest) in [(1.0, 1.0), (0.5, 0.5), (0.0, 0.0)] {
+                    let response = Response::Bounce(restitution);
+                    let step =
+                        Mover::new(mover.clone()).advance(place(0.5, -1.0), 2.0, &thread, |_, _| response);
+                    assert_eq!(step.hits.len(), 1, "{degrees} {size} {restitution}: {step:?}");
+                    let end = turn.inverse().rotate(step.travelled) / size;
+                    assert!((end - Vec2::new(1.0, rest - 1.0)).length() < 1e-9, "{step:?}");
+                }
+                let mut here = mover.clone();
+                for velocity in [[0.5, -1.0], [0.5, -1.0], [-0.5, -1.0], [0.0, 1.0]] {
+                    let velocity = place(velocity[0], velocity[1]);
+                    let step =
+                        Mover::new(here.clone()).advance(velocity, 2.0, &thread, |_, _| Response::Slide);
+                    here = here.moved(step.travelled);
+                    let side = turn.inverse().rotate(here.center()).y;
+                    assert!(side > 0.0 && side < 3.0 * size, "{degrees} {size}: {side}");
+                }
+                assert!(turn.inverse().rotate(here.center()).y > 1.9 * size, "it jumps");
+            }
+        }
+    }
+}

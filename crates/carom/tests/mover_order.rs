@@ -26,13 +26,13 @@ fn a_corner_bends_by_more_than_rounding() {
     }
 }
 
-/// A ball lies on a floor, between a ramp and a brick above, and is thrown back by the brick, which breaks: the floor that
+/// A ball lies on a floor, between a ramp and a brick just above, and is thrown back by the brick, which breaks: the floor that
 /// it slid along before may lead it again, away from the ramp.
 #[test]
 fn a_bounce_begins_a_new_slide() {
     let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();
     let ramp = Segment::new([3.0, -4.0], [43.0, 26.0]).unwrap();
-    let brick = Segment::new([-7.0, 1.0], [1.0, 7.0]).unwrap();
+    let brick = Segment::new([-7.0, 1.0 + 1e-9], [1.0, 7.0 + 1e-9]).unwrap();
     let mover = Mover::new(Circle::new([0.0, 0.0], 5.0).unwrap());
     let mut is_whole = true;
     let step = mover.advance([-1.0, -0.25], 1.0, &[floor, ramp, brick], |thing, _| match *thing == brick {
@@ -44,7 +44,22 @@ fn a_bounce_begins_a_new_slide() {
         false => Response::Slide,
     });
     let met: Vec<usize> = step.hits.iter().map(|hit| hit.obstacle).collect();
-    assert_eq!(met, [0, 2, 1, 0, 2]);
-    assert!((step.travelled - Vec2::new(-0.64, 0.0)).length() < 1e-12, "{step:?}");
+    assert_eq!(met, [0, 2, 0, 2]);
+    assert!((step.travelled - Vec2::new(-0.28, 0.0)).length() < 1e-8, "{step:?}");
     assert_eq!(step.left, 0.0);
+}
+
+/// Which of two tiles a corner at their seam meets first is up to rounding, and makes no difference.
+#[test]
+fn what_is_hit_at_one_instant_has_no_order_by_rounding() {
+    let tiles = [[0.0, -1.0], [0.0, 0.0]].map(|corner| Aabb::from_corner(corner, [1.0, 1.0]).unwrap());
+    let diamond = ConvexPolygon::new([[-0.4, -0.4], [0.0, 0.0], [-0.4, 0.4], [-0.8, 0.0]]).unwrap();
+    for velocity in [[4.0, 0.01], [4.0, -0.01], [4.0, 0.5], [4.0, -0.5]].map(Vec2::from) {
+        for apart in [-1e-13, -1e-15, -1e-16, 0.0, 1e-16, 1e-15, 1e-13] {
+            let mover = Mover::new(diamond.moved(velocity * -0.25).moved([0.0, apart]));
+            let step = mover.advance(velocity, 0.5, &tiles, |_, _| Response::Slide);
+            let lost = (step.velocity - Vec2::new(0.0, velocity.y)).length();
+            assert!(lost < 1e-9, "{velocity:?} {apart}: {step:?}");
+        }
+    }
 }

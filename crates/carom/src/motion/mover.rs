@@ -44,7 +44,8 @@ pub struct Advance<K = usize> {
     pub travelled: Vec2,
     /// The velocity at the end: what the hits made of it.
     pub velocity: Vec2,
-    /// The time that was not used: by a shape that was stopped, and by one without a velocity.
+    /// The time that was not used: by a shape that was stopped, and by one without a velocity; 0 after a velocity or a
+    /// time that moves nothing.
     pub left: f64,
     /// Every hit, in order of time.
     pub hits: Vec<MoverHit<K>>,
@@ -94,11 +95,12 @@ impl Mover {
     ///
     /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
     /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops in a corner, and
-    /// never leads against the velocity with which the step began. Of several obstacles hit at once those whose corners
-    /// are hit by a corner come last, so that what is on a seam slides along the floor; else comes first the one that
-    /// the motion opposes least, then the one listed first or with the smaller id. What it slides along or bounces off
-    /// while it overlaps by no more than twice the tolerance of [`cast`](crate::cast()), it is set onto. A velocity or a
-    /// time that is not finite, or a time below 0, moves nothing.
+    /// never leads against the velocity with which the step began. Of several obstacles hit at one instant, to within the
+    /// tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that what is on a seam
+    /// slides along the floor; else comes first the surface that the motion opposes most, then the one listed first or with
+    /// the smaller id. What it slides along or bounces off while it overlaps by no more than twice that tolerance, it is set
+    /// onto, and a part of it off what is thin, as a point on a segment is. A velocity or a time that is not finite, a
+    /// time below 0, or a way beyond 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -116,6 +118,9 @@ impl Mover {
             };
             let Met { obstacle, hit, .. } = met;
             step.go(hit.fraction);
+            if step.lifts(&self.shape, &met, obstacles) {
+                continue;
+            }
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
             };
@@ -124,7 +129,7 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
-            step.answer(&met, response);
+            step.answer(&met, response, &self.shape, obstacles);
         }
         let Step { travelled, velocity, left, hits, .. } = step;
         Advance { travelled, velocity: velocity.canonical(), left, hits }

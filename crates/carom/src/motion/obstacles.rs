@@ -4,8 +4,11 @@ use alloc::vec::Vec;
 
 use crate::math::Vec2;
 use crate::query::{CastHit, Contact, cast, contact};
-use crate::shape::{AsConvex, Shape};
+use crate::shape::{AsConvex, Convex, Shape};
 use crate::space::{ColliderId, Search};
+
+/// Is told of obstacles.
+type Tell<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>);
 
 /// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or what a [`Search`] sees.
 #[diagnostic::on_unimplemented(
@@ -20,12 +23,11 @@ pub trait Obstacles {
     /// What you are asked about: the item of the list, or the data of the collider.
     type Obstacle;
 
-    /// Tells each obstacle that the motion of a shape hits, in any order: its name, the hit, and the largest magnitude of
-    /// its coordinates.
-    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(Self::Key, CastHit, f64));
+    /// Tells each obstacle that the motion of a shape hits, in any order: its name, the hit, and its form.
+    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: Tell<'_, Self::Key, CastHit>);
 
-    /// Tells each contact of a shape with an obstacle, in order.
-    fn each_contact(&self, shape: &Shape, tell: &mut dyn FnMut(Contact));
+    /// Tells each obstacle that a shape touches, in order: its name, the contact, and its form.
+    fn each_contact(&self, shape: &Shape, tell: Tell<'_, Self::Key, Contact>);
 
     /// The obstacle of that name, if there is one.
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
@@ -35,16 +37,20 @@ impl<S: AsConvex> Obstacles for [S] {
     type Key = usize;
     type Obstacle = S;
 
-    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(usize, CastHit, f64)) {
+    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: Tell<'_, usize, CastHit>) {
         for (index, obstacle) in self.iter().enumerate() {
             if let Some(hit) = cast(shape, motion, obstacle) {
-                tell(index, hit, obstacle.form(&mut None).extent());
+                tell(index, hit, &obstacle.form(&mut None));
             }
         }
     }
 
-    fn each_contact(&self, shape: &Shape, tell: &mut dyn FnMut(Contact)) {
-        self.iter().filter_map(|obstacle| contact(shape, obstacle)).for_each(tell);
+    fn each_contact(&self, shape: &Shape, tell: Tell<'_, usize, Contact>) {
+        for (index, obstacle) in self.iter().enumerate() {
+            if let Some(contact) = contact(shape, obstacle) {
+                tell(index, contact, &obstacle.form(&mut None));
+            }
+        }
     }
 
     fn obstacle(&self, key: usize) -> Option<&S> {
@@ -59,11 +65,11 @@ macro_rules! as_slice {
             type Key = usize;
             type Obstacle = S;
 
-            fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(usize, CastHit, f64)) {
+            fn each_hit(&self, shape: &Shape, motion: Vec2, tell: Tell<'_, usize, CastHit>) {
                 self[..].each_hit(shape, motion, tell);
             }
 
-            fn each_contact(&self, shape: &Shape, tell: &mut dyn FnMut(Contact)) {
+            fn each_contact(&self, shape: &Shape, tell: Tell<'_, usize, Contact>) {
                 self[..].each_contact(shape, tell);
             }
 
@@ -80,15 +86,15 @@ impl<T> Obstacles for Search<'_, T> {
     type Key = ColliderId;
     type Obstacle = T;
 
-    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: &mut dyn FnMut(ColliderId, CastHit, f64)) {
-        self.each_on_way(shape, motion, |found, extent| {
-            tell(found.id, found.hit, extent);
+    fn each_hit(&self, shape: &Shape, motion: Vec2, tell: Tell<'_, ColliderId, CastHit>) {
+        self.each_on_way(shape, motion, |found, form| {
+            tell(found.id, found.hit, form);
             f64::INFINITY
         });
     }
 
-    fn each_contact(&self, shape: &Shape, tell: &mut dyn FnMut(Contact)) {
-        self.contacts(shape).into_iter().for_each(|found| tell(found.hit));
+    fn each_contact(&self, shape: &Shape, tell: Tell<'_, ColliderId, Contact>) {
+        Search::each_contact(self, shape, tell);
     }
 
     fn obstacle(&self, key: ColliderId) -> Option<&T> {

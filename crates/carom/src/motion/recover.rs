@@ -23,7 +23,7 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
         let here = shape.moved(way);
         let size = larger(here.aabb().extent(), way.max_abs());
         let before = demands.len();
-        obstacles.each_contact(&here, &mut |contact| {
+        obstacles.each_contact(&here, &mut |_, contact, _| {
             if contact.depth > ROUNDING * size {
                 let depth = contact.depth + way.dot(contact.normal);
                 demands.push(Demand { normal: contact.normal, depth });

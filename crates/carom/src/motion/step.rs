@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
-use crate::shape::Shape;
+use crate::shape::{AsConvex, Convex, Shape};
 
 use super::mover::{MoverHit, Response};
 use super::obstacles::Obstacles;
@@ -21,7 +21,11 @@ pub(super) struct Step<K> {
     pub(super) hits: Vec<MoverHit<K>>,
     /// The surfaces that the shape touches where it is, none of which it may enter.
     planes: Vec<Vec2>,
+    /// The corner along which it slid last, if it is still there, and the velocity before that.
+    corner: Option<(Met<K>, Vec2)>,
     crossed: Vec<K>,
+    /// It has been lifted out of what it overlaps since the last answer.
+    is_lifted: bool,
 }
 
 /// What it meets next.
@@ -29,19 +33,57 @@ pub(super) struct Step<K> {
 pub(super) struct Met<K> {
     pub(super) obstacle: K,
     pub(super) hit: CastHit,
-    /// That of the pair.
-    tolerance: f64,
-    /// When it is its turn. Where a corner is on a corner, the motion may have to do with neither face there once it
-    /// has been led along what else it meets: that comes first, also where rounding says a little later.
-    turn: f64,
+    pair: Pair,
+    /// It is at a seam with the corner before it: the velocity before that one.
+    before: Option<Vec2>,
 }
 
-impl<K: Ord> Met<K> {
-    fn comes_before(&self, other: &Self, motion: Vec2) -> bool {
-        let gentleness = other.hit.gentle_normal.dot(motion) - self.hit.gentle_normal.dot(motion) + 0.0;
-        let order = self.turn.total_cmp(&other.turn).then(gentleness.total_cmp(&0.0));
-        order.then(self.obstacle.cmp(&other.obstacle)).is_lt()
+/// What counts of a shape and an obstacle besides where they meet.
+#[derive(Clone, Copy)]
+struct Pair {
+    tolerance: f64,
+    /// Both together are no thicker than that they are hit where they are crossed: there is no side on which to be inside.
+    is_thin: bool,
+}
+
+impl Pair {
+    fn new(shape: &Convex<'_>, obstacle: &Convex<'_>, normal: Vec2) -> Self {
+        let tolerance = CONTACT_TOLERANCE * larger(shape.extent(), obstacle.extent());
+        let thickness = shape.width(normal) + obstacle.width(normal);
+        Self { tolerance, is_thin: thickness <= THIN * tolerance }
     }
+}
+
+impl<K: Copy + Ord> Met<K> {
+    /// Where a corner is on a corner, the motion may have to do with neither face there once it has been led along what
+    /// else it meets.
+    fn is_corner(&self) -> bool {
+        self.hit.gentle_normal.cross(self.hit.normal).abs() > BEND
+    }
+
+    /// How much the motion opposes it; less is more.
+    fn against(&self, motion: Vec2) -> f64 {
+        self.hit.gentle_normal.dot(motion) + 0.0
+    }
+
+    /// The face of which both are corners, where a corner of the shape stands on the seam of it.
+    fn seam_with(&self, other: &Self) -> Option<Vec2> {
+        let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
+        let ([p, q], [r, s]) = (faces(self), faces(other));
+        let is_between = |face: Vec2, [on_one_side, on_other]: [Vec2; 2]| {
+            face.cross(on_one_side) * face.cross(on_other) < 0.0
+        };
+        let ways = [(p, r, [q, s]), (p, s, [q, r]), (q, r, [p, s]), (q, s, [p, r])];
+        let mut shared =
+            ways.into_iter().filter(|&(one, other, rest)| are_one(one, other) && is_between(one, rest));
+        let is_there = (self.hit.point - other.hit.point).length() <= 4.0 * self.pair.tolerance;
+        shared.next().filter(|_| is_there && other.is_corner()).map(|(face, ..)| face)
+    }
+}
+
+/// Two normals are of one surface.
+fn are_one(p: Vec2, q: Vec2) -> bool {
+    p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }
 
 impl<K: Copy + Ord> Step<K> {
@@ -56,35 +98,95 @@ impl<K: Copy + Ord> Step<K> {
             travelled: Vec2::ZERO,
             hits: Vec::new(),
             planes: Vec::new(),
+            corner: None,
             crossed: Vec::new(),
+            is_lifted: false,
         }
     }
 
-    /// What a shape hits first, where it is, of what it has not crossed.
+    /// What a shape hits first, where it is, of what it has not crossed. What it hits later by no more than the tolerance is
+    /// hit at one instant: rounding does not say what comes first.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
         obstacles: &O,
     ) -> Option<Met<K>> {
         let motion = self.velocity * self.left;
-        let (extent, length) = (shape.aabb().extent(), motion.length());
-        let mut first: Option<Met<K>> = None;
-        obstacles.each_hit(shape, motion, &mut |obstacle, hit, other_extent| {
-            let tolerance = CONTACT_TOLERANCE * larger(extent, other_extent);
-            let turn = if is_corner(&hit) { hit.fraction + tolerance / length } else { hit.fraction };
-            let met = Met { obstacle, hit, tolerance, turn };
-            let is_first = first.as_ref().is_none_or(|first| met.comes_before(first, motion));
-            if is_first && !self.crossed.contains(&obstacle) {
-                first = Some(met);
+        let mut all = self.hits_on(shape, motion, obstacles);
+        let least = all.iter().map(|met| met.hit.fraction).fold(f64::INFINITY, smaller);
+        let length = motion.length();
+        all.retain(|met| {
+            met.hit.fraction == least || met.hit.fraction - least <= met.pair.tolerance / length
+        });
+        sort_by(&mut all, |p, q| p.obstacle.cmp(&q.obstacle));
+        if all.iter().any(|met| !met.is_corner()) {
+            all.retain(|met| !met.is_corner());
+            let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
+            let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
+            all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
+        }
+        let mut first = *all.iter().min_by(|p, q| q.against(motion).total_cmp(&p.against(motion)))?;
+        if first.is_corner() {
+            let here = all.iter().find_map(|other| first.seam_with(other));
+            let earlier = self.corner.as_ref().filter(|_| here.is_none() && least == 0.0);
+            let earlier = earlier.and_then(|(met, velocity)| Some((first.seam_with(met)?, *velocity)));
+            first.before = earlier.map(|(_, velocity)| velocity);
+            if let Some(face) = here.or(earlier.map(|(face, _)| face)) {
+                first.hit = CastHit { normal: face, face_normal: face, gentle_normal: face, ..first.hit };
+            }
+        }
+        first.hit.fraction = least;
+        Some(first)
+    }
+
+    fn hits_on<O: Obstacles<Key = K> + ?Sized>(
+        &self,
+        shape: &Shape,
+        motion: Vec2,
+        obstacles: &O,
+    ) -> Vec<Met<K>> {
+        let mut room = None;
+        let form = shape.form(&mut room);
+        let mut all = Vec::new();
+        obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
+            if !self.crossed.contains(&obstacle) {
+                all.push(Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None });
             }
         });
-        first
+        all
+    }
+
+    /// Lifts it out of what else it overlaps than what it hit, if that is but what many steps have added up, lest a seam
+    /// be a stair: true if something else may come first now.
+    pub(super) fn lifts<O: Obstacles<Key = K> + ?Sized>(
+        &mut self,
+        shape: &Shape,
+        met: &Met<K>,
+        obstacles: &O,
+    ) -> bool {
+        if core::mem::replace(&mut self.is_lifted, true) {
+            return false;
+        }
+        let here = shape.moved(self.travelled);
+        let mut room = None;
+        let form = here.form(&mut room);
+        let mut way = Vec2::ZERO;
+        obstacles.each_contact(&here, &mut |obstacle, contact, other| {
+            let pair = Pair::new(&form, other, contact.normal);
+            let is_sunk = pair.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * pair.tolerance;
+            if is_sunk && !pair.is_thin && obstacle != met.obstacle && !self.crossed.contains(&obstacle) {
+                way += contact.normal * larger(contact.depth - way.dot(contact.normal), 0.0);
+            }
+        });
+        self.travelled += way;
+        way != Vec2::ZERO
     }
 
     /// Spends a fraction of the time that is left.
     pub(super) fn go(&mut self, fraction: f64) {
         if fraction > 0.0 {
             self.planes.clear();
+            self.corner = None;
         }
         let spent = self.left * fraction;
         self.travelled += self.velocity * spent;
@@ -93,46 +195,78 @@ impl<K: Copy + Ord> Step<K> {
     }
 
     /// What the response makes of it.
-    pub(super) fn answer(&mut self, met: &Met<K>, response: Response) {
+    pub(super) fn answer<O: Obstacles<Key = K> + ?Sized>(
+        &mut self,
+        met: &Met<K>,
+        response: Response,
+        shape: &Shape,
+        obstacles: &O,
+    ) {
+        self.is_lifted = false;
         match response {
             Response::Touch => {}
             Response::Cross => self.crossed.push(met.obstacle),
             Response::Bounce(restitution) => {
                 self.planes.clear();
+                self.corner = None;
                 self.velocity = bounce(self.velocity, met.hit.normal, restitution);
                 self.heading = self.velocity;
-                self.lift(met);
+                self.set_onto(met, met.hit.normal, shape, obstacles);
             }
             Response::Slide => {
                 let normal = met.hit.gentle_normal;
+                if let Some(before) = met.before {
+                    self.velocity = before;
+                    self.planes.pop();
+                }
+                self.corner = met.is_corner().then_some((*met, self.velocity));
                 // Twice: what rounding leaves of a fast approach would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
                 let enters = |plane: &Vec2| along.dot(*plane) < -ONE_SURFACE * along.length();
                 let stuck = self.planes.iter().any(enters) || along.dot(self.heading) <= 0.0;
                 self.velocity = if stuck { Vec2::ZERO } else { along };
                 self.planes.push(normal);
-                self.lift(met);
+                self.set_onto(met, normal, shape, obstacles);
             }
         }
     }
 
-    /// Out of what rounding has let it into, lest that add up from step to step until a seam is a stair: a tolerance by
-    /// which nothing is hit yet, and another by which it passed a corner before what came later.
-    fn lift(&mut self, met: &Met<K>) {
-        let hit = &met.hit;
-        if hit.depth <= 2.0 * met.tolerance {
-            self.travelled += hit.gentle_normal * hit.depth;
+    /// Out of what rounding has let it into: a tolerance by which nothing is hit yet, and another by which it passed a corner
+    /// before what came later. Off what is thin, whose side it would not know again, by a part of the tolerance, or half as far as
+    /// something else that is thin.
+    fn set_onto<O: Obstacles<Key = K> + ?Sized>(
+        &mut self,
+        met: &Met<K>,
+        normal: Vec2,
+        shape: &Shape,
+        obstacles: &O,
+    ) {
+        let Pair { tolerance, is_thin } = met.pair;
+        if is_thin {
+            let way = normal * (OFF * tolerance);
+            let ahead = self.hits_on(&shape.moved(self.travelled), way, obstacles);
+            let others = ahead.iter().filter(|other| other.pair.is_thin && other.obstacle != met.obstacle);
+            let nearest = others.map(|other| other.hit.fraction).fold(2.0, smaller);
+            self.travelled += way * (nearest * 0.5);
+        } else if met.hit.depth <= 2.0 * tolerance {
+            self.travelled += met.hit.gentle_normal * met.hit.depth;
         }
     }
-}
-
-fn is_corner(hit: &CastHit) -> bool {
-    hit.gentle_normal.cross(hit.normal).abs() > BEND
 }
 
 /// A corner bends by at least this sine, 2^-20: what bends less may be one face, the mover's side and a tile's, whose
 /// corners are rounded.
 const BEND: f64 = f64::from_bits((1023 - 20) << 52);
+
+/// In the unit of the tolerance: what is no thicker is hit where it is crossed, as in [`cast`](crate::cast()), which has 2
+/// and what rounding adds.
+const THIN: f64 = 2.25;
+
+/// In the unit of the tolerance: so far from what is thin, rounding does not decide any more on which side it is.
+const OFF: f64 = 1.0 / 8.0;
+
+/// In the unit of the tolerance: it stays in what it overlaps by no more.
+const SUNK: f64 = 1.0 / 128.0;
 
 /// A slide that leads into another surface at no more than this sine goes on: the two are tiles of one.
 ///

@@ -108,6 +108,11 @@ impl<'a> Convex<'a> {
         self.extent
     }
 
+    /// How wide it is along a unit direction, radius included.
+    pub(crate) fn width(&self, direction: Vec2) -> f64 {
+        (self.support(direction) - self.support(-direction)).dot(direction) + 2.0 * self.radius
+    }
+
     /// At least this far the hull of the points reaches from the centre along a unit direction, either way, but for
     /// rounding; of a box, just as far.
     #[inline]

@@ -13,14 +13,14 @@ use super::id::ColliderId;
 use super::touching::Accept;
 use super::update::Pair;
 
-/// Something that a swept collider met between two updates, whether or not it touches it now.
+/// Something that a swept collider met on its way between two updates, whether or not it touches it now.
 ///
 /// Both colliders go straight from where they were at the last update, or where they were put in since, at constant
-/// speeds, turned as they are now.
-/// What they already touched there is not met again.
+/// speeds, turned as they are now. A swept collider that did not move meets nothing, not even what flew through it.
+/// What it was a pair with at the last update is not met again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Passed {
-    /// The swept collider; of two, the one with the smaller id.
+    /// The swept collider that moved; of two, the one with the smaller id.
     pub id: ColliderId,
     /// What it met.
     pub other: ColliderId,

@@ -8,7 +8,7 @@ use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
-use crate::shape::{Aabb, AsConvex};
+use crate::shape::{Aabb, AsConvex, Convex};
 
 use super::Space;
 use super::compact::Compact;
@@ -243,26 +243,37 @@ impl<'a, T> Search<'a, T> {
         self.space.crowd.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Every collider that a moving shape meets, and the largest magnitude of its coordinates; `visit` returns how much of
-    /// the motion still matters.
+    /// Tells each contact of a shape, by id.
+    pub(crate) fn each_contact(
+        &self,
+        shape: &impl AsConvex,
+        tell: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>),
+    ) {
+        for found in self.contacts(shape) {
+            let world = &self.space.crowd.worlds[found.id.index as usize].0;
+            tell(found.id, found.hit, &world.form(&mut None));
+        }
+    }
+
+    /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
     pub(crate) fn each_on_way(
         &self,
         shape: &impl AsConvex,
         motion: Vec2,
-        mut visit: impl FnMut(Found<'a, T, CastHit>, f64) -> f64,
+        mut visit: impl FnMut(Found<'a, T, CastHit>, &Convex<'_>) -> f64,
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
             let hit = seen.and_then(|seen| cast(shape, motion, seen.world));
-            let extent = |seen: &Seen<'_, T>| seen.world.form(&mut None).extent();
-            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit), extent(&seen)))
+            let mut visit = |seen: Seen<'a, T>, hit| visit(seen.found(hit), &seen.world.form(&mut None));
+            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen, hit))
         };
         self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
 
-/// More than what rounding does to a coordinate: 2^-48.
-const SLACK: f64 = f64::from_bits((1023 - 48) << 52);
+/// More than what rounding does to a box at an angle: 2^-46.
+const SLACK: f64 = f64::from_bits((1023 - 46) << 52);
 
 /// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;

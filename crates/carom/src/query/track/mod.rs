@@ -129,9 +129,7 @@ impl<'a> Track<'a> {
 
     /// How wide the sum, radii included, is along a unit direction.
     pub(super) fn width(&self, direction: Vec2) -> f64 {
-        let range =
-            |convex: Convex<'_>| (convex.support(direction) - convex.support(-direction)).dot(direction);
-        range(self.a) + range(self.b) + 2.0 * self.radius()
+        self.a.width(direction) + self.b.width(direction)
     }
 }
 
