@@ -333,7 +333,7 @@ fn a_corner_on_a_seam_stands_on_one_surface() {
                 let velocity = turn.rotate(velocity.into());
                 let tiled =
                     mover.advance(velocity, 0.1, &[left.clone(), right.clone()], |_, _| Response::Slide);
-                let whole = mover.advance(velocity, 0.1, &[both.clone()], |_, _| Response::Slide);
+                let whole = mover.advance(velocity, 0.1, &[&both], |_, _| Response::Slide);
                 let apart = (tiled.velocity - whole.velocity).length();
                 assert!(apart < 1e-9, "{degrees} {velocity:?}: {tiled:?} {whole:?}");
             }

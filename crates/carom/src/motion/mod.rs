@@ -1,5 +1,6 @@
 //! What a hit does to a motion, without any world.
 
+mod met;
 mod mover;
 mod obstacles;
 mod recover;

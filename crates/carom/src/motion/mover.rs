@@ -6,8 +6,9 @@ use crate::math::Vec2;
 use crate::query::CastHit;
 use crate::shape::Shape;
 
+use super::met::Met;
 use super::obstacles::Obstacles;
-use super::step::{Met, Step};
+use super::step::Step;
 
 /// What an obstacle does to what hits it.
 #[derive(Clone, Copy, Debug, PartialEq)]

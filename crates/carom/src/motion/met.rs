@@ -1,0 +1,71 @@
+//! What a mover meets next, and what counts of it besides where.
+
+use crate::math::{Vec2, larger};
+use crate::query::{CONTACT_TOLERANCE, CastHit};
+use crate::shape::Convex;
+
+/// What it meets next.
+#[derive(Clone, Copy)]
+pub(super) struct Met<K> {
+    pub(super) obstacle: K,
+    pub(super) hit: CastHit,
+    pub(super) pair: Pair,
+    /// It is at a seam with the corner before it: the velocity before that one.
+    pub(super) before: Option<Vec2>,
+}
+
+/// What counts of a shape and an obstacle besides where they meet.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    pub(super) tolerance: f64,
+    /// Both together are no thicker than that they are hit where they are crossed: there is no side on which to be inside.
+    pub(super) is_thin: bool,
+}
+
+impl Pair {
+    pub(super) fn new(shape: &Convex<'_>, obstacle: &Convex<'_>, normal: Vec2) -> Self {
+        let tolerance = CONTACT_TOLERANCE * larger(shape.extent(), obstacle.extent());
+        let thickness = shape.width(normal) + obstacle.width(normal);
+        Self { tolerance, is_thin: thickness <= THIN * tolerance }
+    }
+}
+
+impl<K: Copy + Ord> Met<K> {
+    /// Where a corner is on a corner, the motion may have to do with neither face there once it has been led along what
+    /// else it meets.
+    pub(super) fn is_corner(&self) -> bool {
+        self.hit.gentle_normal.cross(self.hit.normal).abs() > BEND
+    }
+
+    /// How much the motion opposes it; less is more.
+    pub(super) fn against(&self, motion: Vec2) -> f64 {
+        self.hit.gentle_normal.dot(motion) + 0.0
+    }
+
+    /// The face of which both are corners, where a corner of the shape stands on the seam of it.
+    pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
+        let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
+        let ([p, q], [r, s]) = (faces(self), faces(other));
+        let is_between = |face: Vec2, [on_one_side, on_other]: [Vec2; 2]| {
+            face.cross(on_one_side) * face.cross(on_other) < 0.0
+        };
+        let ways = [(p, r, [q, s]), (p, s, [q, r]), (q, r, [p, s]), (q, s, [p, r])];
+        let mut shared =
+            ways.into_iter().filter(|&(one, other, rest)| are_one(one, other) && is_between(one, rest));
+        let is_there = (self.hit.point - other.hit.point).length() <= 4.0 * self.pair.tolerance;
+        shared.next().filter(|_| is_there && other.is_corner()).map(|(face, ..)| face)
+    }
+}
+
+/// Two normals are of one surface.
+pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
+    p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
+}
+
+/// A corner bends by at least this sine, 2^-20: what bends less may be one face, the mover's side and a tile's, whose
+/// corners are rounded.
+const BEND: f64 = f64::from_bits((1023 - 20) << 52);
+
+/// In the unit of the tolerance: what is no thicker is hit where it is crossed, as in [`cast`](crate::cast()), which has 2
+/// and what rounding adds.
+const THIN: f64 = 2.25;
