@@ -1,5 +1,6 @@
 //! Numbers, vectors and rotations: the lowest floor, and the only one that may call a sine.
 
+mod along;
 mod error;
 mod exact;
 mod float;
@@ -10,13 +11,14 @@ mod rot2;
 mod sort;
 mod vec2;
 
+pub(crate) use along::{along, along_accurate};
 pub use error::{ErrorKind, ErrorValue, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down};
 pub use interval::Interval;
-pub(crate) use orient::distance_from_line;
 pub use orient::orient2d;
+pub(crate) use orient::{distance_from_line, orient2d_accurate, safe_scale};
 pub use pose::Pose;
 pub use rot2::Rot2;
 pub(crate) use sort::median;

@@ -21,10 +21,22 @@ pub fn orient2d(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if determinant.abs() > FILTER * size && size > SAFE { determinant } else { exact(a, b, c) }
 }
 
-/// The same number with a relative error below 2^-48.
-fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
+/// The same number with a relative error below 2^-48, of points scaled by [`safe_scale`].
+pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let (determinant, size) = estimate(a, b, c);
     if determinant.abs() > 0.25 * size && size > SAFE { determinant } else { exact(a, b, c) }
+}
+
+/// A power of two by which points whose largest coordinate is given are multiplied, so that areas neither underflow nor
+/// overflow however thin they are.
+pub(crate) fn safe_scale(largest: f64) -> f64 {
+    if largest < 1.0 / TWO_300 {
+        TWO_300 * TWO_300
+    } else if largest < TWO_100 {
+        TWO_300
+    } else {
+        1.0
+    }
 }
 
 /// How far `c` lies to the left of the line from `a` to `b`, which differ; negative to the right. The sign is exact and
@@ -45,10 +57,11 @@ pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if distance == 0.0 && area != 0.0 { f64::from_bits(1).copysign(area) } else { distance }
 }
 
+const TWO_100: f64 = f64::from_bits((1023 + 100) << 52);
 /// (3 + 16 eps) eps with eps = 2^-53.
-const FILTER: f64 = 3.330_669_073_875_472e-16;
+pub(super) const FILTER: f64 = 3.330_669_073_875_472e-16;
 /// Below this a product may have lost bits to underflow.
-const SAFE: f64 = 1e-280;
+pub(super) const SAFE: f64 = 1e-280;
 
 #[inline]
 fn estimate(a: Vec2, b: Vec2, c: Vec2) -> (f64, f64) {

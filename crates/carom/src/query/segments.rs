@@ -1,6 +1,6 @@
 //! Where do two segments cross?
 
-use crate::math::{Vec2, distance_from_line};
+use crate::math::{Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::Segment;
 
 /// What two segments have in common.
@@ -48,12 +48,14 @@ pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
     SegmentIntersection::Point { point, fraction_a, fraction_b }
 }
 
-/// How far to the left of the one's line the ends of the other lie; of a point, 0.
+/// How far to the left of the one's line the ends of the other lie, in a unit that both share; of a point, 0.
 fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     if line.a() == line.b() {
         return (0.0, 0.0);
     }
-    let side = |point| distance_from_line(line.a(), line.b(), point);
+    let largest = [line.a(), line.b(), other.a(), other.b()].map(Vec2::max_abs).into_iter().fold(0.0, larger);
+    let scale = safe_scale(largest);
+    let side = |point| orient2d_accurate(line.a() * scale, line.b() * scale, point * scale);
     (side(other.a()), side(other.b()))
 }
 
@@ -67,7 +69,7 @@ fn crossing((start, end): (f64, f64)) -> Option<f64> {
         return Some(1.0);
     }
     let opposite = (start < 0.0) != (end < 0.0);
-    opposite.then(|| (1.0 / (1.0 + (end / start).abs())).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
+    opposite.then(|| (start / (start - end)).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
 }
 
 /// A given end where the crossing is at one, else the interpolation from the nearer end of the shorter segment.

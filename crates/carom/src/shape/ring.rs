@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 #[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
-use crate::math::{ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, smaller, sort_by};
+use crate::math::{
+    ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale, smaller, sort_by,
+};
 
 use super::convex::{STOUT, turns};
 use super::dents::without_dents;
@@ -63,22 +65,45 @@ pub(super) fn normals(ring: &[Vec2]) -> Ring {
         .collect()
 }
 
-/// The centroid of the area; of a flat ring, the mean of its points.
+/// The centroid of the area; of a flat ring, the mean of its points. Triangles about the first corner are weighed.
 pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
     let size = ring.iter().fold(0.0, |size: f64, &point| size.max((point - origin).max_abs()));
-    let (mut doubled_area, mut moment) = (0.0, Vec2::ZERO);
+    let (mut doubled_area, mut product, mut moment) = (0.0, 0.0, Vec2::ZERO);
     for pair in ring[1..].windows(2) {
         let (p, q) = ((pair[0] - origin) / size, (pair[1] - origin) / size);
-        let cross = p.cross(q);
-        doubled_area += cross;
-        moment += (p + q) * cross;
+        let (left, right) = (p.x * q.y, p.y * q.x);
+        doubled_area += left - right;
+        product = larger(product, left.abs() + right.abs());
+        moment += (p + q) * (left - right);
     }
-    if doubled_area > 0.0 {
+    if doubled_area > CLEAR * product && product > 1e-280 {
         return (origin + moment / (3.0 * doubled_area) * size).canonical();
     }
-    let sum = ring.iter().fold(Vec2::ZERO, |sum, &point| sum + (point - origin));
-    (origin + sum / ring.len() as f64).canonical()
+    centroid_of_thin(ring, size)
+}
+
+/// An area that is more than this share of the largest products of which it is the difference is accurate enough.
+const CLEAR: f64 = 1.0 / 32.0;
+
+/// The same where rounding may be more than the area: accurate weights, none of which is below 0, keep the mean inside.
+#[cold]
+fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
+    let origin = ring[0];
+    let scale = safe_scale(ring.iter().fold(0.0, |largest, point| larger(largest, point.max_abs())));
+    let (mut total, mut moment) = (0.0, Vec2::ZERO);
+    for pair in ring[1..].windows(2) {
+        let weight = orient2d_accurate(origin * scale, pair[0] * scale, pair[1] * scale);
+        total += weight;
+        moment += ((pair[0] - origin) / size + (pair[1] - origin) / size) * weight;
+    }
+    let offset = if total > 0.0 {
+        moment / (3.0 * total) * size
+    } else {
+        ring.iter().fold(Vec2::ZERO, |sum, &point| sum + (point - origin)) / ring.len() as f64
+    };
+    let (low, high) = ring.iter().fold((origin, origin), |(low, high), &p| (low.min(p), high.max(p)));
+    (origin + offset).max(low).min(high).canonical()
 }
 
 /// How far the nearest edge is from the centre, and whether the ring is stout, as the convex form has it.

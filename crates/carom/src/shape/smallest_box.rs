@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2};
+use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2, along, along_accurate, larger, safe_scale};
 
 use super::hull::hull_of_finite;
 use super::rim::checked_rim;
@@ -39,7 +39,12 @@ pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Obb {
         return Obb::raw(corners[0], Vec2::new(radius, radius), Rot2::IDENTITY);
     }
     let origin = corners[0];
-    let best = least_turned(&candidates(corners, radius));
+    let mut candidates = candidates(corners, radius);
+    if is_thin(corners) {
+        let areas = accurate_areas(corners, radius);
+        candidates.iter_mut().zip(areas).for_each(|(candidate, area)| candidate.area = area);
+    }
+    let best = least_turned(&candidates);
     let middle = Vec2::new(best.along.min + best.along.max, best.across.min + best.across.max);
     let center = origin + best.rotation.rotate(middle) * 0.5;
     let half = Vec2::new(half_of(best.along), half_of(best.across));
@@ -141,6 +146,42 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
         candidates.push(Candidate { rotation: rotation_of(axis), along, across, area }.canonical());
     }
     candidates
+}
+
+/// Of a hull of so little area for its length, rounding may be more than [`TIE`] of the height of a box.
+fn is_thin(corners: &[Vec2]) -> bool {
+    let origin = corners[0];
+    let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
+    let area = |pair: &[Vec2]| ((pair[0] - origin) / size).cross((pair[1] - origin) / size);
+    corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN
+}
+
+/// Of twice the area, in units of the squared size.
+const THIN: f64 = 0.25;
+
+/// The areas of the same boxes in units of their own: the calipers turn without rounding.
+fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
+    let count = corners.len();
+    let largest = corners.iter().fold(radius, |largest, corner| larger(largest, corner.max_abs()));
+    let scale = safe_scale(largest);
+    let at = |index: usize| corners[index % count] * scale;
+    let edge = |index: usize| [at(index), at(index + 1)];
+    let (mut right, mut top, mut left) = (0, 0, 0);
+    let area = |index: usize| {
+        let (ahead, up) = (edge(index), edge(index).map(Vec2::perp));
+        let advance = |start: usize, direction: [Vec2; 2]| {
+            (start..start + count).find(|&i| along(edge(i), direction) <= 0.0).unwrap_or(start)
+        };
+        right = advance(right.max(index), ahead);
+        top = advance(top.max(right), up);
+        left = advance(left.max(top), [ahead[1], ahead[0]]);
+        let unit = (ahead[1] - ahead[0]).length();
+        let length = |way: [Vec2; 2], direction: [Vec2; 2]| {
+            (along_accurate(way, direction) / unit + 2.0 * radius * scale) / (largest * scale)
+        };
+        length([at(left), at(right)], ahead) * length([at(index), at(top)], up)
+    };
+    (0..count).map(area).collect()
 }
 
 /// Of the boxes of least area the one that is turned least.

@@ -29,7 +29,7 @@ const GOLDEN: [Question; 23] = [
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
     ("cast_ray", answers::cast_ray, 0x3059_e50c_97c6_0f46),
-    ("intersect_segments", answers::intersect_segments, 0xdd52_eb90_7fd3_1c6a),
+    ("intersect_segments", answers::intersect_segments, 0x2a04_6ce5_6b2b_a5e2),
     ("orient2d", answers::orient2d, 0xe2aa_5ce7_ec9d_d965),
     ("half_plane", answers::half_plane, 0x8e0f_628d_c673_000a),
     ("bounds_of_shape", answers::bounds_of_shape, 0x3eca_dc54_f6ca_a3c4),

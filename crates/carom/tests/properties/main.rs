@@ -17,4 +17,5 @@ mod placing;
 mod points;
 mod polygon;
 mod segments;
+mod thin;
 mod ties;
