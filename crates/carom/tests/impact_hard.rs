@@ -1,7 +1,7 @@
 //! Shapes that move and turn: what must not change an answer, and where the answer lies.
 
 use carom::{
-    Aabb, Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Pose, Rot2, Shape, Vec2, closest_point,
+    Aabb, Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Pose, Rot2, Segment, Shape, Vec2, closest_point,
     time_of_impact,
 };
 use carom_oracle::generate::Rng;
@@ -124,4 +124,18 @@ fn kept_contact_is_free() {
         time_of_impact(&cam, Motion::default().with_turn(3.0).with_pivot([0.0, 0.0]), &floor, still),
         None
     );
+}
+
+/// What is 2^38 from its pivot is placed to 2^-14: a look found it apart where no direction said so, and the search went
+/// on by the least of steps.
+#[test]
+fn a_pivot_so_far_away_that_corners_lie_askew() {
+    let a = Segment::new([0.0, -7.62939453125e-6], [-1.0, 0.0]).unwrap();
+    let b = Segment::new([0.0, 7.62939453125e-6], [0.0, -1.7763568394002505e-15]).unwrap();
+    let full = Motion::default().with_turn(core::f64::consts::TAU).with_pivot([0.0, 345726816934.94055]);
+    let about = Motion::default()
+        .with_turn(-3.5994881753855426)
+        .with_pivot([-1.7763568394002505e-15, 3.0517578125e-5]);
+    let hit = time_of_impact(&a, full, &b, about).unwrap();
+    assert!(hit.fraction > 0.999 && !hit.started_inside, "{hit:?}");
 }

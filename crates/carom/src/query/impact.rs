@@ -80,7 +80,8 @@ impl<'a> Search<'a> {
         let Some((direction, best)) = best.filter(|best| separation(&best.1) > separation(&found)) else {
             return found;
         };
-        look.direction = direction;
+        // Nor is there a distance: what is far from its pivot may lie askew to its own normals.
+        (look.direction, look.separation) = (direction, separation(&best));
         best
     }
 
