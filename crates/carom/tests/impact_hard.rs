@@ -1,7 +1,8 @@
 //! Shapes that move and turn: what must not change an answer, and where the answer lies.
 
 use carom::{
-    Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Pose, Rot2, Shape, Vec2, closest_point, time_of_impact,
+    Aabb, Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Pose, Rot2, Segment, Shape, Vec2, closest_point,
+    time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -52,7 +53,7 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
             (time_of_impact(&shapes[0], motions[0], &shapes[1], motions[1]), shapes, motions)
         };
         let (plain, shapes, motions) = hit(1.0);
-        for scale in [100, 1, -101].map(power_of_two) {
+        for scale in [100, 1, -101, -499, -510, -960].map(power_of_two) {
             let bits = |hit: Option<ImpactHit>| hit.map(|hit| (hit.fraction, hit.normal));
             assert_eq!(bits(hit(scale).0), bits(plain), "{index} {scale:e}");
         }
@@ -65,6 +66,48 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
         hits += 1;
     }
     assert!(hits > 200, "{hits}");
+}
+
+/// Whole numbers, and the same times the smallest numbers there are.
+#[test]
+fn next_to_nothing_is_as_anything_else() {
+    let mut hits = 0;
+    for index in 0..4000 {
+        let asked = |scale: f64| {
+            let rng = &mut Rng::new(index);
+            let turns = [rng.between(-6.0, 6.0), rng.between(-6.0, 6.0)];
+            let whole = |rng: &mut Rng| scale * (rng.below(17) as f64 - 8.0);
+            let shape = |rng: &mut Rng| -> Shape {
+                let [a, b] = [0, 1].map(|_| Vec2::new(whole(rng), whole(rng)));
+                match rng.below(3) {
+                    0 => Capsule::new(a, b, whole(rng).abs()).unwrap().into(),
+                    1 => Circle::new(a, 0.0).unwrap().into(),
+                    _ => Aabb::new(a.min(b), a.max(b)).unwrap().into(),
+                }
+            };
+            let motion = |rng: &mut Rng, turn: f64| {
+                let motion = Motion::from([whole(rng), whole(rng)]).with_turn(turn);
+                motion.with_pivot([whole(rng), whole(rng)])
+            };
+            let (a, b) = (shape(rng), shape(rng));
+            let (motion_a, motion_b) = (motion(rng, turns[0]), motion(rng, turns[1]));
+            time_of_impact(&a, motion_a, &b, motion_b)
+        };
+        let plain = asked(1.0);
+        hits += usize::from(plain.is_some_and(|hit| hit.fraction > 0.0));
+        for scale in [5e-324, 4e-323, f64::MIN_POSITIVE] {
+            let tiny = asked(scale);
+            let near = match (plain, tiny) {
+                (Some(plain), Some(tiny)) => {
+                    (plain.fraction - tiny.fraction).abs() < 1e-6
+                        && (plain.point * scale - tiny.point).length() <= 3.0 * scale
+                }
+                (plain, tiny) => plain.is_none() && tiny.is_none(),
+            };
+            assert!(near, "{index} {scale:e}: {plain:?} {tiny:?}");
+        }
+    }
+    assert!(hits > 400, "{hits}");
 }
 
 /// Contact that is kept for a thousand revolutions, or would be but for rounding.
@@ -81,4 +124,18 @@ fn kept_contact_is_free() {
         time_of_impact(&cam, Motion::default().with_turn(3.0).with_pivot([0.0, 0.0]), &floor, still),
         None
     );
+}
+
+/// What is 2^38 from its pivot is placed to 2^-14: a look found it apart where no direction said so, and the search went
+/// on by the least of steps.
+#[test]
+fn a_pivot_so_far_away_that_corners_lie_askew() {
+    let a = Segment::new([0.0, -7.62939453125e-6], [-1.0, 0.0]).unwrap();
+    let b = Segment::new([0.0, 7.62939453125e-6], [0.0, -1.7763568394002505e-15]).unwrap();
+    let full = Motion::default().with_turn(core::f64::consts::TAU).with_pivot([0.0, 345726816934.94055]);
+    let about = Motion::default()
+        .with_turn(-3.5994881753855426)
+        .with_pivot([-1.7763568394002505e-15, 3.0517578125e-5]);
+    let hit = time_of_impact(&a, full, &b, about).unwrap();
+    assert!(hit.fraction > 0.999 && !hit.started_inside, "{hit:?}");
 }

@@ -5,7 +5,7 @@ use crate::shape::Displaced;
 
 use super::direction::{Direction, Way};
 use super::features::Features;
-use super::free::free_between;
+use super::free::{SHORT, free_between};
 use super::look::Look;
 use super::time_of_impact::ImpactHit;
 use super::turning::{Moment, Turning};
@@ -80,7 +80,8 @@ impl<'a> Search<'a> {
         let Some((direction, best)) = best.filter(|best| separation(&best.1) > separation(&found)) else {
             return found;
         };
-        look.direction = direction;
+        // Nor is there a distance: what is far from its pivot may lie askew to its own normals.
+        (look.direction, look.separation) = (direction, separation(&best));
         best
     }
 
@@ -199,9 +200,6 @@ impl<'a> Search<'a> {
 
 /// Along one direction; what takes more has no end in sight.
 const MOST_STEPS: usize = 8;
-
-/// In units of the extent: a way whose cube is less than the tolerance.
-const SHORT: f64 = f64::from_bits((1023 - 15) << 52);
 
 /// In units of the tolerance: how deep a step may get.
 const AIM: f64 = 1.75;

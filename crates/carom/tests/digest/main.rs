@@ -25,7 +25,7 @@ const GOLDEN: [Question; 23] = [
     ("contains_shape", answers::contains_shape, 0xc68d_b62f_c208_fd24),
     ("explain", answers::explain, 0x1919_4fe4_8718_b4a3),
     ("cast", answers::cast, 0x2cca_050b_e34d_b0da),
-    ("time_of_impact", answers::time_of_impact, 0xe474_59d6_8b7f_ea6b),
+    ("time_of_impact", answers::time_of_impact, 0x6131_7cf0_22be_1fb7),
     ("contains", answers::contains, 0xfa83_3bda_2832_d144),
     ("closest_point", answers::closest_point, 0x7ec8_526d_6366_9f2d),
     ("cast_ray", answers::cast_ray, 0x3059_e50c_97c6_0f46),
