@@ -75,6 +75,8 @@ fn the_smallest_box_of_thin_points_among_equals() {
         let length = rng.magnitude(1, 6).round() as i32;
         let mut corner = |range: i32| Vec2::new(rng.whole(-range, range), rng.whole(-range, range));
         let (base, offset) = ([corner(20), corner(20)], corner(length));
+        let across = (base[1] - base[0]).perp() * f64::from(length.min(1000));
+        let offset = if index % 4 < 2 { offset } else { across + (base[1] - base[0]) - Vec2::new(1.0, 1.0) };
         let points = [base[0], base[1], base[0] + offset, base[1] + offset];
         let points = if index % 2 == 0 { &points[..3] } else { &points[..] };
         let ring = hull(points).expect("points");
