@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::math::{Vec2, larger, smaller};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::{AsConvex, Shape};
 
@@ -61,7 +61,6 @@ impl<K: Copy + Ord> Step<K> {
         all.retain(|met| {
             met.hit.fraction == least || met.hit.fraction - least <= met.pair.tolerance / length
         });
-        sort_by(&mut all, |p, q| p.obstacle.cmp(&q.obstacle));
         if all.iter().any(|met| !met.is_corner()) {
             all.retain(|met| !met.is_corner());
             let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
@@ -82,6 +81,7 @@ impl<K: Copy + Ord> Step<K> {
         Some(first)
     }
 
+    /// By the order of the obstacles.
     fn hits_on<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -93,7 +93,8 @@ impl<K: Copy + Ord> Step<K> {
         let mut all = Vec::new();
         obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
             if !self.crossed.contains(&obstacle) {
-                all.push(Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None });
+                let met = Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None };
+                all.insert(all.partition_point(|earlier| earlier.obstacle < obstacle), met);
             }
         });
         all
