@@ -119,7 +119,7 @@ impl Mover {
             };
             let Met { obstacle, hit, .. } = met;
             step.go(hit.fraction);
-            if step.lifts(&self.shape, &met, obstacles) {
+            if step.left > 0.0 && step.lifts(&self.shape, &met, obstacles) {
                 continue;
             }
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {

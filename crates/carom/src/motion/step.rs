@@ -90,7 +90,7 @@ impl<K: Copy + Ord> Step<K> {
     ) -> Vec<Met<K>> {
         let mut room = None;
         let form = shape.form(&mut room);
-        let mut all = Vec::new();
+        let mut all: Vec<Met<K>> = Vec::new();
         obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
             if !self.crossed.contains(&obstacle) {
                 let met = Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None };
