@@ -5,8 +5,8 @@
  * axis towards the y axis: counter-clockwise where y points up, clockwise on a canvas. A wrong argument throws a
  * {@link CaromError}; a right one always has an answer.
  *
- * That is not all: everything that is here is in `carom/all` too, and besides `HalfPlane`, `Mover`, `Rot2`, `Space`, `aabb`,
- * `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `moved`, `pairs`,
+ * That is not all: everything that is here is in `carom/all` too, and besides `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
+ * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `moved`, `pairs`,
  * `pairsBetween`, `placed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom/all"`.
  */
 

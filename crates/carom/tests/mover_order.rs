@@ -13,8 +13,8 @@ fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     step.hits.iter().map(|hit| hit.obstacle).collect()
 }
 
-/// Faces that part by a sine below 2^-20 are one, and of faces comes first what the motion opposes least; a corner on a
-/// corner comes last.
+/// Faces that part by a sine below 2^-20 are one, and of those that are one comes first what the motion opposes least; a
+/// corner on a corner comes last.
 #[test]
 fn a_corner_bends_by_more_than_rounding() {
     let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);

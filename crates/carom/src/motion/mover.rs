@@ -100,7 +100,7 @@ impl Mover {
     /// tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that what is on a seam
     /// slides along the floor; else comes first the surface that the motion opposes most, then the one listed first or with
     /// the smaller id. What it slides along or bounces off while it overlaps by no more than twice that tolerance, it is set
-    /// onto, and a part of it off what is thin, as a point on a segment is. A velocity or a time that is not finite, a
+    /// onto; what it ends right on that is thin, as a point on a segment is, it is set off by a part of it. A velocity or a time that is not finite, a
     /// time below 0, or a way beyond 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
@@ -117,11 +117,12 @@ impl Mover {
                 step.go(1.0);
                 break;
             };
-            let Met { obstacle, hit, .. } = met;
+            let Met { obstacle, mut hit, .. } = met;
             step.go(hit.fraction);
             if step.left > 0.0 && step.lifts(&self.shape, &met, obstacles) {
                 continue;
             }
+            hit.fraction = step.share(hit.fraction);
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
             };
@@ -130,8 +131,9 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
-            step.answer(&met, response, &self.shape, obstacles);
+            step.answer(&met, response);
         }
+        step.set_off(&self.shape, obstacles);
         let Step { travelled, velocity, left, hits, .. } = step;
         Advance { travelled, velocity: velocity.canonical(), left, hits }
     }

@@ -9,9 +9,9 @@ use super::obstacles::Obstacles;
 
 /// A displacement must lead out by at least `depth` along `normal`.
 #[derive(Clone, Copy)]
-struct Demand {
-    normal: Vec2,
-    depth: f64,
+pub(super) struct Demand {
+    pub(super) normal: Vec2,
+    pub(super) depth: f64,
 }
 
 /// Each round adds what the shape overlaps where the last one left it, and takes the shortest displacement that meets
@@ -43,7 +43,7 @@ const ROUNDING: f64 = f64::from_bits((1023 - 44) << 52);
 
 /// The shortest displacement that meets every demand: straight along one of them, or to where two of them meet. A
 /// depth may be far more than the size of the shape, and the unit normal is as unit as rounding lets it be.
-fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
+pub(super) fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     let meets = |way: &Vec2, demand: &Demand| {
         way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
     };

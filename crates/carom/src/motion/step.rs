@@ -2,13 +2,14 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::{AsConvex, Shape};
 
 use super::met::{Met, Pair, are_one};
 use super::mover::{MoverHit, Response};
 use super::obstacles::Obstacles;
+use super::recover::{Demand, shortest};
 use super::response::{bounce, slide};
 
 /// A step under way.
@@ -25,8 +26,12 @@ pub(super) struct Step<K> {
     /// The corner along which it slid last, if it is still there, and the velocity before that.
     corner: Option<(Met<K>, Vec2)>,
     crossed: Vec<K>,
+    /// What is thin and was answered, on which side the shape is, and the tolerance of the two.
+    sides: Vec<(K, Vec2, f64)>,
     /// It has been lifted out of what it overlaps since the last answer.
     is_lifted: bool,
+    /// How much of this straight piece of motion it had gone by then.
+    gone: f64,
 }
 
 impl<K: Copy + Ord> Step<K> {
@@ -43,7 +48,9 @@ impl<K: Copy + Ord> Step<K> {
             planes: Vec::new(),
             corner: None,
             crossed: Vec::new(),
+            sides: Vec::new(),
             is_lifted: false,
+            gone: 0.0,
         }
     }
 
@@ -56,11 +63,18 @@ impl<K: Copy + Ord> Step<K> {
     ) -> Option<Met<K>> {
         let motion = self.velocity * self.left;
         let mut all = self.hits_on(shape, motion, obstacles);
+        all.retain(|met| !self.leaves(met, motion));
         let least = all.iter().map(|met| met.hit.fraction).fold(f64::INFINITY, smaller);
-        let length = motion.length();
-        all.retain(|met| {
-            met.hit.fraction == least || met.hit.fraction - least <= met.pair.tolerance / length
-        });
+        let is_first = |met: &Met<K>| met.hit.fraction == least;
+        let first = all.iter().filter(|met| is_first(met));
+        let tolerance = first.map(|met| met.pair.tolerance).fold(0.0, larger);
+        let window = |met: &Met<K>| larger(tolerance, met.pair.tolerance) / motion.length();
+        all.retain(|met| is_first(met) || met.hit.fraction - least <= window(met));
+        if all.iter().any(|met| met.pair.is_thin) {
+            // What is thin would be passed.
+            all.retain(is_first);
+        }
+        sort_by(&mut all, |p, q| p.obstacle.cmp(&q.obstacle));
         if all.iter().any(|met| !met.is_corner()) {
             all.retain(|met| !met.is_corner());
             let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
@@ -81,7 +95,13 @@ impl<K: Copy + Ord> Step<K> {
         Some(first)
     }
 
-    /// By the order of the obstacles.
+    /// It is right on what is thin, and goes from it to the side on which it is.
+    fn leaves(&self, met: &Met<K>, motion: Vec2) -> bool {
+        let side = self.sides.iter().find(|side| side.0 == met.obstacle);
+        side.is_some_and(|&(_, normal, _)| normal.dot(met.hit.normal) < 0.0)
+            && met.hit.fraction * motion.length() <= met.pair.tolerance
+    }
+
     fn hits_on<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -93,8 +113,7 @@ impl<K: Copy + Ord> Step<K> {
         let mut all: Vec<Met<K>> = Vec::new();
         obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
             if !self.crossed.contains(&obstacle) {
-                let met = Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None };
-                all.insert(all.partition_point(|earlier| earlier.obstacle < obstacle), met);
+                all.push(Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None });
             }
         });
         all
@@ -114,16 +133,31 @@ impl<K: Copy + Ord> Step<K> {
         let here = shape.moved(self.travelled);
         let mut room = None;
         let form = here.form(&mut room);
-        let mut way = Vec2::ZERO;
+        let (mut way, mut demands) = (Vec2::ZERO, Vec::new());
         obstacles.each_contact(&here, &mut |obstacle, contact, other| {
             let pair = Pair::new(&form, other, contact.normal);
             let is_sunk = pair.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * pair.tolerance;
             if is_sunk && !pair.is_thin && obstacle != met.obstacle && !self.crossed.contains(&obstacle) {
                 way += contact.normal * larger(contact.depth - way.dot(contact.normal), 0.0);
+                demands.push((contact.normal, contact.depth - pair.tolerance * SUNK));
             }
         });
+        // As between two walls, where there is no way out of both; or through what is thin.
+        let is_blocked = |way| self.hits_on(&here, way, obstacles).iter().any(|met| met.pair.is_thin);
+        if way == Vec2::ZERO
+            || demands.iter().any(|(normal, depth)| way.dot(*normal) < *depth)
+            || is_blocked(way)
+        {
+            return false;
+        }
         self.travelled += way;
-        way != Vec2::ZERO
+        self.gone = self.share(met.hit.fraction);
+        true
+    }
+
+    /// Of this straight piece of motion, from where it began, a fraction of what is left of it.
+    pub(super) fn share(&self, fraction: f64) -> f64 {
+        self.gone + (1.0 - self.gone) * fraction
     }
 
     /// Spends a fraction of the time that is left.
@@ -139,14 +173,12 @@ impl<K: Copy + Ord> Step<K> {
     }
 
     /// What the response makes of it.
-    pub(super) fn answer<O: Obstacles<Key = K> + ?Sized>(
-        &mut self,
-        met: &Met<K>,
-        response: Response,
-        shape: &Shape,
-        obstacles: &O,
-    ) {
-        self.is_lifted = false;
+    pub(super) fn answer(&mut self, met: &Met<K>, response: Response) {
+        (self.is_lifted, self.gone) = (false, 0.0);
+        if let Some(before) = met.before {
+            self.velocity = before;
+            self.planes.pop();
+        }
         match response {
             Response::Touch => {}
             Response::Cross => self.crossed.push(met.obstacle),
@@ -155,14 +187,10 @@ impl<K: Copy + Ord> Step<K> {
                 self.corner = None;
                 self.velocity = bounce(self.velocity, met.hit.normal, restitution);
                 self.heading = self.velocity;
-                self.set_onto(met, met.hit.normal, shape, obstacles);
+                self.set_onto(met, met.hit.normal);
             }
             Response::Slide => {
                 let normal = met.hit.gentle_normal;
-                if let Some(before) = met.before {
-                    self.velocity = before;
-                    self.planes.pop();
-                }
                 self.corner = met.is_corner().then_some((*met, self.velocity));
                 // Twice: what rounding leaves of a fast approach would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
@@ -170,36 +198,49 @@ impl<K: Copy + Ord> Step<K> {
                 let stuck = self.planes.iter().any(enters) || along.dot(self.heading) <= 0.0;
                 self.velocity = if stuck { Vec2::ZERO } else { along };
                 self.planes.push(normal);
-                self.set_onto(met, normal, shape, obstacles);
+                self.set_onto(met, normal);
             }
         }
     }
 
     /// Out of what rounding has let it into: a tolerance by which nothing is hit yet, and another by which it passed a corner
-    /// before what came later. Off what is thin, whose side it would not know again, by a part of the tolerance, or half as far as
-    /// something else that is thin.
-    fn set_onto<O: Obstacles<Key = K> + ?Sized>(
-        &mut self,
-        met: &Met<K>,
-        normal: Vec2,
-        shape: &Shape,
-        obstacles: &O,
-    ) {
-        let Pair { tolerance, is_thin } = met.pair;
-        if is_thin {
-            let way = normal * (OFF * tolerance);
-            let ahead = self.hits_on(&shape.moved(self.travelled), way, obstacles);
-            let others = ahead.iter().filter(|other| other.pair.is_thin && other.obstacle != met.obstacle);
-            let nearest = others.map(|other| other.hit.fraction).fold(2.0, smaller);
-            self.travelled += way * (nearest * 0.5);
-        } else if met.hit.depth <= 2.0 * tolerance {
+    /// before what came later. Of what is thin, on which side it is.
+    fn set_onto(&mut self, met: &Met<K>, normal: Vec2) {
+        if met.pair.is_thin {
+            self.sides.retain(|side| side.0 != met.obstacle);
+            self.sides.push((met.obstacle, normal, met.pair.tolerance));
+        } else if met.hit.depth <= 2.0 * met.pair.tolerance {
             self.travelled += met.hit.gentle_normal * met.hit.depth;
         }
+    }
+
+    /// At the end of a step, off what is thin and was answered, by a part of the tolerance: right on it, the shape would not
+    /// know again on which side it is.
+    pub(super) fn set_off<O: Obstacles<Key = K> + ?Sized>(&mut self, shape: &Shape, obstacles: &O) {
+        let mut demands = Vec::new();
+        let here = shape.moved(self.travelled);
+        for &(obstacle, normal, tolerance) in &self.sides {
+            // Back to where it is, and as far again, as what else it was set onto may have led it across.
+            let back = normal * (REACH * tolerance);
+            let near = self.hits_on(&here.moved(back), -2.0 * back, obstacles);
+            if let Some(met) = near.iter().find(|met| met.obstacle == obstacle) {
+                let gap = (2.0 * met.hit.fraction - 1.0) * REACH * tolerance;
+                demands.push(Demand { normal, depth: OFF * tolerance - gap });
+            }
+        }
+        demands.retain(|demand| demand.depth > 0.0);
+        let Some(way) = shortest(&demands, 0.0) else { return };
+        let mut ahead = self.hits_on(&here, way, obstacles);
+        ahead.retain(|met| met.pair.is_thin && self.sides.iter().all(|side| side.0 != met.obstacle));
+        self.travelled += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
     }
 }
 
 /// In the unit of the tolerance: so far from what is thin, rounding does not decide any more on which side it is.
 const OFF: f64 = 1.0 / 8.0;
+
+/// In the unit of the tolerance: further than it is set onto anything.
+const REACH: f64 = 2.5;
 
 /// In the unit of the tolerance: it stays in what it overlaps by no more.
 const SUNK: f64 = 1.0 / 128.0;

@@ -114,7 +114,7 @@ pub struct ImpactHit {
 /// step to choose. Without a turn this is [`cast`](crate::cast()), of the one motion relative to the other. A motion that
 /// is not finite or beyond 2^250, or a turn of more than a thousand revolutions, meets nothing. Takes memory only for
 /// polygons of more than eight corners, and where everything is below 2^-500. Shapes that are within the tolerance of a
-/// hit all the time, without one, take a time in proportion to the turns: mostly some 10 milliseconds a radian.
+/// hit all the time, without one, take a time in proportion to the turns: mostly some 10 milliseconds for each radian.
 ///
 /// ```
 /// use carom::{Motion, Obb, time_of_impact};

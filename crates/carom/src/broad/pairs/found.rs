@@ -89,6 +89,8 @@ impl Rows<[u32; 2]> {
         self.scatter(found.pairs().iter().copied(), found.len(), firsts);
         self.all_mut().for_each(sort_short);
         self.pairs.dedup();
+        // Rows that lost some are somewhere else.
+        self.starts.clear();
     }
 
     /// All pairs.
