@@ -376,3 +376,41 @@ fn what_is_thin_keeps_its_side() {
         }
     }
 }
+
+/// A room of segments that cross at its corners holds a point, wherever it is thrown. Right in a corner rounding may lead
+/// it across: of these frames in one.
+#[test]
+fn a_point_stays_in_its_room() {
+    let (mut state, mut escapes) = (1_u64, 0);
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64 * 2.0 - 1.0
+    };
+    for (room, sides) in (0..60).map(|room| (room, 3 + room % 5)) {
+        let corner = |k: i32| {
+            let turn =
+                Rot2::from_degrees(f64::from(7 * room) + 360.0 * f64::from(k) / f64::from(sides)).unwrap();
+            Vec2::new(1.3, -0.7) + turn.rotate(Vec2::X)
+        };
+        let wall = |k: i32| {
+            let (start, end) = (corner(k), corner(k + 1));
+            Segment::new(start - (end - start) * 0.1, end + (end - start) * 0.1).unwrap()
+        };
+        let walls: Vec<Segment> = (0..sides).map(wall).collect();
+        for response in [Response::Slide, Response::Bounce(1.0), Response::Bounce(0.5)] {
+            let mut point = Circle::new([1.3, -0.7], 0.0).unwrap();
+            for _ in 0..60 {
+                let velocity = Vec2::new(next(), next()) * 3.0;
+                let step = Mover::new(point).advance(velocity, 0.25, &walls, |_, _| response);
+                point = point.moved(step.travelled);
+                let is_inside =
+                    walls.iter().all(|wall| (wall.b() - wall.a()).cross(point.center() - wall.a()) > 0.0);
+                if !is_inside {
+                    escapes += 1;
+                    break;
+                }
+            }
+        }
+    }
+    assert!(escapes <= 1, "{escapes}");
+}

@@ -229,7 +229,9 @@ impl<K: Copy + Ord> Step<K> {
             }
         }
         demands.retain(|demand| demand.depth > 0.0);
-        let Some(way) = shortest(&demands, 0.0) else { return };
+        let tolerance = self.sides.iter().map(|side| side.2).fold(0.0, larger);
+        let is_near = |way: &Vec2| way.length() <= FAR * tolerance;
+        let Some(way) = shortest(&demands, 0.0).filter(is_near) else { return };
         let mut ahead = self.hits_on(&here, way, obstacles);
         ahead.retain(|met| met.pair.is_thin && self.sides.iter().all(|side| side.0 != met.obstacle));
         self.travelled += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
@@ -241,6 +243,9 @@ const OFF: f64 = 1.0 / 8.0;
 
 /// In the unit of the tolerance: further than it is set onto anything.
 const REACH: f64 = 2.5;
+
+/// In the unit of the tolerance: where it would be moved further, as in a narrow wedge, it stays.
+const FAR: f64 = 16.0;
 
 /// In the unit of the tolerance: it stays in what it overlaps by no more.
 const SUNK: f64 = 1.0 / 128.0;
