@@ -100,8 +100,8 @@ impl Mover {
     /// tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that what is on a seam
     /// slides along the floor; else comes first the surface that the motion opposes most, then the one listed first or with
     /// the smaller id. What it slides along or bounces off while it overlaps by no more than twice that tolerance, it is set
-    /// onto; what it ends right on that is thin, as a point on a segment is, it is set off by a part of it. A velocity or a time that is not finite, a
-    /// time below 0, or a way beyond 2^250 moves nothing.
+    /// onto; what it ends right on that is thin, as a point on a segment is, it is set off by a part of it. A velocity or a
+    /// time that is not finite, a time below 0, or a way beyond 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,

@@ -133,23 +133,17 @@ impl<K: Copy + Ord> Step<K> {
         let here = shape.moved(self.travelled);
         let mut room = None;
         let form = here.form(&mut room);
-        let (mut way, mut demands) = (Vec2::ZERO, Vec::new());
+        let mut demands = Vec::new();
         obstacles.each_contact(&here, &mut |obstacle, contact, other| {
             let pair = Pair::new(&form, other, contact.normal);
             let is_sunk = pair.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * pair.tolerance;
             if is_sunk && !pair.is_thin && obstacle != met.obstacle && !self.crossed.contains(&obstacle) {
-                way += contact.normal * larger(contact.depth - way.dot(contact.normal), 0.0);
-                demands.push((contact.normal, contact.depth - pair.tolerance * SUNK));
+                demands.push(Demand { normal: contact.normal, depth: contact.depth });
             }
         });
-        // As between two walls, where there is no way out of both; or through what is thin.
-        let is_blocked = |way| self.hits_on(&here, way, obstacles).iter().any(|met| met.pair.is_thin);
-        if way == Vec2::ZERO
-            || demands.iter().any(|(normal, depth)| way.dot(*normal) < *depth)
-            || is_blocked(way)
-        {
-            return false;
-        }
+        // None as between two walls, where there is no way out of both; nor through what is thin.
+        let is_free = |way: &Vec2| !self.hits_on(&here, *way, obstacles).iter().any(|met| met.pair.is_thin);
+        let Some(way) = shortest(&demands, 0.0).filter(is_free) else { return false };
         self.travelled += way;
         self.gone = self.share(met.hit.fraction);
         true
@@ -217,6 +211,9 @@ impl<K: Copy + Ord> Step<K> {
     /// At the end of a step, off what is thin and was answered, by a part of the tolerance: right on it, the shape would not
     /// know again on which side it is.
     pub(super) fn set_off<O: Obstacles<Key = K> + ?Sized>(&mut self, shape: &Shape, obstacles: &O) {
+        if self.sides.is_empty() {
+            return;
+        }
         let mut demands = Vec::new();
         let here = shape.moved(self.travelled);
         for &(obstacle, normal, tolerance) in &self.sides {
