@@ -2,6 +2,8 @@
 
 use carom_scene::Scene;
 use carom_scene::json::{Node, Value};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,6 +17,8 @@ extern "C" {
     fn exponential(number: f64) -> String;
     #[wasm_bindgen(catch, js_namespace = JSON)]
     fn parse(text: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(js_namespace = JSON)]
+    fn stringify(value: &JsValue) -> String;
     #[wasm_bindgen(js_namespace = Array, js_name = isArray)]
     fn is_array(value: &JsValue) -> bool;
     #[wasm_bindgen(js_namespace = Array, js_name = from)]
@@ -35,6 +39,11 @@ pub(crate) fn exact(number: f64) -> String {
     }
     let digits = shortest(number);
     if digits.contains('.') { digits } else { digits + ".0" }
+}
+
+/// Plain data as JSON.
+pub(crate) fn json(value: &impl Serialize) -> String {
+    value.serialize(&Serializer::json_compatible()).map_or_else(|_| String::new(), |value| stringify(&value))
 }
 
 /// The scene that a text in JSON holds.
