@@ -16,7 +16,7 @@ export const d4: Demo = {
     "number.stretch": "{0}, shared length",
     "knob.segments": "segments",
     "layer.crossings": "Crossings",
-    "label.closest": "distance {0}, ratio {1}",
+    "label.closest": "{0}, ratio {1}",
   },
   zh: {
     title: "线段工具",
@@ -30,7 +30,7 @@ export const d4: Demo = {
     "number.stretch": "{0}，公共长度",
     "knob.segments": "线段数",
     "layer.crossings": "交点",
-    "label.closest": "距离 {0}，比例 {1}",
+    "label.closest": "{0}，比例 {1}",
     "name.long": "长线",
     "name.steep": "陡线",
     "name.branch": "支线",

@@ -55,6 +55,7 @@ const en: Words = {
   "number.closest": "closest point on {0}",
   "number.axis": "axes",
   "label.gap": "gap {0}",
+  "label.axis": "{0}",
   "label.axis-gap": "{0}: gap {1}",
   "label.axis-overlap": "{0}: overlap {1}",
   "axis.gap": "gap",
