@@ -52,8 +52,15 @@ impl Lattice {
     #[inline]
     fn steps(&self, corner: Vec2) -> [i32; 2] {
         let steps = (corner - self.origin) * self.scale;
-        [steps.x as i32, steps.y as i32]
+        [whole(steps.x), whole(steps.y)]
     }
+}
+
+/// The nearest whole number, from 0 to [`LIMIT`]: a sum from 2^52 up has no room for more behind it.
+#[inline]
+fn whole(steps: f64) -> i32 {
+    const NO_FRACTION: f64 = (1_u64 << 52) as f64;
+    (steps + NO_FRACTION).to_bits() as i32
 }
 
 fn scale(extent: f64, largest: f64) -> f64 {
