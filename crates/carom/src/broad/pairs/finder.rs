@@ -7,7 +7,7 @@ use crate::shape::Aabb;
 use super::found::{Found, Rows};
 use super::grid::{Crowded, Grid, Meeting};
 use super::kept::Kept;
-use super::lattice::{Cells, Lattice};
+use super::lattice::Lattice;
 use super::neighbours::Neighbours;
 use super::streamed;
 
@@ -33,7 +33,6 @@ use super::streamed;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct PairFinder {
-    cells: Vec<Cells>,
     grid: Grid,
     found: Found,
     rows: Rows<[u32; 2]>,
@@ -49,7 +48,6 @@ impl PairFinder {
     /// Without any memory yet.
     pub const fn new() -> Self {
         Self {
-            cells: Vec::new(),
             grid: Grid::new(),
             found: Found::new(),
             rows: Rows::new(),
@@ -193,13 +191,8 @@ impl PairFinder {
     ) -> Result<(), Crowded> {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         let lattice = Lattice::over((0..count).map(&bounds));
-        self.cells.clear();
-        self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
         self.found.begin(limit);
-        self.grid.fill(&self.cells, firsts, lattice.extent());
-        if self.is_asked_once {
-            self.cells = Vec::new();
-        }
+        self.grid.fill(&lattice, count, bounds, firsts);
         let outcome = self.grid.find(firsts.is_none(), note, &mut self.found);
         if self.is_asked_once {
             self.grid = Grid::new();

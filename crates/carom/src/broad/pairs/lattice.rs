@@ -20,6 +20,8 @@ pub(super) struct Lattice {
     origin: Vec2,
     end: Vec2,
     scale: f64,
+    /// The least size of a box, and the largest.
+    sizes: [f64; 2],
 }
 
 impl Lattice {
@@ -27,21 +29,29 @@ impl Lattice {
     pub(super) fn over(boxes: impl Iterator<Item = Aabb>) -> Self {
         let (mut min, mut max) =
             (Vec2::new(f64::INFINITY, f64::INFINITY), Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY));
-        let mut largest = 0.0;
+        let (mut least, mut largest) = (f64::INFINITY, 0.0);
         for bounds in boxes {
             let (low, high) = (bounds.min(), bounds.max());
             min = Vec2::new(smaller(low.x, min.x), smaller(low.y, min.y));
             max = Vec2::new(larger(high.x, max.x), larger(high.y, max.y));
-            largest = larger(larger(high.x - low.x, high.y - low.y), largest);
+            let size = larger(high.x - low.x, high.y - low.y);
+            (least, largest) = (smaller(size, least), larger(size, largest));
         }
         let extent = larger(max.x - min.x, max.y - min.y);
-        Self { origin: min, end: max, scale: scale(extent, largest) }
+        Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
     }
 
     #[inline]
     pub(super) fn cells(&self, bounds: &Aabb) -> Cells {
         let ([left, low], [right, high]) = (self.steps(bounds.min()), self.steps(bounds.max()));
         [left, low, right, high]
+    }
+
+    /// Of how many steps a box is at least, and at most.
+    pub(super) fn sizes(&self) -> [i32; 2] {
+        // Both ends are rounded by up to half a step.
+        let [least, largest] = self.sizes.map(|size| size * self.scale);
+        [larger(least - 1.5, 0.0) as i32, (largest + 1.5) as i32]
     }
 
     /// The upper right of everything.
