@@ -7,7 +7,7 @@ use crate::shape::Aabb;
 use super::found::{Found, Rows};
 use super::grid::{Crowded, Grid, Meeting};
 use super::kept::Kept;
-use super::lattice::Lattice;
+use super::lattice::{Cells, Lattice};
 use super::neighbours::Neighbours;
 use super::streamed;
 
@@ -190,9 +190,15 @@ impl PairFinder {
         limit: usize,
     ) -> Result<(), Crowded> {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
-        let lattice = Lattice::over((0..count).map(&bounds));
         self.found.begin(limit);
-        self.grid.fill(&lattice, count, bounds, firsts);
+        let lattice = Lattice::over((0..count).map(&bounds));
+        if cfg!(target_family = "wasm") {
+            // Less code for each kind of boxes, and less time there; elsewhere memory counts more.
+            let cells: Vec<Cells> = (0..count).map(|index| lattice.cells(&bounds(index))).collect();
+            self.grid.fill_from(&lattice, &cells, firsts);
+        } else {
+            self.grid.fill(&lattice, count, |index| lattice.cells(&bounds(index)), firsts);
+        }
         let outcome = self.grid.find(firsts.is_none(), note, &mut self.found);
         if self.is_asked_once {
             self.grid = Grid::new();

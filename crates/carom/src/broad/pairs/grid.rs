@@ -7,8 +7,6 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::shape::Aabb;
-
 use super::found::Found;
 use super::lattice::{Cells, Lattice, overlaps, surely_overlaps};
 use super::levels::{Level, Levels};
@@ -53,17 +51,21 @@ impl Grid {
         Self { levels: Levels::new(), starts: Vec::new(), boxes: Vec::new(), sorter: Sorter::new() }
     }
 
+    /// [`fill`](Self::fill) of a list.
+    pub(super) fn fill_from(&mut self, lattice: &Lattice, cells: &[Cells], firsts: Option<usize>) {
+        self.fill(lattice, cells.len(), |index| cells[index], firsts);
+    }
+
     /// Chooses the grids and sorts so many boxes, which are all or the first `firsts` and the others, by the places of their
     /// cells.
     pub(super) fn fill(
         &mut self,
         lattice: &Lattice,
         count: usize,
-        bounds: impl Fn(usize) -> Aabb,
+        cells: impl Fn(usize) -> Cells,
         firsts: Option<usize>,
     ) {
-        let cells = |index| lattice.cells(&bounds(index));
-        self.levels.choose(lattice, count, cells, firsts);
+        self.levels.choose(lattice, count, &cells, firsts);
         let levels = &self.levels;
         self.boxes.resize(count, Placed::default());
         let placed = (0..count).map(|index| Placed { cells: cells(index), index: index as u32 });
