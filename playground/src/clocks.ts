@@ -8,7 +8,9 @@ export class Clocks {
   readonly element: HTMLElement;
   private readonly asked = h("dd", { "data-key": "time" });
   private readonly drawn = h("dd", { "data-key": "draw-time" });
+  private readonly framed = h("dd", { "data-key": "frame-time" });
   private drawTime = 0;
+  private frameTime = 0;
   private stepTime = 0;
   private question = { times: 1, each: 0, at: 0 };
 
@@ -17,7 +19,7 @@ export class Clocks {
     /** Whether a step is what takes time, and no question. */
     private isRun: boolean,
   ) {
-    this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.asked), line(t("draw-time"), this.drawn));
+    this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.asked), line(t("draw-time"), this.drawn), line(t("frame-time"), this.framed));
   }
 
   stepped(milliseconds: number): void {
@@ -28,12 +30,18 @@ export class Clocks {
     this.drawTime = blend(this.drawTime, milliseconds);
   }
 
+  /** All that a frame takes. */
+  worked(milliseconds: number): void {
+    this.frameTime = blend(this.frameTime, milliseconds);
+  }
+
   /** How long one question takes: so many at once that the clock can tell. */
   show(now: number): void {
     const { question } = this;
-    this.drawn.textContent = this.drawTime > 0 ? spell(this.drawTime) : "–";
+    this.drawn.textContent = spell(this.drawTime);
+    this.framed.textContent = spell(this.frameTime);
     if (this.isRun) {
-      this.asked.textContent = this.stepTime > 0 ? spell(this.stepTime) : "–";
+      this.asked.textContent = spell(this.stepTime);
       return;
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
@@ -50,10 +58,11 @@ export class Clocks {
 
 /** A time in the unit that suits it. */
 function spell(milliseconds: number): string {
+  if (milliseconds === 0) return "–";
   const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-export function blend(old: number, next: number): number {
+function blend(old: number, next: number): number {
   return old === 0 ? next : old * 0.9 + next * 0.1;
 }

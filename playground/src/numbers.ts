@@ -31,7 +31,11 @@ export class Numbers {
   private cells: HTMLElement[] = [];
   private spoken = { text: "", at: 0 };
 
-  constructor(private pointOut: (axis: number) => void) {}
+  constructor(
+    private pointOut: (axis: number) => void,
+    /** Whether it never gets lower. */
+    private keepsRoom: boolean,
+  ) {}
 
   show(entries: Entry[], names: [string, string]): void {
     const plain = entries.filter((entry) => isPlain(entry.value));
@@ -58,6 +62,8 @@ export class Numbers {
       line(t(`number.${entry.key}`, nameOf(entry.of ?? "")), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
+    // What lies below does not jump each time that shapes meet or part.
+    if (this.keepsRoom) this.element.style.minHeight = `${this.element.offsetHeight}px`;
   }
 
   /** Areas as parts of the largest. */

@@ -1,6 +1,6 @@
 // One demo's page: the stage, the clock, the panels around.
 
-import { blend, Clocks } from "./clocks";
+import { Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
 import { Knobs, knobsOf, layersCard, scenePicker } from "./controls";
 import type { Demo } from "./demos";
@@ -13,7 +13,7 @@ import { save } from "./save";
 import { Stage } from "./stage";
 import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
-import { short, t } from "./words";
+import { t } from "./words";
 
 /** From one look at the numbers to the next while it plays, in milliseconds. */
 const NUMBERS_EVERY = 90;
@@ -40,7 +40,6 @@ export class Page {
   private last = 0;
   private debt = 0;
   private lastNumbers = 0;
-  private frameTime = 0;
   private linkTimer = 0;
   /** The address as this page has it: where there is another, the reader is about to leave. */
   private address = location.hash;
@@ -67,7 +66,7 @@ export class Page {
     this.stage = new Stage(this.player, () => this.touch());
     this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
     this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch(), before?.transport.speed);
-    this.numbers = new Numbers((axis) => this.pointOut(axis));
+    this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined);
     this.events = new Events((tick) => this.transport.jump(tick));
     this.code = new CodePanel((language) => this.player.code(language));
     this.knobs = new Knobs(this.player, () => this.touch(true));
@@ -207,7 +206,7 @@ export class Page {
     const isThere = this.goal === 0;
     if (isThere && (this.stale || !this.transport.playing)) this.tell(now);
     else if (isThere && this.demo.verdict) this.showVerdict(this.read());
-    this.frameTime = blend(this.frameTime, performance.now() - started);
+    this.clocks.worked(performance.now() - started);
   }
 
   /** Towards the moment of a link, which can be minutes of a simulation away. */
@@ -246,7 +245,6 @@ export class Page {
     this.showVerdict(entries);
     this.code.show();
     this.knobs.show();
-    this.stage.meter.textContent = t("frame", short(Number(this.frameTime.toFixed(1))));
   }
 
   private read(): Entry[] {

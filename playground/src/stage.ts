@@ -11,7 +11,6 @@ export class Stage {
   readonly element: HTMLElement;
   readonly view = new View();
   readonly verdict = h("p", { class: "verdict", hidden: true });
-  readonly meter = h("p", { class: "meter" });
   private readonly canvas = h("canvas", { role: "img", "aria-label": t("picture"), tabindex: -1, id: "picture" });
   private readonly pen = this.canvas.getContext("2d")!;
   private readonly colors = new Colors();
@@ -31,7 +30,7 @@ export class Stage {
       iconButton(ICONS.minus, t("zoom-out"), () => this.zoom(0.8), "small"),
       iconButton(ICONS.fit, t("fit"), () => this.fit(), "small"),
     );
-    this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, this.canvas, this.verdict, this.meter, tools);
+    this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, this.canvas, this.verdict, tools);
     this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     new ResizeObserver(() => this.resize()).observe(this.element);
   }

@@ -91,10 +91,11 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 5] = [
+const TESTS: [&str; 6] = [
     "tests/native.test.mjs",
     "tests/page.test.mjs",
     "tests/moving.test.mjs",
+    "tests/layout.test.mjs",
     "tests/breakout.test.mjs",
     "tests/sizes.test.mjs",
 ];

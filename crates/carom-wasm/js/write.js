@@ -161,9 +161,9 @@ function writeCorners(at, corners, name) {
 export function writeTurn(at, turned, name, index) {
   const { rotation, angle, angleDegrees } = turned;
   const count = (rotation !== undefined) + (angle !== undefined) + (angleDegrees !== undefined);
-  if (count > 1) {
-    refuse("unknown_field", `${nameOf(name, index)}.${rotation !== undefined ? "rotation" : "angle"}`,
-      rotation ?? angle, "give only one of angle, angleDegrees and rotation");
+  if (count !== 1) {
+    refuse(count ? "unknown_field" : "missing_field", `${nameOf(name, index)}.${rotation !== undefined ? "rotation" : "angle"}`,
+      rotation ?? angle, `give ${count ? "only " : ""}one of angle, angleDegrees and rotation`);
   }
   if (rotation !== undefined) {
     input[at] = COSINE_AND_SINE;

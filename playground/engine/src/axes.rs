@@ -10,6 +10,8 @@ use crate::style::Style;
 const BAR: f64 = 4.5;
 /// From an axis to its label, in pixels.
 const LABEL: f64 = 20.0;
+/// An axis that is no longer than this has just a number, in pixels.
+const ROOM: f64 = 140.0;
 /// An axis almost parallel to another one stands this much further out, in pixels.
 const LANE: f64 = 40.0;
 
@@ -90,7 +92,8 @@ impl Strip {
         self.between(paper, stands_out);
         self.bar(paper, a, Style::BarFirst, -1.0);
         self.bar(paper, b, Style::BarSecond, 1.0);
-        self.label(paper, (min + max) * 0.5, stands_out);
+        let has_room = stands_out || paper.px(ROOM) < max - min;
+        self.label(paper, (min + max) * 0.5, stands_out, has_room);
     }
 
     /// A shadow, on the shapes' side of the line or on the far side.
@@ -115,14 +118,15 @@ impl Strip {
         [from, to].into_iter().for_each(|end| paper.line(end - reach, end + reach, style));
     }
 
-    /// What was found, along the axis and never upside down.
-    fn label(&self, paper: &mut Paper, middle: f64, stands_out: bool) {
+    /// What was found, along the axis and never upside down; just the axis's number where there is no room.
+    fn label(&self, paper: &mut Paper, middle: f64, stands_out: bool, has_room: bool) {
         let separation = self.axis.separation;
         let (key, loud) = if separation > 0.0 {
             ("label.axis-gap", Style::ValueGap)
         } else {
             ("label.axis-overlap", Style::ValueOverlap)
         };
+        let key = if has_room { key } else { "label.axis" };
         let style = if stands_out { loud } else { Style::Value };
         let along = self.axis.normal;
         let reads = if along.x < 0.0 || (along.x == 0.0 && along.y < 0.0) { -along } else { along };

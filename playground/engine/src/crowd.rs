@@ -52,7 +52,8 @@ pub(crate) fn crowd(count: usize) -> Vec<Member> {
 
 /// There and back between two walls.
 fn folded(way: f64, low: f64, high: f64) -> f64 {
-    let around = (way - low).rem_euclid(2.0 * (high - low));
+    let rounds = (way - low) / (2.0 * (high - low));
+    let around = (rounds - rounds.floor()) * 2.0 * (high - low);
     low + around.min(2.0 * (high - low) - around)
 }
 
@@ -112,7 +113,8 @@ let mut random = || {
 };
 // there and back between two walls
 let fold = |way: f64, low: f64, high: f64| {
-    let around = (way - low).rem_euclid(2.0 * (high - low));
+    let rounds = (way - low) / (2.0 * (high - low));
+    let around = (rounds - rounds.floor()) * 2.0 * (high - low);
     low + around.min(2.0 * (high - low) - around)
 };
 let mut shapes: Vec<Shape> = Vec::new();
@@ -145,8 +147,8 @@ const random = () => {
 };
 // there and back between two walls
 const fold = (way, low, high) => {
-  const rest = (way - low) % (2 * (high - low));
-  const around = rest < 0 ? rest + 2 * (high - low) : rest;
+  const rounds = (way - low) / (2 * (high - low));
+  const around = (rounds - Math.floor(rounds)) * 2 * (high - low);
   return low + Math.min(around, 2 * (high - low) - around);
 };
 const shapes = [];

@@ -4,11 +4,13 @@
 mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+mod writer;
 
 #[cfg(target_arch = "wasm32")]
-pub(crate) use browser::{exact, json, plain, scene};
+pub(crate) use browser::{exact, plain, scene};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use native::{exact, json, plain, scene};
+pub(crate) use native::{exact, plain, scene};
+pub(crate) use writer::json;
 
 /// A point as Rust writes it.
 pub(crate) fn exact_point([x, y]: [f64; 2]) -> String {

@@ -173,9 +173,13 @@ export class BreakoutPage {
     this.hands.rest();
     this.curtain.close();
     this.canvas.focus({ preventScroll: true });
-    for (const part of [this.canvas, this.hud.element]) part.scrollIntoView({ block: "nearest" });
+    this.comeIntoView();
     this.last = 0;
     this.dirty = true;
+  }
+
+  private comeIntoView(): void {
+    for (const part of [this.canvas, this.hud.element]) part.scrollIntoView({ block: "nearest" });
   }
 
   private launch(): void {
@@ -336,6 +340,7 @@ export class BreakoutPage {
 
   private resize(): void {
     this.arena.resize();
+    if (this.isPlaying) this.comeIntoView();
     this.dirty = true;
     this.draw();
   }

@@ -9,6 +9,7 @@ export const d5: Demo = {
   en: {
     title: "Swept ball",
     lead: "A straight motion is a ray against each obstacle grown by the ball, so the first contact is exact at any speed, and nothing tunnels. Drag the ball, its arrow, any corner.",
+    hint: "Drag anything. A little more arrow is far more speed.",
     "verdict.hit": "hit: {0}",
     "number.hit": "hit",
     "number.obstacle": "hits first",
@@ -27,6 +28,7 @@ export const d5: Demo = {
   zh: {
     title: "扫掠的球",
     lead: "直线运动相当于一条射线射向“外扩了球半径”的障碍物，所以无论多快，首次接触都是精确的，绝不穿透。拖动球、箭头或任意角点。",
+    hint: "任何东西都可以拖动。箭头稍长一点，速度就快很多。",
     "verdict.hit": "命中：{0}",
     "number.hit": "是否命中",
     "number.obstacle": "先碰到",

@@ -94,10 +94,10 @@ fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
 }
 
 fn path(shapes: &[Shape], mover: usize, cast: &CastSpec) -> Advance {
-    let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
-    let obstacles: Vec<(&Shape, usize)> = others.map(|(index, shape)| (shape, index)).collect();
+    let mut obstacles = shapes.to_vec();
+    let mover_shape = obstacles.remove(mover);
     let bounce = Response::Bounce(cast.restitution);
-    let mut path = Mover::new(shapes[mover].clone()).advance(cast.motion, 1.0, &obstacles, |_, _| bounce);
-    path.hits.iter_mut().for_each(|hit| hit.obstacle = obstacles[hit.obstacle].1);
+    let mut path = Mover::new(mover_shape).advance(cast.vector(), 1.0, &obstacles, |_, _| bounce);
+    path.hits.iter_mut().for_each(|hit| hit.obstacle += usize::from(mover <= hit.obstacle));
     path
 }

@@ -7,7 +7,7 @@ mod cast_json;
 mod json;
 mod volumes;
 
-use carom::{AxisSource, ClosestPoints, Contact, Explanation, Shape, ShapeError};
+use carom::{AxisSource, ClosestPoints, Contact, Explanation, PairFinder, Shape, ShapeError, overlap};
 
 pub use cast::{CastReport, Hit};
 pub use volumes::Volumes;
@@ -149,7 +149,14 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
     let contact = |(a, b): (usize, usize)| {
         carom::contact(&shapes[a], &shapes[b]).map(|contact| Touch { a, b, contact })
     };
-    carom::pairs(shapes).into_iter().filter_map(contact).collect()
+    touching(shapes).into_iter().filter_map(contact).collect()
+}
+
+/// As [`carom::pairs`], by the search that a simulation has anyway: a WebAssembly module need not hold another.
+pub(crate) fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
+    let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
+    let touch: &dyn Fn(usize, usize) -> bool = &|a, b| overlap(&shapes[a], &shapes[b]);
+    PairFinder::pairs_once(&boxes, touch)
 }
 
 /// The closest two of shapes that are all apart; the distance of their boxes saves most of the questions.
@@ -200,5 +207,22 @@ pub fn source_name(source: AxisSource) -> String {
         AxisSource::EdgeOfA(edge) => format!("edge {edge} of a"),
         AxisSource::EdgeOfB(edge) => format!("edge {edge} of b"),
         AxisSource::ClosestPoints => "closest points".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carom::Circle;
+
+    use super::*;
+
+    #[test]
+    fn those_that_touch_are_those_of_the_library() {
+        for count in [0, 1, 40, 400] {
+            let place = |index: usize| [(index * 37 % 101) as f64, (index * 53 % 97) as f64];
+            let shapes: Vec<Shape> =
+                (0..count).map(|index| Circle::new(place(index), 4.0).unwrap().into()).collect();
+            assert_eq!(touching(&shapes), carom::pairs(&shapes), "{count}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use carom::{Aabb, Bvh, LeafId, PairFinder};
 
 /// For each body, the box of everything that it passes until the piece of the frame ends.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Near {
     boxes: Vec<Aabb>,
     finder: PairFinder,
@@ -52,6 +52,13 @@ impl Near {
         });
         carom::sort_by(&mut found, usize::cmp);
         found
+    }
+}
+
+/// The search begins anew: it would find the same.
+impl Clone for Near {
+    fn clone(&self) -> Self {
+        Self::new(self.boxes.clone())
     }
 }
 

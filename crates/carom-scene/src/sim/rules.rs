@@ -88,7 +88,7 @@ impl Simulation {
         }
         let there: Vec<usize> = (0..shapes.len()).filter(|&index| shapes[index].is_some()).collect();
         let list: Vec<Shape> = shapes.into_iter().flatten().collect();
-        for (one, other) in carom::pairs(&list) {
+        for (one, other) in crate::report::touching(&list) {
             let (a, b) = self.ordered(there[one], there[other]);
             if self.is_watched(a, b) {
                 let (first, second) = if a == there[one] { (one, other) } else { (other, one) };

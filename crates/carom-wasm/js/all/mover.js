@@ -28,7 +28,7 @@ const STEP = ["shape", "velocity", "time"];
 export class Mover {
   constructor(shape, options = {}) {
     const at = begin();
-    checkObject(options, "options", "how far to go, {maxHits: 64}, or leave it out");
+    checkObject(options, "options", "how far to go, {maxHits: 64}, or leave it out", ["maxHits"]);
     const { maxHits = 64 } = options;
     if (!Number.isInteger(maxHits) || maxHits < 1) refuse("not_positive", "maxHits", maxHits, "give a whole number from 1 on");
     writeShape(at, shape, "shape");

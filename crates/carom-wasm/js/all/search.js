@@ -23,7 +23,7 @@ export class Search {
   /** `space` tells where the space is, writes its number, and has the data of a collider. */
   constructor(space, options) {
     const start = () => begin(space.home()), first = start();
-    checkObject(options, "options", "what to see, {filter, except, predicate}, or leave it out");
+    checkObject(options, "options", "what to see, {filter, except, predicate}, or leave it out", ["filter", "except", "predicate"]);
     const { filter, except, predicate } = options;
     if (predicate !== undefined && typeof predicate !== "function") {
       refuse("wrong_type", "predicate", predicate, "give a function of the id and the data");

@@ -33,7 +33,7 @@ export class Space {
 
   insert(shape, data, options = {}) {
     let at = this.#begin();
-    checkObject(options, "options", "what else there is to say, {pose, filter, swept}, or leave it out");
+    checkObject(options, "options", "what else there is to say, {pose, filter, swept}, or leave it out", ["pose", "filter", "swept"]);
     const { pose, filter, swept = false } = options;
     at = writeFilter(at, filter, "filter");
     at = writeFlag(writeFlag(at, swept, "swept"), pose !== undefined, "pose");

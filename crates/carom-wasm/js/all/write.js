@@ -5,9 +5,13 @@ import {
   COSINE_AND_SINE, DEGREES, DIRECTION, RADIANS, checkList, numberOf, pointOf, writeNumber, writePoint, writeShape, writeTurn,
 } from "../write.js";
 
-export function checkObject(value, name, what) {
+export function checkObject(value, name, what, fields) {
   if (value === null || typeof value !== "object") {
     refuse(value === undefined ? "missing_field" : "wrong_type", name, value, `give ${what}`);
+  }
+  // What is left out means something here, so a slip of the pen must not pass for that.
+  for (const field of fields === undefined ? [] : Object.keys(value)) {
+    if (!fields.includes(field)) refuse("unknown_field", `${name}.${field}`, value[field], `no such field; give ${what}`);
   }
 }
 
@@ -110,7 +114,7 @@ export function writeFlag(at, flag, name) {
 /** Layer and mask; what is left out is all. */
 export function writeFilter(at, filter, name) {
   if (filter === undefined) return writeBits(writeBits(at));
-  checkObject(filter, name, "a filter, {layer: 1, mask: 6}");
+  checkObject(filter, name, "a filter, {layer: 1, mask: 6}", ["layer", "mask"]);
   return writeBits(writeBits(at, filter.layer, `${name}.layer`), filter.mask, `${name}.mask`);
 }
 

@@ -31,6 +31,10 @@ pub(super) fn checked_rim(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError
 /// All that are not finite or out of range are among the rim.
 fn rim(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     let mut rim = Cow::Borrowed(points);
+    // It is for speed alone.
+    if cfg!(carom_small) {
+        return rim;
+    }
     // A simple fence first, as there are so many; then a close one.
     for doublings in [2, 4] {
         match (MANY <= rim.len()).then(|| outside(&rim, doublings)).flatten() {

@@ -1,6 +1,6 @@
 //! More balls in a room, or fewer.
 
-use carom::{Aabb, Circle, Shape, Vec2, cast_ray, overlap};
+use carom::{Aabb, Circle, Segment, Shape, Vec2, overlap};
 use carom_scene::{Motion, Scene, SceneShape, ShapeSpec};
 
 use crate::plain;
@@ -26,16 +26,21 @@ pub(super) fn set_balls(scene: &mut Scene, count: usize, room: &Aabb) {
     let walls: Vec<Shape> = walls.collect();
     for number in kept.min(count) + 1..=count {
         let mut dice = Dice::new(number);
-        let Some(ball) = (0..TRIES).find_map(|_| fitting(dice.ball(room), &there, &walls)) else { break };
+        let Some(ball) = (0..TRIES).find_map(|_| fitting(dice.ball(room), &there, &walls, room)) else {
+            break;
+        };
         there.push(ball.into());
         scene.shapes.push(shape_of(number, &ball, dice.velocity()));
     }
 }
 
 /// The ball, if there is nothing in its place and a wall on every side.
-fn fitting(ball: Circle, there: &[Shape], walls: &[Shape]) -> Option<Circle> {
-    let is_free = there.iter().all(|other| !overlap(&ball, other));
-    let is_walled = |way: Vec2| walls.iter().any(|wall| cast_ray(ball.center(), way, None, wall).is_some());
+fn fitting(ball: Circle, there: &[Shape], walls: &[Shape], room: &Aabb) -> Option<Circle> {
+    let meets = |shape: Shape, others: &[Shape]| others.iter().any(|other| overlap(&shape, other));
+    let (center, reach) = (ball.center(), 2.0 * (room.half().x + room.half().y));
+    let is_walled =
+        |way: Vec2| Segment::new(center, center + way * reach).is_ok_and(|ray| meets(ray.into(), walls));
+    let is_free = !meets(ball.into(), there);
     (is_free && [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y].into_iter().all(is_walled)).then_some(ball)
 }
 

@@ -1,12 +1,7 @@
 //! Texts by the browser's means.
 
-use std::io;
-
 use carom_scene::Scene;
 use carom_scene::json::{Node, Value};
-use serde::Serialize;
-use serde_json::Serializer;
-use serde_json::ser::Formatter;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -40,22 +35,6 @@ pub(crate) fn exact(number: f64) -> String {
     }
     let digits = shortest(number);
     if digits.contains('.') { digits } else { digits + ".0" }
-}
-
-/// Plain data as JSON.
-pub(crate) fn json(value: &impl Serialize) -> String {
-    let mut out = Vec::new();
-    let written = value.serialize(&mut Serializer::with_formatter(&mut out, Numbers));
-    written.ok().and_then(|()| String::from_utf8(out).ok()).unwrap_or_default()
-}
-
-/// Writes JSON as short as it gets.
-struct Numbers;
-
-impl Formatter for Numbers {
-    fn write_f64<W: ?Sized + io::Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
-        writer.write_all(shortest(value).as_bytes())
-    }
 }
 
 /// The scene that a text in JSON holds.

@@ -2,7 +2,6 @@
 
 use carom_scene::Scene;
 use carom_scene::json::Problem;
-use serde::Serialize;
 
 /// A number as JavaScript writes it.
 pub(crate) fn plain(number: f64) -> String {
@@ -12,11 +11,6 @@ pub(crate) fn plain(number: f64) -> String {
 /// A number as Rust writes it: with a point or an exponent.
 pub(crate) fn exact(number: f64) -> String {
     format!("{number:?}")
-}
-
-/// Plain data as JSON.
-pub(crate) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// The scene that a text in JSON holds.
