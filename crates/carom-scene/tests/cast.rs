@@ -36,6 +36,23 @@ fn without_restitution_it_stays_at_the_wall() {
 }
 
 #[test]
+fn of_two_hit_at_once_the_one_that_is_opposed_more_is_first() {
+    // The floor comes later in the list than the right wall.
+    for (motion, depth, first) in
+        [("[18, -9]", 4.5, "right"), ("[9, -18]", 18.0, "floor"), ("[9, -9]", 9.0, "right")]
+    {
+        let top = -1.0 - depth;
+        let floor =
+            format!(r#"{{"name": "floor", "type": "aabb", "min": [-20, -30], "max": [20, {top:?}]}}"#);
+        let cast = format!(r#"{{"shape": "ball", "motion": {motion}}}"#);
+        let scene = scene(&format!("{BALL}, {ROOM}, {floor}"), &cast);
+        let report = report(&scene);
+        let firsts = [report.hits[0].obstacle, report.path.hits[0].obstacle].map(|index| report.name(index));
+        assert_eq!(firsts, [first; 2], "{motion}");
+    }
+}
+
+#[test]
 fn nothing_in_the_way() {
     let scene = scene(BALL, r#"{"shape": "ball", "motion": [36, 0]}"#);
     let report = report(&scene);

@@ -78,18 +78,17 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// In the order of time; of those hit at once, first the one that the motion opposes least.
+/// In the order of time; of those hit at once, first the one that the motion opposes most, as a [`Mover`] has it.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {
         cast(&shapes[mover], motion, shape).map(|hit| Hit { obstacle, hit })
     };
     let mut hits: Vec<Hit> = others.filter_map(hit).collect();
-    let gentleness = |hit: &Hit| hit.hit.gentle_normal.dot(motion);
+    let opposed = |hit: &Hit| hit.hit.normal.dot(motion);
     carom::sort_by(&mut hits, |one, other| {
         let sooner = one.hit.fraction.total_cmp(&other.hit.fraction);
-        let gentler = sooner.then(gentleness(other).total_cmp(&gentleness(one)));
-        gentler.then(one.obstacle.cmp(&other.obstacle))
+        sooner.then(opposed(one).total_cmp(&opposed(other))).then(one.obstacle.cmp(&other.obstacle))
     });
     hits
 }

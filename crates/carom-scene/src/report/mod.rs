@@ -209,3 +209,20 @@ pub fn source_name(source: AxisSource) -> String {
         AxisSource::ClosestPoints => "closest points".into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use carom::Circle;
+
+    use super::*;
+
+    #[test]
+    fn those_that_touch_are_those_of_the_library() {
+        for count in [0, 1, 40, 400] {
+            let place = |index: usize| [(index * 37 % 101) as f64, (index * 53 % 97) as f64];
+            let shapes: Vec<Shape> =
+                (0..count).map(|index| Circle::new(place(index), 4.0).unwrap().into()).collect();
+            assert_eq!(touching(&shapes), carom::pairs(&shapes), "{count}");
+        }
+    }
+}

@@ -33,7 +33,6 @@ use super::streamed;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct PairFinder {
-    cells: Vec<Cells>,
     grid: Grid,
     found: Found,
     rows: Rows<[u32; 2]>,
@@ -49,7 +48,6 @@ impl PairFinder {
     /// Without any memory yet.
     pub const fn new() -> Self {
         Self {
-            cells: Vec::new(),
             grid: Grid::new(),
             found: Found::new(),
             rows: Rows::new(),
@@ -192,13 +190,14 @@ impl PairFinder {
         limit: usize,
     ) -> Result<(), Crowded> {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
-        let lattice = Lattice::over((0..count).map(&bounds));
-        self.cells.clear();
-        self.cells.extend((0..count).map(|index| lattice.cells(&bounds(index))));
         self.found.begin(limit);
-        self.grid.fill(&self.cells, firsts, lattice.extent());
-        if self.is_asked_once {
-            self.cells = Vec::new();
+        let lattice = Lattice::over((0..count).map(&bounds));
+        if cfg!(target_family = "wasm") {
+            // Less code for each kind of boxes, and less time there; elsewhere memory counts more.
+            let cells: Vec<Cells> = (0..count).map(|index| lattice.cells(&bounds(index))).collect();
+            self.grid.fill_from(&lattice, &cells, firsts);
+        } else {
+            self.grid.fill(&lattice, count, |index| lattice.cells(&bounds(index)), firsts);
         }
         let outcome = self.grid.find(firsts.is_none(), note, &mut self.found);
         if self.is_asked_once {

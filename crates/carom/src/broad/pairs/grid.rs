@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::found::Found;
-use super::lattice::{Cells, overlaps, surely_overlaps};
+use super::lattice::{Cells, Lattice, overlaps, surely_overlaps};
 use super::levels::{Level, Levels};
 use super::sorter::Sorter;
 
@@ -51,13 +51,24 @@ impl Grid {
         Self { levels: Levels::new(), starts: Vec::new(), boxes: Vec::new(), sorter: Sorter::new() }
     }
 
-    /// Chooses the grids and sorts the boxes, which are all or the first `firsts` and the others, by the places of their
-    /// cells. The upper right of all is the `extent`.
-    pub(super) fn fill(&mut self, boxes: &[Cells], firsts: Option<usize>, extent: [i32; 2]) {
-        self.levels.choose(boxes, firsts, extent);
+    /// [`fill`](Self::fill) of a list.
+    pub(super) fn fill_from(&mut self, lattice: &Lattice, cells: &[Cells], firsts: Option<usize>) {
+        self.fill(lattice, cells.len(), |index| cells[index], firsts);
+    }
+
+    /// Chooses the grids and sorts so many boxes, which are all or the first `firsts` and the others, by the places of their
+    /// cells.
+    pub(super) fn fill(
+        &mut self,
+        lattice: &Lattice,
+        count: usize,
+        cells: impl Fn(usize) -> Cells,
+        firsts: Option<usize>,
+    ) {
+        self.levels.choose(lattice, count, &cells, firsts);
         let levels = &self.levels;
-        self.boxes.resize(boxes.len(), Placed::default());
-        let placed = (0..).zip(boxes).map(|(index, &cells)| Placed { cells, index });
+        self.boxes.resize(count, Placed::default());
+        let placed = (0..count).map(|index| Placed { cells: cells(index), index: index as u32 });
         let place = |placed: &Placed| {
             levels.of(&placed.cells, is_second(placed.index as usize, firsts)).place_of(&placed.cells)
         };

@@ -20,6 +20,8 @@ pub(super) struct Lattice {
     origin: Vec2,
     end: Vec2,
     scale: f64,
+    /// The least size of a box, and the largest.
+    sizes: [f64; 2],
 }
 
 impl Lattice {
@@ -27,21 +29,29 @@ impl Lattice {
     pub(super) fn over(boxes: impl Iterator<Item = Aabb>) -> Self {
         let (mut min, mut max) =
             (Vec2::new(f64::INFINITY, f64::INFINITY), Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY));
-        let mut largest = 0.0;
+        let (mut least, mut largest) = (f64::INFINITY, 0.0);
         for bounds in boxes {
             let (low, high) = (bounds.min(), bounds.max());
             min = Vec2::new(smaller(low.x, min.x), smaller(low.y, min.y));
             max = Vec2::new(larger(high.x, max.x), larger(high.y, max.y));
-            largest = larger(larger(high.x - low.x, high.y - low.y), largest);
+            let size = larger(high.x - low.x, high.y - low.y);
+            (least, largest) = (smaller(size, least), larger(size, largest));
         }
         let extent = larger(max.x - min.x, max.y - min.y);
-        Self { origin: min, end: max, scale: scale(extent, largest) }
+        Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
     }
 
     #[inline]
     pub(super) fn cells(&self, bounds: &Aabb) -> Cells {
         let ([left, low], [right, high]) = (self.steps(bounds.min()), self.steps(bounds.max()));
         [left, low, right, high]
+    }
+
+    /// Of how many steps a box is at least, and at most.
+    pub(super) fn sizes(&self) -> [i32; 2] {
+        // Both ends are rounded by up to half a step.
+        let [least, largest] = self.sizes.map(|size| size * self.scale);
+        [larger(least - 1.5, 0.0) as i32, (largest + 1.5) as i32]
     }
 
     /// The upper right of everything.
@@ -52,8 +62,15 @@ impl Lattice {
     #[inline]
     fn steps(&self, corner: Vec2) -> [i32; 2] {
         let steps = (corner - self.origin) * self.scale;
-        [steps.x as i32, steps.y as i32]
+        [whole(steps.x), whole(steps.y)]
     }
+}
+
+/// The nearest whole number, from 0 to [`LIMIT`]: a sum from 2^52 up has no room for more behind it.
+#[inline]
+fn whole(steps: f64) -> i32 {
+    const NO_FRACTION: f64 = (1_u64 << 52) as f64;
+    (steps + NO_FRACTION).to_bits() as i32
 }
 
 fn scale(extent: f64, largest: f64) -> f64 {
@@ -80,4 +97,34 @@ pub(super) fn overlaps(a: &Cells, b: &Cells) -> bool {
 #[inline]
 pub(super) fn surely_overlaps(a: &Cells, b: &Cells) -> bool {
     (a[0] < b[2]) & (a[1] < b[3]) & (b[0] < a[2]) & (b[1] < a[3])
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn every_box_has_a_size_between_the_least_and_the_largest() {
+        for (extent, spread) in [(1e3, 1.0), (1e3, 2.0), (1e12, 1.5), (1e-300, 1.0), (0.0, 1.0)] {
+            let unit = 1e-3 * extent;
+            let boxes: Vec<Aabb> = (0..1000_u32)
+                .map(|index| {
+                    let part = |factor: u32| f64::from(index.wrapping_mul(factor) % 1009) / 1009.0;
+                    let low = Vec2::new(part(331), part(577)) * extent;
+                    let size = Vec2::new(unit + unit * (spread - 1.0) * part(797), unit * part(103));
+                    Aabb::raw(low, low + size)
+                })
+                .collect();
+            let lattice = Lattice::over(boxes.iter().copied());
+            let [least, largest] = lattice.sizes();
+            for bounds in &boxes {
+                let [left, low, right, high] = lattice.cells(bounds);
+                let size = (right - left).max(high - low);
+                assert!((least..=largest).contains(&size), "{size}: {least} {largest}, {extent} {spread}");
+            }
+            assert!(spread != 1.0 || extent == 0.0 || least + 3 >= largest, "{least} {largest}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::lattice::{Cells, LATTICE_BITS};
+use super::lattice::{Cells, LATTICE_BITS, Lattice};
 
 /// A grid for boxes that are no larger than its cells.
 #[derive(Clone, Copy, Debug)]
@@ -105,16 +105,28 @@ impl Levels {
         }
     }
 
-    /// Chooses the grids for these boxes, the upper right of all of which is the `extent`.
-    pub(super) fn choose(&mut self, boxes: &[Cells], firsts: Option<usize>, extent: [i32; 2]) {
+    /// Chooses the grids for so many boxes.
+    pub(super) fn choose(
+        &mut self,
+        lattice: &Lattice,
+        count: usize,
+        cells: impl Fn(usize) -> Cells,
+        firsts: Option<usize>,
+    ) {
         let mut counts: Counts = [[0; CLASSES]; 2];
-        let firsts = firsts.unwrap_or(boxes.len());
-        for (set, part) in [&boxes[..firsts], &boxes[firsts..]].into_iter().enumerate() {
-            for cells in part {
-                counts[set][class(cells)] += 1;
+        let firsts = firsts.unwrap_or(count);
+        let [least, largest] = lattice.sizes().map(class_of);
+        for (set, part) in [0..firsts, firsts..count].into_iter().enumerate() {
+            if least == largest {
+                counts[set][largest] = part.len() as u32;
+                continue;
+            }
+            for index in part {
+                counts[set][class(&cells(index))] += 1;
             }
         }
-        let crowd = density(boxes, extent);
+        let extent = lattice.extent();
+        let crowd = density(count, cells, extent);
         self.levels.clear();
         for (set, counts) in counts.iter().enumerate() {
             self.choose_for_set(set, counts, crowd, extent);
@@ -155,18 +167,22 @@ const CROWD: f64 = 1.0;
 /// The class of a box: the least one that it fits in.
 #[inline]
 fn class(cells: &Cells) -> usize {
-    let size = (cells[2] - cells[0]).max(cells[3] - cells[1]) as u32;
-    (u32::BITS - size.saturating_sub(1).leading_zeros()) as usize
+    class_of((cells[2] - cells[0]).max(cells[3] - cells[1]))
+}
+
+#[inline]
+fn class_of(size: i32) -> usize {
+    (u32::BITS - (size as u32).saturating_sub(1).leading_zeros()) as usize
 }
 
 /// How many boxes there are for a step of the lattice squared, where boxes are: the mean over the boxes, from a sample.
-fn density(boxes: &[Cells], extent: [i32; 2]) -> f64 {
+fn density(count: usize, cells: impl Fn(usize) -> Cells, extent: [i32; 2]) -> f64 {
     const SIDE: usize = 64;
     const SAMPLE: usize = 8192;
     let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
     let mut counts = [0_u16; SIDE * SIDE];
-    let stride = boxes.len().div_ceil(SAMPLE);
-    for cells in boxes.iter().step_by(stride) {
+    let stride = count.div_ceil(SAMPLE);
+    for cells in (0..count).step_by(stride).map(cells) {
         counts[(cells[1] as usize >> shift) * SIDE + (cells[0] as usize >> shift)] += 1;
     }
     let (sum, squares) = counts.iter().fold((0.0, 0.0), |(sum, squares), &count| {
