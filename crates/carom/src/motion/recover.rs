@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger};
 use crate::shape::Shape;
 
+use super::met::are_one;
 use super::obstacles::Obstacles;
 
 /// A displacement must lead out by at least `depth` along `normal`.
@@ -48,7 +49,8 @@ pub(super) fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
         way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
     };
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
-    let pairs = demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().map(|q| meeting(p, q)));
+    let pairs =
+        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));
     let (mut best, mut last_unmet) = (None, 0);
     for way in single.chain(pairs) {
         if best.is_some_and(|best: Vec2| way.length() >= best.length()) {
@@ -64,7 +66,11 @@ pub(super) fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     best
 }
 
-/// Where the borders of two demands cross; of parallel ones no numbers that would meet both.
-fn meeting(p: &Demand, q: &Demand) -> Vec2 {
-    (q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / p.normal.cross(q.normal)
+/// Where the borders of two demands cross. Walls that face each other have none: where they part but by rounding, it would
+/// be as far away as rounding says. Of parallel ones that do not, no numbers that would meet both.
+fn meeting(p: &Demand, q: &Demand) -> Option<Vec2> {
+    if are_one(p.normal, -q.normal) {
+        return None;
+    }
+    Some((q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / p.normal.cross(q.normal))
 }

@@ -133,17 +133,18 @@ impl<K: Copy + Ord> Step<K> {
         let here = shape.moved(self.travelled);
         let mut room = None;
         let form = here.form(&mut room);
-        let mut demands = Vec::new();
+        let (mut demands, mut tolerance) = (Vec::new(), 0.0);
         obstacles.each_contact(&here, &mut |obstacle, contact, other| {
             let pair = Pair::new(&form, other, contact.normal);
             let is_sunk = pair.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * pair.tolerance;
             if is_sunk && !pair.is_thin && obstacle != met.obstacle && !self.crossed.contains(&obstacle) {
                 demands.push(Demand { normal: contact.normal, depth: contact.depth });
+                tolerance = larger(tolerance, pair.tolerance);
             }
         });
         // None as between two walls, where there is no way out of both; nor through what is thin.
         let is_free = |way: &Vec2| !self.hits_on(&here, *way, obstacles).iter().any(|met| met.pair.is_thin);
-        let Some(way) = shortest(&demands, 0.0).filter(is_free) else { return false };
+        let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
         self.travelled += way;
         self.gone = self.share(met.hit.fraction);
         true
@@ -227,12 +228,16 @@ impl<K: Copy + Ord> Step<K> {
         }
         demands.retain(|demand| demand.depth > 0.0);
         let tolerance = self.sides.iter().map(|side| side.2).fold(0.0, larger);
-        let is_near = |way: &Vec2| way.length() <= FAR * tolerance;
-        let Some(way) = shortest(&demands, 0.0).filter(is_near) else { return };
+        let Some(way) = short_way(&demands, tolerance) else { return };
         let mut ahead = self.hits_on(&here, way, obstacles);
         ahead.retain(|met| met.pair.is_thin && self.sides.iter().all(|side| side.0 != met.obstacle));
         self.travelled += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
     }
+}
+
+/// The way out that a step makes by itself; none that anyone would see.
+fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
+    shortest(demands, 0.0).filter(|way| way.length() <= FAR * tolerance)
 }
 
 /// In the unit of the tolerance: so far from what is thin, rounding does not decide any more on which side it is.
