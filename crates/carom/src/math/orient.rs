@@ -40,17 +40,9 @@ pub(crate) fn safe_scale(largest: f64) -> f64 {
 }
 
 /// How far `c` lies to the left of the line from `a` to `b`, which differ; negative to the right. The sign is exact and
-/// the relative error below 2^-47: tiny points, and those of a tiny edge, are scaled up first, so that areas do not
-/// underflow.
+/// the relative error below 2^-47, but of an area that is less than 2^-1000 of the largest coordinate's square.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
-    let largest = a.max_abs().max(b.max_abs()).max(c.max_abs());
-    let scale = if largest < 1.0 / TWO_300 {
-        TWO_300 * TWO_300
-    } else if (b - a).max_abs() < 1.0 / TWO_300 {
-        TWO_300
-    } else {
-        1.0
-    };
+    let scale = safe_scale(a.max_abs().max(b.max_abs()).max(c.max_abs()));
     let (a, b, c) = (a * scale, b * scale, c * scale);
     let area = orient2d_accurate(a, b, c);
     let distance = area / (b - a).length() / scale;
