@@ -196,7 +196,7 @@ fn tiny_segments_cross_where_they_cross() {
     assert!((fraction_a - 0.25).abs() < 1e-15 && (fraction_b - 0.25).abs() < 1e-15);
     assert!((point - Vec2::new(1e-200, 1e-200)).length() < 1e-215);
     for near in [1e-200, 1e-260, 1e-301, 1e-307] {
-        let tile = carom::Aabb::new([-0.25, -5e-31], [-near, 1e-46]).unwrap();
+        let tile = Aabb::new([-0.25, -5e-31], [-near, 1e-46]).unwrap();
         let distance = closest_point(&tile, [0.0, -1e-31]).distance;
         assert!((distance - near).abs() <= 1e-14 * near, "{near:e}: {distance:e}");
     }

@@ -3,7 +3,7 @@
 //! Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997, gives the
 //! filter's bound; what it cannot decide goes to the exact sum.
 
-use super::{ExactSum, TWO_300, Vec2};
+use super::{ExactSum, TWO_300, Vec2, two_to};
 
 /// Twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a` to
 /// `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
@@ -49,7 +49,7 @@ pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if distance == 0.0 && area != 0.0 { f64::from_bits(1).copysign(area) } else { distance }
 }
 
-const TWO_100: f64 = f64::from_bits((1023 + 100) << 52);
+const TWO_100: f64 = two_to(100);
 /// (3 + 16 eps) eps with eps = 2^-53.
 pub(super) const FILTER: f64 = 3.330_669_073_875_472e-16;
 /// Below this a product may have lost bits to underflow.

@@ -2,7 +2,7 @@
 
 use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
 
-use super::float::{larger, smaller};
+use super::float::{larger, smaller, two_to};
 use super::{MAX_COORDINATE, sqrt};
 
 /// A point or a displacement in the plane; y points up.
@@ -158,8 +158,8 @@ impl Vec2 {
 }
 
 /// Squares from here up lost nothing to underflow: 2^-900.
-pub(crate) const SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
-const TWO_600: f64 = f64::from_bits((1023 + 600) << 52);
+pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
+const TWO_600: f64 = two_to(600);
 
 impl Add for Vec2 {
     type Output = Self;

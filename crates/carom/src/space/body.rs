@@ -4,7 +4,7 @@ use core::hint::black_box;
 use core::mem::discriminant;
 
 use crate::broad::{BoundingVolume, Box32, LeafId};
-use crate::math::{Pose, Vec2, larger, smaller};
+use crate::math::{Pose, Vec2, larger, smaller, two_to};
 use crate::shape::{Aabb, AsConvex, Obb, Simple};
 
 use super::compact::Compact;
@@ -77,9 +77,9 @@ fn box_of(center: Vec2, reach: Vec2) -> Box32 {
 }
 
 /// 2^-23.
-const FINE: f64 = f64::from_bits((1023 - 23) << 52);
+const FINE: f64 = two_to(-23);
 /// 2^-43.
-const COARSE: f64 = f64::from_bits((1023 - 43) << 52);
+const COARSE: f64 = two_to(-43);
 
 #[cfg(test)]
 mod tests {

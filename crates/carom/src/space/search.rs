@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, LeafId};
-use crate::math::{Vec2, sort_by};
+use crate::math::{Vec2, sort_by, two_to};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -16,7 +16,7 @@ use super::filter::Filter;
 use super::id::ColliderId;
 
 /// A collider that a search found, and how.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Debug, PartialEq)]
 pub struct Found<'a, T, H = ()> {
     /// Which.
     pub id: ColliderId,
@@ -24,6 +24,14 @@ pub struct Found<'a, T, H = ()> {
     pub data: &'a T,
     /// Where and when, if that was asked.
     pub hit: H,
+}
+
+/// Whatever your data is.
+impl<T, H: Copy> Copy for Found<'_, T, H> {}
+impl<T, H: Clone> Clone for Found<'_, T, H> {
+    fn clone(&self) -> Self {
+        Self { hit: self.hit.clone(), ..*self }
+    }
 }
 
 /// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
@@ -120,13 +128,9 @@ impl<'a, T> Search<'a, T> {
         direction: impl Into<Vec2>,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, RayHit>> {
-        let mut first: Option<Found<'a, T, RayHit>> = None;
+        let mut first = None;
         self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
-            let t = found.hit.t;
-            if first.as_ref().is_none_or(|first| (t, found.id) < (first.hit.t, first.id)) {
-                first = Some(found);
-            }
-            first.as_ref().map_or(t, |first| first.hit.t)
+            keep_least(&mut first, found, |hit| hit.t)
         });
         first
     }
@@ -143,21 +147,14 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        sort_by(&mut all, |p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
-        all
+        in_order(all, |hit| hit.t)
     }
 
     /// The first collider that a moving shape meets, of two at once the one with the smaller id; as
     /// [`cast`](crate::cast()).
     pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
-        let mut first: Option<Found<'a, T, CastHit>> = None;
-        self.each_on_way(shape, motion.into(), |found, _| {
-            let fraction = found.hit.fraction;
-            if first.as_ref().is_none_or(|first| (fraction, found.id) < (first.hit.fraction, first.id)) {
-                first = Some(found);
-            }
-            first.as_ref().map_or(fraction, |first| first.hit.fraction)
-        });
+        let mut first = None;
+        self.each_on_way(shape, motion.into(), |found, _| keep_least(&mut first, found, |hit| hit.fraction));
         first
     }
 
@@ -168,8 +165,7 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        sort_by(&mut all, |p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
-        all
+        in_order(all, |hit| hit.fraction)
     }
 
     /// The collider with the least separation from a shape, no further than `max`; of two at once the one with the
@@ -179,7 +175,7 @@ impl<'a, T> Search<'a, T> {
         shape: &impl AsConvex,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
-        let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
+        let mut nearest = None;
         let mut limit = max.into().unwrap_or(f64::INFINITY);
         self.space.crowd.tree.visit_nearest(
             &Aabb::around(shape),
@@ -187,13 +183,9 @@ impl<'a, T> Search<'a, T> {
             self.filter.mask,
             |_, &index, _| {
                 if let Some(seen) = self.seen(index) {
-                    let (id, hit) = (seen.id, closest_points(shape, seen.world));
-                    let least = nearest
-                        .as_ref()
-                        .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
-                    if hit.separation <= limit && least {
-                        limit = hit.separation;
-                        nearest = Some(seen.found(hit));
+                    let found = seen.found(closest_points(shape, seen.world));
+                    if found.hit.separation <= limit {
+                        limit = keep_least(&mut nearest, found, |hit| hit.separation);
                     }
                 }
                 limit.max(0.0)
@@ -272,8 +264,27 @@ impl<'a, T> Search<'a, T> {
     }
 }
 
+/// Keeps what is found if it comes before what was: by a number, then by id. Returns the number of what is kept.
+fn keep_least<'a, T, H>(
+    kept: &mut Option<Found<'a, T, H>>,
+    found: Found<'a, T, H>,
+    number: impl Fn(&H) -> f64,
+) -> f64 {
+    let rank = |found: &Found<'a, T, H>| (number(&found.hit), found.id);
+    if kept.as_ref().is_none_or(|kept| rank(&found) < rank(kept)) {
+        *kept = Some(found);
+    }
+    kept.as_ref().map_or(f64::INFINITY, |kept| number(&kept.hit))
+}
+
+/// Sorted by a number, then by id.
+fn in_order<T, H>(mut all: Vec<Found<'_, T, H>>, number: impl Fn(&H) -> f64) -> Vec<Found<'_, T, H>> {
+    sort_by(&mut all, |p, q| number(&p.hit).total_cmp(&number(&q.hit)).then(p.id.cmp(&q.id)));
+    all
+}
+
 /// More than what rounding does to a box at an angle: 2^-46.
-const SLACK: f64 = f64::from_bits((1023 - 46) << 52);
+const SLACK: f64 = two_to(-46);
 
 /// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;

@@ -3,7 +3,7 @@
 //! Slabs (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than the rounding of a
 //! slab (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, two_to};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
@@ -38,12 +38,12 @@ pub(super) struct Slab {
 }
 
 /// More than what rounding does to a slab: 2^-48.
-const SLACK: f64 = f64::from_bits((1023 - 48) << 52);
+const SLACK: f64 = two_to(-48);
 
 /// The inverse of a subnormal number may be infinite; that of 2^200 times it is not. A motion from 2^800 on leads nowhere
 /// on such an axis.
-const SUBNORMAL_UNIT: f64 = f64::from_bits((1023 + 200) << 52);
-const HUGE: f64 = f64::from_bits((1023 + 800) << 52);
+const SUBNORMAL_UNIT: f64 = two_to(200);
+const HUGE: f64 = two_to(800);
 
 impl Sweep {
     /// A box that moves; of size 0, a ray.
@@ -104,7 +104,7 @@ fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
 }
 
 /// An axis with less of the motion than this sets no limit in `f32`: 2^-100.
-const SLOW: f64 = f64::from_bits((1023 - 100) << 52);
+const SLOW: f64 = two_to(-100);
 
 impl Key for Sweep {
     #[inline]
