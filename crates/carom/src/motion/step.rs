@@ -119,8 +119,8 @@ impl<K: Copy + Ord> Step<K> {
                 tolerance = larger(tolerance, pair.tolerance);
             }
         });
-        // None as between two walls, where there is no way out of both; nor through what is thin.
-        let is_free = |way: &Vec2| !self.hits_on(&here, *way, obstacles).iter().any(|met| met.pair.is_thin);
+        // None as between two walls, where there is no way out of both; nor into anything else.
+        let is_free = |way: &Vec2| self.hits_on(&here, *way, obstacles).is_empty();
         let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
         self.travelled += way;
         self.gone = self.share(met.hit.fraction);
