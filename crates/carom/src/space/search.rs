@@ -175,7 +175,7 @@ impl<'a, T> Search<'a, T> {
         shape: &impl AsConvex,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
-        let mut nearest = None;
+        let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
         let mut limit = max.into().unwrap_or(f64::INFINITY);
         self.space.crowd.tree.visit_nearest(
             &Aabb::around(shape),
@@ -183,9 +183,13 @@ impl<'a, T> Search<'a, T> {
             self.filter.mask,
             |_, &index, _| {
                 if let Some(seen) = self.seen(index) {
-                    let found = seen.found(closest_points(shape, seen.world));
-                    if found.hit.separation <= limit {
-                        limit = keep_least(&mut nearest, found, |hit| hit.separation);
+                    let (id, hit) = (seen.id, closest_points(shape, seen.world));
+                    let least = nearest
+                        .as_ref()
+                        .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
+                    if hit.separation <= limit && least {
+                        limit = hit.separation;
+                        nearest = Some(seen.found(hit));
                     }
                 }
                 limit.max(0.0)
@@ -265,6 +269,7 @@ impl<'a, T> Search<'a, T> {
 }
 
 /// Keeps what is found if it comes before what was: by a number, then by id. Returns the number of what is kept.
+#[inline(always)]
 fn keep_least<'a, T, H>(
     kept: &mut Option<Found<'a, T, H>>,
     found: Found<'a, T, H>,
