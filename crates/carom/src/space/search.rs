@@ -269,7 +269,7 @@ impl<'a, T> Search<'a, T> {
 }
 
 /// Keeps what is found if it comes before what was: by a number, then by id. Returns the number of what is kept.
-#[inline(always)]
+#[inline]
 fn keep_least<'a, T, H>(
     kept: &mut Option<Found<'a, T, H>>,
     found: Found<'a, T, H>,
