@@ -1,6 +1,6 @@
 //! The vector of the library: two `f64`, and doors for the vectors of others.
 
-use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use super::float::{larger, smaller, two_to};
 use super::{MAX_COORDINATE, sqrt};
@@ -220,6 +220,20 @@ impl SubAssign for Vec2 {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
         *self = *self - other;
+    }
+}
+
+impl MulAssign<f64> for Vec2 {
+    #[inline]
+    fn mul_assign(&mut self, factor: f64) {
+        *self = *self * factor;
+    }
+}
+
+impl DivAssign<f64> for Vec2 {
+    #[inline]
+    fn div_assign(&mut self, divisor: f64) {
+        *self = *self / divisor;
     }
 }
 

@@ -70,17 +70,10 @@ impl Motion {
     }
 }
 
-/// Without a turn.
-impl From<Vec2> for Motion {
-    fn from(displacement: Vec2) -> Self {
-        Self { displacement, ..Self::default() }
-    }
-}
-
-/// Without a turn.
-impl From<[f64; 2]> for Motion {
-    fn from(displacement: [f64; 2]) -> Self {
-        Vec2::from(displacement).into()
+/// Without a turn: from all that is a displacement.
+impl<V: Into<Vec2>> From<V> for Motion {
+    fn from(displacement: V) -> Self {
+        Self { displacement: displacement.into(), ..Self::default() }
     }
 }
 
@@ -111,8 +104,8 @@ pub struct ImpactHit {
 /// before, it is 0. A pass that is twice as deep as the tolerance is never missed, at any speed and any turn; there is no
 /// step to choose. Without a turn this is [`cast`](crate::cast()), of the one motion relative to the other. A motion that
 /// is not finite or beyond 2^250, or a turn of more than a thousand revolutions, meets nothing. Takes memory only for
-/// polygons of more than eight corners. Shapes that are within the tolerance of a
-/// hit all the time, without one, take a time in proportion to the turns: mostly some 10 milliseconds for each radian.
+/// polygons of more than eight corners. Shapes that are within the tolerance of a hit all the time, without one, take a
+/// time in proportion to the turns: mostly some 10 milliseconds for each radian.
 ///
 /// ```
 /// use carom::{Motion, Obb, time_of_impact};
