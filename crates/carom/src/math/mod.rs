@@ -1,6 +1,7 @@
 //! Numbers, vectors and rotations: the lowest floor, and the only one that may call a sine.
 
 mod along;
+mod conversions;
 mod error;
 mod exact;
 mod float;

@@ -13,26 +13,8 @@ use crate::shape::{Aabb, AsConvex, Convex};
 use super::Space;
 use super::compact::Compact;
 use super::filter::Filter;
+use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
-
-/// A collider that a search found, and how.
-#[derive(Debug, PartialEq)]
-pub struct Found<'a, T, H = ()> {
-    /// Which.
-    pub id: ColliderId,
-    /// Your data of it.
-    pub data: &'a T,
-    /// Where and when, if that was asked.
-    pub hit: H,
-}
-
-/// Whatever your data is.
-impl<T, H: Copy> Copy for Found<'_, T, H> {}
-impl<T, H: Clone> Clone for Found<'_, T, H> {
-    fn clone(&self) -> Self {
-        Self { hit: self.hit.clone(), ..*self }
-    }
-}
 
 /// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
 ///
@@ -266,26 +248,6 @@ impl<'a, T> Search<'a, T> {
         };
         self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
-}
-
-/// Keeps what is found if it comes before what was: by a number, then by id. Returns the number of what is kept.
-#[inline]
-fn keep_least<'a, T, H>(
-    kept: &mut Option<Found<'a, T, H>>,
-    found: Found<'a, T, H>,
-    number: impl Fn(&H) -> f64,
-) -> f64 {
-    let rank = |found: &Found<'a, T, H>| (number(&found.hit), found.id);
-    if kept.as_ref().is_none_or(|kept| rank(&found) < rank(kept)) {
-        *kept = Some(found);
-    }
-    kept.as_ref().map_or(f64::INFINITY, |kept| number(&kept.hit))
-}
-
-/// Sorted by a number, then by id.
-fn in_order<T, H>(mut all: Vec<Found<'_, T, H>>, number: impl Fn(&H) -> f64) -> Vec<Found<'_, T, H>> {
-    sort_by(&mut all, |p, q| number(&p.hit).total_cmp(&number(&q.hit)).then(p.id.cmp(&q.id)));
-    all
 }
 
 /// More than what rounding does to a box at an angle: 2^-46.
