@@ -5,7 +5,7 @@
 //! touching than rounding can tell goes to the general path, so the answers are the same.
 
 use crate::math::{Vec2, larger, two_to};
-use crate::shape::Simple;
+use crate::shape::{Simple, reach_of_box};
 
 use super::frame::Frame;
 
@@ -50,8 +50,8 @@ const NO_UNDERFLOW: f64 = 1e-280;
 #[inline(always)]
 fn boxes(a: &Frame, b: &Frame) -> Option<bool> {
     let offset = a.center - b.center;
-    let (cos, sin) = (a.x_axis.dot(b.x_axis).abs(), a.x_axis.cross(b.x_axis).abs());
-    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    let turn = (a.x_axis.dot(b.x_axis).abs(), a.x_axis.cross(b.x_axis).abs());
+    let reach = |half: Vec2| reach_of_box(half, turn);
     let gap = |frame: &Frame, radii: Vec2| frame.local(offset).abs() - radii;
     let gaps = gap(a, a.half + reach(b.half)).max(gap(b, b.half + reach(a.half)));
     let size = a.center.abs() + offset.abs() + a.half + b.half;
