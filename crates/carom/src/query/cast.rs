@@ -154,8 +154,8 @@ fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
     entry.filter(|entry| entry.normal.dot(track.motion) < 0.0)
 }
 
-/// What is no thicker than twice the tolerance, but for rounding, has no inside that deep: it is hit where it is crossed, and not where the
-/// motion runs along it.
+/// What is no thicker than twice the tolerance, but for rounding, has no inside that deep: it is hit where it is crossed,
+/// and not where the motion runs along it.
 fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let entry = track.entry(track.radius() + track.noise);
     let Some(entry) = entry.filter(|_| start.separation >= -track.noise) else { return false };
