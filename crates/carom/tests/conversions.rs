@@ -1,7 +1,7 @@
 //! Shapes as data, and the vectors of others. Needs the features `serde`, `glam-033` and `glam-034`.
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Filter, Obb, Pose, Rot2, Segment, Shape, Vec2};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Filter, Motion, Obb, Pose, Rot2, Segment, Shape, Vec2};
 
 fn shapes() -> Vec<Shape> {
     vec![
@@ -75,4 +75,7 @@ fn two_versions_of_glam_at_once() {
     let back: glam_033::DVec2 = segment.b().into();
     let rounded: glam_034::Vec2 = Vec2::new(0.1, 0.2).into();
     assert_eq!((back, rounded), (glam_033::DVec2::new(3.0, 4.0), glam_034::Vec2::new(0.1, 0.2)));
+    let motions: [Motion; 4] =
+        [glam_034::Vec2::new(1.0, 2.0).into(), (1.0, 2.0).into(), [1, 2].into(), [1.0_f32, 2.0].into()];
+    assert_eq!(motions, [Motion::from(Vec2::new(1.0, 2.0)); 4]);
 }

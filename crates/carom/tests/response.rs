@@ -58,7 +58,7 @@ fn a_fixed_body_keeps_its_velocity() {
 fn silly_numbers_change_nothing() {
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, f64::NAN), Vec2::new(1.0, 0.0));
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, 7.0), Vec2::new(1.0, 1.0));
-    for nowhere in [f64::NAN, f64::INFINITY] {
+    for nowhere in [f64::NAN, f64::INFINITY, f64::MAX, 2.0 * MAX_COORDINATE] {
         let normal = Vec2::new(nowhere, 1.0);
         assert_eq!(slide([-1.0, -1.0], normal), Vec2::new(-1.0, -1.0));
         let [falls, rests] = [-1.0, 0.0].map(|speed| Body::new([speed, speed], 1.0).unwrap());

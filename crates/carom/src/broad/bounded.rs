@@ -1,5 +1,6 @@
 //! The two-stage filter: the bounding volumes first, the exact test for what they leave.
 
+use crate::math::two_to;
 use crate::query::{overlap, separation};
 use crate::shape::{Aabb, AsConvex, Circle, Dop8, Hull, Obb, smallest_box, smallest_circle};
 
@@ -52,7 +53,7 @@ impl<V: BoundingVolume, S: AsConvex> Bounded<V, S> {
 
 /// Volumes that are rounded outward may still be off by a few units in the last place of the largest coordinate, and
 /// so may the exact test of shapes with a radius: 2^-45 of it covers both.
-const MARGIN: f64 = f64::from_bits((1023 - 45) << 52);
+const MARGIN: f64 = two_to(-45);
 
 /// The margin for volumes of this extent.
 pub(super) fn margin(extent: f64) -> f64 {

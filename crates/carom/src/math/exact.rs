@@ -33,37 +33,22 @@ impl ExactSum {
         let high = if bit == 0 { 0 } else { (product >> (128 - bit)) as u64 };
         let words = [low as u64, (low >> 64) as u64, high];
         if a.is_sign_negative() == b.is_sign_negative() {
-            self.add_words(limb, words);
+            self.change(limb, &words, u64::overflowing_add);
         } else {
-            self.subtract_words(limb, words);
+            self.change(limb, &words, u64::overflowing_sub);
         }
     }
 
-    fn add_words(&mut self, start: usize, words: [u64; 3]) {
+    /// Adds words from a limb on, or subtracts them: `step` does it with one word, and tells whether it carries over.
+    fn change(&mut self, start: usize, words: &[u64], step: impl Fn(u64, u64) -> (u64, bool)) {
         let mut carry = false;
-        for index in start..LIMBS {
-            let word = words.get(index - start).copied().unwrap_or(0);
-            if index >= start + words.len() && !carry {
+        for (place, limb) in self.limbs[start..].iter_mut().enumerate() {
+            if place >= words.len() && !carry {
                 return;
             }
-            let (sum, first) = self.limbs[index].overflowing_add(word);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            self.limbs[index] = sum;
-            carry = first || second;
-        }
-    }
-
-    fn subtract_words(&mut self, start: usize, words: [u64; 3]) {
-        let mut borrow = false;
-        for index in start..LIMBS {
-            let word = words.get(index - start).copied().unwrap_or(0);
-            if index >= start + words.len() && !borrow {
-                return;
-            }
-            let (difference, first) = self.limbs[index].overflowing_sub(word);
-            let (difference, second) = difference.overflowing_sub(u64::from(borrow));
-            self.limbs[index] = difference;
-            borrow = first || second;
+            let (changed, first) = step(*limb, words.get(place).copied().unwrap_or(0));
+            let (changed, second) = step(changed, u64::from(carry));
+            (*limb, carry) = (changed, first || second);
         }
     }
 
@@ -83,13 +68,7 @@ impl ExactSum {
 
     fn negated(&self) -> [u64; LIMBS] {
         let mut zero = Self::new();
-        let mut borrow = false;
-        for (result, limb) in zero.limbs.iter_mut().zip(self.limbs) {
-            let (difference, first) = 0u64.overflowing_sub(limb);
-            let (difference, second) = difference.overflowing_sub(u64::from(borrow));
-            *result = difference;
-            borrow = first || second;
-        }
+        zero.change(0, &self.limbs, u64::overflowing_sub);
         zero.limbs
     }
 }

@@ -1,5 +1,10 @@
 //! What `f64` lacks without std, and sums that are rounded in a chosen direction.
 
+/// A power of two: exact, of exponents from -1022 up to 1023.
+pub(crate) const fn two_to(exponent: i32) -> f64 {
+    f64::from_bits(((1023 + exponent) as u64) << 52)
+}
+
 /// The square root, correctly rounded with and without std.
 #[inline]
 pub(crate) fn sqrt(x: f64) -> f64 {

@@ -3,7 +3,7 @@
 //! Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997, gives the
 //! filter's bound; what it cannot decide goes to the exact sum.
 
-use super::{ExactSum, TWO_300, Vec2};
+use super::{ExactSum, TWO_300, Vec2, two_to};
 
 /// Twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a` to
 /// `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
@@ -40,24 +40,16 @@ pub(crate) fn safe_scale(largest: f64) -> f64 {
 }
 
 /// How far `c` lies to the left of the line from `a` to `b`, which differ; negative to the right. The sign is exact and
-/// the relative error below 2^-47: tiny points, and those of a tiny edge, are scaled up first, so that areas do not
-/// underflow.
+/// the relative error below 2^-47, but of an area that is less than 2^-1000 of the largest coordinate's square.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
-    let largest = a.max_abs().max(b.max_abs()).max(c.max_abs());
-    let scale = if largest < 1.0 / TWO_300 {
-        TWO_300 * TWO_300
-    } else if (b - a).max_abs() < 1.0 / TWO_300 {
-        TWO_300
-    } else {
-        1.0
-    };
+    let scale = safe_scale(a.max_abs().max(b.max_abs()).max(c.max_abs()));
     let (a, b, c) = (a * scale, b * scale, c * scale);
     let area = orient2d_accurate(a, b, c);
     let distance = area / (b - a).length() / scale;
     if distance == 0.0 && area != 0.0 { f64::from_bits(1).copysign(area) } else { distance }
 }
 
-const TWO_100: f64 = f64::from_bits((1023 + 100) << 52);
+const TWO_100: f64 = two_to(100);
 /// (3 + 16 eps) eps with eps = 2^-53.
 pub(super) const FILTER: f64 = 3.330_669_073_875_472e-16;
 /// Below this a product may have lost bits to underflow.

@@ -134,10 +134,10 @@ impl Rot2 {
         Vec2::new(self.cos, self.sin)
     }
 
-    /// A turn by a multiple of a quarter: boxes stay aligned with the axes.
+    /// A turn by a multiple of a quarter, and of unit length to the last bit: products with it are not rounded.
     #[inline]
     pub(crate) fn is_aligned(self) -> bool {
-        self.cos == 0.0 || self.sin == 0.0
+        matches!((self.cos.abs(), self.sin.abs()), (0.0, 1.0) | (1.0, 0.0))
     }
 }
 

@@ -1,8 +1,8 @@
-//! The vector of the library: two `f64`, and doors for the vectors of others.
+//! The vector of the library: two `f64`.
 
-use core::ops::{Add, AddAssign, Div, Mul, Neg, Sub, SubAssign};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use super::float::{larger, smaller};
+use super::float::{larger, smaller, two_to};
 use super::{MAX_COORDINATE, sqrt};
 
 /// A point or a displacement in the plane; y points up.
@@ -158,8 +158,8 @@ impl Vec2 {
 }
 
 /// Squares from here up lost nothing to underflow: 2^-900.
-pub(crate) const SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
-const TWO_600: f64 = f64::from_bits((1023 + 600) << 52);
+pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
+const TWO_600: f64 = two_to(600);
 
 impl Add for Vec2 {
     type Output = Self;
@@ -223,82 +223,19 @@ impl SubAssign for Vec2 {
     }
 }
 
-/// Conversions from and to the pairs of one number type.
-macro_rules! from_pairs {
-    ($($number:ty),*) => {$(
-        impl From<[$number; 2]> for Vec2 {
-            #[inline]
-            fn from([x, y]: [$number; 2]) -> Self {
-                Self::new(x.into(), y.into())
-            }
-        }
-        impl From<&[$number; 2]> for Vec2 {
-            #[inline]
-            fn from(&[x, y]: &[$number; 2]) -> Self {
-                Self::new(x.into(), y.into())
-            }
-        }
-        impl From<($number, $number)> for Vec2 {
-            #[inline]
-            fn from((x, y): ($number, $number)) -> Self {
-                Self::new(x.into(), y.into())
-            }
-        }
-    )*};
-}
-from_pairs!(f64, f32, i32);
-
-impl From<Vec2> for [f64; 2] {
+impl MulAssign<f64> for Vec2 {
     #[inline]
-    fn from(v: Vec2) -> Self {
-        [v.x, v.y]
+    fn mul_assign(&mut self, factor: f64) {
+        *self = *self * factor;
     }
 }
 
-impl From<Vec2> for (f64, f64) {
+impl DivAssign<f64> for Vec2 {
     #[inline]
-    fn from(v: Vec2) -> Self {
-        (v.x, v.y)
+    fn div_assign(&mut self, divisor: f64) {
+        *self = *self / divisor;
     }
 }
-
-impl From<&Vec2> for Vec2 {
-    #[inline]
-    fn from(v: &Vec2) -> Self {
-        *v
-    }
-}
-
-/// Conversions from and to the vectors of one version of glam; to `f32` they round.
-#[cfg(any(feature = "glam-033", feature = "glam-034"))]
-macro_rules! glam_version {
-    ($glam:ident) => {
-        impl From<$glam::DVec2> for Vec2 {
-            fn from(v: $glam::DVec2) -> Self {
-                Self::new(v.x, v.y)
-            }
-        }
-        impl From<$glam::Vec2> for Vec2 {
-            fn from(v: $glam::Vec2) -> Self {
-                Self::new(v.x.into(), v.y.into())
-            }
-        }
-        impl From<Vec2> for $glam::DVec2 {
-            fn from(v: Vec2) -> Self {
-                Self::new(v.x, v.y)
-            }
-        }
-        impl From<Vec2> for $glam::Vec2 {
-            fn from(v: Vec2) -> Self {
-                Self::new(v.x as f32, v.y as f32)
-            }
-        }
-    };
-}
-#[cfg(feature = "glam-033")]
-glam_version!(glam_033);
-#[cfg(feature = "glam-034")]
-glam_version!(glam_034);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,8 @@
 //! What a mover meets next, and what counts of it besides where.
 
-use crate::math::{Vec2, larger};
+use alloc::vec::Vec;
+
+use crate::math::{Vec2, larger, smaller, sort_by, two_to};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::Convex;
 
@@ -57,6 +59,35 @@ impl<K: Copy + Ord> Met<K> {
     }
 }
 
+/// Leaves those of some hits that are at the first instant, and tells where that is on a motion of this length. What is hit
+/// later by no more than the tolerance is hit at one instant: rounding does not say what comes first.
+pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
+    let least = all.iter().map(|met| met.hit.fraction).fold(f64::INFINITY, smaller);
+    let is_first = |met: &Met<K>| met.hit.fraction == least;
+    let first = all.iter().filter(|met| is_first(met));
+    let tolerance = first.map(|met| met.pair.tolerance).fold(0.0, larger);
+    let window = |met: &Met<K>| larger(tolerance, met.pair.tolerance) / length;
+    all.retain(|met| is_first(met) || met.hit.fraction - least <= window(met));
+    if all.iter().any(|met| met.pair.is_thin) {
+        // What is thin would be passed.
+        all.retain(is_first);
+    }
+    least
+}
+
+/// Of what is hit at one instant what comes first. Corners on corners come last, so that what is on a seam slides along the
+/// floor; else it is the surface that the motion opposes most, and of its tiles the one that it opposes least.
+pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Option<Met<K>> {
+    sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
+    if all.iter().any(|met| !met.is_corner()) {
+        all.retain(|met| !met.is_corner());
+        let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
+        let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
+        all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
+    }
+    all.iter().min_by(|p, q| q.against(motion).total_cmp(&p.against(motion))).copied()
+}
+
 /// Two normals are of one surface.
 pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
     p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
@@ -64,7 +95,7 @@ pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
 
 /// A corner bends by at least this sine, 2^-20: what bends less may be one face, the mover's side and a tile's, whose
 /// corners are rounded.
-const BEND: f64 = f64::from_bits((1023 - 20) << 52);
+const BEND: f64 = two_to(-20);
 
 /// In the unit of the tolerance: what is no thicker is hit where it is crossed, as in [`cast`](crate::cast()), which has 2
 /// and what rounding adds.

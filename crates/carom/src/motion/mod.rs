@@ -6,6 +6,7 @@ mod obstacles;
 mod recover;
 mod response;
 mod step;
+mod thin;
 
 pub use mover::{Advance, Mover, MoverHit, Response};
 pub use obstacles::Obstacles;

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, two_to};
 use crate::shape::Shape;
 
+use super::met::are_one;
 use super::obstacles::Obstacles;
 
 /// A displacement must lead out by at least `depth` along `normal`.
@@ -39,16 +40,17 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
 
 const ROUNDS: usize = 32;
 /// Depths up to this part of the size are rounding: 2^-44.
-const ROUNDING: f64 = f64::from_bits((1023 - 44) << 52);
+const ROUNDING: f64 = two_to(-44);
 
 /// The shortest displacement that meets every demand: straight along one of them, or to where two of them meet. A
 /// depth may be far more than the size of the shape, and the unit normal is as unit as rounding lets it be.
-pub(super) fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
+fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     let meets = |way: &Vec2, demand: &Demand| {
         way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
     };
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
-    let pairs = demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().map(|q| meeting(p, q)));
+    let pairs =
+        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));
     let (mut best, mut last_unmet) = (None, 0);
     for way in single.chain(pairs) {
         if best.is_some_and(|best: Vec2| way.length() >= best.length()) {
@@ -64,7 +66,19 @@ pub(super) fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     best
 }
 
-/// Where the borders of two demands cross; of parallel ones no numbers that would meet both.
-fn meeting(p: &Demand, q: &Demand) -> Vec2 {
-    (q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / p.normal.cross(q.normal)
+/// The way out that a step makes by itself: none that anyone would see.
+pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
+    shortest(demands, 0.0).filter(|way| way.length() <= FAR * tolerance)
+}
+
+/// In the unit of the tolerance: where it would be moved further, as in a narrow wedge, it stays.
+const FAR: f64 = 16.0;
+
+/// Where the borders of two demands cross. Walls that face each other have none: where they part but by rounding, it would
+/// be as far away as rounding says. Of parallel ones that do not, no numbers that would meet both.
+fn meeting(p: &Demand, q: &Demand) -> Option<Vec2> {
+    if are_one(p.normal, -q.normal) {
+        return None;
+    }
+    Some((q.normal.perp() * -p.depth + p.normal.perp() * q.depth) / p.normal.cross(q.normal))
 }

@@ -16,7 +16,7 @@ use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 pub fn bounce(velocity: impl Into<Vec2>, normal: Vec2, restitution: f64) -> Vec2 {
     let velocity = velocity.into();
     let approach = velocity.dot(normal);
-    if approach < 0.0 && velocity.is_in_range() && normal.is_finite() {
+    if approach < 0.0 && velocity.is_in_range() && normal.is_in_range() {
         (velocity - normal * (approach * (1.0 + unit_range(restitution)))).canonical()
     } else {
         velocity.canonical()
@@ -105,7 +105,7 @@ pub struct Impact {
 pub fn collide(a: &Body, b: &Body, normal: Vec2, restitution: f64) -> Impact {
     let approach = (a.velocity - b.velocity).dot(normal);
     let (share_a, share_b) = shares(a.mass, b.mass);
-    if !(approach < 0.0 && normal.is_finite()) || share_a + share_b == 0.0 {
+    if !(approach < 0.0 && normal.is_in_range()) || share_a + share_b == 0.0 {
         return Impact { velocity_a: a.velocity, velocity_b: b.velocity, impulse: Vec2::ZERO };
     }
     let change = normal * (-approach * (1.0 + unit_range(restitution)));

@@ -2,15 +2,16 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::math::{Vec2, larger};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::{AsConvex, Shape};
 
-use super::met::{Met, Pair, are_one};
+use super::met::{Met, Pair, first_instant, foremost};
 use super::mover::{MoverHit, Response};
 use super::obstacles::Obstacles;
-use super::recover::{Demand, shortest};
+use super::recover::{Demand, short_way};
 use super::response::{bounce, slide};
+use super::thin::Sides;
 
 /// A step under way.
 pub(super) struct Step<K> {
@@ -26,8 +27,7 @@ pub(super) struct Step<K> {
     /// The corner along which it slid last, if it is still there, and the velocity before that.
     corner: Option<(Met<K>, Vec2)>,
     crossed: Vec<K>,
-    /// What is thin and was answered, on which side the shape is, and the tolerance of the two.
-    sides: Vec<(K, Vec2, f64)>,
+    pub(super) sides: Sides<K>,
     /// It has been lifted out of what it overlaps since the last answer.
     is_lifted: bool,
     /// How much of this straight piece of motion it had gone by then.
@@ -48,14 +48,13 @@ impl<K: Copy + Ord> Step<K> {
             planes: Vec::new(),
             corner: None,
             crossed: Vec::new(),
-            sides: Vec::new(),
+            sides: Sides::new(),
             is_lifted: false,
             gone: 0.0,
         }
     }
 
-    /// What a shape hits first, where it is, of what it has not crossed. What it hits later by no more than the tolerance is
-    /// hit at one instant: rounding does not say what comes first.
+    /// What a shape hits first, where it is, of what it has not crossed.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -63,46 +62,24 @@ impl<K: Copy + Ord> Step<K> {
     ) -> Option<Met<K>> {
         let motion = self.velocity * self.left;
         let mut all = self.hits_on(shape, motion, obstacles);
-        all.retain(|met| !self.leaves(met, motion));
-        let least = all.iter().map(|met| met.hit.fraction).fold(f64::INFINITY, smaller);
-        let is_first = |met: &Met<K>| met.hit.fraction == least;
-        let first = all.iter().filter(|met| is_first(met));
-        let tolerance = first.map(|met| met.pair.tolerance).fold(0.0, larger);
-        let window = |met: &Met<K>| larger(tolerance, met.pair.tolerance) / motion.length();
-        all.retain(|met| is_first(met) || met.hit.fraction - least <= window(met));
-        if all.iter().any(|met| met.pair.is_thin) {
-            // What is thin would be passed.
-            all.retain(is_first);
-        }
-        sort_by(&mut all, |p, q| p.obstacle.cmp(&q.obstacle));
-        if all.iter().any(|met| !met.is_corner()) {
-            all.retain(|met| !met.is_corner());
-            let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
-            let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
-            all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
-        }
-        let mut first = *all.iter().min_by(|p, q| q.against(motion).total_cmp(&p.against(motion)))?;
+        all.retain(|met| !self.sides.are_left(met, motion));
+        let fraction = first_instant(&mut all, motion.length());
+        let mut first = foremost(&mut all, motion)?;
         if first.is_corner() {
             let here = all.iter().find_map(|other| first.seam_with(other));
-            let earlier = self.corner.as_ref().filter(|_| here.is_none() && least == 0.0);
+            let earlier = self.corner.as_ref().filter(|_| here.is_none() && fraction == 0.0);
             let earlier = earlier.and_then(|(met, velocity)| Some((first.seam_with(met)?, *velocity)));
             first.before = earlier.map(|(_, velocity)| velocity);
             if let Some(face) = here.or(earlier.map(|(face, _)| face)) {
                 first.hit = CastHit { normal: face, face_normal: face, gentle_normal: face, ..first.hit };
             }
         }
-        first.hit.fraction = least;
+        first.hit.fraction = fraction;
         Some(first)
     }
 
-    /// It is right on what is thin, and goes from it to the side on which it is.
-    fn leaves(&self, met: &Met<K>, motion: Vec2) -> bool {
-        let side = self.sides.iter().find(|side| side.0 == met.obstacle);
-        side.is_some_and(|&(_, normal, _)| normal.dot(met.hit.normal) < 0.0)
-            && met.hit.fraction * motion.length() <= met.pair.tolerance
-    }
-
-    fn hits_on<O: Obstacles<Key = K> + ?Sized>(
+    /// What a shape hits on a motion, of what it has not crossed.
+    pub(super) fn hits_on<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
         motion: Vec2,
@@ -133,17 +110,18 @@ impl<K: Copy + Ord> Step<K> {
         let here = shape.moved(self.travelled);
         let mut room = None;
         let form = here.form(&mut room);
-        let mut demands = Vec::new();
+        let (mut demands, mut tolerance) = (Vec::new(), 0.0);
         obstacles.each_contact(&here, &mut |obstacle, contact, other| {
             let pair = Pair::new(&form, other, contact.normal);
             let is_sunk = pair.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * pair.tolerance;
             if is_sunk && !pair.is_thin && obstacle != met.obstacle && !self.crossed.contains(&obstacle) {
                 demands.push(Demand { normal: contact.normal, depth: contact.depth });
+                tolerance = larger(tolerance, pair.tolerance);
             }
         });
-        // None as between two walls, where there is no way out of both; nor through what is thin.
-        let is_free = |way: &Vec2| !self.hits_on(&here, *way, obstacles).iter().any(|met| met.pair.is_thin);
-        let Some(way) = shortest(&demands, 0.0).filter(is_free) else { return false };
+        // None as between two walls, where there is no way out of both; nor into anything else.
+        let is_free = |way: &Vec2| self.hits_on(&here, *way, obstacles).is_empty();
+        let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
         self.travelled += way;
         self.gone = self.share(met.hit.fraction);
         true
@@ -201,48 +179,12 @@ impl<K: Copy + Ord> Step<K> {
     /// before what came later. Of what is thin, on which side it is.
     fn set_onto(&mut self, met: &Met<K>, normal: Vec2) {
         if met.pair.is_thin {
-            self.sides.retain(|side| side.0 != met.obstacle);
-            self.sides.push((met.obstacle, normal, met.pair.tolerance));
+            self.sides.note(met, normal);
         } else if met.hit.depth <= 2.0 * met.pair.tolerance {
             self.travelled += met.hit.gentle_normal * met.hit.depth;
         }
     }
-
-    /// At the end of a step, off what is thin and was answered, by a part of the tolerance: right on it, the shape would not
-    /// know again on which side it is.
-    pub(super) fn set_off<O: Obstacles<Key = K> + ?Sized>(&mut self, shape: &Shape, obstacles: &O) {
-        if self.sides.is_empty() {
-            return;
-        }
-        let mut demands = Vec::new();
-        let here = shape.moved(self.travelled);
-        for &(obstacle, normal, tolerance) in &self.sides {
-            // Back to where it is, and as far again, as what else it was set onto may have led it across.
-            let back = normal * (REACH * tolerance);
-            let near = self.hits_on(&here.moved(back), -2.0 * back, obstacles);
-            if let Some(met) = near.iter().find(|met| met.obstacle == obstacle) {
-                let gap = (2.0 * met.hit.fraction - 1.0) * REACH * tolerance;
-                demands.push(Demand { normal, depth: OFF * tolerance - gap });
-            }
-        }
-        demands.retain(|demand| demand.depth > 0.0);
-        let tolerance = self.sides.iter().map(|side| side.2).fold(0.0, larger);
-        let is_near = |way: &Vec2| way.length() <= FAR * tolerance;
-        let Some(way) = shortest(&demands, 0.0).filter(is_near) else { return };
-        let mut ahead = self.hits_on(&here, way, obstacles);
-        ahead.retain(|met| met.pair.is_thin && self.sides.iter().all(|side| side.0 != met.obstacle));
-        self.travelled += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
-    }
 }
-
-/// In the unit of the tolerance: so far from what is thin, rounding does not decide any more on which side it is.
-const OFF: f64 = 1.0 / 8.0;
-
-/// In the unit of the tolerance: further than it is set onto anything.
-const REACH: f64 = 2.5;
-
-/// In the unit of the tolerance: where it would be moved further, as in a narrow wedge, it stays.
-const FAR: f64 = 16.0;
 
 /// In the unit of the tolerance: it stays in what it overlaps by no more.
 const SUNK: f64 = 1.0 / 128.0;

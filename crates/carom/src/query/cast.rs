@@ -1,6 +1,6 @@
 //! When does a shape that moves straight meet another?
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, two_to};
 use crate::shape::{AsConvex, Convex, Simple};
 
 use super::clear::{
@@ -35,7 +35,7 @@ pub struct CastHit {
 }
 
 /// The one tolerance, 2^-40: a motion that never gets deeper than that part of the largest coordinate passes by.
-pub const CONTACT_TOLERANCE: f64 = f64::from_bits((1023 - 40) << 52);
+pub const CONTACT_TOLERANCE: f64 = two_to(-40);
 
 /// The first contact of `a`, moved by `motion` relative to `b` (sweep, linear shape cast, continuous collision, `BoxCast`);
 /// `None` where the motion is free.
@@ -154,8 +154,8 @@ fn at_start(track: &Track<'_>, start: &Features<'_>) -> Option<Entry> {
     entry.filter(|entry| entry.normal.dot(track.motion) < 0.0)
 }
 
-/// What is no thicker than twice the tolerance, but for rounding, has no inside that deep: it is hit where it is crossed, and not where the
-/// motion runs along it.
+/// What is no thicker than twice the tolerance, but for rounding, has no inside that deep: it is hit where it is crossed,
+/// and not where the motion runs along it.
 fn crosses_thin(track: &Track<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let entry = track.entry(track.radius() + track.noise);
     let Some(entry) = entry.filter(|_| start.separation >= -track.noise) else { return false };

@@ -1,6 +1,6 @@
 //! Where, how deep and which way do two shapes touch?
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Convex, HalfPlane, Simple};
 
 use super::contains::contains_shape_convex;
@@ -166,16 +166,5 @@ fn contact_of(features: &Features<'_>) -> Contact {
 /// Cheap and necessary for `inner` to lie in a shape that it overlaps by a depth: along the way out it is no wider.
 #[inline]
 fn may_be_within(inner: &Convex<'_>, normal: Vec2, depth: f64) -> bool {
-    2.0 * (inner.least_reach(normal) + inner.radius()) <= depth && width(inner, normal) <= depth
-}
-
-/// How wide a shape is in a direction.
-#[inline(never)]
-fn width(shape: &Convex<'_>, normal: Vec2) -> f64 {
-    let heights =
-        shape.eight().map_or(shape.points(), |eight| eight.points).iter().map(|point| point.dot(normal));
-    let (low, high) = heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), height| {
-        (smaller(low, height), larger(high, height))
-    });
-    high - low + 2.0 * shape.radius()
+    2.0 * (inner.least_reach(normal) + inner.radius()) <= depth && inner.width(normal) <= depth
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Interval, Vec2};
+use crate::math::{Interval, Vec2, two_to};
 use crate::shape::{AsConvex, Convex};
 
 use super::closest::ClosestPoints;
@@ -85,7 +85,7 @@ fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
 }
 
 /// Axes whose directions differ by less than 2^-50 are the same.
-const PARALLEL: f64 = f64::from_bits((1023 - 50) << 52);
+const PARALLEL: f64 = two_to(-50);
 
 fn candidates<'a>(
     a: Convex<'a>,

@@ -6,7 +6,7 @@
 //! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996) to the third order, along one direction as
 //! long as it separates the shapes (Catto, Continuous Collision, 2013).
 
-use crate::math::{Vec2, larger, smaller, sqrt};
+use crate::math::{Vec2, larger, smaller, sqrt, two_to};
 
 use super::direction::{Along, Limits, Way};
 use super::turning::{Moment, Turning};
@@ -114,7 +114,7 @@ fn one_norm(vector: Vec2) -> f64 {
 const THIRD: f64 = 1.0 / 3.0;
 
 /// In units of the extent: a way whose cube is less than the tolerance.
-pub(super) const SHORT: f64 = f64::from_bits((1023 - 15) << 52);
+pub(super) const SHORT: f64 = two_to(-15);
 
 /// The first root of `gap = closing t + bend t^2 / 2`, without cancellation; infinity where there is none.
 fn first_root(gap: f64, closing: f64, bend: f64) -> f64 {

@@ -1,6 +1,6 @@
 //! Two shapes on the way along their motions: the first fraction at which they are too deep in each other.
 
-use crate::math::larger;
+use crate::math::{larger, two_to};
 use crate::shape::Displaced;
 
 use super::direction::{Direction, Way};
@@ -31,7 +31,7 @@ pub(super) struct Seen {
 }
 
 /// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12.
-const BRIEF: f64 = f64::from_bits((1023 - 12) << 52);
+const BRIEF: f64 = two_to(-12);
 
 impl<'a> Search<'a> {
     pub(super) fn new(turning: &'a Turning<'a>, room: &'a mut Displaced, thickness: f64) -> Self {

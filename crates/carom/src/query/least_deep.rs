@@ -1,5 +1,6 @@
 //! Through which edge of the sum does the least way out lead, where several are as good but for rounding?
 
+use crate::math::two_to;
 use crate::shape::Convex;
 
 use super::noise::{DIRECTIONLESS, TIE, noise};
@@ -60,4 +61,4 @@ pub(super) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, noise: f64) -> Optio
 }
 
 /// Coordinates of unit vectors that differ by less are the same.
-const SAME_DIRECTION: f64 = f64::from_bits((1023 - 46) << 52);
+const SAME_DIRECTION: f64 = two_to(-46);

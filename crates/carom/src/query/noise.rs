@@ -1,6 +1,6 @@
 //! How large rounding may be, and what follows from it.
 
-use crate::math::larger;
+use crate::math::{larger, two_to};
 use crate::shape::Convex;
 
 /// Distances up to this may be rounding: 2^-47 of the largest coordinate.
@@ -20,7 +20,7 @@ pub(super) fn noise_of_extent(extent: f64) -> f64 {
 /// vector that is 8 sqrt 2 at most, less than 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is
 /// off unit length by up to 8 times `u`, and the distance is no more than 2 sqrt 2: less than 23. Taking off both radii
 /// adds 5. That is 46; this is 2^-47, or 64.
-const NOISE: f64 = f64::from_bits((1023 - 47) << 52);
+const NOISE: f64 = two_to(-47);
 
 /// In the unit of [`noise`]: directions whose depths differ by less are tied, 2^-48 of the largest coordinate.
 pub(super) const TIE: f64 = 0.5;

@@ -4,8 +4,8 @@
 //! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. What is closer to
 //! touching than rounding can tell goes to the general path, so the answers are the same.
 
-use crate::math::{Vec2, larger};
-use crate::shape::Simple;
+use crate::math::{Vec2, larger, two_to};
+use crate::shape::{Simple, reach_of_box};
 
 use super::frame::Frame;
 
@@ -34,7 +34,7 @@ pub(super) fn overlap(a: Simple<'_>, b: Simple<'_>) -> Option<bool> {
 ///   edges tied within 2^-48, which is 32, it takes any.
 ///
 /// That is less than 70; the margin is 2^-45, which is 256.
-const MARGIN: f64 = f64::from_bits((1023 - 45) << 52);
+const MARGIN: f64 = two_to(-45);
 
 /// The same for a disc, where `S` does without the centre of the box: that is no further from the origin than the disc,
 /// its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
@@ -50,8 +50,8 @@ const NO_UNDERFLOW: f64 = 1e-280;
 #[inline(always)]
 fn boxes(a: &Frame, b: &Frame) -> Option<bool> {
     let offset = a.center - b.center;
-    let (cos, sin) = (a.x_axis.dot(b.x_axis).abs(), a.x_axis.cross(b.x_axis).abs());
-    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    let turn = (a.x_axis.dot(b.x_axis).abs(), a.x_axis.cross(b.x_axis).abs());
+    let reach = |half: Vec2| reach_of_box(half, turn);
     let gap = |frame: &Frame, radii: Vec2| frame.local(offset).abs() - radii;
     let gaps = gap(a, a.half + reach(b.half)).max(gap(b, b.half + reach(a.half)));
     let size = a.center.abs() + offset.abs() + a.half + b.half;

@@ -1,9 +1,7 @@
 //! When do two shapes meet that move and turn?
 
-use alloc::vec::Vec;
-
-use crate::math::{Rot2, Vec2, smaller};
-use crate::shape::{AsConvex, Capsule, Circle, Convex, ConvexPolygon, Displaced, Shape, hull};
+use crate::math::{Rot2, Vec2, smaller, two_to};
+use crate::shape::{AsConvex, Convex, Displaced};
 
 use super::cast::cast;
 use super::impact::Search;
@@ -72,17 +70,10 @@ impl Motion {
     }
 }
 
-/// Without a turn.
-impl From<Vec2> for Motion {
-    fn from(displacement: Vec2) -> Self {
-        Self { displacement, ..Self::default() }
-    }
-}
-
-/// Without a turn.
-impl From<[f64; 2]> for Motion {
-    fn from(displacement: [f64; 2]) -> Self {
-        Vec2::from(displacement).into()
+/// Without a turn: from all that is a displacement.
+impl<V: Into<Vec2>> From<V> for Motion {
+    fn from(displacement: V) -> Self {
+        Self { displacement: displacement.into(), ..Self::default() }
     }
 }
 
@@ -113,8 +104,8 @@ pub struct ImpactHit {
 /// before, it is 0. A pass that is twice as deep as the tolerance is never missed, at any speed and any turn; there is no
 /// step to choose. Without a turn this is [`cast`](crate::cast()), of the one motion relative to the other. A motion that
 /// is not finite or beyond 2^250, or a turn of more than a thousand revolutions, meets nothing. Takes memory only for
-/// polygons of more than eight corners, and where everything is below 2^-500. Shapes that are within the tolerance of a
-/// hit all the time, without one, take a time in proportion to the turns: mostly some 10 milliseconds for each radian.
+/// polygons of more than eight corners. Shapes that are within the tolerance of a hit all the time, without one, take a
+/// time in proportion to the turns: mostly some 10 milliseconds for each radian.
 ///
 /// ```
 /// use carom::{Motion, Obb, time_of_impact};
@@ -177,33 +168,19 @@ fn of_small(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion
     };
     let of_a = grown_motion(a, motion_a, motion_a.displacement - motion_b.displacement);
     let of_b = grown_motion(b, motion_b, Vec2::ZERO);
-    let (a, b, mut rooms) = (grown(a)?, grown(b)?, [None; 2]);
-    let [for_a, for_b] = &mut rooms;
-    let (a, b) = (a.form(for_a), b.form(for_b));
+    let (mut for_a, mut for_b) = (Displaced::default(), Displaced::default());
+    let (a, b) = (for_a.scaled(a, GROWTH), for_b.scaled(b, GROWTH));
     let hit = search(&Turning::new([&a, &b], [&of_a, &of_b]))?;
     let point = hit.point / GROWTH + motion_b.displacement * hit.fraction;
     let depth = hit.depth / GROWTH;
     Some(ImpactHit { point: point.canonical(), depth, started_inside: depth > 0.0, ..hit })
 }
 
-/// The shape times [`GROWTH`]; always some, as a hull is always one of these.
-fn grown(shape: &Convex<'_>) -> Option<Shape> {
-    let points: Vec<Vec2> = shape.points().iter().map(|&point| point * GROWTH).collect();
-    let radius = shape.radius() * GROWTH;
-    let polygon = |ring: &[Vec2]| ConvexPolygon::rounded(ring.iter().copied(), radius).map(Shape::from);
-    let made = polygon(&points).or_else(|_| match hull(&points)?[..] {
-        [point] => Circle::new(point, radius).map(Shape::from),
-        [start, end] => Capsule::new(start, end, radius).map(Shape::from),
-        ref ring => polygon(ring),
-    });
-    made.ok()
-}
-
 /// 2^-500: the squares of smaller numbers, and products with what rounding makes of them, leave the range of `f64`.
-const SMALL: f64 = f64::from_bits((1023 - 500) << 52);
+const SMALL: f64 = two_to(-500);
 
 /// 2^700: the smallest number there is gets large enough for that, and what is below [`SMALL`] stays within range.
-const GROWTH: f64 = f64::from_bits((1023 + 700) << 52);
+const GROWTH: f64 = two_to(700);
 
 /// Their turns take out of each other: `b` sees `a` on a circle about a point, or not turning at all. Else each would be
 /// feared to come nearer by all of its own turn, where they stay as near as they are.
@@ -243,14 +220,12 @@ fn straight(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion
 /// What is added to the depth of a point and a line, or what is as small and as thin as the tolerance: they are never
 /// deep, but hit where they cross.
 fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
-    let width =
-        |shape: &Convex<'_>, normal: Vec2| (shape.support(normal) - shape.support(-normal)).dot(normal);
     let is_point = |shape: &Convex<'_>| {
         let [first, rest @ ..] = shape.points() else { return true };
         rest.iter().all(|&point| (point - *first).length() <= tolerance)
     };
     let is_narrow = |shape: &Convex<'_>, normal: Vec2| {
-        shape.least_reach(normal) <= tolerance && width(shape, normal) <= tolerance
+        shape.least_reach(normal) <= tolerance && shape.width(normal) <= tolerance + 2.0 * shape.radius()
     };
     let is_thin = |shape: &Convex<'_>| {
         is_point(shape) || shape.normals().iter().any(|&normal| is_narrow(shape, normal))

@@ -1,6 +1,6 @@
 //! Two shapes that move and turn: where are they at a fraction of that, and when can they meet at all?
 
-use crate::math::{Rot2, Vec2, larger, other_leg, smaller};
+use crate::math::{Rot2, Vec2, larger, other_leg, smaller, two_to};
 use crate::shape::{Convex, Displaced};
 
 use super::cast::CONTACT_TOLERANCE;
@@ -162,10 +162,10 @@ impl<'a> Turning<'a> {
 }
 
 /// In radians: 2^-28, which has no square beside 1.
-const TINY: f64 = f64::from_bits((1023 - 28) << 52);
+const TINY: f64 = two_to(-28);
 
 /// Motions that are shorter by this, 2^-100, count as if they were everywhere at once.
-const NEXT_TO_NOTHING: f64 = f64::from_bits((1023 - 100) << 52);
+const NEXT_TO_NOTHING: f64 = two_to(-100);
 
 /// A little more than one, in radians.
 const REVOLUTION: f64 = 6.3;

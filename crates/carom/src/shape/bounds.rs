@@ -35,6 +35,15 @@ pub struct Bounds {
 
 /// A convex hull: one corner of coincident points, two of points on a line, else a strictly convex ring; with the
 /// radius of the shape it surrounds.
+///
+/// ```
+/// use carom::{Circle, Hull, Vec2, overlap};
+/// let points = [[0.0, 0.0], [4.0, 0.0], [1.0, 1.0], [0.0, 3.0]].map(Vec2::from);
+/// let hull = Hull::bounding(&points)?;
+/// assert_eq!((hull.vertices().len(), hull.area()), (3, 6.0));
+/// assert!(overlap(&hull, &Circle::new([5.0, 0.0], 1.0)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hull(ConvexPolygon);
 

@@ -6,6 +6,14 @@ use super::quad::Quad;
 use super::{Aabb, AsConvex, Convex, Segment};
 
 /// All points within a radius of a segment: a stadium, the usual body of a character.
+///
+/// ```
+/// use carom::{Capsule, contains};
+/// let hero = Capsule::new([0.0, 0.5], [0.0, 1.5], 0.5)?;
+/// assert_eq!(hero.aabb().max(), [0.5, 2.0].into());
+/// assert!(contains(&hero, [0.5, 1.0]) && !contains(&hero, [0.5, 2.0]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]

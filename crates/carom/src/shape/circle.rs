@@ -45,6 +45,11 @@ impl Circle {
         self.radius
     }
 
+    /// The area.
+    pub const fn area(&self) -> f64 {
+        core::f64::consts::PI * self.radius * self.radius
+    }
+
     /// The local circle, placed in the world.
     #[must_use]
     pub fn at(&self, pose: Pose) -> Self {

@@ -2,9 +2,10 @@
 
 use core::array::from_fn;
 
-use crate::math::{SAFE_SQUARE, Vec2, add_up, larger, smaller, sqrt, sub_down};
+use crate::math::{SAFE_SQUARE, Vec2, add_up, larger, smaller, sqrt, sub_down, two_to};
 
 use super::Aabb;
+use super::ring::centroid;
 
 /// What every query sees of a shape: the hull of a few points, grown by a radius.
 ///
@@ -109,8 +110,14 @@ impl<'a> Convex<'a> {
     }
 
     /// How wide it is along a unit direction, radius included.
+    #[inline(never)]
     pub(crate) fn width(&self, direction: Vec2) -> f64 {
-        (self.support(direction) - self.support(-direction)).dot(direction) + 2.0 * self.radius
+        let corners = self.eight.map_or(self.points, |eight| eight.points);
+        let heights = corners.iter().map(|point| point.dot(direction));
+        let (low, high) = heights.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), height| {
+            (smaller(low, height), larger(high, height))
+        });
+        high - low + 2.0 * self.radius
     }
 
     /// At least this far the hull of the points reaches from the centre along a unit direction, either way, but for
@@ -218,6 +225,14 @@ impl<'a> Convex<'a> {
         Convex::new([points, normals], self.radius, center, extent, self.inner, false, None)
     }
 
+    /// The same form times a power of two, where its points and normals are these.
+    pub(super) fn scaled<'b>(&self, sides: [&'b [Vec2]; 2], factor: f64) -> Convex<'b> {
+        let [radius, extent] = [self.radius, self.extent].map(|length| length * factor);
+        // The centre and half extents of tiny shapes are rounded.
+        let (center, inner) = (centroid(sides[0]), Inner::Disc { radius: 0.0, stout: false });
+        Convex::new(sides, radius, center, extent, inner, self.stored, None)
+    }
+
     /// The tight axis-aligned box, rounded outward.
     pub(crate) fn aabb(&self) -> Aabb {
         let (mut min, mut max) = (self.points[0], self.points[0]);
@@ -232,7 +247,7 @@ impl<'a> Convex<'a> {
 }
 
 /// A stout ring holds a disc of at least this part of how far it reaches: 2^-6.
-pub(super) const STOUT: f64 = f64::from_bits((1023 - 6) << 52);
+pub(super) const STOUT: f64 = two_to(-6);
 
 /// The ring turns clearly, by at least 2^-8, from the edge of one normal to that of the next.
 #[inline]
@@ -241,7 +256,7 @@ pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
 }
 
 /// The cosine of that.
-const STRAIGHT: f64 = 1.0 - f64::from_bits((1023 - 17) << 52);
+const STRAIGHT: f64 = 1.0 - two_to(-17);
 
 /// Points or normals as eight: at least one, and no more than those.
 pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {

@@ -3,7 +3,7 @@
 //! A walk around that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a Finite Planar
 //! Set, 1972.
 
-use crate::math::{Vec2, distance_from_line, orient2d};
+use crate::math::{Vec2, distance_from_line, orient2d, two_to};
 
 use super::ring::Ring;
 
@@ -33,7 +33,7 @@ pub(super) fn without_dents(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
 }
 
 /// Dents below this part of the size are noise of whoever computed the points: 2^-44.
-const DENT: f64 = f64::from_bits((1023 - 44) << 52);
+const DENT: f64 = two_to(-44);
 
 fn size(ring: &[Vec2]) -> f64 {
     let (min, max) = ring.iter().fold((ring[0], ring[0]), |(min, max), &p| (min.min(p), max.max(p)));

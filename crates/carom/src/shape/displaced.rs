@@ -1,4 +1,4 @@
-//! A convex form at another place.
+//! A convex form at another place, or of another size.
 
 use smallvec::SmallVec;
 
@@ -22,5 +22,12 @@ impl Displaced {
         self.normals.clear();
         self.normals.extend(form.normals().iter().map(|&normal| turn.rotate(normal)));
         form.displaced([&self.points, &self.normals], place(form.center()))
+    }
+
+    /// The form times a power of two.
+    pub(crate) fn scaled<'a>(&'a mut self, form: &Convex<'_>, factor: f64) -> Convex<'a> {
+        self.points = form.points().iter().map(|&point| point * factor).collect();
+        self.normals = form.normals().into();
+        form.scaled([&self.points, &self.normals], factor)
     }
 }

@@ -9,6 +9,15 @@ use super::hull::hull_of_finite;
 /// The smallest octagon with sides at multiples of 45 degrees: a box, and a box of diagonals.
 ///
 /// Klosowski et al., Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs, 1998.
+///
+/// ```
+/// use carom::{Dop8, Vec2};
+/// let diamond = [[2.0, 0.0], [0.0, 2.0], [-2.0, 0.0], [0.0, -2.0]].map(Vec2::from);
+/// let tight = Dop8::bounding(&diamond)?;
+/// assert_eq!(tight.area(), 8.0);
+/// assert!(tight.contains([1.0, 1.0]) && !tight.contains([1.5, 1.5]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dop8 {
     intervals: [Interval; 4],

@@ -32,6 +32,7 @@ pub use dop8::Dop8;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
+pub(crate) use obb::reach_of_box;
 pub use polygon::ConvexPolygon;
 pub use quad::Quad;
 pub use segment::{Segment, SegmentPoint};

@@ -223,6 +223,13 @@ impl AsConvex for Obb {
     }
 }
 
+/// How far a box reaches from its centre along axes that are turned against its own: by the magnitudes of the cosine and of
+/// the sine of the angle.
+#[cfg_attr(not(carom_small), inline(always))]
+pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
+    Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
+}
+
 /// How far a given corner may be off, in diagonals.
 const CORNER_TOLERANCE: f64 = 1e-5;
 

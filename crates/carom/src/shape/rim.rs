@@ -7,7 +7,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::math::{ShapeError, Vec2};
+use crate::math::{ShapeError, Vec2, two_to};
 
 use super::bounds::checked_points;
 use super::hull::hull_of_finite;
@@ -117,9 +117,9 @@ struct Side {
 /// By so much of the largest coordinate a point must be inside: 2^-44, which is 512 roundings. Up to 8 of them are lost on
 /// the way to `below` in [`Fence::depths`]. To be rounded to no less than a corner of the hull, of distances from a place
 /// no farther out than four times the largest coordinate, or along a unit vector from there, takes up to 80.
-const DEPTH: f64 = f64::from_bits((1023 - 44) << 52);
+const DEPTH: f64 = two_to(-44);
 /// Far above anything that is lost where products are too small for all their bits: 2^-900.
-const SAFE: f64 = f64::from_bits((1023 - 900) << 52);
+const SAFE: f64 = two_to(-900);
 
 /// How many points are gathered, and how many are looked at together.
 const BLOCK: usize = 256;

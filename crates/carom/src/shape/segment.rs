@@ -5,7 +5,15 @@ use crate::math::{Pose, ShapeError, Vec2, checked_point, distance_from_line};
 use super::quad::Quad;
 use super::{Aabb, AsConvex, Convex, displacement};
 
-/// A straight line between two points, which may coincide.
+/// A straight line between two points, which may coincide: a thin wall.
+///
+/// ```
+/// use carom::{Circle, Segment, separation};
+/// let wire = Segment::new([0.0, 0.0], [8.0, 6.0])?;
+/// assert_eq!(wire.length(), 10.0);
+/// assert_eq!(separation(&Circle::new([8.0, 9.0], 1.0)?, &wire), 2.0);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]

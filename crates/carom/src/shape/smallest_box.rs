@@ -6,7 +6,9 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2, along, along_accurate, larger, safe_scale};
+use crate::math::{
+    Interval, Rot2, ShapeError, TWO_300, Vec2, along, along_accurate, larger, safe_scale, two_to,
+};
 
 use super::hull::hull_of_finite;
 use super::rim::checked_rim;
@@ -113,7 +115,7 @@ impl Candidate {
 }
 
 /// Relative differences up to 2^-46 are rounding.
-const TIE: f64 = f64::from_bits((1023 - 46) << 52);
+const TIE: f64 = two_to(-46);
 
 fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()

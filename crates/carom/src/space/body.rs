@@ -4,8 +4,8 @@ use core::hint::black_box;
 use core::mem::discriminant;
 
 use crate::broad::{BoundingVolume, Box32, LeafId};
-use crate::math::{Pose, Vec2, larger, smaller};
-use crate::shape::{Aabb, AsConvex, Obb, Simple};
+use crate::math::{Pose, Vec2, larger, smaller, two_to};
+use crate::shape::{Aabb, AsConvex, Simple, reach_of_box};
 
 use super::compact::Compact;
 use super::filter::Filter;
@@ -52,16 +52,12 @@ pub(super) fn bounds(world: &Compact) -> Aabb {
 pub(super) fn box_around(world: &Compact) -> Box32 {
     match world.simple() {
         Simple::Circle(of) => box_of(of.center(), Vec2::new(of.radius(), of.radius())),
-        Simple::Obb(of) => box_of(of.center(), reach(of)),
+        Simple::Obb(of) => {
+            let turn = (of.rotation().cos().abs(), of.rotation().sin().abs());
+            box_of(of.center(), reach_of_box(of.half(), turn))
+        }
         _ => Box32::around(&bounds(world)),
     }
-}
-
-/// How far a box at an angle reaches from its centre.
-#[inline]
-fn reach(of: &Obb) -> Vec2 {
-    let (cos, sin, half) = (of.rotation().cos().abs(), of.rotation().sin().abs(), of.half());
-    Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }
 
 /// A box of `f32` that holds one of `f64`: a side is rounded by up to 2^-24 of itself, and what it was computed from by
@@ -77,15 +73,15 @@ fn box_of(center: Vec2, reach: Vec2) -> Box32 {
 }
 
 /// 2^-23.
-const FINE: f64 = f64::from_bits((1023 - 23) << 52);
+const FINE: f64 = two_to(-23);
 /// 2^-43.
-const COARSE: f64 = f64::from_bits((1023 - 43) << 52);
+const COARSE: f64 = two_to(-43);
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::math::Rot2;
-    use crate::shape::{Circle, Shape};
+    use crate::shape::{Circle, Obb, Shape};
 
     /// Numbers of all magnitudes, also beyond the range of `f32`, and both signs.
     fn numbers() -> impl Iterator<Item = f64> + Clone {

@@ -25,7 +25,7 @@ impl ColliderId {
         ((self.index as u64) << GENERATION_BITS) | self.generation as u64
     }
 
-    /// The id with these bits. Any number is one; most are of no collider.
+    /// The id with these bits, of which those from 2^53 on do not count. Any number is one; most are of no collider.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: (bits >> GENERATION_BITS) as u32, generation: bits as u32 & LAST_GENERATION }

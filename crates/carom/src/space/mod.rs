@@ -1,24 +1,11 @@
 //! Many colliders at once: who touches whom, what began and what ended, and what a search meets.
-//!
-//! | file | |
-//! |---|---|
-//! | `collider.rs` | what is put in |
-//! | `id.rs`, `slots.rs` | names that are never given twice, and the places behind them |
-//! | `filter.rs` | who meets whom |
-//! | `crowd.rs` | all colliders without their data, and what happens to them |
-//! | `body.rs`, `compact.rs` | how a collider is kept |
-//! | `room.rs` | where a collider can move without any work |
-//! | `update.rs` | the pairs that touch, and the events that tell them from those before |
-//! | `touching.rs` | which pairs touch |
-//! | `near.rs` | which pairs may come to touch, kept from frame to frame |
-//! | `passed.rs` | what swept colliders passed between two updates |
-//! | `search.rs` | questions to a space |
 
 mod body;
 mod collider;
 mod compact;
 mod crowd;
 mod filter;
+mod found;
 mod id;
 mod near;
 mod passed;
@@ -37,9 +24,10 @@ use crate::shape::Shape;
 pub use collider::{Collider, ColliderRef};
 use crowd::Crowd;
 pub use filter::Filter;
+pub use found::Found;
 pub use id::ColliderId;
 pub use passed::Passed;
-pub use search::{Found, Search};
+pub use search::Search;
 pub use update::{Event, Pair, Update};
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::Box32;
-use crate::math::{Pose, Vec2, sort_by};
+use crate::math::{Pose, Vec2, sort_by, two_to};
 use crate::query::{CastHit, cast};
 use crate::shape::{Aabb, Shape};
 
@@ -41,7 +41,7 @@ pub(super) struct Ways {
 }
 
 /// As far as [`cast`] may be off on such a way, of its largest coordinate: 2^-42.
-const SLACK: f64 = f64::from_bits((1023 - 42) << 52);
+const SLACK: f64 = two_to(-42);
 
 impl Ways {
     pub(super) const fn new() -> Self {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, LeafId};
-use crate::math::{Vec2, sort_by};
+use crate::math::{Vec2, sort_by, two_to};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -13,18 +13,8 @@ use crate::shape::{Aabb, AsConvex, Convex};
 use super::Space;
 use super::compact::Compact;
 use super::filter::Filter;
+use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
-
-/// A collider that a search found, and how.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Found<'a, T, H = ()> {
-    /// Which.
-    pub id: ColliderId,
-    /// Your data of it.
-    pub data: &'a T,
-    /// Where and when, if that was asked.
-    pub hit: H,
-}
 
 /// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
 ///
@@ -120,13 +110,9 @@ impl<'a, T> Search<'a, T> {
         direction: impl Into<Vec2>,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, RayHit>> {
-        let mut first: Option<Found<'a, T, RayHit>> = None;
+        let mut first = None;
         self.each_on_ray((origin.into(), direction.into(), max.into()), |found| {
-            let t = found.hit.t;
-            if first.as_ref().is_none_or(|first| (t, found.id) < (first.hit.t, first.id)) {
-                first = Some(found);
-            }
-            first.as_ref().map_or(t, |first| first.hit.t)
+            keep_least(&mut first, found, |hit| hit.t)
         });
         first
     }
@@ -143,21 +129,14 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        sort_by(&mut all, |p, q| p.hit.t.total_cmp(&q.hit.t).then(p.id.cmp(&q.id)));
-        all
+        in_order(all, |hit| hit.t)
     }
 
     /// The first collider that a moving shape meets, of two at once the one with the smaller id; as
     /// [`cast`](crate::cast()).
     pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
-        let mut first: Option<Found<'a, T, CastHit>> = None;
-        self.each_on_way(shape, motion.into(), |found, _| {
-            let fraction = found.hit.fraction;
-            if first.as_ref().is_none_or(|first| (fraction, found.id) < (first.hit.fraction, first.id)) {
-                first = Some(found);
-            }
-            first.as_ref().map_or(fraction, |first| first.hit.fraction)
-        });
+        let mut first = None;
+        self.each_on_way(shape, motion.into(), |found, _| keep_least(&mut first, found, |hit| hit.fraction));
         first
     }
 
@@ -168,8 +147,7 @@ impl<'a, T> Search<'a, T> {
             all.push(found);
             f64::INFINITY
         });
-        sort_by(&mut all, |p, q| p.hit.fraction.total_cmp(&q.hit.fraction).then(p.id.cmp(&q.id)));
-        all
+        in_order(all, |hit| hit.fraction)
     }
 
     /// The collider with the least separation from a shape, no further than `max`; of two at once the one with the
@@ -273,7 +251,7 @@ impl<'a, T> Search<'a, T> {
 }
 
 /// More than what rounding does to a box at an angle: 2^-46.
-const SLACK: f64 = f64::from_bits((1023 - 46) << 52);
+const SLACK: f64 = two_to(-46);
 
 /// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;

@@ -250,3 +250,17 @@ fn any_sequence_of_changes() {
         }
     }
 }
+
+/// However little a ray rises: a box that is far enough away is met.
+#[test]
+fn rays_that_are_all_but_level_rise() {
+    for (far, rise) in
+        [1e10, 1e50, 1e74].into_iter().flat_map(|far| [5e-324, 1e-310, 1e-300].map(|rise| (far, rise)))
+    {
+        let at = |up: f64, times: f64| Aabb::new([far, 0.5 * up], [2.0 * far, times * up]).unwrap();
+        let mut tree = Bvh::new();
+        let met = tree.insert(at(far * rise, 1.5), 1, ());
+        tree.insert(at(far * rise * 8.0, 9.0), 1, ());
+        assert_eq!(tree.on_ray([0.0, 0.0], [1.0, rise], None, 1), [(met, far)], "{far:e} {rise:e}");
+    }
+}

@@ -81,3 +81,13 @@ fn check<H: PartialEq + Copy + std::fmt::Debug>(
     let expected: Vec<_> = expected.iter().map(|(_, id, hit)| (*id, *hit)).collect();
     assert_eq!(found, expected);
 }
+
+/// A copy does not ask whether your data can be copied.
+#[test]
+fn what_is_found_can_be_copied() {
+    let mut space = carom::Space::new();
+    space.insert(carom::Collider::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap(), String::from("crate")));
+    let found = space.search().cast_ray([0.5, 2.0], [0.0, -1.0], None).unwrap();
+    let again = found;
+    assert_eq!((found.data.as_str(), again.hit.t), ("crate", 1.0));
+}

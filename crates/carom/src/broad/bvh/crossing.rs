@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger, smaller, two_to};
 
 use super::cells::{CellBox, Cells};
 use super::node::Leaf;
@@ -117,7 +117,7 @@ struct Way<'a> {
 }
 
 /// More than what rounding and [`Sweep::loose`] do to a coordinate on the way: 2^-44.
-const SLACK: f64 = f64::from_bits((1023 - 44) << 52);
+const SLACK: f64 = two_to(-44);
 
 impl<'a> Way<'a> {
     /// None if the cells are too small for it.

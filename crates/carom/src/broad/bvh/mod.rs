@@ -55,7 +55,7 @@ pub struct LeafId {
 /// let elm = trees.insert(Aabb::new([5.0, 0.0], [6.0, 3.0])?, 1, "elm");
 /// assert_eq!(trees.overlapping(&Aabb::new([1.0, 1.0], [5.0, 1.0])?, !0), [oak, elm]);
 /// assert!(trees.set_bounds(oak, Aabb::new([-3.0, 0.0], [-1.0, 2.0])?));
-/// assert_eq!(trees.nearest([0.0, 0.0], f64::INFINITY, !0), Some((oak, 1.0)));
+/// assert_eq!(trees.nearest([0.0, 0.0], None, !0), Some((oak, 1.0)));
 /// assert_eq!(trees.remove(elm), Some("elm"));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```

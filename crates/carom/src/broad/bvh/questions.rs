@@ -152,20 +152,20 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
-    /// are further by no more than rounding (2^-48 of the distance); `visit` is told the distance of the boxes, 0 where
-    /// they touch, and returns up to which distance others matter: infinity for as far as before, less than
-    /// 0 to stop.
+    /// are further by no more than rounding (2^-48 of the distance); `None` sets no limit. `visit` is told the distance of
+    /// the boxes, 0 where they touch, and returns up to which distance others matter: infinity for as far as before, less
+    /// than 0 to stop.
     ///
     /// The order is not strictly that of the distances: look for the least of what you compute, and decide ties by the
     /// name.
     pub fn visit_nearest(
         &self,
         bounds: &Aabb,
-        max: f64,
+        max: impl Into<Option<f64>>,
         mask: u64,
         mut visit: impl FnMut(LeafId, &T, f64) -> f64,
     ) {
-        let mut limit = Sweep::loose(max);
+        let mut limit = Sweep::loose(max.into().unwrap_or(f64::INFINITY));
         self.tree.nearest_first(mask, limit, &Gap::from(bounds), |slot, distance| {
             if let Some((id, value)) = self.entry(slot) {
                 limit = limit.min(Sweep::loose(visit(id, value, distance)));
@@ -174,9 +174,15 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// The box nearest to a point, no further than `max`, and its distance, 0 if it contains the point; of several at
-    /// the same distance the one whose name comes first.
-    pub fn nearest(&self, point: impl Into<Vec2>, max: f64, mask: u64) -> Option<(LeafId, f64)> {
+    /// The box nearest to a point, no further than `max` if that is given, and its distance, 0 if it contains the point; of
+    /// several at the same distance the one whose name comes first.
+    pub fn nearest(
+        &self,
+        point: impl Into<Vec2>,
+        max: impl Into<Option<f64>>,
+        mask: u64,
+    ) -> Option<(LeafId, f64)> {
+        let max = max.into().unwrap_or(f64::INFINITY);
         let mut best: Option<(LeafId, f64)> = None;
         self.visit_nearest(&as_box(point.into())?, max, mask, |id, _, distance| {
             let is_nearer = |(old, least)| distance < least || (distance == least && id < old);

@@ -3,7 +3,7 @@
 //! Slabs (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than the rounding of a
 //! slab (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, two_to};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
@@ -22,7 +22,7 @@ pub(super) struct Sweep {
     inverses: [f32; 4],
     /// The motion is so many times that of the inverses, whose larger component is 1.
     scale: f64,
-    /// The slabs are those of so many times the motion: 1, unless that is tiny.
+    /// The slabs are those of so many times the motion: 1, unless that is subnormal on an axis.
     unit: f64,
 }
 
@@ -38,18 +38,20 @@ pub(super) struct Slab {
 }
 
 /// More than what rounding does to a slab: 2^-48.
-const SLACK: f64 = f64::from_bits((1023 - 48) << 52);
+const SLACK: f64 = two_to(-48);
 
-/// Below 2^-800 a motion may have a component whose inverse is infinite; 2^200 times the motion has none.
-const TINY: f64 = f64::from_bits((1023 - 800) << 52);
-const TINY_UNIT: f64 = f64::from_bits((1023 + 200) << 52);
+/// The inverse of a subnormal number may be infinite; that of 2^200 times it is not. A motion from 2^800 on leads nowhere
+/// on such an axis.
+const SUBNORMAL_UNIT: f64 = two_to(200);
+const HUGE: f64 = two_to(800);
 
 impl Sweep {
     /// A box that moves; of size 0, a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };
-        let unit = if scale < TINY { TINY_UNIT } else { 1.0 };
+        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE;
+        let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
             bounds: *bounds,
@@ -66,11 +68,7 @@ impl Sweep {
     /// When it enters one box, as [`Key::least`] has it.
     #[inline]
     pub(super) fn near(&self, Box32(sides): &Box32) -> f32 {
-        let [a, b, c, d] =
-            core::array::from_fn(|side| (sides[side] - self.sides[side]) * self.inverses[side]);
-        let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
-        let exit = lesser(greater(a, c), greater(b, d));
-        if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
+        wide_entry(core::array::from_fn(|side| (sides[side] - self.sides[side]) * self.inverses[side]))
     }
 
     /// Its slabs are those of a motion that leads somewhere.
@@ -97,8 +95,16 @@ fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     }
 }
 
+/// When a box is entered of which the motion passes the lines of the sides at these times: NaN if it is not.
+#[inline(always)]
+fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
+    let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
+    let exit = lesser(greater(a, c), greater(b, d));
+    if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
+}
+
 /// An axis with less of the motion than this sets no limit in `f32`: 2^-100.
-const SLOW: f64 = f64::from_bits((1023 - 100) << 52);
+const SLOW: f64 = two_to(-100);
 
 impl Key for Sweep {
     #[inline]
@@ -106,12 +112,7 @@ impl Key for Sweep {
         let times: [[f32; WIDTH]; 4] = core::array::from_fn(|side| {
             boxes.0[side].map(|at| (at - self.sides[side]) * self.inverses[side])
         });
-        core::array::from_fn(|lane| {
-            let [a, b, c, d] = times.map(|times| times[lane]);
-            let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
-            let exit = lesser(greater(a, c), greater(b, d));
-            if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
-        })
+        core::array::from_fn(|lane| wide_entry(times.map(|times| times[lane])))
     }
 
     fn scaled(&self, limit: f64) -> f64 {

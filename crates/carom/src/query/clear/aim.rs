@@ -33,53 +33,9 @@ pub(super) enum Entered {
     Corner { corner: usize, face: usize },
 }
 
-/// What a ray enters of a ring that is grown by a radius; `None` for close calls. `extent` is the largest coordinate
-/// that takes part. One piece of code for all rings.
-#[inline(never)]
-pub(super) fn entered(
-    origin: Vec2,
-    direction: Vec2,
-    ring: Ring<'_>,
-    radius: f64,
-    extent: f64,
-) -> Option<Entered> {
-    entered_here(origin, direction, ring, radius, extent)
-}
-
-/// The same in place where the ring is not grown.
-#[inline(always)]
-pub(super) fn entered_at_once(
-    origin: Vec2,
-    direction: Vec2,
-    ring: Ring<'_>,
-    radius: f64,
-    extent: f64,
-) -> Option<Entered> {
-    if radius > 0.0 {
-        entered(origin, direction, ring, radius, extent)
-    } else {
-        entered_here(origin, direction, ring, 0.0, extent)
-    }
-}
-
-#[inline(always)]
-pub(super) fn entered_here(
-    origin: Vec2,
-    direction: Vec2,
-    ring: Ring<'_>,
-    radius: f64,
-    extent: f64,
-) -> Option<Entered> {
-    let aim = Aim::new(origin, direction, ring, radius, extent)?;
-    match ring.eight {
-        Some(eight) => aim.through(aim.line().crossed_of_eight(&ring, &eight, radius)?),
-        None => aim.through(aim.line().crossed_of_any(&ring, radius)?),
-    }
-}
-
-/// A ray and a ring.
+/// A ray and a ring that is grown by a radius.
 #[derive(Clone, Copy, Debug)]
-struct Aim<'a> {
+pub(super) struct Aim<'a> {
     ring: Ring<'a>,
     origin: Vec2,
     direction: Vec2,
@@ -91,14 +47,41 @@ struct Aim<'a> {
 }
 
 impl<'a> Aim<'a> {
-    /// `None` where squares leave the range of `f64`.
+    /// `extent` is the largest coordinate that takes part; `None` where squares leave the range of `f64`.
     #[inline(always)]
-    fn new(origin: Vec2, direction: Vec2, ring: Ring<'a>, radius: f64, extent: f64) -> Option<Self> {
+    pub(super) fn new(
+        origin: Vec2,
+        direction: Vec2,
+        ring: Ring<'a>,
+        radius: f64,
+        extent: f64,
+    ) -> Option<Self> {
         let squared = direction.dot(direction);
         if !(is_moderate(squared) && is_moderate(extent)) {
             return None;
         }
         Some(Self { ring, origin, direction, length: sqrt(squared), radius, margin: MARGIN * extent })
+    }
+
+    /// What the ray enters; `None` for close calls.
+    #[inline(always)]
+    pub(super) fn entered(&self) -> Option<Entered> {
+        match &self.ring.eight {
+            Some(eight) => self.through(self.line().crossed_of_eight(&self.ring, eight, self.radius)?),
+            None => self.through(self.line().crossed_of_any(&self.ring, self.radius)?),
+        }
+    }
+
+    /// The same by one piece of code for all rings.
+    #[inline(never)]
+    pub(super) fn entered_apart(&self) -> Option<Entered> {
+        self.entered()
+    }
+
+    /// The same in place where the ring is not grown.
+    #[inline(always)]
+    pub(super) fn entered_at_once(&self) -> Option<Entered> {
+        if self.radius > 0.0 { self.entered_apart() } else { Self { radius: 0.0, ..*self }.entered() }
     }
 
     #[inline(always)]

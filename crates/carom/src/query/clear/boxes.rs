@@ -7,7 +7,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::frame::Frame;
 use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::track::Entry;
-use crate::shape::{Convex, lowest_of_box};
+use crate::shape::{Convex, lowest_of_box, reach_of_box};
 
 use super::{MARGIN, STEEP, is_moderate};
 
@@ -30,8 +30,8 @@ pub(in crate::query) fn clear_face_of_boxes(a: &Frame, motion: Vec2, b: &Frame) 
     if !(is_moderate(extent) && is_moderate(squared)) {
         return None;
     }
-    let seen = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
-    let (of_b, of_a) = (b.half + seen(a.half), a.half + seen(b.half));
+    let reach = |half: Vec2| reach_of_box(half, (cos, sin));
+    let (of_b, of_a) = (b.half + reach(a.half), a.half + reach(b.half));
     let strips = |frame: &Frame, half: Vec2| {
         let (offset, speed) = (frame.local(away), frame.local(motion));
         [

@@ -8,7 +8,7 @@ use crate::query::sum::{EdgeSource, SumEdge, SumEdges};
 use crate::query::track::{Entry, Track};
 use crate::shape::{Circle, Convex};
 
-use super::aim::{Entered, entered, entered_here};
+use super::aim::{Aim, Entered};
 use super::disc::{Entrance, Shot};
 use super::ends_before;
 use super::ring::Ring;
@@ -25,7 +25,7 @@ pub(in crate::query) fn clear_hit_of_disc(
     b: &Convex<'_>,
 ) -> Option<Option<DiscHit>> {
     let (center, extent) = (a.points()[0], larger(a.extent(), b.extent()));
-    let hit = match entered_here(center, motion, Ring::of(b), a.radius() + b.radius(), extent)? {
+    let hit = match Aim::new(center, motion, Ring::of(b), a.radius() + b.radius(), extent)?.entered()? {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => {
             let normal = b.normals()[face];
@@ -150,7 +150,8 @@ fn entry_of_ring(
     edge: impl Fn(usize) -> SumEdge,
 ) -> Option<Option<Entry>> {
     let extent = larger(a.extent(), b.extent());
-    let entry = match entered(origin, direction, ring, a.radius() + b.radius(), extent)? {
+    let aim = Aim::new(origin, direction, ring, a.radius() + b.radius(), extent)?;
+    let entry = match aim.entered()? {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => Entry::of_face(enter, edge(face)),
         Entered::Corner { corner, face } => {

@@ -1,6 +1,6 @@
 //! Through which edge or round corner a line enters a ring that is grown by a radius.
 
-use crate::math::{Vec2, smaller};
+use crate::math::{TWO_52, Vec2, smaller};
 use crate::shape::Eight;
 
 use super::ring::Ring;
@@ -131,6 +131,3 @@ fn on_the_left(lanes: &[f64; 8]) -> u8 {
     }
     (two[0] + two[1] + TWO_52).to_bits() as u8
 }
-
-/// Whole numbers that are added to it are the last bits of the sum.
-const TWO_52: f64 = f64::from_bits((1023 + 52) << 52);

@@ -1,6 +1,6 @@
 //! A ray and a disc: the quadratic equation, where it is no close call.
 
-use crate::math::{Vec2, larger, sqrt};
+use crate::math::{Vec2, larger, sqrt, two_to};
 
 /// A ray towards a disc: what a ray asks, or a disc that moves, with both radii.
 #[derive(Clone, Copy, Debug)]
@@ -113,21 +113,21 @@ impl Shot {
 }
 
 /// The least square of the sine at which a disc is entered clearly, 2^-10.
-const GRAZING: f64 = f64::from_bits((1023 - 10) << 52);
+const GRAZING: f64 = two_to(-10);
 
 /// What is by less than this part of the square of the radius inside or outside, about 2^-10 of the radius, is close.
-const CLOSE: f64 = f64::from_bits((1023 - 9) << 52);
+const CLOSE: f64 = two_to(-9);
 
 /// No coordinate is larger than so many times the radius, 2^26: then 2^-10 of the radius is at least 2^-36 of the
 /// coordinates, far above rounding and above the tolerance of motions.
-const FURTHEST: f64 = f64::from_bits((1023 + 26) << 52);
+const FURTHEST: f64 = two_to(26);
 
 /// The bits of 2^-128, and by how much those of 2^128 are more.
 const LEAST: u64 = (1023 - 128) << 52;
 const MODERATE: u64 = 256 << 52;
 
 /// From here up the general path's noise is a part of the coordinates too: 2^-900.
-const SMALLEST: f64 = f64::from_bits((1023 - 900) << 52);
+const SMALLEST: f64 = two_to(-900);
 
 /// By which a positive number is brought near 1.
 fn power_of_two(number: f64) -> f64 {

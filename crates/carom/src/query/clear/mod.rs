@@ -18,13 +18,13 @@ pub(super) use boxes::{BoxFace, clear_face_of_boxes, entry_of_parallel, hit_of_b
 pub(super) use cast::{clear_cast_of_circles, clear_entry, clear_hit_of_disc};
 pub(super) use ray::{clear_ray, clear_ray_at_disc, hit as ray_hit};
 
-use crate::math::Vec2;
+use crate::math::{Vec2, two_to};
 
 /// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of
 /// motions.
-const MARGIN: f64 = f64::from_bits((1023 - 28) << 52);
+const MARGIN: f64 = two_to(-28);
 /// The least sine at which a surface is entered clearly, 2^-10.
-const STEEP: f64 = f64::from_bits((1023 - 10) << 52);
+const STEEP: f64 = two_to(-10);
 
 /// Products and squares of such a number and of such lengths stay in the range of `f64`.
 #[inline]

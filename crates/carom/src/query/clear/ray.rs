@@ -6,7 +6,7 @@ use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::track::Track;
 use crate::shape::Convex;
 
-use super::aim::{Entered, entered_at_once};
+use super::aim::{Aim, Entered};
 use super::disc::Shot;
 use super::ends_before;
 use super::ring::Ring;
@@ -31,8 +31,8 @@ pub(in crate::query) fn clear_ray(
     }
     // A sum, which is not finite where the origin is not.
     let extent = shape.extent() + origin.x.abs() + origin.y.abs();
-    let entered = entered_at_once(origin, direction, Ring::of(&shape), shape.radius(), extent)?;
-    let (t, normal) = match entered {
+    let aim = Aim::new(origin, direction, Ring::of(&shape), shape.radius(), extent)?;
+    let (t, normal) = match aim.entered_at_once()? {
         Entered::Nothing => return Some(None),
         Entered::Face { face, enter } => (enter, shape.normals()[face]),
         Entered::Corner { corner, face } => at_corner(origin, direction, shape, corner, face)?,

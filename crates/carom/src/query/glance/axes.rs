@@ -2,7 +2,7 @@
 
 use core::array::from_fn;
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{TWO_52, Vec2, larger, smaller};
 use crate::shape::{Convex, Eight, repeated};
 
 use super::MOST_CORNERS;
@@ -69,9 +69,6 @@ impl Axes {
         next.map(|(axis, _)| axis)
     }
 }
-
-/// Whole numbers that are added to it are the last bits of the sum.
-pub(super) const TWO_52: f64 = f64::from_bits((1023 + 52) << 52);
 
 /// The axis that a number of [`Axes`] names, if it names one.
 #[inline]

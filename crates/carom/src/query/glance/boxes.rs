@@ -1,7 +1,7 @@
 //! The same of two boxes: both axes of each, and the offset of the centres (Gottschalk, Lin and Manocha, `OBBTree`, 1996).
 
 use crate::math::{Vec2, larger};
-use crate::shape::Convex;
+use crate::shape::{Convex, reach_of_box};
 
 use super::{Glance, MOST_CORNERS, edge, twin};
 
@@ -52,9 +52,11 @@ pub(in crate::query) fn leading_of_boxes(
 /// How each box lies along the axes of the other.
 #[cfg_attr(not(carom_small), inline)]
 fn sides((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> [Sides; 2] {
-    let (cos, sin) = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
-    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
-    [Sides::new(x_a, offset, half_a + reach(half_b)), Sides::new(x_b, -offset, half_b + reach(half_a))]
+    let turn = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
+    [
+        Sides::new(x_a, offset, half_a + reach_of_box(half_b, turn)),
+        Sides::new(x_b, -offset, half_b + reach_of_box(half_a, turn)),
+    ]
 }
 
 /// How another box lies along the axes of one: the offset of its centre, and how far apart the boxes are.

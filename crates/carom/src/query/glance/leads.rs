@@ -6,11 +6,11 @@
 use core::array::from_fn;
 use core::hint::select_unpredictable;
 
-use crate::math::{Vec2, smaller};
+use crate::math::{TWO_52, Vec2, smaller, two_to};
 use crate::query::sum::EdgeSource;
 use crate::shape::{Convex, Eight};
 
-use super::axes::{Lanes, TWO_52, most};
+use super::axes::{Lanes, most};
 use super::{MOST_CORNERS, edge};
 
 /// That edge, if it is further than `margin` from the origin; `None` too of shapes that do not lie ready as eight.
@@ -35,7 +35,7 @@ pub(super) fn leading_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Optio
 }
 
 /// Sines above this are not rounding: 2^-46.
-const TURNED: f64 = f64::from_bits((1023 - 46) << 52);
+const TURNED: f64 = two_to(-46);
 
 /// An edge, how far outside of it another polygon lies, and which corner of that is lowest there.
 struct Lead {

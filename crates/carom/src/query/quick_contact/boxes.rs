@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::Contact;
 use crate::query::least_deep::least_deep_twin;
 use crate::query::noise::noise_of_extent;
-use crate::shape::Simple;
+use crate::shape::{Simple, reach_of_box};
 
 use super::pair::{Meeting, Pair, PairSide, Turn};
 use super::placed::{Placed, Side};
@@ -79,8 +79,7 @@ fn glance(a: &Placed, b: &Placed, pair: &Pair) -> Option<Option<Out>> {
     let (axis_a, axis_b) = (a.frame.x_axis, b.frame.x_axis);
     let offset = b.frame.center - a.frame.center;
     let turn = (axis_a.dot(axis_b), axis_a.cross(axis_b));
-    let (cos, sin) = (turn.0.abs(), turn.1.abs());
-    let reach = |half: Vec2| Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y);
+    let reach = |half: Vec2| reach_of_box(half, (turn.0.abs(), turn.1.abs()));
     let of_a = Gaps::new(a, offset, reach(b.frame.half));
     let of_b = Gaps::new(b, -offset, reach(a.frame.half));
     let (most, next) = (larger(of_a.most, of_b.most), smaller(of_a.most, of_b.most));

@@ -1,6 +1,6 @@
 //! Where a track enters the grown sum: through a face, or through a round corner.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, two_to};
 use crate::query::sum::SumEdge;
 
 use super::Track;
@@ -92,7 +92,7 @@ impl Track<'_> {
 }
 
 /// Sines above this are not rounding: 2^-50.
-const SQUARE: f64 = f64::from_bits((1023 - 50) << 52);
+const SQUARE: f64 = two_to(-50);
 
 /// At larger sines of incidence the way through what rounding adds is no more than five times that.
 const GRAZING: f64 = 0.2;

@@ -1,6 +1,6 @@
 //! Which faces of the sum count where a track enters several at once.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, two_to};
 use crate::query::sum::{SumEdge, SumEdges};
 
 use super::{Entry, Track, is_pointed};
@@ -53,4 +53,4 @@ impl Track<'_> {
 }
 
 /// Faces that meet the motion at a smaller sine are parallel to it: 2^-40.
-const PARALLEL: f64 = f64::from_bits((1023 - 40) << 52);
+const PARALLEL: f64 = two_to(-40);

@@ -16,7 +16,7 @@
 //!
 //! A negative radius shrinks the sum: the same half-planes, and no round corners.
 
-use crate::math::{TWO_300, Vec2};
+use crate::math::{TWO_300, Vec2, two_to};
 use crate::shape::Convex;
 
 use super::clip::Clip;
@@ -146,7 +146,7 @@ fn in_range(mut motion: Vec2) -> (Vec2, f64) {
 }
 
 /// At larger sines of incidence the rounding of an entry is small.
-const STEEP: f64 = f64::from_bits((1023 - 16) << 52);
+const STEEP: f64 = two_to(-16);
 
 /// The end of a flat shape counts as a face without length.
 fn is_pointed(face: &SumEdge) -> bool {

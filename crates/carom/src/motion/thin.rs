@@ -1,0 +1,75 @@
+//! On which side of what is thin a mover is: a point on a segment has no inside to tell it by.
+
+use alloc::vec::Vec;
+
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::Shape;
+
+use super::met::Met;
+use super::obstacles::Obstacles;
+use super::recover::{Demand, short_way};
+use super::step::Step;
+
+/// What is thin and was answered in a step.
+pub(super) struct Sides<K>(Vec<Side<K>>);
+
+struct Side<K> {
+    obstacle: K,
+    /// Out of the obstacle, to where the shape is.
+    normal: Vec2,
+    tolerance: f64,
+}
+
+impl<K: Copy + Ord> Sides<K> {
+    pub(super) const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    fn of(&self, obstacle: K) -> Option<&Side<K>> {
+        self.0.iter().find(|side| side.obstacle == obstacle)
+    }
+
+    pub(super) fn note(&mut self, met: &Met<K>, normal: Vec2) {
+        self.0.retain(|side| side.obstacle != met.obstacle);
+        self.0.push(Side { obstacle: met.obstacle, normal, tolerance: met.pair.tolerance });
+    }
+
+    /// The shape is right on what is thin, and goes from it to the side on which it is.
+    pub(super) fn are_left(&self, met: &Met<K>, motion: Vec2) -> bool {
+        self.of(met.obstacle).is_some_and(|side| side.normal.dot(met.hit.normal) < 0.0)
+            && met.hit.fraction * motion.length() <= met.pair.tolerance
+    }
+}
+
+impl<K: Copy + Ord> Step<K> {
+    /// At the end of a step, off what is thin and was answered, by a part of the tolerance: right on it, the shape would not
+    /// know again on which side it is.
+    pub(super) fn set_off<O: Obstacles<Key = K> + ?Sized>(&mut self, shape: &Shape, obstacles: &O) {
+        if self.sides.0.is_empty() {
+            return;
+        }
+        let mut demands = Vec::new();
+        let here = shape.moved(self.travelled);
+        for &Side { obstacle, normal, tolerance } in &self.sides.0 {
+            // Back to where it is, and as far again, as what else it was set onto may have led it across.
+            let back = normal * (REACH * tolerance);
+            let near = self.hits_on(&here.moved(back), -2.0 * back, obstacles);
+            if let Some(met) = near.iter().find(|met| met.obstacle == obstacle) {
+                let gap = (2.0 * met.hit.fraction - 1.0) * REACH * tolerance;
+                demands.push(Demand { normal, depth: OFF * tolerance - gap });
+            }
+        }
+        demands.retain(|demand| demand.depth > 0.0);
+        let tolerance = self.sides.0.iter().map(|side| side.tolerance).fold(0.0, larger);
+        let Some(way) = short_way(&demands, tolerance) else { return };
+        let mut ahead = self.hits_on(&here, way, obstacles);
+        ahead.retain(|met| met.pair.is_thin && self.sides.of(met.obstacle).is_none());
+        self.travelled += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
+    }
+}
+
+/// In the unit of the tolerance: so far from what is thin, rounding does not decide any more on which side it is.
+const OFF: f64 = 1.0 / 8.0;
+
+/// In the unit of the tolerance: further than it is set onto anything.
+const REACH: f64 = 2.5;

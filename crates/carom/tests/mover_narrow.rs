@@ -1,0 +1,121 @@
+//! Movers where there is hardly any room: on what is thin, and between walls.
+
+use carom::{CONTACT_TOLERANCE, Circle, Mover, Obb, Response, Rot2, Segment, Shape, Vec2};
+
+/// A point is on one side of a thread, and stays there: it is thrown back once, slides, and leaves.
+#[test]
+fn what_is_thin_keeps_its_side() {
+    for degrees in (0..360).step_by(15) {
+        for size in [1.0, 1e-6, 1e9] {
+            let turn = Rot2::from_degrees(degrees).unwrap();
+            let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y) * size);
+            let thread = [Segment::new(place(-10.0, 0.0), place(10.0, 0.0)).unwrap()];
+            let movers: [Shape; 2] = [
+                Circle::new(place(0.0, 1.0), 0.0).unwrap().into(),
+                Segment::new(place(-0.5, 1.0), place(0.5, 1.0)).unwrap().into(),
+            ];
+            for mover in movers {
+                for (restitution, rest) in [(1.0, 1.0), (0.5, 0.5), (0.0, 0.0)] {
+                    let response = Response::Bounce(restitution);
+                    let step =
+                        Mover::new(mover.clone()).advance(place(0.5, -1.0), 2.0, &thread, |_, _| response);
+                    assert_eq!(step.hits.len(), 1, "{degrees} {size} {restitution}: {step:?}");
+                    let end = turn.inverse().rotate(step.travelled) / size;
+                    assert!((end - Vec2::new(1.0, rest - 1.0)).length() < 1e-9, "{step:?}");
+                }
+                let mut here = mover.clone();
+                for velocity in [[0.5, -1.0], [0.5, -1.0], [-0.5, -1.0], [0.0, 1.0]] {
+                    let velocity = place(velocity[0], velocity[1]);
+                    let step =
+                        Mover::new(here.clone()).advance(velocity, 2.0, &thread, |_, _| Response::Slide);
+                    here = here.moved(step.travelled);
+                    let side = turn.inverse().rotate(here.center()).y;
+                    assert!(side > 0.0 && side < 3.0 * size, "{degrees} {size}: {side}");
+                }
+                assert!(turn.inverse().rotate(here.center()).y > 1.9 * size, "it jumps");
+            }
+        }
+    }
+}
+
+/// A room of segments that cross at its corners holds a point, wherever it is thrown. Right in a corner rounding may lead
+/// it across: of these frames in one.
+#[test]
+fn a_point_stays_in_its_room() {
+    let (mut state, mut escapes) = (1_u64, 0);
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64 * 2.0 - 1.0
+    };
+    for (room, sides) in (0..60).map(|room| (room, 3 + room % 5)) {
+        let corner = |k: i32| {
+            let turn =
+                Rot2::from_degrees(f64::from(7 * room) + 360.0 * f64::from(k) / f64::from(sides)).unwrap();
+            Vec2::new(1.3, -0.7) + turn.rotate(Vec2::X)
+        };
+        let wall = |k: i32| {
+            let (start, end) = (corner(k), corner(k + 1));
+            Segment::new(start - (end - start) * 0.1, end + (end - start) * 0.1).unwrap()
+        };
+        let walls: Vec<Segment> = (0..sides).map(wall).collect();
+        for response in [Response::Slide, Response::Bounce(1.0), Response::Bounce(0.5)] {
+            let mut point = Circle::new([1.3, -0.7], 0.0).unwrap();
+            for _ in 0..60 {
+                let velocity = Vec2::new(next(), next()) * 3.0;
+                let step = Mover::new(point).advance(velocity, 0.25, &walls, |_, _| response);
+                point = point.moved(step.travelled);
+                let is_inside =
+                    walls.iter().all(|wall| (wall.b() - wall.a()).cross(point.center() - wall.a()) > 0.0);
+                if !is_inside {
+                    escapes += 1;
+                    break;
+                }
+            }
+        }
+    }
+    assert!(escapes <= 1, "{escapes}");
+}
+
+/// Two walls with a gap between them, turned, the one by a hair more than the other, as rounding may turn it.
+fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
+    let turn = Rot2::from_degrees(degrees).unwrap();
+    let other = Rot2::from_radians(turn.radians() + hair).unwrap();
+    let wall = |y: f64, turn: Rot2| Obb::new(turn.rotate(Vec2::new(0.0, y)), [9.0, 0.5], turn).unwrap();
+    [wall(low - 0.5, turn), wall(high + 0.5, other)]
+}
+
+/// Both walls are left only where they would meet, if they part by rounding: that is no way out.
+#[test]
+fn between_walls_is_no_way_out_however_they_are_turned() {
+    for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-12, 1e-8].map(|hair| (step, hair))) {
+        let degrees = 0.4 * f64::from(step);
+        let walls = corridor(degrees, hair, [-0.25, 0.25]);
+        let stuck =
+            Circle::new(Rot2::from_degrees(degrees).unwrap().rotate([0.3, 0.05].into()), 0.4).unwrap();
+        assert_eq!(Mover::new(stuck).recover(&walls), None, "{degrees} {hair:e}");
+    }
+}
+
+/// What is in both walls by rounding goes along between them, and is not lifted out where they meet.
+#[test]
+fn what_fits_tightly_goes_along() {
+    let tolerance = CONTACT_TOLERANCE * 9.0;
+    for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-13, 1e-12].map(|hair| (step, hair))) {
+        let degrees = 0.4 * f64::from(step);
+        let turn = Rot2::from_degrees(degrees).unwrap();
+        let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y));
+        let sunk = [0.1, 0.5, 1.5].map(|times| times * tolerance);
+        let [below, above] = [sunk[step as usize % 3], sunk[step as usize / 3 % 3]];
+        let [low, high] = corridor(degrees, hair, [below - 0.4, 0.4 - above]);
+        let walls = [low, high, Obb::new(place(7.0, 0.0), [0.5, 0.3], turn).unwrap()];
+        let movers: [Shape; 2] = [
+            Circle::new(place(0.3, 0.0), 0.4).unwrap().into(),
+            Obb::new(place(0.3, 0.0), [0.4, 0.4], turn).unwrap().into(),
+        ];
+        for (mover, response) in movers.into_iter().zip([Response::Slide, Response::Bounce(0.5)]) {
+            let step = Mover::new(mover).advance(place(9.0, 1e-9), 1.0, &walls, |_, _| response);
+            let end = turn.inverse().rotate(step.travelled);
+            assert!(-9.0 < end.x && end.x < 5.81 && end.y.abs() < 1e-6, "{degrees} {hair:e}: {step:?}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Boxes and other volumes around things at the ends of the range of numbers.
+
+use carom::{Aabb, Bounds, Obb, Rot2, Vec2, contains};
+
+#[test]
+fn the_box_around_a_box_is_no_smaller() {
+    let stretched = Rot2::try_from([1.0 + 2.0 * f64::EPSILON, 0.0]).unwrap();
+    let crate_ = Obb::new([0.0, 0.0], [1.0 + f64::EPSILON, 1.0], stretched).unwrap();
+    // (1 + 2 e) (1 + e) is 1 + 3 e, and a little.
+    assert!(crate_.aabb().max().x > 1.0 + 3.0 * f64::EPSILON);
+}
+
+#[test]
+fn the_box_around_a_point_is_that_point() {
+    let nothing = Obb::from_degrees([0.0, 0.0], [0.0, 0.0], 30.0).unwrap();
+    assert_eq!(nothing.aabb(), Aabb::new([0.0, 0.0], [0.0, 0.0]).unwrap());
+}
+
+#[test]
+fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
+    let tiny = f64::from_bits(1);
+    for points in [[[0.0, 0.0], [tiny, 0.0]], [[0.0, 0.0], [tiny, tiny]], [[0.0, tiny], [tiny, 0.0]]] {
+        let points = points.map(Vec2::from);
+        let bounds = Bounds::of_points(&points).unwrap();
+        assert!(points.iter().all(|&point| contains(&bounds.aabb, point) && contains(&bounds.circle, point)));
+    }
+    let grown = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap().grown(1.7e308);
+    assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
+}
+
+#[test]
+fn smallest_boxes_that_are_nearly_square_contain_their_points() {
+    let tiny = f64::EPSILON;
+    let sets = [
+        [[-3.0, 0.0], [4.0 * tiny, -3.0 + 4.0 * tiny], [-4.0 * tiny, 0.0]],
+        [[-84.0, 3.0], [-80.0 - 128.0 * tiny, -3.0 - 128.0 * tiny], [-79.0, 2.0]],
+    ];
+    for points in sets {
+        let points = points.map(Vec2::from);
+        let tight = Bounds::of_points(&points).unwrap().obb;
+        assert!(points.iter().all(|&point| contains(&tight, point)), "{tight:?}");
+        assert!(tight.half().x >= tight.half().y);
+    }
+}
+
+#[test]
+fn four_corners_far_from_the_origin_make_a_box() {
+    let tiny =
+        Aabb::new([674519.2802986809, 578990.0744774544], [674519.2803091572, 578990.0744774564]).unwrap();
+    let fitted = Obb::from_corners(tiny.corners()).unwrap();
+    assert!((fitted.half() - tiny.half()).length() < 1e-15);
+}
