@@ -3,14 +3,14 @@
 import { begin } from "./machine.js";
 import { answer } from "./questions.js";
 import { point } from "./read.js";
-import { writeNumber, writePoint } from "./write.js";
+import { writeNormal, writeNumber, writePoint } from "./write.js";
 
 export function bounce(velocity, normal, restitution) {
-  writeNumber(writePoint(writePoint(begin(), velocity, "velocity"), normal, "normal"), restitution, "restitution");
+  writeNumber(writeNormal(writePoint(begin(), velocity, "velocity"), normal), restitution, "restitution");
   return answer("bounce", ["velocity", "normal", "restitution"], point);
 }
 
 export function slide(velocity, normal) {
-  writePoint(writePoint(begin(), velocity, "velocity"), normal, "normal");
+  writeNormal(writePoint(begin(), velocity, "velocity"), normal);
   return answer("slide", ["velocity", "normal"], point);
 }

@@ -34,6 +34,14 @@ export function writePoint(at, point, name) {
   return refuse(code, name, point, "give a point, [x, y] or {x, y}, of numbers");
 }
 
+/** The normal of a hit. */
+export function writeNormal(at, normal) {
+  const end = writePoint(at, normal, "normal"), x = input[at], y = input[at + 1];
+  // As exact as a normal of `f32`; what is not finite is told by the module.
+  if (Math.abs(x * x + y * y - 1) > 1e-6 && isFinite(x - y)) refuse("not_unit", "normal", normal, "give a vector of length 1");
+  return end;
+}
+
 /** What a ray is made of: origin, direction, and a limit. */
 export function writeRay(at, origin, direction, max) {
   return writeLimit(writePoint(writePoint(at, origin, "origin"), direction, "direction"), max, "max");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape, timeOfImpact } from "carom/all";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape, slide, timeOfImpact } from "carom/all";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -151,6 +151,11 @@ const WRONG = [
   [() => HalfPlane.contains(null, [0, 0]), "wrong_type", "plane"],
   [() => bounce([NaN, 0], [0, 1], 1), "not_finite", "velocity"],
   [() => bounce([0, 1], [0, 1], NaN), "not_finite", "restitution"],
+  [() => bounce([3, -4], [0, 2], 1), "not_unit", "normal", "normal is [0, 2]: give a vector of length 1"],
+  [() => slide([3, -4], { x: 0, y: 0 }), "not_unit", "normal"],
+  [() => slide([3, -4], [1e300, 0]), "not_unit", "normal"],
+  [() => slide([3, -4], [Infinity, 0]), "not_finite", "normal"],
+  [() => collide({ velocity: [0, 0], mass: 1 }, { velocity: [1, 0], mass: 1 }, [1, 1], 1), "not_unit", "normal"],
   [() => collide({ velocity: [0, 0], mass: 0 }, { velocity: [0, 0], mass: 1 }, [1, 0], 1), "not_positive", "a.mass"],
   [() => collide({ velocity: [0, 0], mass: 1 }, { velocity: [NaN, 0], mass: 1 }, [1, 0], 1), "not_finite", "b.velocity"],
   [() => new Mover(circle(-1)), "negative", "shape.radius"],

@@ -323,8 +323,8 @@ export const MAX_COORDINATE: number;
 export const CONTACT_TOLERANCE: number;
 
 /**
- * The velocity after a hit with something fixed. `normal` has length 1, as a hit's; `restitution` is clamped to [0, 1]. A
- * velocity that already leaves stays.
+ * The velocity after a hit with something fixed. `normal` has length 1, as a hit's, else it is refused (`not_unit`);
+ * `restitution` is clamped to [0, 1]. A velocity that already leaves stays.
  *
  * ```js
  * equal(bounce([3, -4], [0, 1], 0.5), [3, 2]);

@@ -3,11 +3,11 @@
 import { begin } from "../machine.js";
 import { answer } from "../questions.js";
 import { point } from "../read.js";
-import { writeNumber, writePoint } from "../write.js";
+import { writeNormal, writeNumber } from "../write.js";
 import { writeBody } from "./write.js";
 
 export function collide(a, b, normal, restitution) {
-  const at = writePoint(writeBody(writeBody(begin(), a, "a"), b, "b"), normal, "normal");
+  const at = writeNormal(writeBody(writeBody(begin(), a, "a"), b, "b"), normal);
   writeNumber(at, restitution, "restitution");
   return answer("collide", ["a", "b", "normal", "restitution"], (numbers, at) => ({
     velocityA: point(numbers, at),
