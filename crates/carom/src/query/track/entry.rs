@@ -1,7 +1,7 @@
 //! Where a track enters the grown sum: through a face, or through a round corner.
 
 use crate::math::Vec2;
-use crate::query::sum::SumEdge;
+use crate::query::sum::{SumEdge, SumEdges};
 
 use super::Track;
 
@@ -45,6 +45,17 @@ impl Track<'_> {
     ) -> Option<Entry> {
         let (fraction, out) = self.course.meet(self.corner(i, j), radius, certain)?;
         Some(self.at_corner(fraction, (i, j), face, radius, out))
+    }
+
+    /// Through the circle about that corner of the sum which the track's line meets first.
+    pub(super) fn entry_of_first_corner(&self, radius: f64) -> Option<Entry> {
+        let corners = SumEdges::new(self.a, self.b).map(|edge| edge.corners(self.a, self.b, false));
+        let meets = |(i, j)| {
+            self.course.meet(self.corner(i, j), radius, false).map(|(fraction, _)| (fraction, (i, j)))
+        };
+        let earlier = |first: (f64, _), other: (f64, _)| if other.0 < first.0 { other } else { first };
+        let (_, (i, j)) = corners.chain([(0, 0)]).filter_map(meets).reduce(earlier)?;
+        self.entry_of_corner((i, j), self.face_of_corner(self.corner(i, j)), radius, false)
     }
 
     /// Through the circle about a corner; where that is no larger than rounding, through the face there.

@@ -68,9 +68,7 @@ impl<'a> Track<'a> {
         if clip.misses() {
             return None;
         }
-        let Some(face) = clip.face else {
-            return self.entry_of_corner((0, 0), None, radius, false);
-        };
+        let Some(face) = clip.face else { return self.entry_of_first_corner(radius) };
         let alone = (face, face.normal);
         let (face, gentle) =
             if clip.tied { self.faces_at(clip.enter, radius).unwrap_or(alone) } else { alone };
@@ -88,7 +86,13 @@ impl<'a> Track<'a> {
         // On its way to the face, behind its line already and not out again before: it cannot get past the corner.
         let speed = face.normal.perp().dot(self.motion) * along;
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
-        self.entry_of_corner(corners, self.face_of_corner(corner), radius, certain)
+        let entry = self.entry_of_corner(corners, self.face_of_corner(corner), radius, certain);
+        if self.is_steep(face.normal) {
+            return entry;
+        }
+        // Almost along the face: the place on its line is far away, and rounding tells which end is nearer to it.
+        let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
+        entry.into_iter().chain(self.entry_of_first_corner(radius)).reduce(earlier)
     }
 
     /// The track goes through a face of this normal at more than a grazing angle, of sine 2^-16.
