@@ -47,15 +47,19 @@ impl Track<'_> {
         Some(self.at_corner(fraction, (i, j), face, radius, out))
     }
 
-    /// Through the circle about that corner of the sum which the track's line meets first.
-    pub(super) fn entry_of_first_corner(&self, radius: f64) -> Option<Entry> {
+    /// The corner of the sum of which the track's line meets the circle first, by more than rounding; the only corner of
+    /// two points.
+    pub(super) fn first_corner(&self, radius: f64) -> Option<(usize, usize)> {
+        if self.a.normals().is_empty() && self.b.normals().is_empty() {
+            return Some((0, 0));
+        }
         let corners = SumEdges::new(self.a, self.b).map(|edge| edge.corners(self.a, self.b, false));
-        let meets = |(i, j)| {
-            self.course.meet(self.corner(i, j), radius, false).map(|(fraction, _)| (fraction, (i, j)))
-        };
-        let earlier = |first: (f64, _), other: (f64, _)| if other.0 < first.0 { other } else { first };
-        let (_, (i, j)) = corners.chain([(0, 0)]).filter_map(meets).reduce(earlier)?;
-        self.entry_of_corner((i, j), self.face_of_corner(self.corner(i, j)), radius, false)
+        let met = corners.filter_map(|(i, j)| {
+            let (fraction, _) = self.course.meet(self.corner(i, j), radius - self.slack(), false)?;
+            Some((fraction, (i, j)))
+        });
+        let first = met.reduce(|first, other| if other.0 < first.0 { other } else { first })?;
+        Some(first.1)
     }
 
     /// Through the circle about a corner; where that is no larger than rounding, through the face there.
