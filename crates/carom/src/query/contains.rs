@@ -50,9 +50,6 @@ pub(super) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> boo
     if outer.is_exact() && inner.is_exact() {
         return inner.points().iter().all(|&point| contains_convex(outer, point));
     }
-    let allowed = outer.radius() - inner.radius() + noise(&outer, &inner);
-    inner.points().iter().all(|point| {
-        let sticking_out = Features::of(&Convex::disc(point, 0.0), &outer).separation + outer.radius();
-        sticking_out <= allowed
-    })
+    let (core, allowed) = (outer.core(), outer.radius() - inner.radius() + noise(&outer, &inner));
+    inner.points().iter().all(|point| Features::of(&Convex::disc(point, 0.0), &core).separation <= allowed)
 }

@@ -98,6 +98,11 @@ impl<'a> Convex<'a> {
         self.radius
     }
 
+    /// The hull of its points without the radius.
+    pub(crate) const fn core(self) -> Self {
+        Self { radius: 0.0, ..self }
+    }
+
     /// The centre that decides ties.
     pub const fn center(&self) -> Vec2 {
         self.center

@@ -1,6 +1,6 @@
 //! The straight line between two points.
 
-use crate::math::{Pose, ShapeError, Vec2, checked_point, distance_from_line};
+use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
 use super::quad::Quad;
 use super::{Aabb, AsConvex, Convex, displacement};
@@ -85,16 +85,16 @@ impl Segment {
         }
     }
 
-    /// The foot of the perpendicular as a ratio in [0, 1].
+    /// The foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, all is taken times a power of
+    /// two, so that the ratio has the same bits as that of a larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
         let (direction, offset) = (self.b - self.a, point - self.a);
-        let Some(along) = direction.normalized() else { return 0.0 };
-        let ratio = offset.dot(direction) / direction.dot(direction);
-        let no_underflow = direction.max_abs() > 1e-130;
-        if no_underflow && ratio.is_finite() {
-            return ratio.clamp(0.0, 1.0);
+        if direction == Vec2::ZERO {
+            return 0.0;
         }
-        (offset.dot(along) / direction.length()).clamp(0.0, 1.0)
+        let scale = if direction.max_abs() > NO_UNDERFLOW { 1.0 } else { TWO_300 * TWO_300 };
+        let (direction, offset) = (direction * scale, offset * scale);
+        (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
     }
 
     /// From the line where the foot is inside: a point on the line is then at distance 0 exactly.
@@ -124,6 +124,9 @@ impl Segment {
         Aabb::raw(self.a.min(self.b), self.a.max(self.b))
     }
 }
+
+/// Squares of lengths from here up lose nothing; below, those of lengths 2^600 as long do not overflow.
+const NO_UNDERFLOW: f64 = 1e-130;
 
 impl AsConvex for Segment {
     #[inline]

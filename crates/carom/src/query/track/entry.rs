@@ -1,7 +1,7 @@
 //! Where a track enters the grown sum: through a face, or through a round corner.
 
 use crate::math::{Vec2, two_to};
-use crate::query::sum::SumEdge;
+use crate::query::sum::{SumEdge, SumEdges};
 
 use super::Track;
 
@@ -45,6 +45,21 @@ impl Track<'_> {
     ) -> Option<Entry> {
         let (fraction, out) = self.course.meet(self.corner(i, j), radius, certain)?;
         Some(self.at_corner(fraction, (i, j), face, radius, out))
+    }
+
+    /// The corner of the sum of which the track's line meets the circle first, by more than rounding; the only corner of
+    /// two points.
+    pub(super) fn first_corner(&self, radius: f64) -> Option<(usize, usize)> {
+        if self.a.normals().is_empty() && self.b.normals().is_empty() {
+            return Some((0, 0));
+        }
+        let corners = SumEdges::new(self.a, self.b).map(|edge| edge.corners(self.a, self.b, false));
+        let met = corners.filter_map(|(i, j)| {
+            let (fraction, _) = self.course.meet(self.corner(i, j), radius - self.slack(), false)?;
+            Some((fraction, (i, j)))
+        });
+        let first = met.reduce(|first, other| if other.0 < first.0 { other } else { first })?;
+        Some(first.1)
     }
 
     /// Through the circle about a corner; where that is no larger than rounding, through the face there.

@@ -68,8 +68,11 @@ impl<'a> Track<'a> {
         if clip.misses() {
             return None;
         }
+        let through = |(i, j), certain| {
+            self.entry_of_corner((i, j), self.face_of_corner(self.corner(i, j)), radius, certain)
+        };
         let Some(face) = clip.face else {
-            return self.entry_of_corner((0, 0), None, radius, false);
+            return through(self.first_corner(radius)?, false);
         };
         let alone = (face, face.normal);
         let (face, gentle) =
@@ -84,11 +87,19 @@ impl<'a> Track<'a> {
         }
         let at_end = past_start > before_end;
         let corners = face.corners(self.a, self.b, at_end);
-        let (corner, along) = if at_end { (face.end, -1.0) } else { (face.start, 1.0) };
+        let along = if at_end { -1.0 } else { 1.0 };
         // On its way to the face, behind its line already and not out again before: it cannot get past the corner.
         let speed = face.normal.perp().dot(self.motion) * along;
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
-        self.entry_of_corner(corners, self.face_of_corner(corner), radius, certain)
+        let entry = through(corners, certain);
+        let sinking = -self.speed(&face) * (past_start + before_end);
+        if sinking > self.noise * self.course.length {
+            return entry;
+        }
+        // Along the face but for rounding, which then tells where that is entered, and which corner is nearest to there.
+        let first = self.first_corner(radius).and_then(|corners| through(corners, false));
+        let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
+        entry.into_iter().chain(first).reduce(earlier)
     }
 
     /// The track goes through a face of this normal at more than a grazing angle, of sine 2^-16.
