@@ -1,6 +1,6 @@
 //! Does a shape contain a point, or another shape?
 
-use crate::math::Vec2;
+use crate::math::{Vec2, along, orient2d};
 use crate::shape::{AsConvex, Convex};
 
 use super::features::Features;
@@ -47,9 +47,38 @@ pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
 /// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the
 /// difference of the radii, or, where that is negative, shrunk by it: a condition on the signed distance either way.
 pub(super) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
+    let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
-        return inner.points().iter().all(|&point| contains_convex(outer, point));
+        return if are_large {
+            holds_corners(&outer, &inner)
+        } else {
+            inner.points().iter().all(|&point| contains_convex(outer, point))
+        };
     }
     let (core, allowed) = (outer.core(), outer.radius() - inner.radius() + noise(&outer, &inner));
-    inner.points().iter().all(|point| Features::of(&Convex::disc(point, 0.0), &core).separation <= allowed)
+    let sticks_out = |point| Features::of(&Convex::disc(point, 0.0), &core).separation > allowed;
+    (are_large && allowed >= 0.0 && holds_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)
+}
+
+/// With so many corners each, to ask each corner of one about each side of the other takes long.
+const MANY: usize = 16;
+
+/// Whether all corners of a polygon lie in another: of each side only the corner that is furthest out counts, and from
+/// side to side that goes around the same way (rotating calipers; Toussaint, Solving Geometric Problems with the Rotating
+/// Calipers, 1983).
+fn holds_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
+    let (sides, corners) = (outer.points(), inner.points());
+    let is_further = |other: usize, one: usize, [p, q]: [Vec2; 2]| {
+        along([corners[one], corners[other]], [p.perp(), q.perp()]) < 0.0
+    };
+    let side = |index: usize| [sides[index], sides[outer.next(index)]];
+    let further = |one, other| if is_further(other, one, side(0)) { other } else { one };
+    let mut furthest = (0..corners.len()).fold(0, further);
+    (0..sides.len()).map(side).all(|side| {
+        let mut steps = 0..corners.len();
+        while is_further(inner.next(furthest), furthest, side) && steps.next().is_some() {
+            furthest = inner.next(furthest);
+        }
+        orient2d(side[0], side[1], corners[furthest]) >= 0.0
+    })
 }

@@ -1,0 +1,71 @@
+//! Polygons of many corners in each other: what is asked side by side is what each corner says for itself.
+
+use carom::{ConvexPolygon, Vec2, contact, contains, contains_shape, hull};
+
+/// A polygon of many corners, whole numbers all of them: a circle's of this radius, those of `every` only.
+fn round(radius: i32, every: usize, offset: Vec2) -> ConvexPolygon {
+    let half = |x: i32| (f64::from(radius * radius - x * x)).sqrt().floor();
+    let rim = (-radius..=radius).flat_map(|x| [[f64::from(x), half(x)], [f64::from(x), -half(x)]]);
+    let points: Vec<Vec2> = rim.step_by(every).map(|point| Vec2::from(point) + offset).collect();
+    ConvexPolygon::new(hull(&points).unwrap()).unwrap()
+}
+
+fn corner_by_corner(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
+    inner.vertices().iter().all(|&corner| contains(outer, corner))
+}
+
+#[test]
+fn as_each_corner_says() {
+    let mut counts = [0; 2];
+    for (outer_radius, inner_radius) in [(200, 200), (200, 199), (200, 198), (150, 120), (100, 101), (90, 60)]
+    {
+        for every in [1, 3, 4] {
+            for offset in 0..40_i32 {
+                let offset = Vec2::new(f64::from(offset % 8 - 3), f64::from(offset / 8 - 2)) * 0.25;
+                let (outer, inner) = (round(outer_radius, 1, Vec2::ZERO), round(inner_radius, every, offset));
+                assert!(inner.vertices().len() >= 16, "{}", inner.vertices().len());
+                let wanted = corner_by_corner(&outer, &inner);
+                assert_eq!(
+                    contains_shape(&outer, &inner),
+                    wanted,
+                    "{outer_radius} {inner_radius} {every} {offset:?}"
+                );
+                counts[usize::from(wanted)] += 1;
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+/// Its corners lie on the sides of the outer one, or an ulp beyond.
+#[test]
+fn to_the_last_bit() {
+    let outer = round(200, 1, Vec2::ZERO);
+    let middles = |out: f64| {
+        let corners = outer.vertices().iter().zip(outer.vertices().iter().cycle().skip(1));
+        ConvexPolygon::new(corners.map(|(&p, &q)| (p + q) * (0.5 * out))).unwrap()
+    };
+    assert!(contains_shape(&outer, &middles(1.0)));
+    assert!(!contains_shape(&outer, &middles(1.0 + f64::EPSILON)));
+    assert!(contains_shape(&outer, &outer));
+    for corner in 0..outer.vertices().len() {
+        let mut corners = outer.vertices().to_vec();
+        corners[corner] = corners[corner] * (1.0 + f64::EPSILON);
+        let larger = ConvexPolygon::new(corners).unwrap();
+        assert!(!contains_shape(&outer, &larger) && contains_shape(&larger, &outer), "{corner}");
+    }
+}
+
+/// Corner by corner, this took minutes.
+#[test]
+fn polygons_of_a_hundred_thousand_corners() {
+    let corner = |index: u32| {
+        let turn = f64::from(index) / 100_000.0 * std::f64::consts::TAU;
+        [libm::cos(turn), libm::sin(turn)]
+    };
+    let large = ConvexPolygon::new((0..100_000).map(corner)).unwrap();
+    for large in [large.clone(), ConvexPolygon::rounded(large.vertices(), 0.5).unwrap()] {
+        let contact = contact(&large, &large).unwrap();
+        assert!(contact.a_in_b && contact.b_in_a);
+    }
+}
