@@ -47,7 +47,7 @@ pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
 /// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the
 /// difference of the radii, or, where that is negative, shrunk by it: a condition on the signed distance either way.
 pub(super) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
-    let are_large = outer.points().len().min(inner.points().len()) >= MANY;
+    let are_large = !cfg!(carom_small) && outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
         return if are_large {
             holds_corners(&outer, &inner)
