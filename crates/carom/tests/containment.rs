@@ -50,7 +50,7 @@ fn to_the_last_bit() {
     assert!(contains_shape(&outer, &outer));
     for corner in 0..outer.vertices().len() {
         let mut corners = outer.vertices().to_vec();
-        corners[corner] = corners[corner] * (1.0 + f64::EPSILON);
+        corners[corner] *= 1.0 + f64::EPSILON;
         let larger = ConvexPolygon::new(corners).unwrap();
         assert!(!contains_shape(&outer, &larger) && contains_shape(&larger, &outer), "{corner}");
     }
