@@ -61,7 +61,8 @@ impl<'a> Track<'a> {
     /// Where the whole line of the track enters the sum grown by `radius`; `None` where it passes by, or has left it
     /// before it starts.
     pub(super) fn entry(&self, radius: f64) -> Option<Entry> {
-        let mut clip = Clip::default();
+        let reach = 2.0 * (self.a.extent() + self.b.extent());
+        let mut clip = Clip::up_to(reach / self.course.length);
         for edge in SumEdges::new(self.a, self.b) {
             clip.cut(edge, self.speed(&edge), radius, self.noise);
         }
