@@ -1,4 +1,4 @@
-// How long questions, steps and pictures take.
+// How long questions, steps, pictures and whole frames take.
 
 import { h, line } from "./dom";
 import type { Player } from "./wasm/carom_playground";

@@ -277,7 +277,8 @@ export interface Impact {
 }
 
 /**
- * The collision of two bodies that touch, without friction. `normal` is a hit's: out of `b` towards `a`.
+ * The collision of two bodies that touch, without friction. `normal` is a hit's: of length 1, out of `b` towards
+ * `a`.
  *
  * ```js
  * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };

@@ -50,7 +50,7 @@ fn to_the_last_bit() {
     assert!(contains_shape(&outer, &outer));
     for corner in 0..outer.vertices().len() {
         let mut corners = outer.vertices().to_vec();
-        corners[corner] = corners[corner] * (1.0 + f64::EPSILON);
+        corners[corner] *= 1.0 + f64::EPSILON;
         let larger = ConvexPolygon::new(corners).unwrap();
         assert!(!contains_shape(&outer, &larger) && contains_shape(&larger, &outer), "{corner}");
     }
@@ -68,4 +68,37 @@ fn polygons_of_a_hundred_thousand_corners() {
         let contact = contact(&large, &large).unwrap();
         assert!(contact.a_in_b && contact.b_in_a);
     }
+}
+
+/// Arcs of parabolas between a chord, however flat: all their numbers are exact.
+#[test]
+fn thin_ones_too() {
+    let flat = |every: usize, width: f64, height: f64, lift: f64, turned: bool| {
+        let arc = (-32..=32_i32).step_by(every).map(f64::from);
+        let place = |x: f64| [x * width, (x * x + lift) * height];
+        let swap = |[x, y]: [f64; 2]| if turned { [-y, x] } else { [x, y] };
+        ConvexPolygon::new(arc.map(place).map(swap))
+    };
+    let mut counts = [0; 2];
+    for (height, turned) in [0, -30, -200, -1000, -1070].into_iter().flat_map(|e| [(e, false), (e, true)]) {
+        let height = libm::ldexp(1.0, height);
+        for width in [1.0, 0.5, 1.0 + f64::EPSILON] {
+            for (every, lift) in
+                [1, 2, 4].into_iter().flat_map(|every| [0.0, 1.0, -1.0, 16.0].map(|l| (every, l)))
+            {
+                let outer = flat(1, 1.0, height, 0.0, turned).unwrap();
+                let Ok(inner) = flat(every, width, height, lift, turned) else { continue };
+                for (one, other) in [(&outer, &inner), (&inner, &outer)] {
+                    let wanted = corner_by_corner(one, other);
+                    assert_eq!(
+                        contains_shape(one, other),
+                        wanted,
+                        "{height:e} {turned} {width} {every} {lift}"
+                    );
+                    counts[usize::from(wanted)] += 1;
+                }
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }

@@ -139,8 +139,6 @@ fn a_polygon_is_shown_as_it_is_built() {
     assert_eq!(format!("{triangle:?}"), format!("ConvexPolygon {{ vertices: {corners}, radius: 0.0 }}"));
 }
 
-/// A turned box of size zero used to get a box of 1e-323 around it.
-/// A rotation may be off unit length by rounding: then a box is rounded at a multiple of 90 degrees too.
 /// Touching corner to corner has a normal for every pair, and it is never zero.
 #[test]
 fn coincident_things_go_up() {
@@ -151,8 +149,6 @@ fn coincident_things_go_up() {
     assert_eq!(contact(&dot, &point).unwrap().normal, Vec2::Y);
 }
 
-/// Halving a subnormal extent gave a box without axes, and its bounds panicked.
-/// The longer half was put first after the box had been grown around its points, and one was outside again.
 /// Areas that underflow made every crossing one in the middle, and every distance from a tiny segment wrong.
 #[test]
 fn tiny_segments_cross_where_they_cross() {
@@ -224,7 +220,6 @@ fn points_that_pass_each_other_meet_only_within_the_motion() {
     assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }
 
-/// Means of corners far from the origin were rounded by more than the box is wide, and the box refused.
 /// One side of the sum made of two parallel edges: rounding saw the origin inside of the one and outside of the other,
 /// and the end of that one, far away, became the closest corner.
 #[test]

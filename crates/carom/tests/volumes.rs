@@ -2,6 +2,7 @@
 
 use carom::{Aabb, Bounds, Obb, Rot2, Vec2, contains};
 
+/// A rotation may be off unit length by rounding: then a box is rounded at a multiple of 90 degrees too.
 #[test]
 fn the_box_around_a_box_is_no_smaller() {
     let stretched = Rot2::try_from([1.0 + 2.0 * f64::EPSILON, 0.0]).unwrap();
@@ -10,12 +11,14 @@ fn the_box_around_a_box_is_no_smaller() {
     assert!(crate_.aabb().max().x > 1.0 + 3.0 * f64::EPSILON);
 }
 
+/// A turned box of size zero used to get a box of 1e-323 around it.
 #[test]
 fn the_box_around_a_point_is_that_point() {
     let nothing = Obb::from_degrees([0.0, 0.0], [0.0, 0.0], 30.0).unwrap();
     assert_eq!(nothing.aabb(), Aabb::new([0.0, 0.0], [0.0, 0.0]).unwrap());
 }
 
+/// Halving a subnormal extent gave a box without axes, and its bounds panicked.
 #[test]
 fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     let tiny = f64::from_bits(1);
@@ -28,6 +31,7 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
 }
 
+/// The longer half was put first after the box had been grown around its points, and one was outside again.
 #[test]
 fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     let tiny = f64::EPSILON;
@@ -43,6 +47,7 @@ fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     }
 }
 
+/// Means of corners far from the origin were rounded by more than the box is wide, and the box refused.
 #[test]
 fn four_corners_far_from_the_origin_make_a_box() {
     let tiny =

@@ -62,7 +62,7 @@ impl<K: Copy + Ord> Step<K> {
     ) -> Option<Met<K>> {
         let motion = self.velocity * self.left;
         let mut all = self.hits_on(shape, motion, obstacles);
-        all.retain(|met| !self.sides.are_left(met, motion));
+        all.retain(|met| !self.sides.is_leaving(met, motion));
         let fraction = first_instant(&mut all, motion.length());
         let mut first = foremost(&mut all, motion)?;
         if first.is_corner() {

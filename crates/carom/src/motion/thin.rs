@@ -35,7 +35,7 @@ impl<K: Copy + Ord> Sides<K> {
     }
 
     /// The shape is right on what is thin, and goes from it to the side on which it is.
-    pub(super) fn are_left(&self, met: &Met<K>, motion: Vec2) -> bool {
+    pub(super) fn is_leaving(&self, met: &Met<K>, motion: Vec2) -> bool {
         self.of(met.obstacle).is_some_and(|side| side.normal.dot(met.hit.normal) < 0.0)
             && met.hit.fraction * motion.length() <= met.pair.tolerance
     }

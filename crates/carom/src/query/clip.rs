@@ -14,14 +14,13 @@ pub(super) struct Clip {
     outside: bool,
 }
 
-impl Default for Clip {
-    fn default() -> Self {
-        let (enter, exit) = (f64::NEG_INFINITY, f64::INFINITY);
-        Self { enter, exit, face: None, speed: 0.0, tied: false, outside: false }
-    }
-}
-
 impl Clip {
+    /// The line up to where it has left all there is for certain: of sides along which it runs, rounding may tell that it
+    /// enters all and leaves none.
+    pub(super) fn up_to(exit: f64) -> Self {
+        Self { enter: f64::NEG_INFINITY, exit, face: None, speed: 0.0, tied: false, outside: false }
+    }
+
     /// Cuts with one face, which the track leaves by `speed`, moved out by `radius`.
     pub(super) fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, noise: f64) {
         let distance = face.distance() - radius;

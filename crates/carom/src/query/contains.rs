@@ -65,7 +65,7 @@ const MANY: usize = 16;
 
 /// Whether all corners of a polygon lie in another: of each side only the corner that is furthest out counts, and from
 /// side to side that goes around the same way (rotating calipers; Toussaint, Solving Geometric Problems with the Rotating
-/// Calipers, 1983).
+/// Calipers, 1983). Both are stored, so strictly convex, and what is compared is exact: the walk stops nowhere too soon.
 fn holds_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let (sides, corners) = (outer.points(), inner.points());
     let is_further = |other: usize, one: usize, [p, q]: [Vec2; 2]| {

@@ -3,7 +3,7 @@
 //! Both ends of a box go through the same map, and the map never turns two numbers around. So what overlaps does so on
 //! the lattice too, and what overlaps there by a whole step overlaps.
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{TWO_52, Vec2, larger, smaller};
 use crate::shape::Aabb;
 
 /// Lower left and upper right, in steps from the lower left of everything: 0 up to [`LIMIT`].
@@ -69,8 +69,7 @@ impl Lattice {
 /// The nearest whole number, from 0 to [`LIMIT`]: a sum from 2^52 up has no room for more behind it.
 #[inline]
 fn whole(steps: f64) -> i32 {
-    const NO_FRACTION: f64 = (1_u64 << 52) as f64;
-    (steps + NO_FRACTION).to_bits() as i32
+    (steps + TWO_52).to_bits() as i32
 }
 
 fn scale(extent: f64, largest: f64) -> f64 {

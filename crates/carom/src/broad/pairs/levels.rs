@@ -118,6 +118,7 @@ impl Levels {
         let [least, largest] = lattice.sizes().map(class_of);
         for (set, part) in [0..firsts, firsts..count].into_iter().enumerate() {
             if least == largest {
+                // Nobody need be asked.
                 counts[set][largest] = part.len() as u32;
                 continue;
             }

@@ -61,7 +61,8 @@ impl<'a> Track<'a> {
     /// Where the whole line of the track enters the sum grown by `radius`; `None` where it passes by, or has left it
     /// before it starts.
     pub(super) fn entry(&self, radius: f64) -> Option<Entry> {
-        let mut clip = Clip::default();
+        let reach = 2.0 * (self.a.extent() + self.b.extent());
+        let mut clip = Clip::up_to(reach / self.course.length);
         for edge in SumEdges::new(self.a, self.b) {
             clip.cut(edge, self.speed(&edge), radius, self.noise);
         }
@@ -92,11 +93,8 @@ impl<'a> Track<'a> {
         let speed = face.normal.perp().dot(self.motion) * along;
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = through(corners, certain);
-        let sinking = -self.speed(&face) * (past_start + before_end);
-        if sinking > self.noise * self.course.length {
-            return entry;
-        }
-        // Along the face but for rounding, which then tells where that is entered, and which corner is nearest to there.
+        // Of sides that hardly bend, rounding tells which is entered last, and so may have named a corner further along:
+        // where the circle about another one is met earlier, the sum is entered there.
         let first = self.first_corner(radius).and_then(|corners| through(corners, false));
         let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
         entry.into_iter().chain(first).reduce(earlier)
