@@ -34,7 +34,7 @@ fn needle(dice: &mut Dice, middle: Vec2, along: Vec2, radius: f64) -> Option<Sha
 fn hits_are_where_shapes_touch_and_none_is_late() {
     let (mut dice, mut hits, mut passes) = (Dice(7), 0, 0);
     // No coordinate is larger than 8.
-    let (tolerance, rounding) = (8.0 * CONTACT_TOLERANCE, 8.0 * 2.0_f64.powi(-44));
+    let (tolerance, rounding) = (8.0 * CONTACT_TOLERANCE, 0.5 * CONTACT_TOLERANCE);
     for round in 0..20_000 {
         let along = Rot2::from_degrees(180.0 * dice.next()).unwrap().rotate(Vec2::X);
         let radius = dice.one_of([0.0, 1e-13, 1e-12, 1e-9, 1e-3, 0.5, 1.0]);
