@@ -78,7 +78,7 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// In the order of time; of those hit at once, first the one that the motion opposes most, as a [`Mover`] has it.
+/// In the order of time; of those hit at once, first the one that the motion opposes most.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {
