@@ -75,8 +75,8 @@ fn holds_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let further = |one, other| if is_further(other, one, side(0)) { other } else { one };
     let mut furthest = (0..corners.len()).fold(0, further);
     (0..sides.len()).map(side).all(|side| {
-        let mut steps = 0..corners.len();
-        while is_further(inner.next(furthest), furthest, side) && steps.next().is_some() {
+        // It ends, as sides that lead once around do not all lead further.
+        while is_further(inner.next(furthest), furthest, side) {
             furthest = inner.next(furthest);
         }
         orient2d(side[0], side[1], corners[furthest]) >= 0.0

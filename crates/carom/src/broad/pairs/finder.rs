@@ -69,6 +69,7 @@ impl PairFinder {
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
+        // The smallest modules do without what follows boxes, and without grids for a single search.
         if cfg!(carom_small) || !self.follows(boxes, self.pairs.len()) {
             return self.collect(boxes, None, accept);
         }
