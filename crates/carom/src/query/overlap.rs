@@ -12,7 +12,8 @@ use super::sum::{EdgeSource, SumEdges};
 /// Whether two shapes share a point (intersects, collides); touching counts.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle right
-/// whenever the shapes are more than 2^-48 of the largest coordinate from touching.
+/// whenever the shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about
+/// that small.
 ///
 /// ```
 /// use carom::{Aabb, Circle, overlap};
