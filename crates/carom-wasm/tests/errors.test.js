@@ -122,6 +122,7 @@ const WRONG = [
   [() => timeOfImpact(BALL, { turn: "1" }, TILE, {}), "wrong_type", "motionA.turn"],
   [() => timeOfImpact(BALL, { turnDegrees: null }, TILE, {}), "wrong_type", "motionA.turnDegrees"],
   [() => timeOfImpact(BALL, { turn: 0, turnDegrees: 0 }, TILE, {}), "unknown_field", "motionA.turn", "motionA.turn is 0: give only one of turn and turnDegrees"],
+  [() => timeOfImpact(BALL, {}, TILE, { displacment: [0, 1] }), "unknown_field", "motionB.displacment"],
   [() => timeOfImpact(BALL, 5, TILE, {}), "wrong_type", "motionA", "motionA is 5: give a motion, {displacement: [3, 0], turn: 0.5}, or a displacement"],
   [() => timeOfImpact(BALL, null, TILE, {}), "wrong_type", "motionA"],
   [() => timeOfImpact(BALL, [1, 2, 3], TILE, {}), "wrong_type", "motionA"],

@@ -20,10 +20,11 @@ export function timeOfImpact(a, motionA, b, motionB) {
 }
 
 const ORIGIN = [0, 0];
+const FIELDS = ["displacement", "turn", "turnDegrees", "pivot"];
 
 /** Displacement, turn, whether there is a pivot, and the pivot. */
 function writeMotion(at, motion, name) {
-  checkObject(motion, name, "a motion, {displacement: [3, 0], turn: 0.5}, or a displacement");
+  checkObject(motion, name, "a motion, {displacement: [3, 0], turn: 0.5}, or a displacement", isPoint(motion) ? undefined : FIELDS);
   const { displacement = ORIGIN, turn, turnDegrees, pivot } = isPoint(motion) ? { displacement: motion } : motion;
   const [first, second] = places(motion, name);
   at = writePoint(at, displacement, first);
@@ -43,7 +44,7 @@ function places(motion, name) {
 
 /** Else a motion has fields. */
 function isPoint(motion) {
-  return Array.isArray(motion) || ArrayBuffer.isView(motion) || motion.x !== undefined || motion.y !== undefined;
+  return Array.isArray(motion) || ArrayBuffer.isView(motion) || motion?.x !== undefined || motion?.y !== undefined;
 }
 
 /** As in Rust, so that degrees have the same bits. */
