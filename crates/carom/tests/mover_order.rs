@@ -63,3 +63,31 @@ fn what_is_hit_at_one_instant_has_no_order_by_rounding() {
         }
     }
 }
+
+/// Its corner over the seam, pressed down as fast as it goes along: the corner of the next tile is hit on both faces alike,
+/// and is a corner all the same.
+#[test]
+fn a_box_leaves_a_seam_at_half_a_right_angle() {
+    let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
+    let box_of = |min: Vec2| Shape::from(Aabb::new(min, min + Vec2::new(1.0, 1.0)).unwrap());
+    // From the seam itself, and from as far above as before it.
+    for (along, from) in [(1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 2.0)] {
+        for (down, rest) in [(-1.0, 1.0), (1.0, -1.0)] {
+            for gap in [0.0, 0.125] {
+                let (start, velocity) =
+                    (Vec2::new(from - along * gap, rest - down * gap), Vec2::new(along, down));
+                for is_upright in [true, false] {
+                    let turned = |v: Vec2| if is_upright { v } else { Vec2::new(v.y, v.x) };
+                    let floor = tiles.map(|tile| Aabb::new(turned(tile.min()), turned(tile.max())).unwrap());
+                    let mover = Mover::new(box_of(turned(start)));
+                    let step = mover.advance(turned(velocity), 0.5, &floor, |_, _| Response::Slide);
+                    assert_eq!(
+                        turned(step.velocity),
+                        Vec2::new(along, 0.0),
+                        "{start:?} {velocity:?}: {step:?}"
+                    );
+                }
+            }
+        }
+    }
+}
