@@ -91,3 +91,40 @@ fn a_box_leaves_a_seam_at_half_a_right_angle() {
         }
     }
 }
+
+/// A ramp of steps of these sizes up to a plateau, made of tiles that fill it down to the ground; and of one piece each.
+fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
+    let polygon = |corners: &[[f64; 2]]| ConvexPolygon::new(corners.iter().copied()).unwrap();
+    let tile = |x: f64, y: f64, width: f64, height: f64| {
+        polygon(&[[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+    };
+    let wedge =
+        |x: f64, y: f64, steps: f64| polygon(&[[x, y], [x + steps * run, y], [x + steps * run, y + steps]]);
+    let mut tiles = Vec::new();
+    for (column, x) in [0.0, 1.0, 2.0, 3.0].map(|step| step * run).into_iter().enumerate() {
+        let steps = column.min(3);
+        tiles.extend((0..steps).map(|row| tile(x, row as f64, run, 1.0)));
+        tiles.extend((column < 3).then(|| wedge(x, column as f64, 1.0)));
+    }
+    [tiles, vec![wedge(0.0, 0.0, 3.0), tile(3.0 * run, 0.0, run, 3.0)]]
+}
+
+/// With a corner on any seam of a ramp, be it the last one, a box slides as along a ramp of one piece, and is not led by the
+/// corner of a tile that lies below.
+#[test]
+fn what_stands_on_the_seam_of_a_ramp_slides_along_it() {
+    for run in [0.5, 1.0, 2.0, 3.0] {
+        let [tiles, whole] = ramp(run);
+        for foot in [1.0, 2.0, 3.0].map(|step| Vec2::new(step * run, step)) {
+            let upright = Aabb::new(foot - Vec2::new(1.0, 0.0), foot + Vec2::new(0.0, 1.0)).unwrap();
+            let mover = Mover::new(upright);
+            for velocity in [[1.0, -1.0], [1.0, -2.0], [2.0, -1.0], [2.0, 1.0], [1.0, 0.0], [0.0, -1.0]] {
+                let [of_tiles, of_whole] =
+                    [&tiles, &whole].map(|ramp| mover.advance(velocity, 0.25, ramp, |_, _| Response::Slide));
+                let off = (of_tiles.travelled - of_whole.travelled).length()
+                    + (of_tiles.velocity - of_whole.velocity).length();
+                assert!(off < 1e-12, "{run} {foot:?} {velocity:?}: {of_tiles:?} {of_whole:?}");
+            }
+        }
+    }
+}
