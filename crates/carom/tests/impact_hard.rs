@@ -1,8 +1,8 @@
 //! Shapes that move and turn: what must not change an answer, and where the answer lies.
 
 use carom::{
-    Aabb, Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Pose, Rot2, Segment, Shape, Vec2, closest_point,
-    time_of_impact,
+    Aabb, Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Obb, Pose, Rot2, Segment, Shape, Vec2,
+    closest_point, time_of_impact,
 };
 use carom_oracle::generate::Rng;
 
@@ -79,9 +79,10 @@ fn next_to_nothing_is_as_anything_else() {
             let whole = |rng: &mut Rng| scale * (rng.below(17) as f64 - 8.0);
             let shape = |rng: &mut Rng| -> Shape {
                 let [a, b] = [0, 1].map(|_| Vec2::new(whole(rng), whole(rng)));
-                match rng.below(3) {
+                match rng.below(4) {
                     0 => Capsule::new(a, b, whole(rng).abs()).unwrap().into(),
                     1 => Circle::new(a, 0.0).unwrap().into(),
+                    2 => Obb::from_radians(a, [b.x.abs(), b.y.abs()], rng.between(-6.0, 6.0)).unwrap().into(),
                     _ => Aabb::new(a.min(b), a.max(b)).unwrap().into(),
                 }
             };

@@ -1,6 +1,8 @@
 //! Movers where there is hardly any room: on what is thin, and between walls.
 
-use carom::{CONTACT_TOLERANCE, Circle, Mover, Obb, Response, Rot2, Segment, Shape, Vec2};
+use carom::{
+    CONTACT_TOLERANCE, Capsule, Circle, MAX_COORDINATE, Mover, Obb, Response, Rot2, Segment, Shape, Vec2,
+};
 
 /// A point is on one side of a thread, and stays there: it is thrown back once, slides, and leaves.
 #[test]
@@ -118,4 +120,14 @@ fn what_fits_tightly_goes_along() {
             assert!(-9.0 < end.x && end.x < 5.81 && end.y.abs() < 1e-6, "{degrees} {hair:e}: {step:?}");
         }
     }
+}
+
+/// Where everything is as large as it may be, two borders cross at 1e122.
+#[test]
+fn a_way_out_that_is_out_of_range_is_none() {
+    let (x, low, high) = ([3.5e56, 1.26e28], -MAX_COORDINATE, 1e75);
+    let post = |from: f64, to: f64| Capsule::new([x[0], from], [x[1], to], 0.0).unwrap();
+    let large = |a: [f64; 2], b: [f64; 2]| Capsule::new(a, b, MAX_COORDINATE).unwrap();
+    let posts = [post(0.0, high), post(low, low + high), large([0.0, 1e-200], [0.0, 0.0])];
+    assert_eq!(Mover::new(large([-1.0, -1.0], [0.0, -1e-200])).recover(&posts), None);
 }

@@ -63,3 +63,68 @@ fn what_is_hit_at_one_instant_has_no_order_by_rounding() {
         }
     }
 }
+
+/// Its corner over the seam, pressed down as fast as it goes along: the corner of the next tile is hit on both faces alike,
+/// and is a corner all the same.
+#[test]
+fn a_box_leaves_a_seam_at_half_a_right_angle() {
+    let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
+    let box_of = |min: Vec2| Shape::from(Aabb::new(min, min + Vec2::new(1.0, 1.0)).unwrap());
+    // From the seam itself, and from as far above as before it.
+    for (along, from) in [(1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 2.0)] {
+        for (down, rest) in [(-1.0, 1.0), (1.0, -1.0)] {
+            for gap in [0.0, 0.125] {
+                let (start, velocity) =
+                    (Vec2::new(from - along * gap, rest - down * gap), Vec2::new(along, down));
+                for is_upright in [true, false] {
+                    let turned = |v: Vec2| if is_upright { v } else { Vec2::new(v.y, v.x) };
+                    let floor = tiles.map(|tile| Aabb::new(turned(tile.min()), turned(tile.max())).unwrap());
+                    let mover = Mover::new(box_of(turned(start)));
+                    let step = mover.advance(turned(velocity), 0.5, &floor, |_, _| Response::Slide);
+                    assert_eq!(
+                        turned(step.velocity),
+                        Vec2::new(along, 0.0),
+                        "{start:?} {velocity:?}: {step:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A ramp of steps of these sizes up to a plateau, made of tiles that fill it down to the ground; and of one piece each.
+fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
+    let polygon = |corners: &[[f64; 2]]| ConvexPolygon::new(corners.iter().copied()).unwrap();
+    let tile = |x: f64, y: f64, width: f64, height: f64| {
+        polygon(&[[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
+    };
+    let wedge =
+        |x: f64, y: f64, steps: f64| polygon(&[[x, y], [x + steps * run, y], [x + steps * run, y + steps]]);
+    let mut tiles = Vec::new();
+    for (column, x) in [0.0, 1.0, 2.0, 3.0].map(|step| step * run).into_iter().enumerate() {
+        let steps = column.min(3);
+        tiles.extend((0..steps).map(|row| tile(x, row as f64, run, 1.0)));
+        tiles.extend((column < 3).then(|| wedge(x, column as f64, 1.0)));
+    }
+    [tiles, vec![wedge(0.0, 0.0, 3.0), tile(3.0 * run, 0.0, run, 3.0)]]
+}
+
+/// With a corner on any seam of a ramp, be it the last one, a box slides as along a ramp of one piece, and is not led by the
+/// corner of a tile that lies below.
+#[test]
+fn what_stands_on_the_seam_of_a_ramp_slides_along_it() {
+    for run in [0.5, 1.0, 2.0, 3.0] {
+        let [tiles, whole] = ramp(run);
+        for foot in [1.0, 2.0, 3.0].map(|step| Vec2::new(step * run, step)) {
+            let upright = Aabb::new(foot - Vec2::new(1.0, 0.0), foot + Vec2::new(0.0, 1.0)).unwrap();
+            let mover = Mover::new(upright);
+            for velocity in [[1.0, -1.0], [1.0, -2.0], [2.0, -1.0], [2.0, 1.0], [1.0, 0.0], [0.0, -1.0]] {
+                let [of_tiles, of_whole] =
+                    [&tiles, &whole].map(|ramp| mover.advance(velocity, 0.25, ramp, |_, _| Response::Slide));
+                let off = (of_tiles.travelled - of_whole.travelled).length()
+                    + (of_tiles.velocity - of_whole.velocity).length();
+                assert!(off < 1e-12, "{run} {foot:?} {velocity:?}: {of_tiles:?} {of_whole:?}");
+            }
+        }
+    }
+}

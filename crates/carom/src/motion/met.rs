@@ -1,10 +1,13 @@
 //! What a mover meets next, and what counts of it besides where.
 
 use alloc::vec::Vec;
+use core::iter;
 
 use crate::math::{Vec2, larger, smaller, sort_by, two_to};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::Convex;
+
+use super::response::slide;
 
 /// What it meets next.
 #[derive(Clone, Copy)]
@@ -44,6 +47,24 @@ impl<K: Copy + Ord> Met<K> {
         self.hit.gentle_normal.dot(motion) + 0.0
     }
 
+    /// The motion leads into this corner, past neither of its faces.
+    fn is_entered_by(&self, motion: Vec2) -> bool {
+        enters(motion, self.hit.normal) && enters(motion, self.hit.gentle_normal)
+    }
+
+    /// Of this corner and all others at the same instant the first that stands on a seam, as a hit of the face there. The
+    /// corner of what lies below both is none of that.
+    pub(super) fn or_on_seam(&self, all: &[Self]) -> Option<Self> {
+        let mut pairs = iter::once(self).chain(all).flat_map(|one| all.iter().map(move |other| (one, other)));
+        pairs.find_map(|(one, other)| Some(one.of_face(one.seam_with(other)?)))
+    }
+
+    /// The same as a hit of this face alone.
+    pub(super) fn of_face(&self, face: Vec2) -> Self {
+        let hit = CastHit { normal: face, face_normal: face, gentle_normal: face, ..self.hit };
+        Self { hit, ..*self }
+    }
+
     /// The face of which both are corners, where a corner of the shape stands on the seam of it.
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
         let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
@@ -76,7 +97,8 @@ pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
 }
 
 /// Of what is hit at one instant what comes first. Corners on corners come last, so that what is on a seam slides along the
-/// floor; else it is the surface that the motion opposes most, and of its tiles the one that it opposes least.
+/// floor; of them comes first one along which a slide leads into none of the others. Else it is the surface that the motion
+/// opposes most, and of its tiles the one that it opposes least.
 pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Option<Met<K>> {
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
     if all.iter().any(|met| !met.is_corner()) {
@@ -85,7 +107,21 @@ pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Op
         let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
         all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
     }
-    all.iter().min_by(|p, q| q.against(motion).total_cmp(&p.against(motion))).copied()
+    let leads_on = |met: &&Met<K>| {
+        let along = || slide(motion, met.hit.gentle_normal);
+        !all.iter().any(|other| other.is_corner() && other.is_entered_by(along()))
+    };
+    let least_opposed = |p: &&Met<K>, q: &&Met<K>| q.against(motion).total_cmp(&p.against(motion));
+    all.iter().filter(leads_on).min_by(least_opposed).or_else(|| all.iter().min_by(least_opposed)).copied()
+}
+
+/// A motion leads into a surface. At no more than this sine it goes on: two such surfaces are tiles of one.
+///
+/// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
+/// edge: edges may be as short as 2^-10 of the coordinates. And what goes into a surface so flatly gets no deeper, on a
+/// way as long as the largest coordinate, than [`cast`](crate::cast()) lets pass.
+pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
+    motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }
 
 /// Two normals are of one surface.

@@ -16,7 +16,7 @@ pub(super) struct Demand {
 }
 
 /// Each round adds what the shape overlaps where the last one left it, and takes the shortest displacement that meets
-/// every demand so far.
+/// every demand so far; one out of range is none.
 pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> Option<Vec2> {
     let mut demands: Vec<Demand> = Vec::new();
     let mut way = Vec2::ZERO;
@@ -33,7 +33,7 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
         if demands.len() == before {
             return Some(way.canonical());
         }
-        way = shortest(&demands, size)?;
+        way = shortest(&demands, size).filter(|way| way.is_in_range())?;
     }
     None
 }

@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::{AsConvex, Shape};
 
-use super::met::{Met, Pair, first_instant, foremost};
+use super::met::{Met, Pair, enters, first_instant, foremost};
 use super::mover::{MoverHit, Response};
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
@@ -66,12 +65,13 @@ impl<K: Copy + Ord> Step<K> {
         let fraction = first_instant(&mut all, motion.length());
         let mut first = foremost(&mut all, motion)?;
         if first.is_corner() {
-            let here = all.iter().find_map(|other| first.seam_with(other));
-            let earlier = self.corner.as_ref().filter(|_| here.is_none() && fraction == 0.0);
-            let earlier = earlier.and_then(|(met, velocity)| Some((first.seam_with(met)?, *velocity)));
-            first.before = earlier.map(|(_, velocity)| velocity);
-            if let Some(face) = here.or(earlier.map(|(face, _)| face)) {
-                first.hit = CastHit { normal: face, face_normal: face, gentle_normal: face, ..first.hit };
+            let earlier = self.corner.as_ref().filter(|_| fraction == 0.0);
+            if let Some(on_seam) = first.or_on_seam(&all) {
+                first = on_seam;
+            } else if let Some((met, velocity)) = earlier
+                && let Some(face) = first.seam_with(met)
+            {
+                first = Met { before: Some(*velocity), ..first.of_face(face) };
             }
         }
         first.hit.fraction = fraction;
@@ -166,8 +166,8 @@ impl<K: Copy + Ord> Step<K> {
                 self.corner = met.is_corner().then_some((*met, self.velocity));
                 // Twice: what rounding leaves of a fast approach would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
-                let enters = |plane: &Vec2| along.dot(*plane) < -ONE_SURFACE * along.length();
-                let stuck = self.planes.iter().any(enters) || along.dot(self.heading) <= 0.0;
+                let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
+                let stuck = is_blocked || along.dot(self.heading) <= 0.0;
                 self.velocity = if stuck { Vec2::ZERO } else { along };
                 self.planes.push(normal);
                 self.set_onto(met, normal);
@@ -188,10 +188,3 @@ impl<K: Copy + Ord> Step<K> {
 
 /// In the unit of the tolerance: it stays in what it overlaps by no more.
 const SUNK: f64 = 1.0 / 128.0;
-
-/// A slide that leads into another surface at no more than this sine goes on: the two are tiles of one.
-///
-/// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
-/// edge: edges may be as short as 2^-10 of the coordinates. And what goes into a surface so flatly gets no deeper, on a
-/// way as long as the largest coordinate, than [`cast`](crate::cast()) lets pass.
-const ONE_SURFACE: f64 = CONTACT_TOLERANCE;

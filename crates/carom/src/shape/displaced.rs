@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::math::{Rot2, Vec2};
 
 use super::Convex;
+use super::obb::corners_of_box;
 
 /// Room for the points and the normals of a form that has moved; what has up to eight corners takes no memory.
 #[derive(Clone, Debug, Default)]
@@ -24,9 +25,15 @@ impl Displaced {
         form.displaced([&self.points, &self.normals], place(form.center()))
     }
 
-    /// The form times a power of two.
+    /// The form times a power of two. The corners of a tiny box at an angle are rounded by as much as the box is large:
+    /// they are placed anew.
     pub(crate) fn scaled<'a>(&'a mut self, form: &Convex<'_>, factor: f64) -> Convex<'a> {
-        self.points = form.points().iter().map(|&point| point * factor).collect();
+        self.points = match form.box_half() {
+            Some(half) if !form.is_stored() => {
+                corners_of_box(form.center() * factor, half * factor, form.normals()[1]).into_iter().collect()
+            }
+            _ => form.points().iter().map(|&point| point * factor).collect(),
+        };
         self.normals = form.normals().into();
         form.scaled([&self.points, &self.normals], factor)
     }

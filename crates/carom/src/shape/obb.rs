@@ -153,10 +153,7 @@ impl Obb {
     /// The corners, counter-clockwise from the one that is lower left before the turn.
     #[inline]
     pub fn corners(&self) -> [Vec2; 4] {
-        let along = self.rotation.x_axis() * self.half.x;
-        let up = self.rotation.x_axis().perp() * self.half.y;
-        let center = self.center;
-        [center - along - up, center + along - up, center + along + up, center - along + up]
+        corners_of_box(self.center, self.half, self.rotation.x_axis())
     }
 
     /// The local box, placed in the world.
@@ -221,6 +218,13 @@ impl AsConvex for Obb {
     fn simple(&self) -> Simple<'_> {
         Simple::Obb(self)
     }
+}
+
+/// The corners of a box whose own x axis is `axis`, counter-clockwise from the one that is lower left there.
+#[inline]
+pub(super) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] {
+    let (along, up) = (axis * half.x, axis.perp() * half.y);
+    [center - along - up, center + along - up, center + along + up, center - along + up]
 }
 
 /// How far a box reaches from its centre along axes that are turned against its own: by the magnitudes of the cosine and of

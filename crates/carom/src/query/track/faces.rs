@@ -8,7 +8,7 @@ use super::{Entry, Track, is_pointed};
 impl Track<'_> {
     /// Of several faces that are entered at once, but for rounding, the one on which the entry lies, or to which it
     /// is nearest; of several of those the one that the motion opposes more, and rather one with a length. And the
-    /// normal of the one among those that the motion opposes less.
+    /// normal of the one among those that the motion opposes less; where it opposes two alike, of the other one.
     pub(super) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {
@@ -20,7 +20,7 @@ impl Track<'_> {
         let best = faces.clone().reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })?;
         let others = faces.filter(|face| beyond(face) <= 0.0 && (!is_pointed(face) || is_pointed(&best)));
         let gentle =
-            others.reduce(|best, face| if self.speed(&face) > self.speed(&best) { face } else { best });
+            others.reduce(|best, face| if self.speed(&face) >= self.speed(&best) { face } else { best });
         Some((best, gentle.unwrap_or(best).normal))
     }
 
