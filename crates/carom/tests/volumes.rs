@@ -1,6 +1,6 @@
 //! Boxes and other volumes around things at the ends of the range of numbers.
 
-use carom::{Aabb, Bounds, Obb, Rot2, Vec2, contains};
+use carom::{Aabb, Bounds, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains};
 
 /// A rotation may be off unit length by rounding: then a box is rounded at a multiple of 90 degrees too.
 #[test]
@@ -54,4 +54,29 @@ fn four_corners_far_from_the_origin_make_a_box() {
         Aabb::new([674519.2802986809, 578990.0744774544], [674519.2803091572, 578990.0744774564]).unwrap();
     let fitted = Obb::from_corners(tiny.corners()).unwrap();
     assert!((fitted.half() - tiny.half()).length() < 1e-15);
+}
+
+/// Of every kind of shape, also where there is none to speak of.
+#[test]
+fn areas() {
+    let pi = std::f64::consts::PI;
+    let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
+    let shapes: [(Shape, f64); 8] = [
+        (Circle::new([9.0, 9.0], 2.0).unwrap().into(), 4.0 * pi),
+        (Segment::new([9.0, 9.0], [5.0, 6.0]).unwrap().into(), 0.0),
+        (Capsule::new([9.0, 9.0], [5.0, 6.0], 2.0).unwrap().into(), 20.0 + 4.0 * pi),
+        (Capsule::new([9.0, 9.0], [9.0, 9.0], 2.0).unwrap().into(), 4.0 * pi),
+        (Aabb::new([9.0, 9.0], [11.0, 12.0]).unwrap().into(), 6.0),
+        (Obb::from_degrees([9.0, 9.0], [1.0, 1.5], 30.0).unwrap().into(), 6.0),
+        (ConvexPolygon::new(corners).unwrap().into(), 6.0),
+        (ConvexPolygon::rounded(corners, 2.0).unwrap().into(), 6.0 + 24.0 + 4.0 * pi),
+    ];
+    for (shape, area) in shapes {
+        assert!((shape.area() - area).abs() <= 1e-14 * area, "{shape:?}: {}", shape.area());
+        assert!((Bounds::of_shape(&shape).hull.area() - area).abs() <= 1e-14 * area, "{shape:?}");
+    }
+    // What rounding at a far place leaves of it: a segment, and a point.
+    let rounded = ConvexPolygon::rounded(corners, 2.0).unwrap();
+    assert_eq!(rounded.moved([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
+    assert_eq!(rounded.moved([1e17, 1e17]).area(), 4.0 * pi);
 }

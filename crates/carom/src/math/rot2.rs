@@ -118,12 +118,14 @@ impl Rot2 {
 
     /// The vector, turned.
     #[inline]
+    #[must_use]
     pub const fn rotate(self, v: Vec2) -> Vec2 {
         Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
     /// The rotation back.
     #[inline]
+    #[must_use]
     pub const fn inverse(self) -> Self {
         Self { cos: self.cos, sin: -self.sin + 0.0 }
     }
