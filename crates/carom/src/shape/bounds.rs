@@ -75,7 +75,7 @@ impl Hull {
         self.0.radius()
     }
 
-    /// The area, rounding included.
+    /// The area, the radius included.
     pub fn area(&self) -> f64 {
         self.0.area()
     }

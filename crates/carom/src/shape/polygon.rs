@@ -141,7 +141,7 @@ impl ConvexPolygon {
         self.center
     }
 
-    /// The area, rounding included.
+    /// The area, the radius included.
     ///
     /// ```
     /// use carom::ConvexPolygon;

@@ -252,3 +252,28 @@ fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     boxes_meet
         && !(apart(orient2d(a, b, c), orient2d(a, b, d)) || apart(orient2d(c, d, a), orient2d(c, d, b)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::two_to;
+
+    /// Four corners that are a few roundings off a line, also where products have few digits or none.
+    #[test]
+    fn the_winding_of_needles_is_exact() {
+        let mut wrong = [0; 2];
+        for index in 1..4000_u32 {
+            let part = |factor: f64| 1.0 + (f64::from(index) * factor).fract();
+            let scale = [1.0, two_to(-520)][index as usize % 2];
+            let (start, way) = (Vec2::new(part(0.618), part(0.382)), Vec2::new(part(0.755), part(0.570)));
+            let at = |share: f64| (start + way * share) * scale;
+            let up = |point: Vec2| Vec2::new(point.x, point.y.next_up());
+            let ring = [at(0.0), at(part(0.819) - 1.0), at(1.0), up(at(0.5))];
+            let sign = |area: f64| area.partial_cmp(&0.0);
+            let wanted = sign(exact_area(&ring));
+            assert_eq!(sign(winding(&ring)), wanted, "{ring:?}");
+            wrong[index as usize % 2] += usize::from(sign(rough_area(&ring).0) != wanted);
+        }
+        assert!(wrong.iter().all(|&count| count > 40), "{wrong:?}");
+    }
+}
