@@ -29,6 +29,10 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     }
     let grown = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap().grown(1.7e308);
     assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
+    // What is around a shape at the end of the range ends beyond it, and gets no smaller.
+    let far = Circle::new([carom::MAX_COORDINATE, 0.0], 1e74).unwrap().aabb();
+    let wider = far.grown(1e74);
+    assert!(far.max().x > carom::MAX_COORDINATE && wider.max().x == far.max().x && wider.max().y > 1.9e74);
 }
 
 /// The longer half was put first after the box had been grown around its points, and one was outside again.

@@ -258,6 +258,19 @@ mod tests {
     use super::*;
     use crate::math::two_to;
 
+    /// Touching only where their ranges of x end, and out to a tip and back.
+    #[test]
+    fn rings_that_cover_themselves_are_told_from_concave_ones() {
+        let kind = |ring: &[Vec2]| convex(ring).map_err(|error| error.kind());
+        let waist = [[0, 0], [2, 1], [2, 4], [0, 6], [5, 7], [2, 3], [2, 2], [5, 0]].map(Vec2::from);
+        assert_eq!(kind(&waist), Err(ErrorKind::SelfCrossing));
+        let narrow =
+            waist.map(|corner| if corner.y == 2.0 || corner.y == 3.0 { corner + Vec2::X } else { corner });
+        assert_eq!(kind(&narrow), Err(ErrorKind::NotConvex));
+        let spike = [[0, 0], [4, 0], [4, 4], [2, 4], [2, 8], [2, 4], [0, 4]].map(Vec2::from);
+        assert_eq!(kind(&spike), Err(ErrorKind::SelfCrossing));
+    }
+
     /// Four corners that are a few roundings off a line, also where products have few digits or none.
     #[test]
     fn the_winding_of_needles_is_exact() {
