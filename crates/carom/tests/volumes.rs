@@ -84,3 +84,41 @@ fn areas() {
     assert_eq!(rounded.moved([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
     assert_eq!(rounded.moved([1e17, 1e17]).area(), 4.0 * pi);
 }
+
+/// Upright but for rounding, it may be turned by a little more or less than 90 degrees, and never by minus 90.
+#[test]
+fn the_angle_of_a_box_that_stands_upright() {
+    for lean in -9..=9 {
+        let lean = f64::from(lean) * f64::EPSILON;
+        let points = [[-1.0, -4.0], [1.0, -4.0], [1.0 + lean, 4.0], [-1.0 + lean, 4.0]].map(Vec2::from);
+        let degrees = Obb::bounding(&points).unwrap().rotation().degrees();
+        assert!((89.9..=90.0).contains(&degrees), "{lean:e}: {degrees}");
+    }
+}
+
+/// Corners are taken as those of a box up to a hundred thousandth of the diagonal from it, and no further.
+#[test]
+fn how_far_four_corners_may_be_off_a_box() {
+    let square = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(Vec2::from);
+    for case in 0..80_u32 {
+        let turn = Rot2::from_degrees(f64::from(case) * 37.0).unwrap();
+        let way = turn.rotate(Vec2::new(1.0, 0.5));
+        let moved = |far: f64| {
+            let mut corners = square;
+            corners[case as usize % 4] += way * far;
+            corners
+        };
+        let (mut taken, mut refused) = (0.0, 1.0);
+        while refused - taken > 1e-12 {
+            let middle = 0.5 * (taken + refused);
+            if Obb::from_corners(moved(middle)).is_ok() { taken = middle } else { refused = middle }
+        }
+        let corners = moved(taken);
+        let fitted = Obb::from_corners(corners).unwrap();
+        let nearest = |given: Vec2| {
+            fitted.corners().into_iter().map(|corner| (corner - given).length()).fold(f64::INFINITY, f64::min)
+        };
+        let off = corners.map(nearest).into_iter().fold(0.0, f64::max) / (2.0 * fitted.half().length());
+        assert!((off - 1e-5).abs() < 1e-9, "{case}: {off:e}");
+    }
+}
