@@ -279,3 +279,17 @@ fn a_ray_through_a_corner_meets_the_box() {
         assert!(told.iter().all(|(_, entry)| (entry - 1.0).abs() < 1e-15), "{way:?}: {told:?}");
     }
 }
+
+/// Products of inverses may be more than the quotients that they stand for.
+#[test]
+fn an_entry_is_no_later_than_the_end() {
+    for (gap, way) in (1..100).flat_map(|gap| (1..100).map(move |way| (f64::from(gap), f64::from(way)))) {
+        let mut tree = Bvh::new();
+        let ahead = [0.0, -1.0].map(|y| Aabb::from_corner([gap, y], [1.0, 1.0]).unwrap());
+        let met = ahead.map(|bounds| tree.insert(bounds, 1, ()));
+        let end = gap / way;
+        let told = tree.on_ray([0.0, 0.0], [way, 0.0], end, 1);
+        assert!(told.iter().map(|(id, _)| *id).eq(met), "{gap} {way}: {told:?}");
+        assert!(told.iter().all(|&(_, entry)| entry <= end && end - entry < 1e-15 * end), "{told:?}");
+    }
+}
