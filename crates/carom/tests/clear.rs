@@ -2,9 +2,10 @@
 //! for discs, whose quadratic equation rounds in another way.
 
 use carom::{
-    AsConvex, CastHit, RayHit, Shape, Vec2, cast, cast_by_general_path, cast_ray, cast_ray_by_general_path,
+    AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_by_general_path, cast_ray,
+    cast_ray_by_general_path,
 };
-use carom_oracle::generate::{Case, Recipe, Rng, course};
+use carom_oracle::generate::{Case, Recipe, Rng, course, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 /// Exact judgement takes no part, so there is time for more cases.
@@ -107,6 +108,43 @@ fn clear_rays_have_the_bits_of_the_general_path() {
             agree(max.max(0.0));
         }
     });
+}
+
+/// Towards a place on an edge, or nearly so, and mostly along it.
+fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
+    let mut room = None;
+    let form = shape.form(&mut room);
+    let edge = rng.below(form.points().len());
+    let (start, end) = (form.points()[edge], form.points()[(edge + 1) % form.points().len()]);
+    let outward =
+        form.normals().get(edge).copied().unwrap_or_else(|| rng.point().normalized().unwrap_or(Vec2::X));
+    let share = if rng.chance(0.5) { rng.pick(&[0.0, 0.5, 1.0]) } else { rng.unit() };
+    let sine = if rng.chance(0.7) { rng.magnitude(-13, -1) } else { rng.unit() };
+    let way = outward.perp() * rng.pick(&[1.0, -1.0]) - outward * sine;
+    let aside = if rng.chance(0.5) { 0.0 } else { rng.pick(&[1.0, -1.0]) * rng.magnitude(-13, -1) };
+    let target = start + (end - start) * share + outward * (form.radius() + aside);
+    (target - way * rng.between(0.0, 4.0), way * rng.between(0.5, 8.0))
+}
+
+#[test]
+fn narrow_calls_have_the_bits_of_the_general_path() {
+    for index in 0..MORE * 10 * cases_per_pair() {
+        let rng = &mut Rng::new(index ^ 0x6e61_7272);
+        let b = narrow(rng);
+        let (origin, motion) = grazing(&b, rng);
+        let (clear, general) =
+            (cast_ray(origin, motion, 1.0, &b), cast_ray_by_general_path(origin, motion, 1.0, &b));
+        let told = || format!("{index}: ray from {origin:?} along {motion:?} at {b:?}");
+        assert!(same_ray(&b, motion, clear, general), "{}: {clear:?}, {general:?}", told());
+        let a = match rng.below(3) {
+            0 => Circle::new(origin, rng.magnitude(-9, 0)).unwrap().into(),
+            1 => narrow(rng).moved(origin),
+            _ => b.moved(origin),
+        };
+        let (clear, general) = (cast(&a, motion, &b), cast_by_general_path(&a, motion, &b));
+        let told = || format!("{index}: {a:?} along {motion:?} at {b:?}");
+        assert!(same_cast([&a, &b], motion, clear, general), "{}: {clear:?}, {general:?}", told());
+    }
 }
 
 #[test]

@@ -56,6 +56,21 @@ fn to_the_last_bit() {
     }
 }
 
+/// Rounded corners reach further than the corners do, and the one whose own are rounded more sticks out.
+#[test]
+fn radii_reach_further_than_corners() {
+    let (outer, inner) = (round(200, 1, Vec2::ZERO), round(190, 1, Vec2::ZERO));
+    let rounded = |polygon: &ConvexPolygon, radius: f64| {
+        ConvexPolygon::rounded(polygon.vertices().iter().copied(), radius).unwrap()
+    };
+    for (outer_radius, inner_radius, is_inside) in
+        [(0.0, 5.0, true), (0.0, 15.0, false), (3.0, 8.0, true), (3.0, 18.0, false), (18.0, 3.0, true)]
+    {
+        let (outer, inner) = (rounded(&outer, outer_radius), rounded(&inner, inner_radius));
+        assert_eq!(contains_shape(&outer, &inner), is_inside, "{outer_radius} {inner_radius}");
+    }
+}
+
 /// Corner by corner, this took minutes.
 #[test]
 fn polygons_of_a_hundred_thousand_corners() {

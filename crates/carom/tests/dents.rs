@@ -74,3 +74,15 @@ fn a_large_concave_ring_is_refused_in_time() {
     comb.extend([[20.0, 60_000.0], [20.0, -1.0]]);
     assert!(ConvexPolygon::new(&comb).is_err());
 }
+
+/// The features of a contact are numbered from there.
+#[test]
+fn the_first_corner_stays_the_first() {
+    let ring = [[2.0, 0.0], [2.0, 2.0], [1.0, 2.0], [0.0, 2.0], [0.0, 0.0]];
+    for turned in 0..ring.len() {
+        let mut given = ring;
+        given.rotate_left(turned);
+        let first = if given[0] == [1.0, 2.0] { given[1] } else { given[0] };
+        assert_eq!(ConvexPolygon::new(given).unwrap().vertices()[0], first.into(), "{given:?}");
+    }
+}

@@ -166,6 +166,8 @@ fn tiny_segments_cross_where_they_cross() {
     }
     let nearest = Segment::new([0.0, 0.0], [4e-200, 3e-200]).unwrap().closest_point([1e-200, 3e-200]);
     assert!((nearest.distance - 1.8e-200).abs() < 1e-214, "{nearest:?}");
+    assert!((nearest.ratio - 0.52).abs() < 1e-15, "{nearest:?}");
+    assert!((nearest.point - Vec2::new(2.08e-200, 1.56e-200)).length() < 1e-214, "{nearest:?}");
 }
 
 /// Coordinates up to the largest f64 used to turn into infinities and NaN on the way.

@@ -126,6 +126,34 @@ fn a_step_lifts_out_of_rounding_only() {
     }
 }
 
+/// In the floor by rounding, it is lifted out of that where it meets a wall, unless that would press it into a ceiling.
+#[test]
+fn a_lift_leads_into_nothing_else_and_is_no_step_of_its_own() {
+    let room = |x: f64, y: f64, width: f64, height: f64| Aabb::from_corner([x, y], [width, height]).unwrap();
+    let (floor, wall, ceiling) =
+        (room(-8.0, -1.0, 16.0, 1.0), room(3.0, -1.0, 1.0, 4.0), room(-8.0, 1.0, 16.0, 1.0));
+    let tolerance = CONTACT_TOLERANCE * 8.0;
+    let mover = Mover::new(Aabb::new([0.0, -tolerance], [1.0, 1.0]).unwrap());
+    for (obstacles, lift) in [(vec![floor, wall], tolerance), (vec![floor, wall, ceiling], 0.0)] {
+        let step = mover.advance([4.0, 0.0], 1.0, &obstacles, |_, _| Response::Touch);
+        assert!((step.travelled - Vec2::new(2.0, lift)).length() < 1e-3 * tolerance, "{step:?}");
+        let [hit] = &step.hits[..] else { panic!("{step:?}") };
+        assert_eq!((hit.obstacle, hit.hit.fraction, hit.time, step.left), (1, 0.5, 0.5, 0.5));
+    }
+}
+
+/// After a bounce, a slide goes on that would have led against the velocity before it.
+#[test]
+fn a_slide_may_follow_a_bounce() {
+    let floor = Aabb::new([-9.0, -1.0], [9.0, 0.0]).unwrap();
+    let wall = Aabb::new([4.0, -1.0], [5.0, 9.0]).unwrap();
+    let mover = Mover::new(Circle::new([0.0, 4.0], 1.0).unwrap());
+    let obstacles = [(wall, Response::Bounce(1.0)), (floor, Response::Slide)];
+    let step = mover.advance([6.0, -3.0], 1.5, &obstacles, |&(_, response), _| response);
+    assert_eq!((step.travelled, step.velocity), (Vec2::new(-3.0, -3.0), Vec2::new(-6.0, 0.0)));
+    assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), [0, 1]);
+}
+
 /// A corner that stands on a seam touches both faces of the next tile; however hard it is pressed down, that is no wall.
 #[test]
 fn what_is_pressed_down_on_a_seam_walks_on() {

@@ -4,7 +4,7 @@ use carom::{
     Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, closest_points_by_walking,
     contact, contact_by_walking, overlap, overlap_by_walking,
 };
-use carom_oracle::generate::Case;
+use carom_oracle::generate::{Case, Rng, narrow};
 use carom_oracle::run::kind_pairs;
 
 /// A small deterministic generator (splitmix64).
@@ -188,4 +188,24 @@ fn subnormal_boxes_overlap_as_they_touch() {
         assert_eq!(overlap(&a, &b), contact(&a, &b).is_some(), "{apart}");
         assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{apart}");
     }
+}
+
+#[test]
+fn narrow_shapes_that_nearly_touch() {
+    let mut touching = 0;
+    for index in 0..200_000 {
+        let rng = &mut Rng::new(index);
+        let b = narrow(rng);
+        let a = if rng.chance(0.3) { b.clone() } else { narrow(rng) };
+        let a = a.moved(rng.point() * rng.magnitude(-12, 0));
+        let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-16, -1);
+        let closest = closest_points(&a, &b);
+        let a = a.moved(closest.normal * (gap - closest.separation));
+        assert_eq!(closest_points(&a, &b), closest_points_by_walking(&a, &b), "{index}: {a:?} and {b:?}");
+        assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{index}: {a:?} and {b:?}");
+        let contacts = [contact(&a, &b), contact_by_walking(&a, &b)].map(contact_bits);
+        assert_eq!(contacts[0], contacts[1], "{index}: {a:?} and {b:?}");
+        touching += usize::from(contacts[0].is_some());
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} touch");
 }

@@ -1,6 +1,6 @@
 //! Boxes and other volumes around things at the ends of the range of numbers.
 
-use carom::{Aabb, Bounds, Obb, Rot2, Vec2, contains};
+use carom::{Aabb, Bounds, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains};
 
 /// A rotation may be off unit length by rounding: then a box is rounded at a multiple of 90 degrees too.
 #[test]
@@ -29,6 +29,10 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     }
     let grown = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap().grown(1.7e308);
     assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
+    // What is around a shape at the end of the range ends beyond it, and gets no smaller.
+    let far = Circle::new([carom::MAX_COORDINATE, 0.0], 1e74).unwrap().aabb();
+    let wider = far.grown(1e74);
+    assert!(far.max().x > carom::MAX_COORDINATE && wider.max().x == far.max().x && wider.max().y > 1.9e74);
 }
 
 /// The longer half was put first after the box had been grown around its points, and one was outside again.
@@ -54,4 +58,67 @@ fn four_corners_far_from_the_origin_make_a_box() {
         Aabb::new([674519.2802986809, 578990.0744774544], [674519.2803091572, 578990.0744774564]).unwrap();
     let fitted = Obb::from_corners(tiny.corners()).unwrap();
     assert!((fitted.half() - tiny.half()).length() < 1e-15);
+}
+
+/// Of every kind of shape, also where there is none to speak of.
+#[test]
+fn areas() {
+    let pi = std::f64::consts::PI;
+    let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
+    let shapes: [(Shape, f64); 8] = [
+        (Circle::new([9.0, 9.0], 2.0).unwrap().into(), 4.0 * pi),
+        (Segment::new([9.0, 9.0], [5.0, 6.0]).unwrap().into(), 0.0),
+        (Capsule::new([9.0, 9.0], [5.0, 6.0], 2.0).unwrap().into(), 20.0 + 4.0 * pi),
+        (Capsule::new([9.0, 9.0], [9.0, 9.0], 2.0).unwrap().into(), 4.0 * pi),
+        (Aabb::new([9.0, 9.0], [11.0, 12.0]).unwrap().into(), 6.0),
+        (Obb::from_degrees([9.0, 9.0], [1.0, 1.5], 30.0).unwrap().into(), 6.0),
+        (ConvexPolygon::new(corners).unwrap().into(), 6.0),
+        (ConvexPolygon::rounded(corners, 2.0).unwrap().into(), 6.0 + 24.0 + 4.0 * pi),
+    ];
+    for (shape, area) in shapes {
+        assert!((shape.area() - area).abs() <= 1e-14 * area, "{shape:?}: {}", shape.area());
+        assert!((Bounds::of_shape(&shape).hull.area() - area).abs() <= 1e-14 * area, "{shape:?}");
+    }
+    // What rounding at a far place leaves of it: a segment, and a point.
+    let rounded = ConvexPolygon::rounded(corners, 2.0).unwrap();
+    assert_eq!(rounded.moved([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
+    assert_eq!(rounded.moved([1e17, 1e17]).area(), 4.0 * pi);
+}
+
+/// Upright but for rounding, it may be turned by a little more or less than 90 degrees, and never by minus 90.
+#[test]
+fn the_angle_of_a_box_that_stands_upright() {
+    for lean in -9..=9 {
+        let lean = f64::from(lean) * f64::EPSILON;
+        let points = [[-1.0, -4.0], [1.0, -4.0], [1.0 + lean, 4.0], [-1.0 + lean, 4.0]].map(Vec2::from);
+        let degrees = Obb::bounding(&points).unwrap().rotation().degrees();
+        assert!((89.9..=90.0).contains(&degrees), "{lean:e}: {degrees}");
+    }
+}
+
+/// Corners are taken as those of a box up to a hundred thousandth of the diagonal from it, and no further.
+#[test]
+fn how_far_four_corners_may_be_off_a_box() {
+    let square = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(Vec2::from);
+    for case in 0..80_u32 {
+        let turn = Rot2::from_degrees(f64::from(case) * 37.0).unwrap();
+        let way = turn.rotate(Vec2::new(1.0, 0.5));
+        let moved = |far: f64| {
+            let mut corners = square;
+            corners[case as usize % 4] += way * far;
+            corners
+        };
+        let (mut taken, mut refused) = (0.0, 1.0);
+        while refused - taken > 1e-12 {
+            let middle = 0.5 * (taken + refused);
+            if Obb::from_corners(moved(middle)).is_ok() { taken = middle } else { refused = middle }
+        }
+        let corners = moved(taken);
+        let fitted = Obb::from_corners(corners).unwrap();
+        let nearest = |given: Vec2| {
+            fitted.corners().into_iter().map(|corner| (corner - given).length()).fold(f64::INFINITY, f64::min)
+        };
+        let off = corners.map(nearest).into_iter().fold(0.0, f64::max) / (2.0 * fitted.half().length());
+        assert!((off - 1e-5).abs() < 1e-9, "{case}: {off:e}");
+    }
 }

@@ -66,6 +66,8 @@ pub fn segments(index: u64, faults: &mut Faults) {
                 fraction(scale, 46),
                 faults,
             );
+            check_given_end(point, [(a, fraction_a == 0.0), (b, fraction_a == 1.0)], faults);
+            check_given_end(point, [(c, fraction_b == 0.0 && c != d), (d, fraction_b == 1.0)], faults);
         }
         (SegmentIntersection::Overlap { points }, Meeting::Along(start, end)) => {
             check_near("an end of the common stretch", points[0], &start, 0.0, faults);
@@ -111,6 +113,16 @@ fn check_fraction(rule: &'static str, answer: f64, truth: &Ratio, faults: &mut F
     let allowed = if value.is_zero() { 0.0 } else { (16.0 * ulp).max(f64::MIN_POSITIVE) };
     faults.expect((0.0..=1.0).contains(&answer), "fractions lie in [0, 1]", || format!("{answer:?}"));
     faults.expect_near(rule, answer, &value, allowed);
+    let is_end = |number: f64| (answer == number) == (*truth == Ratio::whole(number.into()));
+    faults
+        .expect(is_end(0.0) && is_end(1.0), "only an end has the fraction 0 or 1", || format!("{answer:?}"));
+}
+
+/// An end at which they meet comes back as it was given.
+fn check_given_end(point: Vec2, ends: [(Vec2, bool); 2], faults: &mut Faults) {
+    for (end, _) in ends.into_iter().filter(|&(_, is_there)| is_there) {
+        faults.expect(point == end, "the common point is the end", || format!("{point:?}, not {end:?}"));
+    }
 }
 
 fn check_near(rule: &'static str, answer: Vec2, truth: &Point, allowed: f64, faults: &mut Faults) {

@@ -1,6 +1,7 @@
 //! Seeded shapes, pairs and point sets: the ordinary and above all the nasty.
 
 mod courses;
+mod narrow;
 mod pairs;
 mod points;
 mod recipe;
@@ -8,6 +9,7 @@ mod rng;
 mod shapes;
 
 pub use courses::{Course, course};
+pub use narrow::narrow;
 pub use pairs::{Case, Family, settled};
 pub use points::{Cloud, cloud};
 pub use recipe::{Angle, Recipe, literal};

@@ -92,4 +92,27 @@ mod tests {
             assert!(orient2d(a, b, Vec2::new(c.x, c.y.next_down())) < 0.0, "{scale}");
         }
     }
+
+    /// Points on a line but for the rounding of their coordinates.
+    #[test]
+    fn accurate_areas_have_all_their_digits() {
+        let mut few = 0;
+        for index in 1..20_000 {
+            let part = |factor: f64| (f64::from(index) * factor).fract();
+            let (a, b) = (Vec2::new(part(0.618), part(0.755)), Vec2::new(part(0.570), part(0.819)));
+            let c = a + (b - a) * (2.0 * part(0.382));
+            let (area, wanted) = (orient2d_accurate(a, b, c), exact(a, b, c));
+            assert!((area - wanted).abs() <= wanted.abs() * two_to(-48), "{a:?} {b:?} {c:?}");
+            let (rounded, _) = estimate(a, b, c);
+            few += usize::from((rounded - wanted).abs() > wanted.abs() * two_to(-20));
+        }
+        assert!(few > 1000, "{few}");
+    }
+
+    #[test]
+    fn what_is_off_a_line_is_at_a_distance_however_small() {
+        let (a, b, tiny) = (Vec2::new(-1.0, -1000.0), Vec2::new(1.0, 1000.0), f64::from_bits(1));
+        let distance = |x: f64, y: f64| distance_from_line(a, b, Vec2::new(x, y));
+        assert_eq!([distance(0.0, tiny), distance(0.0, -tiny), distance(0.0, 0.0)], [tiny, -tiny, 0.0]);
+    }
 }

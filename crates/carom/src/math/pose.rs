@@ -50,11 +50,13 @@ impl Pose {
 
     /// The world point of a local one; coordinates beyond 2^250 stop there.
     #[inline]
+    #[must_use]
     pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {
         (self.rotation.rotate(point.into()) + self.translation).in_range()
     }
 
     /// The pose back: the local point of a world one.
+    #[must_use]
     pub fn inverse(self) -> Self {
         let rotation = self.rotation.inverse();
         Self { translation: (-rotation.rotate(self.translation)).in_range(), rotation }

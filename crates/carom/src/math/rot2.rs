@@ -118,12 +118,14 @@ impl Rot2 {
 
     /// The vector, turned.
     #[inline]
+    #[must_use]
     pub const fn rotate(self, v: Vec2) -> Vec2 {
         Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
     /// The rotation back.
     #[inline]
+    #[must_use]
     pub const fn inverse(self) -> Self {
         Self { cos: self.cos, sin: -self.sin + 0.0 }
     }
@@ -272,6 +274,11 @@ mod tests {
             error.add_product(turn, part);
             error.add_product(-1.0, turn * part);
             assert_eq!(product_error(turn, part, turn * part), error.value());
+            // Few digits each, so that neither product is rounded.
+            let coarse = f64::from(part as f32);
+            let halves = [coarse, part - coarse].map(|half| Rot2::from_radians(turn * half).unwrap());
+            let off = Rot2::part_of(turn, part).x_axis() - (halves[0] * halves[1]).x_axis();
+            assert!(off.length() <= 2.0 * f64::EPSILON, "{part}: {off:?}");
         }
         assert_eq!(Rot2::part_of(0.0, 0.5), Rot2::IDENTITY);
         assert_eq!(Rot2::part_of(2.0, 0.5), Rot2::from_radians(1.0).unwrap());

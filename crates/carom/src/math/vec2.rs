@@ -51,6 +51,7 @@ impl Vec2 {
 
     /// Turned by a quarter counter-clockwise.
     #[inline]
+    #[must_use]
     pub const fn perp(self) -> Self {
         Self::new(-self.y, self.x)
     }
@@ -93,6 +94,7 @@ impl Vec2 {
     }
 
     /// The unit vector of this direction; `None` for zero and for what is not finite.
+    #[must_use]
     pub fn normalized(self) -> Option<Self> {
         let largest = self.max_abs();
         if largest == 0.0 || !self.is_finite() {

@@ -13,8 +13,9 @@ use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 /// assert_eq!(bounce([3.0, -4.0], Vec2::Y, 0.5), Vec2::new(3.0, 2.0));
 /// assert_eq!(bounce([3.0, 4.0], Vec2::Y, 0.5), Vec2::new(3.0, 4.0));
 /// ```
-pub fn bounce(velocity: impl Into<Vec2>, normal: Vec2, restitution: f64) -> Vec2 {
-    let velocity = velocity.into();
+#[must_use]
+pub fn bounce(velocity: impl Into<Vec2>, normal: impl Into<Vec2>, restitution: f64) -> Vec2 {
+    let (velocity, normal) = (velocity.into(), normal.into());
     let approach = velocity.dot(normal);
     if approach < 0.0 && velocity.is_in_range() && normal.is_in_range() {
         (velocity - normal * (approach * (1.0 + unit_range(restitution)))).canonical()
@@ -29,7 +30,8 @@ pub fn bounce(velocity: impl Into<Vec2>, normal: Vec2, restitution: f64) -> Vec2
 /// use carom::{Vec2, slide};
 /// assert_eq!(slide([3.0, -4.0], Vec2::Y), Vec2::new(3.0, 0.0));
 /// ```
-pub fn slide(velocity: impl Into<Vec2>, normal: Vec2) -> Vec2 {
+#[must_use]
+pub fn slide(velocity: impl Into<Vec2>, normal: impl Into<Vec2>) -> Vec2 {
     bounce(velocity, normal, 0.0)
 }
 
@@ -98,11 +100,13 @@ pub struct Impact {
 /// ```
 /// use carom::{Body, Vec2, collide};
 /// let (cue, ball) = (Body::new([2.0, 1.0], 1.0)?, Body::new([0.0, 0.0], 1.0)?);
-/// let impact = collide(&cue, &ball, Vec2::new(-1.0, 0.0), 1.0);
+/// let impact = collide(&cue, &ball, [-1.0, 0.0], 1.0);
 /// assert_eq!((impact.velocity_a, impact.velocity_b), (Vec2::new(0.0, 1.0), Vec2::new(2.0, 0.0)));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn collide(a: &Body, b: &Body, normal: Vec2, restitution: f64) -> Impact {
+#[must_use]
+pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) -> Impact {
+    let normal = normal.into();
     let approach = (a.velocity - b.velocity).dot(normal);
     let (share_a, share_b) = shares(a.mass, b.mass);
     if !(approach < 0.0 && normal.is_in_range()) || share_a + share_b == 0.0 {

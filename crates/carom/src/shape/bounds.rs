@@ -75,12 +75,9 @@ impl Hull {
         self.0.radius()
     }
 
-    /// The area, rounding included.
+    /// The area, the radius included.
     pub fn area(&self) -> f64 {
-        let vertices = self.vertices();
-        let edge = |index: usize| vertices[(index + 1) % vertices.len()] - vertices[index];
-        let around: f64 = (0..vertices.len()).map(|index| edge(index).length()).sum();
-        area(vertices) + self.radius() * (around + core::f64::consts::PI * self.radius())
+        self.0.area()
     }
 }
 

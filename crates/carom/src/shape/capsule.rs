@@ -56,6 +56,11 @@ impl Capsule {
         self.segment.center()
     }
 
+    /// The area.
+    pub fn area(&self) -> f64 {
+        self.radius * (2.0 * self.segment.length() + core::f64::consts::PI * self.radius)
+    }
+
     /// The local capsule, placed in the world.
     #[must_use]
     pub fn at(&self, pose: Pose) -> Self {

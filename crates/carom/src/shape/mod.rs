@@ -123,6 +123,18 @@ impl Shape {
         each_shape!(self, shape => shape.aabb())
     }
 
+    /// The area; 0 of a segment.
+    pub fn area(&self) -> f64 {
+        match self {
+            Self::Circle(shape) => shape.area(),
+            Self::Segment(_) => 0.0,
+            Self::Capsule(shape) => shape.area(),
+            Self::Aabb(shape) => shape.area(),
+            Self::Obb(shape) => shape.area(),
+            Self::ConvexPolygon(shape) => shape.area(),
+        }
+    }
+
     /// The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
     pub fn center(&self) -> Vec2 {
         each_shape!(self, shape => shape.center())

@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
+use super::bounds::area;
 use super::convex::{Convex, Eight, Inner, extent, repeated};
 use super::quad::Quad;
 use super::ring::{self, Ring};
@@ -138,6 +139,23 @@ impl ConvexPolygon {
     /// The centroid of the polygon of the corners.
     pub const fn center(&self) -> Vec2 {
         self.center
+    }
+
+    /// The area, the radius included.
+    ///
+    /// ```
+    /// use carom::ConvexPolygon;
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
+    /// assert_eq!(ConvexPolygon::new(corners)?.area(), 6.0);
+    /// let rounded = ConvexPolygon::rounded(corners, 1.0)?; // three strips along the sides, and a disc at the corners
+    /// assert_eq!(rounded.area(), 6.0 + (12.0 + std::f64::consts::PI));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn area(&self) -> f64 {
+        let vertices = self.vertices();
+        let edge = |index: usize| vertices[(index + 1) % vertices.len()] - vertices[index];
+        let around: f64 = (0..vertices.len()).map(|index| edge(index).length()).sum();
+        area(vertices) + self.radius * (around + core::f64::consts::PI * self.radius)
     }
 
     /// The local polygon, placed in the world. Corners that rounding at a far pose makes collinear are dropped.

@@ -252,3 +252,41 @@ fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     boxes_meet
         && !(apart(orient2d(a, b, c), orient2d(a, b, d)) || apart(orient2d(c, d, a), orient2d(c, d, b)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::two_to;
+
+    /// Touching only where their ranges of x end, and out to a tip and back.
+    #[test]
+    fn rings_that_cover_themselves_are_told_from_concave_ones() {
+        let kind = |ring: &[Vec2]| convex(ring).map_err(|error| error.kind());
+        let waist = [[0, 0], [2, 1], [2, 4], [0, 6], [5, 7], [2, 3], [2, 2], [5, 0]].map(Vec2::from);
+        assert_eq!(kind(&waist), Err(ErrorKind::SelfCrossing));
+        let narrow =
+            waist.map(|corner| if corner.y == 2.0 || corner.y == 3.0 { corner + Vec2::X } else { corner });
+        assert_eq!(kind(&narrow), Err(ErrorKind::NotConvex));
+        let spike = [[0, 0], [4, 0], [4, 4], [2, 4], [2, 8], [2, 4], [0, 4]].map(Vec2::from);
+        assert_eq!(kind(&spike), Err(ErrorKind::SelfCrossing));
+    }
+
+    /// Four corners that are a few roundings off a line, also where products have few digits or none.
+    #[test]
+    fn the_winding_of_needles_is_exact() {
+        let mut wrong = [0; 2];
+        for index in 1..4000_u32 {
+            let part = |factor: f64| 1.0 + (f64::from(index) * factor).fract();
+            let scale = [1.0, two_to(-520)][index as usize % 2];
+            let (start, way) = (Vec2::new(part(0.618), part(0.382)), Vec2::new(part(0.755), part(0.570)));
+            let at = |share: f64| (start + way * share) * scale;
+            let up = |point: Vec2| Vec2::new(point.x, point.y.next_up());
+            let ring = [at(0.0), at(part(0.819) - 1.0), at(1.0), up(at(0.5))];
+            let sign = |area: f64| area.partial_cmp(&0.0);
+            let wanted = sign(exact_area(&ring));
+            assert_eq!(sign(winding(&ring)), wanted, "{ring:?}");
+            wrong[index as usize % 2] += usize::from(sign(rough_area(&ring).0) != wanted);
+        }
+        assert!(wrong.iter().all(|&count| count > 40), "{wrong:?}");
+    }
+}

@@ -36,7 +36,7 @@ impl Compact {
     /// Of who has gone.
     pub(super) const NOTHING: Self = Self::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
 
-    /// The shape at a pose. At the identity it keeps every bit; a turn by nothing would round the rotation of a box.
+    /// The shape at a pose; at the identity, which keeps every bit, nothing is computed anew.
     pub(crate) fn at(&self, pose: Pose) -> Shape {
         let shape = self.to_shape();
         if pose == Pose::IDENTITY { shape } else { shape.at(pose) }

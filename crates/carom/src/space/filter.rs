@@ -29,7 +29,6 @@ impl Filter {
 
     /// Whether the two want to meet; the order does not matter.
     #[inline]
-    #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.layer & other.mask != 0 && other.layer & self.mask != 0
     }

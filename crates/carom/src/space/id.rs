@@ -20,13 +20,11 @@ pub(super) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
 
 impl ColliderId {
     /// The id as a number below 2^53, in the same order.
-    #[must_use]
     pub const fn to_bits(self) -> u64 {
         ((self.index as u64) << GENERATION_BITS) | self.generation as u64
     }
 
     /// The id with these bits, of which those from 2^53 on do not count. Any number is one; most are of no collider.
-    #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: (bits >> GENERATION_BITS) as u32, generation: bits as u32 & LAST_GENERATION }
     }

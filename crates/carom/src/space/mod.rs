@@ -59,7 +59,6 @@ pub struct Space<T = ()> {
 
 impl<T> Space<T> {
     /// Without any collider.
-    #[must_use]
     pub const fn new() -> Self {
         Self { crowd: Crowd::new(), data: Vec::new() }
     }
@@ -146,13 +145,11 @@ impl<T> Space<T> {
     }
 
     /// How many colliders there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.crowd.slots.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -20,7 +20,6 @@ pub struct Pair {
 
 impl Pair {
     /// Of two ids in any order.
-    #[must_use]
     pub fn new(one: ColliderId, other: ColliderId) -> Self {
         Self { a: one.min(other), b: one.max(other) }
     }

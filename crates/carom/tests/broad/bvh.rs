@@ -264,3 +264,32 @@ fn rays_that_are_all_but_level_rise() {
         assert_eq!(tree.on_ray([0.0, 0.0], [1.0, rise], None, 1), [(met, far)], "{far:e} {rise:e}");
     }
 }
+
+/// Where it enters on the one axis as it leaves on the other, products of inverses may tell the wrong order.
+#[test]
+fn a_ray_through_a_corner_meets_the_box() {
+    let start = Vec2::new(-1000.0, 777.0);
+    for (x, y) in (1..160).flat_map(|x| (1..160).map(move |y| (x, y))) {
+        let way = Vec2::new(f64::from(x), f64::from(y));
+        let beside = [[0.0, -1.0], [-1.0, 0.0]].map(|aside| start + way + Vec2::from(aside));
+        let mut tree = Bvh::new();
+        let met = beside.map(|corner| tree.insert(Aabb::from_corner(corner, [1.0, 1.0]).unwrap(), 1, ()));
+        let told = tree.on_ray(start, way, None, 1);
+        assert!(met.iter().all(|met| told.iter().any(|(id, _)| id == met)), "{way:?}: {told:?}");
+        assert!(told.iter().all(|(_, entry)| (entry - 1.0).abs() < 1e-15), "{way:?}: {told:?}");
+    }
+}
+
+/// Products of inverses may be more than the quotients that they stand for.
+#[test]
+fn an_entry_is_no_later_than_the_end() {
+    for (gap, way) in (1..100).flat_map(|gap| (1..100).map(move |way| (f64::from(gap), f64::from(way)))) {
+        let mut tree = Bvh::new();
+        let ahead = [0.0, -1.0].map(|y| Aabb::from_corner([gap, y], [1.0, 1.0]).unwrap());
+        let met = ahead.map(|bounds| tree.insert(bounds, 1, ()));
+        let end = gap / way;
+        let told = tree.on_ray([0.0, 0.0], [way, 0.0], end, 1);
+        assert!(told.iter().map(|(id, _)| *id).eq(met), "{gap} {way}: {told:?}");
+        assert!(told.iter().all(|&(_, entry)| entry <= end && end - entry < 1e-15 * end), "{told:?}");
+    }
+}

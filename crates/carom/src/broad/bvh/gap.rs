@@ -32,9 +32,9 @@ impl Key for Gap {
         })
     }
 
-    /// The square, which is not 0 for less than the root of the least number.
+    /// The square, which may be 0 as that of a distance may.
     fn scaled(&self, limit: f64) -> f64 {
-        if limit < 0.0 { limit } else { limit * limit + f64::MIN_POSITIVE }
+        if limit < 0.0 { limit } else { limit * limit }
     }
 
     fn exact(&self, other: &Aabb) -> f64 {

@@ -170,6 +170,17 @@ fn rooms_for_many_at_once() {
 }
 
 #[test]
+fn a_slot_whose_names_are_used_up_is_given_to_nobody() {
+    let mut tree = Bvh::new();
+    tree.insert(at(0.0, 0.0, 1.0), 1, ());
+    tree.tree.leaves[0].generation = u32::MAX;
+    let last = tree.id(0);
+    assert!(tree.remove(last).is_some());
+    let next = tree.insert(at(0.0, 0.0, 1.0), 1, ());
+    assert_eq!((next.slot, tree.contains(last)), (1, false));
+}
+
+#[test]
 fn the_same_calls_give_the_same_tree() {
     let visits = || {
         let mut tree = Bvh::new();

@@ -123,7 +123,9 @@ impl<'a> Aim<'a> {
         }
         let steep = smaller((1.0 - STEEP) * self.radius, self.radius - self.margin);
         let is_round = self.radius > 2.0 * self.margin && aside < steep * self.length;
-        let face = if is_round && self.ring.turns_about(corner) { self.face_of_corner(corner) } else { None };
+        let is_certain =
+            is_round && self.ring.turns_about(corner) && self.ring.stands_apart(corner, self.radius);
+        let face = if is_certain { self.face_of_corner(corner) } else { None };
         face.map(|face| Entered::Corner { corner, face })
     }
 

@@ -1,0 +1,30 @@
+//! Shapes at which short cuts must not be sure of themselves.
+
+use carom::{Capsule, Circle, ConvexPolygon, Obb, Rot2, Shape, Vec2};
+
+use super::Rng;
+
+/// About the origin, and no larger than 2: what is narrow, hardly bends, has a tiny side, or is hardly turned against the
+/// axes; rounded by much, by little or not at all.
+pub fn narrow(rng: &mut Rng) -> Shape {
+    let angle = if rng.chance(0.5) { rng.magnitude(-12, -1) } else { rng.between(0.0, 6.0) };
+    let turn = Rot2::from_radians(angle).expect("a finite angle");
+    let thin = rng.magnitude(-15, -1);
+    let radius = if rng.chance(0.5) { 0.0 } else { rng.magnitude(-12, 0) };
+    let bow = |x: f64| [x, -thin * (1.0 - x * x)];
+    let polygon = |corners: &[[f64; 2]]| {
+        let corners = corners.iter().map(|&corner| turn.rotate(corner.into()));
+        ConvexPolygon::rounded(corners, radius).map(Shape::from)
+    };
+    let along = turn.rotate(Vec2::X);
+    let shape = match rng.below(6) {
+        0 => polygon(&[[-1.0, -thin], [1.0, 0.0], [-1.0, thin]]),
+        1 => polygon(&[bow(-1.0), bow(-0.5), bow(0.0), bow(0.5), bow(1.0), [0.0, 1.0]]),
+        2 => polygon(&[[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0 - thin], [1.0 - thin, 1.0], [-1.0, 1.0]]),
+        3 => Capsule::new(along, along * -thin, radius).map(Shape::from),
+        4 => Circle::new([0.0, 0.0], radius).map(Shape::from),
+        _ => Obb::new([0.0, 0.0], [rng.pick(&[1.0, thin]), thin], turn).map(Shape::from),
+    };
+    // So narrow that rounding has put all corners on one line.
+    shape.unwrap_or_else(|_| Obb::new([0.0, 0.0], [1.0, thin], turn).expect("a finite box").into())
+}
