@@ -1,6 +1,7 @@
 //! Every habit of the project as one command, the same on a laptop and on a server.
 
 mod bench;
+mod browser;
 mod fuzz;
 mod npm;
 mod npm_test;

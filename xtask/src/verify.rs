@@ -114,7 +114,7 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     let total = report.split(' ').next().unwrap_or_default();
     let section = format!(
         "{total} pairs of shapes, {cases} of each ordered pair of types, random and of the nasty families, were put to \
-         the library and to the exact oracle of `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.0} \
+         the library and to the exact oracle of `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.1} \
          minutes.\n\nChecks on each pair: {names}.\n\n```text\n{report}\n```"
     );
     (section, judged.status.success())
@@ -151,7 +151,7 @@ fn tested(tests: &str, cases: u64, what: &str, well: &str) -> (String, bool) {
         Ok(()) => well,
         Err(problem) => problem,
     };
-    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.0} minutes: {verdict}."), outcome.is_ok())
+    (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
 }
 
 /// The commit and the compiler.

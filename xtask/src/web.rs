@@ -3,11 +3,12 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs, io};
+use std::{fs, io};
 
+use crate::browser::browser;
 use crate::npm::{self as npm_package, install};
 use crate::packed::packed;
-use crate::shell::{Outcome, cargo, install_packages, root, step, succeeds, target_folder};
+use crate::shell::{Outcome, cargo, root, step, target_folder};
 use crate::wasm;
 
 /// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
@@ -29,11 +30,15 @@ pub(crate) fn test_native() -> Outcome {
 
 /// The page, once it is built: its numbers are compared with those of the command and of the npm package.
 pub(crate) fn test_page() -> Outcome {
-    browser()?;
+    let browser = browser()?;
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
-        node().args(["--test", "--test-timeout=420000"]).args(TESTS).env("CAROM", command),
+        node()
+            .args(["--test", "--test-timeout=420000"])
+            .args(TESTS)
+            .env("CAROM", command)
+            .env("CHROMIUM", browser),
     )
 }
 
@@ -134,14 +139,4 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The browser, and letters for the Chinese pages.
-fn browser() -> Outcome {
-    let given = env::var_os("CHROMIUM").unwrap_or_else(|| "chromium".into());
-    if succeeds(Command::new(OsStr::new(&given)).arg("--version")) {
-        return Ok(());
-    }
-    let cure = "the tests need Chromium: install it, or name it in CHROMIUM";
-    install_packages("a browser", "chromium fonts-noto-cjk", cure)
 }

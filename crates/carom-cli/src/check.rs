@@ -91,6 +91,8 @@ pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)
 pub(crate) fn open(name: &str) -> Result<Scene, Complaint> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
+        // A folder is no scene, and its name may be that of one.
+        (Some(builtin), true) if path.is_dir() => builtin.json.to_owned(),
         _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
         (Some(builtin), false) => builtin.json.to_owned(),
         (None, false) => return Err(no_such_scene(name)),

@@ -116,9 +116,9 @@ fn outline(corners: Vec<Vec2>) -> String {
     corners.collect::<Vec<_>>().join(" ")
 }
 
-/// All digits of a number, but not all zeros.
+/// All digits of a number, but not all zeros, which are positive.
 fn exact(number: f64) -> String {
-    let digits = format!("{number:?}");
+    let digits = format!("{:?}", number + 0.0);
     digits.strip_suffix(".0").map(Into::into).unwrap_or(digits)
 }
 

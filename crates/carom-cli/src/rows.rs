@@ -142,6 +142,7 @@ pub(crate) fn text<'a>(row: &'a Row<'_>, column: usize, name: &str) -> Result<&'
 pub(crate) fn number(row: &Row<'_>, column: usize, name: impl fmt::Display) -> Result<f64, String> {
     let field = text(row, column, &name.to_string())?;
     match field.parse::<f64>() {
+        _ if field.is_empty() => Err(format!("{name} is empty; give a number such as 1.5")),
         Ok(number) if number.is_finite() => Ok(number),
         Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number; give one")),
         Err(_) => Err(format!("{name} is `{field}`, which is not a number; give one such as 1.5")),

@@ -116,6 +116,9 @@ impl Header {
             Kind::ALL.iter().filter(|kind| kind.columns().iter().all(|name| column(row, name).is_some()));
         let complete: Vec<Kind> = complete.copied().collect();
         let only = match complete[..] {
+            [] if matches!(row, [name] if name.contains([';', '\t'])) => {
+                return Err(format!("no commas between the names; {CURE}, and write decimals with a dot"));
+            }
             [] => return Err(format!("no columns of a shape; {CURE}")),
             [Kind::Aabb, _, ..] if kind.is_none() => {
                 return Err(

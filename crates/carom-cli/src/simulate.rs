@@ -59,6 +59,12 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
         refuse_to_overwrite(file)?;
     }
     if let Some(file) = &args.answer.svg {
+        if args.events.as_ref() == Some(file) {
+            let name = file.display();
+            return Err(Complaint::new(format_args!(
+                "{name} cannot hold events and a picture; give two names"
+            )));
+        }
         picture::refuse_to_overwrite(file)?;
     }
     let frames = args.frames.unwrap_or_else(|| scene.default_frames());

@@ -68,6 +68,9 @@ fn a_printed_scene_is_a_file_to_check() {
     folder.write("mine.json", &carom(&["scenes", "demo"]).out);
     let mine = carom_in(folder.path(), &["check", "mine.json"]);
     assert_eq!((mine.status, mine.out), (Some(0), carom(&["check", "demo"]).out));
+    fs::create_dir(folder.path().join("demo")).unwrap();
+    let beside = carom_in(folder.path(), &["check", "demo"]);
+    assert_eq!((beside.status, beside.err.as_str()), (Some(0), ""), "a folder is no scene");
 }
 
 #[test]
@@ -175,6 +178,18 @@ fn an_error_in_a_scene_points_at_it() {
             "shapes[0].size: corner + size is [2e75, 1]: out of range",
         ),
         ("{\"name\": \"x\", \"simulate\": {\"gravity\": [0, -1e80]}}", "bad.json:1:43", "^^^^", "2^250"),
+        (
+            "{\"name\": \"x\", \"view\": {\"corner\": [1e80, 0], \"size\": [1, 1]}}",
+            "bad.json:1:35",
+            "^^^^",
+            "view.corner[0]: 1e80 is out of range",
+        ),
+        (
+            "{\"name\": \"x\", \"view\": {\"corner\": [1e75, 0], \"size\": [1e75, 1]}}",
+            "bad.json:1:53",
+            "^^^^^^^^^",
+            "view.size: corner + size is [2e75, 1]: out of range",
+        ),
         ("[]", "bad.json:1:1", "^^", "expected an object in braces, not a list"),
         ("{\"name\": \"x\", \"clouds\": [{\"points\": []}]}", "bad.json:1:37", "^^", "at least one"),
     ];

@@ -66,6 +66,8 @@ fn a_bad_line_is_named() {
         ("", "empty; name the columns"),
         ("1,2,3\n", ":1: a number where the names of the columns should be; name"),
         ("left,right\n", ":1: no columns of a shape; name"),
+        ("x;y;radius\n0;0;1\n", ":1: no commas between the names; name the columns"),
+        ("x,y\n0,\n", ":2: y is empty; give a number such as 1.5"),
         ("x,y,x\n", ":1: two columns are called x; rename one"),
         ("min_x,min_y,max_x,max_y,x,y\n", ":1: columns of boxes and of others; add a column `type`"),
         ("x,y,radius\n0,0,1\n\n0,0,-1\n", ":4: radius is -1: negative; give 0 or more"),

@@ -45,6 +45,10 @@ fn events_and_animation_go_into_files_but_over_nothing_else() {
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "new.jsonl", "--svg", "film.svg"]);
     assert_eq!(run.status, Some(2));
     assert!(!folder.path().join("new.jsonl").exists(), "told before any work is done");
+    let run = carom_in(folder.path(), &["simulate", "d1", "--events", "both", "--svg", "both"]);
+    assert!(
+        run.status == Some(2) && run.err.contains("give two names") && !folder.path().join("both").exists()
+    );
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "-"]);
     assert!(run.status == Some(2) && run.err.contains("events go into a file"));
 }

@@ -278,3 +278,71 @@ fn turning_walls_push_and_never_stay_inside() {
         assert!(least_separation(&run) >= -1e-6, "frame {frame}: {}", least_separation(&run));
     }
 }
+
+#[test]
+fn a_point_stays_between_segments() {
+    for (degrees, gravity, restitution) in
+        [(0.0, 0.0, 1.0), (45.0, 0.0, 1.0), (17.0, 0.0, 0.9), (30.0, -9.0, 1.0), (0.0, -9.0, 0.5)]
+    {
+        let turn = carom::Rot2::from_degrees(degrees).unwrap();
+        let corner = |x: f64, y: f64| <[f64; 2]>::from(turn.rotate(Vec2::new(10.0 * x, 10.0 * y)));
+        let corners = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+        let wall = |side: usize| {
+            format!(r#"{{"type": "segment", "a": {:?}, "b": {:?}}}"#, corners[side], corners[(side + 1) % 4])
+        };
+        let walls = [0, 1, 2, 3].map(wall).join(", ");
+        let mut run = run_of(&format!(
+            r#"{{"name": "x", "simulate": {{"gravity": [0, {gravity}], "restitution": {restitution}}}, "shapes": [{walls},
+            {{"type": "point", "position": [1, 2], "motion": {{"velocity": [17, 12]}}}},
+            {{"type": "point", "position": [0, 0], "motion": {{"velocity": [-11, 3]}}}}]}}"#
+        ));
+        let room = carom::ConvexPolygon::new(corners).unwrap();
+        let before = run.totals().energy();
+        for frame in 0..1800 {
+            run.step();
+            for index in [4, 5] {
+                let place = run.shape(index).unwrap().center();
+                assert!(carom::contains(&room, place), "{degrees} degrees, frame {frame}: {place:?}");
+            }
+        }
+        let (after, events) = (run.totals().energy(), run.take_events().len());
+        assert!(
+            restitution < 1.0 || (after / before - 1.0).abs() < 1e-9,
+            "{degrees} degrees: {before} to {after}"
+        );
+        assert!((4..1000).contains(&events), "{degrees} degrees: {events} events");
+    }
+}
+
+#[test]
+fn what_breaks_takes_its_momentum_and_its_contacts_along() {
+    let mut run = run_of(
+        r#"{"name": "x", "simulate": {"gravity": [0, -1], "restitution": 0}, "shapes": [
+        {"name": "wall", "type": "aabb", "min": [2, 0], "max": [3, 4]},
+        {"name": "brick", "type": "aabb", "min": [0, 0], "max": [1, 1], "fixed": true, "on_hit": "break",
+         "motion": {"velocity": [2, 0]}},
+        {"name": "ball", "type": "circle", "center": [1.5, 6], "radius": 0.25, "motion": {"velocity": [0, -6]}},
+        {"name": "egg", "type": "circle", "center": [-4, 3], "radius": 0.5, "motion": {"velocity": [30, 0]},
+         "on_hit": "break"}]}"#,
+    );
+    let before = run.totals();
+    (0..120).for_each(|_| run.step());
+    let after = run.totals();
+    let change = after.momentum - before.momentum - after.impulse;
+    assert!(change.length() < 1e-12, "{change:?}");
+    assert!(run.shape(1).is_none() && run.shape(3).is_none());
+    let told: Vec<_> = run.take_events().iter().map(|event| (event.kind, event.a, event.b)).collect();
+    let [hit, begin, end, broken] =
+        [SimEventKind::Hit, SimEventKind::Begin, SimEventKind::End, SimEventKind::Break];
+    assert_eq!(
+        told,
+        [
+            (hit, 3, Some(0)),
+            (broken, 0, Some(3)),
+            (begin, 1, Some(0)),
+            (hit, 2, Some(1)),
+            (end, 1, Some(0)),
+            (broken, 2, Some(1)),
+        ]
+    );
+}

@@ -3,7 +3,7 @@
 #[cfg(feature = "text")]
 use std::str::FromStr;
 
-use super::motion::positive_number;
+use super::motion::{positive_number, vector};
 use super::simulate::{self, OnHit, Simulate};
 use super::{CastSpec, Cloud, Motion, Scene, SceneShape, View, default_ticks_per_second};
 use crate::json::{Node, Problem};
@@ -111,9 +111,12 @@ fn read_color(node: Node<'_>) -> Result<String, Problem> {
 pub(super) fn read_view(node: Node<'_>) -> Result<View, Problem> {
     let object = node.object()?;
     object.only(&["corner", "size"])?;
-    let corner = object.read_optional("corner", Node::point)?.unwrap_or_default();
+    let corner = object.read_optional("corner", vector)?.unwrap_or_default();
     let size = object.read_field("size", |node| node.list_of(positive_number).and_then(|_| node.point()))?;
-    Ok(View { corner, size })
+    match carom::Aabb::from_corner(corner, size) {
+        Ok(_) => Ok(View { corner, size }),
+        Err(error) => Err(Problem::of_shape(&error, "size", object.need("size")?)),
+    }
 }
 
 /// Names tell the shapes apart in every answer.

@@ -21,8 +21,6 @@ pub(super) struct Hold {
     pub(super) normal: Vec2,
 }
 
-/// What lay on something has parted from it at this part of its size.
-const PARTED: f64 = 1e-6;
 const HALVINGS: usize = 48;
 
 impl Hold {
@@ -99,7 +97,8 @@ impl Simulation {
             let closest = closest_points(&first.placed(0.0), &second.placed(0.0));
             let size = closest.point_b.x.abs().max(closest.point_b.y.abs()) + first.size();
             let (parting, speeds) = self.parting_speed(&hold);
-            if closest.separation > size * ROUNDING || parting > SLOW * speeds + size * ROUNDING {
+            let play = self.play(hold.a, hold.b, hold.normal);
+            if closest.separation > play || parting > SLOW * speeds + size * ROUNDING {
                 continue;
             }
             hold.normal = closest.normal;
@@ -112,7 +111,7 @@ impl Simulation {
 
     /// What rounding has left between a body and the wall it lies on is taken away, if that leaves it outside.
     fn lay_down(&mut self, hold: &Hold, gap: f64) {
-        if gap > 0.0 && self.bodies[hold.b].is_fixed() {
+        if gap > 0.0 && self.bodies[hold.b].is_fixed() && !self.is_thin(hold.a, hold.b, hold.normal) {
             let way = hold.normal * -gap;
             let (first, second) = self.both(hold.a, hold.b);
             if separation(&first.placed(0.0).moved(way), &second.placed(0.0)) >= 0.0 {
@@ -143,7 +142,7 @@ impl Simulation {
             return;
         }
         let (shape, other) = (first.placed(self.now), second.placed(self.now));
-        let slack = PARTED * self.size(a, b);
+        let slack = self.parted(a, b);
         let parted = |time: f64| separation(&shape.moved(flight.way(time - self.now)), &other) > slack;
         if !parted(self.until) {
             return;

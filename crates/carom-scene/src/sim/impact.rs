@@ -9,7 +9,7 @@
 
 use carom::{Shape, Vec2, cast, closest_points};
 
-use super::body::{Body, ROUNDING, extent};
+use super::body::{Body, ROUNDING, extent, thickness};
 use super::flight::{Flight, falls_below_zero};
 
 /// Where and when two bodies hit.
@@ -82,7 +82,7 @@ impl Parabola<'_> {
             let velocity = self.flight.velocity_at(time);
             let (normal, touches) = (closest.normal, closest.separation <= TOUCHING * size);
             let (speed, half) = (velocity.dot(normal), half.dot(normal));
-            let wait = falls_below_zero(closest.separation, speed, half)?;
+            let wait = falls_below_zero(closest.separation - self.margin(normal, size), speed, half)?;
             if touches && (wait == 0.0 || speed <= 0.0) {
                 let slack = ROUNDING * size;
                 let piece = self.piece(slack);
@@ -101,6 +101,12 @@ impl Parabola<'_> {
             }
         }
         Some(Sight::FreeUntil(time))
+    }
+
+    /// How far before the plane to stop: what is thin has no inside, and right on it, rounding would tell the side.
+    fn margin(&self, normal: Vec2, size: f64) -> f64 {
+        let is_thin = thickness(self.a, normal) + thickness(self.b, normal) <= ROUNDING * size;
+        if is_thin { 0.5 * TOUCHING * size } else { 0.0 }
     }
 
     /// Touching, and about to go deeper or to slide past a corner: the exact cast knows, and which way it throws back.

@@ -9,6 +9,8 @@
 //! | `queue.rs` | what is foreseen, by time |
 //! | `frame.rs` | a frame: from one event to the next |
 //! | `response.rs` | what a hit does |
+//! | `breaking.rs` | what breaks is gone |
+//! | `thin.rs` | on which side of what is thin a body is |
 //! | `holds.rs` | what lies on what |
 //! | `weight.rs` | what lies together shares its weight, and what hits it |
 //! | `glue.rs` | the end of endless hits |
@@ -19,6 +21,7 @@
 //! | `totals.rs` | energy, momentum, and what the walls gave |
 
 mod body;
+mod breaking;
 mod event;
 mod film;
 mod flight;
@@ -32,6 +35,7 @@ mod queue;
 mod response;
 mod resume;
 mod rules;
+mod thin;
 mod totals;
 mod turning;
 mod weight;

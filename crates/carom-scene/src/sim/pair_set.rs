@@ -31,9 +31,9 @@ impl PairSet {
         }
     }
 
-    /// Takes out every pair with a shape in it.
-    pub(super) fn forget(&mut self, shape: usize) {
-        self.0.retain(|&(one, two)| one != shape && two != shape);
+    /// The pairs with a shape in them, in order.
+    pub(super) fn of(&self, shape: usize) -> impl Iterator<Item = (usize, usize)> {
+        self.0.iter().copied().filter(move |&(one, two)| one == shape || two == shape)
     }
 
     pub(super) fn clear(&mut self) {

@@ -6,7 +6,6 @@ use super::Simulation;
 use super::body::ROUNDING;
 use super::event::{SimEvent, SimEventKind};
 use super::impact::Meeting;
-use crate::scene::OnHit;
 
 /// After so many hits in a frame, a body hits without restitution until the frame ends.
 const MAX_HITS: u32 = 64;
@@ -16,6 +15,8 @@ const MAX_SOFT_HITS: u32 = 2 * MAX_HITS;
 const MAX_ELASTIC_HITS: u32 = 1 << 17;
 /// A body whose rebound would be lower than this part of its size is at rest.
 const REST: f64 = 1e-6;
+/// What touched has parted at this part of its size.
+const PARTED: f64 = 1e-6;
 /// Speeds below this part of the others are rounding.
 pub(super) const SLOW: f64 = 1e-13;
 
@@ -35,6 +36,7 @@ impl Simulation {
         }
         self.push_out(a, b);
         let approach = self.throw_back(a, b, &meeting);
+        self.set_off(a, b, meeting.normal);
         let pressed = if self.is_held(a, b) { self.share_push(a, b) } else { vec![a, b] };
         self.tell(a, b, &meeting, approach);
         self.break_what_breaks(a, b, &meeting);
@@ -68,7 +70,8 @@ impl Simulation {
         let restitution = self.restitution(a, b).unwrap_or(0.0);
         let rebound = restitution * approach;
         let speeds = mass_a.velocity().length() + mass_b.velocity().length();
-        let low = if restitution < 1.0 { REST } else { ROUNDING } * self.size(a, b);
+        let part = if restitution < 1.0 { REST } else { ROUNDING };
+        let low = (part * self.size(a, b)).max(self.tolerance(a, b));
         let rests = rebound <= SLOW * speeds || rebound * rebound < 2.0 * press * low;
         let impact = collide(&mass_a, &mass_b, meeting.normal, if rests { 0.0 } else { restitution });
         if !first.is_fixed() {
@@ -87,6 +90,11 @@ impl Simulation {
     pub(super) fn size(&self, a: usize, b: usize) -> f64 {
         let (first, second) = self.both(a, b);
         if second.is_fixed() { first.size() } else { first.size().min(second.size()) }
+    }
+
+    /// How far apart two must be to have parted, once they have touched.
+    pub(super) fn parted(&self, a: usize, b: usize) -> f64 {
+        (PARTED * self.size(a, b)).max(4.0 * self.tolerance(a, b))
     }
 
     /// Gives a body a velocity now, and books what that takes.
@@ -118,8 +126,8 @@ impl Simulation {
     }
 
     fn tell(&mut self, a: usize, b: usize, meeting: &Meeting, approach: f64) {
-        let (lasts, lasted) = (self.is_held(a, b), self.lasting.contains((a, b)));
-        if lasts && lasted {
+        let lasts = self.is_held(a, b) && !self.breaks(a) && !self.breaks(b);
+        if lasts && self.lasting.contains((a, b)) {
             return;
         }
         if lasts {
@@ -158,17 +166,6 @@ impl Simulation {
             normal: meeting.normal,
             speed: speed * self.scene.ticks_per_second,
         });
-    }
-
-    fn break_what_breaks(&mut self, a: usize, b: usize, meeting: &Meeting) {
-        for (broken, other) in [(b, a), (a, b)] {
-            if self.bodies[broken].on_hit == OnHit::Break {
-                self.say(SimEventKind::Break, other, Some(broken), meeting, 0.0);
-                self.bodies[broken].gone = true;
-                self.holds.retain(|hold| !hold.has(broken));
-                self.lasting.forget(broken);
-            }
-        }
     }
 
     /// Foresees anew what has to do with bodies that have changed, and with those whose support has.

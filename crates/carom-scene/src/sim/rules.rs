@@ -12,8 +12,6 @@ use super::queue::What;
 const INWARD: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::new(-1.0, 0.0), Vec2::new(0.0, -1.0)];
 /// A centre that has reached a side more often than this in a frame stays on it until the frame ends.
 const MAX_HITS: u32 = 64;
-/// What touched has parted at this part of its size.
-const PARTED: f64 = 1e-6;
 
 impl Simulation {
     /// How far a body's centre is from a side of the box that keeps it in.
@@ -121,7 +119,7 @@ impl Simulation {
         let parted = |&&(a, b): &&(usize, usize)| {
             let (Some(first), Some(second)) = (&shapes[a], &shapes[b]) else { return true };
             let gone = separation(first, second);
-            if self.is_watched(a, b) { gone > 0.0 } else { gone > PARTED * self.size(a, b) }
+            if self.is_watched(a, b) { gone > 0.0 } else { gone > self.parted(a, b) }
         };
         let ended: Vec<(usize, usize)> = self.lasting.iter().filter(parted).copied().collect();
         for (a, b) in ended {

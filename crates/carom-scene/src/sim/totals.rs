@@ -13,8 +13,8 @@ pub struct Totals {
     pub potential_energy: f64,
     /// Mass times velocity.
     pub momentum: Vec2,
-    /// The momentum that walls and gravity have given since the start. Without rounding, `momentum` has changed by
-    /// exactly this.
+    /// The momentum that walls and gravity have given since the start, less what has gone with what is broken. Without
+    /// rounding, `momentum` has changed by exactly this.
     pub impulse: Vec2,
 }
 

@@ -1,0 +1,38 @@
+//! What breaks is gone.
+
+use carom::Vec2;
+
+use super::Simulation;
+use super::event::SimEventKind;
+use super::impact::Meeting;
+use crate::scene::OnHit;
+
+impl Simulation {
+    /// Whether a hit breaks a shape.
+    pub(super) fn breaks(&self, index: usize) -> bool {
+        self.bodies[index].on_hit == OnHit::Break
+    }
+
+    /// After a hit; what is gone touches nothing any longer.
+    pub(super) fn break_what_breaks(&mut self, a: usize, b: usize, meeting: &Meeting) {
+        for (broken, other) in [(b, a), (a, b)] {
+            if self.breaks(broken) {
+                let touched: Vec<(usize, usize)> = self.lasting.of(broken).collect();
+                touched.into_iter().for_each(|(one, two)| self.end(one, two));
+                self.say(SimEventKind::Break, other, Some(broken), meeting, 0.0);
+                self.holds.retain(|hold| !hold.has(broken));
+                self.vanish(broken);
+            }
+        }
+    }
+
+    /// It stops where it is; the momentum that it takes along is booked.
+    fn vanish(&mut self, index: usize) {
+        if !self.bodies[index].is_fixed() {
+            self.set_velocity(index, Vec2::ZERO);
+        }
+        let body = &mut self.bodies[index];
+        body.gone = true;
+        (body.flight.velocity, body.flight.acceleration) = (Vec2::ZERO, Vec2::ZERO);
+    }
+}
