@@ -81,6 +81,15 @@ test("a link that is broken says so, and the demo opens all the same", async () 
   await page.context().close();
 });
 
+test("what is wrong with a link is told in the reader's language", async () => {
+  const packed = (text) => deflateRawSync(text).toString("base64url");
+  for (const [text, words] of [["{", "内容已损坏或过长"], [`{"name": "one", "shapes": []}`, "此演示需要另一类场景"]]) {
+    const page = await open(browser, at(`d8?z=${packed(text)}`), { locale: "zh-CN" });
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await page.context().close();
+  }
+});
+
 test("a scene of another kind, or a far too large one, is refused", async () => {
   const shapes = (count) => Array.from({ length: count }, (_, index) => ({ name: `${index}`, type: "circle", center: [index, 0], radius: 1 }));
   const packed = (scene) => deflateRawSync(JSON.stringify(scene)).toString("base64url");
