@@ -46,6 +46,15 @@ test("on a phone the picture stays in sight of the layers", async () => {
   await page.context().close();
 });
 
+test("under a finger a handle is larger, but what is seen of it is not", async () => {
+  for (const demo of ["d5", "d6", "d7"]) {
+    const page = await open(browser, at(`${demo}?t=20`), PHONE);
+    const seen = await page.$$eval(".handle", (handles) => handles.map((handle) => [handle.offsetWidth, parseFloat(getComputedStyle(handle, "::before").width)]));
+    for (const [width, dot] of seen) assert.ok(width === 44 && dot <= 20, `${demo}: ${width} and ${dot}`);
+    await page.context().close();
+  }
+});
+
 async function staysInSight(page) {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const { y, height } = await page.locator(".stage").boundingBox();
