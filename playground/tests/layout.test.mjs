@@ -55,6 +55,15 @@ test("under a finger a handle is larger, but what is seen of it is not", async (
   }
 });
 
+test("on a phone each event has one line, in both languages", async () => {
+  for (const locale of ["en-GB", "zh-CN"]) {
+    const page = await open(browser, at("d1?t=330"), { ...PHONE, locale });
+    const heights = await page.$$eval(".event", (events) => events.map((event) => event.offsetHeight));
+    assert.ok(heights.length > 3 && Math.max(...heights) < 32, `${locale}: ${heights}`);
+    await page.context().close();
+  }
+});
+
 async function staysInSight(page) {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const { y, height } = await page.locator(".stage").boundingBox();
