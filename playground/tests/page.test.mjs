@@ -81,6 +81,16 @@ test("a link that is broken says so, and the demo opens all the same", async () 
   await page.context().close();
 });
 
+test("a reader is told when the engine or the game cannot be had", async () => {
+  for (const [missing, place, words] of [["packed", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
+    const page = await browser.newPage({ locale: "en-GB" });
+    await page.route(missing === "game" ? /page-.*js/ : /packed/, (route) => route.abort());
+    await page.goto(at(place));
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await page.close();
+  }
+});
+
 test("what is wrong with a link is told in the reader's language", async () => {
   const packed = (text) => deflateRawSync(text).toString("base64url");
   for (const [text, words] of [["{", "内容已损坏或过长"], [`{"name": "one", "shapes": []}`, "此演示需要另一类场景"]]) {

@@ -45,7 +45,7 @@ const en: Words = {
   "bad-link": "This link cannot be opened: {0}",
   "not-whole": "it is damaged or too long",
   "not-alike": "this demo takes another kind of scene, or a smaller one",
-  "no-wasm": "This page cannot start: {0}",
+  "no-start": "This page cannot start: {0}",
   verdict: "overlap: {0}",
   "number.overlap": "overlap",
   "number.depth": "depth",

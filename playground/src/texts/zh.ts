@@ -45,7 +45,7 @@ const zh: Words = {
   "bad-link": "无法打开此链接：{0}",
   "not-whole": "内容已损坏或过长",
   "not-alike": "此演示需要另一类场景，或更小的场景",
-  "no-wasm": "页面无法启动：{0}",
+  "no-start": "页面无法启动：{0}",
   verdict: "重叠：{0}",
   "number.overlap": "是否重叠",
   "number.depth": "穿透深度",
