@@ -55,6 +55,16 @@ test("under a finger a handle is larger, but what is seen of it is not", async (
   }
 });
 
+test("on a phone nothing below jumps when a link is copied", async () => {
+  const page = await open(browser, at("d8"), PHONE);
+  const place = () => page.locator(".numbers").first().evaluate((list) => list.offsetTop);
+  const before = await place();
+  await page.getByRole("button", { name: "Copy link" }).tap();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  assert.equal(await place(), before);
+  await page.context().close();
+});
+
 test("on a phone each event has one line, in both languages", async () => {
   for (const locale of ["en-GB", "zh-CN"]) {
     const page = await open(browser, at("d1?t=330"), { ...PHONE, locale });

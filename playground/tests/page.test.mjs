@@ -64,7 +64,7 @@ test("a link holds the whole scene", async () => {
   for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
   await page.getByText("Minkowski sum").click();
   await page.getByRole("button", { name: "Copy link" }).click();
-  await page.getByText("Link copied").waitFor();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.activeElement.blur());
   const other = await open(browser, page.url());

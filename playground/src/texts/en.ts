@@ -17,7 +17,6 @@ const en: Words = {
   tick: "tick {0}",
   reset: "Start over",
   share: "Copy link",
-  shared: "Link copied",
   "in-address": "It is in the address bar",
   save: "Download scene",
   "zoom-in": "Zoom in",

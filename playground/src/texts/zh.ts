@@ -17,7 +17,6 @@ const zh: Words = {
   tick: "第 {0} 帧",
   reset: "重新开始",
   share: "复制链接",
-  shared: "链接已复制",
   "in-address": "请从地址栏复制",
   save: "下载场景",
   "zoom-in": "放大",
