@@ -31,8 +31,9 @@ export class App {
     try {
       await this.show(await readPlace(location.hash));
     } catch (problem) {
-      await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] });
-      this.complain(t("bad-link", problem instanceof Error ? problem.message : String(problem)));
+      await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] }).catch(() => {});
+      // The key of some words, or words.
+      this.complain(t("bad-link", t(String(problem))));
     }
   }
 

@@ -67,12 +67,6 @@ export class Handles {
     return this.grab !== undefined;
   }
 
-  /** The names of all, when the language or the scene has changed. */
-  rename(): void {
-    this.signature = "";
-    this.place();
-  }
-
   /** Puts the buttons where the handles are. */
   place(): void {
     const text = this.player.handles();

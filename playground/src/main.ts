@@ -1,6 +1,7 @@
 // The start: the engine, the app.
 
 import { App } from "./app";
+import { h } from "./dom";
 import { startEngine } from "./engine";
 import { t } from "./words";
 
@@ -11,7 +12,7 @@ async function start(): Promise<void> {
     await startEngine();
     await new App(root).follow();
   } catch (problem) {
-    root.textContent = t("no-wasm", String(problem));
+    root.replaceWith(h("p", { class: "complaint", role: "alert" }, t("no-start", String(problem))));
     throw problem;
   }
 }

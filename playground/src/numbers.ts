@@ -28,6 +28,8 @@ export class Numbers {
   readonly axes = h("div", { class: "axes" });
   readonly said = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
   private shape = "";
+  /** There were never more rows than this. */
+  private most = 0;
   private cells: HTMLElement[] = [];
   private spoken = { text: "", at: 0 };
 
@@ -63,7 +65,8 @@ export class Numbers {
     );
     this.element.replaceChildren(...rows);
     // What lies below does not jump each time that shapes meet or part.
-    if (this.keepsRoom) this.element.style.minHeight = `${this.element.offsetHeight}px`;
+    this.most = Math.max(this.most, entries.length);
+    if (this.keepsRoom) this.element.style.minHeight = `${26 * this.most}px`;
   }
 
   /** Areas as parts of the largest. */

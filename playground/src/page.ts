@@ -185,7 +185,9 @@ export class Page {
     this.transport.play(false);
     await this.link();
     const words = button.querySelector("span")!;
-    words.textContent = t((await copyText(location.href)) ? "shared" : "in-address");
+    // As wide as before: nothing beside or below it moves.
+    button.style.minWidth = `${button.offsetWidth}px`;
+    words.textContent = t((await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);
   }
 

@@ -1,7 +1,5 @@
 // The address of a page holds its whole scene.
 
-import { t } from "./words";
-
 export interface Place {
   demo: string;
   /** The name of a built-in scene. */
@@ -53,13 +51,16 @@ async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** What cannot be read is told by a key of the dictionary. */
 async function unpack(packed: string): Promise<string> {
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    const text = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    JSON.parse(text);
+    return text;
   } catch {
-    throw new Error(t("not-whole"));
+    throw "not-whole";
   }
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browse, open, serve } from "./support.mjs";
+import { browse, DEMOS, open, serve } from "./support.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 let server, browser;
@@ -28,6 +28,14 @@ test("at 1024 pixels all demos are in sight, and the picture stays there", async
   await page.context().close();
 });
 
+test("on a desktop the numbers scroll, and the page does not", async () => {
+  for (const demo of DEMOS) {
+    const page = await open(browser, at(`${demo}?t=60`));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 800, demo);
+    await page.context().close();
+  }
+});
+
 test("on a phone the picture stays in sight of the layers", async () => {
   const page = await open(browser, at("d5?t=40"), PHONE);
   await staysInSight(page);
@@ -36,6 +44,34 @@ test("on a phone the picture stays in sight of the layers", async () => {
   const [stage, label] = [await page.locator(".stage").boundingBox(), await chip.boundingBox()];
   assert.ok(stage.y + stage.height <= label.y, "both are seen at once");
   await page.context().close();
+});
+
+test("under a finger a handle is larger, but what is seen of it is not", async () => {
+  for (const demo of ["d5", "d6", "d7"]) {
+    const page = await open(browser, at(`${demo}?t=20`), PHONE);
+    const seen = await page.$$eval(".handle", (handles) => handles.map((handle) => [handle.offsetWidth, parseFloat(getComputedStyle(handle, "::before").width)]));
+    for (const [width, dot] of seen) assert.ok(width === 44 && dot <= 20, `${demo}: ${width} and ${dot}`);
+    await page.context().close();
+  }
+});
+
+test("on a phone nothing below jumps when a link is copied", async () => {
+  const page = await open(browser, at("d8"), PHONE);
+  const place = () => page.locator(".numbers").first().evaluate((list) => list.offsetTop);
+  const before = await place();
+  await page.getByRole("button", { name: "Copy link" }).tap();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  assert.equal(await place(), before);
+  await page.context().close();
+});
+
+test("on a phone each event has one line, in both languages", async () => {
+  for (const locale of ["en-GB", "zh-CN"]) {
+    const page = await open(browser, at("d1?t=330"), { ...PHONE, locale });
+    const heights = await page.$$eval(".event", (events) => events.map((event) => event.offsetHeight));
+    assert.ok(heights.length > 3 && Math.max(...heights) < 32, `${locale}: ${heights}`);
+    await page.context().close();
+  }
 });
 
 async function staysInSight(page) {
@@ -61,6 +97,46 @@ test("what is below the numbers does not jump when shapes meet and part", async 
   await page.context().close();
 });
 
+test("a list of numbers that was narrow leaves no room when it is wide", async () => {
+  const page = await open(browser, at("d2?t=60"), { viewport: { width: 320, height: 844 } });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const list = page.locator(".numbers").first();
+  const [{ height }, rows] = [await list.boundingBox(), await list.locator("dt").count()];
+  assert.ok(height <= 27 * rows, `${height} for ${rows} rows`);
+  await page.context().close();
+});
+
+test("the name of a sprite lies beside its arrow", async () => {
+  const page = await open(browser, at("d1?t=312"));
+  await page.evaluate(() => {
+    const { prototype } = CanvasRenderingContext2D, { fillText } = prototype;
+    prototype.fillText = function (text, ...place) {
+      const { a, e } = this.getTransform();
+      if (text === "red") globalThis.nearest = e / a + this.measureText(text).width / 2;
+      fillText.call(this, text, ...place);
+    };
+  });
+  await page.setViewportSize({ width: 1270, height: 800 });
+  const name = await (await page.waitForFunction(() => globalThis.nearest)).jsonValue();
+  const [stage, tip] = [await page.locator(".stage").boundingBox(), await page.getByRole("button", { name: "red: velocity" }).boundingBox()];
+  assert.ok(stage.x + name < tip.x, `${stage.x + name} and ${tip.x}`);
+  await page.context().close();
+});
+
+test("with the reader's own colours a switch is seen, and what is chosen", async () => {
+  const context = await browser.newContext({ locale: "en-GB", forcedColors: "active" });
+  const page = await context.newPage();
+  await page.goto(at("d9"));
+  const color = (element) => element.evaluate((part) => getComputedStyle(part).backgroundColor);
+  const [first, second] = [page.getByRole("switch").first(), page.getByRole("switch").nth(1)];
+  await second.check();
+  const [tab, other] = [page.getByRole("button", { name: "Rust" }), page.getByRole("button", { name: "JavaScript" })];
+  assert.notEqual(await color(first), await color(second));
+  assert.notEqual(await color(first), await color(page.locator("body")));
+  assert.notEqual(await color(tab), await color(other));
+  await context.close();
+});
+
 test("a game on a phone that is turned on its side comes into view", async () => {
   const context = await browser.newContext({ locale: "en-GB", ...PHONE });
   const page = await context.newPage();
@@ -72,5 +148,11 @@ test("a game on a phone that is turned on its side comes into view", async () =>
     return 0 <= top && bottom <= innerHeight;
   };
   await page.waitForFunction(isSeen, undefined, { timeout: 3000 });
+  const [pause, stage] = [await page.getByRole("button", { name: "Pause" }).boundingBox(), await page.locator(".stage").boundingBox()];
+  assert.ok(stage.x + stage.width <= pause.x, "it hides no brick");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize({ width: 820, height: 390 });
+  await page.waitForTimeout(200);
+  assert.equal(await page.evaluate(() => scrollY), 0, "another size leaves the page where it is");
   await context.close();
 });

@@ -64,7 +64,7 @@ test("a link holds the whole scene", async () => {
   for (let step = 0; step < 7; step++) await page.keyboard.press("Shift+ArrowUp");
   await page.getByText("Minkowski sum").click();
   await page.getByRole("button", { name: "Copy link" }).click();
-  await page.getByText("Link copied").waitFor();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.activeElement.blur());
   const other = await open(browser, page.url());
@@ -79,6 +79,25 @@ test("a link that is broken says so, and the demo opens all the same", async () 
   await page.getByRole("alert").filter({ hasText: "it is damaged or too long" }).waitFor();
   assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "Swept ball");
   await page.context().close();
+});
+
+test("a reader is told when the engine or the game cannot be had", async () => {
+  for (const [missing, place, words] of [["packed", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
+    const page = await browser.newPage({ locale: "en-GB" });
+    await page.route(missing === "game" ? /page-.*js/ : /packed/, (route) => route.abort());
+    await page.goto(at(place));
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await page.close();
+  }
+});
+
+test("what is wrong with a link is told in the reader's language", async () => {
+  const packed = (text) => deflateRawSync(text).toString("base64url");
+  for (const [text, words] of [["{", "内容已损坏或过长"], [`{"name": "one", "shapes": []}`, "此演示需要另一类场景"]]) {
+    const page = await open(browser, at(`d8?z=${packed(text)}`), { locale: "zh-CN" });
+    await page.getByRole("alert").filter({ hasText: words }).waitFor();
+    await page.context().close();
+  }
 });
 
 test("a scene of another kind, or a far too large one, is refused", async () => {

@@ -21,7 +21,7 @@ pub(crate) struct SimulateArgs {
     /// A scene file, - for standard input, or the name of a built-in scene
     scene: String,
     /// How many frames; what the scene says if left out, or else 600
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000), allow_negative_numbers = true)]
     frames: Option<u32>,
     /// Write every event into this file, one JSON object a line
     #[arg(long, value_name = "FILE")]

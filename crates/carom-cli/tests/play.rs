@@ -8,7 +8,12 @@ use support::carom_fed;
 
 #[test]
 fn misuse_is_status_2_and_help_has_examples() {
-    for args in [&["play", "--port", "0"][..], &["play", "--port", "65536"], &["play", "here"]] {
+    for args in [
+        &["play", "--port", "0"][..],
+        &["play", "--port", "-1"],
+        &["play", "--port", "65536"],
+        &["play", "here"],
+    ] {
         let run = carom_fed(args, b"");
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{args:?}");
     }

@@ -81,6 +81,8 @@ fn misuse_is_status_2_and_help_has_examples() {
     for args in [&["simulate"][..], &["simulate", "nothing"], &["simulate", "d1", "--frames", "0"]] {
         assert_eq!(carom_fed(args, b"").status, Some(2), "{args:?}");
     }
+    let below = carom_fed(&["simulate", "d1", "--frames", "-1"], b"").err;
+    assert!(below.contains("-1 is not in 1..=10000000"), "{below}");
     let help = carom_fed(&["simulate", "--help"], b"").out;
     assert!(help.contains("Examples") && help.contains("Exit status"));
 }

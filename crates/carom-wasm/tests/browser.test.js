@@ -40,11 +40,11 @@ async function said(url) {
 }
 
 /** Serves files as they are while `work` runs. */
-async function served(folder, work) {
+async function served(folder, work, headers = {}) {
   const server = createServer(async (request, response) => {
     const path = join(folder, new URL(request.url, "http://localhost").pathname);
     const content = await readFile(path.endsWith("/") ? join(path, "index.html") : path).catch(() => null);
-    response.writeHead(content ? 200 : 404, { "content-type": KINDS[extname(path)] ?? "text/html" });
+    response.writeHead(content ? 200 : 404, { "content-type": KINDS[extname(path)] ?? "text/html", ...headers });
     response.end(content);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -58,6 +58,13 @@ async function served(folder, work) {
 
 test("a plain module script, both entries", async () => {
   const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`));
+  assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
+});
+
+test("under a content security policy, with the words of the README", async () => {
+  const [, words] = /`('[\w-]+')` in its `script-src`/.exec(await readFile(join(HOME, "README.md"), "utf8"));
+  const headers = { "content-security-policy": `script-src 'self' 'unsafe-inline' ${words}` };
+  const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`), headers);
   assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
 });
 

@@ -23,7 +23,7 @@ pub(crate) trait Demo {
     fn file(&self) -> Scene {
         self.scene().clone()
     }
-    /// Takes another scene, at its start.
+    /// Takes another scene, at its start; what is wrong with it is a key of the page's dictionary, or words.
     fn load(&mut self, scene: Scene) -> Result<(), String>;
 
     /// Where it is in time.
@@ -141,7 +141,7 @@ impl<D: SceneDemo> Demo for D {
 
     fn load(&mut self, scene: Scene) -> Result<(), String> {
         if !is_alike(&scene, self.stage().scene()) {
-            return Err("this demo takes another kind of scene, or a smaller one".into());
+            return Err("not-alike".into());
         }
         *self.stage_mut() = Stage::new(scene)?;
         self.loaded();

@@ -46,6 +46,8 @@ export class BreakoutPage {
   /** Whether the reader has begun to play. */
   private begun: boolean;
   private dirty = true;
+  /** A phone that is turned shows another part of the page. */
+  private isTall = innerHeight > innerWidth;
   private last = 0;
   private breath = 0;
   private speed: number;
@@ -340,7 +342,9 @@ export class BreakoutPage {
 
   private resize(): void {
     this.arena.resize();
-    if (this.isPlaying) this.comeIntoView();
+    const isTall = innerHeight > innerWidth;
+    if (this.isPlaying && this.isTall !== isTall) this.comeIntoView();
+    this.isTall = isTall;
     this.dirty = true;
     this.draw();
   }

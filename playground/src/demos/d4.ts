@@ -16,6 +16,7 @@ export const d4: Demo = {
     "number.stretch": "{0}, shared length",
     "knob.segments": "segments",
     "layer.crossings": "Crossings",
+    "layer.contacts": "Closest points",
     "label.closest": "{0}, ratio {1}",
   },
   zh: {
@@ -30,6 +31,7 @@ export const d4: Demo = {
     "number.stretch": "{0}，公共长度",
     "knob.segments": "线段数",
     "layer.crossings": "交点",
+    "layer.contacts": "最近点",
     "label.closest": "{0}，比例 {1}",
     "name.long": "长线",
     "name.steep": "陡线",

@@ -25,7 +25,7 @@ export const d6: Demo = {
     "layer.momentum": "Momentum of all",
     "handle.velocity": "{0}: velocity",
     "scene.d6-elastic": "Elastic",
-    "scene.d6": "Half of the speed",
+    "scene.d6": "Half the speed",
     "scene.d6-inelastic": "Inelastic",
   },
   zh: {

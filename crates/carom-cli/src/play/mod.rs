@@ -18,7 +18,7 @@ use site::Site;
 #[command(after_help = HELP)]
 pub(crate) struct PlayArgs {
     /// The port on this computer, 1 to 65535; a free one if left out
-    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     port: Option<u16>,
     /// Only serve it, and leave the browser alone
     #[arg(long)]

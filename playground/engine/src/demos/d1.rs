@@ -1,6 +1,6 @@
 //! D1: two spinning sprites that bounce off each other and off the walls.
 
-use carom::{Aabb, Contact, Vec2, contact, separation};
+use carom::{Aabb, Contact, Shape, Vec2, contact, separation};
 
 use super::d2::draw_frame;
 use super::rerun::run_code;
@@ -11,7 +11,7 @@ use crate::layers::{Choice, Layer, Shown};
 use crate::log::Happened;
 use crate::numbers::{Number, event_numbers};
 use crate::pairs::name;
-use crate::paper::Paper;
+use crate::paper::{Paper, Text};
 use crate::run::Run;
 use crate::stage::Stage;
 use crate::style::Style;
@@ -52,15 +52,28 @@ impl Sprites {
         if shown.has(Layer::Boxes) {
             paper.rectangle(&shape.aabb(), Style::Bounds);
         }
+        let (center, tip) = (shape.center(), self.stage.velocity_tip(index));
+        let tip = tip.unwrap_or(center);
         if shown.has(Layer::Velocities) {
             self.color(paper, index);
-            let tip = self.stage.velocity_tip(index);
-            tip.iter().for_each(|&tip| paper.arrow(shape.center(), tip, Style::Motion));
+            paper.arrow(center, tip, Style::Motion);
         }
         if shown.has(Layer::Names) {
             self.color(paper, index);
-            name(paper, &shape, &self.stage.scene().shapes[index].name, Style::NameFirst);
+            self.draw_name(paper, index, &shape, tip - center);
         }
+    }
+
+    /// A name above its sprite; at the side of one that flies up or down, whose arrow is there.
+    fn draw_name(&self, paper: &mut Paper, index: usize, shape: &Shape, way: Vec2) {
+        let own = &self.stage.scene().shapes[index].name;
+        if way.y.abs() <= way.x.abs() {
+            return name(paper, shape, own, Style::NameFirst);
+        }
+        let (center, middle) = (shape.center(), self.view().center());
+        let reach = shape.aabb().half().x + paper.px(8.0 + 4.0 * own.len() as f64);
+        let at = center + Vec2::X * if center.x < middle.x { reach } else { -reach };
+        paper.label(at, Text::name(own), Style::NameFirst);
     }
 
     fn draw_trails(&self, paper: &mut Paper, run: &Run) {

@@ -126,7 +126,7 @@ impl Demo for Crowd {
                 self.scene = scene;
                 Ok(())
             }
-            _ => Err("the crowd takes a scene with one circle, the probe".into()),
+            _ => Err("not-alike".into()),
         }
     }
 

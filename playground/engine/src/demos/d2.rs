@@ -102,7 +102,7 @@ pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: 
     draw_shapes(paper, &report, shown, styles);
     draw_pairs(paper, &report, shown);
     if let Some(pair) = report.main_pair() {
-        let ring = Ring { center: view.center(), radius: view.half().x.min(view.half().y) * 0.86 };
+        let ring = Ring { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 };
         let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
         draw_axes(paper, shapes, &pair.explanation, ring, pointed);
     }
