@@ -122,3 +122,30 @@ fn how_far_four_corners_may_be_off_a_box() {
         assert!((off - 1e-5).abs() < 1e-9, "{case}: {off:e}");
     }
 }
+
+/// A long side says more about the angle than a short one: no angle or size nearby leaves smaller squares.
+#[test]
+fn four_corners_become_the_rectangle_of_least_squares() {
+    let off = [[0.3, -0.7], [-0.2, 0.9], [0.8, 0.1], [-0.5, -0.6]].map(|[x, y]| Vec2::new(x, y) * 1e-6);
+    for (length, width) in [(1.0, 1.0), (2.0, 1.0), (1.0, 5.0), (40.0, 1.0)] {
+        let exact = Obb::from_degrees([0.5, 0.25], [length, width], 30.0).unwrap().corners();
+        let given = [0, 1, 2, 3].map(|index| exact[index] + off[index]);
+        let fitted = Obb::from_corners(given).unwrap();
+        let squares = |turn: f64, longer: f64, wider: f64| {
+            let half = fitted.half() + Vec2::new(longer, wider);
+            let radians = fitted.rotation().radians() + turn;
+            let corners = Obb::from_radians(fitted.center(), half, radians).unwrap().corners();
+            corners
+                .iter()
+                .zip(given)
+                .map(|(&corner, given)| (corner - given).dot(corner - given))
+                .sum::<f64>()
+        };
+        let least = squares(0.0, 0.0, 0.0);
+        for by in [1e-8, -1e-8] {
+            for other in [squares(by, 0.0, 0.0), squares(0.0, by, 0.0), squares(0.0, 0.0, by)] {
+                assert!(least < other, "{length} by {width}: {least:e} and {other:e}");
+            }
+        }
+    }
+}

@@ -25,8 +25,8 @@ pub struct CastHit {
     pub normal: Vec2,
     /// Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`.
     pub face_normal: Vec2,
-    /// Where two faces are hit at once, corner on corner, the one that the motion opposes less: along it a slide goes
-    /// on if anything lets it; else `normal`.
+    /// Where two faces are hit at once, corner on corner, the one that the motion opposes less, or of two that it opposes
+    /// alike the other one: along it a slide goes on if anything lets it; else `normal`.
     pub gentle_normal: Vec2,
     /// How deep the shapes overlap at the start; 0 if they do not.
     pub depth: f64,

@@ -1,6 +1,8 @@
 //! The box at any angle.
 
-use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, sub_down};
+use crate::math::{
+    ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
+};
 
 use super::quad::Quad;
 use super::{Aabb, AsConvex, Convex, Simple, displacement};
@@ -248,13 +250,16 @@ struct Fit {
 }
 
 impl Fit {
-    /// The mean of the corners, and the means of opposite sides, both pairs turned to one axis.
+    /// The mean of the corners, and the means of opposite sides, both pairs turned to one axis: a side that is twice as long
+    /// is as far off by half the angle, and counts four times.
     fn of(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
         let up = (r * 0.25 + s * 0.25) - (p * 0.25 + q * 0.25);
         let turned = if along.cross(up) < 0.0 { up.perp() } else { up.perp_right() };
-        let rotation = Rot2::from_direction(along + turned).unwrap_or_default();
+        let (length, width) = (along.length(), turned.length());
+        let [length, width] = [length, width].map(|side| side / larger(length, width));
+        let rotation = Rot2::from_direction(along * length + turned * width).unwrap_or_default();
         let axis = rotation.x_axis();
         let center = p * 0.25 + q * 0.25 + r * 0.25 + s * 0.25;
         Self { center, along: along.dot(axis), up: up.dot(axis.perp()), rotation }
