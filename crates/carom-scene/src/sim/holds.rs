@@ -97,7 +97,7 @@ impl Simulation {
             let closest = closest_points(&first.placed(0.0), &second.placed(0.0));
             let size = closest.point_b.x.abs().max(closest.point_b.y.abs()) + first.size();
             let (parting, speeds) = self.parting_speed(&hold);
-            let play = self.play(hold.a, hold.b);
+            let play = self.play(hold.a, hold.b, hold.normal);
             if closest.separation > play || parting > SLOW * speeds + size * ROUNDING {
                 continue;
             }

@@ -94,7 +94,7 @@ impl Simulation {
 
     /// How far apart two must be to have parted, once they have touched.
     pub(super) fn parted(&self, a: usize, b: usize) -> f64 {
-        (PARTED * self.size(a, b)).max(self.play(a, b))
+        (PARTED * self.size(a, b)).max(4.0 * self.tolerance(a, b))
     }
 
     /// Gives a body a velocity now, and books what that takes.

@@ -24,8 +24,8 @@ impl Simulation {
     }
 
     /// So far apart, two that lie on each other may be.
-    pub(super) fn play(&self, a: usize, b: usize) -> f64 {
-        2.0 * OFF * self.tolerance(a, b)
+    pub(super) fn play(&self, a: usize, b: usize, normal: Vec2) -> f64 {
+        self.tolerance(a, b) * if self.is_thin(a, b, normal) { 2.0 * OFF } else { 1.0 }
     }
 
     /// The tolerance of the library for the two.
