@@ -89,7 +89,13 @@ fn shoot(scene: &Scene, frames: u32, motion: bool) -> Result<Film, Complaint> {
     let film = Film::new(scene, frames, motion, |done| progress.set(done.into()));
     drop(progress);
     film.map_err(|(index, error)| {
-        Complaint::new(format_args!("`{}` cannot move so: {error}", scene.shapes[index].name))
+        let shape = &scene.shapes[index];
+        let cure = if error.argument() == "mass" && shape.mass.is_none() {
+            "; that is its area: give it a `mass`"
+        } else {
+            ""
+        };
+        Complaint::new(format_args!("`{}` cannot move so: {error}{cure}", shape.name))
     })
 }
 

@@ -86,3 +86,12 @@ fn misuse_is_status_2_and_help_has_examples() {
     let help = carom_fed(&["simulate", "--help"], b"").out;
     assert!(help.contains("Examples") && help.contains("Exit status"));
 }
+
+#[test]
+fn a_body_that_is_too_large_wants_a_mass() {
+    let scene = br#"{"name": "x", "simulate": {}, "shapes": [
+        {"name": "moon", "type": "circle", "center": [0, 0], "radius": 1e75, "motion": {"velocity": [1, 0]}}]}"#;
+    let run = carom_fed(&["simulate", "-"], scene);
+    assert!(run.status == Some(2) && run.err.contains("`moon` cannot move so: mass is 3.14"), "{}", run.err);
+    assert!(run.err.contains("that is its area: give it a `mass`"), "{}", run.err);
+}

@@ -200,3 +200,15 @@ fn the_schema_and_the_reader_agree_on_casts() {
         assert_eq!(schema.is_valid(&json), is_right, "the schema on {cast}");
     }
 }
+
+#[test]
+fn a_narrow_stage_leaves_room_for_the_title() {
+    let title = "A ball that falls down a very narrow and deep shaft";
+    let text = format!(
+        r#"{{"name": "x", "title": "{title}", "shapes": [{{"type": "aabb", "min": [0, 0], "max": [1, 20]}}]}}"#
+    );
+    let scene: Scene = text.parse().unwrap();
+    let picture = scene_picture(&Report::new(&scene, Moment::START, false).unwrap());
+    let width = picture.split("width=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    assert!(60.0 + 11.0 * title.len() as f64 <= width.parse::<f64>().unwrap(), "{width}");
+}

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use carom::{Aabb, Vec2};
-use carom_scene::Scene;
+use carom_scene::{OnHit, Scene};
 use serde::Serialize;
 
 use crate::code::{Code, Language};
@@ -232,6 +232,8 @@ fn is_alike(scene: &Scene, own: &Scene) -> bool {
         && scene.clouds.is_empty() == own.clouds.is_empty()
         && scene.simulate.is_some() == own.simulate.is_some()
         && scene.cast.is_some() == own.cast.is_some()
+        // What can be dragged is known by its place in the scene, which nothing may leave.
+        && scene.shapes.iter().all(|shape| shape.on_hit == OnHit::Stay)
 }
 
 /// Drags a shape, or the arrow of its velocity.
@@ -306,5 +308,9 @@ mod tests {
             let scene = plain::scene("many", &room, shapes);
             assert_eq!(is_alike(&scene, &two), (2..=MOST).contains(&count), "{count}");
         }
+        let own = builtin("d1").unwrap();
+        let mut fragile = own.clone();
+        fragile.shapes[0].on_hit = OnHit::Break;
+        assert!(is_alike(&own, &own) && !is_alike(&fragile, &own));
     }
 }

@@ -58,7 +58,7 @@ impl Stage {
         }
     }
 
-    /// A shape as it is now; none once it is broken or out of range.
+    /// A shape as it is now; none once it is out of range.
     pub(crate) fn shape(&self, index: usize) -> Option<Shape> {
         match &self.run {
             Some(run) => run.simulation().shape(index),
@@ -66,14 +66,8 @@ impl Stage {
         }
     }
 
-    /// The numbers of a shape now.
+    /// The numbers of a shape now, where the clock alone moves it.
     pub(crate) fn spec(&self, index: usize) -> ShapeSpec {
-        if let Some(run) = &self.run {
-            let mut shapes = run.simulation().scene_now().shapes.into_iter();
-            let name = &self.scene.shapes[index].name;
-            let now = shapes.find(|shape| shape.name == *name).map(|shape| shape.spec);
-            return now.unwrap_or_else(|| self.scene.shapes[index].spec.clone());
-        }
         self.scene.spec_at(index, self.moment()).unwrap_or_else(|_| self.scene.shapes[index].spec.clone())
     }
 
@@ -158,7 +152,7 @@ impl Stage {
         });
     }
 
-    /// The numbers of the shapes as they are now; what is broken is left out.
+    /// The numbers of the shapes as they are now.
     pub(crate) fn specs_now(&self) -> Vec<ShapeSpec> {
         match &self.run {
             Some(run) => run.simulation().scene_now().shapes.into_iter().map(|shape| shape.spec).collect(),

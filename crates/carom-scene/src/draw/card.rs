@@ -3,7 +3,7 @@
 use carom::{Aabb, Vec2};
 
 use super::legend::{Entry, legend};
-use super::paper::{Escaped, Paper, Px};
+use super::paper::{Escaped, Paper, Px, text_width};
 use super::style::{CARD, FRAME, INK, QUIET, STAGE, TYPEFACE};
 
 /// Everything that a picture is put together from.
@@ -30,13 +30,19 @@ pub(super) const STAGE_CORNER: Vec2 = Vec2::new(60.0, 84.0);
 const RIGHT: f64 = 28.0;
 /// From the stage to the legend.
 const BELOW: f64 = 30.0;
+/// The letters of the title and of the summary.
+const TITLE: f64 = 21.0;
+const SUMMARY: f64 = 13.5;
+/// Beside a narrow stage there is room for words as long as this; those of a wide one end with it.
+const WIDEST: f64 = 880.0;
 
 impl Card {
     /// The whole picture.
     pub(super) fn svg(&self) -> String {
         let left = STAGE_CORNER.x;
         let stage_size = self.stage.max() - self.stage.min();
-        let width = left + stage_size.x + RIGHT;
+        let words = text_width(&self.title, TITLE).max(text_width(&self.summary, SUMMARY));
+        let width = left + stage_size.x.max(words.min(WIDEST)) + RIGHT;
         let mut foot = Paper::default();
         let foot_corner = Vec2::new(left, self.stage.max().y + BELOW);
         let foot_height = legend(&mut foot, &self.legend, foot_corner, stage_size.x);
@@ -44,9 +50,10 @@ impl Card {
 
         let mut paper = Paper::default();
         self.open(&mut paper, width, height);
-        let title = format!(r#"font-size="21" font-weight="650" fill="{INK}""#);
+        let title = format!(r#"font-size="{TITLE}" font-weight="650" fill="{INK}""#);
         paper.text(Vec2::new(left, 40.0), &self.title, &title);
-        paper.text(Vec2::new(left, 64.0), &self.summary, &format!(r#"font-size="13.5" fill="{QUIET}""#));
+        let summary = format!(r#"font-size="{SUMMARY}" fill="{QUIET}""#);
+        paper.text(Vec2::new(left, 64.0), &self.summary, &summary);
         paper.rectangle(self.stage.min(), stage_size, &format!(r#"rx="4" fill="{STAGE}""#));
         paper.put(format_args!(r#"<g clip-path="url(#{}-stage)">"#, self.id()));
         paper.paste(&self.content);

@@ -148,13 +148,6 @@ fn mass_of(shape: &Shape) -> f64 {
     if area > 0.0 { area } else { 1.0 }
 }
 
-/// How far a shape reaches from side to side along a direction.
-pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
-    (convex.support(direction) - convex.support(-direction)).dot(direction) + 2.0 * convex.radius()
-}
-
 /// The largest coordinate of a box.
 pub(super) fn extent(bounds: &Aabb) -> f64 {
     let (min, max) = (bounds.min(), bounds.max());

@@ -9,8 +9,9 @@
 
 use carom::{Shape, Vec2, cast, closest_points};
 
-use super::body::{Body, ROUNDING, extent, thickness};
+use super::body::{Body, ROUNDING, extent};
 use super::flight::{Flight, falls_below_zero};
+use super::thin::thickness;
 
 /// Where and when two bodies hit.
 #[derive(Clone, Copy, Debug, PartialEq)]

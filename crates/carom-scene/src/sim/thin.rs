@@ -1,9 +1,9 @@
 //! On which side of what is thin a body is: a point on a segment has no inside to tell it by.
 
-use carom::Vec2;
+use carom::{AsConvex, Shape, Vec2};
 
 use super::Simulation;
-use super::body::{ROUNDING, extent, thickness};
+use super::body::{ROUNDING, extent};
 
 /// So far from what is thin, in tolerances, a body is set off that hits it.
 const OFF: f64 = 2.0;
@@ -33,4 +33,11 @@ impl Simulation {
         let [one, other] = [a, b].map(|index| extent(&self.bodies[index].placed(self.now).aabb()));
         ROUNDING * one.max(other)
     }
+}
+
+/// How far a shape reaches from side to side along a direction.
+pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
+    let mut room = None;
+    let convex = shape.form(&mut room);
+    (convex.support(direction) - convex.support(-direction)).dot(direction) + 2.0 * convex.radius()
 }
