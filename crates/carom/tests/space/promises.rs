@@ -136,7 +136,7 @@ fn a_ray_meets_in_a_space_what_it_meets_alone() {
     }
 }
 
-/// Where the tree meets a box is a product with an inverse, and where a ray hits it a quotient: that may be less.
+/// Neither its place in the tree decides, nor that it came later.
 #[test]
 fn of_two_that_are_hit_at_once_the_first_is_the_one_with_the_smaller_id() {
     for (gap, way) in (1..100).flat_map(|gap| (1..60).map(move |way| (f64::from(gap), f64::from(way)))) {
