@@ -149,8 +149,8 @@ fn narrow_calls_have_the_bits_of_the_general_path() {
 
 #[test]
 fn a_ray_from_beyond_the_range_meets_nothing() {
-    let disc = carom::Circle::new([0.0, 0.0], 1.0).unwrap();
-    let wide = carom::Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
+    let disc = Circle::new([0.0, 0.0], 1.0).unwrap();
+    let wide = Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
     for far in [carom::MAX_COORDINATE * 2.0, 1e100, 1e300] {
         for shape in [&disc, &wide] {
             assert_eq!(cast_ray([-far, 0.0], [1.0, 0.0], f64::MAX, shape), None, "from {far:e}");

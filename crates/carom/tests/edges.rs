@@ -280,3 +280,25 @@ fn a_ray_that_grazes_in_from_the_rim_is_a_hit() {
     );
     assert!(hit.is_some_and(|hit| hit.t < 1e-6), "{hit:?}");
 }
+
+/// A ray from the rim, a hair outside, that leads away has its circle right behind it.
+#[test]
+fn a_ray_that_leaves_from_the_rim_is_no_hit() {
+    let mut count = 0;
+    for index in 0..20_000 {
+        let turn = Rot2::from_degrees(f64::from(index) * 0.717).unwrap();
+        let disc = Circle::new(turn.rotate(Vec2::new(3.0, 1.0)), 2.0 + turn.sin()).unwrap();
+        let out = turn.rotate(turn.rotate(Vec2::X));
+        let origin = disc.center() + out * (disc.radius() * (1.0 + f64::EPSILON));
+        if contains(&disc, origin) {
+            continue;
+        }
+        for rise in [1e-12, 1e-9, 1e-6, 1e-3] {
+            let way = out.perp() + out * rise;
+            assert_eq!(cast_ray(origin, way, None, &disc), None, "{index} {rise:e}");
+            count += 1;
+        }
+        assert!(cast_ray(origin, out.perp() - out * 1e-3, None, &disc).is_some(), "{index}");
+    }
+    assert!(count > 10_000, "{count}");
+}

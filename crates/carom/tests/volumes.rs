@@ -88,9 +88,9 @@ fn areas() {
 /// Upright but for rounding, it may be turned by a little more or less than 90 degrees, and never by minus 90.
 #[test]
 fn the_angle_of_a_box_that_stands_upright() {
-    for lean in -9..=9 {
+    for lean in -7..=7 {
         let lean = f64::from(lean) * f64::EPSILON;
-        let points = [[-1.0, -4.0], [1.0, -4.0], [1.0 + lean, 4.0], [-1.0 + lean, 4.0]].map(Vec2::from);
+        let points = [[0.0, -4.0], [1.0, 0.0], [lean, 4.0]].map(Vec2::from);
         let degrees = Obb::bounding(&points).unwrap().rotation().degrees();
         assert!((89.9..=90.0).contains(&degrees), "{lean:e}: {degrees}");
     }

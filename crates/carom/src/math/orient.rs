@@ -93,14 +93,16 @@ mod tests {
         }
     }
 
-    /// Points on a line but for the rounding of their coordinates.
+    /// Points on a line but for the rounding of their coordinates, or off it by a little more.
     #[test]
     fn accurate_areas_have_all_their_digits() {
         let mut few = 0;
         for index in 1..20_000 {
             let part = |factor: f64| (f64::from(index) * factor).fract();
             let (a, b) = (Vec2::new(part(0.618), part(0.755)), Vec2::new(part(0.570), part(0.819)));
-            let c = a + (b - a) * (2.0 * part(0.382));
+            let c = a
+                + (b - a) * (2.0 * part(0.382))
+                + (b - a).perp() * [0.0, two_to(-30), two_to(-12)][index as usize % 3];
             let (area, wanted) = (orient2d_accurate(a, b, c), exact(a, b, c));
             assert!((area - wanted).abs() <= wanted.abs() * two_to(-48), "{a:?} {b:?} {c:?}");
             let (rounded, _) = estimate(a, b, c);

@@ -1,7 +1,7 @@
 //! Where several ways out are equally short: the largest dot with centre(a) - centre(b), then the largest y, then the
 //! largest x. And the few answers without a way of their own.
 
-use carom::{Aabb, Circle, Segment, Shape, Vec2, closest_points, contact};
+use carom::{Aabb, Circle, Obb, Rot2, Segment, Shape, Vec2, closest_points, contact};
 
 const RIGHT: Vec2 = Vec2::new(1.0, 0.0);
 const UP: Vec2 = Vec2::new(0.0, 1.0);
@@ -43,6 +43,12 @@ fn wide_boxes_about_one_centre() {
     assert_eq!(normal(&wide, &wide), UP);
     assert_eq!(normal(&tall, &tall), RIGHT);
     assert_eq!(normal(&wide, &tall), UP);
+    // A turn that is rounding decides nothing.
+    for turn in [-1e-15, 1e-15] {
+        let turn = Rot2::from_radians(turn).unwrap();
+        let tall: Shape = Obb::new([0.0, 0.0], [1.0, 3.0], turn).unwrap().into();
+        assert!((normal(&tall, &tall) - RIGHT).length() < 2e-15);
+    }
 }
 
 #[test]
