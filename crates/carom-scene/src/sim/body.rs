@@ -1,6 +1,6 @@
 //! A shape of a simulation: what it is, where it is, how it flies.
 
-use carom::{Aabb, AsConvex, Body as Mass, Shape, ShapeError, Vec2};
+use carom::{Aabb, Body as Mass, Shape, ShapeError, Vec2};
 
 use super::flight::Flight;
 use crate::scene::{Moment, OnHit, Scene, SceneShape};
