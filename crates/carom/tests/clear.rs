@@ -130,7 +130,8 @@ fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
 fn narrow_calls_have_the_bits_of_the_general_path() {
     for index in 0..MORE * 10 * cases_per_pair() {
         let rng = &mut Rng::new(index ^ 0x6e61_7272);
-        let b = narrow(rng);
+        let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
+        let b = narrow(rng).moved(offset);
         let (origin, motion) = grazing(&b, rng);
         let (clear, general) =
             (cast_ray(origin, motion, 1.0, &b), cast_ray_by_general_path(origin, motion, 1.0, &b));
@@ -139,7 +140,7 @@ fn narrow_calls_have_the_bits_of_the_general_path() {
         let a = match rng.below(3) {
             0 => Circle::new(origin, rng.magnitude(-9, 0)).unwrap().into(),
             1 => narrow(rng).moved(origin),
-            _ => b.moved(origin),
+            _ => b.moved(origin - offset),
         };
         let (clear, general) = (cast(&a, motion, &b), cast_by_general_path(&a, motion, &b));
         let told = || format!("{index}: {a:?} along {motion:?} at {b:?}");

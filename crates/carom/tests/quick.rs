@@ -195,8 +195,9 @@ fn narrow_shapes_that_nearly_touch() {
     let mut touching = 0;
     for index in 0..200_000 {
         let rng = &mut Rng::new(index);
-        let b = narrow(rng);
-        let a = if rng.chance(0.3) { b.clone() } else { narrow(rng) };
+        let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
+        let b = narrow(rng).moved(offset);
+        let a = if rng.chance(0.3) { b.clone() } else { narrow(rng).moved(offset) };
         let a = a.moved(rng.point() * rng.magnitude(-12, 0));
         let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-16, -1);
         let closest = closest_points(&a, &b);

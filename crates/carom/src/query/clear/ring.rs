@@ -1,6 +1,6 @@
 //! The ring of corners that a ray is aimed at.
 
-use crate::math::{Vec2, two_to};
+use crate::math::{Vec2, smaller, two_to};
 use crate::shape::{Convex, Eight, turns};
 
 /// At least two corners, counter-clockwise, and the normals of the edges that start there.
@@ -35,19 +35,26 @@ impl<'a> Ring<'a> {
         turns(self.normals[before], self.normals[previous]) && turns(self.normals[corner], self.normals[next])
     }
 
-    /// The corners next to one are so far from it, beside a radius, that rounding tells which of the circles about them a
-    /// ray enters first; or they are the same, as at the end of a segment.
+    /// The corners next to one, but for those that are the same, as at the end of a segment, are so far from it beside a
+    /// radius that rounding tells which of the circles about them a ray enters first.
     ///
     /// A ray that keeps by 2^-28 of the extent from where the arc ends enters the circle about a corner next to that, at
     /// the end of an edge, later by 2^-28 of its length, times the extent by the radius; rounding is less than 2^-43 of
     /// the extent.
+    #[inline(always)]
     pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
         let next = if corner + 1 < self.points.len() { corner + 1 } else { 0 };
-        let is_apart = |other: usize| {
-            let length = (self.points[other] - self.points[corner]).max_abs();
-            length == 0.0 || length > APART * radius
-        };
-        is_apart(self.before(corner)) && is_apart(next)
+        let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();
+        let least = smaller(length(self.before(corner)), length(next));
+        least > APART * radius || (!self.stout && least == 0.0 && self.others_stand_apart(corner, radius))
+    }
+
+    /// The same of a corner that is there several times.
+    #[cold]
+    fn others_stand_apart(&self, corner: usize, radius: f64) -> bool {
+        let at = self.points[corner];
+        let mut lengths = self.points.iter().map(|&other| (other - at).max_abs());
+        lengths.all(|length| length == 0.0 || length > APART * radius)
     }
 }
 
