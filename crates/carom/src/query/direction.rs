@@ -1,4 +1,4 @@
-//! A direction that turns with one of two moving shapes: how far apart are they along it?
+//! How far apart are two moving shapes along a direction that is fixed to one of them?
 
 use crate::math::{Vec2, larger};
 use crate::shape::Convex;
@@ -6,14 +6,14 @@ use crate::shape::Convex;
 use super::sum::sign;
 use super::turning::{Moment, Turning};
 
-/// A direction out of one of the shapes, that turns with it.
+/// A unit vector that points out of one of the shapes, its owner, and turns with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Direction {
-    /// It turns with `a`.
+    /// The owner is `a`.
     pub(super) of_a: bool,
-    /// Unit, as it is at the start.
+    /// As it is at the start of the motions.
     pub(super) outward: Vec2,
-    /// The edge whose normal it is, if it is one's.
+    /// The owner's edge whose normal it is; `None` for the line between two corners.
     pub(super) edge: Option<usize>,
 }
 
@@ -24,40 +24,40 @@ impl Direction {
         Self { of_a, outward, edge: Some(edge) }
     }
 
-    /// A vector of the world, out of `b`, that turns with one of the shapes from a moment on.
+    /// From a unit vector in the world that points out of `b` at a moment.
     pub(super) fn out_of_b(vector: Vec2, moment: &Moment, of_a: bool) -> Self {
         let back = moment.turned[usize::from(!of_a)].inverse();
         Self { of_a, outward: back.rotate(vector * sign(of_a)), edge: None }
     }
 
-    /// As it is in the world, out of `b`.
+    /// In the world at a moment, out of `b`.
     pub(super) fn in_world(&self, moment: &Moment) -> Vec2 {
         moment.turned[usize::from(!self.of_a)].rotate(self.outward) * sign(self.of_a)
     }
 
-    /// The same at a moment, that turns with the other shape from then on.
+    /// The direction that is the same at this moment, but has the other shape for its owner.
     pub(super) fn with_other(&self, moment: &Moment) -> Self {
         Self::out_of_b(self.in_world(moment), moment, !self.of_a)
     }
 }
 
-/// The way of a shape along a direction that turns with the other one, or not at all. Lengths are in units of the
-/// extent, so that they have squares.
+/// How one shape moves along a direction that the other one owns, as the owner sees it; or along one that does not
+/// turn. Lengths are in units of the extent, so that their squares stay in range.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way<'a> {
-    /// Which shape that is: 0 for `a`, 1 for `b`; and its pivot.
+    /// The shape that moves, 0 for `a` and 1 for `b`, and its pivot at the start.
     pub(super) other: usize,
     pub(super) shape: &'a Convex<'a>,
     pivot: Vec2,
-    /// The direction at the start, out of the shape that it turns with; how far that reaches from its pivot, and the edge
-    /// whose normal it is.
+    /// The direction at the start, how far the owner reaches along it from its pivot, with both radii, and the owner's
+    /// edge whose normal it is.
     outward: Vec2,
     surface: f64,
     edge: Option<usize>,
-    /// The turn of the direction, and as the shape sees it.
+    /// The turn of the direction: in the world, and relative to the shape that moves.
     turn: f64,
     pub(super) spin: f64,
-    /// The motion of the shape, as the other one sees it: of `b` it is the opposite of that of `a`.
+    /// The displacement of the pivot relative to the owner's, and 1 or -1: for `b` it is the opposite of that for `a`.
     motion: Vec2,
     sign: f64,
     pub(super) limits: Limits,
@@ -65,34 +65,34 @@ pub(super) struct Way<'a> {
     pub(super) scale: f64,
 }
 
-/// What nothing exceeds: of turns, their amounts.
+/// Bounds for all of the motions; of turns, their magnitudes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// The turn of the direction, and that of the shape.
+    /// The turn of the direction, and that of the shape that moves.
     pub(super) turn: f64,
     pub(super) own: f64,
-    /// The length of the motion, and of the way from pivot to corner.
+    /// The length of the displacement, and the distance from the pivot to the furthest corner.
     pub(super) motion: f64,
     pub(super) reach: f64,
-    /// Of all corners, the speed; of the pivot, how that changes, and how this change does.
+    /// The speed of any corner; the second and the third derivative of the pivot's distance along the direction.
     pub(super) speed: f64,
     pub(super) bend: f64,
     pub(super) jerk: f64,
 }
 
-/// That way at some moment. Vectors are along the direction and to its left.
+/// A [`Way`] at a moment. Offsets have the component along the direction first, then the one to its left.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Along<'a> {
     pub(super) way: &'a Way<'a>,
-    /// The direction, as the shape sees it.
+    /// The direction, turned back to how the shape that moves is stored.
     pub(super) direction: Vec2,
-    /// How far the pivot is from the other one, and how far ahead of its surface.
+    /// From the owner's pivot to the other one, and how far that one is ahead of the owner's surface.
     pub(super) offset: Vec2,
     pub(super) ahead: f64,
-    /// How fast the pivot gets ahead, and how that changes.
+    /// The first and the second derivative of `ahead`.
     pub(super) speed: f64,
     pub(super) gain: f64,
-    /// Which corner is nearest, and how far it is from the pivot.
+    /// The corner that is nearest to the owner along the direction, and its offset from the pivot.
     pub(super) corner: usize,
     pub(super) nearest: Vec2,
 }
@@ -139,13 +139,13 @@ impl<'a> Way<'a> {
         self.other == usize::from(direction.of_a) && self.edge == direction.edge && self.edge.is_some()
     }
 
-    /// Where it has come to.
+    /// Where the shape is at a moment.
     pub(super) fn at(&'a self, moment: &Moment) -> Along<'a> {
         let vector = moment.turned[1 - self.other].rotate(self.outward);
         self.seen(moment, vector)
     }
 
-    /// The same along a vector of the world, in units of the extent.
+    /// The same along a given vector of the world, whose length is that of a unit vector in units of the extent.
     pub(super) fn seen(&'a self, moment: &Moment, vector: Vec2) -> Along<'a> {
         let (turn, motion, left) = (self.turn, self.motion, vector.perp());
         let apart = moment.apart * self.sign;

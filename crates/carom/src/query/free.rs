@@ -1,10 +1,12 @@
-//! For how long is it certain that two moving shapes get no deeper into each other along a direction?
+//! For how long is it certain that two moving shapes get no deeper into each other?
 //!
-//! Shapes are never deeper in each other than along any one unit vector. As a shape sees it, which the vector turns with,
-//! only the other one moves, and the way of each of its corners is a sum of two: that of its pivot, and that about it.
-//! Where a corner is, how fast, and how that changes is known at any moment, and how this change can change is bounded.
-//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996) to the third order, along one direction as
-//! long as it separates the shapes (Catto, Continuous Collision, 2013).
+//! The depth of two shapes is at most the overlap of their shadows on any line, so it suffices to follow one direction.
+//! As seen from the shape that owns it, only the other one moves, and each corner of that goes with its pivot and in a
+//! circle about it. Now the corner's distance along the direction and the first two derivatives are known, and the third
+//! has a bound: the corner cannot arrive before the first root of a polynomial.
+//!
+//! This is conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996) of the third order, along one
+//! direction for as long as it separates the shapes (Catto, Continuous Collision, 2013).
 
 use crate::math::{Vec2, larger, smaller, sqrt, two_to};
 
@@ -12,7 +14,7 @@ use super::direction::{Along, Limits, Way};
 use super::turning::{Moment, Turning};
 
 impl Along<'_> {
-    /// The part of the motions that can follow without the shapes getting deeper than `depth`, up to a limit.
+    /// How much of the motions can pass from now on without the shapes getting deeper than `depth`; at most `limit`.
     pub(super) fn free(&self, depth: f64, limit: f64) -> f64 {
         let (way, limits) = (self.way, &self.way.limits);
         let ahead = self.ahead + depth * way.scale;
@@ -23,23 +25,24 @@ impl Along<'_> {
                 free = self.closes(ahead, arm, free);
             }
         }
-        // The disc that holds all corners, wherever they turn: its middle only goes the way of the pivot.
+        // Or by the disc about the pivot that holds all corners however the shape turns.
         if free < limit { larger(free, self.closes(ahead - limits.reach, Vec2::ZERO, limit)) } else { free }
     }
 
-    /// It is not for want of knowledge that no more than this is free: the nearest corner is as fast as that.
+    /// Whether `free` is at least half of the time that the nearest corner takes at its present speed: then better bounds
+    /// would gain little.
     pub(super) fn is_tight(&self, depth: f64, free: f64) -> bool {
         2.0 * free * self.closing() >= self.separation() + depth
     }
 
-    /// A corner cannot be there in some time, where the pivot is so far ahead.
+    /// Whether a corner, given by its offset from the pivot, certainly does not arrive within a time.
     #[inline]
     fn is_clear(&self, ahead: f64, corner: Vec2, time: f64) -> bool {
         ahead + corner.x
             > (self.closing_of(corner) + 0.5 * larger(self.bend(corner, time), 0.0) * time) * time
     }
 
-    /// When it can be there at the earliest, up to a limit.
+    /// The earliest time at which that corner can arrive, at most `limit`.
     fn closes(&self, ahead: f64, corner: Vec2, limit: f64) -> f64 {
         let (gap, closing) = (ahead + corner.x, self.closing_of(corner));
         if gap <= 0.0 {
@@ -54,7 +57,7 @@ impl Along<'_> {
             let bend = smaller(self.bend(corner, limit), self.bend_at_once(corner, limit));
             smaller(limit, first_root(gap, closing, bend))
         };
-        // Who looks less far ahead knows more: where that is near anyway, as far as there is more to gain.
+        // The bounds are tighter for a shorter time: as long as that gains much, look again, but less far ahead.
         let (mut time, mut further) = (0.0, up_to(limit));
         while further > 2.0 * time && further * self.way.limits.speed < SHORT {
             time = further;
@@ -63,8 +66,9 @@ impl Along<'_> {
         further
     }
 
-    /// A bound on how a corner gets faster in some time: what it does so far is `closing t + bend t^2 / 2`, or less. It
-    /// goes from pivot to pivot and from there to the corner, and is small where both turn alike.
+    /// A bound on the acceleration of a corner during some time, in which it then comes nearer by at most
+    /// `closing t + bend t^2 / 2`. It adds what the pivot does and what the corner does about it, and is small where
+    /// both shapes turn alike.
     fn bend(&self, corner: Vec2, time: f64) -> f64 {
         let Limits { bend, jerk, .. } = self.way.limits;
         let (arm, spin) = (one_norm(corner), self.way.spin.abs());
@@ -72,7 +76,7 @@ impl Along<'_> {
         smaller(bend, self.bend_now(corner) + jerk * time * THIRD)
     }
 
-    /// Another one, that goes to the corner at once, and is small where that is near the other pivot.
+    /// Another bound, by the corner's motion as a whole: it is small where the corner is near the owner's pivot.
     fn bend_at_once(&self, corner: Vec2, time: f64) -> f64 {
         let Limits { turn, own, motion, .. } = self.way.limits;
         let arm = one_norm(corner);
@@ -83,14 +87,13 @@ impl Along<'_> {
         smaller(bend, self.bend_now(corner) + jerk * time * THIRD)
     }
 
-    /// That which it has now.
+    /// The acceleration at this moment.
     fn bend_now(&self, corner: Vec2) -> f64 {
         self.way.spin * self.way.spin * corner.x - self.gain
     }
 }
 
-/// The same along a unit vector as it stands in the world, where each shape moves by its own turn alone and may close
-/// half of the gap.
+/// The same along a unit vector that stands still in the world: each shape may close half of the gap by its own motion.
 pub(super) fn free_between(
     turning: &Turning<'_>,
     moment: &Moment,
@@ -113,7 +116,7 @@ fn one_norm(vector: Vec2) -> f64 {
 
 const THIRD: f64 = 1.0 / 3.0;
 
-/// In units of the extent: a way whose cube is less than the tolerance.
+/// In units of the extent: steps up to this are so short that their cubes are less than the tolerance.
 pub(super) const SHORT: f64 = two_to(-15);
 
 /// The first root of `gap = closing t + bend t^2 / 2`, without cancellation; infinity where there is none.

@@ -1,7 +1,8 @@
-//! Of two polygons that are apart, the edge that most likely decides, without measuring all of them.
+//! A guess for two polygons that are apart: the edge that most likely separates them best, found without measuring
+//! every edge against every corner.
 //!
-//! Of each polygon that is the edge of which the other's centre lies furthest outside, and of these two the one of which
-//! all of the other does. That it does decide is seen at the edge itself.
+//! Each polygon proposes the edge that the other's centre lies furthest outside of. These two are measured against all
+//! corners, and the one with the larger distance is the guess. The caller checks at that edge whether it is right.
 
 use core::array::from_fn;
 use core::hint::select_unpredictable;
@@ -13,7 +14,8 @@ use crate::shape::{Convex, Eight};
 use super::axes::{Lanes, most};
 use super::{MOST_CORNERS, edge};
 
-/// That edge, if it is further than `margin` from the origin; `None` too of shapes that do not lie ready as eight.
+/// The guess, if it separates the polygons by more than `margin`; `None` also for shapes that are not stored as eight
+/// corners.
 #[inline(always)]
 pub(super) fn leading_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Option<EdgeSource> {
     let (of_a, of_b) = (a.eight()?, b.eight()?);
@@ -27,7 +29,7 @@ pub(super) fn leading_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Optio
     }
     let axis = lead.edge + select_unpredictable(b_leads, MOST_CORNERS, 0);
     let turn = |edge: usize| owner.normals[lead.edge].cross(other.normals[edge % MOST_CORNERS]);
-    // The edges of a ring turn from behind to ahead only once.
+    // Around a convex ring this cross product changes from minus to plus only once: that corner is the lowest.
     if turn(lead.corner) < -TURNED && turn(lead.corner + MOST_CORNERS - 1) > TURNED {
         return Some(EdgeSource { of_a: !b_leads, edge: lead.edge, corner: lead.corner });
     }
@@ -37,14 +39,14 @@ pub(super) fn leading_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Optio
 /// Sines above this are not rounding: 2^-46.
 const TURNED: f64 = two_to(-46);
 
-/// An edge, how far outside of it another polygon lies, and which corner of that is lowest there.
+/// An edge, the distance of another polygon outside of it, and the corner of that polygon which is nearest to its line.
 struct Lead {
     edge: usize,
     distance: f64,
     corner: usize,
 }
 
-/// The edge of which the other's centre lies furthest outside.
+/// The edge that the other polygon's centre lies furthest outside of, measured against all corners of that polygon.
 #[inline(never)]
 fn lead(own: Eight<'_>, other: &[Vec2; MOST_CORNERS], center: Vec2) -> Lead {
     let outside = from_fn(|edge| own.normals[edge].dot(center - own.points[edge]));
@@ -55,7 +57,7 @@ fn lead(own: Eight<'_>, other: &[Vec2; MOST_CORNERS], center: Vec2) -> Lead {
     Lead { edge, distance: lowest - normal.dot(own.points[edge]), corner: first(&heights, lowest) }
 }
 
-/// The first lane that holds a number. By numbers as well, as the processor chooses two of them at once.
+/// The index of the first lane that equals `number`. The indices are compared as `f64` too, two in one instruction.
 #[inline(always)]
 fn first(lanes: &Lanes, number: f64) -> usize {
     let from_end = from_fn(|lane| if lanes[lane] == number { (MOST_CORNERS - lane) as f64 } else { 0.0 });
