@@ -61,8 +61,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The way along the direction of a look. From a corner to one that is so near that rounding decides where it lies,
-    /// there is none; then it is the normal that is best of all edges.
+    /// The way along the direction of a look. Where that leads from one corner to another so near that rounding decides
+    /// the direction, the best normal of all edges takes its place.
     fn way_of(&self, look: &mut Look) -> Way<'a> {
         let way = |direction: &Direction| Way::new(self.turning, &look.moment, direction);
         let separation = |way: &Way<'a>| way.at(&look.moment).separation();
@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
         self.thickness - separation > self.allowed + self.tolerance
     }
 
-    /// At a fraction they are apart by at least so much.
+    /// Notes that they are at least so far apart at a fraction.
     fn note(&mut self, fraction: f64, separation: f64) {
         if self.thickness - separation <= self.tolerance {
             self.touch = Some(fraction);
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
                 if step > 0 {
                     break;
                 }
-                // Wherever it goes, nothing is faster than this.
+                // Along no direction do they come nearer faster than this.
                 let least = (look.separation + depth) / self.turning.fastest();
                 free = larger(larger(free, least), self.free_otherwise(look, depth, limit));
             }
@@ -128,7 +128,7 @@ impl<'a> Search<'a> {
                 return None;
             }
             moment = self.turning.moment(next);
-            // What is not known of a step goes with its cube: the next moment most likely is the last along here.
+            // The uncertainty of a step goes with its cube: after one this short, the touch most likely is reached.
             if free * way.limits.speed < SHORT {
                 break;
             }

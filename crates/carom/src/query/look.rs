@@ -1,4 +1,4 @@
-//! Two moving shapes at a moment, as a whole: how far apart are they, and along which direction?
+//! Two moving shapes at one moment, with all of their edges: how far apart are they, and along which direction?
 
 use crate::shape::Displaced;
 
@@ -11,9 +11,9 @@ use super::turning::{Moment, Turning};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     pub(super) moment: Moment,
-    /// No more than it is, and just that where they overlap.
+    /// A lower bound of the separation; the separation itself where they overlap.
     pub(super) separation: f64,
-    /// Along which it is so.
+    /// The direction along which it is measured.
     pub(super) direction: Direction,
 }
 
