@@ -1,4 +1,4 @@
-//! What a mover meets next, and what counts of it besides where.
+//! The hits of a mover at one instant: which of them is answered first?
 
 use alloc::vec::Vec;
 use core::iter;
@@ -9,21 +9,21 @@ use crate::shape::Convex;
 
 use super::response::slide;
 
-/// What it meets next.
+/// A hit that has not been answered yet.
 #[derive(Clone, Copy)]
 pub(super) struct Met<K> {
     pub(super) obstacle: K,
     pub(super) hit: CastHit,
     pub(super) pair: Pair,
-    /// It is at a seam with the corner before it: the velocity before that one.
+    /// If this corner and the one that was answered last make a seam: the velocity before that answer.
     pub(super) before: Option<Vec2>,
 }
 
-/// What counts of a shape and an obstacle besides where they meet.
+/// What a step needs to know of the shape and an obstacle besides the hit.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub(super) tolerance: f64,
-    /// Both together are no thicker than that they are hit where they are crossed: there is no side on which to be inside.
+    /// Both together are so thin along the normal that neither has an inside: they hit where they cross.
     pub(super) is_thin: bool,
 }
 
@@ -36,36 +36,35 @@ impl Pair {
 }
 
 impl<K: Copy + Ord> Met<K> {
-    /// Where a corner is on a corner, the motion may have to do with neither face there once it has been led along what
-    /// else it meets.
+    /// A corner on a corner. Once the motion has been led along what else it hits, it may pass both faces of such a one.
     pub(super) fn is_corner(&self) -> bool {
         self.hit.gentle_normal.cross(self.hit.normal).abs() > BEND
     }
 
-    /// How much the motion opposes it; less is more.
+    /// How the motion goes against the surface: the less this is, the more steeply.
     pub(super) fn against(&self, motion: Vec2) -> f64 {
         self.hit.gentle_normal.dot(motion) + 0.0
     }
 
-    /// The motion leads into this corner, past neither of its faces.
+    /// Whether a motion leads into both faces of this corner.
     fn is_entered_by(&self, motion: Vec2) -> bool {
         enters(motion, self.hit.normal) && enters(motion, self.hit.gentle_normal)
     }
 
-    /// Of this corner and all others at the same instant the first that stands on a seam, as a hit of the face there. The
-    /// corner of what lies below both is none of that.
+    /// Of this corner and all others of the instant, the first that stands on a seam, as a hit of the face that goes on
+    /// there. It need not be this one, which may belong to what lies below both tiles.
     pub(super) fn or_on_seam(&self, all: &[Self]) -> Option<Self> {
         let mut pairs = iter::once(self).chain(all).flat_map(|one| all.iter().map(move |other| (one, other)));
         pairs.find_map(|(one, other)| Some(one.of_face(one.seam_with(other)?)))
     }
 
-    /// The same as a hit of this face alone.
+    /// The same hit, as one of this face alone.
     pub(super) fn of_face(&self, face: Vec2) -> Self {
         let hit = CastHit { normal: face, face_normal: face, gentle_normal: face, ..self.hit };
         Self { hit, ..*self }
     }
 
-    /// The face of which both are corners, where a corner of the shape stands on the seam of it.
+    /// The face that two corners have in common, if the shape stands on the seam between them with a corner of its own.
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
         let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
         let ([p, q], [r, s]) = (faces(self), faces(other));
@@ -80,8 +79,8 @@ impl<K: Copy + Ord> Met<K> {
     }
 }
 
-/// Leaves those of some hits that are at the first instant, and tells where that is on a motion of this length. What is hit
-/// later by no more than the tolerance is hit at one instant: rounding does not say what comes first.
+/// Keeps the hits of the first instant, and returns its fraction of a motion of this length. What is hit later by no more
+/// than the tolerance is hit at the same instant, as rounding cannot tell what comes first.
 pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
     let least = all.iter().map(|met| met.hit.fraction).fold(f64::INFINITY, smaller);
     let is_first = |met: &Met<K>| met.hit.fraction == least;
@@ -90,15 +89,17 @@ pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
     let window = |met: &Met<K>| larger(tolerance, met.pair.tolerance) / length;
     all.retain(|met| is_first(met) || met.hit.fraction - least <= window(met));
     if all.iter().any(|met| met.pair.is_thin) {
-        // What is thin would be passed.
+        // By then, the shape would have passed what is thin.
         all.retain(is_first);
     }
     least
 }
 
-/// Of what is hit at one instant what comes first. Corners on corners come last, so that what is on a seam slides along the
-/// floor; of them comes first one along which a slide leads into none of the others. Else it is the surface that the motion
-/// opposes most, and of its tiles the one that it opposes least.
+/// Which of the hits of one instant is answered first.
+///
+/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it meets the corner of
+/// the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one that it
+/// opposes least. Of corners it is one along which a slide leads into none of the others.
 pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Option<Met<K>> {
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
     if all.iter().any(|met| !met.is_corner()) {
@@ -115,7 +116,7 @@ pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Op
     all.iter().filter(leads_on).min_by(least_opposed).or_else(|| all.iter().min_by(least_opposed)).copied()
 }
 
-/// A motion leads into a surface. At no more than this sine it goes on: two such surfaces are tiles of one.
+/// Whether a motion leads into a surface by more than the sine up to which two surfaces count as tiles of one.
 ///
 /// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
 /// edge: edges may be as short as 2^-10 of the coordinates. And what goes into a surface so flatly gets no deeper, on a
@@ -124,13 +125,13 @@ pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }
 
-/// Two normals are of one surface.
+/// Whether two normals belong to one surface.
 pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
     p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }
 
-/// A corner bends by at least this sine, 2^-20: what bends less may be one face, the mover's side and a tile's, whose
-/// corners are rounded.
+/// The least sine of a corner, 2^-20: what bends less may be a side of the mover and one of a tile that are parallel but
+/// for the rounding of their corners.
 const BEND: f64 = two_to(-20);
 
 /// In the unit of the tolerance: what is no thicker is hit where it is crossed, as in [`cast`](crate::cast()), which has 2

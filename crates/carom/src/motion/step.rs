@@ -23,13 +23,13 @@ pub(super) struct Step<K> {
     pub(super) hits: Vec<MoverHit<K>>,
     /// The surfaces that the shape touches where it is, none of which it may enter.
     planes: Vec<Vec2>,
-    /// The corner along which it slid last, if it is still there, and the velocity before that.
+    /// The corner along which it slid last, if it has not moved since, and the velocity before that.
     corner: Option<(Met<K>, Vec2)>,
     crossed: Vec<K>,
     pub(super) sides: Sides<K>,
-    /// It has been lifted out of what it overlaps since the last answer.
+    /// It has been lifted since the last answer.
     is_lifted: bool,
-    /// How much of this straight piece of motion it had gone by then.
+    /// The fraction of this straight piece of motion that it had gone by then.
     gone: f64,
 }
 
@@ -53,7 +53,7 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// What a shape hits first, where it is, of what it has not crossed.
+    /// The first hit of the shape from where it is, leaving out what it crosses.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -78,7 +78,7 @@ impl<K: Copy + Ord> Step<K> {
         Some(first)
     }
 
-    /// What a shape hits on a motion, of what it has not crossed.
+    /// All hits of a shape on a motion, leaving out what it crosses.
     pub(super) fn hits_on<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -96,8 +96,9 @@ impl<K: Copy + Ord> Step<K> {
         all
     }
 
-    /// Lifts it out of what else it overlaps than what it hit, if that is but what many steps have added up, lest a seam
-    /// be a stair: true if something else may come first now.
+    /// Lifts the shape out of other obstacles than the one that it hit, where it overlaps them by no more than what the
+    /// rounding of many steps adds up to: else the seam between two tiles would be a stair. True if something else may come
+    /// first now.
     pub(super) fn lifts<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
@@ -119,7 +120,7 @@ impl<K: Copy + Ord> Step<K> {
                 tolerance = larger(tolerance, pair.tolerance);
             }
         });
-        // None as between two walls, where there is no way out of both; nor into anything else.
+        // Between two walls there may be none that leads out of both, and none may lead into anything else.
         let is_free = |way: &Vec2| self.hits_on(&here, *way, obstacles).is_empty();
         let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
         self.travelled += way;
@@ -127,7 +128,7 @@ impl<K: Copy + Ord> Step<K> {
         true
     }
 
-    /// Of this straight piece of motion, from where it began, a fraction of what is left of it.
+    /// A fraction of what is left of this straight piece of motion, as one of all of it.
     pub(super) fn share(&self, fraction: f64) -> f64 {
         self.gone + (1.0 - self.gone) * fraction
     }
@@ -144,7 +145,7 @@ impl<K: Copy + Ord> Step<K> {
         self.left -= spent;
     }
 
-    /// What the response makes of it.
+    /// Does with the hit what the response says.
     pub(super) fn answer(&mut self, met: &Met<K>, response: Response) {
         (self.is_lifted, self.gone) = (false, 0.0);
         if let Some(before) = met.before {
@@ -164,7 +165,7 @@ impl<K: Copy + Ord> Step<K> {
             Response::Slide => {
                 let normal = met.hit.gentle_normal;
                 self.corner = met.is_corner().then_some((*met, self.velocity));
-                // Twice: what rounding leaves of a fast approach would lead into the surface.
+                // Twice: after a fast approach, rounding leaves a part that would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
                 let stuck = is_blocked || along.dot(self.heading) <= 0.0;
@@ -175,8 +176,9 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Out of what rounding has let it into: a tolerance by which nothing is hit yet, and another by which it passed a corner
-    /// before what came later. Of what is thin, on which side it is.
+    /// Moves the shape out of what it hit, if it overlaps that by no more than two tolerances: one by which nothing counts
+    /// as hit yet, and one by which it may have passed a corner that came later in the same instant. For what is thin, it
+    /// notes on which side the shape is.
     fn set_onto(&mut self, met: &Met<K>, normal: Vec2) {
         if met.pair.is_thin {
             self.sides.note(met, normal);
@@ -186,5 +188,5 @@ impl<K: Copy + Ord> Step<K> {
     }
 }
 
-/// In the unit of the tolerance: it stays in what it overlaps by no more.
+/// In units of the tolerance: what the shape overlaps by no more than this, it is not lifted out of.
 const SUNK: f64 = 1.0 / 128.0;

@@ -1,4 +1,4 @@
-//! On which side of what is thin a mover is: a point on a segment has no inside to tell it by.
+//! On which side of a thin obstacle is the mover? A point on a segment has no inside that would tell.
 
 use alloc::vec::Vec;
 
@@ -10,12 +10,12 @@ use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
 use super::step::Step;
 
-/// What is thin and was answered in a step.
+/// The thin obstacles that were answered in a step.
 pub(super) struct Sides<K>(Vec<Side<K>>);
 
 struct Side<K> {
     obstacle: K,
-    /// Out of the obstacle, to where the shape is.
+    /// Out of the obstacle, towards the side where the shape is.
     normal: Vec2,
     tolerance: f64,
 }
@@ -34,7 +34,7 @@ impl<K: Copy + Ord> Sides<K> {
         self.0.push(Side { obstacle: met.obstacle, normal, tolerance: met.pair.tolerance });
     }
 
-    /// The shape is right on what is thin, and goes from it to the side on which it is.
+    /// Whether the shape stands right on a thin obstacle and goes away from it, to the side where it is.
     pub(super) fn is_leaving(&self, met: &Met<K>, motion: Vec2) -> bool {
         self.of(met.obstacle).is_some_and(|side| side.normal.dot(met.hit.normal) < 0.0)
             && met.hit.fraction * motion.length() <= met.pair.tolerance
@@ -42,8 +42,8 @@ impl<K: Copy + Ord> Sides<K> {
 }
 
 impl<K: Copy + Ord> Step<K> {
-    /// At the end of a step, off what is thin and was answered, by a part of the tolerance: right on it, the shape would not
-    /// know again on which side it is.
+    /// At the end of a step, moves the shape off the thin obstacles that were answered, by a part of the tolerance: right on
+    /// one, the next step could not tell on which side it is.
     pub(super) fn set_off<O: Obstacles<Key = K> + ?Sized>(&mut self, shape: &Shape, obstacles: &O) {
         if self.sides.0.is_empty() {
             return;
@@ -51,7 +51,7 @@ impl<K: Copy + Ord> Step<K> {
         let mut demands = Vec::new();
         let here = shape.moved(self.travelled);
         for &Side { obstacle, normal, tolerance } in &self.sides.0 {
-            // Back to where it is, and as far again, as what else it was set onto may have led it across.
+            // From its own side to as far on the other, as what else it was moved onto may have led it across.
             let back = normal * (REACH * tolerance);
             let near = self.hits_on(&here.moved(back), -2.0 * back, obstacles);
             if let Some(met) = near.iter().find(|met| met.obstacle == obstacle) {
@@ -68,8 +68,8 @@ impl<K: Copy + Ord> Step<K> {
     }
 }
 
-/// In the unit of the tolerance: so far from what is thin, rounding does not decide any more on which side it is.
+/// In units of the tolerance: at this distance, rounding no longer decides the side.
 const OFF: f64 = 1.0 / 8.0;
 
-/// In the unit of the tolerance: further than it is set onto anything.
+/// In units of the tolerance: more than the shape is ever moved onto something.
 const REACH: f64 = 2.5;
