@@ -101,18 +101,20 @@ pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
 /// opposes most, and of its tiles the one that it opposes least.
 pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Option<Met<K>> {
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
-    if all.iter().any(|met| !met.is_corner()) {
-        all.retain(|met| !met.is_corner());
-        let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
-        let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
-        all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
-    }
-    let leads_on = |met: &&Met<K>| {
-        let along = || slide(motion, met.hit.gentle_normal);
-        !all.iter().any(|other| other.is_corner() && other.is_entered_by(along()))
-    };
     let least_opposed = |p: &&Met<K>, q: &&Met<K>| q.against(motion).total_cmp(&p.against(motion));
-    all.iter().filter(leads_on).min_by(least_opposed).or_else(|| all.iter().min_by(least_opposed)).copied()
+    if all.iter().all(Met::is_corner) {
+        let leads_on = |met: &&Met<K>| {
+            let along = slide(motion, met.hit.gentle_normal);
+            !all.iter().any(|other| other.is_entered_by(along))
+        };
+        let leading_on = all.iter().filter(leads_on).min_by(least_opposed);
+        return leading_on.or_else(|| all.iter().min_by(least_opposed)).copied();
+    }
+    all.retain(|met| !met.is_corner());
+    let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
+    let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
+    all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
+    all.iter().min_by(least_opposed).copied()
 }
 
 /// A motion leads into a surface. At no more than this sine it goes on: two such surfaces are tiles of one.
