@@ -65,7 +65,7 @@ impl<K: Copy + Ord> Met<K> {
         Self { hit, ..*self }
     }
 
-    /// The face of which both are corners, where a corner of the shape stands on the seam of it.
+    /// Of two corners the face that both have, where a corner of the shape stands on the seam of it.
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
         let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
         let ([p, q], [r, s]) = (faces(self), faces(other));
@@ -76,7 +76,7 @@ impl<K: Copy + Ord> Met<K> {
         let mut shared =
             ways.into_iter().filter(|&(one, other, rest)| are_one(one, other) && is_between(one, rest));
         let is_there = (self.hit.point - other.hit.point).length() <= 4.0 * self.pair.tolerance;
-        shared.next().filter(|_| is_there && other.is_corner()).map(|(face, ..)| face)
+        shared.next().filter(|_| is_there).map(|(face, ..)| face)
     }
 }
 
