@@ -314,6 +314,30 @@ fn a_point_stays_between_segments() {
     }
 }
 
+/// Whatever comes first in the scene, what lies on a thread is not pushed through it by what falls on it.
+#[test]
+fn threads_lie_on_threads() {
+    let things = [
+        r#"{"type": "segment", "a": [-9, 0], "b": [9, 0]}"#,
+        r#"{"type": "segment", "a": [-2, 1], "b": [2, 1], "mass": 1}"#,
+        r#"{"type": "segment", "a": [-2, 2.5], "b": [2, 2.5], "mass": 10}"#,
+        r#"{"type": "point", "position": [0.5, 3.5], "mass": 1}"#,
+        r#"{"type": "point", "position": [-0.5, 4], "mass": 10}"#,
+    ];
+    for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 4, 0, 1, 3], [1, 0, 3, 2, 4], [3, 1, 4, 0, 2]] {
+        for (gravity, restitution) in [(-1, 0.0), (-5, 0.2), (-9, 0.5), (-5, 0.9)] {
+            let listed = order.map(|index| things[index]).join(", ");
+            let mut run = run_of(&format!(
+                r#"{{"name": "x", "simulate": {{"gravity": [0, {gravity}], "restitution": {restitution}}},
+                "shapes": [{listed}]}}"#
+            ));
+            (0..600).for_each(|_| run.step());
+            let lowest = shapes(&run).iter().map(|(_, shape)| shape.center().y).fold(0.0, f64::min);
+            assert!(lowest >= 0.0, "{order:?} {gravity} {restitution}: {lowest:e}");
+        }
+    }
+}
+
 #[test]
 fn what_breaks_takes_its_momentum_and_its_contacts_along() {
     let mut run = run_of(

@@ -43,9 +43,8 @@ pub fn number(value: f64) -> String {
     }
     if !(1e-3..1e7).contains(&magnitude) {
         let text = format!("{value:.3e}");
-        return text
-            .split_once('e')
-            .map_or_else(String::new, |(digits, power)| trimmed(digits.into()) + "e" + power);
+        let Some((digits, power)) = text.split_once('e') else { return text };
+        return trimmed(digits.into()) + "e" + power;
     }
     let decimals =
         [1.0, 10.0, 100.0, 1000.0].iter().fold(4, |left, &bound| left - usize::from(magnitude >= bound));
@@ -71,5 +70,6 @@ mod tests {
         let shown = [0.0, -0.0, 1.0, 12.345678, 0.05, 1234.567, 123456.7, 1e9, -2.5e-7, 99.996].map(number);
         let wanted = ["0", "0", "1", "12.35", "0.05", "1235", "123457", "1e9", "-2.5e-7", "100"];
         assert_eq!(shown, wanted);
+        assert_eq!([f64::INFINITY, f64::NEG_INFINITY].map(number), ["inf", "-inf"]);
     }
 }

@@ -9,11 +9,18 @@ use super::body::{ROUNDING, extent};
 const OFF: f64 = 2.0;
 
 impl Simulation {
-    /// Off what is thin, to the side from which it was hit: right on it, rounding would tell the side.
+    /// Off what is thin, to the side from which it was hit: right on it, rounding would tell the side. What is above is
+    /// set off, or what is not propped: right below the other may be what it lies on.
     pub(super) fn set_off(&mut self, a: usize, b: usize, normal: Vec2) {
-        if self.is_thin(a, b, normal) {
-            let off = OFF * self.tolerance(a, b);
-            self.bodies[a].flight.position += normal * off;
+        if !self.is_thin(a, b, normal) {
+            return;
+        }
+        let way = normal * (OFF * self.tolerance(a, b));
+        let is_a_stuck = way.dot(self.gravity) > 0.0 || self.is_propped(a, way);
+        if is_a_stuck && !self.is_propped(b, -way) {
+            self.bodies[b].flight.position -= way;
+        } else {
+            self.bodies[a].flight.position += way;
         }
     }
 

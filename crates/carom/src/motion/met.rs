@@ -64,7 +64,7 @@ impl<K: Copy + Ord> Met<K> {
         Self { hit, ..*self }
     }
 
-    /// The face that two corners have in common, if the shape stands on the seam between them with a corner of its own.
+    /// Of two corners, the face that they have in common, if the shape stands on the seam between them with a corner of its own.
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
         let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
         let ([p, q], [r, s]) = (faces(self), faces(other));
@@ -75,7 +75,7 @@ impl<K: Copy + Ord> Met<K> {
         let mut shared =
             ways.into_iter().filter(|&(one, other, rest)| are_one(one, other) && is_between(one, rest));
         let is_there = (self.hit.point - other.hit.point).length() <= 4.0 * self.pair.tolerance;
-        shared.next().filter(|_| is_there && other.is_corner()).map(|(face, ..)| face)
+        shared.next().filter(|_| is_there).map(|(face, ..)| face)
     }
 }
 
@@ -102,18 +102,20 @@ pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
 /// opposes least. Of corners it is one along which a slide leads into none of the others.
 pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Option<Met<K>> {
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
-    if all.iter().any(|met| !met.is_corner()) {
-        all.retain(|met| !met.is_corner());
-        let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
-        let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
-        all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
-    }
-    let leads_on = |met: &&Met<K>| {
-        let along = || slide(motion, met.hit.gentle_normal);
-        !all.iter().any(|other| other.is_corner() && other.is_entered_by(along()))
-    };
     let least_opposed = |p: &&Met<K>, q: &&Met<K>| q.against(motion).total_cmp(&p.against(motion));
-    all.iter().filter(leads_on).min_by(least_opposed).or_else(|| all.iter().min_by(least_opposed)).copied()
+    if all.iter().all(Met::is_corner) {
+        let leads_on = |met: &&Met<K>| {
+            let along = slide(motion, met.hit.gentle_normal);
+            !all.iter().any(|other| other.is_entered_by(along))
+        };
+        let leading_on = all.iter().filter(leads_on).min_by(least_opposed);
+        return leading_on.or_else(|| all.iter().min_by(least_opposed)).copied();
+    }
+    all.retain(|met| !met.is_corner());
+    let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
+    let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
+    all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
+    all.iter().min_by(least_opposed).copied()
 }
 
 /// Whether a motion leads into a surface by more than the sine up to which two surfaces count as tiles of one.
