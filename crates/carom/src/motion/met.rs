@@ -64,7 +64,7 @@ impl<K: Copy + Ord> Met<K> {
         Self { hit, ..*self }
     }
 
-    /// Of two corners, the face that they have in common, if the shape stands on the seam between them with a corner of its own.
+    /// Of two corners, the face that they have in common, if a corner of the shape stands on the seam between them.
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
         let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
         let ([p, q], [r, s]) = (faces(self), faces(other));
