@@ -14,6 +14,6 @@ test("the README has the current sizes; `cargo xtask npm` writes them", () => {
   told.forEach(([name, size], index) => assert.ok(Math.abs(size - true_[index][1]) <= APART, `${name}: ${size} kB`));
 });
 
-for (const [file, limit] of [["carom.js", 40_000], ["all.js", 125_100]]) {
+for (const [file, limit] of [["carom.js", 40_000], ["all.js", 125_300]]) {
   test(`${file} is no larger than promised`, () => assert.ok(compressed(file) < limit, `${compressed(file)} bytes`));
 }
