@@ -1,20 +1,10 @@
 // The game as its players meet it: by keys, mouse and finger, to a cleared level and to the end.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, serve } from "./support.mjs";
+import { test } from "node:test";
+import { setUp } from "./support.mjs";
 
-let server, browser;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const { server, browser } = await setUp();
 
 /** A page with the game; the test fails if it complains of anything. */
 async function open(t, scene = "level-1", options = {}) {

@@ -1,20 +1,11 @@
 // What is in sight: on wide and narrow screens, while something is scrolled, played or turned on its side.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browse, DEMOS, open, serve } from "./support.mjs";
+import { test } from "node:test";
+import { DEMOS, open, setUp } from "./support.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-let server, browser;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const { server, browser } = await setUp();
 
 const at = (place) => `${server.address}#/${place}`;
 

@@ -5,23 +5,14 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { DEMOS, browse, download, linked, numbers, open, serve } from "./support.mjs";
+import { DEMOS, download, linked, numbers, open, setUp } from "./support.mjs";
 
 const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
 const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
-let server, browser, folder;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  folder = await mkdtemp(join(tmpdir(), "carom-"));
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const { server, browser } = await setUp();
+const folder = await mkdtemp(join(tmpdir(), "carom-"));
 
 const at = (place) => `${server.address}#/${place}`;
 const clock = (page, tick) => page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);

@@ -3,21 +3,12 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { browse, DEMOS, linked, numbers, open, serve } from "./support.mjs";
+import { DEMOS, linked, numbers, open, setUp } from "./support.mjs";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-let server, browser;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const { server, browser } = await setUp();
 
 const at = (place) => `${server.address}#/${place}`;
 const STILL = "t=20";

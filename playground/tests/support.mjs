@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { after } from "node:test";
 import { chromium } from "playwright-core";
 
 const DIST = new URL("../dist", import.meta.url).pathname;
@@ -36,6 +37,15 @@ const ARGUMENTS =
 export function browse() {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ARGUMENTS.split(" ") });
+}
+
+/** A server and a browser for a file of tests, at whose end they close. */
+export async function setUp() {
+  const server = await serve();
+  after(() => server.close());
+  const browser = await browse();
+  after(() => browser.close());
+  return { server, browser };
 }
 
 /** The demos of the page. */
