@@ -1,6 +1,6 @@
 //! What a hit does to a motion, without any world.
 
-mod met;
+mod hit_order;
 mod mover;
 mod obstacles;
 mod recover;

@@ -6,7 +6,7 @@ use crate::math::Vec2;
 use crate::query::CastHit;
 use crate::shape::Shape;
 
-use super::met::Met;
+use super::hit_order::Met;
 use super::obstacles::Obstacles;
 use super::step::Step;
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::Shape;
 
-use super::met::are_one;
+use super::hit_order::are_one;
 use super::obstacles::Obstacles;
 
 /// A displacement must lead out by at least `depth` along `normal`.

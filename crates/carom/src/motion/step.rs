@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Shape};
 
-use super::met::{Met, Pair, enters, first_instant, foremost};
+use super::hit_order::{Met, Pair, enters, first_instant, foremost};
 use super::mover::{MoverHit, Response};
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};

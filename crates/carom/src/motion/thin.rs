@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Shape;
 
-use super::met::Met;
+use super::hit_order::Met;
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
 use super::step::Step;

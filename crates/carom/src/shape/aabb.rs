@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::{AsConvex, Convex, Obb, Simple, displacement};
 
 /// A solid box aligned with the axes; a side may be 0.
@@ -65,7 +65,7 @@ impl Aabb {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        super::bounds::checked_points(points)?;
+        super::bounding_volumes::checked_points(points)?;
         let first = points[0].canonical();
         let (min, max) =
             points.iter().fold((first, first), |(min, max), &point| (min.min(point), max.max(point)));

@@ -1,6 +1,6 @@
 //! What makes a shape of a type: its convex form.
 
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::{Aabb, Circle, Convex, Obb};
 
 /// A shape that is one convex form: all but composites.

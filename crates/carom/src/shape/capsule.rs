@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::{Aabb, AsConvex, Convex, Segment};
 
 /// All points within a radius of a segment: a stadium, the usual body of a character.

@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid disc; of radius 0, a point.

@@ -2,40 +2,40 @@
 
 mod aabb;
 mod as_convex;
-mod bounds;
+mod bounding_volumes;
 mod capsule;
 mod circle;
 mod convex;
-mod dents;
-mod displaced;
+mod convex_buffer;
 mod dop8;
 mod half_plane;
 mod hull;
+mod hull_prefilter;
 mod obb;
 mod polygon;
-mod quad;
-mod rim;
 mod ring;
 mod segment;
+mod simplify;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
+mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, Simple};
-pub use bounds::{Bounds, Hull};
+pub use bounding_volumes::{Bounds, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
 pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
-pub(crate) use displaced::Displaced;
+pub use convex_buffer::Quad;
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
 pub(crate) use obb::reach_of_box;
 pub use polygon::ConvexPolygon;
-pub use quad::Quad;
 pub use segment::{Segment, SegmentPoint};
+pub(crate) use transformed::Displaced;
 
 use crate::math::{Pose, Vec2};
 

@@ -4,7 +4,7 @@ use crate::math::{
     ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
 };
 
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid box at any angle; a half extent may be 0.

@@ -5,9 +5,9 @@ use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::bounds::area;
+use super::bounding_volumes::area;
 use super::convex::{Convex, Eight, Inner, extent, repeated};
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
 

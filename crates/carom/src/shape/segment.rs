@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
-use super::quad::Quad;
+use super::convex_buffer::Quad;
 use super::{Aabb, AsConvex, Convex, displacement};
 
 /// A straight line between two points, which may coincide: a thin wall.

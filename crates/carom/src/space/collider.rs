@@ -3,9 +3,9 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::body::Body;
-use super::compact::Compact;
 use super::filter::Filter;
+use super::storage::body::Body;
+use super::storage::compact::Compact;
 
 /// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
 ///

@@ -11,10 +11,10 @@ use crate::query::{
 use crate::shape::{Aabb, AsConvex, Convex};
 
 use super::Space;
-use super::compact::Compact;
 use super::filter::Filter;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
+use super::storage::compact::Compact;
 
 /// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
 ///

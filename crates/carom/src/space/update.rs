@@ -4,9 +4,9 @@ use core::hint::black_box;
 
 use crate::query::{Contact, contact};
 
-use super::crowd::Crowd;
 use super::id::ColliderId;
-use super::passed::Passed;
+use super::storage::Crowd;
+use super::swept_hits::Passed;
 use super::{ColliderRef, Space};
 
 /// Two colliders, the one with the smaller id first.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
-use super::cells::CellBox;
+use super::grid::CellBox;
 use super::node::{Link, WIDTH};
 use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
