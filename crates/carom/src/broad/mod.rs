@@ -11,4 +11,4 @@ pub use bvh::{Bvh, BvhNode, LeafId};
 pub(crate) use margin::{REST, growth, room_for, size};
 pub(crate) use pairs::{Neighbours, Rhythm};
 pub use pairs::{PairFinder, pairs, pairs_between};
-pub use with_bounds::{Bounded, BoundingVolume};
+pub use with_bounds::{BoundingVolume, WithBounds};

@@ -16,20 +16,20 @@ pub trait BoundingVolume: Sized {
 /// A shape with its bounding volume, computed once.
 ///
 /// ```
-/// use carom::{Bounded, Circle, Obb, overlap};
+/// use carom::{WithBounds, Circle, Obb, overlap};
 /// let a = Obb::from_degrees([0.0, 0.0], [4.0, 1.0], 30.0)?;
 /// let b = Obb::from_degrees([3.0, 3.0], [4.0, 1.0], 80.0)?;
-/// let (first, second) = (Bounded::<Circle, _>::new(a), Bounded::<Circle, _>::new(b));
+/// let (first, second) = (WithBounds::<Circle, _>::new(a), WithBounds::<Circle, _>::new(b));
 /// assert_eq!(first.overlap(&second), overlap(&a, &b));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounded<V, S> {
+pub struct WithBounds<V, S> {
     volume: V,
     shape: S,
 }
 
-impl<V: BoundingVolume, S: AsConvex> Bounded<V, S> {
+impl<V: BoundingVolume, S: AsConvex> WithBounds<V, S> {
     /// Puts the volume around the shape.
     pub fn new(shape: S) -> Self {
         Self { volume: V::around(&shape), shape }
@@ -46,7 +46,7 @@ impl<V: BoundingVolume, S: AsConvex> Bounded<V, S> {
     }
 
     /// The answer of [`crate::overlap`], reached in two stages.
-    pub fn overlap<T: AsConvex>(&self, other: &Bounded<V, T>) -> bool {
+    pub fn overlap<T: AsConvex>(&self, other: &WithBounds<V, T>) -> bool {
         self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
     }
 }
@@ -62,8 +62,8 @@ pub(super) fn margin(extent: f64) -> f64 {
 
 impl BoundingVolume for Aabb {
     fn around(shape: &impl AsConvex) -> Self {
-        let mut room = None;
-        let convex = shape.form(&mut room);
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
         convex.aabb().grown(margin(convex.extent()))
     }
 
@@ -74,8 +74,8 @@ impl BoundingVolume for Aabb {
 
 impl BoundingVolume for Dop8 {
     fn around(shape: &impl AsConvex) -> Self {
-        let mut room = None;
-        let convex = shape.form(&mut room);
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
         Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
     }
 
@@ -86,7 +86,7 @@ impl BoundingVolume for Dop8 {
 
 impl BoundingVolume for Circle {
     fn around(shape: &impl AsConvex) -> Self {
-        smallest_circle::around_convex(shape.form(&mut None))
+        smallest_circle::around_convex(shape.as_convex(&mut None))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -96,7 +96,7 @@ impl BoundingVolume for Circle {
 
 impl BoundingVolume for Obb {
     fn around(shape: &impl AsConvex) -> Self {
-        smallest_box::around_convex(shape.form(&mut None))
+        smallest_box::around_convex(shape.as_convex(&mut None))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -106,7 +106,7 @@ impl BoundingVolume for Obb {
 
 impl BoundingVolume for Hull {
     fn around(shape: &impl AsConvex) -> Self {
-        Self::around_convex(shape.form(&mut None))
+        Self::around_convex(shape.as_convex(&mut None))
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -115,5 +115,5 @@ impl BoundingVolume for Hull {
 }
 
 fn almost_touch(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    separation(a, b) <= margin(a.form(&mut None).extent().max(b.form(&mut None).extent()))
+    separation(a, b) <= margin(a.as_convex(&mut None).extent().max(b.as_convex(&mut None).extent()))
 }

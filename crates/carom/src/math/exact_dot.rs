@@ -40,8 +40,8 @@ fn exact(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::two_to;
     use super::*;
+    use crate::math::two_to;
 
     /// Ways that are square to each other but for rounding, or by a little more.
     #[test]

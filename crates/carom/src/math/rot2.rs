@@ -236,8 +236,8 @@ impl Default for Rot2 {
 
 #[cfg(test)]
 mod tests {
-    use super::ExactSum;
     use super::*;
+    use crate::math::ExactSum;
 
     #[test]
     fn turns_are_taken_off_without_rounding() {

@@ -38,17 +38,17 @@ impl Pair {
 impl<K: Copy + Ord> Met<K> {
     /// A corner on a corner. Once the motion has been led along what else it hits, it may pass both faces of such a one.
     pub(super) fn is_corner(&self) -> bool {
-        self.hit.gentle_normal.cross(self.hit.normal).abs() > BEND
+        self.hit.slide_normal.cross(self.hit.normal).abs() > BEND
     }
 
     /// How the motion goes against the surface: the less this is, the more steeply.
     pub(super) fn against(&self, motion: Vec2) -> f64 {
-        self.hit.gentle_normal.dot(motion) + 0.0
+        self.hit.slide_normal.dot(motion) + 0.0
     }
 
     /// Whether a motion leads into both faces of this corner.
     fn is_entered_by(&self, motion: Vec2) -> bool {
-        enters(motion, self.hit.normal) && enters(motion, self.hit.gentle_normal)
+        enters(motion, self.hit.normal) && enters(motion, self.hit.slide_normal)
     }
 
     /// Of this corner and all others of the instant, the first that stands on a seam, as a hit of the face that goes on
@@ -60,13 +60,13 @@ impl<K: Copy + Ord> Met<K> {
 
     /// The same hit, as one of this face alone.
     pub(super) fn of_face(&self, face: Vec2) -> Self {
-        let hit = CastHit { normal: face, face_normal: face, gentle_normal: face, ..self.hit };
+        let hit = CastHit { normal: face, face_normal: face, slide_normal: face, ..self.hit };
         Self { hit, ..*self }
     }
 
     /// Of two corners, the face that they have in common, if a corner of the shape stands on the seam between them.
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
-        let faces = |met: &Self| [met.hit.normal, met.hit.gentle_normal];
+        let faces = |met: &Self| [met.hit.normal, met.hit.slide_normal];
         let ([p, q], [r, s]) = (faces(self), faces(other));
         let is_between = |face: Vec2, [on_one_side, on_other]: [Vec2; 2]| {
             face.cross(on_one_side) * face.cross(on_other) < 0.0
@@ -105,7 +105,7 @@ pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Op
     let least_opposed = |p: &&Met<K>, q: &&Met<K>| q.against(motion).total_cmp(&p.against(motion));
     if all.iter().all(Met::is_corner) {
         let leads_on = |met: &&Met<K>| {
-            let along = slide(motion, met.hit.gentle_normal);
+            let along = slide(motion, met.hit.slide_normal);
             !all.iter().any(|other| other.is_entered_by(along))
         };
         let leading_on = all.iter().filter(leads_on).min_by(least_opposed);

@@ -10,4 +10,4 @@ mod thin;
 
 pub use mover::{Advance, Mover, MoverHit, Response};
 pub use obstacles::Obstacles;
-pub use response::{Body, Impact, bounce, collide, slide};
+pub use response::{Body, Collision, bounce, collide, slide};

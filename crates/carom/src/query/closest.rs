@@ -72,7 +72,7 @@ pub struct ClosestPoint {
 /// ```
 #[inline]
 pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    Features::of(&a.form(&mut None), &b.form(&mut None)).separation
+    Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation
 }
 
 /// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,
@@ -88,7 +88,7 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// ```
 #[inline]
 pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    closest_points_convex(&a.form(&mut None), &b.form(&mut None))
+    closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))
 }
 
 #[inline(never)]
@@ -107,8 +107,8 @@ fn closest_points_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -
 
 /// [`closest_points`] without the short cuts: what they are tested against.
 #[doc(hidden)]
-pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    ClosestPoints::of(&Features::by_walking(&a.form(&mut None), &b.form(&mut None)))
+pub fn closest_points_general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
+    ClosestPoints::of(&Features::by_walking(&a.as_convex(&mut None), &b.as_convex(&mut None)))
 }
 
 /// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
@@ -123,7 +123,7 @@ pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> Closes
 /// ```
 pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPoint {
     let point = point.into();
-    closest_point_convex(shape.form(&mut None), point)
+    closest_point_convex(shape.as_convex(&mut None), point)
 }
 
 fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {

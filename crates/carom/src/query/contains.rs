@@ -21,7 +21,7 @@ use super::sum::rounding::noise;
 /// ```
 pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
     let point = point.into();
-    contains_convex(shape.form(&mut None), point)
+    contains_convex(shape.as_convex(&mut None), point)
 }
 
 pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
@@ -41,7 +41,7 @@ pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
-    contains_shape_convex(outer.form(&mut None), inner.form(&mut None))
+    contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
 }
 
 /// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the

@@ -62,7 +62,7 @@ pub enum AxisSource {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
-    explain_convex(a.form(&mut None), b.form(&mut None))
+    explain_convex(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {

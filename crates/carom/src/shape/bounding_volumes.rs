@@ -5,22 +5,23 @@ use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 use super::hull::hull_of_finite;
 use super::hull_prefilter::checked_rim;
 use super::{
-    Aabb, AsConvex, Circle, Convex, ConvexPolygon, Dop8, Obb, Quad, ring, smallest_box, smallest_circle,
+    Aabb, AsConvex, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, Obb, ring, smallest_box,
+    smallest_circle,
 };
 
 /// The five bounding volumes, each the smallest of its kind, each containing every point by [`crate::contains`].
 ///
 /// ```
-/// use carom::{Bounds, Vec2};
+/// use carom::{BoundingVolumes, Vec2};
 /// let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0], [1.0, 1.0]].map(Vec2::from);
-/// let bounds = Bounds::of_points(&points)?;
+/// let bounds = BoundingVolumes::of_points(&points)?;
 /// assert_eq!(bounds.circle.radius(), 2.5);
 /// assert_eq!(bounds.obb.half(), Vec2::new(2.0, 1.5));
 /// assert_eq!(bounds.hull.vertices().len(), 4);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bounds {
+pub struct BoundingVolumes {
     /// The axis-aligned box.
     pub aabb: Aabb,
     /// The smallest enclosing circle.
@@ -83,12 +84,12 @@ impl Hull {
 
 impl AsConvex for Hull {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        self.0.form(room)
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        self.0.as_convex(scratch)
     }
 }
 
-impl Bounds {
+impl BoundingVolumes {
     /// Of at least one point; time n log n.
     ///
     /// # Errors
@@ -99,8 +100,8 @@ impl Bounds {
 
     /// Of any shape.
     pub fn of_shape(shape: &impl AsConvex) -> Self {
-        let mut room = None;
-        let convex = shape.form(&mut room);
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
         Self::around(convex.points(), convex.radius())
     }
 

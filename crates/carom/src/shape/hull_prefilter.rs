@@ -184,8 +184,8 @@ impl Side {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use super::{Bounds, Circle, Hull, Obb, smallest_box, smallest_circle};
     use crate::math::MAX_COORDINATE;
+    use crate::shape::{BoundingVolumes, Circle, Hull, Obb, smallest_box, smallest_circle};
 
     /// Numbers that look like chance, from -1 to 1.
     fn chances(seed: u32) -> impl FnMut() -> f64 {
@@ -237,10 +237,14 @@ mod tests {
 
     fn judge(points: &[Vec2], about: &str) {
         let corners = hull_of_finite(points);
-        assert_eq!(bits(&super::hull(points).unwrap()), bits(&corners), "{about}");
+        assert_eq!(bits(&crate::shape::hull(points).unwrap()), bits(&corners), "{about}");
         assert_eq!(Obb::bounding(points), Ok(smallest_box::around(&corners, points, 0.0)), "{about}");
         assert_eq!(Circle::bounding(points), Ok(smallest_circle::around(&corners, points, 0.0)), "{about}");
-        assert_eq!(Bounds::of_points(points).unwrap().hull, Hull::bounding(points).unwrap(), "{about}");
+        assert_eq!(
+            BoundingVolumes::of_points(points).unwrap().hull,
+            Hull::bounding(points).unwrap(),
+            "{about}"
+        );
     }
 
     #[test]

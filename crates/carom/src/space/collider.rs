@@ -46,7 +46,7 @@ impl<T> Collider<T> {
         self
     }
 
-    /// Whether everything that it passes between two updates is reported ([`Passed`](crate::Passed)); else only what
+    /// Whether everything that it passes between two updates is reported ([`SweptHit`](crate::SweptHit)); else only what
     /// it touches at an update. For bullets, and whatever else is fast or small (continuous collision, CCD).
     #[must_use]
     pub const fn with_swept(mut self, swept: bool) -> Self {

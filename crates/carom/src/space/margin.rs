@@ -133,7 +133,7 @@ mod tests {
     use super::*;
     use crate::math::{Pose, Rot2};
     use crate::shape::{Circle, Obb, Shape};
-    use crate::{Collider, ColliderId, Space};
+    use crate::space::{Collider, ColliderId, Space};
     use alloc::vec::Vec;
 
     #[test]

@@ -24,7 +24,7 @@ pub use found::Found;
 pub use id::ColliderId;
 pub use search::Search;
 use storage::Crowd;
-pub use swept_hits::Passed;
+pub use swept_hits::SweptHit;
 pub use update::{Event, Pair, Update};
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
@@ -91,9 +91,9 @@ impl<T> Space<T> {
     /// let hero = space.insert(Collider::new(Circle::new([0.0, 1.0], 0.5)?, "hero"));
     ///
     /// let shape = space.get(hero).unwrap().shape();
-    /// let others = space.search().except(hero);
+    /// let others = space.search().excluding(hero);
     /// let step = Mover::new(shape).advance([2.0, -1.0], 1.0, &others, |_, _| Response::Slide);
-    /// space.move_by(hero, step.travelled);
+    /// space.move_by(hero, step.displacement);
     /// assert_eq!(space.get(hero).unwrap().shape().center(), Vec2::new(2.0, 0.5));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```

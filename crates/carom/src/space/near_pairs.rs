@@ -258,7 +258,7 @@ fn room(body: &Body, bounds: &Box32) -> Box32 {
 mod tests {
     use crate::math::{Pose, Rot2};
     use crate::shape::Circle;
-    use crate::{Collider, Space};
+    use crate::space::{Collider, Space};
     use alloc::vec::Vec;
 
     /// How many of so many frames are answered by near pairs of earlier ones, where the one in so many goes so far.

@@ -19,7 +19,7 @@ use super::update::Pair;
 /// speeds, turned as they are now. A swept collider that did not move meets nothing, not even what flew through it.
 /// What it was a pair with at the last update is not met again.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Passed {
+pub struct SweptHit {
     /// The swept collider that moved; of two, the one with the smaller id.
     pub id: ColliderId,
     /// What it met.
@@ -74,11 +74,11 @@ impl Ways {
 
 impl Crowd {
     pub(super) fn find_passed(&mut self) {
-        self.passed.clear();
+        self.swept_hits.clear();
         if self.swept == 0 {
             return;
         }
-        let (mut passed, mut ways) = (core::mem::take(&mut self.passed), core::mem::take(&mut self.ways));
+        let (mut passed, mut ways) = (core::mem::take(&mut self.swept_hits), core::mem::take(&mut self.ways));
         let mut finder = core::mem::take(&mut self.finder);
         ways.find(self);
         for (&id, way) in ways.swept.iter().zip(&ways.swept_boxes) {
@@ -93,11 +93,11 @@ impl Crowd {
         sort_by(&mut passed, |p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then_with(|| (p.id, p.other).cmp(&(q.id, q.other)))
         });
-        (self.passed, self.ways, self.finder) = (passed, ways, finder);
+        (self.swept_hits, self.ways, self.finder) = (passed, ways, finder);
     }
 
     /// Whatever stands on the way of a swept collider now.
-    fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<Passed>) {
+    fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<SweptHit>) {
         let Some(index) = self.slots.place(id) else { return };
         self.each_touching(way, self.bodies[index].filter.mask, &mut |other| {
             if self.stands_on(way, other as usize) {
@@ -116,7 +116,7 @@ impl Crowd {
     }
 
     /// The first contact of the one with the other, of which it did not know before.
-    fn meeting(&self, id: ColliderId, other: ColliderId) -> Option<Passed> {
+    fn meeting(&self, id: ColliderId, other: ColliderId) -> Option<SweptHit> {
         let (mover, partner) = (self.slots.place(id)?, self.slots.place(other)?);
         let told_from_there = self.bodies[partner].swept && self.has_moved(partner) && other <= id;
         let known = || self.before.binary_search(&Pair::new(id, other)).is_ok();
@@ -126,7 +126,7 @@ impl Crowd {
         let motion = self.motion(partner);
         let mut hit = cast(&self.start(mover), self.motion(mover) - motion, &self.start(partner))?;
         hit.point += motion * hit.fraction;
-        Some(Passed { id, other, hit })
+        Some(SweptHit { id, other, hit })
     }
 
     fn has_moved(&self, index: usize) -> bool {
@@ -141,7 +141,7 @@ impl Crowd {
     /// The shape where it was then, turned as it is now.
     fn start(&self, index: usize) -> Shape {
         match Pose::new(self.origin(index), self.bodies[index].pose.rotation()) {
-            Ok(start) => self.bodies[index].local.at(start),
+            Ok(start) => self.bodies[index].local.transformed(start),
             Err(_) => self.worlds[index].0.to_shape(),
         }
     }

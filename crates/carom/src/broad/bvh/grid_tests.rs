@@ -167,7 +167,9 @@ fn the_grid_knows_what_has_changed() {
                 _ => {
                     let old = tree.bounds(ids[index]).expect("it is in");
                     let size = old.max() - old.min();
-                    assert!(tree.set_bounds(ids[index], old.moved(size * chance.pick(&[0.01, 0.5, 3.0]))));
+                    assert!(
+                        tree.set_bounds(ids[index], old.translated(size * chance.pick(&[0.01, 0.5, 3.0])))
+                    );
                 }
             }
             let counter = if tree.tree.cells.are_there() { &mut with_grid } else { &mut without };

@@ -107,7 +107,7 @@ fn products(first: impl Iterator<Item = Vec2>, second: &[Vec2]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::query::*;
+    use super::*;
 
     #[test]
     fn products_of_halves_are_exact() {

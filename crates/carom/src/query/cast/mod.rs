@@ -38,7 +38,7 @@ pub struct CastHit {
     pub face_normal: Vec2,
     /// Where two faces are hit at once, corner on corner, the one that the motion opposes less, or of two that it opposes
     /// alike the other one: along it a slide goes on if anything lets it; else `normal`.
-    pub gentle_normal: Vec2,
+    pub slide_normal: Vec2,
     /// How deep the shapes overlap at the start; 0 if they do not.
     pub depth: f64,
     /// The shapes overlap at the start by more than touching, be it by rounding: where that matters, look at `depth`.
@@ -92,19 +92,19 @@ pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Op
             None => {}
         }
     }
-    cast_convex(a.form(&mut None), motion, b.form(&mut None), side)
+    cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None), side)
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
 #[doc(hidden)]
-pub fn cast_by_general_path(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
-    cast_general(a.form(&mut None), motion, b.form(&mut None))
+pub fn cast_general(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
+    cast_general_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None))
 }
 
 /// `side` is the edge of `b` that is hit, if both are parallel boxes and it is known already.
 fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, side: Option<usize>) -> Option<CastHit> {
     if !cfg!(carom_small) && a.points().len() == 1 && b.points().len() > 1 {
-        let Some(hit) = clear_hit_of_disc(&a, motion, &b) else { return cast_general(a, motion, b) };
+        let Some(hit) = clear_hit_of_disc(&a, motion, &b) else { return cast_general_convex(a, motion, b) };
         return hit.map(|(fraction, point, normal, face_normal)| {
             let hit = plain_hit(fraction, point, normal);
             CastHit { face_normal: face_normal.canonical(), ..hit }
@@ -118,11 +118,11 @@ fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>, side: Option<usize>) 
             Some(hit(&entry, entry.fraction, point, 0.0))
         }
         Some(None) => None,
-        None => cast_general(a, motion, b),
+        None => cast_general_convex(a, motion, b),
     }
 }
 
-fn cast_general(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+fn cast_general_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
     }
@@ -195,7 +195,7 @@ fn plain_hit(fraction: f64, point: Vec2, normal: Vec2) -> CastHit {
         point: point.canonical(),
         normal,
         face_normal: normal,
-        gentle_normal: normal,
+        slide_normal: normal,
         depth: 0.0,
         started_inside: false,
     }
@@ -207,7 +207,7 @@ fn hit(entry: &Entry, fraction: f64, point: Vec2, separation: f64) -> CastHit {
     let hit = plain_hit(fraction, point, entry.normal);
     CastHit {
         face_normal: entry.face.map_or(entry.normal, |face| face.normal).canonical(),
-        gentle_normal: entry.gentle.canonical(),
+        slide_normal: entry.gentle.canonical(),
         depth: depth(separation),
         started_inside: separation < 0.0,
         ..hit

@@ -47,7 +47,7 @@ pub fn cast_ray(
     let (origin, direction, max) = (origin.into(), direction.into(), max.into().unwrap_or(f64::INFINITY));
     let circle = match shape.simple() {
         Simple::Circle(circle) if !cfg!(carom_small) => circle,
-        _ => return cast_ray_convex(origin, direction, max, shape.form(&mut None)),
+        _ => return cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)),
     };
     match clear_ray_at_disc(origin, direction, max, circle.center(), circle.radius()) {
         Some(answer) => answer,
@@ -58,28 +58,23 @@ pub fn cast_ray(
 /// The same of a circle where it is a close call, apart, so that nothing of it is in the way of the usual case.
 #[cold]
 fn cast_ray_at_circle(origin: Vec2, direction: Vec2, max: f64, circle: &Circle) -> Option<RayHit> {
-    cast_ray_convex(origin, direction, max, circle.form(&mut None))
+    cast_ray_convex(origin, direction, max, circle.as_convex(&mut None))
 }
 
 /// The same by the general path alone, which decides close calls too: for tests.
 #[doc(hidden)]
-pub fn cast_ray_by_general_path(
-    origin: Vec2,
-    direction: Vec2,
-    max: f64,
-    shape: &impl AsConvex,
-) -> Option<RayHit> {
-    cast_ray_general(origin, direction, max, shape.form(&mut None))
+pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsConvex) -> Option<RayHit> {
+    cast_ray_general_convex(origin, direction, max, shape.as_convex(&mut None))
 }
 
 fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
     match clear_ray(origin, direction, max, shape) {
         Some(entrance) => entrance.map(|(t, normal)| ray_hit(origin, direction, t, normal)),
-        None => cast_ray_general(origin, direction, max, shape),
+        None => cast_ray_general_convex(origin, direction, max, shape),
     }
 }
 
-fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+fn cast_ray_general_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
     if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;
     }

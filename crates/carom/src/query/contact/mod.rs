@@ -123,7 +123,7 @@ pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
         (a, b) if !cfg!(carom_small) && !matches!((a, b), (Simple::No, _) | (_, Simple::No)) => {
             fast::contact(a, b)
         }
-        _ => contact_convex(&a.form(&mut None), &b.form(&mut None)),
+        _ => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
     }
 }
 
@@ -145,8 +145,8 @@ fn contact_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -> Optio
 
 /// [`contact`] without the short cuts: what it is tested against.
 #[doc(hidden)]
-pub fn contact_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
-    contact_if_overlapping(&Features::by_walking(&a.form(&mut None), &b.form(&mut None)))
+pub fn contact_general(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
+    contact_if_overlapping(&Features::by_walking(&a.as_convex(&mut None), &b.as_convex(&mut None)))
 }
 
 #[inline(never)]

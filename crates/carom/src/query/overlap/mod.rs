@@ -24,7 +24,7 @@ use super::sum::features::Features;
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => overlap_convex(a.form(&mut None), b.form(&mut None)),
+        (Simple::No, _) | (_, Simple::No) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).unwrap_or_else(|| overlap_of_near(a, b)),
     }
 }
@@ -33,7 +33,7 @@ pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
 #[cold]
 #[inline(never)]
 fn overlap_of_near(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    overlap_convex(a.form(&mut None), b.form(&mut None))
+    overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
 /// [`overlap`] where it is clear of two simple shapes; in either order it is the same.
@@ -48,8 +48,8 @@ pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
 
 /// [`overlap`] without the short cuts: what they are tested against.
 #[doc(hidden)]
-pub fn overlap_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    overlap_closely(a.form(&mut None), b.form(&mut None))
+pub fn overlap_general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    overlap_closely(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
 /// The general way.

@@ -89,7 +89,7 @@ pub const MAX_TURN: f64 = 6284.0;
 
 /// Where two moving shapes meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ImpactHit {
+pub struct TimeOfImpact {
     /// How much of the motions is free, in [0, 1].
     pub fraction: f64,
     /// Where the surfaces touch then, on that of `b`.
@@ -130,11 +130,11 @@ pub fn time_of_impact(
     motion_a: impl Into<Motion>,
     b: &impl AsConvex,
     motion_b: impl Into<Motion>,
-) -> Option<ImpactHit> {
+) -> Option<TimeOfImpact> {
     let (motion_a, motion_b) = (motion_a.into(), motion_b.into());
     let mut rooms = [None; 2];
     let [for_a, for_b] = &mut rooms;
-    let (a, b) = (a.form(for_a), b.form(for_b));
+    let (a, b) = (a.as_convex(for_a), b.as_convex(for_b));
     if !motion_a.is_legal() || !motion_b.is_legal() {
         return None;
     }
@@ -147,7 +147,7 @@ pub fn time_of_impact(
     of_moving(&a, &motion_a, &b, &motion_b)
 }
 
-fn of_moving(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<ImpactHit> {
+fn of_moving(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<TimeOfImpact> {
     let turning = Turning::new([a, b], [motion_a, motion_b]);
     if turning.is_straight() {
         return straight(a, motion_a, b, motion_b);
@@ -158,7 +158,7 @@ fn of_moving(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motio
     search(&turning)
 }
 
-fn search(turning: &Turning<'_>) -> Option<ImpactHit> {
+fn search(turning: &Turning<'_>) -> Option<TimeOfImpact> {
     let [a, b] = turning.shapes;
     let thickness = thickness(a, b, turning.tolerance());
     let (start, end) = turning.window(thickness)?;
@@ -168,7 +168,7 @@ fn search(turning: &Turning<'_>) -> Option<ImpactHit> {
 
 /// Where squares leave the range of `f64`, and a tolerance has few digits or none, a search would not advance: the same
 /// of all that takes part times a power of two. What both do is left out, as it may be large.
-fn of_small(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<ImpactHit> {
+fn of_small(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<TimeOfImpact> {
     let grown_motion = |shape: &Convex<'_>, motion: &Motion, displacement: Vec2| {
         let pivot = Some(motion.pivot_of(shape) * GROWTH);
         Motion { displacement: displacement * GROWTH, pivot, ..*motion }
@@ -180,7 +180,7 @@ fn of_small(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion
     let hit = search(&Turning::new([&a, &b], [&of_a, &of_b]))?;
     let point = hit.point / GROWTH + motion_b.displacement * hit.fraction;
     let depth = hit.depth / GROWTH;
-    Some(ImpactHit { point: point.canonical(), depth, started_inside: depth > 0.0, ..hit })
+    Some(TimeOfImpact { point: point.canonical(), depth, started_inside: depth > 0.0, ..hit })
 }
 
 /// 2^-500: the squares of smaller numbers, and products with what rounding makes of them, leave the range of `f64`.
@@ -196,7 +196,7 @@ fn of_discs_that_turn_alike(
     motion_a: &Motion,
     b: &Convex<'_>,
     motion_b: &Motion,
-) -> Option<ImpactHit> {
+) -> Option<TimeOfImpact> {
     let (arm_a, arm_b) = (a.center() - motion_a.pivot_of(a), b.center() - motion_b.pivot_of(b));
     if arm_a == Vec2::ZERO && arm_b == Vec2::ZERO {
         return straight(a, motion_a, b, motion_b);
@@ -209,13 +209,13 @@ fn of_discs_that_turn_alike(
     let hit = of_moving(a, &of_a, b, &Motion::default())?;
     let turned = Rot2::part_of(motion_b.turn, hit.fraction).rotate(arm_b) - arm_b;
     let point = hit.point + motion_b.displacement * hit.fraction + turned;
-    Some(ImpactHit { point: point.canonical(), ..hit })
+    Some(TimeOfImpact { point: point.canonical(), ..hit })
 }
 
 /// Without a turn.
-fn straight(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<ImpactHit> {
+fn straight(a: &Convex<'_>, motion_a: &Motion, b: &Convex<'_>, motion_b: &Motion) -> Option<TimeOfImpact> {
     let hit = cast(a, motion_a.displacement - motion_b.displacement, b)?;
-    Some(ImpactHit {
+    Some(TimeOfImpact {
         fraction: hit.fraction,
         point: (hit.point + motion_b.displacement * hit.fraction).canonical(),
         normal: hit.normal,

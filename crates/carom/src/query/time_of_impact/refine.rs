@@ -3,7 +3,7 @@
 use crate::math::Vec2;
 use crate::shape::Displaced;
 
-use super::ImpactHit;
+use super::TimeOfImpact;
 use super::axis::{Along, Direction, Way};
 use super::moving_pair::{Moment, Turning};
 use super::sample::Look;
@@ -15,7 +15,7 @@ use crate::query::sum::features::{Features, Kind};
 impl Search<'_> {
     /// Shortly before they are deep at an edge, the touch of a corner there, if it clearly is one: by Newton's method, as
     /// it is a tiny way back.
-    pub(crate) fn touch_at_edge(&self, deep: &Look, way: &Way<'_>) -> Option<ImpactHit> {
+    pub(crate) fn touch_at_edge(&self, deep: &Look, way: &Way<'_>) -> Option<TimeOfImpact> {
         let Look { mut moment, mut separation, direction } = *deep;
         let (least, most) = (self.touch?, moment.fraction);
         let edge = direction.edge?;
@@ -93,7 +93,7 @@ impl Search<'_> {
     }
 
     /// The hit at a fraction, shortly before they are too deep.
-    pub(crate) fn told(&mut self, fraction: f64, deep: f64) -> ImpactHit {
+    pub(crate) fn told(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
         let (turning, b) = (self.turning, self.turning.shapes[1]);
         let moment = turning.moment(fraction);
         let a = turning.place(&moment, self.room);
@@ -125,7 +125,7 @@ impl Along<'_> {
     }
 
     /// The touch of that corner.
-    fn told(&self, turning: &Turning<'_>, moment: &Moment, direction: &Direction) -> ImpactHit {
+    fn told(&self, turning: &Turning<'_>, moment: &Moment, direction: &Direction) -> TimeOfImpact {
         let normal = direction.in_world(moment);
         let corner = turning.in_world(moment, self.way.other, self.way.shape.points()[self.corner]);
         let radius = self.way.shape.radius();
@@ -134,9 +134,9 @@ impl Along<'_> {
     }
 }
 
-fn hit(fraction: f64, point: Vec2, normal: Vec2) -> ImpactHit {
+fn hit(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
     let (point, normal) = (point.canonical(), normal.canonical());
-    ImpactHit { fraction, point, normal, depth: 0.0, started_inside: false }
+    TimeOfImpact { fraction, point, normal, depth: 0.0, started_inside: false }
 }
 
 /// In units of the tolerance.

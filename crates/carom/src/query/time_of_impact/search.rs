@@ -3,7 +3,7 @@
 use crate::math::{larger, two_to};
 use crate::shape::Displaced;
 
-use super::ImpactHit;
+use super::TimeOfImpact;
 use super::axis::{Direction, Way};
 use super::moving_pair::{Moment, Turning};
 use super::sample::Look;
@@ -40,7 +40,7 @@ impl<'a> Search<'a> {
     }
 
     /// From step to step, none of which gets deeper than the shapes may be without a hit.
-    pub(crate) fn run(&mut self, start: f64, end: f64) -> Option<ImpactHit> {
+    pub(crate) fn run(&mut self, start: f64, end: f64) -> Option<TimeOfImpact> {
         if !self.turning.starts_apart(self.thickness) {
             let seen = self.seen_at(0.0);
             self.allowed = self.depth(seen);
@@ -150,13 +150,13 @@ impl<'a> Search<'a> {
     }
 
     /// They are too deep by now.
-    fn hit(&mut self, deep: &Look, way: &Way<'_>, at_start: f64) -> ImpactHit {
+    fn hit(&mut self, deep: &Look, way: &Way<'_>, at_start: f64) -> TimeOfImpact {
         let hit = self.found(deep, way, at_start);
         let depth = larger(at_start - self.thickness, 0.0);
-        ImpactHit { depth, started_inside: depth > 0.0, ..hit }
+        TimeOfImpact { depth, started_inside: depth > 0.0, ..hit }
     }
 
-    fn found(&mut self, deep: &Look, way: &Way<'_>, at_start: f64) -> ImpactHit {
+    fn found(&mut self, deep: &Look, way: &Way<'_>, at_start: f64) -> TimeOfImpact {
         let now = Seen { fraction: deep.moment.fraction, separation: deep.separation };
         let (touch, after) = if at_start > self.tolerance {
             self.back(now)

@@ -133,12 +133,14 @@ fn first_root(gap: f64, closing: f64, bend: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::axis::Direction;
-    use super::sample::Look;
+    use super::*;
+    use crate::math::Rot2;
+    use crate::query::Motion;
     use crate::query::sum::features::Features;
-    use crate::query::*;
+    use crate::query::time_of_impact::axis::Direction;
+    use crate::query::time_of_impact::sample::Look;
     use crate::shape::{AsConvex, Displaced};
-    use crate::{ConvexPolygon, Motion, Obb, Rot2, Segment, Shape};
+    use crate::shape::{ConvexPolygon, Obb, Segment, Shape};
 
     /// From 0 to 1.
     fn unit(state: &mut u64) -> f64 {
@@ -171,7 +173,7 @@ mod tests {
             let (a, b) = (shape(state, center), shape(state, Vec2::ZERO));
             let motions = [motion(state, center), motion(state, Vec2::ZERO)];
             let (mut for_a, mut for_b) = (None, None);
-            let (a, b) = (a.form(&mut for_a), b.form(&mut for_b));
+            let (a, b) = (a.as_convex(&mut for_a), b.as_convex(&mut for_b));
             let turning = Turning::new([&a, &b], [&motions[0], &motions[1]]);
             let look = Look::at(&turning, turning.moment(unit(state)), &mut room);
             let (moment, limit) = (look.moment, 1.0 - look.moment.fraction);
@@ -206,7 +208,7 @@ mod tests {
         let (rod, needle) = (Segment::new([0.0, -1.0], [0.0, 1.0]), Segment::new([0.0, 0.0], [0.0, 1.0]));
         let (rod, needle) = (rod.unwrap(), needle.unwrap());
         let (mut for_a, mut for_b) = (None, None);
-        let (a, b) = (rod.form(&mut for_a), needle.form(&mut for_b));
+        let (a, b) = (rod.as_convex(&mut for_a), needle.as_convex(&mut for_b));
         let motions = [1.0, 2.0].map(|turn| Motion::default().with_turn(turn));
         let turning = Turning::new([&a, &b], [&motions[0], &motions[1]]);
         for part in 1..10 {

@@ -79,9 +79,9 @@ const COARSE: f64 = two_to(-43);
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::math::Rot2;
     use crate::shape::{Circle, Obb, Shape};
-    use crate::space::*;
 
     /// Numbers of all magnitudes, also beyond the range of `f32`, and both signs.
     fn numbers() -> impl Iterator<Item = f64> + Clone {

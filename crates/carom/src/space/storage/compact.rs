@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use crate::math::{Pose, Vec2};
 use crate::shape::{
-    Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Shape, Simple,
+    Aabb, AsConvex, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Obb, Segment, Shape, Simple,
 };
 
 /// A [`Shape`] whose polygons are on the heap, so that the others take a sixth of the room.
@@ -37,9 +37,9 @@ impl Compact {
     pub(crate) const NOTHING: Self = Self::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
 
     /// The shape at a pose; at the identity, which keeps every bit, nothing is computed anew.
-    pub(crate) fn at(&self, pose: Pose) -> Shape {
+    pub(crate) fn transformed(&self, pose: Pose) -> Shape {
         let shape = self.to_shape();
-        if pose == Pose::IDENTITY { shape } else { shape.at(pose) }
+        if pose == Pose::IDENTITY { shape } else { shape.transformed(pose) }
     }
 
     /// The same, put in place of `room`: a polygon needs no new one.
@@ -48,11 +48,11 @@ impl Compact {
             (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) if pose == Pose::IDENTITY => {
                 world.clone_from(local);
             }
-            (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) => **world = local.at(pose),
+            (Self::ConvexPolygon(local), Self::ConvexPolygon(world)) => **world = local.transformed(pose),
             _ if pose == Pose::IDENTITY => *room = self.clone(),
-            (Self::Circle(local), _) => *room = Self::Circle(local.at(pose)),
-            (Self::Obb(local), _) => *room = Self::Obb(local.at(pose)),
-            _ => *room = self.at(pose).into(),
+            (Self::Circle(local), _) => *room = Self::Circle(local.transformed(pose)),
+            (Self::Obb(local), _) => *room = Self::Obb(local.transformed(pose)),
+            _ => *room = self.transformed(pose).into(),
         }
     }
 
@@ -83,8 +83,8 @@ impl From<Shape> for Compact {
 }
 
 impl AsConvex for Compact {
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        each_shape!(self, shape => shape.form(room))
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        each_shape!(self, shape => shape.as_convex(scratch))
     }
 
     #[inline]
@@ -95,7 +95,7 @@ impl AsConvex for Compact {
 
 #[cfg(test)]
 mod tests {
-    use crate::space::*;
+    use super::*;
 
     #[test]
     fn most_shapes_take_a_sixth_of_the_room() {

@@ -16,7 +16,7 @@ use super::filter::Filter;
 use super::id::ColliderId;
 use super::margin::{Rooms, middle, room_around};
 use super::near_pairs::Near;
-use super::swept_hits::{Passed, Ways};
+use super::swept_hits::{SweptHit, Ways};
 use super::update::{Event, Pair};
 use body::{Body, World, bounds, box_around};
 use compact::Compact;
@@ -51,7 +51,7 @@ pub(crate) struct Crowd {
     pub(crate) before: Vec<Pair>,
     pub(crate) events: Vec<Event>,
     pub(crate) begins: Vec<Event>,
-    pub(crate) passed: Vec<Passed>,
+    pub(crate) swept_hits: Vec<SweptHit>,
     pub(crate) rooms: Rooms,
     /// What may come to touch.
     pub(crate) near: Near,
@@ -80,7 +80,7 @@ impl Crowd {
             before: Vec::new(),
             events: Vec::new(),
             begins: Vec::new(),
-            passed: Vec::new(),
+            swept_hits: Vec::new(),
             rooms: Rooms::new(),
             near: Near::new(),
             ways: Ways::new(),
@@ -99,7 +99,7 @@ impl Crowd {
     fn admit(&mut self, shape: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
         let id = self.slots.take();
         let local = Compact::from(shape);
-        let world = Compact::from(local.at(pose));
+        let world = Compact::from(local.transformed(pose));
         let (exact, tight) = (bounds(&world), box_around(&world));
         let (leaf, origin) = (self.tree.insert(exact, filter.layer, id.index), pose.translation());
         // What never moves needs no room.
@@ -146,7 +146,7 @@ impl Crowd {
 
     pub(crate) fn move_by(&mut self, id: ColliderId, by: Vec2) -> bool {
         let Some(index) = self.slots.place(id) else { return false };
-        self.set_pose(id, self.bodies[index].pose.moved(by))
+        self.set_pose(id, self.bodies[index].pose.translated(by))
     }
 
     pub(crate) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {

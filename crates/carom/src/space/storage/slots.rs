@@ -118,7 +118,7 @@ fn index_after(count: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use crate::space::*;
+    use super::*;
 
     #[test]
     fn an_id_is_never_given_twice() {

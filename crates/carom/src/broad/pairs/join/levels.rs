@@ -202,7 +202,7 @@ fn prime_from(start: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use crate::broad::pairs::*;
+    use super::*;
 
     #[test]
     fn no_box_is_larger_than_a_cell_of_its_class() {

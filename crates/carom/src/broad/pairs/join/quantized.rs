@@ -102,7 +102,7 @@ pub(crate) fn surely_overlaps(a: &Cells, b: &Cells) -> bool {
 mod tests {
     use alloc::vec::Vec;
 
-    use crate::broad::pairs::*;
+    use super::*;
 
     #[test]
     fn every_box_has_a_size_between_the_least_and_the_largest() {

@@ -147,7 +147,7 @@ impl Stream<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::broad::pairs::*;
+    use super::*;
 
     /// Boxes that share many of their coordinates, at one of a few densities.
     fn boxes(count: u32, round: u32) -> Vec<Aabb> {

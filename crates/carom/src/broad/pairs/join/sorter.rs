@@ -81,7 +81,7 @@ fn sort<T>(
 
 #[cfg(test)]
 mod tests {
-    use crate::broad::pairs::*;
+    use super::*;
 
     #[test]
     fn keys_go_up_and_equal_ones_keep_their_order() {

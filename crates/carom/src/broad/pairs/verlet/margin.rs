@@ -84,8 +84,8 @@ fn way(room: &Box32, bounds: &Aabb) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::broad::BoundingVolume;
-    use crate::broad::pairs::*;
     use crate::math::Rot2;
     use crate::shape::Obb;
 
@@ -150,7 +150,7 @@ mod tests {
         let mut boxes = row(0.0, 0.0);
         rooms.make(&boxes);
         rooms.note_frame();
-        boxes[7] = boxes[7].moved([1e5, 0.0]);
+        boxes[7] = boxes[7].translated([1e5, 0.0]);
         let made = rooms.make(&boxes).expect("rooms");
         for (place, room) in made.iter().enumerate() {
             let width = room.widened().max().x - room.widened().min().x;

@@ -32,7 +32,7 @@ impl Rounded {
 
 #[cfg(test)]
 mod tests {
-    use crate::broad::pairs::*;
+    use super::*;
 
     #[test]
     fn what_it_tells_is_right_and_only_equal_numbers_leave_it_open() {

@@ -38,7 +38,7 @@ fn ends_before(rest: f64, direction: Vec2, normal: Vec2, extent: f64) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::query::{clear_entry, clear_hit_of_disc};
+    use super::{clear_entry, clear_hit_of_disc};
     use crate::shape::{Aabb, AsConvex, Capsule, Circle, ConvexPolygon, Shape};
 
     #[test]
@@ -52,10 +52,10 @@ mod tests {
         for mover in &movers {
             for way in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
                 let (start, motion) = (way.map(|x| x * -9.0), way.map(|x| x * 9.0));
-                let start = mover.moved(start);
+                let start = mover.translated(start);
                 let mut rooms = [None; 2];
                 let [for_a, for_b] = &mut rooms;
-                let (a, b) = (start.form(for_a), room.form(for_b));
+                let (a, b) = (start.as_convex(for_a), room.as_convex(for_b));
                 let hits = match a.points() {
                     [_] => matches!(clear_hit_of_disc(&a, motion.into(), &b), Some(Some(_))),
                     _ => matches!(clear_entry(a, motion.into(), b), Some(Some(_))),

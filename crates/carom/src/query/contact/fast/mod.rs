@@ -33,7 +33,7 @@ pub(crate) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
 #[cold]
 #[inline(never)]
 fn general(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    contact_convex(&a.form(&mut None)?, &b.form(&mut None)?)
+    contact_convex(&a.as_convex(&mut None)?, &b.as_convex(&mut None)?)
 }
 
 /// Whether `a` lies in `b`, and `b` in `a`, of shapes for which a first look says that they may.
@@ -45,6 +45,6 @@ fn containment(a: Simple<'_>, b: Simple<'_>, may: [bool; 2]) -> [bool; 2] {
 #[inline(never)]
 fn contain(a: Simple<'_>, b: Simple<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
     let (mut for_a, mut for_b) = (None, None);
-    let (Some(a), Some(b)) = (a.form(&mut for_a), b.form(&mut for_b)) else { return [false; 2] };
+    let (Some(a), Some(b)) = (a.as_convex(&mut for_a), b.as_convex(&mut for_b)) else { return [false; 2] };
     [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]
 }

@@ -1,10 +1,7 @@
 //! The quick ways of casts and rays, for clear hits and misses, give the general path's answers: to the last bit, but
 //! for discs, whose quadratic equation rounds in another way.
 
-use carom::{
-    AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_by_general_path, cast_ray,
-    cast_ray_by_general_path,
-};
+use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, course, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
@@ -23,11 +20,11 @@ fn each_case(judge: impl Fn(&Case, Vec2, &mut Rng)) {
 }
 
 fn built(recipe: &Recipe, offset: Vec2) -> Option<Shape> {
-    recipe.build().ok().map(|shape| if offset == Vec2::ZERO { shape } else { shape.moved(offset) })
+    recipe.build().ok().map(|shape| if offset == Vec2::ZERO { shape } else { shape.translated(offset) })
 }
 
 fn is_disc(shape: &Shape) -> bool {
-    shape.form(&mut None).points().len() == 1
+    shape.as_convex(&mut None).points().len() == 1
 }
 
 /// A part of the coordinates, and of what was travelled.
@@ -48,7 +45,7 @@ fn same_cast([a, b]: [&Shape; 2], motion: Vec2, one: Option<CastHit>, other: Opt
             && is_close(one.point, other.point, tolerance)
             && is_close(one.normal, other.normal, 1e-6)
             && is_close(one.face_normal, other.face_normal, 1e-6)
-            && is_close(one.gentle_normal, other.gentle_normal, 1e-6)
+            && is_close(one.slide_normal, other.slide_normal, 1e-6)
             && (one.depth, one.started_inside) == (other.depth, other.started_inside)
     };
     one == other || (is_disc(a) && is_disc(b) && close(one, other))
@@ -70,9 +67,9 @@ fn clear_casts_have_the_bits_of_the_general_path() {
         let (start, motion, _) = course(&case.a, &case.b, rng);
         let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
         // The same shape twice has parallel edges, and where it is flat, so is the sum.
-        let b = if rng.chance(0.1) { a.moved(motion * rng.unit() + offset * 1e-9) } else { b };
+        let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
-            let (clear, general) = (cast(&a, motion, &b), cast_by_general_path(&a, motion, &b));
+            let (clear, general) = (cast(&a, motion, &b), general::cast(&a, motion, &b));
             let told = || format!("{a:?} along {motion:?} at {b:?}: {clear:?} and {general:?}");
             assert!(same_cast([&a, &b], motion, clear, general), "{}", told());
             clear
@@ -94,7 +91,7 @@ fn clear_rays_have_the_bits_of_the_general_path() {
         let origin = start.middle() + offset;
         let agree = |max: f64| {
             let clear = cast_ray(origin, direction, max, &shape);
-            let general = cast_ray_by_general_path(origin, direction, max, &shape);
+            let general = general::cast_ray(origin, direction, max, &shape);
             let told = || format!("ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}");
             assert!(same_ray(&shape, direction, clear, general), "{}: {clear:?}, {general:?}", told());
             clear
@@ -112,8 +109,8 @@ fn clear_rays_have_the_bits_of_the_general_path() {
 
 /// Towards a place on an edge, or nearly so, and mostly along it.
 fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
-    let mut room = None;
-    let form = shape.form(&mut room);
+    let mut scratch = None;
+    let form = shape.as_convex(&mut scratch);
     let edge = rng.below(form.points().len());
     let (start, end) = (form.points()[edge], form.points()[(edge + 1) % form.points().len()]);
     let outward =
@@ -131,18 +128,18 @@ fn narrow_calls_have_the_bits_of_the_general_path() {
     for index in 0..MORE * 10 * cases_per_pair() {
         let rng = &mut Rng::new(index ^ 0x6e61_7272);
         let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
-        let b = narrow(rng).moved(offset);
+        let b = narrow(rng).translated(offset);
         let (origin, motion) = grazing(&b, rng);
         let (clear, general) =
-            (cast_ray(origin, motion, 1.0, &b), cast_ray_by_general_path(origin, motion, 1.0, &b));
+            (cast_ray(origin, motion, 1.0, &b), general::cast_ray(origin, motion, 1.0, &b));
         let told = || format!("{index}: ray from {origin:?} along {motion:?} at {b:?}");
         assert!(same_ray(&b, motion, clear, general), "{}: {clear:?}, {general:?}", told());
         let a = match rng.below(3) {
             0 => Circle::new(origin, rng.magnitude(-9, 0)).unwrap().into(),
-            1 => narrow(rng).moved(origin),
-            _ => b.moved(origin - offset),
+            1 => narrow(rng).translated(origin),
+            _ => b.translated(origin - offset),
         };
-        let (clear, general) = (cast(&a, motion, &b), cast_by_general_path(&a, motion, &b));
+        let (clear, general) = (cast(&a, motion, &b), general::cast(&a, motion, &b));
         let told = || format!("{index}: {a:?} along {motion:?} at {b:?}");
         assert!(same_cast([&a, &b], motion, clear, general), "{}: {clear:?}, {general:?}", told());
     }

@@ -1,8 +1,7 @@
 //! The short cuts give the general path's answers, to the last bit.
 
 use carom::{
-    Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, closest_points_by_walking,
-    contact, contact_by_walking, overlap, overlap_by_walking,
+    Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap,
 };
 use carom_oracle::generate::{Case, Rng, narrow};
 use carom_oracle::run::kind_pairs;
@@ -41,7 +40,7 @@ impl Random {
 }
 
 fn general(a: &Shape, b: &Shape) -> bool {
-    overlap(&a.form(&mut None), &b.form(&mut None))
+    overlap(&a.as_convex(&mut None), &b.as_convex(&mut None))
 }
 
 #[test]
@@ -110,9 +109,9 @@ fn boxes_that_nearly_touch() {
         });
         let off_by = (place + sizes[0] + sizes[1]) / (1_u64 << (36 + random.bits() % 20)) as f64;
         let closest = closest_points(&a, &b);
-        let a = a.moved(closest.normal * (random.number() * off_by - closest.separation));
+        let a = a.translated(closest.normal * (random.number() * off_by - closest.separation));
         let answer = overlap(&a, &b);
-        assert_eq!(answer, overlap_by_walking(&a, &b), "case {case}: {a:?} and {b:?}");
+        assert_eq!(answer, general::overlap(&a, &b), "case {case}: {a:?} and {b:?}");
         touching += usize::from(answer);
     }
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
@@ -145,7 +144,7 @@ fn quick_contacts_are_those_of_the_general_path() {
             _ => contact(&a, &b),
         };
         assert_eq!(overlap(&a, &b), quick.is_some(), "case {case}: {a:?} and {b:?}");
-        let (quick, general) = (contact_bits(quick), contact_bits(contact_by_walking(&a, &b)));
+        let (quick, general) = (contact_bits(quick), contact_bits(general::contact(&a, &b)));
         assert_eq!(quick, general, "case {case}: {a:?} and {b:?}");
         if let Some((bits, [a_in_b, b_in_a])) = quick {
             seen[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
@@ -163,7 +162,7 @@ fn a_glance_and_a_walk_around_agree() {
         for index in 0..cases {
             let case = Case::new(kinds, index);
             let (a, b) = (case.a.shape(), case.b.shape());
-            let (short, long) = (closest_points(&a, &b), closest_points_by_walking(&a, &b));
+            let (short, long) = (closest_points(&a, &b), general::closest_points(&a, &b));
             let bits = |numbers: [f64; 7]| numbers.map(f64::to_bits);
             let all = |closest: carom::ClosestPoints| {
                 let [[nx, ny], [ax, ay], [bx, by]] =
@@ -171,8 +170,8 @@ fn a_glance_and_a_walk_around_agree() {
                 bits([closest.separation, nx, ny, ax, ay, bx, by])
             };
             assert_eq!(all(short), all(long), "{case:?}: {short:?} and {long:?}");
-            assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{case:?}");
-            let contacts = [contact(&a, &b), contact_by_walking(&a, &b)].map(contact_bits);
+            assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{case:?}");
+            let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
             assert_eq!(contacts[0], contacts[1], "{case:?}");
         }
     }
@@ -186,7 +185,7 @@ fn subnormal_boxes_overlap_as_they_touch() {
     for apart in 0..40 {
         let b = Obb::from_degrees([f64::from(apart) * tiny, 0.0], [8.0 * tiny, 8.0 * tiny], 10.0).unwrap();
         assert_eq!(overlap(&a, &b), contact(&a, &b).is_some(), "{apart}");
-        assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{apart}");
+        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{apart}");
     }
 }
 
@@ -196,15 +195,15 @@ fn narrow_shapes_that_nearly_touch() {
     for index in 0..200_000 {
         let rng = &mut Rng::new(index);
         let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
-        let b = narrow(rng).moved(offset);
-        let a = if rng.chance(0.3) { b.clone() } else { narrow(rng).moved(offset) };
-        let a = a.moved(rng.point() * rng.magnitude(-12, 0));
+        let b = narrow(rng).translated(offset);
+        let a = if rng.chance(0.3) { b.clone() } else { narrow(rng).translated(offset) };
+        let a = a.translated(rng.point() * rng.magnitude(-12, 0));
         let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-16, -1);
         let closest = closest_points(&a, &b);
-        let a = a.moved(closest.normal * (gap - closest.separation));
-        assert_eq!(closest_points(&a, &b), closest_points_by_walking(&a, &b), "{index}: {a:?} and {b:?}");
-        assert_eq!(overlap(&a, &b), overlap_by_walking(&a, &b), "{index}: {a:?} and {b:?}");
-        let contacts = [contact(&a, &b), contact_by_walking(&a, &b)].map(contact_bits);
+        let a = a.translated(closest.normal * (gap - closest.separation));
+        assert_eq!(closest_points(&a, &b), general::closest_points(&a, &b), "{index}: {a:?} and {b:?}");
+        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{index}: {a:?} and {b:?}");
+        let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
         assert_eq!(contacts[0], contacts[1], "{index}: {a:?} and {b:?}");
         touching += usize::from(contacts[0].is_some());
     }
