@@ -9,11 +9,11 @@ use crate::shape::{Aabb, Shape};
 
 use super::body::{Body, World, bounds, box_around};
 use super::collider::Collider;
-use super::compact::Compact;
 use super::filter::Filter;
 use super::id::ColliderId;
 use super::near::Near;
 use super::passed::{Passed, Ways};
+use super::place::{NOTHING, place, placed};
 use super::room::{Rooms, middle, room_around};
 use super::slots::Slots;
 use super::update::{Event, Pair};
@@ -92,10 +92,9 @@ impl Crowd {
         (self.admit(shape, pose, filter, swept), data)
     }
 
-    fn admit(&mut self, shape: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
+    fn admit(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
         let id = self.slots.take();
-        let local = Compact::from(shape);
-        let world = Compact::from(local.at(pose));
+        let world = placed(&local, pose);
         let (exact, tight) = (bounds(&world), box_around(&world));
         let (leaf, origin) = (self.tree.insert(exact, filter.layer, id.index), pose.translation());
         // What never moves needs no room.
@@ -124,8 +123,8 @@ impl Crowd {
         self.swept -= usize::from(body.swept);
         self.picky -= usize::from(body.filter != Filter::ALL);
         self.tree.remove(body.leaf);
-        self.worlds[index] = World(Compact::NOTHING);
-        self.bodies[index].local = Compact::NOTHING;
+        self.worlds[index] = World(NOTHING);
+        self.bodies[index].local = NOTHING;
         self.removed.push(id);
         self.near.note(id.index);
         true
@@ -148,7 +147,7 @@ impl Crowd {
     pub(super) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
         let Some(index) = self.slots.place(id) else { return false };
         self.change(id, index);
-        self.bodies[index].local = shape.into();
+        self.bodies[index].local = shape;
         self.near.note(id.index);
         self.place(index, Vec2::ZERO);
         true
@@ -191,7 +190,7 @@ impl Crowd {
     #[inline]
     fn place(&mut self, index: usize, step: Vec2) {
         let (body, world) = (&mut self.bodies[index], &mut self.worlds[index].0);
-        body.local.place_into(body.pose, world);
+        place(&body.local, body.pose, world);
         let tight = box_around(world);
         self.boxes[index] = tight;
         if body.room.contains(&tight) {

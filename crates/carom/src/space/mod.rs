@@ -2,13 +2,13 @@
 
 mod body;
 mod collider;
-mod compact;
 mod crowd;
 mod filter;
 mod found;
 mod id;
 mod near;
 mod passed;
+mod place;
 mod room;
 mod search;
 mod slots;

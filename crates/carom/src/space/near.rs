@@ -9,10 +9,9 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, Neighbours, Rhythm};
 use crate::query::{overlap, overlap_if_clear};
-use crate::shape::{AsConvex, Simple};
+use crate::shape::{AsConvex, Shape, Simple};
 
 use super::body::{Body, World};
-use super::compact::Compact;
 use super::crowd::Crowd;
 
 /// The near pairs, by the places of the colliders in their space.
@@ -169,7 +168,7 @@ const OTHER: u8 = 4;
 /// Of who is astray.
 const GONE: u8 = 0;
 
-fn kind(world: &Compact) -> u8 {
+fn kind(world: &Shape) -> u8 {
     match world.simple() {
         Simple::Circle(_) => DISC,
         Simple::Aabb(_) | Simple::Obb(_) => BOX,
