@@ -3,8 +3,8 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::body::Body;
 use super::filter::Filter;
+use super::storage::body::Body;
 
 /// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
 ///
@@ -45,7 +45,7 @@ impl<T> Collider<T> {
         self
     }
 
-    /// Whether everything that it passes between two updates is reported ([`Passed`](crate::Passed)); else only what
+    /// Whether everything that it passes between two updates is reported ([`SweptHit`](crate::SweptHit)); else only what
     /// it touches at an update. For bullets, and whatever else is fast or small (continuous collision, CCD).
     #[must_use]
     pub const fn with_swept(mut self, swept: bool) -> Self {
