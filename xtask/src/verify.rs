@@ -96,11 +96,11 @@ fn section_of(page: &str, part: Part) -> Option<String> {
 
 /// Puts cases to the library and to the oracle, in a release build.
 fn judged(checks: &str, cases: u64) -> (String, bool) {
-    let judge = "--release --quiet --package carom-oracle --example judge";
+    let judge = "--release --package carom-oracle --example judge";
     let built = step("building the judge", &mut cargo(&format!("build {judge}")));
     let started = Instant::now();
     let threads = available_parallelism().map_or(1, usize::from);
-    let mut run = cargo(&format!("run {judge} -- {cases} {threads} {checks}"));
+    let mut run = cargo(&format!("run --quiet {judge} -- {cases} {threads} {checks}"));
     let run = built.and_then(|()| run.stderr(Stdio::inherit()).output().map_err(|error| error.to_string()));
     let judged = match run {
         Ok(judged) => judged,
