@@ -11,6 +11,8 @@ pub(crate) struct Display {
     total: Mutex<usize>,
     /// None outside of a terminal.
     terminal: Option<Terminal>,
+    /// Prints text that stays.
+    write: fn(&str),
     /// When each running task was last mentioned in a plain line.
     mentioned: Mutex<BTreeMap<usize, Instant>>,
 }
@@ -32,8 +34,18 @@ impl Display {
         Self {
             total: Mutex::new(0),
             terminal: io::stderr().is_terminal().then(Terminal::new),
+            write: |text| {
+                // Without a reader only the outcome counts.
+                let _ = writeln!(io::stderr().lock(), "{text}");
+            },
             mentioned: Mutex::default(),
         }
+    }
+
+    /// Plain lines, handed over to a function.
+    #[cfg(test)]
+    pub(crate) fn plain(write: fn(&str)) -> Self {
+        Self { terminal: None, write, ..Self::new() }
     }
 
     pub(crate) fn open(&self, total: usize) {
@@ -46,13 +58,9 @@ impl Display {
 
     /// Prints text that stays, above the spinners.
     pub(crate) fn print(&self, text: &str) {
-        let write = || {
-            // Without a reader only the outcome counts.
-            let _ = writeln!(io::stderr().lock(), "{}", text.trim_end());
-        };
         match &self.terminal {
-            Some(terminal) => terminal.bars.suspend(write),
-            None => write(),
+            Some(terminal) => terminal.bars.suspend(|| (self.write)(text.trim_end())),
+            None => (self.write)(text.trim_end()),
         }
     }
 

@@ -8,7 +8,8 @@ use std::time::Duration;
 use crate::shell::target_folder;
 
 pub(crate) struct Durations {
-    file: PathBuf,
+    /// None where nothing is kept.
+    file: Option<PathBuf>,
     seconds: BTreeMap<String, f64>,
 }
 
@@ -16,19 +17,30 @@ impl Durations {
     pub(crate) fn read() -> Self {
         let file = target_folder().join("xtask/durations.json");
         let text = fs::read(&file).unwrap_or_default();
-        Self { file, seconds: serde_json::from_slice(&text).unwrap_or_default() }
+        Self { file: Some(file), seconds: serde_json::from_slice(&text).unwrap_or_default() }
     }
 
     pub(crate) fn of(&self, name: &str) -> Option<Duration> {
         self.seconds.get(name).and_then(|&seconds| Duration::try_from_secs_f64(seconds).ok())
     }
 
-    /// Keeps a duration for the next run; where it cannot be written, that run estimates without it.
-    pub(crate) fn keep(&mut self, name: &str, time: Duration) {
+    /// No durations, and none are kept.
+    #[cfg(test)]
+    pub(crate) fn none() -> Self {
+        Self { file: None, seconds: BTreeMap::new() }
+    }
+
+    pub(crate) fn set(&mut self, name: &str, time: Duration) {
         self.seconds.insert(name.to_owned(), time.as_secs_f64());
-        let folder = self.file.parent().map(fs::create_dir_all);
+    }
+
+    /// Keeps a duration for the next run; where the file cannot be written, that run estimates without it.
+    pub(crate) fn keep(&mut self, name: &str, time: Duration) {
+        self.set(name, time);
+        let Some(file) = &self.file else { return };
+        let folder = file.parent().map(fs::create_dir_all);
         if let (Some(Ok(())), Ok(text)) = (folder, serde_json::to_vec_pretty(&self.seconds)) {
-            let _ = fs::write(&self.file, text);
+            let _ = fs::write(file, text);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -28,32 +28,19 @@ pub(crate) type Stage = &'static [&'static [Task]];
 
 /// Runs the stages one after the other. After a failure no task starts.
 pub(crate) fn run(title: &'static str, stages: &'static [Stage]) -> Outcome {
-    let plan = PLAN.get_or_init(|| Plan::new(title, stages));
-    plan.announce();
-    let (end, ended) = channel::<()>();
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            while ended.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
-                plan.tick();
-            }
-        });
-        let outcome = stages.iter().try_for_each(|stage| plan.side_by_side(stage));
-        drop::<Sender<()>>(end);
-        plan.close();
-        outcome
-    })
+    let plan = Plan::new(title, stages, Durations::read(), Display::new());
+    // The tasks refer to it from their threads, until the program ends.
+    Box::leak(Box::new(plan)).run()
 }
 
-static PLAN: OnceLock<Plan> = OnceLock::new();
-
 thread_local! {
-    /// The number of the task that this thread runs.
-    static TASK: Cell<Option<usize>> = const { Cell::new(None) };
+    /// The task that this thread runs.
+    static TASK: Cell<Option<Current>> = const { Cell::new(None) };
 }
 
 /// The task that this thread runs, if it runs one.
 pub(crate) fn current() -> Option<Current> {
-    Some(Current { plan: PLAN.get()?, number: TASK.get()? })
+    TASK.get()
 }
 
 /// A task that runs.
@@ -115,15 +102,25 @@ struct Finished {
 }
 
 impl Plan {
-    fn new(title: &'static str, stages: &'static [Stage]) -> Self {
-        let state = State {
-            durations: Durations::read(),
-            begun: 0,
-            running: Vec::new(),
-            finished: Vec::new(),
-            failure: None,
-        };
-        Self { title, stages, started: Instant::now(), display: Display::new(), state: Mutex::new(state) }
+    fn new(title: &'static str, stages: &'static [Stage], durations: Durations, display: Display) -> Self {
+        let state = State { durations, begun: 0, running: Vec::new(), finished: Vec::new(), failure: None };
+        Self { title, stages, started: Instant::now(), display, state: Mutex::new(state) }
+    }
+
+    fn run(&'static self) -> Outcome {
+        self.announce();
+        let (end, ended) = channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                while ended.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                    self.tick();
+                }
+            });
+            let outcome = self.stages.iter().try_for_each(|stage| self.side_by_side(stage));
+            drop::<Sender<()>>(end);
+            self.close();
+            outcome
+        })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -142,7 +139,7 @@ impl Plan {
 
     fn side_by_side(&'static self, stage: Stage) -> Outcome {
         thread::scope(|scope| {
-            let in_order = |list: &'static [Task]| list.iter().try_for_each(|task| self.run(task));
+            let in_order = |list: &'static [Task]| list.iter().try_for_each(|task| self.run_task(task));
             let lists: Vec<_> = stage.iter().map(|list| scope.spawn(move || in_order(list))).collect();
             let outcomes: Vec<_> =
                 lists.into_iter().map(|list| list.join().expect("no task panics")).collect();
@@ -150,9 +147,9 @@ impl Plan {
         })
     }
 
-    fn run(&'static self, task: &'static Task) -> Outcome {
+    fn run_task(&'static self, task: &'static Task) -> Outcome {
         let number = self.begin(task)?;
-        TASK.set(Some(number));
+        TASK.set(Some(Current { plan: self, number }));
         let outcome = (task.work)();
         TASK.set(None);
         self.end(task, number, outcome)
@@ -241,5 +238,58 @@ impl State {
         let time: Duration = self.finished.iter().map(|task| task.time).sum();
         let expected: Duration = self.finished.iter().map(|task| task.expected).sum();
         (time + minute).div_duration_f64(expected + minute)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static LINES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+    fn keep(line: &str) {
+        LINES.lock().unwrap().push(line.to_owned());
+    }
+
+    fn say() -> Outcome {
+        current().unwrap().print("said");
+        Ok(())
+    }
+
+    const STAGES: &[Stage] = &[
+        &[&[task("first", 100, say)], &[task("second", 60, || Ok(()))]],
+        &[&[task("broken", 50, || Err("it is broken".into())), task("after it", 1, || panic!("it ran"))]],
+        &[&[task("last", 1, || panic!("it ran"))]],
+    ];
+
+    #[test]
+    fn a_plan_names_each_task_and_ends_with_the_first_failure() {
+        let plan = Plan::new("a plan", STAGES, Durations::none(), Display::plain(keep));
+        assert_eq!(Box::leak(Box::new(plan)).run(), Err("it is broken".into()));
+        let lines = LINES.lock().unwrap();
+        assert_eq!(lines[0], "a plan: 5 steps, about 3 min");
+        assert!(lines.contains(&"said".to_owned()));
+        assert!(
+            lines.iter().any(|line| line.ends_with("/5] first, 0:00 so far, about 3 min left")),
+            "{lines:?}"
+        );
+        assert!(lines.contains(&"[ 3/5] broken: FAILED after 0 s".to_owned()), "{lines:?}");
+        assert!(lines.last().unwrap().starts_with("2 steps of 5 in 0 s"), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("after it")));
+    }
+
+    #[test]
+    fn what_is_left_is_the_longest_list_of_each_stage() {
+        let mut durations = Durations::none();
+        durations.set("second", Duration::from_secs(200));
+        let plan = Plan::new("a plan", STAGES, durations, Display::plain(|_| ()));
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 51 + 1));
+        let finished = |name, time, expected| {
+            let [time, expected] = [time, expected].map(Duration::from_secs);
+            plan.state().finished.push(Finished { name, time, expected });
+        };
+        finished("second", 460, 200);
+        // Twice as slow as usual: 520 s over 260 s, each with the minute of the usual pace.
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 51 + 1)));
     }
 }

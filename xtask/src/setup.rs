@@ -41,7 +41,7 @@ const NEEDS: [Need; 9] = [
     optional("Rust for a bare target", || BARE.into_iter().any(is_installed), Source::Target(BARE[0], "")),
     optional("a C++ compiler", || succeeds(Command::new("c++").arg("--version")), Source::Packages("g++")),
     need("Chromium", || browser::find().is_some(), Source::Packages(browser::PACKAGES)),
-    need("pip, for Node.js", || node::is_there() || node::has_pip(), Source::Packages("python3-pip")),
+    need("pip", || node::is_there() || node::has_pip(), Source::Packages("python3-pip")),
     need("Node.js 20 or newer, with npm", node::is_there, Source::Node),
 ];
 
@@ -120,6 +120,10 @@ fn refuse_without_means(missing: &[&Need]) -> Outcome {
 fn install(missing: &[&Need]) {
     let mut packages = Vec::new();
     for need in missing {
+        match need.source {
+            Source::Component(_) | Source::Target(..) => eprintln!("   installing {}", need.name),
+            Source::Packages(_) | Source::Node => (),
+        }
         match need.source {
             Source::Component("rust-src") => {
                 add_sources();
