@@ -1,19 +1,27 @@
 //! The browser that the tests look through.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::shell::install_packages;
 
 /// Where it usually is.
 const USUAL: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/// The one that `CHROMIUM` names, or one that is there, or one that is installed now, with letters for the Chinese pages.
-pub(crate) fn browser() -> Result<PathBuf, String> {
+/// Debian's packages, with letters for the Chinese pages.
+pub(crate) const PACKAGES: &str = "chromium fonts-noto-cjk";
+
+/// The browser that `CHROMIUM` names, or one that is there.
+pub(crate) fn find() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    if let Some(browser) = named.or_else(|| USUAL.map(PathBuf::from).into_iter().find(|file| file.exists())) {
+    named.or_else(|| USUAL.map(PathBuf::from).into_iter().find(|file| file.exists()))
+}
+
+/// The browser that is there, or one that is installed now.
+pub(crate) fn browser() -> Result<PathBuf, String> {
+    if let Some(browser) = find() {
         return Ok(browser);
     }
     let cure = "the tests need Chromium: install it, or name it in CHROMIUM";
-    install_packages("a browser", "chromium fonts-noto-cjk", cure)?;
-    Ok(Path::new(USUAL[0]).into())
+    install_packages("a browser", PACKAGES, cure)?;
+    find().ok_or_else(|| cure.into())
 }

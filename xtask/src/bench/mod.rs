@@ -39,7 +39,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
         return footprint::run();
     }
     clang()?;
-    step("building the benchmark", fair(&mut cargo_there("build --release --quiet")))?;
+    step("building the benchmark", fair(&mut cargo_there("build --release")))?;
     let mut bench = Command::new(target_folder().join("release/carom-bench"));
     bench.args(options.arguments()).stderr(Stdio::inherit());
     let ran = bench.output().map_err(|error| format!("{}: {error}", bench.get_program().display()))?;
@@ -94,9 +94,9 @@ pub(crate) fn test() -> Outcome {
         return Ok(());
     }
     step("format of the benchmark", &mut cargo_there("fmt --all --check"))?;
-    step("lints of the benchmark", &mut cargo_there("clippy --all-targets --quiet -- -D warnings"))?;
-    step("the benchmark's judge", &mut cargo_there("test --quiet"))?;
-    step("the benchmark on next to nothing", &mut cargo_there("run --quiet -- --smoke"))
+    step("lints of the benchmark", &mut cargo_there("clippy --all-targets -- -D warnings"))?;
+    step("the benchmark's judge", &mut cargo_there("test -- --quiet"))?;
+    step("the benchmark on next to nothing", &mut cargo_there("run -- --smoke"))
 }
 
 /// `Box2D` as its author builds it: with clang, optimised, without its assertions.
