@@ -210,8 +210,15 @@ fn cast_code(game: &Game, language: Language) -> Code {
     code.shape("ball", &ShapeSpec::Circle { center, radius: breakout::Ball::RADIUS });
     let numbers = exact_point(motion.into());
     code.line(&format!("let motion = {numbers};"), &format!("const motion = {numbers};"));
-    code.line("let bricks = [", "const bricks = [");
-    for brick in bricks_ahead(game, motion) {
+    let ahead = bricks_ahead(game, motion);
+    if ahead.is_empty() {
+        // An empty list has no type of its own.
+        code.line("let bricks: [Aabb; 0] = [", "const bricks = [");
+        code.uses_type("Aabb");
+    } else {
+        code.line("let bricks = [", "const bricks = [");
+    }
+    for brick in ahead {
         let (min, max) = (brick.shape.min().into(), brick.shape.max().into());
         let brick = code.expression(&ShapeSpec::Aabb(AabbSpec::MinMax { min, max }));
         code.line(&format!("    {brick},"), &format!("  {brick},"));
