@@ -349,7 +349,7 @@ mod tests {
     use super::*;
     use crate::demo::{Demo, builtin};
 
-    fn segments(count: usize) -> Segments {
+    fn scene_of(count: usize) -> Segments {
         let mut segments = Segments::new(Stage::new(builtin("d4").unwrap()).unwrap());
         SceneDemo::turn(&mut segments, "segments", count as f64);
         segments
@@ -358,16 +358,16 @@ mod tests {
     #[test]
     fn as_many_segments_as_were_asked_for() {
         for count in [1, 5, 17, 300, MOST] {
-            let segments = segments(count);
+            let segments = scene_of(count);
             assert_eq!(segments.segments().len(), count);
-            let mut other = super::tests::segments(5);
+            let mut other = scene_of(5);
             assert_eq!(Demo::load(&mut other, segments.stage.scene().clone()), Ok(()), "a link takes {count}");
         }
     }
 
     #[test]
     fn the_crossings_are_those_of_all_pairs() {
-        let segments = segments(120);
+        let segments = scene_of(120);
         let all = segments.segments();
         let pairs = all.iter().enumerate().flat_map(|(place, a)| all[place + 1..].iter().map(move |b| (a, b)));
         let wanted = pairs.filter(|(a, b)| carom::overlap(&a.1, &b.1)).count();
@@ -377,10 +377,10 @@ mod tests {
 
     #[test]
     fn a_crossing_lies_at_its_fractions() {
-        for crossing in segments(60).crossings() {
+        for crossing in scene_of(60).crossings() {
             let SegmentIntersection::Point { point, fraction_a, fraction_b } = crossing.what else { continue };
             for (index, fraction) in [(crossing.a, fraction_a), (crossing.b, fraction_b)] {
-                let segments = segments(60);
+                let segments = scene_of(60);
                 let (_, segment) = segments.segments().into_iter().find(|&(own, _)| own == index).unwrap();
                 let there = segment.a() + (segment.b() - segment.a()) * fraction;
                 assert!((there - point).length() < 1e-9, "{there:?} and {point:?}");
@@ -390,7 +390,7 @@ mod tests {
 
     #[test]
     fn of_many_segments_one_has_handles() {
-        let mut segments = segments(200);
+        let mut segments = scene_of(200);
         let before = SceneDemo::handles(&segments, 1.0).len();
         assert!(before < 8, "{before}");
         let (index, segment) = segments.segments()[77];
@@ -398,6 +398,6 @@ mod tests {
         assert_eq!(segments.chosen, index);
         assert!(SceneDemo::key(&mut segments, "PageDown", true));
         assert_ne!(segments.chosen, index);
-        assert!(!SceneDemo::key(&mut self::segments(5), "PageDown", true), "each of a few has its own");
+        assert!(!SceneDemo::key(&mut scene_of(5), "PageDown", true), "each of a few has its own");
     }
 }
