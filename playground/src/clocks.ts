@@ -43,10 +43,10 @@ export class Clocks {
   /** How long one question takes: so many at once that the clock can tell. */
   show(now: number): void {
     const { question } = this;
-    this.drawn.textContent = spell(this.drawTimes.middle);
-    this.framed.textContent = spell(this.frameTimes.middle);
+    this.drawn.textContent = spell(this.drawTimes.mean);
+    this.framed.textContent = spell(this.frameTimes.mean);
     if (this.isRun) {
-      this.asked.textContent = spell(this.stepTimes.middle);
+      this.asked.textContent = spell(this.stepTimes.mean);
       return;
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
@@ -75,7 +75,7 @@ function spell(milliseconds: number): string {
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-/** The middle one of the last times: of a few slow ones among them nothing is seen. */
+/** The last times; the slowest of them do not count, as the first ones are slow and the machine has other work, too. */
 class Times {
   count = 0;
   private readonly last: number[] = [];
@@ -84,12 +84,15 @@ class Times {
     this.last[this.count++ % LAST] = milliseconds;
   }
 
-  get middle(): number {
+  /** The mean of the faster ones: a browser's clock is too coarse for a single short time. */
+  get mean(): number {
     const sorted = [...this.last].sort((a, b) => a - b);
-    return sorted[sorted.length >> 1] ?? 0;
+    const fast = sorted.slice(0, Math.ceil(sorted.length * FAST));
+    return fast.reduce((sum, time) => sum + time, 0) / Math.max(1, fast.length);
   }
 }
 
-/** So many of the last times count, and so many pictures are drawn until the first ones are out of sight. */
-const LAST = 15;
+/** So many of the last times are kept, this part of them counts, and so many pictures are drawn to know them. */
+const LAST = 30;
+const FAST = 0.7;
 const COLD = 20;

@@ -28,10 +28,10 @@ export class Labels {
   private last = new Map<string, number>();
   private next = new Map<string, number>();
 
-  /** Begins another picture. */
-  clear(): void {
+  /** Begins another picture; in one that moves, a text stays where it was as long as that is good. */
+  clear(moves: boolean): void {
     [this.boxes, this.lines, this.circles, this.rings] = [[...this.reserved], [], [], []];
-    [this.last, this.next] = [this.next, new Map()];
+    [this.last, this.next] = [moves ? this.next : new Map(), new Map()];
   }
 
   addLines(lines: Line[], isFilled: boolean): void {

@@ -38,10 +38,10 @@ export class Paper {
     this.looks = names.map((name) => LOOKS[name] ?? {});
   }
 
-  draw(commands: Float64Array, texts: string[], view: View): void {
+  draw(commands: Float64Array, texts: string[], view: View, moves: boolean): void {
     let at = 0;
     const next = () => commands[at++] ?? 0;
-    this.labels.clear();
+    this.labels.clear(moves);
     this.waiting = [];
     while (at < commands.length) {
       const command = next();

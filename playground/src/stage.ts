@@ -83,13 +83,14 @@ export class Stage {
     this.redraw();
   }
 
-  draw(): void {
+  /** Draws it; `moves` while time runs. */
+  draw(moves: boolean): void {
     const { pen, view } = this;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     pen.clearRect(0, 0, view.width, view.height);
     this.background();
     const commands = this.player.draw(1 / view.scale);
-    this.paper.draw(commands, this.player.texts(), view);
+    this.paper.draw(commands, this.player.texts(), view, moves);
   }
 
   private background(): void {

@@ -302,6 +302,17 @@ mod tests {
     }
 
     #[test]
+    fn the_code_has_a_list_of_a_type_when_no_brick_is_left() {
+        let mut breakout = Breakout::new(1, 7).unwrap();
+        while breakout.game.phase() != Phase::Cleared {
+            breakout.frame(STEP, 0, 0.0, true);
+        }
+        let code = breakout.code("rust");
+        assert!(code.contains("let bricks: [Aabb; 0] = [\n];"), "{code}");
+        assert!(code.contains("use carom::{Aabb, Circle, bounce, cast};"), "{code}");
+    }
+
+    #[test]
     fn the_code_casts_the_ball_against_the_bricks_ahead() {
         let breakout = Breakout::new(1, 0).unwrap();
         for (language, parts) in [
