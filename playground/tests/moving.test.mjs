@@ -205,23 +205,32 @@ async function difference(one, other) {
   }, [a, b].map((shot) => shot.toString("base64")));
 }
 
+/** A page at an address, on which a processor stands in for the graphics card. */
+async function withCard(address) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+  await context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, options) {
+      return getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+    };
+    WebGL2RenderingContext.prototype.getExtension = new Proxy(WebGL2RenderingContext.prototype.getExtension, {
+      apply: (get, gl, [name]) => (name === "WEBGL_debug_renderer_info" ? null : Reflect.apply(get, gl, [name])),
+    });
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
+  assert.equal(await page.locator(".stage canvas").count(), 2, "there is WebGL2");
+  await page.waitForTimeout(700);
+  return page;
+}
+
 test("d10: a graphics card draws what the engine draws without one", async () => {
   for (const layers of ["", "&flip=tree", "&flip=pairs.tree", "&flip=outlines"]) {
     const place = at(`d10?t=77&k=members:900${layers}`);
-    const card = await open(browser, place);
-    assert.equal(await card.locator(".stage canvas").count(), 2, "there is WebGL2");
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
-    await context.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-        return kind === "webgl2" ? null : getContext.call(this, kind, ...rest);
-      };
-    });
-    const plain = await context.newPage();
-    await plain.goto(place);
-    await plain.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
+    const [card, plain] = [await withCard(place), await open(browser, place)];
     assert.equal(await plain.locator(".stage canvas").count(), 1);
-    await Promise.all([card, plain].map((page) => page.waitForTimeout(700)));
+    await plain.waitForTimeout(700);
     const { different, marked } = await difference(card, plain);
     assert.ok(different < 0.02 && (marked > 0.03 || layers.includes("outlines")), `${layers}: ${different} of ${marked}`);
     for (const page of [card, plain]) await page.context().close();
@@ -229,20 +238,19 @@ test("d10: a graphics card draws what the engine draws without one", async () =>
 });
 
 test("d10: a graphics card that gives up leaves the drawing to the engine", async () => {
-  const page = await open(browser, at("d10?t=77&k=members:900"));
-  await page.waitForTimeout(600);
+  const page = await withCard(at("d10?t=77&k=members:900"));
   const canvas = page.locator(".stage canvas").first();
   await canvas.evaluate((element) => element.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
   await page.getByRole("button", { name: "One step" }).click();
   await clock(page, 78);
   assert.equal(await canvas.isHidden(), true);
-  const colors = await page.locator("#picture").evaluate((picture) => {
+  const blue = await page.locator("#picture").evaluate((picture) => {
     const { data } = picture.getContext("2d").getImageData(0, 0, picture.width, picture.height);
-    let blue = 0;
-    for (let at = 0; at < data.length; at += 4) blue += data[at + 3] === 255 && data[at + 2] - data[at] > 80;
-    return blue;
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) count += data[at + 3] === 255 && data[at + 2] - data[at] > 80;
+    return count;
   });
-  assert.ok(colors > 1000, `${colors} blue pixels`);
+  assert.ok(blue > 1000, `${blue} blue pixels`);
   await page.context().close();
 });
 
