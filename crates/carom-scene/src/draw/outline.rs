@@ -5,7 +5,7 @@ use std::fmt::Write;
 use carom::{AsConvex, Convex, Vec2};
 
 use super::frame::Frame;
-use super::paper::{Paper, Px};
+use super::svg::{Px, Svg};
 
 /// The radius at which a point is drawn.
 const POINT_RADIUS: f64 = 3.5;
@@ -41,8 +41,8 @@ pub enum OutlinePiece {
 /// assert_eq!(carom_scene::outline(&triangle).len(), 3);
 /// ```
 pub fn outline(shape: &impl AsConvex) -> Vec<OutlinePiece> {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     match convex.points() {
         [center] => circle(*center, convex.radius()),
         points => (0..points.len()).flat_map(|edge| side(convex, edge)).collect(),
@@ -66,23 +66,23 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
 
 /// The point of a shape that is furthest along a unit vector.
 pub fn furthest(shape: &impl AsConvex, direction: Vec2) -> Vec2 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     convex.support(direction) + direction * convex.radius()
 }
 
 /// Draws the outline of any convex shape.
-pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };
-            paper.circle(frame.at(*center), radius, attributes);
+            svg.circle(frame.at(*center), radius, attributes);
         }
         _ => {
             let path = path(convex, frame);
-            paper.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
+            svg.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
         }
     }
 }

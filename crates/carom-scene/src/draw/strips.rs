@@ -69,8 +69,8 @@ fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
 
 /// The corners of a shape in the picture; of a round one, those of the square around each end.
 fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     let radius = convex.radius();
     let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
     let points = convex.points().iter();
@@ -109,7 +109,7 @@ impl Strip {
         self.zero + self.along * (coordinate * self.scale)
     }
 
-    /// The least and the greatest coordinate of both shadows.
+    /// The least and the greatest coordinate of both projections.
     pub(super) fn extent(&self) -> (f64, f64) {
         let (a, b) = (self.axis.interval_a, self.axis.interval_b);
         (a.min.min(b.min), a.max.max(b.max))

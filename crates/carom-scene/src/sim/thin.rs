@@ -16,8 +16,8 @@ impl Simulation {
             return;
         }
         let way = normal * (OFF * self.tolerance(a, b));
-        let is_a_stuck = way.dot(self.gravity) > 0.0 || self.is_propped(a, way);
-        if is_a_stuck && !self.is_propped(b, -way) {
+        let is_a_stuck = way.dot(self.gravity) > 0.0 || self.is_supported(a, way);
+        if is_a_stuck && !self.is_supported(b, -way) {
             self.bodies[b].flight.position -= way;
         } else {
             self.bodies[a].flight.position += way;
@@ -44,7 +44,7 @@ impl Simulation {
 
 /// How far a shape reaches from side to side along a direction.
 pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     (convex.support(direction) - convex.support(-direction)).dot(direction) + 2.0 * convex.radius()
 }

@@ -1,0 +1,39 @@
+//! `carom` without a command: the built-in scene, its picture, and what to try next.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use carom_scene::{BUILTIN, Moment, Scene, scene_picture};
+
+use crate::commands::check;
+use crate::error::CliError;
+use crate::output::picture::{Kept, write_beside};
+use crate::output::print;
+
+const COMMAND: Style = AnsiColor::Cyan.on_default();
+
+pub(crate) fn run() -> Result<ExitCode, CliError> {
+    let builtin = BUILTIN[0];
+    let scene: Scene =
+        builtin.json.parse().map_err(|problem| CliError::at(builtin.name, builtin.json, &problem))?;
+    let report = check::ask(&scene, Moment::START, false)?;
+    print(&check::table(&report))?;
+    let picture = match write_beside(Path::new(""), "carom-demo", &scene_picture(&report))? {
+        Kept::New(file) => format!("The picture is in {}.", file.display()),
+        Kept::Same(file) => format!("The picture is in {}, as it was.", file.display()),
+    };
+    print(&format!("\n{picture} Open it in a browser.\n\n{}", next()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn next() -> String {
+    let commands = [
+        ("carom check d8 --explain --svg axes.svg", "why two boxes overlap: every axis, drawn"),
+        ("carom check d2 --tick 37", "a scene that moves, at another moment"),
+        ("carom scenes demo > mine.json", "a file to start from; carom check mine.json"),
+        ("carom --help", "everything else"),
+    ];
+    let lines = commands.map(|(command, what)| format!("  {COMMAND}{command:<41}{COMMAND:#}{what}\n"));
+    format!("Next:\n{}", lines.concat())
+}
