@@ -147,7 +147,8 @@ mod tests {
 
     #[test]
     fn the_marked_stretch_is_as_long_as_the_separation() {
-        let polygon = |points: &[[f64; 2]]| Shape::from(carom::ConvexPolygon::new(points.iter().copied()).unwrap());
+        let polygon =
+            |points: &[[f64; 2]]| Shape::from(carom::ConvexPolygon::new(points.iter().copied()).unwrap());
         let wide = polygon(&[[0.0, 0.0], [300.0, 0.0], [300.0, 100.0], [0.0, 100.0]]);
         for small in [
             polygon(&[[20.0, 20.0], [80.0, 30.0], [40.0, 70.0]]),

@@ -58,9 +58,11 @@ impl Segments {
 
     /// The segment or point closest to a point: a line is thin, and so a press near it means it.
     fn nearest_to(&self, point: Vec2) -> Option<usize> {
-        let distance = |index: usize| Some((carom::closest_point(&self.stage.shape(index)?, point).distance, index));
+        let distance =
+            |index: usize| Some((carom::closest_point(&self.stage.shape(index)?, point).distance, index));
         let all = (0..self.stage.scene().shapes.len()).filter_map(distance);
-        let (distance, index) = all.min_by(|one, other| one.0.total_cmp(&other.0).then(other.1.cmp(&one.1)))?;
+        let (distance, index) =
+            all.min_by(|one, other| one.0.total_cmp(&other.0).then(other.1.cmp(&one.1)))?;
         (distance < REACH).then_some(index)
     }
 
@@ -276,7 +278,8 @@ impl SceneDemo for Segments {
 
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         let shapes = 0..self.stage.scene().shapes.len();
-        let has_handles = |&index: &usize| !self.is_crowded() || index == self.chosen || !self.is_segment(index);
+        let has_handles =
+            |&index: &usize| !self.is_crowded() || index == self.chosen || !self.is_segment(index);
         self.stage.handles_of(shapes.filter(has_handles), pixel)
     }
 
@@ -361,7 +364,11 @@ mod tests {
             let segments = scene_of(count);
             assert_eq!(segments.segments().len(), count);
             let mut other = scene_of(5);
-            assert_eq!(Demo::load(&mut other, segments.stage.scene().clone()), Ok(()), "a link takes {count}");
+            assert_eq!(
+                Demo::load(&mut other, segments.stage.scene().clone()),
+                Ok(()),
+                "a link takes {count}"
+            );
         }
     }
 
@@ -369,7 +376,8 @@ mod tests {
     fn the_crossings_are_those_of_all_pairs() {
         let segments = scene_of(120);
         let all = segments.segments();
-        let pairs = all.iter().enumerate().flat_map(|(place, a)| all[place + 1..].iter().map(move |b| (a, b)));
+        let pairs =
+            all.iter().enumerate().flat_map(|(place, a)| all[place + 1..].iter().map(move |b| (a, b)));
         let wanted = pairs.filter(|(a, b)| carom::overlap(&a.1, &b.1)).count();
         assert_eq!(segments.crossings().len(), wanted);
         assert!(wanted > LISTED);
@@ -378,7 +386,9 @@ mod tests {
     #[test]
     fn a_crossing_lies_at_its_fractions() {
         for crossing in scene_of(60).crossings() {
-            let SegmentIntersection::Point { point, fraction_a, fraction_b } = crossing.what else { continue };
+            let SegmentIntersection::Point { point, fraction_a, fraction_b } = crossing.what else {
+                continue;
+            };
             for (index, fraction) in [(crossing.a, fraction_a), (crossing.b, fraction_b)] {
                 let segments = scene_of(60);
                 let (_, segment) = segments.segments().into_iter().find(|&(own, _)| own == index).unwrap();
