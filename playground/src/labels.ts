@@ -14,7 +14,7 @@ type Circle = [number, number, number];
 /** From a text to the edge of the canvas, in pixels. */
 const EDGE = 6;
 /** Costs of a place: on another text, across a line, inside of a shape, for each pixel of distance, off the last place. */
-const COST = { text: 1000, line: 14, inside: 10, pixel: 0.3, change: 5 };
+const COST = { text: 1000, line: 22, inside: 14, pixel: 0.25, change: 5 };
 
 export class Labels {
   /** Boxes that no text may cover. */

@@ -245,7 +245,7 @@ export class Page {
     if (!this.dirty && !this.clocks.isCold) return;
     this.dirty = false;
     const drawing = performance.now();
-    this.stage.draw(this.transport.playing);
+    this.stage.draw(this.transport.playing, this.player.handle_places());
     this.clocks.drew(performance.now() - drawing);
     if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();

@@ -8,6 +8,8 @@ import { engineText } from "./words";
 const [PATH, CIRCLE, POLYLINE, ARROW, DOT, TEXT] = [1, 2, 3, 4, 5, 6];
 const COLOR = 7;
 const HEAD = 9;
+/** As far as a handle reaches, in pixels. */
+const HANDLE = 8;
 /** A fainter fill is a background: texts may lie in it and across its edge. */
 const FAINT = 0.1;
 /** An arc is as many straight pieces for the texts. */
@@ -38,7 +40,7 @@ export class Paper {
     this.looks = names.map((name) => LOOKS[name] ?? {});
   }
 
-  draw(commands: Float64Array, texts: string[], view: View, moves: boolean): void {
+  draw(commands: Float64Array, texts: string[], view: View, moves: boolean, spots: Float64Array): void {
     let at = 0;
     const next = () => commands[at++] ?? 0;
     this.labels.clear(moves);
@@ -53,6 +55,9 @@ export class Paper {
       if (command === TEXT) this.keep(look, next, texts, view);
       else this.figure(command, look, next, view);
       this.own = undefined;
+    }
+    for (let spot = 0; spot < spots.length; spot += 2) {
+      this.labels.addCircle(view.x(spots[spot]!), view.y(spots[spot + 1]!), HANDLE);
     }
     for (const text of this.waiting) this.write(text, view);
     this.pen.globalAlpha = 1;

@@ -83,14 +83,14 @@ export class Stage {
     this.redraw();
   }
 
-  /** Draws it; `moves` while time runs. */
-  draw(moves: boolean): void {
+  /** Draws it; `moves` while time runs, and texts go aside for the handles at `spots`. */
+  draw(moves: boolean, spots: Float64Array): void {
     const { pen, view } = this;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     pen.clearRect(0, 0, view.width, view.height);
     this.background();
     const commands = this.player.draw(1 / view.scale);
-    this.paper.draw(commands, this.player.texts(), view, moves);
+    this.paper.draw(commands, this.player.texts(), view, moves, spots);
   }
 
   private background(): void {

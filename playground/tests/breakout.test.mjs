@@ -270,6 +270,6 @@ test("at 200 % zoom no card hides the bricks", async (t) => {
 test("a phone is not told of keys", async (t) => {
   const page = await open(t, "level-1", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole("button", { name: "Play", exact: true }).tap();
-  await page.getByText("Tap to serve").waitFor();
+  await page.getByText("Tap to serve", { exact: true }).waitFor();
   assert.doesNotMatch(await page.locator("main").innerText(), /Space|Arrows/);
 });

@@ -194,7 +194,7 @@ test("on a slow phone nothing shifts while the page loads", async () => {
       new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
     });
     const page = await context.newPage();
-    await page.route(/packed/, async (route) => {
+    await page.route(/packed|\.wasm$/, async (route) => {
       await new Promise((done) => setTimeout(done, 1200));
       await route.continue();
     });
