@@ -6,9 +6,13 @@ import { gzipSync } from "node:zlib";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The files with their sizes in bytes, compressed. */
+/** A picture that only previews of links load. */
+const PREVIEW = "card.png";
+
+/** The files that readers load, with their sizes in bytes, compressed. */
 export async function sizes() {
-  const names = (await readdir(DIST, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== PREVIEW);
   const files = names.map(async ({ parentPath, name }) => ({
     name,
     bytes: gzipSync(await readFile(`${parentPath}/${name}`), { level: 9 }).length,

@@ -2,10 +2,11 @@
 
 use std::process::Command;
 
+use crate::browser::{CHROMIUM, FIREFOX};
 use crate::shell::{
     Outcome, add_sources, add_target, cargo, has_apt, install_packages, is_installed, output, succeeds,
 };
-use crate::{browser, node, wasm};
+use crate::{node, wasm};
 
 /// The targets without an operating system, of which one is enough.
 pub(crate) const BARE: [&str; 3] =
@@ -33,14 +34,15 @@ enum Source {
     Node,
 }
 
-const NEEDS: [Need; 9] = [
+const NEEDS: [Need; 10] = [
     need("rustfmt", || succeeds(cargo("fmt").arg("--version")), Source::Component("rustfmt")),
     need("clippy", || succeeds(cargo("clippy").arg("--version")), Source::Component("clippy")),
     need("Rust for WebAssembly", wasm::has_toolchain, Source::Target(wasm::TARGET, wasm::DEBIAN_PACKAGES)),
     optional("the sources of std", wasm::has_sources_of_std, Source::Component("rust-src")),
     optional("Rust for a bare target", || BARE.into_iter().any(is_installed), Source::Target(BARE[0], "")),
     optional("a C++ compiler", || succeeds(Command::new("c++").arg("--version")), Source::Packages("g++")),
-    need("Chromium", || browser::find().is_some(), Source::Packages(browser::PACKAGES)),
+    need("Chromium", || CHROMIUM.find().is_some(), Source::Packages(CHROMIUM.packages)),
+    need("Firefox", || FIREFOX.find().is_some(), Source::Packages(FIREFOX.packages)),
     need("pip", || node::is_there() || node::has_pip(), Source::Packages("python3-pip")),
     need("Node.js 20 or newer, with npm", node::is_there, Source::Node),
 ];

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use crate::browser::browser;
+use crate::browser::{CHROMIUM, FIREFOX};
 use crate::npm::{self as npm_package, install};
 use crate::packed::packed;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
@@ -39,7 +39,7 @@ pub(crate) fn test_native() -> Outcome {
 
 /// The page, once it is built: its numbers are compared with those of the command and of the npm package.
 pub(crate) fn test_page() -> Outcome {
-    let browser = browser()?;
+    let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
@@ -47,7 +47,8 @@ pub(crate) fn test_page() -> Outcome {
             .args(["--test", "--test-timeout=420000"])
             .args(TESTS)
             .env("CAROM", command)
-            .env("CHROMIUM", browser),
+            .env("CHROMIUM", chromium)
+            .env("FIREFOX", firefox),
     )
 }
 
@@ -105,12 +106,15 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 7] = [
+const TESTS: [&str; 10] = [
     "tests/native.test.mjs",
     "tests/play.test.mjs",
     "tests/page.test.mjs",
     "tests/moving.test.mjs",
     "tests/layout.test.mjs",
+    "tests/looks.test.mjs",
+    "tests/edits.test.mjs",
+    "tests/firefox.test.mjs",
     "tests/breakout.test.mjs",
     "tests/sizes.test.mjs",
 ];
