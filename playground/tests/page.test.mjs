@@ -73,9 +73,9 @@ test("a link that is broken says so, and the demo opens all the same", async () 
 });
 
 test("a reader is told when the engine or the game cannot be had", async () => {
-  for (const [missing, place, words] of [["packed", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
+  for (const [missing, place, words] of [["engine", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
     const page = await browser.newPage({ locale: "en-GB" });
-    await page.route(missing === "game" ? /page-.*js/ : /packed/, (route) => route.abort());
+    await page.route(missing === "game" ? /page-.*js/ : /wasm/, (route) => route.abort());
     await page.goto(at(place));
     await page.getByRole("alert").filter({ hasText: words }).waitFor();
     await page.close();

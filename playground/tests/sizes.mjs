@@ -8,8 +8,8 @@ const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
 /** The files with their sizes in bytes, compressed. */
 export async function sizes() {
-  const names = (await readdir(DIST, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const files = names.map(async ({ parentPath, name }) => ({
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(async ({ parentPath, name }) => ({
     name,
     bytes: gzipSync(await readFile(`${parentPath}/${name}`), { level: 9 }).length,
   }));
