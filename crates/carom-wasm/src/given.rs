@@ -40,7 +40,7 @@ impl AsConvex for Given {
     #[inline]
     fn simple(&self) -> Simple<'_> {
         match self {
-            _ if cfg!(carom_small) => Simple::No,
+            _ if cfg!(not(feature = "all")) => Simple::No,
             Self::Circle(circle) => circle.simple(),
             Self::Aabb(aabb) => aabb.simple(),
             Self::Obb(obb) => obb.simple(),

@@ -22,7 +22,7 @@ test("require has the same exports", () => {
   assert.deepEqual(required.mtv({ type: "point", position: [0, 1] }, { type: "circle", center: [0, 0], radius: 3 }), [0, 2]);
 });
 
-test("all has these exports and more, also by require", () => {
+test("carom has the exports of carom/core and more, also by require", () => {
   const names = Object.keys(all).sort();
   assert.deepEqual(NAMES.filter((name) => !names.includes(name)), []);
   assert.deepEqual(Object.keys(createRequire(import.meta.url)("carom")).sort(), names);
@@ -36,7 +36,7 @@ test("an error of one entry is one of the others", () => {
   assert.ok(!(new Error("CaromError") instanceof core.CaromError) && !(null instanceof core.CaromError));
 });
 
-test("who asks the small entry for more is told what the README says", () => {
+test("the error for a name that the small entry lacks is the one in the README", () => {
   const page = readFileSync(new URL("../README.md", import.meta.url), "utf8").replaceAll(/\s+/g, " ");
   const told = (...parameters) => spawnSync(process.execPath, parameters, { cwd: new URL(".", import.meta.url), encoding: "utf8" }).stderr;
   for (const [kind, use, message] of [
@@ -46,12 +46,6 @@ test("who asks the small entry for more is told what the README says", () => {
     assert.ok(told(`--input-type=${kind}`, "-e", use).includes(message));
     assert.ok(page.includes(`"${message}"`));
   }
-});
-
-test("slim has the exports of all", async () => {
-  const slim = await import("carom/slim");
-  assert.deepEqual(Object.keys(slim).sort(), Object.keys(all).sort());
-  assert.equal(slim.separation({ type: "point", position: [0, 5] }, { type: "circle", center: [0, 0], radius: 3 }), 2);
 });
 
 test("a worker thread", async () => {

@@ -1,16 +1,16 @@
 /// <reference lib="esnext.disposable" />
 
 /**
- * All of the package: what the entry `carom` has; shapes made, moved
+ * All of the package: the questions of the entry `carom/core`; shapes made, moved
  * and measured, half-planes, crossings of segments, the separating-axis test laid open, collisions of two bodies; many
  * shapes or points, in lists and from frame to frame; and shapes that turn on their way.
  */
 
 import type {
   CastHit, ClosestPoints, Contact, Point, RayHit, Segment, Shape, Turn, Vec2,
-} from "./carom.js";
+} from "./core.js";
 
-export * from "./carom.js";
+export * from "./core.js";
 
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;

@@ -5,9 +5,9 @@
  * axis towards the y axis: counter-clockwise where y points up, clockwise on a canvas. A wrong argument throws a
  * {@link CaromError}; a right one always has an answer.
  *
- * That is not all: everything that is here is in `carom/all` too, and besides `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
+ * The entry `carom` has everything of this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
  * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `moved`, `pairs`,
- * `pairsBetween`, `placed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom/all"`.
+ * `pairsBetween`, `placed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom"`.
  */
 
 /** A point or a vector as answers have it. */
