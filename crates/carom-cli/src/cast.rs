@@ -99,6 +99,6 @@ fn path_table(report: &CastReport<'_>) -> String {
         table.row([number(bounce.time), obstacle, pair(*station), pair(bounce.hit.normal)]);
     }
     let end = stations.last().map_or_else(String::new, |&end| pair(end));
-    table.row([number(1.0 - report.path.left), "the end".into(), end, String::new()]);
+    table.row([number(1.0 - report.path.remaining_time), "the end".into(), end, String::new()]);
     table.print()
 }

@@ -1,6 +1,6 @@
 //! Answers as CSV, for spreadsheets.
 
-use carom::{Bounds, Vec2};
+use carom::{BoundingVolumes, Vec2};
 use carom_scene::{CastReport, Film, Report, Volumes, source_name};
 
 use crate::events::name;
@@ -89,8 +89,8 @@ pub(crate) fn events(film: &Film) -> String {
     csv("ticks,event,a,b,point_x,point_y,normal_x,normal_y,speed", rows)
 }
 
-fn push_volume(row: &mut Row, volume: &str, bounds: &Bounds) {
-    let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+fn push_volume(row: &mut Row, volume: &str, bounds: &BoundingVolumes) {
+    let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     match volume {
         "aabb" => push(row, &[aabb.min().x, aabb.min().y, aabb.max().x, aabb.max().y]),
         "circle" => {

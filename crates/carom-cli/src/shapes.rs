@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use carom::{Aabb, AsConvex, Circle, Convex, Quad, Simple};
+use carom::{Aabb, AsConvex, Circle, Convex, ConvexBuffer, Simple};
 
 use crate::complaint::Complaint;
 use crate::rows::{self, Row, column, coordinate, number, text};
@@ -24,10 +24,10 @@ pub(crate) enum Item {
 
 impl AsConvex for Item {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         match self {
-            Self::Aabb(shape) => shape.form(room),
-            Self::Circle(shape) => shape.form(room),
+            Self::Aabb(shape) => shape.as_convex(scratch),
+            Self::Circle(shape) => shape.as_convex(scratch),
         }
     }
 

@@ -32,7 +32,7 @@ fn without_restitution_it_stays_at_the_wall() {
     let cast = r#"{"shape": "ball", "motion": [36, 18], "restitution": 0}"#;
     let scene = scene(&format!("{BALL}, {ROOM}"), cast);
     let report = report(&scene);
-    assert_eq!(report.path.travelled, Vec2::new(9.0, 18.0));
+    assert_eq!(report.path.displacement, Vec2::new(9.0, 18.0));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn the_swept_ball_never_ends_in_an_obstacle() {
         let scene: Scene = text.parse().unwrap();
         let report = report(&scene);
         for station in report.stations() {
-            let ball = report.shapes[report.mover].moved(station - report.shapes[report.mover].center());
+            let ball = report.shapes[report.mover].translated(station - report.shapes[report.mover].center());
             let others = report.shapes.iter().enumerate().filter(|&(index, _)| index != report.mover);
             for (index, other) in others {
                 assert!(separation(&ball, other) > -1e-8, "{x} {y}: in {}", report.name(index));

@@ -35,7 +35,7 @@ export function castHit(numbers, at) {
     point: point(numbers, at + 2),
     normal: point(numbers, at + 4),
     faceNormal: point(numbers, at + 6),
-    gentleNormal: point(numbers, at + 8),
+    slideNormal: point(numbers, at + 8),
     depth: numbers[at + 1],
     startedInside: numbers[at + 10] === 1,
   };

@@ -122,7 +122,7 @@ pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Fraction, depth, point, normal, face normal, gentle normal, started inside.
 pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
     output.extend([hit.fraction, hit.depth]);
-    push(output, &[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
+    push(output, &[hit.point, hit.normal, hit.face_normal, hit.slide_normal]);
     push_flag(output, hit.started_inside);
     true
 }

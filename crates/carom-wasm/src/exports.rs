@@ -60,11 +60,11 @@ exports! {
 exports! {
     intersect_segments collide explain
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
-    shape moved at center corners aabb union grown turn
+    shape translated transformed center corners aabb union grown turn
     pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
     space_set_swept
-    space_update space_events space_pairs space_contacts space_passed space_contains space_ids space_get space_new
+    space_update space_events space_pairs space_contacts space_swept_hits space_contains space_ids space_get space_new
 }
 
 /// Lists are taken and put back: whatever ends a call half-way leaves an empty list, and no lock.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexPolygon, Obb, Quad, Segment, Simple};
+use carom::{Aabb, AsConvex, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Obb, Segment, Simple};
 
 /// A shape of any type, light enough to be handed around. Questions are compiled for this one type and not for each pair
 /// of types, which would make the module several times as large.
@@ -25,14 +25,14 @@ pub enum Given {
 impl AsConvex for Given {
     /// Not in every question again.
     #[inline(never)]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         match self {
-            Self::Circle(circle) => circle.form(room),
-            Self::Segment(segment) => segment.form(room),
-            Self::Capsule(capsule) => capsule.form(room),
-            Self::Aabb(aabb) => aabb.form(room),
-            Self::Obb(obb) => obb.form(room),
-            Self::Polygon(polygon) => polygon.form(room),
+            Self::Circle(circle) => circle.as_convex(scratch),
+            Self::Segment(segment) => segment.as_convex(scratch),
+            Self::Capsule(capsule) => capsule.as_convex(scratch),
+            Self::Aabb(aabb) => aabb.as_convex(scratch),
+            Self::Obb(obb) => obb.as_convex(scratch),
+            Self::Polygon(polygon) => polygon.as_convex(scratch),
         }
     }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, moved, mtvWithGap, overlap, pairs, pairsBetween, placed, shape, slide, timeOfImpact } from "carom";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -58,7 +58,7 @@ const WRONG = [
   [() => overlap({ type: "circle", center: null, radius: 1 }, TILE), "wrong_type", "a.center"],
   [() => overlap({ type: "circle", center: floats(1, 2, 3), radius: 1 }, TILE), "wrong_type", "a.center", "a.center is a Float64Array of 3: give a point, [x, y] or {x, y}, of numbers"],
   [() => overlap({ type: "circle", center: ENDLESS, radius: 1 }, TILE), "wrong_type", "a.center"],
-  [() => moved(TILE, Object.fromEntries(ALPHABET)), "wrong_type", "by", "by is an object with a, b, c, d, e, f, g, h and more: give a point, [x, y] or {x, y}, of numbers"],
+  [() => translated(TILE, Object.fromEntries(ALPHABET)), "wrong_type", "by", "by is an object with a, b, c, d, e, f, g, h and more: give a point, [x, y] or {x, y}, of numbers"],
   [() => overlap({ type: "circle", center: { x: 1 }, radius: 1 }, TILE), "wrong_type", "a.center"],
   [() => overlap({ type: "point", position: [Infinity, 0] }, TILE), "not_finite", "a.position"],
   [() => overlap(null, TILE), "wrong_type", "a"],
@@ -137,7 +137,7 @@ const WRONG = [
   [() => mtvWithGap(BALL, TILE, NaN), "not_finite", "gap"],
   [() => intersectSegments({ type: "circle" }, { a: [0, 0], b: [1, 1] }), "wrong_type", "a.type"],
   [() => intersectSegments({ a: [0, 0] }, { a: [0, 0], b: [1, 1] }), "missing_field", "a.b"],
-  [() => moved(TILE, [NaN, 0]), "not_finite", "by"],
+  [() => translated(TILE, [NaN, 0]), "not_finite", "by"],
   [() => placed(TILE, { translation: [0, 0], degrees: 90 }), "missing_field", "pose.angle"],
   [() => new Space().insert(TILE, "", { layer: 1 }), "unknown_field", "options.layer", "options.layer is 1: no such field; give what else there is to say, {pose, filter, swept}, or leave it out"],
   [() => new Space().insert(TILE, "", { filter: { layers: 1 } }), "unknown_field", "filter.layers"],
@@ -202,8 +202,8 @@ const WRONG = [
   [() => space.contains(), "missing_field", "id"],
   [() => space.search(null), "wrong_type", "options"],
   [() => space.search({ predicate: true }), "wrong_type", "predicate"],
-  [() => space.search({ except: "tile" }), "wrong_type", "except"],
-  [() => space.search({ except: null }), "wrong_type", "except"],
+  [() => space.search({ excluding: "tile" }), "wrong_type", "excluding"],
+  [() => space.search({ excluding: null }), "wrong_type", "excluding"],
   [() => space.remove(0n), "wrong_type", "id", "id is 0n: give an id that insert returned"],
   [() => space.search({ filter: { layer: 1.5 } }), "wrong_type", "filter.layer"],
   [() => space.search().atPoint([0]), "wrong_type", "point"],

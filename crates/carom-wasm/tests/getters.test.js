@@ -56,7 +56,7 @@ for (const [name, carom] of Object.entries({ small, all })) {
     if (carom === all) Object.assign(questions, {
       explain: (a, b) => carom.explain(a, b),
       union: (a, b) => carom.union(a, b),
-      placed: (a) => carom.placed(a, curiousPoint({ translation: [1, 2], angleDegrees: 40 })),
+      transformed: (a) => carom.transformed(a, curiousPoint({ translation: [1, 2], angleDegrees: 40 })),
       plane: (a) => carom.HalfPlane.contact(curiousPoint({ point: [0, 1], normal: [0, 1] }), a),
       pairs: (a, b) => carom.pairs(curiousPoint([a, b, a, b])),
       pairsBetween: (a, b) => carom.pairsBetween(curiousPoint([a, b]), curiousPoint([b])),
@@ -70,7 +70,7 @@ for (const [name, carom] of Object.entries({ small, all })) {
         const space = new carom.Space();
         const ids = [space.insert(a, "a"), space.insert(b, "b", curiousPoint({ pose: { translation: [1, 0], angleDegrees: 20 }, filter: { layer: 6, mask: 7 } }))];
         space.setPose(ids[0], curiousPoint({ translation: [0, 1], rotation: [0, 1] }));
-        return [space.update().contacts, space.get(ids[1]).shape, space.search(curiousPoint({ except: ids[0] })).nearest(a)];
+        return [space.update().contacts, space.get(ids[1]).shape, space.search(curiousPoint({ excluding: ids[0] })).nearest(a)];
       },
     });
     let curiousPoint = (value) => value;
@@ -132,8 +132,8 @@ test("a getter may ask what makes the memory grow", () => {
 
 test("children of children know where they are, however many", () => {
   const local = (depth) => ({ type: "point", position: [1, depth] });
-  const node = (depth) => ({ angle: 0, get translation() { return depth === 0 ? [0, 0] : all.placed(local(depth), node(depth - 1)).center; } });
-  assert.deepEqual(all.placed(local(0), node(200)).center, [201, 200 * 201 / 2]);
+  const node = (depth) => ({ angle: 0, get translation() { return depth === 0 ? [0, 0] : all.transformed(local(depth), node(depth - 1)).center; } });
+  assert.deepEqual(all.transformed(local(0), node(200)).center, [201, 200 * 201 / 2]);
 });
 
 /** Endless recursion, from so many calls in each other on. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { Mover, Space, contact, placed } from "carom";
+import { Mover, Space, contact, transformed } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const ball = (x, y, radius = 0.5) => ({ type: "circle", center: [x, y], radius });
@@ -31,7 +31,7 @@ test("a collider is what was said of it", () => {
   const localShape = { type: "aabb", min: [0, 0], max: [2, 1] };
   const stored = { translation: [10, 0], rotation: [0, 1] };
   const all = 2n ** 64n - 1n;
-  assert.deepEqual(space.get(id), { shape: placed(localShape, pose), localShape, pose: stored, filter: { layer: 2n, mask: 5n }, swept: true, data: "plank" });
+  assert.deepEqual(space.get(id), { shape: transformed(localShape, pose), localShape, pose: stored, filter: { layer: 2n, mask: 5n }, swept: true, data: "plank" });
   assert.ok(space.setFilter(id, { layer: 2 ** 52 }) && space.setSwept(id, false) && space.setShape(id, ball(0, 1)));
   const { filter, swept, shape } = space.get(id);
   assert.deepEqual([filter, swept, shape], [{ layer: 2n ** 52n, mask: all }, false, ball(9, 0)]);
@@ -59,11 +59,11 @@ test("layers of the upper half meet, too", () => {
 test("a bullet tells what it passed", () => {
   const space = new Space();
   const wall = space.insert(TILE, "wall"), bullet = space.insert(ball(0, 0), "bullet", { pose: at(-5, 0.5), swept: true });
-  assert.deepEqual(space.update().passed, []);
+  assert.deepEqual(space.update().sweptHits, []);
   space.setPose(bullet, at(5, 0.5));
-  const { pairs, passed: [passed] } = space.update();
-  assert.deepEqual([pairs, passed.id, passed.other, passed.data, passed.otherData], [[], bullet, wall, "bullet", "wall"]);
-  assert.deepEqual([passed.hit.fraction, passed.hit.normal], [0.45, [-1, 0]]);
+  const { pairs, sweptHits: [swept] } = space.update();
+  assert.deepEqual([pairs, swept.id, swept.other, swept.data, swept.otherData], [[], bullet, wall, "bullet", "wall"]);
+  assert.deepEqual([swept.hit.fraction, swept.hit.normal], [0.45, [-1, 0]]);
 });
 
 test("an update tells the same in lists of numbers", () => {
@@ -94,8 +94,8 @@ test("a mover goes through a search", () => {
   const mover = new Mover(ball(0, 0.5));
   const respond = (data, hit, id) => (id === coin && data.coin ? "cross" : "slide");
   const step = mover.advance([4, -1], 1, space.search(), respond);
-  assert.deepEqual([step.travelled, step.hits.map(({ obstacle }) => obstacle)], [[4, 0], [floor, coin]]);
-  assert.deepEqual(mover.advance([4, -1], 1, space.search({ except: coin })).velocity, [4, 1]);
+  assert.deepEqual([step.displacement, step.hits.map(({ obstacle }) => obstacle)], [[4, 0], [floor, coin]]);
+  assert.deepEqual(mover.advance([4, -1], 1, space.search({ excluding: coin })).velocity, [4, 1]);
   assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ predicate: (id) => id === floor })), [0, 0.25]);
   assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ filter: { layer: 0 } })), [0, 0]);
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, placed } from "carom";
+import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, transformed } from "carom";
 
 let state = 7;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
@@ -99,7 +99,7 @@ class Model {
   }
 
   world() {
-    return this.sorted().map((thing) => ({ ...thing, shape: placed(thing.local, thing.pose) }));
+    return this.sorted().map((thing) => ({ ...thing, shape: transformed(thing.local, thing.pose) }));
   }
 
   update() {
@@ -125,10 +125,10 @@ class Model {
   }
 
   search(room) {
-    const filter = anyFilter(), except = this.any(), odd = (id, data) => data.name % 2 === 1;
-    const seen = this.world().filter(({ id, filter: of, data }) => meets(of, filter) && id !== except && odd(id, data));
-    const search = this.space.search({ filter, except, predicate: odd });
-    const shape = placed(anyShape(), anyPose(room)), [point, motion] = [anyPose(room).translation, anyPose(2 * room).translation];
+    const filter = anyFilter(), excluding = this.any(), odd = (id, data) => data.name % 2 === 1;
+    const seen = this.world().filter(({ id, filter: of, data }) => meets(of, filter) && id !== excluding && odd(id, data));
+    const search = this.space.search({ filter, excluding, predicate: odd });
+    const shape = transformed(anyShape(), anyPose(room)), [point, motion] = [anyPose(room).translation, anyPose(2 * room).translation];
     const all = (ask) => seen.map(({ id, data, shape }) => ({ id, data, hit: ask(shape) })).filter(({ hit }) => hit);
     const first = (list, key) => [...list].sort((p, q) => p.hit[key] - q.hit[key] || p.id - q.id);
     const without = (list) => list.map(({ id, data }) => ({ id, data }));
@@ -159,7 +159,7 @@ test("any sequence equals asking every collider", () => {
 
 test("pairs of boxes in typed arrays are those of the shapes", () => {
   for (const count of [0, 1, 2, 40, 400, 3000]) {
-    const boxes = Array.from({ length: count }, () => aabb(placed(anyShape(), anyPose(Math.sqrt(count) * 2))));
+    const boxes = Array.from({ length: count }, () => aabb(transformed(anyShape(), anyPose(Math.sqrt(count) * 2))));
     const packed = new Float64Array(boxes.flatMap(({ min, max }) => [...min, ...max]));
     const found = pairs(packed);
     assert.ok(found instanceof Uint32Array);

@@ -33,7 +33,7 @@ test("what is left out is nothing, and the pivot is the middle", () => {
 
 test("a point is a displacement, in all its forms", () => {
   const hit = timeOfImpact(ROD, { displacement: [3, 2] }, BEAM, { displacement: [0, -1] });
-  const { faceNormal, gentleNormal, ...wanted } = cast(ROD, [3, 3], BEAM);
+  const { faceNormal, slideNormal, ...wanted } = cast(ROD, [3, 3], BEAM);
   assert.deepEqual([hit.fraction, hit.normal], [wanted.fraction, wanted.normal]);
   for (const form of [[3, 2], { x: 3, y: 2 }, new Float64Array([3, 2]), new Float32Array([3, 2])]) {
     assert.deepEqual(timeOfImpact(ROD, form, BEAM, { displacement: [0, -1] }), hit);

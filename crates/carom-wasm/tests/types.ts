@@ -1,9 +1,9 @@
 // What TypeScript must accept, and what it must not.
 
 import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
-import { Mover, Space, pairs, placed, shape, timeOfImpact } from "carom";
+import { Mover, Space, pairs, transformed, shape, timeOfImpact } from "carom";
 import type { Contact, Obb, Shape, Vec2 } from "carom/core";
-import type { Filter, ImpactHit, Motion, Pose } from "carom";
+import type { Filter, TimeOfImpact, Motion, Pose } from "carom";
 // @ts-expect-error: only in the entry `carom`
 import { explain } from "carom/core";
 // @ts-expect-error: only in the entry `carom`
@@ -16,27 +16,27 @@ const touch: Contact | null = contact(ball, tile);
 const way: Vec2 | undefined = touch?.mtv;
 const distance: number = separation(ball, tile);
 const ratio: number = closestPoint({ type: "segment", a: [0, 0], b: [1, 0] }, [0, 1]).ratio;
-const again: boolean = overlap(shape(ball), placed(tile, { translation: [1, 1], angle: 0 }));
+const again: boolean = overlap(shape(ball), transformed(tile, { translation: [1, 1], angle: 0 }));
 const sprite = { type: "circle", center: [0, 0], radius: 1, picture: "hero.png" } as const;
 const step = new Mover(sprite).advance([1, 0], 1, [{ ...sprite, response: "touch" }], (obstacle) => obstacle.response);
 
 const space = new Space<string>();
 const id = space.insert(ball, "ball", { pose: { translation: [1, 1], angle: 0 }, filter: { layer: 1n, mask: 6 } });
 const names: string[] = space.update().contacts.map(({ dataA, contact: { depth } }) => dataA + depth);
-const found: string | undefined = space.search({ except: id, predicate: (_, data) => data !== "" }).nearest(ball)?.data;
+const found: string | undefined = space.search({ excluding: id, predicate: (_, data) => data !== "" }).nearest(ball)?.data;
 const packed: Uint32Array = pairs(new Float64Array(4));
 new Mover(ball).advance([1, 0], 1, space.search(), (data) => (data === "coin" ? "cross" : "slide"));
 
 const typed: number = new Space().insert(ball) + new Space<string | undefined>().insert(ball);
 const options: { pose: Pose | undefined; filter: Filter | undefined } = { pose: undefined, filter: undefined };
 space.insert(ball, "ball", options);
-space.search({ filter: options.filter, except: undefined, predicate: undefined });
+space.search({ filter: options.filter, excluding: undefined, predicate: undefined });
 new Mover({ type: "polygon", vertices: [], radius: undefined }, { maxHits: undefined });
 
 // @ts-expect-error: a space of strings without one
 space.insert(ball);
 const spin: Motion = { displacement: { x: 1, y: 0 }, turnDegrees: 90, pivot: new Float32Array(2) };
-const impact: ImpactHit | null = timeOfImpact(ball, [1, 0], tile, {}) ?? timeOfImpact(ball, spin, tile, { turn: 1 });
+const impact: TimeOfImpact | null = timeOfImpact(ball, [1, 0], tile, {}) ?? timeOfImpact(ball, spin, tile, { turn: 1 });
 
 // @ts-expect-error: a turn in two ways
 timeOfImpact(ball, { turn: 1, turnDegrees: 1 }, tile, {});

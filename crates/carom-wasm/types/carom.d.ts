@@ -173,10 +173,10 @@ export function shape<S extends Shape>(description: S): Stored<S>;
  *
  * ```js
  * const ball = { type: "circle", center: [1, 1], radius: 2 };
- * equal(moved(ball, [0, 3]), { type: "circle", center: [1, 4], radius: 2 });
+ * equal(translated(ball, [0, 3]), { type: "circle", center: [1, 4], radius: 2 });
  * ```
  */
-export function moved<S extends Shape>(shape: S, by: Point): Stored<S>;
+export function translated<S extends Shape>(shape: S, by: Point): Stored<S>;
 
 /** Where a local shape stands: turned about the local origin, then displaced. */
 export type Pose = { translation: Point } & Turn;
@@ -186,10 +186,10 @@ export type Pose = { translation: Point } & Turn;
  *
  * ```js
  * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
- * equal(placed(oar, { translation: [10, 0], angleDegrees: 90 }), { type: "segment", a: [10, 0], b: [10, 2] });
+ * equal(transformed(oar, { translation: [10, 0], angleDegrees: 90 }), { type: "segment", a: [10, 0], b: [10, 2] });
  * ```
  */
-export function placed(shape: Shape, pose: Pose): StoredShape;
+export function transformed(shape: Shape, pose: Pose): StoredShape;
 
 /**
  * The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
@@ -267,7 +267,7 @@ export interface Body {
 }
 
 /** What a collision did. */
-export interface Impact {
+export interface Collision {
   /** The velocity of `a` afterwards. */
   velocityA: Vec2;
   /** The velocity of `b` afterwards. */
@@ -285,7 +285,7 @@ export interface Impact {
  * equal(collide(cue, ball, [-1, 0], 1), { velocityA: [0, 1], velocityB: [2, 0], impulse: [-2, 0] });
  * ```
  */
-export function collide(a: Body, b: Body, normal: Point, restitution: number): Impact;
+export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
 
 /** Boxes, of each `minX, minY, maxX, maxY`, one after another. */
 export type PackedBoxes = Float64Array | Float32Array;
@@ -327,7 +327,7 @@ export function pairsBetween(a: PackedBoxes, b: PackedBoxes): Uint32Array;
 export function hull(points: readonly Point[]): Vec2[];
 
 /** The five bounding volumes, each the smallest of its kind. */
-export interface Bounds {
+export interface BoundingVolumes {
   /** The axis-aligned box. */
   aabb: StoredAabb & { area: number };
   /** The smallest enclosing circle. */
@@ -347,7 +347,7 @@ export interface Bounds {
  * equal(bounds({ type: "capsule", a: [0, 0], b: [4, 0], radius: 1 }).circle.radius, 3);
  * ```
  */
-export function bounds(shape: Shape): Bounds;
+export function bounds(shape: Shape): BoundingVolumes;
 
 /**
  * The five bounding volumes of a set of points.
@@ -357,7 +357,7 @@ export function bounds(shape: Shape): Bounds;
  * equal([around.circle.radius, around.obb.half, around.hull.vertices.length], [2.5, [2, 1.5], 4]);
  * ```
  */
-export function boundsOfPoints(points: readonly Point[]): Bounds;
+export function boundsOfPoints(points: readonly Point[]): BoundingVolumes;
 
 /** A displacement; or one with a turn, which happen together and evenly: what a shape does in a frame. */
 export type Motion = Point | (MotionAbout & MotionTurn);
@@ -377,7 +377,7 @@ export interface MotionAbout {
 export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
 
 /** Where two moving shapes meet. */
-export interface ImpactHit {
+export interface TimeOfImpact {
   /** How much of the motions is free, in [0, 1]. */
   fraction: number;
   /** Where the surfaces touch then, on that of `b`. */
@@ -403,7 +403,7 @@ export interface ImpactHit {
  * equal(timeOfImpact(propeller, [20, 0], pole, {}), null);
  * ```
  */
-export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): ImpactHit | null;
+export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): TimeOfImpact | null;
 
 /** The largest turn of a motion, in radians: a thousand revolutions and a little. */
 export const MAX_TURN: number;
@@ -421,7 +421,7 @@ export interface MoverHit {
   /** When, from the start of the step. */
   time: number;
   /** How far the shape had come. */
-  travelled: Vec2;
+  displacement: Vec2;
   /** What it did to the motion. */
   response: Response;
   /** The hit; its `fraction` is of the straight piece of motion that it ended. */
@@ -431,11 +431,11 @@ export interface MoverHit {
 /** Where a step ends. */
 export interface Advance {
   /** The displacement from start to end. */
-  travelled: Vec2;
+  displacement: Vec2;
   /** The velocity at the end. */
   velocity: Vec2;
   /** The time that was not used, in a shape that was stopped; at velocity zero, all of it. */
-  left: number;
+  remainingTime: number;
   /** Every hit, in order of time. */
   hits: MoverHit[];
 }
@@ -448,7 +448,7 @@ export interface Advance {
  * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
  * const mover = new Mover({ type: "circle", center: [0, 1], radius: 0.5 });
  * const step = mover.advance([2, -1], 1, [floor]);
- * equal([step.travelled, step.velocity], [[2, -0.5], [2, 0]]);
+ * equal([step.displacement, step.velocity], [[2, -0.5], [2, 0]]);
  * const thrown = mover.advance([2, -1], 1, [{ ...floor, response: { bounce: 1 } }]);
  * equal(thrown.velocity, [2, 1]);
  * ```
@@ -471,7 +471,7 @@ export class Mover {
    * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
    * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
    * const step = hero.advance([4, 0], 1, [coin], (obstacle) => (obstacle.name === "coin" ? "cross" : "slide"));
-   * equal([step.travelled, step.hits[0].time], [[4, 0], 0.25]);
+   * equal([step.displacement, step.hits[0].time], [[4, 0], 0.25]);
    * ```
    *
    * Through a space it goes by a search: `respond` gets the data of a collider and its id, and hits name ids. See
@@ -557,7 +557,7 @@ export interface SpaceEvent<T> extends Pair<T> {
 }
 
 /** Something that a swept collider met between two updates, whether or not it touches it now. */
-export interface Passed<T> {
+export interface SweptHit<T> {
   /** The swept collider. */
   id: ColliderId;
   data: T;
@@ -577,7 +577,7 @@ export interface Update<T> {
   /** The same, each with its contact, of the shapes where they stand when it is read. */
   readonly contacts: (Pair<T> & { contact: Contact })[];
   /** What swept colliders passed, in order of time; of one inserted since the last update, from where it was inserted. */
-  readonly passed: Passed<T>[];
+  readonly sweptHits: SweptHit<T>[];
   /** The events as numbers, three of each: 1 for a begin or 0 for an end, and the ids. For hot loops. */
   readonly packedEvents: Float64Array;
   /** The pairs as numbers: the two ids of each. */
@@ -595,7 +595,7 @@ export interface SearchOptions<T> {
   /** Only colliders that meet this filter. */
   filter?: Filter | undefined;
   /** Not this collider: the one that asks. */
-  except?: ColliderId | undefined;
+  excluding?: ColliderId | undefined;
   /** Only colliders for which this is true. What it throws ends the search and comes out of the call. */
   predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
 }
@@ -685,9 +685,9 @@ export class Space<T = any> implements Disposable {
    * const space = new Space();
    * space.insert({ type: "aabb", min: [-10, -1], max: [10, 0] }, "floor");
    * const hero = space.insert({ type: "circle", center: [0, 1], radius: 0.5 }, "hero");
-   * const others = space.search({ except: hero });
-   * const { travelled } = new Mover(space.get(hero).shape).advance([2, -1], 1, others);
-   * space.moveBy(hero, travelled);
+   * const others = space.search({ excluding: hero });
+   * const { displacement } = new Mover(space.get(hero).shape).advance([2, -1], 1, others);
+   * space.moveBy(hero, displacement);
    * equal(space.get(hero).shape, { type: "circle", center: [2, 0.5], radius: 0.5 });
    * ```
    */
@@ -734,9 +734,9 @@ export class Space<T = any> implements Disposable {
    * const bullet = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "bullet", shot);
    * space.update();
    * space.setPose(bullet, { translation: [5, 3], angle: 0 });
-   * const { contacts, passed } = space.update();
+   * const { contacts, sweptHits } = space.update();
    * equal(contacts, []);
-   * equal([passed[0].data, passed[0].otherData, passed[0].hit.fraction], ["bullet", "wall", 0.45]);
+   * equal([sweptHits[0].data, sweptHits[0].otherData, sweptHits[0].hit.fraction], ["bullet", "wall", 0.45]);
    * ```
    */
   update(): Update<T>;
@@ -749,7 +749,7 @@ export class Space<T = any> implements Disposable {
    * const near = space.insert({ type: "circle", center: [3, 0], radius: 1 }, 1);
    * const far = space.insert({ type: "circle", center: [7, 0], radius: 1 }, 2);
    * equal(space.search().castRay([0, 0], [1, 0]).id, near);
-   * equal(space.search({ except: near }).castRay([0, 0], [1, 0]).id, far);
+   * equal(space.search({ excluding: near }).castRay([0, 0], [1, 0]).id, far);
    * equal(space.search({ predicate: (id, data) => data % 2 === 0 }).castRay([0, 0], [1, 0]).id, far);
    * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
    * const { hits } = hero.advance([9, 0], 1, space.search(), (data) => (data === 1 ? "cross" : "slide"));

@@ -6,8 +6,8 @@
  * {@link CaromError}; a right one always has an answer.
  *
  * The entry `carom` has everything of this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
- * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `moved`, `pairs`,
- * `pairsBetween`, `placed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom"`.
+ * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`,
+ * `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom"`.
  */
 
 /** A point or a vector as answers have it. */
@@ -287,7 +287,7 @@ export interface CastHit {
   /** Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`. */
   faceNormal: Vec2;
   /** Corner on corner, the face that the motion opposes less: along it a slide goes on; else `normal`. */
-  gentleNormal: Vec2;
+  slideNormal: Vec2;
   /** How deep the shapes overlap at the start; 0 if they do not. */
   depth: number;
   /** The shapes overlap at the start by more than touching. */

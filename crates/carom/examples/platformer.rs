@@ -69,8 +69,8 @@ impl Hero {
     /// cliffs and ceilings, he slides. A bridge is there only for who comes from above.
     fn drop(&self, space: &Space<char>, velocity: Vec2, time: f64) -> (Way, Option<ColliderId>) {
         let way = self.advance(space, velocity, time, |letter, hit| match letter {
-            '=' if hit.depth > SKIN || hit.gentle_normal.y < UPRIGHT => Response::Cross,
-            _ if hit.gentle_normal.y < UPRIGHT => Response::Slide,
+            '=' if hit.depth > SKIN || hit.slide_normal.y < UPRIGHT => Response::Cross,
+            _ if hit.slide_normal.y < UPRIGHT => Response::Slide,
             _ => Response::Touch,
         });
         let ground = way.hits.last().filter(|hit| hit.response == Response::Touch).map(|hit| hit.obstacle);
@@ -83,10 +83,10 @@ impl Hero {
         }
         let walk = self.advance(space, Vec2::X * run, time, |letter, hit| match letter {
             '=' => Response::Cross,
-            _ if hit.gentle_normal.y < UPRIGHT => Response::Touch,
+            _ if hit.slide_normal.y < UPRIGHT => Response::Touch,
             _ => Response::Slide,
         });
-        space.move_by(self.id, walk.travelled);
+        space.move_by(self.id, walk.displacement);
 
         // Who stood, and has ground within a step below, walks down to it. Half of the pull before the way and half
         // after it make the same jump at any frame rate.
@@ -94,7 +94,7 @@ impl Hero {
         let glued = self.ground.map(|_| self.drop(space, Vec2::Y * -(run.abs() + 1.0), time));
         let on_ground = glued.filter(|(_, ground)| ground.is_some());
         let (way, ground) = on_ground.unwrap_or_else(|| self.drop(space, self.fall + pull, time));
-        space.move_by(self.id, way.travelled);
+        space.move_by(self.id, way.displacement);
         self.fall = if ground.is_some() { Vec2::ZERO } else { way.velocity + pull };
         self.ground = ground;
     }

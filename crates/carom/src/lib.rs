@@ -11,28 +11,25 @@ mod query;
 mod shape;
 mod space;
 
-pub use broad::{Bounded, BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, pairs, pairs_between};
+pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
 #[doc(hidden)]
 pub use math::sort_by;
 pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
-pub use motion::{Advance, Body, Impact, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
+pub use motion::{Advance, Body, Collision, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
+#[doc(hidden)]
+pub use query::general;
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
-    Explanation, ImpactHit, MAX_TURN, Motion, RayHit, SegmentIntersection, cast, cast_ray, closest_point,
+    Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, cast, cast_ray, closest_point,
     closest_points, contact, contains, contains_shape, explain, intersect_segments, overlap, separation,
     time_of_impact,
 };
 #[doc(hidden)]
-pub use query::{
-    cast_by_general_path, cast_ray_by_general_path, closest_points_by_walking, contact_by_walking,
-    overlap_by_walking,
-};
-#[doc(hidden)]
 pub use shape::Simple;
 pub use shape::{
-    Aabb, AsConvex, Bounds, Capsule, Circle, Convex, ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Quad,
-    Segment, SegmentPoint, Shape, hull,
+    Aabb, AsConvex, BoundingVolumes, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, HalfPlane,
+    Hull, Obb, Segment, SegmentPoint, Shape, hull,
 };
 pub use space::{
-    Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Passed, Search, Space, Update,
+    Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,
 };

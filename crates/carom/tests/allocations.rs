@@ -27,7 +27,7 @@ impl Crowd {
 
     fn step(&mut self) {
         for bounds in &mut self.boxes {
-            *bounds = bounds.moved([self.rng.between(-0.05, 0.05), self.rng.between(-0.05, 0.05)]);
+            *bounds = bounds.translated([self.rng.between(-0.05, 0.05), self.rng.between(-0.05, 0.05)]);
         }
     }
 }

@@ -13,7 +13,7 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
     let mut circle = Circle::new([1.0, 1.0], 1.0).unwrap();
     for _ in 0..1200 {
         pose = pose * pose;
-        circle = circle.at(pose).moved([1e75, 1e75]);
+        circle = circle.transformed(pose).translated([1e75, 1e75]);
     }
     assert!(circle.center().is_finite() && circle.center().x.abs() <= carom::MAX_COORDINATE);
     assert!(separation(&circle, &Circle::new([0.0, 0.0], 1.0).unwrap()).is_finite());
@@ -46,7 +46,7 @@ fn zeros_are_positive() {
     assert!(ceiling.separation(&Circle::new([-5.0, 0.0], 0.0).unwrap()).is_sign_positive());
     let none: [Aabb; 0] = [];
     let step = Mover::new(a).advance([-0.0, 1.0], 1.0, &none, |_, _| Response::Slide);
-    assert!(step.velocity.x.is_sign_positive() && step.travelled.x.is_sign_positive());
+    assert!(step.velocity.x.is_sign_positive() && step.displacement.x.is_sign_positive());
 }
 
 /// As of every question about a point: a wall of the world held what a shape could not.
@@ -181,7 +181,7 @@ fn points_and_motions_beyond_the_range_meet_nothing() {
     assert_eq!(bounce([1e308, -1e308], Vec2::Y, 1.0), Vec2::new(1e308, -1e308));
     assert!(Body::new([0.0, 0.0], 1e300).is_err());
     let step = Mover::new(wire).advance([1e308, 0.0], 10.0, &[tile], |_, _| Response::Slide);
-    assert_eq!(step.travelled, Vec2::ZERO);
+    assert_eq!(step.displacement, Vec2::ZERO);
     let turned = Pose::new([carom::MAX_COORDINATE; 2], Rot2::from_degrees(45.0).unwrap()).unwrap().inverse();
     assert!(turned.translation().x.abs() <= carom::MAX_COORDINATE);
 }

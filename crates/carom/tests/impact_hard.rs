@@ -1,7 +1,7 @@
 //! Shapes that move and turn: what must not change an answer, and where the answer lies.
 
 use carom::{
-    Aabb, Capsule, Circle, ConvexPolygon, ImpactHit, Motion, Obb, Pose, Rot2, Segment, Shape, Vec2,
+    Aabb, Capsule, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape, TimeOfImpact, Vec2,
     closest_point, time_of_impact,
 };
 use carom_oracle::generate::Rng;
@@ -33,7 +33,7 @@ fn corners(rng: &mut Rng) -> Vec<Vec2> {
 fn at(shape: &Shape, motion: &Motion, fraction: f64) -> Shape {
     let pivot = motion.pivot().unwrap_or(shape.center());
     let turn = Rot2::from_radians(motion.turn() * fraction).unwrap();
-    shape.moved(-pivot).at(Pose::new(pivot + motion.displacement() * fraction, turn).unwrap())
+    shape.translated(-pivot).transformed(Pose::new(pivot + motion.displacement() * fraction, turn).unwrap())
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
         let (a, b) = (corners(&mut rng), corners(&mut rng));
         let (displacement, turns) = (rng.point() * 15.0, [0, 1].map(|_| rng.between(-20.0, 20.0)));
         let pivots = [a[0] + rng.point(), b[0] + rng.point()];
-        let hit = |scale: f64| -> (Option<ImpactHit>, [Shape; 2], [Motion; 2]) {
+        let hit = |scale: f64| -> (Option<TimeOfImpact>, [Shape; 2], [Motion; 2]) {
             let shapes = [polygon(&a, scale), polygon(&b, scale)];
             let motions = [
                 motion(displacement, turns[0], pivots[0], scale),
@@ -54,7 +54,7 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
         };
         let (plain, shapes, motions) = hit(1.0);
         for scale in [100, 1, -101, -499, -510, -960].map(power_of_two) {
-            let bits = |hit: Option<ImpactHit>| hit.map(|hit| (hit.fraction, hit.normal));
+            let bits = |hit: Option<TimeOfImpact>| hit.map(|hit| (hit.fraction, hit.normal));
             assert_eq!(bits(hit(scale).0), bits(plain), "{index} {scale:e}");
         }
         let Some(plain) = plain.filter(|hit| hit.fraction > 0.0) else { continue };

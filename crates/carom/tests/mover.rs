@@ -25,11 +25,11 @@ fn a_walk_over_a_thousand_tiles_loses_nothing() {
     for at in [0.0, 1e6] {
         let tiles = floor(at);
         for walker in walkers() {
-            let mover = Mover::new(walker.moved([at + 2.0, at]));
+            let mover = Mover::new(walker.translated([at + 2.0, at]));
             let step = mover.advance([90.0, -30.0], 11.0, &tiles, |_, _| Response::Slide);
-            assert!((step.travelled - Vec2::new(990.0, 0.0)).length() < 1e-9 + at * 1e-12, "{step:?}");
-            assert_eq!(step.left, 0.0);
-            let end = walker.moved(Vec2::new(at + 2.0, at) + step.travelled);
+            assert!((step.displacement - Vec2::new(990.0, 0.0)).length() < 1e-9 + at * 1e-12, "{step:?}");
+            assert_eq!(step.remaining_time, 0.0);
+            let end = walker.translated(Vec2::new(at + 2.0, at) + step.displacement);
             let deepest = tiles.iter().map(|tile| separation(&end, tile)).fold(f64::INFINITY, f64::min);
             assert!(deepest >= -1e-12 * (at + 1000.0), "{deepest}");
         }
@@ -52,10 +52,10 @@ fn a_slope_of_rounded_tiles_is_one_slope() {
             let ball = Circle::new(place(0.0, 0.5), 0.5 * size).unwrap();
             for steep in [1.0, 1e2, 1e4, 1e6] {
                 for walker in [Shape::from(walker.clone()), ball.into()] {
-                    let mover = Mover::new(walker.moved(place(0.3, 1e-3)));
+                    let mover = Mover::new(walker.translated(place(0.3, 1e-3)));
                     let step = mover.advance(place(10.0, -10.0 * steep), 1.0, &tiles, |_, _| Response::Slide);
-                    let lost = (step.travelled - place(10.0, -1e-3)).length();
-                    assert!(lost < 1e-6 * size && step.left == 0.0, "{degrees} {steep}: {step:?}");
+                    let lost = (step.displacement - place(10.0, -1e-3)).length();
+                    assert!(lost < 1e-6 * size && step.remaining_time == 0.0, "{degrees} {steep}: {step:?}");
                 }
             }
         }
@@ -80,17 +80,17 @@ fn a_long_walk_over_rounded_tiles_goes_on() {
         ];
         for (walker, way) in walkers.iter().flat_map(|walker| [(walker, [2.0, -9.8]), (walker, [0.3, -9.8])])
         {
-            let mut travelled = Vec2::ZERO;
+            let mut displacement = Vec2::ZERO;
             for frame in 0..3600 {
-                let along = turn.inverse().rotate(travelled).x;
+                let along = turn.inverse().rotate(displacement).x;
                 let here = ((along + 2.0) / 0.7) as usize;
                 let near = &tiles[here.saturating_sub(2)..here + 4];
-                let mover = Mover::new(walker.moved(travelled));
+                let mover = Mover::new(walker.translated(displacement));
                 let step = mover.advance(turn.rotate(way.into()), 1.0 / 60.0, near, |_, _| Response::Slide);
-                let done = turn.inverse().rotate(step.travelled).x;
+                let done = turn.inverse().rotate(step.displacement).x;
                 assert!(done > 0.99 * way[0] / 60.0, "{degrees} {far} {way:?} frame {frame}: {step:?}");
-                travelled += step.travelled;
-                let here = walker.moved(travelled);
+                displacement += step.displacement;
+                let here = walker.translated(displacement);
                 let gap = near.iter().map(|tile| separation(&here, tile)).fold(f64::INFINITY, f64::min);
                 assert!(
                     gap.abs() <= 4.0 * CONTACT_TOLERANCE * (far + 200.0),
@@ -121,7 +121,7 @@ fn a_step_lifts_out_of_rounding_only() {
             let crossed = if response == Response::Cross { 1.0 } else { 0.0 };
             let bounced = if response == Response::Bounce(0.5) { 0.5 } else { 0.0 };
             let wanted = (sunk - left) * tolerance - crossed + bounced;
-            assert!((step.travelled.y - wanted).abs() < 0.01 * tolerance, "{sunk} {response:?}: {step:?}");
+            assert!((step.displacement.y - wanted).abs() < 0.01 * tolerance, "{sunk} {response:?}: {step:?}");
         }
     }
 }
@@ -136,9 +136,9 @@ fn a_lift_leads_into_nothing_else_and_is_no_step_of_its_own() {
     let mover = Mover::new(Aabb::new([0.0, -tolerance], [1.0, 1.0]).unwrap());
     for (obstacles, lift) in [(vec![floor, wall], tolerance), (vec![floor, wall, ceiling], 0.0)] {
         let step = mover.advance([4.0, 0.0], 1.0, &obstacles, |_, _| Response::Touch);
-        assert!((step.travelled - Vec2::new(2.0, lift)).length() < 1e-3 * tolerance, "{step:?}");
+        assert!((step.displacement - Vec2::new(2.0, lift)).length() < 1e-3 * tolerance, "{step:?}");
         let [hit] = &step.hits[..] else { panic!("{step:?}") };
-        assert_eq!((hit.obstacle, hit.hit.fraction, hit.time, step.left), (1, 0.5, 0.5, 0.5));
+        assert_eq!((hit.obstacle, hit.hit.fraction, hit.time, step.remaining_time), (1, 0.5, 0.5, 0.5));
     }
 }
 
@@ -150,7 +150,7 @@ fn a_slide_may_follow_a_bounce() {
     let mover = Mover::new(Circle::new([0.0, 4.0], 1.0).unwrap());
     let obstacles = [(wall, Response::Bounce(1.0)), (floor, Response::Slide)];
     let step = mover.advance([6.0, -3.0], 1.5, &obstacles, |&(_, response), _| response);
-    assert_eq!((step.travelled, step.velocity), (Vec2::new(-3.0, -3.0), Vec2::new(-6.0, 0.0)));
+    assert_eq!((step.displacement, step.velocity), (Vec2::new(-3.0, -3.0), Vec2::new(-6.0, 0.0)));
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), [0, 1]);
 }
 
@@ -169,15 +169,15 @@ fn what_is_pressed_down_on_a_seam_walks_on() {
             for way in [[0.5, -4.9], [0.1, -50.0], [0.5, -0.1], [-0.5, -4.9]] {
                 let velocity = turn.rotate(Vec2::from(way) * size);
                 let step = mover.advance(velocity, 1.0, &tiles, |_, _| Response::Slide);
-                let lost = (step.travelled - turn.rotate(Vec2::X * way[0] * size)).length();
-                assert!(lost < 1e-9 * size && step.left == 0.0, "{degrees} {seam} {way:?}: {step:?}");
+                let lost = (step.displacement - turn.rotate(Vec2::X * way[0] * size)).length();
+                assert!(lost < 1e-9 * size && step.remaining_time == 0.0, "{degrees} {seam} {way:?}: {step:?}");
             }
         }
     }
     let tiles = floor(0.0);
     let mover = Mover::new(Aabb::new([2.25, 0.0], [3.0, 1.0]).unwrap());
     let step = mover.advance([1.0, -9.75], 0.5, &tiles, |_, _| Response::Slide);
-    assert_eq!(step.travelled, Vec2::new(0.5, 0.0), "{step:?}");
+    assert_eq!(step.displacement, Vec2::new(0.5, 0.0), "{step:?}");
 }
 
 /// However narrow the wedge: a slide along one of its sides enters the other.
@@ -190,7 +190,7 @@ fn a_slide_ends_in_a_narrow_wedge() {
         let ball = Circle::new([-100.0, 0.5], 0.5).unwrap();
         let step = Mover::new(ball).advance([3.0, -1.0], 100.0, &sides, |_, _| Response::Slide);
         assert_eq!(step.velocity, Vec2::ZERO, "{slope}: {step:?}");
-        assert!(step.travelled.x < 101.0 && step.hits.len() <= 4, "{slope}: {step:?}");
+        assert!(step.displacement.x < 101.0 && step.hits.len() <= 4, "{slope}: {step:?}");
     }
 }
 
@@ -204,7 +204,7 @@ fn a_million_frames_under_gravity_do_not_sink() {
             right = -right;
         }
         let step = Mover::new(foot).advance([right, -9.8], 1.0 / 120.0, &ground, |_, _| Response::Slide);
-        foot = foot.moved(step.travelled);
+        foot = foot.translated(step.displacement);
     }
     let height = separation(&foot, &ground[0]);
     assert!(height.abs() <= 1e-12 * 6.0, "{height}");
@@ -225,8 +225,8 @@ fn a_corner_stops_a_slide_and_never_turns_it_back() {
             let motion = -start * 3.0;
             let step = mover.advance(motion, 1.0, &walls, |_, _| Response::Slide);
             assert!(step.velocity.length() < 1e-9, "opening {opening}: {step:?}");
-            assert!(step.travelled.dot(motion) > 0.0);
-            let end = Circle::new(start + step.travelled, 0.25).unwrap();
+            assert!(step.displacement.dot(motion) > 0.0);
+            let end = Circle::new(start + step.displacement, 0.25).unwrap();
             assert!(walls.iter().all(|wall| separation(&end, wall).abs() < 1e-11), "touches both");
         }
     }
@@ -243,10 +243,10 @@ fn every_obstacle_gets_its_own_answer() {
     let step = ball.advance([8.0, 0.0], 3.0, &things, |thing, _| thing.1);
     let order: Vec<_> = step.hits.iter().map(|hit| hit.obstacle).collect();
     assert_eq!(order, [0, 1, 2], "a crossed obstacle is not met again in the same step");
-    assert_eq!(step.hits[0].travelled, Vec2::new(1.0, 0.0));
+    assert_eq!(step.hits[0].displacement, Vec2::new(1.0, 0.0));
     assert_eq!(step.hits[1].time, 0.5);
-    assert_eq!(step.travelled, Vec2::new(-2.0, 0.0));
-    assert_eq!((step.velocity, step.left), (Vec2::new(-4.0, 0.0), 3.0 - 0.5 - 1.5));
+    assert_eq!(step.displacement, Vec2::new(-2.0, 0.0));
+    assert_eq!((step.velocity, step.remaining_time), (Vec2::new(-4.0, 0.0), 3.0 - 0.5 - 1.5));
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn nothing_is_passed_at_any_speed() {
         let ball = Mover::new(Circle::new([0.0, 0.0], 1e-3).unwrap());
         let step = ball.advance([speed, 0.0], 5.0, &thin, |_, _| Response::Touch);
         assert_eq!(step.hits.len(), 1);
-        let end = Circle::new(step.travelled, 1e-3).unwrap();
+        let end = Circle::new(step.displacement, 1e-3).unwrap();
         assert!(separation(&end, &thin[0]).abs() < 1e-12, "{speed}");
     }
 }
@@ -269,9 +269,9 @@ fn recovery_leaves_several_things_at_once_or_says_that_it_cannot() {
         Aabb::new([9.0, 0.0], [10.0, 9.0]).unwrap(),
     ];
     for walker in walkers() {
-        let stuck = walker.moved([0.3, -0.4]);
+        let stuck = walker.translated([0.3, -0.4]);
         let way = Mover::new(stuck.clone()).recover(&room).expect("there is room");
-        let free = stuck.moved(way);
+        let free = stuck.translated(way);
         assert!(room.iter().all(|wall| separation(&free, wall) >= -1e-12), "{way:?}");
     }
     let wide = Mover::new(Aabb::new([-0.5, 1.0], [9.5, 2.0]).unwrap());
@@ -289,7 +289,7 @@ fn recovery_leads_out_of_large_floors() {
             let floor = [Obb::from_degrees([1.0, -size], [size, size], degrees).unwrap()];
             let sunk = Circle::new([2.0, -2.0], 1.0).unwrap();
             let way = Mover::new(sunk).recover(&floor).expect("a floor has an end");
-            assert!(separation(&sunk.moved(way), &floor[0]) >= -1e-12 * size, "{size} {degrees}");
+            assert!(separation(&sunk.translated(way), &floor[0]) >= -1e-12 * size, "{size} {degrees}");
         }
     }
 }
@@ -307,7 +307,7 @@ fn silly_steps_move_nothing() {
     ];
     for (velocity, time) in silly {
         let step = mover.advance(velocity, time, &none, |_, _| Response::Slide);
-        assert_eq!((step.travelled, step.left), (Vec2::ZERO, 0.0));
+        assert_eq!((step.displacement, step.remaining_time), (Vec2::ZERO, 0.0));
         assert!(step.velocity.is_finite());
     }
 }
@@ -334,9 +334,9 @@ fn a_velocity_that_is_only_just_not_level_is_not_stopped() {
                     let velocity = turn.rotate(Vec2::new(1.0, -slope));
                     let step =
                         Mover::new(walker.clone()).advance(velocity, 1.0 / 3.0, near, |_, _| Response::Slide);
-                    let done = turn.inverse().rotate(step.travelled).x;
+                    let done = turn.inverse().rotate(step.displacement).x;
                     assert!(done > 0.33, "{far} {degrees} {slope:e} frame {frame}: {step:?}");
-                    walker = walker.moved(step.travelled);
+                    walker = walker.translated(step.displacement);
                 }
             }
         }

@@ -22,7 +22,7 @@ fn what_is_thin_keeps_its_side() {
                     let step =
                         Mover::new(mover.clone()).advance(place(0.5, -1.0), 2.0, &thread, |_, _| response);
                     assert_eq!(step.hits.len(), 1, "{degrees} {size} {restitution}: {step:?}");
-                    let end = turn.inverse().rotate(step.travelled) / size;
+                    let end = turn.inverse().rotate(step.displacement) / size;
                     assert!((end - Vec2::new(1.0, rest - 1.0)).length() < 1e-9, "{step:?}");
                 }
                 let mut here = mover.clone();
@@ -30,7 +30,7 @@ fn what_is_thin_keeps_its_side() {
                     let velocity = place(velocity[0], velocity[1]);
                     let step =
                         Mover::new(here.clone()).advance(velocity, 2.0, &thread, |_, _| Response::Slide);
-                    here = here.moved(step.travelled);
+                    here = here.translated(step.displacement);
                     let side = turn.inverse().rotate(here.center()).y;
                     assert!(side > 0.0 && side < 3.0 * size, "{degrees} {size}: {side}");
                 }
@@ -65,7 +65,7 @@ fn a_point_stays_in_its_room() {
             for _ in 0..60 {
                 let velocity = Vec2::new(next(), next()) * 3.0;
                 let step = Mover::new(point).advance(velocity, 0.25, &walls, |_, _| response);
-                point = point.moved(step.travelled);
+                point = point.translated(step.displacement);
                 let is_inside =
                     walls.iter().all(|wall| (wall.b() - wall.a()).cross(point.center() - wall.a()) > 0.0);
                 if !is_inside {
@@ -116,7 +116,7 @@ fn what_fits_tightly_goes_along() {
         ];
         for (mover, response) in movers.into_iter().zip([Response::Slide, Response::Bounce(0.5)]) {
             let step = Mover::new(mover).advance(place(9.0, 1e-9), 1.0, &walls, |_, _| response);
-            let end = turn.inverse().rotate(step.travelled);
+            let end = turn.inverse().rotate(step.displacement);
             assert!(-9.0 < end.x && end.x < 5.81 && end.y.abs() < 1e-6, "{degrees} {hair:e}: {step:?}");
         }
     }

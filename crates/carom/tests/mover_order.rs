@@ -45,8 +45,8 @@ fn a_bounce_begins_a_new_slide() {
     });
     let met: Vec<usize> = step.hits.iter().map(|hit| hit.obstacle).collect();
     assert_eq!(met, [0, 2, 0, 2]);
-    assert!((step.travelled - Vec2::new(-0.28, 0.0)).length() < 1e-8, "{step:?}");
-    assert_eq!(step.left, 0.0);
+    assert!((step.displacement - Vec2::new(-0.28, 0.0)).length() < 1e-8, "{step:?}");
+    assert_eq!(step.remaining_time, 0.0);
 }
 
 /// Which of two tiles a corner at their seam meets first is up to rounding, and makes no difference.
@@ -56,7 +56,7 @@ fn what_is_hit_at_one_instant_has_no_order_by_rounding() {
     let diamond = ConvexPolygon::new([[-0.4, -0.4], [0.0, 0.0], [-0.4, 0.4], [-0.8, 0.0]]).unwrap();
     for velocity in [[4.0, 0.01], [4.0, -0.01], [4.0, 0.5], [4.0, -0.5]].map(Vec2::from) {
         for apart in [-1e-13, -1e-15, -1e-16, 0.0, 1e-16, 1e-15, 1e-13] {
-            let mover = Mover::new(diamond.moved(velocity * -0.25).moved([0.0, apart]));
+            let mover = Mover::new(diamond.translated(velocity * -0.25).translated([0.0, apart]));
             let step = mover.advance(velocity, 0.5, &tiles, |_, _| Response::Slide);
             let lost = (step.velocity - Vec2::new(0.0, velocity.y)).length();
             assert!(lost < 1e-9, "{velocity:?} {apart}: {step:?}");
@@ -121,7 +121,7 @@ fn what_stands_on_the_seam_of_a_ramp_slides_along_it() {
             for velocity in [[1.0, -1.0], [1.0, -2.0], [2.0, -1.0], [2.0, 1.0], [1.0, 0.0], [0.0, -1.0]] {
                 let [of_tiles, of_whole] =
                     [&tiles, &whole].map(|ramp| mover.advance(velocity, 0.25, ramp, |_, _| Response::Slide));
-                let off = (of_tiles.travelled - of_whole.travelled).length()
+                let off = (of_tiles.displacement - of_whole.displacement).length()
                     + (of_tiles.velocity - of_whole.velocity).length();
                 assert!(off < 1e-12, "{run} {foot:?} {velocity:?}: {of_tiles:?} {of_whole:?}");
             }

@@ -53,7 +53,7 @@ fn hits_are_where_shapes_touch_and_none_is_late() {
         }
         let sine = dice.one_of([0.0, 1e-17, 1e-16, 1e-15, 1e-13, 1e-10, 1e-8, 1e-6, 1e-4, 1e-2, 0.4]);
         let motion = (along + along.perp() * (sine * dice.next())) * (4.0 + 3.0 * dice.next());
-        let after = |fraction: f64| separation(&a.moved(motion * fraction), &b);
+        let after = |fraction: f64| separation(&a.translated(motion * fraction), &b);
 
         let hit = cast(&a, motion, &b);
         assert!(

@@ -16,7 +16,7 @@ fn a_round_corner_at_the_end_of_two_parallel_edges() {
     let a = Capsule::new([-10.0, -10.0], [-7.0, -7.0], 5.0).unwrap();
     let b = Capsule::new([5.0, 1.0], [3.0, 3.0], 5.0).unwrap();
     let hit = cast(&a, [20.0, 14.0], &b).unwrap();
-    let moved = a.moved(Vec2::new(20.0, 14.0) * hit.fraction);
+    let moved = a.translated(Vec2::new(20.0, 14.0) * hit.fraction);
     assert!(separation(&moved, &b).abs() < 1e-13, "{hit:?}");
 }
 
@@ -94,7 +94,7 @@ fn subnormal_motions_go_deeper() {
     let hit = cast(&ball, [5e-324, 0.0], &wall).unwrap();
     assert_eq!((hit.fraction, hit.depth, hit.normal), (0.0, 1.0, -Vec2::X));
     assert_eq!(cast(&ball, [-5e-324, 0.0], &wall), None);
-    let huge = cast(&ball.moved([-9.0, 0.0]), [f64::MAX, 0.0], &wall).unwrap();
+    let huge = cast(&ball.translated([-9.0, 0.0]), [f64::MAX, 0.0], &wall).unwrap();
     assert_eq!((huge.fraction * f64::MAX, huge.normal), (8.0, -Vec2::X));
 }
 
@@ -227,7 +227,7 @@ fn a_seam_that_is_met_while_hardly_pressed_down_has_two_faces() {
         let walker = ConvexPolygon::new([[0.0, low], [-0.25 * side, 2.0], [-side, 1.25]]).unwrap();
         let tile = Aabb::from_corner([side - 0.5, 0.0], [1.0, 1.0]).unwrap();
         let hit = cast(&walker, [side, -sine], &tile).unwrap();
-        assert_eq!((hit.normal, hit.gentle_normal), (Vec2::new(-side, 0.0), Vec2::Y), "{hit:?}");
+        assert_eq!((hit.normal, hit.slide_normal), (Vec2::new(-side, 0.0), Vec2::Y), "{hit:?}");
     }
 }
 

@@ -23,7 +23,7 @@ fn a_row_of_a_thousand_tiles_has_no_seams() {
     for at in [0.0, 1e6] {
         for gap in [0.0, 1e-16, 1e-9] {
             for slider in sliders() {
-                let slider = slider.moved([at + 0.7, at + gap]);
+                let slider = slider.translated([at + 0.7, at + gap]);
                 for tile in tiles(at) {
                     let hit = cast(&slider, [998.0, 0.0], &tile);
                     assert_eq!(hit, None, "{slider:?} over {tile:?}, gap {gap}");
@@ -39,7 +39,7 @@ fn a_row_of_a_thousand_tiles_has_no_seams() {
 fn what_presses_down_on_the_row_is_hit_at_once() {
     for at in [0.0, 1e6] {
         for slider in sliders() {
-            let slider = slider.moved([at + 500.5, at]);
+            let slider = slider.translated([at + 500.5, at]);
             let hit = cast(&slider, [3.0, -1.0], &tiles(at)[500]).expect("a hit");
             assert_eq!(hit.fraction, 0.0, "{slider:?}");
             assert!((hit.normal - Vec2::Y).length() < 1e-9, "{slider:?} {hit:?}");
@@ -52,11 +52,11 @@ fn what_presses_down_on_the_row_is_hit_at_once() {
 fn corner_to_corner_passes_in_every_frame() {
     for degrees in (0..360).step_by(7) {
         let turn = Pose::new([3.0, -2.0], Rot2::from_degrees(degrees).unwrap()).unwrap();
-        let moving = Aabb::new([-1.0, 0.0], [0.0, 1.0]).unwrap().at(turn);
-        let step = Aabb::new([2.0, -1.0], [3.0, 0.0]).unwrap().at(turn);
+        let moving = Aabb::new([-1.0, 0.0], [0.0, 1.0]).unwrap().transformed(turn);
+        let step = Aabb::new([2.0, -1.0], [3.0, 0.0]).unwrap().transformed(turn);
         let motion = turn.rotation().rotate(Vec2::new(10.0, 0.0));
         assert_eq!(cast(&moving, motion, &step), None, "{degrees}");
-        let higher = step.moved(turn.rotation().rotate(Vec2::new(0.0, 1e-9)));
+        let higher = step.translated(turn.rotation().rotate(Vec2::new(0.0, 1e-9)));
         let hit = cast(&moving, motion, &higher).expect("a step of 1e-9 is one");
         assert!((hit.fraction - 0.2).abs() < 1e-12, "{degrees} {hit:?}");
         assert!((hit.normal + motion / 10.0).length() < 1e-9, "{degrees} {hit:?}");
@@ -111,5 +111,5 @@ fn a_flat_sum_is_hit_where_it_is_crossed() {
     let floor = Segment::new([0.0, 0.0], [10.0, 0.0]).unwrap();
     let sled = Segment::new([1.0, 0.0], [2.0, 0.0]).unwrap();
     assert_eq!(cast(&sled, [5.0, 0.0], &floor), None);
-    assert_eq!(fraction(&sled.moved([0.0, 1.0]), [0.0, -2.0], &floor), Some(0.5));
+    assert_eq!(fraction(&sled.translated([0.0, 1.0]), [0.0, -2.0], &floor), Some(0.5));
 }

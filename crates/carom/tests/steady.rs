@@ -29,7 +29,7 @@ impl Swarm {
         }
         let update = self.space.update();
         let begins = update.events().iter().filter(|event| matches!(event, Event::Begin(..)));
-        self.events += begins.count() + update.passed().len() + update.contacts().count();
+        self.events += begins.count() + update.swept_hits().len() + update.contacts().count();
     }
 }
 

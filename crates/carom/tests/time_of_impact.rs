@@ -1,8 +1,8 @@
 //! Shapes that move and turn: judged by looking at them, placed in the world, at thousands of fractions.
 
 use carom::{
-    Aabb, AsConvex, CONTACT_TOLERANCE, Circle, ConvexPolygon, ImpactHit, Motion, Obb, Pose, Rot2, Segment,
-    Shape, Vec2, cast, separation, time_of_impact,
+    Aabb, AsConvex, CONTACT_TOLERANCE, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape,
+    TimeOfImpact, Vec2, cast, separation, time_of_impact,
 };
 use carom_oracle::generate::{Case, Rng, course};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
@@ -23,13 +23,13 @@ impl Moving {
     fn at(&self, fraction: f64) -> Shape {
         let turn = Rot2::from_radians(self.motion.turn() * fraction).unwrap();
         let to = self.pivot + self.motion.displacement() * fraction;
-        self.shape.moved(-self.pivot).at(Pose::new(to, turn).unwrap())
+        self.shape.translated(-self.pivot).transformed(Pose::new(to, turn).unwrap())
     }
 
     /// Whether its turn makes a difference.
     fn turns(&self) -> bool {
-        let mut room = None;
-        let corners = self.shape.form(&mut room);
+        let mut scratch = None;
+        let corners = self.shape.as_convex(&mut scratch);
         self.motion.turn() != 0.0 && corners.points().iter().any(|&corner| corner != self.pivot)
     }
 
@@ -88,7 +88,7 @@ fn deepest(a: &Moving, b: &Moving, looks: &[f64], (from, to): (f64, f64)) -> (f6
 }
 
 /// What is wrong with an answer.
-fn fault(a: &Moving, b: &Moving, hit: Option<ImpactHit>, rng: &mut Rng) -> Option<String> {
+fn fault(a: &Moving, b: &Moving, hit: Option<TimeOfImpact>, rng: &mut Rng) -> Option<String> {
     let tolerance = tolerance(a, b);
     let at_start = depth(a, b, 0.0).max(0.0);
     let looks = fractions(hit.map_or(0.5, |hit| hit.fraction), rng);

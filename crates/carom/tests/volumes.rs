@@ -1,6 +1,8 @@
 //! Boxes and other volumes around things at the ends of the range of numbers.
 
-use carom::{Aabb, Bounds, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains};
+use carom::{
+    Aabb, BoundingVolumes, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains,
+};
 
 /// A rotation may be off unit length by rounding: then a box is rounded at a multiple of 90 degrees too.
 #[test]
@@ -24,11 +26,14 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     let tiny = f64::from_bits(1);
     for points in [[[0.0, 0.0], [tiny, 0.0]], [[0.0, 0.0], [tiny, tiny]], [[0.0, tiny], [tiny, 0.0]]] {
         let points = points.map(Vec2::from);
-        let bounds = Bounds::of_points(&points).unwrap();
+        let bounds = BoundingVolumes::of_points(&points).unwrap();
         assert!(points.iter().all(|&point| contains(&bounds.aabb, point) && contains(&bounds.circle, point)));
     }
     let grown = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap().grown(1.7e308);
-    assert!(grown.max().x <= carom::MAX_COORDINATE && Bounds::of_shape(&grown).circle.radius().is_finite());
+    assert!(
+        grown.max().x <= carom::MAX_COORDINATE
+            && BoundingVolumes::of_shape(&grown).circle.radius().is_finite()
+    );
     // What is around a shape at the end of the range ends beyond it, and gets no smaller.
     let far = Circle::new([carom::MAX_COORDINATE, 0.0], 1e74).unwrap().aabb();
     let wider = far.grown(1e74);
@@ -45,7 +50,7 @@ fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     ];
     for points in sets {
         let points = points.map(Vec2::from);
-        let tight = Bounds::of_points(&points).unwrap().obb;
+        let tight = BoundingVolumes::of_points(&points).unwrap().obb;
         assert!(points.iter().all(|&point| contains(&tight, point)), "{tight:?}");
         assert!(tight.half().x >= tight.half().y);
     }
@@ -77,12 +82,12 @@ fn areas() {
     ];
     for (shape, area) in shapes {
         assert!((shape.area() - area).abs() <= 1e-14 * area, "{shape:?}: {}", shape.area());
-        assert!((Bounds::of_shape(&shape).hull.area() - area).abs() <= 1e-14 * area, "{shape:?}");
+        assert!((BoundingVolumes::of_shape(&shape).hull.area() - area).abs() <= 1e-14 * area, "{shape:?}");
     }
     // What rounding at a far place leaves of it: a segment, and a point.
     let rounded = ConvexPolygon::rounded(corners, 2.0).unwrap();
-    assert_eq!(rounded.moved([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
-    assert_eq!(rounded.moved([1e17, 1e17]).area(), 4.0 * pi);
+    assert_eq!(rounded.translated([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
+    assert_eq!(rounded.translated([1e17, 1e17]).area(), 4.0 * pi);
 }
 
 /// Upright but for rounding, it may be turned by a little more or less than 90 degrees, and never by minus 90.

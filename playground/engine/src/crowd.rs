@@ -177,7 +177,7 @@ mod tests {
     fn nobody_leaves_the_room() {
         for member in crowd(300) {
             for tick in [0.0, 1.0, 977.0, 123_456.0] {
-                let there = member.shape().at(member.pose(tick)).aabb();
+                let there = member.shape().transformed(member.pose(tick)).aabb();
                 let walls = room().grown(1e-9);
                 assert_eq!(walls.union(&there), walls, "{member:?} at {tick}");
             }

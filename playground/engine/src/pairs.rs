@@ -52,7 +52,7 @@ pub(crate) fn draw_pairs(paper: &mut Paper, report: &Report<'_>, shown: Shown) {
 fn draw_touch(paper: &mut Paper, report: &Report<'_>, touch: &Touch, shown: Shown) {
     let contact = &touch.contact;
     if shown.has(Layer::WayOut) && contact.depth > paper.px(1.0) {
-        let ghost = report.shapes[touch.a].moved(contact.mtv());
+        let ghost = report.shapes[touch.a].translated(contact.mtv());
         paper.shape(&ghost, Style::Ghost);
         let center = report.shapes[touch.a].center();
         paper.arrow(center, center + contact.mtv(), Style::Path);

@@ -49,8 +49,8 @@ impl Paper {
 
     /// The outline of a shape; a point is a dot.
     pub(crate) fn shape(&mut self, shape: &impl AsConvex, style: Style) {
-        let mut room = None;
-        let convex = shape.form(&mut room);
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
         let (center, radius) = (convex.center(), convex.radius());
         match (convex.points().len(), radius > 0.0) {
             (1, true) => self.circle(center, radius, style),
@@ -127,7 +127,7 @@ impl Paper {
 
 /// The ends of a shape that is a line: its outline goes there and back.
 fn line(shape: &impl AsConvex) -> Option<[Vec2; 2]> {
-    match shape.form(&mut None).points() {
+    match shape.as_convex(&mut None).points() {
         [a, b, c, d] if a == d && b == c => Some([*a, *b]),
         _ => None,
     }

@@ -33,9 +33,8 @@ pub fn check_cast(scene: &Scene, faults: &mut Faults) {
         return faults.expect(false, "a hit is finite", || format!("{hit:?} of {scene}"));
     }
     let numbers = [hit.fraction, hit.point.x, hit.point.y, hit.depth, hit.normal.x, hit.normal.y];
-    let numbers = numbers
-        .into_iter()
-        .chain([hit.face_normal, hit.gentle_normal].into_iter().flat_map(<[f64; 2]>::from));
+    let numbers =
+        numbers.into_iter().chain([hit.face_normal, hit.slide_normal].into_iter().flat_map(<[f64; 2]>::from));
     let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
     faults.expect(canonical, "zeros are positive", || format!("{hit:?} of {scene}"));
     check_fraction(scene, &hit, faults);
@@ -119,11 +118,11 @@ fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let told = || describe(scene, Some(hit));
-    for normal in [hit.normal, hit.face_normal, hit.gentle_normal] {
+    for normal in [hit.normal, hit.face_normal, hit.slide_normal] {
         check_unit(normal, &told, faults);
     }
     faults.expect(opposes(hit.normal, scene.motion), "the normal opposes the motion", told);
-    let gentle = opposes(hit.gentle_normal, scene.motion);
+    let gentle = opposes(hit.slide_normal, scene.motion);
     faults.expect(gentle, "the gentle normal opposes the motion", told);
     if truth.start.to_f64() < -fraction(truth.scale, 46) {
         let mut found = Faults::default();

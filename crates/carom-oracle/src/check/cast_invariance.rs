@@ -42,7 +42,7 @@ impl Mapping {
             turned("a quarter turn turns a cast", Angle::Degrees(90.0)),
             turned("turning both turns a cast", angle),
             Self::new("mirroring both mirrors a cast", Recipe::mirrored, flip),
-            Self::new("moving both keeps a cast", move |recipe| recipe.moved(by), |vector| vector),
+            Self::new("moving both keeps a cast", move |recipe| recipe.translated(by), |vector| vector),
         ]
     }
 
@@ -122,7 +122,7 @@ pub fn cast_split(pair: &Pair, faults: &mut Faults) {
             continue;
         }
         let Case { a, b, .. } = &scene.pair.case;
-        let Some(second) = Scene::of(&pair.case, a.moved(half), half, b.clone()) else { continue };
+        let Some(second) = Scene::of(&pair.case, a.translated(half), half, b.clone()) else { continue };
         let first = scene.truth.verdict_until(&Dyadic::from(0.5));
         if let Some(expected) = verdict_of_parts(first, second.truth.verdict)
             && expected == scene.truth.verdict

@@ -92,7 +92,7 @@ pub(super) fn check_face_normal(
     }
     let alone = scene.entered().len() == 1 && near_hit().len() == 1 && truth.start.signum() > 0;
     let rule = "one face alone is the gentle one too";
-    let same = angle(hit.gentle_normal, &hit.normal.into()) <= SAME_DIRECTION;
+    let same = angle(hit.slide_normal, &hit.normal.into()) <= SAME_DIRECTION;
     faults.expect(!alone || same, rule, told);
     check_face_of_corner(scene, hit, &corners, told, faults);
 }
@@ -174,7 +174,7 @@ fn check_gentle_normal(
     }
     let (gentle, steep) = if lead > 0.0 { (0, 1) } else { (1, 0) };
     let entered = if [before, after][gentle] < 0.0 { gentle } else { steep };
-    let off = angle(hit.gentle_normal, &faces[entered]);
+    let off = angle(hit.slide_normal, &faces[entered]);
     let rule = "the gentle normal of a sharp corner is the one that the motion opposes less";
     faults.expect(off <= SAME_DIRECTION, rule, told);
 }

@@ -55,7 +55,7 @@ fn same_contact(before: &Contact, after: &Contact, factor: f64) -> bool {
 pub fn moved(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(!pair.case.index);
     let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
-    let place = |recipe: &Recipe| settled(recipe.moved(by));
+    let place = |recipe: &Recipe| settled(recipe.translated(by));
     let (Some(a), Some(b)) = (place(&pair.case.a), place(&pair.case.b)) else { return };
     let answer = carom::separation(&a.shape(), &b.shape());
     let size = pair.gap.scale + by.x.abs().max(by.y.abs());

@@ -22,7 +22,7 @@ pub fn placing(pair: &Pair, faults: &mut Faults) {
 
 /// Every corner is where the pose puts it, within a few roundings, and the radius stays.
 fn check_at(pair: &Pair, pose: Pose, faults: &mut Faults) {
-    let placed = pair.a.at(pose);
+    let placed = pair.a.transformed(pose);
     let solid = Solid::new(&placed);
     let size = pair.solid_a.size + pose.translation().length();
     let allowed = fraction(size, 50) + straightened(pair, size);
@@ -30,7 +30,7 @@ fn check_at(pair: &Pair, pose: Pose, faults: &mut Faults) {
     let off = farthest(&pair.solid_a, &solid, |corner| transformed(pose, corner));
     faults.expect(off <= allowed, "a pose puts every corner in its place", || format!("{off:e}: {}", told()));
     faults.expect(solid.radius == pair.solid_a.radius, "a pose keeps the radius", told);
-    let same = Solid::new(&pair.a.at(Pose::IDENTITY));
+    let same = Solid::new(&pair.a.transformed(Pose::IDENTITY));
     let off = farthest(&pair.solid_a, &same, Point::clone);
     faults.expect(off <= allowed, "no pose changes nothing", || format!("{off:e}: {}", told()));
     check_way_back(pair, pose, &placed, allowed, faults);
@@ -38,7 +38,7 @@ fn check_at(pair: &Pair, pose: Pose, faults: &mut Faults) {
 
 /// The inverse pose leads back, and a point is in the one shape where its image is in the other.
 fn check_way_back(pair: &Pair, pose: Pose, placed: &Shape, allowed: f64, faults: &mut Faults) {
-    let back = Solid::new(&placed.at(pose.inverse()));
+    let back = Solid::new(&placed.transformed(pose.inverse()));
     let off = farthest(&pair.solid_a, &back, Point::clone);
     faults.expect(off <= 4.0 * allowed, "the inverse pose leads back", || {
         format!("{off:e}: {} at {pose:?}", pair.case.a)
@@ -54,7 +54,7 @@ fn check_way_back(pair: &Pair, pose: Pose, placed: &Shape, allowed: f64, faults:
 
 /// Every corner rounded once, nothing else changed; what is not finite moves nothing.
 fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
-    let moved = pair.a.moved(by);
+    let moved = pair.a.translated(by);
     let solid = Solid::new(&moved);
     let shift = Point::from(by);
     let size = pair.solid_a.size + by.length();
@@ -64,7 +64,7 @@ fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     faults.expect(off <= allowed, "moving moves every corner", || format!("{off:e}: {}", told()));
     faults.expect(solid.radius == pair.solid_a.radius, "moving keeps the radius", told);
     for nowhere in [Vec2::ZERO, Vec2::new(f64::NAN, 0.0), Vec2::new(0.0, f64::INFINITY)] {
-        faults.expect(pair.a.moved(nowhere) == pair.a, "moving nowhere keeps the shape", told);
+        faults.expect(pair.a.translated(nowhere) == pair.a, "moving nowhere keeps the shape", told);
     }
 }
 

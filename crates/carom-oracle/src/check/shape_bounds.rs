@@ -4,12 +4,12 @@ use super::faults::error;
 use super::{Faults, Pair};
 use crate::containment::excess;
 use crate::{Dyadic, Solid};
-use carom::{Bounds, Circle, Shape, Vec2};
+use carom::{BoundingVolumes, Circle, Shape, Vec2};
 
-/// The box of `aabb()` holds the shape and is tight; the volumes of `Bounds::of_shape` hold it but for rounding.
+/// The box of `aabb()` holds the shape and is tight; the volumes of `BoundingVolumes::of_shape` hold it but for rounding.
 pub fn shape_bounds(pair: &Pair, faults: &mut Faults) {
     check_aabb(&pair.a, &pair.solid_a, faults);
-    let bounds = Bounds::of_shape(&pair.a);
+    let bounds = BoundingVolumes::of_shape(&pair.a);
     let hull = Solid::of(bounds.hull.vertices(), bounds.hull.radius());
     for (rule, volume) in [
         ("the aabb of a shape holds it", Solid::new(&bounds.aabb.into())),

@@ -5,7 +5,7 @@ use super::faults::error;
 use crate::bounds::{hull_fault, radius_needed, smallest_box_area, smallest_radius};
 use crate::generate::{Cloud, Rng, cloud, literal};
 use crate::{Dyadic, Point, ring};
-use carom::{Bounds, Vec2, contains, hull};
+use carom::{BoundingVolumes, Vec2, contains, hull};
 
 /// Above this many hull corners the smallest circle is bounded from below instead of computed.
 const FEW: usize = 16;
@@ -58,7 +58,7 @@ pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
 
 /// Each of the five volumes contains all points, and no smaller one does but for rounding.
 pub fn check_volumes(points: &[Vec2], faults: &mut Faults) {
-    let bounds = match Bounds::of_points(points) {
+    let bounds = match BoundingVolumes::of_points(points) {
         Ok(bounds) => bounds,
         Err(error) => return faults.expect(false, "finite points have bounds", || error.to_string()),
     };
@@ -79,14 +79,14 @@ pub fn check_volumes(points: &[Vec2], faults: &mut Faults) {
     check_smallest_box(points, &bounds, scale, faults);
 }
 
-fn check_tight_box(points: &[Vec2], bounds: &Bounds, faults: &mut Faults) {
+fn check_tight_box(points: &[Vec2], bounds: &BoundingVolumes, faults: &mut Faults) {
     let low = points.iter().fold(points[0], |low, p| Vec2::new(low.x.min(p.x), low.y.min(p.y)));
     let high = points.iter().fold(points[0], |high, p| Vec2::new(high.x.max(p.x), high.y.max(p.y)));
     let exact = bounds.aabb.min() == low && bounds.aabb.max() == high;
     faults.expect(exact, "the aabb is exact", || format!("{:?}, exact {low:?} {high:?}", bounds.aabb));
 }
 
-fn check_tight_octagon(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mut Faults) {
+fn check_tight_octagon(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let axes: [fn(&Point) -> Dyadic; 4] =
         [|p| p.x.clone(), |p| p.y.clone(), |p| &p.x + &p.y, |p| &p.x - &p.y];
     for (axis, interval) in axes.into_iter().zip(bounds.dop8.intervals()) {
@@ -102,7 +102,7 @@ fn check_tight_octagon(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mu
 }
 
 /// The radius is at most a few roundings above what the points need.
-fn check_smallest_circle(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mut Faults) {
+fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let corners = ring::hull(&points.iter().map(|&point| point.into()).collect::<Vec<Point>>());
     let kept: Vec<Point> = corners.iter().map(|&corner| points[corner].into()).collect();
     let needed = if kept.len() <= FEW { smallest_radius(&kept) } else { radius_needed(points) };
@@ -114,7 +114,7 @@ fn check_smallest_circle(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &
 }
 
 /// The area is at most a few roundings above the least, and the sides and the angle are in their ranges.
-fn check_smallest_box(points: &[Vec2], bounds: &Bounds, scale: f64, faults: &mut Faults) {
+fn check_smallest_box(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
     let half = bounds.obb.half();
     let area = &Dyadic::from(half.x).scaled(1) * &Dyadic::from(half.y).scaled(1);

@@ -34,9 +34,9 @@ pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
     let way = way(course, a, b, rng);
     let way = if rng.chance(0.2) { -way } else { way };
     let start = match rng.below(8) {
-        0 => a.moved(-way),
-        1 => a.moved(way * -2.0),
-        2 => a.moved(way * -rng.between(0.0, 3.0)),
+        0 => a.translated(-way),
+        1 => a.translated(way * -2.0),
+        2 => a.translated(way * -rng.between(0.0, 3.0)),
         _ => a.clone(),
     };
     (start, way * reach(rng), course)

@@ -114,8 +114,8 @@ fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
     let world = World::new(style, rng);
     (a, b) = (world.place(&a), world.place(&b));
     b = match family {
-        Family::Mixed => b.moved(-b.middle()).scaled(rng.magnitude(-6, 6)).moved(b.middle()),
-        Family::Contained => b.moved(-b.middle()).scaled(rng.between(0.02, 0.9)).moved(b.middle()),
+        Family::Mixed => b.translated(-b.middle()).scaled(rng.magnitude(-6, 6)).translated(b.middle()),
+        Family::Contained => b.translated(-b.middle()).scaled(rng.between(0.02, 0.9)).translated(b.middle()),
         _ => b,
     };
     b = beside(family, &a, b, kinds[1], world.scale, rng);
@@ -156,7 +156,7 @@ impl World {
     }
 
     fn place(&self, recipe: &Recipe) -> Recipe {
-        recipe.scaled(self.scale).moved(self.offset)
+        recipe.scaled(self.scale).translated(self.offset)
     }
 }
 
@@ -165,21 +165,21 @@ fn beside(family: Family, a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &m
     let meet = a.middle() - b.middle();
     match family {
         Family::Loose | Family::Needle | Family::Bent => {
-            b.moved(rng.point() * (scale * rng.between(0.1, 2.5)))
+            b.translated(rng.point() * (scale * rng.between(0.1, 2.5)))
         }
-        Family::Lattice => b.moved(rng.lattice_point(6) * scale),
+        Family::Lattice => b.translated(rng.lattice_point(6) * scale),
         Family::Touching | Family::Parallel | Family::Mixed => {
             in_touch(a, b, a_radius_kept(family), scale, rng)
         }
         Family::NearCores => in_touch(a, b, false, scale, rng),
-        Family::Concentric if rng.chance(0.7) => b.moved(meet),
-        Family::Concentric => b.moved(meet + rng.point() * (scale * rng.magnitude(-18, -8))),
+        Family::Concentric if rng.chance(0.7) => b.translated(meet),
+        Family::Concentric => b.translated(meet + rng.point() * (scale * rng.magnitude(-18, -8))),
         Family::Equal => alike(a, &b, kind, scale, rng),
-        Family::Contained => b.moved(meet + rng.point() * (0.1 * scale)),
+        Family::Contained => b.translated(meet + rng.point() * (0.1 * scale)),
         Family::Corners => {
             let (corner, other) = (rng.pick(&a.points()), rng.pick(&b.points()));
             let miss = if rng.chance(0.3) { 0.0 } else { scale * rng.magnitude(-17, -3) };
-            b.moved(corner - other + rng.point() * miss)
+            b.translated(corner - other + rng.point() * miss)
         }
     }
 }
@@ -201,7 +201,7 @@ fn in_touch(a: &Recipe, b: Recipe, with_radii: bool, scale: f64, rng: &mut Rng) 
     let radii = if with_radii { a.radius() + b.radius() } else { 0.0 };
     let gap = gap(with_radii, scale, rng);
     let slide = if rng.chance(0.3) { 0.0 } else { scale * rng.between(-0.7, 0.7) };
-    b.moved(from - to + out * (radii + gap) + out.perp() * slide)
+    b.translated(from - to + out * (radii + gap) + out.perp() * slide)
 }
 
 fn gap(with_radii: bool, scale: f64, rng: &mut Rng) -> f64 {
@@ -236,14 +236,14 @@ fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recip
         Kind::Capsule => Recipe::Capsule(start, end, if rng.chance(0.5) { a.radius() } else { b.radius() }),
         Kind::Polygon if points.len() > 2 => Recipe::Polygon(points),
         Kind::Rounded if points.len() > 2 => Recipe::Rounded(points, b.radius()),
-        Kind::Polygon | Kind::Rounded => b.moved(start - b.points()[0]),
+        Kind::Polygon | Kind::Rounded => b.translated(start - b.points()[0]),
         Kind::Aabb => around(&points),
         Kind::Obb => match a {
             Recipe::Obb(..) => a.clone(),
             _ => around(&points).turned(Angle::Degrees(0.0)),
         },
     };
-    if rng.chance(0.8) { twin } else { twin.moved(rng.point() * (scale * rng.magnitude(-17, -9))) }
+    if rng.chance(0.8) { twin } else { twin.translated(rng.point() * (scale * rng.magnitude(-17, -9))) }
 }
 
 fn around(points: &[Vec2]) -> Recipe {

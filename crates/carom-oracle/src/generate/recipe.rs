@@ -128,7 +128,7 @@ impl Recipe {
 
     /// Moved by a vector.
     #[must_use]
-    pub fn moved(&self, by: Vec2) -> Self {
+    pub fn translated(&self, by: Vec2) -> Self {
         self.mapped(|point| point + by, |length| length)
     }
 

@@ -146,7 +146,7 @@ impl<'a> Sheet<'a> {
         let later = self.stations.iter().skip(2);
         let few = later.len() <= MAX_GHOSTS;
         for &station in later.take(if few { MAX_GHOSTS } else { 0 }) {
-            let ghost = self.mover().moved(station - self.mover().center());
+            let ghost = self.mover().translated(station - self.mover().center());
             draw_outline(&mut self.content, &ghost, &self.frame, &later_style());
         }
     }
@@ -211,7 +211,7 @@ fn view(report: &CastReport<'_>) -> Aabb {
     let own = report.scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
     own.unwrap_or_else(|| {
         let mover = &report.shapes[report.mover];
-        let end = mover.moved(report.path.travelled);
+        let end = mover.translated(report.path.displacement);
         let all = report.shapes.iter().map(Shape::aabb).chain([report.ghost().aabb(), end.aabb()]);
         let all = union(all).expect("a scene with a cast has a shape");
         let size = all.max() - all.min();

@@ -16,7 +16,7 @@ pub(super) const ARROW: f64 = 36.0;
 /// Where `a` is after the least way out; none where that is where it was.
 pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Shape> {
     let is_seen = touch.contact.depth * frame.scale > 1.0;
-    is_seen.then(|| shapes[touch.a].moved(touch.contact.mtv()))
+    is_seen.then(|| shapes[touch.a].translated(touch.contact.mtv()))
 }
 
 /// The ghost, dotted.

@@ -88,7 +88,7 @@ impl Reel<'_> {
         let start = self.film.start()[index].center();
         let mut points = String::new();
         for key in self.keys(index) {
-            let at = self.frame.at(start + key.pose.travelled);
+            let at = self.frame.at(start + key.pose.displacement);
             write!(points, "{},{} ", Px(at.x), Px(at.y)).expect("a text takes every character");
         }
         let points = points.trim_end();
@@ -129,7 +129,7 @@ impl Reel<'_> {
         let mut css = String::new();
         if self.film.moves(index) {
             for key in self.keys(index) {
-                let way = self.frame.direction(key.pose.travelled) * self.frame.scale;
+                let way = self.frame.direction(key.pose.displacement) * self.frame.scale;
                 let turn = self.degrees(&key.pose);
                 let turned = if turn == 0.0 { String::new() } else { format!(" rotate({turn:.2}deg)") };
                 let (x, y) = (Px(way.x), Px(way.y));
@@ -168,7 +168,7 @@ impl Reel<'_> {
         let ((start, from), (end, to)) = (piece[0], piece[piece.len() - 1]);
         piece.iter().all(|(time, pose)| {
             let part = if end > start { (time - start) / (end - start) } else { 0.0 };
-            let way = from.travelled + (to.travelled - from.travelled) * part - pose.travelled;
+            let way = from.displacement + (to.displacement - from.displacement) * part - pose.displacement;
             let turn = from.turn + (to.turn - from.turn) * part - pose.turn;
             way.length() * self.frame.scale <= SMOOTH && turn.to_degrees().abs() <= SMOOTH_TURN
         })

@@ -41,8 +41,8 @@ pub enum OutlinePiece {
 /// assert_eq!(carom_scene::outline(&triangle).len(), 3);
 /// ```
 pub fn outline(shape: &impl AsConvex) -> Vec<OutlinePiece> {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     match convex.points() {
         [center] => circle(*center, convex.radius()),
         points => (0..points.len()).flat_map(|edge| side(convex, edge)).collect(),
@@ -66,15 +66,15 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
 
 /// The point of a shape that is furthest along a unit vector.
 pub fn furthest(shape: &impl AsConvex, direction: Vec2) -> Vec2 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     convex.support(direction) + direction * convex.radius()
 }
 
 /// Draws the outline of any convex shape.
 pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };

@@ -69,8 +69,8 @@ fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
 
 /// The corners of a shape in the picture; of a round one, those of the square around each end.
 fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     let radius = convex.radius();
     let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
     let points = convex.points().iter();

@@ -4,8 +4,8 @@ use carom::{AsConvex, Capsule, Circle, ConvexPolygon, Shape, ShapeError, Vec2, h
 
 /// Everything that a shape sweeps over on its way: the hull of both ends, with the radius. None out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     let ends = convex.points().iter().flat_map(|&corner| [corner, corner + motion]);
     rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
 }
@@ -22,7 +22,7 @@ pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
 pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     let center = mover.center();
     let (mut for_obstacle, mut for_mover) = (None, None);
-    let (obstacle, mover) = (obstacle.form(&mut for_obstacle), mover.form(&mut for_mover));
+    let (obstacle, mover) = (obstacle.as_convex(&mut for_obstacle), mover.as_convex(&mut for_mover));
     let offsets = mover.points().iter().map(|&corner| center - corner);
     let sums = offsets.flat_map(|offset| obstacle.points().iter().map(move |&corner| corner + offset));
     rounded(&sums.collect::<Vec<_>>(), obstacle.radius() + mover.radius()).ok()

@@ -1,6 +1,6 @@
 //! `bounds`: the five bounding volumes of a shape or of a set of points.
 
-use carom::{Bounds, Obb, Vec2, contains};
+use carom::{BoundingVolumes, Obb, Vec2, contains};
 use serde::Serialize;
 
 use super::{Answer, Query, json};
@@ -57,7 +57,7 @@ fn answer(object: &Object<'_>) -> Answer {
             return Err(object.node().problem("missing_field", message).in_field("shape"));
         }
         (Some(_), None) => {
-            let bounds = Bounds::of_shape(&object.read_field("shape", read_shape)?);
+            let bounds = BoundingVolumes::of_shape(&object.read_field("shape", read_shape)?);
             let outermost = outermost(&bounds);
             (bounds, outermost)
         }
@@ -66,16 +66,16 @@ fn answer(object: &Object<'_>) -> Answer {
     json(&BoundsAnswer { obb: answer.obb.around(&points), ..answer })
 }
 
-fn of_points(node: Node<'_>) -> Result<(Bounds, Vec<Vec2>), Problem> {
+fn of_points(node: Node<'_>) -> Result<(BoundingVolumes, Vec<Vec2>), Problem> {
     let points: Vec<Vec2> = node.list_of(|point| point.point().map(Vec2::from))?;
-    match Bounds::of_points(&points) {
+    match BoundingVolumes::of_points(&points) {
         Ok(bounds) => Ok((bounds, points)),
         Err(error) => Err(node.problem(error.kind().code(), error.to_string())),
     }
 }
 
 /// The points of a shape that are furthest along the axes of its box.
-fn outermost(Bounds { obb, hull, .. }: &Bounds) -> Vec<Vec2> {
+fn outermost(BoundingVolumes { obb, hull, .. }: &BoundingVolumes) -> Vec<Vec2> {
     let (x, y) = (obb.rotation().rotate(Vec2::X), obb.rotation().rotate(Vec2::Y));
     let around = |vertex: &Vec2| [x, -x, y, -y].map(|way| *vertex + way * hull.radius());
     hull.vertices().iter().flat_map(around).collect()
@@ -99,9 +99,9 @@ impl ObbAnswer {
     }
 }
 
-impl From<&Bounds> for BoundsAnswer {
-    fn from(bounds: &Bounds) -> Self {
-        let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+impl From<&BoundingVolumes> for BoundsAnswer {
+    fn from(bounds: &BoundingVolumes) -> Self {
+        let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
         Self {
             aabb: AabbAnswer { min: aabb.min().into(), max: aabb.max().into() },
             circle: CircleAnswer { center: circle.center().into(), radius: circle.radius() },

@@ -1,6 +1,6 @@
 //! `time_of_impact`: when two shapes meet that move and turn.
 
-use carom::{ErrorKind, ImpactHit, MAX_TURN, Motion};
+use carom::{ErrorKind, MAX_TURN, Motion, TimeOfImpact};
 use serde::Serialize;
 
 use super::cast::CastAnswer;
@@ -11,7 +11,7 @@ pub(super) const QUERY: Query =
     Query { name: "time_of_impact", fields: &["a", "motion_a", "turn_a", "b", "motion_b", "turn_b"], answer };
 
 #[derive(Serialize)]
-struct TimeOfImpact {
+struct TimeOfImpactAnswer {
     hit: Option<CastAnswer>,
 }
 
@@ -20,7 +20,7 @@ fn answer(object: &Object<'_>) -> Answer {
     let motion_a = Motion::from(read_point(object, "motion_a")?).with_turn(read_turn(object, "turn_a")?);
     let motion_b = Motion::from(read_point(object, "motion_b")?).with_turn(read_turn(object, "turn_b")?);
     let hit = carom::time_of_impact(&a, motion_a, &b, motion_b);
-    json(&TimeOfImpact { hit: hit.as_ref().map(CastAnswer::from) })
+    json(&TimeOfImpactAnswer { hit: hit.as_ref().map(CastAnswer::from) })
 }
 
 /// A turn in radians.
@@ -36,8 +36,8 @@ fn read_turn(object: &Object<'_>, name: &str) -> Result<f64, Problem> {
     })
 }
 
-impl From<&ImpactHit> for CastAnswer {
-    fn from(hit: &ImpactHit) -> Self {
+impl From<&TimeOfImpact> for CastAnswer {
+    fn from(hit: &TimeOfImpact) -> Self {
         Self {
             fraction: hit.fraction,
             point: hit.point.into(),

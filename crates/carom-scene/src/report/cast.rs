@@ -54,14 +54,14 @@ impl<'a> CastReport<'a> {
     /// The moving shape where it first meets something, or else at the end of its motion.
     pub fn ghost(&self) -> Shape {
         let fraction = self.hits.first().map_or(1.0, |first| first.hit.fraction);
-        self.shapes[self.mover].moved(self.cast.vector() * fraction)
+        self.shapes[self.mover].translated(self.cast.vector() * fraction)
     }
 
     /// The centre of the moving shape at the start, at each bounce, and at the end.
     pub fn stations(&self) -> Vec<Vec2> {
         let start = self.shapes[self.mover].center();
-        let bounces = self.path.hits.iter().map(|hit| hit.travelled);
-        let ways = [Vec2::ZERO].into_iter().chain(bounces).chain([self.path.travelled]);
+        let bounces = self.path.hits.iter().map(|hit| hit.displacement);
+        let ways = [Vec2::ZERO].into_iter().chain(bounces).chain([self.path.displacement]);
         ways.map(|way| start + way).collect()
     }
 

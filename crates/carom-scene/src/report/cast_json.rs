@@ -29,18 +29,18 @@ struct HitJson<'a> {
 #[derive(Serialize)]
 struct PathJson<'a> {
     bounces: Vec<BounceJson<'a>>,
-    travelled: [f64; 2],
+    displacement: [f64; 2],
     /// What the bounces made of the motion.
     velocity: [f64; 2],
     /// The part of the time that was not used, where there were too many bounces.
-    left: f64,
+    remaining_time: f64,
 }
 
 #[derive(Serialize)]
 struct BounceJson<'a> {
     obstacle: &'a str,
     time: f64,
-    travelled: [f64; 2],
+    displacement: [f64; 2],
     point: [f64; 2],
     normal: [f64; 2],
 }
@@ -70,15 +70,15 @@ impl CastReport<'_> {
         let bounces = self.path.hits.iter().map(|bounce| BounceJson {
             obstacle: self.name(bounce.obstacle),
             time: bounce.time,
-            travelled: bounce.travelled.into(),
+            displacement: bounce.displacement.into(),
             point: bounce.hit.point.into(),
             normal: bounce.hit.normal.into(),
         });
         PathJson {
             bounces: bounces.collect(),
-            travelled: self.path.travelled.into(),
+            displacement: self.path.displacement.into(),
             velocity: self.path.velocity.into(),
-            left: self.path.left,
+            remaining_time: self.path.remaining_time,
         }
     }
 }

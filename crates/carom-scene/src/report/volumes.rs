@@ -1,6 +1,6 @@
 //! The five bounding volumes of a set of points, with their areas.
 
-use carom::{Bounds, ShapeError, Vec2};
+use carom::{BoundingVolumes, ShapeError, Vec2};
 
 /// A set of points reduced to its bounding volumes.
 #[derive(Clone, Debug)]
@@ -8,7 +8,7 @@ pub struct Volumes {
     /// How many points there were.
     pub count: usize,
     /// The volumes.
-    pub bounds: Bounds,
+    pub bounds: BoundingVolumes,
 }
 
 impl Volumes {
@@ -17,7 +17,7 @@ impl Volumes {
     /// # Errors
     /// No point, or one out of range.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
-        Ok(Self { count: points.len(), bounds: Bounds::of_points(points)? })
+        Ok(Self { count: points.len(), bounds: BoundingVolumes::of_points(points)? })
     }
 
     /// Of the cloud of a scene, whose points have been checked.
@@ -27,7 +27,7 @@ impl Volumes {
 
     /// The volumes by name with their areas, in the order in which they are tried: the cheapest test first.
     pub fn areas(&self) -> [(&'static str, f64); 5] {
-        let Bounds { aabb, circle, obb, dop8, hull } = &self.bounds;
+        let BoundingVolumes { aabb, circle, obb, dop8, hull } = &self.bounds;
         let circle_area = core::f64::consts::PI * circle.radius() * circle.radius();
         [
             ("circle", circle_area),

@@ -44,7 +44,7 @@ impl Body {
         let flight = Flight { position: origin, velocity, ..Flight::default() };
         let turns = spin != 0.0 && !(is_round(&shape) && pivot_is_center(given));
         let restitution = given.restitution.or(simulate.and_then(|simulate| simulate.restitution));
-        let shape = if rests { shape } else { shape.moved(-origin) };
+        let shape = if rests { shape } else { shape.translated(-origin) };
         Mass::new(velocity, mass)?;
         Ok(Self {
             bounds: shape.aabb(),
@@ -80,7 +80,7 @@ impl Body {
     /// The shape where it is at a time.
     pub(super) fn placed(&self, time: f64) -> Shape {
         let position = self.flight.at(time);
-        if position == Vec2::ZERO { self.shape.clone() } else { self.shape.moved(position) }
+        if position == Vec2::ZERO { self.shape.clone() } else { self.shape.translated(position) }
     }
 
     /// The shape as its own turn has it at a moment, about the same place.
@@ -89,7 +89,7 @@ impl Body {
         let moment = Moment::Seconds(ticks / scene.ticks_per_second);
         let moment = if ticks.fract() == 0.0 { Moment::Tick(ticks as u32) } else { moment };
         let placement = Placement { shift: Vec2::ZERO, ..motion.placement(moment, scene.ticks_per_second) };
-        self.shape = given.spec.placed(placement)?.moved(-self.origin);
+        self.shape = given.spec.placed(placement)?.translated(-self.origin);
         self.bounds = self.shape.aabb();
         Ok(())
     }
@@ -99,7 +99,7 @@ impl Body {
         let (start, end) = (self.flight.at(from), self.flight.at(until));
         let lasting = until - from;
         let bulge = self.flight.acceleration.length() * lasting * lasting * 0.125;
-        let both = self.bounds.moved(start).union(&self.bounds.moved(end));
+        let both = self.bounds.translated(start).union(&self.bounds.translated(end));
         both.grown(bulge + extent(&both) * ROUNDING)
     }
 

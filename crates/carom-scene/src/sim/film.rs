@@ -9,7 +9,7 @@ use crate::scene::Scene;
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pose {
     /// The displacement.
-    pub travelled: Vec2,
+    pub displacement: Vec2,
     /// The turn, in radians.
     pub turn: f64,
 }
@@ -75,8 +75,8 @@ impl Film {
     }
 
     fn expose(&mut self, run: &mut Simulation) {
-        for (index, time, travelled) in run.track.as_mut().map(std::mem::take).unwrap_or_default() {
-            let pose = Pose { travelled, turn: run.bodies[index].spin * time };
+        for (index, time, displacement) in run.track.as_mut().map(std::mem::take).unwrap_or_default() {
+            let pose = Pose { displacement, turn: run.bodies[index].spin * time };
             self.poses[index].push((time, pose));
         }
     }

@@ -114,7 +114,7 @@ impl Simulation {
         if gap > 0.0 && self.bodies[hold.b].is_fixed() && !self.is_thin(hold.a, hold.b, hold.normal) {
             let way = hold.normal * -gap;
             let (first, second) = self.both(hold.a, hold.b);
-            if separation(&first.placed(0.0).moved(way), &second.placed(0.0)) >= 0.0 {
+            if separation(&first.placed(0.0).translated(way), &second.placed(0.0)) >= 0.0 {
                 self.bodies[hold.a].flight.position += way;
             }
         }
@@ -143,7 +143,7 @@ impl Simulation {
         }
         let (shape, other) = (first.placed(self.now), second.placed(self.now));
         let slack = self.parted(a, b);
-        let parted = |time: f64| separation(&shape.moved(flight.way(time - self.now)), &other) > slack;
+        let parted = |time: f64| separation(&shape.translated(flight.way(time - self.now)), &other) > slack;
         if !parted(self.until) {
             return;
         }

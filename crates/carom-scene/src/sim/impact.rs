@@ -77,7 +77,7 @@ impl Parabola<'_> {
         let half = self.flight.acceleration * 0.5;
         for _ in 0..MAX_PLANES {
             *work += 1;
-            let here = self.a.moved(self.flight.way(time - self.flight.start));
+            let here = self.a.translated(self.flight.way(time - self.flight.start));
             let closest = closest_points(&here, self.b);
             let size = extent(&here.aabb()).max(self.reach);
             let velocity = self.flight.velocity_at(time);

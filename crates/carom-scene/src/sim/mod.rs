@@ -195,7 +195,7 @@ impl Simulation {
     }
 
     /// A shape's displacement since the start of the scene.
-    pub fn travelled(&self, index: usize) -> Vec2 {
+    pub fn displacement(&self, index: usize) -> Vec2 {
         self.bodies[index].travelled_at(0.0)
     }
 

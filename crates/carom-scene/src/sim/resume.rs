@@ -26,10 +26,10 @@ impl Simulation {
     fn shape_now(&self, index: usize) -> SceneShape {
         let given = &self.scene.shapes[index];
         let motion = self.motion_now(index);
-        let travelled = self.travelled(index);
+        let displacement = self.displacement(index);
         let mut placement =
             given.motion.unwrap_or_default().placement(Moment::Tick(self.tick), self.scene.ticks_per_second);
-        placement.shift = travelled;
+        placement.shift = displacement;
         // What its motion has carried out of range keeps its numbers.
         let spec = given.spec.placed_spec(placement).unwrap_or_else(|_| given.spec.clone());
         SceneShape { motion, spec, ..given.clone() }
@@ -45,7 +45,7 @@ impl Simulation {
         let motion = given.unwrap_or_default();
         let (times, every) =
             motion.every.unwrap_or(Every::SECOND).count(Moment::Tick(1), self.scene.ticks_per_second);
-        let pivot = motion.pivot.map(|pivot| (Vec2::from(pivot) + self.travelled(index)).into());
+        let pivot = motion.pivot.map(|pivot| (Vec2::from(pivot) + self.displacement(index)).into());
         Some(Motion { velocity: (velocity * every / times).into(), pivot, ..motion })
     }
 }

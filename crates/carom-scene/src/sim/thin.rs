@@ -44,7 +44,7 @@ impl Simulation {
 
 /// How far a shape reaches from side to side along a direction.
 pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
-    let mut room = None;
-    let convex = shape.form(&mut room);
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
     (convex.support(direction) - convex.support(-direction)).dot(direction) + 2.0 * convex.radius()
 }

@@ -26,7 +26,7 @@ impl ShapeSpec {
             _ => placement.turn_shape(self.shape()?)?,
         };
         let shift = Pose::new(placement.shift, carom::Rot2::IDENTITY)?;
-        Ok(if shift == Pose::IDENTITY { shape } else { shape.at(shift) })
+        Ok(if shift == Pose::IDENTITY { shape } else { shape.transformed(shift) })
     }
 }
 
@@ -88,6 +88,6 @@ impl Placement {
             return Ok(shape);
         }
         let pivot = self.pivot.unwrap_or_else(|| shape.center());
-        Ok(shape.moved(-pivot).at(Pose::new(pivot, self.turn.rotation()?)?))
+        Ok(shape.translated(-pivot).transformed(Pose::new(pivot, self.turn.rotation()?)?))
     }
 }

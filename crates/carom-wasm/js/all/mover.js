@@ -89,14 +89,14 @@ function askAmong(obstacles, respond, question, names, length) {
 function advanceFrom(at) {
   const numbers = answers(), hits = [];
   for (let index = 0; index < numbers[at + 5]; index++) hits.push(moverHit(numbers, at + 6 + 16 * index));
-  return { travelled: point(numbers, at), velocity: point(numbers, at + 2), left: numbers[at + 4], hits };
+  return { displacement: point(numbers, at), velocity: point(numbers, at + 2), remainingTime: numbers[at + 4], hits };
 }
 
 function moverHit(numbers, at) {
   return {
     obstacle: numbers[at],
     time: numbers[at + 1],
-    travelled: point(numbers, at + 2),
+    displacement: point(numbers, at + 2),
     response: responseFrom(numbers[at + 4]),
     hit: castHit(numbers, at + 5),
   };

@@ -23,15 +23,15 @@ export class Search {
   /** `space` tells where the space is, writes its number, and has the data of a collider. */
   constructor(space, options) {
     const start = () => begin(space.home()), first = start();
-    checkObject(options, "options", "what to see, {filter, except, predicate}, or leave it out", ["filter", "except", "predicate"]);
-    const { filter, except, predicate } = options;
+    checkObject(options, "options", "what to see, {filter, excluding, predicate}, or leave it out", ["filter", "excluding", "predicate"]);
+    const { filter, excluding, predicate } = options;
     if (predicate !== undefined && typeof predicate !== "function") {
       refuse("wrong_type", "predicate", predicate, "give a function of the id and the data");
     }
     const { check, data } = space;
     const write = (at) => {
       at = writeFlag(writeFilter(space.write(at), filter, "filter"), predicate !== undefined, "predicate");
-      return writeId(writeFlag(at, except !== undefined, "except"), except === undefined ? 0 : except, "except");
+      return writeId(writeFlag(at, excluding !== undefined, "excluding"), excluding === undefined ? 0 : excluding, "excluding");
     };
     this.#scope = { begin: start, write, check, data, wanted: (id) => predicate(id, data(id)) };
     write(first);

@@ -12,14 +12,14 @@ export function shape(description) {
   return answer("shape", ["shape"], shapeFrom);
 }
 
-export function moved(shape, by) {
+export function translated(shape, by) {
   writePoint(writeShape(begin(), shape, "shape"), by, "by");
-  return answer("moved", ["shape", "by"], shapeFrom);
+  return answer("translated", ["shape", "by"], shapeFrom);
 }
 
-export function placed(shape, pose) {
+export function transformed(shape, pose) {
   writePose(writeShape(begin(), shape, "shape"), pose, "pose");
-  return answer("at", ["shape", "pose.translation", "pose.angle"], shapeFrom);
+  return answer("transformed", ["shape", "pose.translation", "pose.angle"], shapeFrom);
 }
 
 export function center(shape) {

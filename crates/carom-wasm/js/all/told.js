@@ -19,8 +19,8 @@ export function told(ask, data) {
     get contacts() {
       return list("contacts", "space_contacts", (numbers, at) => contacts(numbers, at, data));
     },
-    get passed() {
-      return list("passed", "space_passed", each(13, (numbers, at) => {
+    get sweptHits() {
+      return list("sweptHits", "space_swept_hits", each(13, (numbers, at) => {
         const id = numbers[at], other = numbers[at + 1];
         return { id, other, data: data(id), otherData: data(other), hit: castHit(numbers, at + 2) };
       }));

@@ -1,6 +1,6 @@
 //! Questions whose answers are lists: pairs, hulls, bounding volumes.
 
-use carom::{Aabb, BoundingVolume, Bounds, PairFinder, Vec2};
+use carom::{Aabb, BoundingVolume, BoundingVolumes, PairFinder, Vec2};
 
 use crate::answers::push;
 use crate::{Answer, Given, Input};
@@ -63,19 +63,19 @@ pub fn hull(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// A shape: see `push_bounds`.
 pub fn bounds(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_bounds(output, &Bounds::of_shape(&input.shape()?)))
+    Some(push_bounds(output, &BoundingVolumes::of_shape(&input.shape()?)))
 }
 
 /// Points: see `push_bounds`.
 pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
-    Some(push_bounds(output, &input.whole_argument(Bounds::of_points(&points))?))
+    Some(push_bounds(output, &input.whole_argument(BoundingVolumes::of_points(&points))?))
 }
 
 /// Each volume with its area behind it: box; centre and radius; centre, half extents, cosine and sine; the four intervals
 /// and the corners of the octagon; radius and corners of the hull.
-fn push_bounds(output: &mut Vec<f64>, bounds: &Bounds) -> bool {
-    let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+fn push_bounds(output: &mut Vec<f64>, bounds: &BoundingVolumes) -> bool {
+    let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     push(output, &[aabb.min(), aabb.max()]);
     output.push(aabb.area());
     push(output, &[circle.center()]);

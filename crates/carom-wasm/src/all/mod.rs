@@ -26,11 +26,11 @@ pub use searches::{
     search_contacts, search_nearest, search_overlapping,
 };
 pub use segments::intersect_segments;
-pub use shapes::{aabb, at, center, corners, grown, moved, shape, turn, union};
+pub use shapes::{aabb, center, corners, grown, shape, transformed, translated, turn, union};
 pub use space::{
     space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
-    space_new, space_pairs, space_passed, space_remove, space_set_filter, space_set_pose, space_set_poses,
-    space_set_shape, space_set_swept, space_update,
+    space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
+    space_set_swept, space_swept_hits, space_update,
 };
 pub use spaces::Spaces;
 pub use time_of_impact::time_of_impact;

@@ -52,10 +52,10 @@ fn number_of(id: ColliderId) -> f64 {
 }
 
 fn push_step<K: Copy>(output: &mut Vec<f64>, step: &Advance<K>, number_of: fn(K) -> f64) {
-    push(output, &[step.travelled, step.velocity]);
-    output.extend([step.left, step.hits.len() as f64]);
-    for MoverHit { obstacle, time, travelled, response, hit } in &step.hits {
-        output.extend([number_of(*obstacle), *time, travelled.x, travelled.y, number(*response)]);
+    push(output, &[step.displacement, step.velocity]);
+    output.extend([step.remaining_time, step.hits.len() as f64]);
+    for MoverHit { obstacle, time, displacement, response, hit } in &step.hits {
+        output.extend([number_of(*obstacle), *time, displacement.x, displacement.y, number(*response)]);
         push_hit(output, hit);
     }
 }

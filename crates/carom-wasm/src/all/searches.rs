@@ -20,7 +20,7 @@ pub type Searching = fn(&mut Input<'_>, &mut Vec<f64>, Wanted<'_>) -> Answer;
 pub(crate) struct Scope {
     space: Rc<Held>,
     filter: Filter,
-    except: Option<ColliderId>,
+    excluding: Option<ColliderId>,
     asks: bool,
 }
 
@@ -29,14 +29,14 @@ impl Scope {
     pub(crate) fn read(input: &mut Input<'_>) -> Self {
         let (space, filter, asks) = (input.space(), input.filter(), input.flag());
         let excepts = input.flag();
-        Self { space, filter, asks, except: Some(input.id()).filter(|_| excepts) }
+        Self { space, filter, asks, excluding: Some(input.id()).filter(|_| excepts) }
     }
 
     pub(crate) fn search<R>(&self, wanted: Wanted<'_>, ask: impl FnOnce(&Search<'_, ColliderId>) -> R) -> R {
         let predicate = |id, _: &ColliderId| wanted(id);
         let mut search = self.space.search().with_filter(self.filter);
-        if let Some(id) = self.except {
-            search = search.except(id);
+        if let Some(id) = self.excluding {
+            search = search.excluding(id);
         }
         ask(&if self.asks { search.with_predicate(&predicate) } else { search })
     }

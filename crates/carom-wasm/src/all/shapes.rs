@@ -26,13 +26,13 @@ pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// A shape and a displacement: the shape there.
-pub fn moved(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &Shape::from(input.shape()?).moved(input.point()?)))
+pub fn translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Some(push_shape(output, &Shape::from(input.shape()?).translated(input.point()?)))
 }
 
 /// A shape and a pose: the shape there.
-pub fn at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &Shape::from(input.shape()?).at(input.pose()?)))
+pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    Some(push_shape(output, &Shape::from(input.shape()?).transformed(input.pose()?)))
 }
 
 /// The kind of the shape and its numbers.

@@ -139,15 +139,15 @@ pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// How often something was passed, and each time: who, what, and see `push_hit`.
-pub fn space_passed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+/// How often something was swept, and each time: who, what, and see `push_hit`.
+pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
-    let passed = space.last_update().passed();
-    output.push(passed.len() as f64);
-    for passed in passed {
-        push_id(output, passed.id);
-        push_id(output, passed.other);
-        push_hit(output, &passed.hit);
+    let swept = space.last_update().swept_hits();
+    output.push(swept.len() as f64);
+    for swept in swept {
+        push_id(output, swept.id);
+        push_id(output, swept.other);
+        push_hit(output, &swept.hit);
     }
     Some(true)
 }

@@ -21,7 +21,7 @@ export function addContact(digest, contact, withGap) {
 
 export function addCast(digest, hit) {
   digest.numbers([hit.fraction, hit.depth]);
-  digest.each([hit.point, hit.normal, hit.faceNormal, hit.gentleNormal]);
+  digest.each([hit.point, hit.normal, hit.faceNormal, hit.slideNormal]);
   digest.flag(hit.startedInside);
 }
 
@@ -36,7 +36,7 @@ export function addBounds(carom, digest, { aabb, circle, obb, dop8, hull }) {
   digest.numbers([hull.radius, aabb.area, obb.area, dop8.area + 0, hull.area + 0]);
 }
 
-export function addUpdate(carom, digest, space, { events, contacts, passed }) {
+export function addUpdate(carom, digest, space, { events, contacts, sweptHits }) {
   for (const { kind, a, b } of events) {
     digest.flag(kind === "begin");
     digest.count(a);
@@ -45,7 +45,7 @@ export function addUpdate(carom, digest, space, { events, contacts, passed }) {
   for (const { a, b, contact } of contacts) {
     addContact(digest, contact, carom.mtvWithGap(space.get(a).shape, space.get(b).shape, 0.5));
   }
-  for (const { id, other, hit } of passed) {
+  for (const { id, other, hit } of sweptHits) {
     digest.count(id);
     digest.count(other);
     addCast(digest, hit);

@@ -144,7 +144,7 @@ export const QUESTIONS = {
   hull: (carom, { points }, digest) => digest.vectors(carom.hull(points)),
 
   place(carom, { a, motion, rotation }, digest) {
-    for (const shape of [carom.placed(a, { translation: motion, ...rotation }), carom.moved(a, motion)]) {
+    for (const shape of [carom.transformed(a, { translation: motion, ...rotation }), carom.translated(a, motion)]) {
       digest.vectors(carom.bounds(shape).hull.vertices);
       digest.numbers(carom.center(shape));
     }
@@ -173,14 +173,14 @@ export const QUESTIONS = {
   advance(carom, { a, motion, crowd, part }, digest) {
     const mover = new carom.Mover(a, { maxHits: 8 });
     for (const response of ["touch", "cross", "slide", { bounce: part }]) {
-      const { travelled, velocity, left, hits } = mover.advance(times(motion, 2), 1.5, crowd, () => response);
-      digest.each([travelled, velocity]);
+      const { displacement, velocity, remainingTime, hits } = mover.advance(times(motion, 2), 1.5, crowd, () => response);
+      digest.each([displacement, velocity]);
       digest.number(left);
       digest.count(hits.length);
-      for (const { obstacle, time, travelled, hit } of hits) {
+      for (const { obstacle, time, displacement, hit } of hits) {
         digest.count(obstacle);
         digest.number(time);
-        digest.numbers(travelled);
+        digest.numbers(displacement);
         addCast(digest, hit);
       }
     }

@@ -8,7 +8,7 @@ export class Inputs {
   constructor(index, carom) {
     const make = new Maker(index, carom);
     this.a = make.shape(index % 6);
-    this.b = make.below(8) === 0 ? carom.moved(this.a, make.vector()) : make.shape(Math.floor(index / 6) % 6);
+    this.b = make.below(8) === 0 ? carom.translated(this.a, make.vector()) : make.shape(Math.floor(index / 6) % 6);
     this.segments = [make.segment(), make.segment()];
     this.points = times(make.below(12) + 1, () => make.point());
     this.crowd = times(10, (kind) => make.shape(kind % 6));

@@ -1,9 +1,9 @@
 //! Numbers, vectors and rotations: the lowest floor, and the only one that may call a sine.
 
-mod along;
 mod conversions;
 mod error;
 mod exact;
+mod exact_dot;
 mod float;
 mod interval;
 mod orient;
@@ -12,10 +12,10 @@ mod rot2;
 mod sort;
 mod vec2;
 
-pub(crate) use along::{along, along_accurate};
 pub use error::{ErrorKind, ErrorValue, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
+pub(crate) use exact_dot::{along, along_accurate};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
 pub use interval::Interval;
 pub use orient::orient2d;

@@ -43,7 +43,7 @@ impl Pose {
     }
 
     /// The same pose, displaced as a shape is.
-    pub(crate) fn moved(self, by: Vec2) -> Self {
+    pub(crate) fn translated(self, by: Vec2) -> Self {
         let by = if by.is_in_range() { by } else { Vec2::ZERO };
         Self { translation: (self.translation + by).in_range(), rotation: self.rotation }
     }

@@ -1,6 +1,6 @@
 //! What a hit does to a motion, without any world.
 
-mod met;
+mod hit_order;
 mod mover;
 mod obstacles;
 mod recover;
@@ -10,4 +10,4 @@ mod thin;
 
 pub use mover::{Advance, Mover, MoverHit, Response};
 pub use obstacles::Obstacles;
-pub use response::{Body, Impact, bounce, collide, slide};
+pub use response::{Body, Collision, bounce, collide, slide};

@@ -6,7 +6,7 @@ use crate::math::Vec2;
 use crate::query::CastHit;
 use crate::shape::Shape;
 
-use super::met::Met;
+use super::hit_order::Met;
 use super::obstacles::Obstacles;
 use super::step::Step;
 
@@ -17,7 +17,7 @@ pub enum Response {
     Touch,
     /// Reports the hit and lets it pass.
     Cross,
-    /// Leaves it the motion along the surface, whose normal is the hit's `gentle_normal`.
+    /// Leaves it the motion along the surface, whose normal is the hit's `slide_normal`.
     Slide,
     /// Throws it back with this restitution, clamped to [0, 1].
     Bounce(f64),
@@ -31,7 +31,7 @@ pub struct MoverHit<K = usize> {
     /// When, from the start of the step and in its unit.
     pub time: f64,
     /// How far the shape had come from where it started.
-    pub travelled: Vec2,
+    pub displacement: Vec2,
     /// What it did to the motion.
     pub response: Response,
     /// The hit; its `fraction` is of the straight piece of motion that it ended.
@@ -42,12 +42,12 @@ pub struct MoverHit<K = usize> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advance<K = usize> {
     /// The displacement from start to end.
-    pub travelled: Vec2,
+    pub displacement: Vec2,
     /// The velocity at the end: what the hits made of it.
     pub velocity: Vec2,
     /// The time that was not used: by a shape that was stopped, and by one without a velocity; 0 after a velocity or a
     /// time that moves nothing.
-    pub left: f64,
+    pub remaining_time: f64,
     /// Every hit, in order of time.
     pub hits: Vec<MoverHit<K>>,
 }
@@ -59,14 +59,14 @@ pub struct Advance<K = usize> {
 /// let floor = Aabb::new([-10.0, -1.0], [10.0, 0.0])?;
 /// let mover = Mover::new(Circle::new([0.0, 1.0], 0.5)?);
 /// let step = mover.advance([2.0, -1.0], 1.0, &[floor], |_, _| Response::Slide);
-/// assert_eq!(step.travelled, Vec2::new(2.0, -0.5));
+/// assert_eq!(step.displacement, Vec2::new(2.0, -0.5));
 /// assert_eq!(step.velocity, Vec2::new(2.0, 0.0));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// What can be climbed is judged by the hit's `gentle_normal`: at the foot of a ramp `normal` may be that of the shape's
+/// What can be climbed is judged by the hit's `slide_normal`: at the foot of a ramp `normal` may be that of the shape's
 /// own side. What was stood on may be overlapped by rounding: a platform that lets pass from below looks at the hit's
-/// `depth`. A mover whose shape is in the space itself searches `except` it. `examples/platformer.rs` has all of this.
+/// `depth`. A mover whose shape is in the space itself searches `excluding` it. `examples/platformer.rs` has all of this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,
@@ -111,31 +111,31 @@ impl Mover {
     ) -> Advance<O::Key> {
         let velocity = velocity.into();
         let mut step = Step::new(velocity, time);
-        while step.left > 0.0 && step.velocity != Vec2::ZERO {
-            let here = self.shape.moved(step.travelled);
+        while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
+            let here = self.shape.translated(step.displacement);
             let Some(met) = step.first_hit(&here, obstacles) else {
                 step.go(1.0);
                 break;
             };
             let Met { obstacle, mut hit, .. } = met;
             step.go(hit.fraction);
-            if step.left > 0.0 && step.lifts(&self.shape, &met, obstacles) {
+            if step.remaining_time > 0.0 && step.lifts(&self.shape, &met, obstacles) {
                 continue;
             }
             hit.fraction = step.share(hit.fraction);
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
             };
-            let (time, travelled) = (step.time, step.travelled);
-            step.hits.push(MoverHit { obstacle, time, travelled, response, hit });
+            let (time, displacement) = (step.time, step.displacement);
+            step.hits.push(MoverHit { obstacle, time, displacement, response, hit });
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
             step.answer(&met, response);
         }
         step.set_off(&self.shape, obstacles);
-        let Step { travelled, velocity, left, hits, .. } = step;
-        Advance { travelled, velocity: velocity.canonical(), left, hits }
+        let Step { displacement, velocity, remaining_time, hits, .. } = step;
+        Advance { displacement, velocity: velocity.canonical(), remaining_time, hits }
     }
 
     /// The displacement that frees a shape from everything that it overlaps (depenetration, unstuck), of all obstacles

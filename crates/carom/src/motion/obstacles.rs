@@ -40,7 +40,7 @@ impl<S: AsConvex> Obstacles for [S] {
     fn each_hit(&self, shape: &Shape, motion: Vec2, tell: Tell<'_, usize, CastHit>) {
         for (index, obstacle) in self.iter().enumerate() {
             if let Some(hit) = cast(shape, motion, obstacle) {
-                tell(index, hit, &obstacle.form(&mut None));
+                tell(index, hit, &obstacle.as_convex(&mut None));
             }
         }
     }
@@ -48,7 +48,7 @@ impl<S: AsConvex> Obstacles for [S] {
     fn each_contact(&self, shape: &Shape, tell: Tell<'_, usize, Contact>) {
         for (index, obstacle) in self.iter().enumerate() {
             if let Some(contact) = contact(shape, obstacle) {
-                tell(index, contact, &obstacle.form(&mut None));
+                tell(index, contact, &obstacle.as_convex(&mut None));
             }
         }
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::Shape;
 
-use super::met::are_one;
+use super::hit_order::are_one;
 use super::obstacles::Obstacles;
 
 /// A displacement must lead out by at least `depth` along `normal`.
@@ -21,7 +21,7 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
     let mut demands: Vec<Demand> = Vec::new();
     let mut way = Vec2::ZERO;
     for _ in 0..ROUNDS {
-        let here = shape.moved(way);
+        let here = shape.translated(way);
         let size = larger(here.aabb().extent(), way.max_abs());
         let before = demands.len();
         obstacles.each_contact(&here, &mut |_, contact, _| {

@@ -83,7 +83,7 @@ impl Body {
 
 /// What a collision did.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Impact {
+pub struct Collision {
     /// The velocity of the first body afterwards.
     pub velocity_a: Vec2,
     /// The velocity of the second.
@@ -105,16 +105,16 @@ pub struct Impact {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[must_use]
-pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) -> Impact {
+pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) -> Collision {
     let normal = normal.into();
     let approach = (a.velocity - b.velocity).dot(normal);
     let (share_a, share_b) = shares(a.mass, b.mass);
     if !(approach < 0.0 && normal.is_in_range()) || share_a + share_b == 0.0 {
-        return Impact { velocity_a: a.velocity, velocity_b: b.velocity, impulse: Vec2::ZERO };
+        return Collision { velocity_a: a.velocity, velocity_b: b.velocity, impulse: Vec2::ZERO };
     }
     let change = normal * (-approach * (1.0 + unit_range(restitution)));
     let lighter = if a.mass <= b.mass { change * share_a * a.mass } else { change * share_b * b.mass };
-    Impact {
+    Collision {
         velocity_a: (a.velocity + change * share_a).canonical(),
         velocity_b: (b.velocity - change * share_b).canonical(),
         impulse: lighter.canonical(),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Shape};
 
-use super::met::{Met, Pair, enters, first_instant, foremost};
+use super::hit_order::{Met, Pair, enters, first_instant, foremost};
 use super::mover::{MoverHit, Response};
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
@@ -18,8 +18,8 @@ pub(super) struct Step<K> {
     heading: Vec2,
     pub(super) velocity: Vec2,
     pub(super) time: f64,
-    pub(super) left: f64,
-    pub(super) travelled: Vec2,
+    pub(super) remaining_time: f64,
+    pub(super) displacement: Vec2,
     pub(super) hits: Vec<MoverHit<K>>,
     /// The surfaces that the shape touches where it is, none of which it may enter.
     planes: Vec<Vec2>,
@@ -41,8 +41,8 @@ impl<K: Copy + Ord> Step<K> {
             heading: velocity,
             velocity,
             time: 0.0,
-            left: if legal { time } else { 0.0 },
-            travelled: Vec2::ZERO,
+            remaining_time: if legal { time } else { 0.0 },
+            displacement: Vec2::ZERO,
             hits: Vec::new(),
             planes: Vec::new(),
             corner: None,
@@ -59,7 +59,7 @@ impl<K: Copy + Ord> Step<K> {
         shape: &Shape,
         obstacles: &O,
     ) -> Option<Met<K>> {
-        let motion = self.velocity * self.left;
+        let motion = self.velocity * self.remaining_time;
         let mut all = self.hits_on(shape, motion, obstacles);
         all.retain(|met| !self.sides.is_leaving(met, motion));
         let fraction = first_instant(&mut all, motion.length());
@@ -85,8 +85,8 @@ impl<K: Copy + Ord> Step<K> {
         motion: Vec2,
         obstacles: &O,
     ) -> Vec<Met<K>> {
-        let mut room = None;
-        let form = shape.form(&mut room);
+        let mut scratch = None;
+        let form = shape.as_convex(&mut scratch);
         let mut all: Vec<Met<K>> = Vec::new();
         obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
             if !self.crossed.contains(&obstacle) {
@@ -108,9 +108,9 @@ impl<K: Copy + Ord> Step<K> {
         if core::mem::replace(&mut self.is_lifted, true) {
             return false;
         }
-        let here = shape.moved(self.travelled);
-        let mut room = None;
-        let form = here.form(&mut room);
+        let here = shape.translated(self.displacement);
+        let mut scratch = None;
+        let form = here.as_convex(&mut scratch);
         let (mut demands, mut tolerance) = (Vec::new(), 0.0);
         obstacles.each_contact(&here, &mut |obstacle, contact, other| {
             let pair = Pair::new(&form, other, contact.normal);
@@ -123,7 +123,7 @@ impl<K: Copy + Ord> Step<K> {
         // Between two walls there may be none that leads out of both, and none may lead into anything else.
         let is_free = |way: &Vec2| self.hits_on(&here, *way, obstacles).is_empty();
         let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
-        self.travelled += way;
+        self.displacement += way;
         self.gone = self.share(met.hit.fraction);
         true
     }
@@ -139,10 +139,10 @@ impl<K: Copy + Ord> Step<K> {
             self.planes.clear();
             self.corner = None;
         }
-        let spent = self.left * fraction;
-        self.travelled += self.velocity * spent;
+        let spent = self.remaining_time * fraction;
+        self.displacement += self.velocity * spent;
         self.time += spent;
-        self.left -= spent;
+        self.remaining_time -= spent;
     }
 
     /// Does with the hit what the response says.
@@ -163,7 +163,7 @@ impl<K: Copy + Ord> Step<K> {
                 self.set_onto(met, met.hit.normal);
             }
             Response::Slide => {
-                let normal = met.hit.gentle_normal;
+                let normal = met.hit.slide_normal;
                 self.corner = met.is_corner().then_some((*met, self.velocity));
                 // Twice: after a fast approach, rounding leaves a part that would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
@@ -183,7 +183,7 @@ impl<K: Copy + Ord> Step<K> {
         if met.pair.is_thin {
             self.sides.note(met, normal);
         } else if met.hit.depth <= 2.0 * met.pair.tolerance {
-            self.travelled += met.hit.gentle_normal * met.hit.depth;
+            self.displacement += met.hit.slide_normal * met.hit.depth;
         }
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Shape;
 
-use super::met::Met;
+use super::hit_order::Met;
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
 use super::step::Step;
@@ -49,11 +49,11 @@ impl<K: Copy + Ord> Step<K> {
             return;
         }
         let mut demands = Vec::new();
-        let here = shape.moved(self.travelled);
+        let here = shape.translated(self.displacement);
         for &Side { obstacle, normal, tolerance } in &self.sides.0 {
             // From its own side to as far on the other, as what else it was moved onto may have led it across.
             let back = normal * (REACH * tolerance);
-            let near = self.hits_on(&here.moved(back), -2.0 * back, obstacles);
+            let near = self.hits_on(&here.translated(back), -2.0 * back, obstacles);
             if let Some(met) = near.iter().find(|met| met.obstacle == obstacle) {
                 let gap = (2.0 * met.hit.fraction - 1.0) * REACH * tolerance;
                 demands.push(Demand { normal, depth: OFF * tolerance - gap });
@@ -64,7 +64,7 @@ impl<K: Copy + Ord> Step<K> {
         let Some(way) = short_way(&demands, tolerance) else { return };
         let mut ahead = self.hits_on(&here, way, obstacles);
         ahead.retain(|met| met.pair.is_thin && self.sides.of(met.obstacle).is_none());
-        self.travelled += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
+        self.displacement += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
     }
 }
 

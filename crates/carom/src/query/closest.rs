@@ -4,8 +4,11 @@ use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
 use super::contains::contains_convex;
-use super::features::Features;
-use super::glance::{Glance, glance_from_afar};
+use super::sum::axes::{Glance, glance_from_afar};
+use super::sum::features::{Features, Kind};
+use super::sum::reference_edge::Facing;
+use super::sum::rounding::noise;
+use super::sum::sign;
 
 /// The closest features of two shapes; overlapping, those of the least way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,6 +21,31 @@ pub struct ClosestPoints {
     pub point_a: Vec2,
     /// On the surface of `b`.
     pub point_b: Vec2,
+}
+
+impl ClosestPoints {
+    /// Returns the points between which the separation of these features lies.
+    #[cfg_attr(not(carom_small), inline(always))]
+    pub(crate) fn of(features: &Features<'_>) -> Self {
+        let &Features { a, b, normal, separation, kind } = features;
+        let point_a = match kind {
+            Kind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
+            Kind::Edge(edge) => {
+                let middle = Facing::new(a, b, &edge).middle(Vec2::ZERO, noise(a, b));
+                // 1 for an edge of `a`, else 0: branchless, as the owner of the edge is unpredictable.
+                let of_a = 0.5 - 0.5 * sign(edge.source.of_a);
+                let from_core = of_a * (b.radius() + separation) - (1.0 - of_a) * a.radius();
+                middle + normal * from_core
+            }
+        };
+        let point_b = point_a - normal * separation;
+        Self {
+            separation,
+            normal: normal.canonical(),
+            point_a: point_a.canonical(),
+            point_b: point_b.canonical(),
+        }
+    }
 }
 
 /// The point of a shape nearest to a point.
@@ -44,7 +72,7 @@ pub struct ClosestPoint {
 /// ```
 #[inline]
 pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    Features::of(&a.form(&mut None), &b.form(&mut None)).separation
+    Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation
 }
 
 /// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,
@@ -60,27 +88,27 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// ```
 #[inline]
 pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    closest_points_convex(&a.form(&mut None), &b.form(&mut None))
+    closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))
 }
 
 #[inline(never)]
 fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     match glance_from_afar(a, b) {
         // Apart from the others, it stays in registers.
-        Some(Glance::Edge(edge)) if !cfg!(carom_small) => Features::at_edge(a, b, edge).closest_points(),
+        Some(Glance::Edge(edge)) if !cfg!(carom_small) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
         found => closest_points_found(a, b, found),
     }
 }
 
 #[inline(never)]
 fn closest_points_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -> ClosestPoints {
-    Features::found(a, b, found).closest_points()
+    ClosestPoints::of(&Features::found(a, b, found))
 }
 
 /// [`closest_points`] without the short cuts: what they are tested against.
 #[doc(hidden)]
-pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    Features::by_walking(&a.form(&mut None), &b.form(&mut None)).closest_points()
+pub fn closest_points_general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
+    ClosestPoints::of(&Features::by_walking(&a.as_convex(&mut None), &b.as_convex(&mut None)))
 }
 
 /// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
@@ -95,7 +123,7 @@ pub fn closest_points_by_walking(a: &impl AsConvex, b: &impl AsConvex) -> Closes
 /// ```
 pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPoint {
     let point = point.into();
-    closest_point_convex(shape.form(&mut None), point)
+    closest_point_convex(shape.as_convex(&mut None), point)
 }
 
 fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {

@@ -3,9 +3,9 @@
 use crate::math::{Vec2, along, orient2d};
 use crate::shape::{AsConvex, Convex};
 
-use super::features::Features;
-use super::noise::noise;
 use super::overlap::overlap_convex;
+use super::sum::features::Features;
+use super::sum::rounding::noise;
 
 /// Whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
 /// shape.
@@ -21,10 +21,10 @@ use super::overlap::overlap_convex;
 /// ```
 pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
     let point = point.into();
-    contains_convex(shape.form(&mut None), point)
+    contains_convex(shape.as_convex(&mut None), point)
 }
 
-pub(super) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
+pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
     point.is_in_range() && overlap_convex(Convex::disc(&point, 0.0), shape)
 }
 
@@ -41,12 +41,12 @@ pub(super) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
-    contains_shape_convex(outer.form(&mut None), inner.form(&mut None))
+    contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
 }
 
 /// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the
 /// difference of the radii, or, where that is negative, shrunk by it: a condition on the signed distance either way.
-pub(super) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
+pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
     let are_large = !cfg!(carom_small) && outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
         return if are_large {

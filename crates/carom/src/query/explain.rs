@@ -6,8 +6,8 @@ use crate::math::{Interval, Vec2, two_to};
 use crate::shape::{AsConvex, Convex};
 
 use super::closest::ClosestPoints;
-use super::features::{Features, Kind};
-use super::noise::noise;
+use super::sum::features::{Features, Kind};
+use super::sum::rounding::noise;
 
 /// The separating-axis test of two shapes, laid open.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,12 +62,12 @@ pub enum AxisSource {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
-    explain_convex(a.form(&mut None), b.form(&mut None))
+    explain_convex(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
     let features = Features::of(&a, &b);
-    let (closest, noise) = (features.closest_points(), noise(&a, &b));
+    let (closest, noise) = (ClosestPoints::of(&features), noise(&a, &b));
     let mut axes: Vec<Axis> = Vec::new();
     for (direction, source) in candidates(a, b, &features) {
         let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= PARALLEL);

@@ -7,12 +7,12 @@ use super::contact::Contact;
 impl HalfPlane {
     /// The signed distance of a shape from this half-plane: positive outside, 0 touching, minus the depth else.
     pub fn separation(&self, shape: &impl AsConvex) -> f64 {
-        self.separation_convex(shape.form(&mut None))
+        self.separation_convex(shape.as_convex(&mut None))
     }
 
     /// The contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch.
     pub fn contact(&self, shape: &impl AsConvex) -> Option<Contact> {
-        self.contact_convex(shape.form(&mut None))
+        self.contact_convex(shape.as_convex(&mut None))
     }
 
     fn separation_convex(&self, shape: Convex<'_>) -> f64 {

@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::{AsConvex, Convex, Obb, Simple, displacement};
 
 /// A solid box aligned with the axes; a side may be 0.
@@ -65,7 +65,7 @@ impl Aabb {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        super::bounds::checked_points(points)?;
+        super::bounding_volumes::checked_points(points)?;
         let first = points[0].canonical();
         let (min, max) =
             points.iter().fold((first, first), |(min, max), &point| (min.min(point), max.max(point)));
@@ -141,14 +141,14 @@ impl Aabb {
     /// The local box, placed in the world: a box at an angle, whose corners are rounded; to displace it and keep it
     /// exact, use [`Aabb::moved`].
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Obb {
-        Obb::raw(self.center(), self.half(), Rot2::IDENTITY).at(pose)
+    pub fn transformed(&self, pose: Pose) -> Obb {
+        Obb::raw(self.center(), self.half(), Rot2::IDENTITY).transformed(pose)
     }
 
     /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
         Self::raw((self.min + by).in_range(), (self.max + by).in_range())
     }
@@ -167,11 +167,18 @@ impl Aabb {
 
 impl AsConvex for Aabb {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         if self.min == self.max {
             return Convex::disc(&self.min, 0.0);
         }
-        Quad::rectangle(room, self.corners(), Vec2::X, (self.center(), self.half()), self.extent(), true)
+        ConvexBuffer::rectangle(
+            scratch,
+            self.corners(),
+            Vec2::X,
+            (self.center(), self.half()),
+            self.extent(),
+            true,
+        )
     }
 
     #[inline]

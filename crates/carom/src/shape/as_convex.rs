@@ -1,6 +1,6 @@
 //! What makes a shape of a type: its convex form.
 
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::{Aabb, Circle, Convex, Obb};
 
 /// A shape that is one convex form: all but composites.
@@ -10,14 +10,14 @@ use super::{Aabb, Circle, Convex, Obb};
 /// bounds and the shape itself are asked for in turn.
 ///
 /// ```
-/// use carom::{AsConvex, Circle, Convex, Quad, overlap};
+/// use carom::{AsConvex, Circle, Convex, ConvexBuffer, overlap};
 /// struct Ball {
 ///     shape: Circle,
 ///     spin: f64,
 /// }
 /// impl AsConvex for Ball {
-///     fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-///         self.shape.form(room)
+///     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+///         self.shape.as_convex(scratch)
 ///     }
 /// }
 /// let ball = Ball { shape: Circle::new([0.0, 0.0], 1.0)?, spin: 0.5 };
@@ -31,8 +31,8 @@ use super::{Aabb, Circle, Convex, Obb};
 )]
 pub trait AsConvex {
     /// The convex form, in room on the stack that may be needed for it: `&mut None` within one expression; to keep the
-    /// form, `let mut room = None; let form = shape.form(&mut room);`.
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a>;
+    /// form, `let mut scratch = None; let form = shape.as_convex(&mut scratch);`.
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a>;
 
     /// The shape itself, if it is one for which a quicker test exists.
     #[doc(hidden)]
@@ -58,11 +58,11 @@ pub enum Simple<'a> {
 
 impl<'a> Simple<'a> {
     /// The convex form, in room that may be needed for it; `None` of any other shape.
-    pub(crate) fn form(self, room: &'a mut Option<Quad>) -> Option<Convex<'a>> {
+    pub(crate) fn as_convex(self, scratch: &'a mut Option<ConvexBuffer>) -> Option<Convex<'a>> {
         match self {
-            Self::Circle(circle) => Some(circle.form(room)),
-            Self::Aabb(aabb) => Some(aabb.form(room)),
-            Self::Obb(obb) => Some(obb.form(room)),
+            Self::Circle(circle) => Some(circle.as_convex(scratch)),
+            Self::Aabb(aabb) => Some(aabb.as_convex(scratch)),
+            Self::Obb(obb) => Some(obb.as_convex(scratch)),
             Self::No => None,
         }
     }
@@ -70,15 +70,15 @@ impl<'a> Simple<'a> {
 
 impl AsConvex for Convex<'_> {
     #[inline]
-    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         *self
     }
 }
 
 impl<S: AsConvex> AsConvex for &S {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        (**self).form(room)
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        (**self).as_convex(scratch)
     }
 
     #[inline]
@@ -90,8 +90,8 @@ impl<S: AsConvex> AsConvex for &S {
 /// A shape with data of yours beside it.
 impl<S: AsConvex, T> AsConvex for (S, T) {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        self.0.form(room)
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        self.0.as_convex(scratch)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::{Aabb, AsConvex, Convex, Segment};
 
 /// All points within a radius of a segment: a stadium, the usual body of a character.
@@ -63,27 +63,27 @@ impl Capsule {
 
     /// The local capsule, placed in the world.
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Self {
-        Self { segment: self.segment.at(pose), radius: self.radius }
+    pub fn transformed(&self, pose: Pose) -> Self {
+        Self { segment: self.segment.transformed(pose), radius: self.radius }
     }
 
     /// The same capsule, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
-        Self { segment: self.segment.moved(by), radius: self.radius }
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        Self { segment: self.segment.translated(by), radius: self.radius }
     }
 
     /// The smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.form(&mut None).aabb()
+        self.as_convex(&mut None).aabb()
     }
 }
 
 impl AsConvex for Capsule {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        Quad::segment(room, &self.segment, self.radius)
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        ConvexBuffer::segment(scratch, &self.segment, self.radius)
     }
 }
 

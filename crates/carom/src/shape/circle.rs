@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid disc; of radius 0, a point.
@@ -52,26 +52,26 @@ impl Circle {
 
     /// The local circle, placed in the world.
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Self {
+    pub fn transformed(&self, pose: Pose) -> Self {
         Self { center: pose.transform(self.center), radius: self.radius }
     }
 
     /// The same circle, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + displacement(by.into())).in_range(), radius: self.radius }
     }
 
     /// The smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.form(&mut None).aabb()
+        self.as_convex(&mut None).aabb()
     }
 }
 
 impl AsConvex for Circle {
     #[inline]
-    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         Convex::disc(&self.center, self.radius)
     }
 

@@ -29,7 +29,7 @@ impl Dop8 {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        super::bounds::checked_points(points)?;
+        super::bounding_volumes::checked_points(points)?;
         Ok(Self::around_points(points, 0.0))
     }
 
@@ -89,7 +89,7 @@ impl Dop8 {
 
     /// Its area.
     pub fn area(&self) -> f64 {
-        super::bounds::area(&self.vertices())
+        super::bounding_volumes::area(&self.vertices())
     }
 }
 

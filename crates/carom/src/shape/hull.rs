@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::math::{ShapeError, Vec2, orient2d, sort_by};
 
-use super::rim::checked_rim;
+use super::hull_prefilter::checked_rim;
 
 /// The corners of the convex hull, counter-clockwise from the lowest of the leftmost, without collinear ones: one for
 /// coincident points, two for points on a line.

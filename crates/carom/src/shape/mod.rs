@@ -2,42 +2,42 @@
 
 mod aabb;
 mod as_convex;
-mod bounds;
+mod bounding_volumes;
 mod capsule;
 mod circle;
 mod convex;
-mod dents;
-mod displaced;
+mod convex_buffer;
 mod dop8;
 mod half_plane;
 mod hull;
+mod hull_prefilter;
 mod obb;
 mod polygon;
-mod quad;
-mod rim;
 mod ring;
 mod segment;
+mod simplify;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
+mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, Simple};
-pub use bounds::{Bounds, Hull};
+pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
 pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
-pub(crate) use displaced::Displaced;
+pub use convex_buffer::ConvexBuffer;
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
 pub(crate) use obb::reach_of_box;
 pub use polygon::ConvexPolygon;
-pub use quad::Quad;
 pub use segment::{Segment, SegmentPoint};
+pub(crate) use transformed::Displaced;
 
-use crate::math::{Pose, Vec2};
+use crate::math::{Pose, Rot2, Vec2};
 
 /// Any shape, for lists of different ones.
 ///
@@ -96,26 +96,26 @@ into_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon);
 impl Shape {
     /// The local shape, placed in the world. An [`Aabb`] that the pose turns becomes an [`Obb`].
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Self {
+    pub fn transformed(&self, pose: Pose) -> Self {
         match self {
-            Self::Circle(shape) => shape.at(pose).into(),
-            Self::Segment(shape) => shape.at(pose).into(),
-            Self::Capsule(shape) => shape.at(pose).into(),
-            Self::Aabb(shape) if pose.rotation() == crate::Rot2::IDENTITY => {
-                shape.moved(pose.translation()).into()
+            Self::Circle(shape) => shape.transformed(pose).into(),
+            Self::Segment(shape) => shape.transformed(pose).into(),
+            Self::Capsule(shape) => shape.transformed(pose).into(),
+            Self::Aabb(shape) if pose.rotation() == Rot2::IDENTITY => {
+                shape.translated(pose.translation()).into()
             }
-            Self::Aabb(shape) => shape.at(pose).into(),
-            Self::Obb(shape) => shape.at(pose).into(),
-            Self::ConvexPolygon(shape) => shape.at(pose).into(),
+            Self::Aabb(shape) => shape.transformed(pose).into(),
+            Self::Obb(shape) => shape.transformed(pose).into(),
+            Self::ConvexPolygon(shape) => shape.transformed(pose).into(),
         }
     }
 
     /// The same shape, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
-        each_shape!(self, shape => shape.moved(by).into())
+        each_shape!(self, shape => shape.translated(by).into())
     }
 
     /// The smallest axis-aligned box around it, rounded outward.
@@ -144,8 +144,8 @@ impl Shape {
 impl AsConvex for Shape {
     /// One function, so that a question about two shapes of any kind is one piece of code and not one for each pair of
     /// kinds.
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        each_shape!(self, shape => shape.form(room))
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        each_shape!(self, shape => shape.as_convex(scratch))
     }
 
     #[inline]
@@ -170,7 +170,7 @@ macro_rules! fields {
         }
 
         impl TryFrom<Fields> for $shape {
-            type Error = crate::ShapeError;
+            type Error = crate::math::ShapeError;
             fn try_from(fields: Fields) -> Result<Self, Self::Error> {
                 $new($(fields.$name),*)
             }

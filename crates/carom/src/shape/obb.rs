@@ -4,7 +4,7 @@ use crate::math::{
     ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
 };
 
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::{Aabb, AsConvex, Convex, Simple, displacement};
 
 /// A solid box at any angle; a half extent may be 0.
@@ -160,7 +160,7 @@ impl Obb {
 
     /// The local box, placed in the world.
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Self {
+    pub fn transformed(&self, pose: Pose) -> Self {
         Self {
             center: pose.transform(self.center),
             half: self.half,
@@ -171,7 +171,7 @@ impl Obb {
     /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + displacement(by.into())).in_range(), ..*self }
     }
 
@@ -202,12 +202,12 @@ impl Obb {
 
 impl AsConvex for Obb {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         if self.half == Vec2::ZERO {
             return Convex::disc(&self.center, 0.0);
         }
-        Quad::rectangle(
-            room,
+        ConvexBuffer::rectangle(
+            scratch,
             self.corners(),
             self.rotation.x_axis(),
             (self.center, self.half),

@@ -5,9 +5,9 @@ use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::bounds::area;
+use super::bounding_volumes::area;
 use super::convex::{Convex, Eight, Inner, extent, repeated};
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::ring::{self, Ring};
 use super::{Aabb, AsConvex, displacement};
 
@@ -160,14 +160,14 @@ impl ConvexPolygon {
 
     /// The local polygon, placed in the world. Corners that rounding at a far pose makes collinear are dropped.
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Self {
+    pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|vertex| pose.transform(vertex))
     }
 
     /// The same polygon, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
         self.map(|vertex| (vertex + by).in_range())
     }
@@ -179,13 +179,13 @@ impl ConvexPolygon {
 
     /// The smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.form(&mut None).aabb()
+        self.as_convex(&mut None).aabb()
     }
 }
 
 impl AsConvex for ConvexPolygon {
     #[inline]
-    fn form<'a>(&'a self, _room: &'a mut Option<Quad>) -> Convex<'a> {
+    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         let (points, normals, eight) = self.sides.form();
         let inner = Inner::Disc { radius: self.inner, stout: self.stout };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)

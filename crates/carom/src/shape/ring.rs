@@ -10,8 +10,8 @@ use crate::math::{
 };
 
 use super::convex::{STOUT, turns};
-use super::dents::without_dents;
 use super::hull::hull_of_finite;
+use super::simplify::without_dents;
 
 /// Points, or their indices, in order around; up to 8 without the heap.
 #[cfg(not(carom_small))]

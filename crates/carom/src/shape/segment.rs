@@ -2,7 +2,7 @@
 
 use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
-use super::quad::Quad;
+use super::convex_buffer::ConvexBuffer;
 use super::{Aabb, AsConvex, Convex, displacement};
 
 /// A straight line between two points, which may coincide: a thin wall.
@@ -107,14 +107,14 @@ impl Segment {
 
     /// The local segment, placed in the world.
     #[must_use]
-    pub fn at(&self, pose: Pose) -> Self {
+    pub fn transformed(&self, pose: Pose) -> Self {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
     /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
     /// and coordinates stop at 2^250.
     #[must_use]
-    pub fn moved(&self, by: impl Into<Vec2>) -> Self {
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = displacement(by.into());
         Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
     }
@@ -130,8 +130,8 @@ const NO_UNDERFLOW: f64 = 1e-130;
 
 impl AsConvex for Segment {
     #[inline]
-    fn form<'a>(&'a self, room: &'a mut Option<Quad>) -> Convex<'a> {
-        Quad::segment(room, self, 0.0)
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        ConvexBuffer::segment(scratch, self, 0.0)
     }
 }
 

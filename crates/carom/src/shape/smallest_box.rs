@@ -11,7 +11,7 @@ use crate::math::{
 };
 
 use super::hull::hull_of_finite;
-use super::rim::checked_rim;
+use super::hull_prefilter::checked_rim;
 use super::{Convex, Obb};
 
 impl Obb {

@@ -7,7 +7,7 @@
 use crate::math::{ShapeError, Vec2, add_up};
 
 use super::hull::hull_of_finite;
-use super::rim::checked_rim;
+use super::hull_prefilter::checked_rim;
 use super::{Circle, Convex};
 
 impl Circle {

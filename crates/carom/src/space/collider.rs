@@ -3,9 +3,9 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::body::Body;
-use super::compact::Compact;
 use super::filter::Filter;
+use super::storage::body::Body;
+use super::storage::compact::Compact;
 
 /// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
 ///
@@ -46,7 +46,7 @@ impl<T> Collider<T> {
         self
     }
 
-    /// Whether everything that it passes between two updates is reported ([`Passed`](crate::Passed)); else only what
+    /// Whether everything that it passes between two updates is reported ([`SweptHit`](crate::SweptHit)); else only what
     /// it touches at an update. For bullets, and whatever else is fast or small (continuous collision, CCD).
     #[must_use]
     pub const fn with_swept(mut self, swept: bool) -> Self {

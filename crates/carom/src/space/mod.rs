@@ -1,17 +1,14 @@
 //! Many colliders at once: who touches whom, what began and what ended, and what a search meets.
 
-mod body;
 mod collider;
-mod compact;
-mod crowd;
 mod filter;
 mod found;
 mod id;
-mod near;
-mod passed;
-mod room;
+mod margin;
+mod near_pairs;
 mod search;
-mod slots;
+mod storage;
+mod swept_hits;
 mod touching;
 mod update;
 
@@ -22,12 +19,12 @@ use crate::math::{Pose, Vec2};
 use crate::shape::Shape;
 
 pub use collider::{Collider, ColliderRef};
-use crowd::Crowd;
 pub use filter::Filter;
 pub use found::Found;
 pub use id::ColliderId;
-pub use passed::Passed;
 pub use search::Search;
+use storage::Crowd;
+pub use swept_hits::SweptHit;
 pub use update::{Event, Pair, Update};
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
@@ -94,9 +91,9 @@ impl<T> Space<T> {
     /// let hero = space.insert(Collider::new(Circle::new([0.0, 1.0], 0.5)?, "hero"));
     ///
     /// let shape = space.get(hero).unwrap().shape();
-    /// let others = space.search().except(hero);
+    /// let others = space.search().excluding(hero);
     /// let step = Mover::new(shape).advance([2.0, -1.0], 1.0, &others, |_, _| Response::Slide);
-    /// space.move_by(hero, step.travelled);
+    /// space.move_by(hero, step.displacement);
     /// assert_eq!(space.get(hero).unwrap().shape().center(), Vec2::new(2.0, 0.5));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
@@ -177,7 +174,7 @@ impl<T> Space<T> {
         let crowd = &self.crowd;
         crowd.tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
             let place = leaf.and_then(|leaf| crowd.tree.get(leaf)).copied();
-            let bounds = place.map_or(bounds, |index| body::bounds(&crowd.worlds[index as usize].0));
+            let bounds = place.map_or(bounds, |index| storage::body::bounds(&crowd.worlds[index as usize].0));
             visit(&BvhNode { bounds, depth, leaf: place.map(|index| crowd.slots.id_at(index)) })
         });
     }

@@ -11,10 +11,10 @@ use crate::query::{
 use crate::shape::{Aabb, AsConvex, Convex};
 
 use super::Space;
-use super::compact::Compact;
 use super::filter::Filter;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
+use super::storage::compact::Compact;
 
 /// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
 ///
@@ -25,7 +25,7 @@ use super::id::ColliderId;
 /// let far = space.insert(Collider::new(Circle::new([7.0, 0.0], 1.0)?, 2));
 /// let ray = ([0.0, 0.0], [1.0, 0.0]);
 /// assert_eq!(space.search().cast_ray(ray.0, ray.1, None).unwrap().id, near);
-/// assert_eq!(space.search().except(near).cast_ray(ray.0, ray.1, None).unwrap().id, far);
+/// assert_eq!(space.search().excluding(near).cast_ray(ray.0, ray.1, None).unwrap().id, far);
 /// let even = |_, data: &i32| data % 2 == 0;
 /// assert_eq!(space.search().with_predicate(&even).cast_ray(ray.0, ray.1, None).unwrap().id, far);
 /// # Ok::<(), carom::ShapeError>(())
@@ -33,7 +33,7 @@ use super::id::ColliderId;
 pub struct Search<'a, T> {
     space: &'a Space<T>,
     filter: Filter,
-    except: Option<ColliderId>,
+    excluding: Option<ColliderId>,
     predicate: Option<&'a Predicate<'a, T>>,
 }
 
@@ -48,14 +48,14 @@ impl<T> Clone for Search<'_, T> {
 
 impl<T> fmt::Debug for Search<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { filter, except, .. } = self;
-        f.debug_struct("Search").field("filter", filter).field("except", except).finish_non_exhaustive()
+        let Self { filter, excluding, .. } = self;
+        f.debug_struct("Search").field("filter", filter).field("excluding", excluding).finish_non_exhaustive()
     }
 }
 
 impl<'a, T> Search<'a, T> {
     pub(super) const fn new(space: &'a Space<T>) -> Self {
-        Self { space, filter: Filter::ALL, except: None, predicate: None }
+        Self { space, filter: Filter::ALL, excluding: None, predicate: None }
     }
 
     /// Where it searches.
@@ -73,8 +73,8 @@ impl<'a, T> Search<'a, T> {
     /// Does not see this collider: the one that asks. Only the last one given counts; for several, and for kinds of
     /// them, there are predicates and filters.
     #[must_use]
-    pub const fn except(mut self, id: ColliderId) -> Self {
-        self.except = Some(id);
+    pub const fn excluding(mut self, id: ColliderId) -> Self {
+        self.excluding = Some(id);
         self
     }
 
@@ -184,7 +184,7 @@ impl<'a, T> Search<'a, T> {
     fn seen(&self, index: u32) -> Option<Seen<'a, T>> {
         let (crowd, place) = (&self.space.crowd, index as usize);
         let (id, data) = (crowd.slots.id_at(index), self.space.data[place].as_ref()?);
-        let wanted = self.except != Some(id)
+        let wanted = self.excluding != Some(id)
             && self.filter.meets(crowd.bodies[place].filter)
             && self.predicate.is_none_or(|predicate| predicate(id, data));
         wanted.then_some(Seen { id, data, world: &crowd.worlds[place].0 })
@@ -229,7 +229,7 @@ impl<'a, T> Search<'a, T> {
     ) {
         for found in self.contacts(shape) {
             let world = &self.space.crowd.worlds[found.id.index as usize].0;
-            tell(found.id, found.hit, &world.form(&mut None));
+            tell(found.id, found.hit, &world.as_convex(&mut None));
         }
     }
 
@@ -243,7 +243,7 @@ impl<'a, T> Search<'a, T> {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let seen = self.seen(index);
             let hit = seen.and_then(|seen| cast(shape, motion, seen.world));
-            let mut visit = |seen: Seen<'a, T>, hit| visit(seen.found(hit), &seen.world.form(&mut None));
+            let mut visit = |seen: Seen<'a, T>, hit| visit(seen.found(hit), &seen.world.as_convex(&mut None));
             seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen, hit))
         };
         self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);

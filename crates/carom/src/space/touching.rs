@@ -6,9 +6,9 @@ use crate::math::sort_by;
 use crate::query::overlap;
 use crate::shape::Aabb;
 
-use super::body::bounds;
-use super::crowd::Crowd;
 use super::id::ColliderId;
+use super::storage::Crowd;
+use super::storage::body::bounds;
 use super::update::Pair;
 
 impl Crowd {

@@ -4,9 +4,9 @@ use core::hint::black_box;
 
 use crate::query::{Contact, contact};
 
-use super::crowd::Crowd;
 use super::id::ColliderId;
-use super::passed::Passed;
+use super::storage::Crowd;
+use super::swept_hits::SweptHit;
 use super::{ColliderRef, Space};
 
 /// Two colliders, the one with the smaller id first.
@@ -169,8 +169,8 @@ impl<'a, T> Update<'a, T> {
     }
 
     /// What swept colliders passed since the update before, in order of time, then by the ids.
-    pub fn passed(&self) -> &'a [Passed] {
-        &self.space.crowd.passed
+    pub fn swept_hits(&self) -> &'a [SweptHit] {
+        &self.space.crowd.swept_hits
     }
 
     /// A collider, to look at.

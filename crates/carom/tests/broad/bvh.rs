@@ -82,7 +82,7 @@ impl Model {
         }
         let size = bounds.max() - bounds.min();
         let reach = 0.1 * size.x.max(size.y);
-        bounds.moved([self.rng.between(-reach, reach), self.rng.between(-reach, reach)])
+        bounds.translated([self.rng.between(-reach, reach), self.rng.between(-reach, reach)])
     }
 
     fn step(&mut self) {

@@ -34,7 +34,7 @@ pub(crate) const FAMILIES: [(&str, Family); 10] = [
         let corner = [0, 1].map(|_| MAX_COORDINATE * (rng.between(-1.0, 0.9)));
         Aabb::from_corner(corner, [0, 1].map(|_| MAX_COORDINATE * 0.1 * rng.unit())).unwrap()
     }),
-    ("far from the origin", |rng| sized(rng, 4.0, 2.0).moved([3e9, -7e12])),
+    ("far from the origin", |rng| sized(rng, 4.0, 2.0).translated([3e9, -7e12])),
 ];
 
 fn sized(rng: &mut Rng, spread: f64, size: f64) -> Aabb {

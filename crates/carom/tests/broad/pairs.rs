@@ -47,7 +47,7 @@ fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
     for bounds in &mut *boxes {
         let size = bounds.max() - bounds.min();
         let by = [rng.between(-1.0, 1.0), rng.between(-1.0, 1.0)].map(|part| part * pace * (size.x + size.y));
-        *bounds = bounds.moved(by);
+        *bounds = bounds.translated(by);
     }
     match rng.below(30) {
         0 => boxes.extend((0..rng.below(9)).map(|_| family(rng))),
@@ -102,7 +102,7 @@ fn boxes_that_keep_their_way() {
                     "{name} {pace} {frame}"
                 );
                 for (bounds, &way) in boxes.iter_mut().zip(&ways) {
-                    *bounds = bounds.moved(way);
+                    *bounds = bounds.translated(way);
                 }
                 if frame % 9 == 0 {
                     boxes[frame] = family(&mut rng);
@@ -159,7 +159,7 @@ fn shapes_of_all_kinds() {
         let crowd = |count: usize, rng: &mut Rng| -> Vec<Shape> {
             let shapes = (0..count).map(|_| {
                 let by = rng.lattice_point(15) * 0.37;
-                shape(rng.pick(&Kind::ALL), Style::Loose, rng).moved(by).shape()
+                shape(rng.pick(&Kind::ALL), Style::Loose, rng).translated(by).shape()
             });
             shapes.collect()
         };
@@ -199,7 +199,7 @@ fn hundreds_of_thousands() {
     let mut finder = PairFinder::new();
     for frame in 0..4 {
         assert!(finder.pairs(&boxes, |_, _| true) == by_a_sweep(&boxes), "{frame}");
-        boxes.iter_mut().for_each(|bounds| *bounds = bounds.moved([rng.unit() * 0.1, 0.0]));
+        boxes.iter_mut().for_each(|bounds| *bounds = bounds.translated([rng.unit() * 0.1, 0.0]));
     }
 }
 

@@ -1,8 +1,8 @@
 //! What each question answers, put into the digest bit by bit.
 
 use carom::{
-    Advance, AxisSource, Body, Bounded, Bounds, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
-    Pose, Response, SegmentIntersection, Shape, Vec2,
+    Advance, AxisSource, Body, BoundingVolumes, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
+    Pose, Response, SegmentIntersection, Shape, Vec2, WithBounds,
 };
 
 use crate::digest::Digest;
@@ -11,7 +11,7 @@ pub(crate) use crate::worlds::space;
 
 pub(crate) fn overlap(inputs: &Inputs, digest: &mut Digest) {
     digest.flag(carom::overlap(&inputs.a, &inputs.b));
-    let (a, b) = (Bounded::<carom::Dop8, _>::new(&inputs.a), Bounded::<carom::Dop8, _>::new(&inputs.b));
+    let (a, b) = (WithBounds::<carom::Dop8, _>::new(&inputs.a), WithBounds::<carom::Dop8, _>::new(&inputs.b));
     digest.flag(a.overlap(&b));
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn cast(inputs: &Inputs, digest: &mut Digest) {
 
 pub(crate) fn add_cast(digest: &mut Digest, hit: &CastHit) {
     digest.numbers(&[hit.fraction, hit.depth]);
-    digest.each(&[hit.point, hit.normal, hit.face_normal, hit.gentle_normal]);
+    digest.each(&[hit.point, hit.normal, hit.face_normal, hit.slide_normal]);
     digest.flag(hit.started_inside);
 }
 
@@ -165,17 +165,17 @@ pub(crate) fn half_plane(inputs: &Inputs, digest: &mut Digest) {
 }
 
 pub(crate) fn bounds_of_shape(inputs: &Inputs, digest: &mut Digest) {
-    add_bounds(digest, &Bounds::of_shape(&inputs.a));
+    add_bounds(digest, &BoundingVolumes::of_shape(&inputs.a));
     let bounds = inputs.a.aabb();
     digest.each(&[bounds.min(), bounds.max(), inputs.a.center()]);
 }
 
 pub(crate) fn bounds_of_points(inputs: &Inputs, digest: &mut Digest) {
-    add_bounds(digest, &Bounds::of_points(&inputs.points).expect("at least one point"));
+    add_bounds(digest, &BoundingVolumes::of_points(&inputs.points).expect("at least one point"));
 }
 
-fn add_bounds(digest: &mut Digest, bounds: &Bounds) {
-    let Bounds { aabb, circle, obb, dop8, hull } = bounds;
+fn add_bounds(digest: &mut Digest, bounds: &BoundingVolumes) {
+    let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     digest.each(&[aabb.min(), aabb.max(), circle.center(), obb.center(), obb.half()]);
     let rotation = obb.rotation();
     digest.numbers(&[
@@ -198,8 +198,8 @@ pub(crate) fn hull(inputs: &Inputs, digest: &mut Digest) {
 /// Where a pose and a displacement bring a shape.
 pub(crate) fn place(inputs: &Inputs, digest: &mut Digest) {
     let pose = Pose::new(inputs.motion, inputs.rotation).expect("a pose");
-    for shape in [inputs.a.at(pose), inputs.a.moved(inputs.motion)] {
-        let bounds = Bounds::of_shape(&shape);
+    for shape in [inputs.a.transformed(pose), inputs.a.translated(inputs.motion)] {
+        let bounds = BoundingVolumes::of_shape(&shape);
         digest.vectors(bounds.hull.vertices());
         digest.vector(shape.center());
     }
@@ -232,13 +232,13 @@ pub(crate) fn advance(inputs: &Inputs, digest: &mut Digest) {
 }
 
 fn add_advance(digest: &mut Digest, advance: &Advance) {
-    digest.each(&[advance.travelled, advance.velocity]);
-    digest.number(advance.left);
+    digest.each(&[advance.displacement, advance.velocity]);
+    digest.number(advance.remaining_time);
     digest.count(advance.hits.len());
     for hit in &advance.hits {
         digest.count(hit.obstacle);
         digest.number(hit.time);
-        digest.vector(hit.travelled);
+        digest.vector(hit.displacement);
         add_cast(digest, &hit.hit);
     }
 }

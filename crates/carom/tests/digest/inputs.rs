@@ -21,7 +21,7 @@ impl Inputs {
     pub(crate) fn new(case: u64) -> Self {
         let mut make = Maker::new(case);
         let a = make.shape(case % 6);
-        let b = if make.below(8) == 0 { a.moved(make.vector()) } else { make.shape(case / 6 % 6) };
+        let b = if make.below(8) == 0 { a.translated(make.vector()) } else { make.shape(case / 6 % 6) };
         Self {
             a,
             b,

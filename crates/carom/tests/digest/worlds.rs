@@ -42,7 +42,7 @@ fn add_update(digest: &mut Digest, update: &Update<'_, usize>) {
         [a, b].into_iter().for_each(|id| digest.bits(id.to_bits()));
     }
     update.contacts().for_each(|(_, contact)| add_contact(digest, &contact));
-    for passed in update.passed() {
+    for passed in update.swept_hits() {
         digest.bits(passed.id.to_bits());
         digest.bits(passed.other.to_bits());
         add_cast(digest, &passed.hit);

@@ -12,7 +12,7 @@ fn crowd(count: usize, seed: u64) -> Vec<Shape> {
         .map(|_| {
             let by = rng.lattice_point(spread as i32) * step;
             let kind = rng.pick(&Kind::ALL);
-            shape(kind, style, &mut rng).moved(by).shape()
+            shape(kind, style, &mut rng).translated(by).shape()
         })
         .collect()
 }

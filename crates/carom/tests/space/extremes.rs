@@ -21,8 +21,8 @@ fn what_a_bullet_passed_at_the_end_of_a_very_long_way_is_told() {
         let bullet = space.insert(Collider::new(ball, ()).with_pose(pose).with_swept(true));
         space.update();
         space.set_pose(bullet, Pose::IDENTITY);
-        let alone = cast(&ball.moved(start), -start, &wall);
-        let told: Vec<_> = space.update().passed().iter().map(|p| (p.id, p.other, p.hit)).collect();
+        let alone = cast(&ball.translated(start), -start, &wall);
+        let told: Vec<_> = space.update().swept_hits().iter().map(|p| (p.id, p.other, p.hit)).collect();
         assert_eq!(
             told,
             alone.map(|hit| (bullet, stands, hit)).into_iter().collect::<Vec<_>>(),
@@ -82,9 +82,9 @@ fn a_ray_with_a_subnormal_direction_meets_what_it_meets_alone() {
 fn nothing_is_rounded_where_nothing_turns() {
     for degrees in 0..360 {
         let plank: Shape = Obb::from_degrees([1.0, 2.0], [3.0, 0.5], degrees).unwrap().into();
-        assert_eq!(plank.at(Pose::IDENTITY), plank, "{degrees}");
+        assert_eq!(plank.transformed(Pose::IDENTITY), plank, "{degrees}");
         let there = Pose::new([4.0, 4.0], Rot2::IDENTITY).unwrap();
-        assert_eq!(plank.at(there), plank.moved([4.0, 4.0]), "{degrees}");
+        assert_eq!(plank.transformed(there), plank.translated([4.0, 4.0]), "{degrees}");
         let mut space = Space::new();
         let id = space.insert(Collider::new(plank.clone(), ()).with_pose(there));
         space.set_pose(id, Pose::IDENTITY);

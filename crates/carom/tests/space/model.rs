@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carom::{
-    CastHit, Collider, ColliderId, Event, Filter, Pair, Passed, Pose, Shape, Space, Update, Vec2, cast,
+    CastHit, Collider, ColliderId, Event, Filter, Pair, Pose, Shape, Space, SweptHit, Update, Vec2, cast,
     contact, overlap,
 };
 
@@ -44,7 +44,7 @@ impl Thing {
 }
 
 fn place(local: &Shape, pose: Pose) -> Shape {
-    if pose == Pose::IDENTITY { local.clone() } else { local.at(pose) }
+    if pose == Pose::IDENTITY { local.clone() } else { local.transformed(pose) }
 }
 
 /// A space beside what it must be.
@@ -101,14 +101,14 @@ impl Model {
     pub(crate) fn update(&mut self) {
         let now = self.pairs();
         let before = std::mem::replace(&mut self.touching, now);
-        let passed = self.passed(&before);
+        let swept = self.swept(&before);
         let ends = before.difference(&self.touching).map(|pair| Event::End(pair.a, pair.b));
         let begins = self.touching.difference(&before).map(|pair| Event::Begin(pair.a, pair.b));
         let events: Vec<Event> = ends.chain(begins).collect();
         let update = self.space.update();
         assert_eq!(update.events(), events);
         assert!(update.pairs().iter().eq(&self.touching), "{:?}", update.pairs());
-        assert_eq!(update.passed(), passed);
+        assert_eq!(update.swept_hits(), swept);
         check_contacts(&self.things, &update);
         self.things.values_mut().for_each(|thing| thing.origin = thing.pose.translation());
         self.check_removed();
@@ -127,22 +127,22 @@ impl Model {
         pairs
     }
 
-    fn passed(&self, before: &BTreeSet<Pair>) -> Vec<Passed> {
+    fn swept(&self, before: &BTreeSet<Pair>) -> Vec<SweptHit> {
         let moved = |thing: &Thing| thing.swept && thing.motion() != Vec2::ZERO;
-        let mut passed = Vec::new();
+        let mut swept = Vec::new();
         for (&id, thing) in self.things.iter().filter(|(_, thing)| moved(thing)) {
             for (&other, partner) in &self.things {
                 let told_from_there = moved(partner) && other <= id;
                 let new = id != other && !told_from_there && !before.contains(&Pair::new(id, other));
                 if new && thing.filter.meets(partner.filter) {
-                    passed.extend(meeting(thing, partner).map(|hit| Passed { id, other, hit }));
+                    swept.extend(meeting(thing, partner).map(|hit| SweptHit { id, other, hit }));
                 }
             }
         }
-        passed.sort_by(|p, q| {
+        swept.sort_by(|p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then((p.id, p.other).cmp(&(q.id, q.other)))
         });
-        passed
+        swept
     }
 
     /// Ids of removed colliders stay readable until the second update after.

@@ -1,8 +1,8 @@
 //! What users of other worlds suffer from their motions and searches, each by name.
 
 use carom::{
-    Aabb, Circle, Collider, Event, Filter, MAX_COORDINATE, Mover, Obb, Passed, Pose, Response, Rot2, Shape,
-    Space, Vec2, cast_ray,
+    Aabb, Circle, Collider, Event, Filter, MAX_COORDINATE, Mover, Obb, Pose, Response, Rot2, Shape, Space,
+    SweptHit, Vec2, cast_ray,
 };
 
 use super::events::{at, touching, unit_box};
@@ -65,14 +65,14 @@ fn a_bullet_reports_what_it_passed_in_order_of_time() {
     let (far, near) = (space.insert(wall(60.0)), space.insert(wall(20.0)));
     let bullet = Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), "bullet").with_swept(true);
     let bullet = space.insert(bullet);
-    assert_eq!(space.update().passed(), []);
+    assert_eq!(space.update().swept_hits(), []);
     space.set_pose(bullet, at(100.0, 0.0));
     let update = space.update();
     assert_eq!(update.events(), []);
     let told: Vec<_> =
-        update.passed().iter().map(|p| (p.id, p.other, p.hit.fraction, p.hit.point.x)).collect();
+        update.swept_hits().iter().map(|p| (p.id, p.other, p.hit.fraction, p.hit.point.x)).collect();
     assert_eq!(told, [(bullet, near, 0.195, 20.0), (bullet, far, 0.595, 60.0)]);
-    assert_eq!(space.update().passed(), []);
+    assert_eq!(space.update().swept_hits(), []);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn two_bullets_that_cross_in_the_air_meet() {
     space.set_pose(left, at(10.0, 0.0));
     space.set_pose(right, at(-10.0, 0.0));
     let update = space.update();
-    let [Passed { id, other, hit }] = update.passed() else { panic!("{:?}", update.passed()) };
+    let [SweptHit { id, other, hit }] = update.swept_hits() else { panic!("{:?}", update.swept_hits()) };
     assert_eq!((*id, *other, hit.fraction), (left, right, 0.475));
     assert_eq!((hit.point, hit.normal), (Vec2::ZERO, Vec2::new(-1.0, 0.0)));
 }
@@ -100,11 +100,11 @@ fn a_mover_goes_through_a_space_as_through_a_list() {
     let coin = space.insert(Collider::new(Circle::new([50.0, 0.5], 0.2).unwrap(), Response::Cross));
     let hero = Aabb::from_center([5.0, 0.5], [0.4, 0.5]).unwrap();
     let own = space.insert(Collider::new(hero, Response::Touch));
-    let step = Mover::new(hero).advance([90.0, -1.0], 1.0, &space.search().except(own), |data, _| *data);
-    assert_eq!(step.travelled, Vec2::new(90.0, 0.0));
+    let step = Mover::new(hero).advance([90.0, -1.0], 1.0, &space.search().excluding(own), |data, _| *data);
+    assert_eq!(step.displacement, Vec2::new(90.0, 0.0));
     assert_eq!(step.hits.iter().filter(|hit| hit.obstacle == coin).count(), 1);
-    let stuck = Mover::new(hero.moved([0.0, -0.25]));
-    assert_eq!(stuck.recover(&space.search().except(own)), Some(Vec2::new(0.0, 0.25)));
+    let stuck = Mover::new(hero.translated([0.0, -0.25]));
+    assert_eq!(stuck.recover(&space.search().excluding(own)), Some(Vec2::new(0.0, 0.25)));
 }
 
 #[test]

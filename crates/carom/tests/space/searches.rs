@@ -11,13 +11,13 @@ use super::model::Model;
 pub(crate) fn search(model: &Model, filter: Filter, room: f64, rng: &mut Rng) {
     let odd = rng.chance(0.3);
     let keep = move |_: ColliderId, data: &u32| !odd || data % 2 == 1;
-    let except = model.things.keys().nth(rng.below(3)).copied().filter(|_| rng.chance(0.3));
+    let excluding = model.things.keys().nth(rng.below(3)).copied().filter(|_| rng.chance(0.3));
     let seen: Vec<(ColliderId, Shape)> = model
         .seen(filter)
-        .filter(|(id, _)| keep(*id, &model.things[id].data) && Some(*id) != except)
+        .filter(|(id, _)| keep(*id, &model.things[id].data) && Some(*id) != excluding)
         .collect();
     let search = model.space.search().with_filter(filter).with_predicate(&keep);
-    let search = except.map_or(search, |id| search.except(id));
+    let search = excluding.map_or(search, |id| search.excluding(id));
     let (here, there) = (spot(room, rng), spot(room, rng));
     let shape = model
         .things

@@ -114,7 +114,7 @@ impl Demo for Crowd {
     /// The whole crowd as it is now.
     fn file(&self) -> Scene {
         let now =
-            self.members.iter().map(|member| ShapeSpec::of(&member.shape().at(member.pose(self.moment()))));
+            self.members.iter().map(|member| ShapeSpec::of(&member.shape().transformed(member.pose(self.moment()))));
         let numbered = now.enumerate();
         let shapes = numbered.map(|(number, spec)| plain::shape(format!("member {number}"), spec));
         plain::scene("d10", &room(), shapes.collect())
@@ -275,7 +275,7 @@ mod tests {
         let mut before: Vec<(usize, usize)> = Vec::new();
         for tick in [41, 42, 43, 500, 42] {
             crowd.seek(tick);
-            let shapes = crowd.members.iter().map(|member| member.shape().at(member.pose(tick.into())));
+            let shapes = crowd.members.iter().map(|member| member.shape().transformed(member.pose(tick.into())));
             let pairs = carom::pairs(&shapes.collect::<Vec<_>>());
             assert_eq!(crowd.touching.pairs().len(), pairs.len());
             if tick == 42 && !before.is_empty() {

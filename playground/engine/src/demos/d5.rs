@@ -113,7 +113,7 @@ impl SceneDemo for Sweep {
             }
         }
         numbers.push(Number::new("bounces", report.path.hits.len()));
-        numbers.push(Number::new("end", report.shapes[report.mover].center() + report.path.travelled));
+        numbers.push(Number::new("end", report.shapes[report.mover].center() + report.path.displacement));
         numbers
     }
 
@@ -283,7 +283,7 @@ impl Picture<'_> {
         let later = &stations[2..];
         for &station in later.iter().filter(|_| later.len() <= MAX_GHOSTS) {
             paper.dot(station, 2.5, Style::Path);
-            paper.shape(&self.mover().moved(station - self.mover().center()), Style::LaterGhost);
+            paper.shape(&self.mover().translated(station - self.mover().center()), Style::LaterGhost);
         }
     }
 
@@ -304,21 +304,21 @@ impl Picture<'_> {
     /// The ball at a part of its time.
     fn flying(&self, paper: &mut Paper, time: f64) {
         if time > 0.0 {
-            paper.shape(&self.mover().moved(self.travelled(time)), Style::Own);
+            paper.shape(&self.mover().translated(self.displacement(time)), Style::Own);
         }
     }
 
-    fn travelled(&self, time: f64) -> Vec2 {
+    fn displacement(&self, time: f64) -> Vec2 {
         let path = &self.report.path;
         let mut before = (0.0, Vec2::ZERO);
-        let ends = path.hits.iter().map(|hit| (hit.time, hit.travelled));
-        for end in ends.chain([(1.0 - path.left, path.travelled)]) {
+        let ends = path.hits.iter().map(|hit| (hit.time, hit.displacement));
+        for end in ends.chain([(1.0 - path.left, path.displacement)]) {
             if time < end.0 {
                 return before.1 + (end.1 - before.1) * ((time - before.0) / (end.0 - before.0));
             }
             before = end;
         }
-        path.travelled
+        path.displacement
     }
 
     fn names(&self, paper: &mut Paper) {

@@ -52,11 +52,11 @@ impl Room {
     fn reachable(&self, index: usize, to: Vec2) -> Option<Vec2> {
         let ball = self.stage.shape(index)?;
         let center = ball.center();
-        let passed = ball.aabb().union(&ball.moved(to - center).aabb());
+        let passed = ball.aabb().union(&ball.translated(to - center).aabb());
         let others = (0..self.shapes().len()).filter(|&other| other != index);
         let shapes = others.filter_map(|other| self.stage.shape(other));
         let near: Vec<Shape> = shapes.filter(|shape| shape.aabb().overlaps(&passed)).collect();
-        let way = Mover::new(ball).advance(to - center, 1.0, &near, |_, _| Response::Slide).travelled;
+        let way = Mover::new(ball).advance(to - center, 1.0, &near, |_, _| Response::Slide).displacement;
         Some(center + way)
     }
 

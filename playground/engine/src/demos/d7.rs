@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use carom::{Aabb, Bounds, ConvexPolygon, Vec2};
+use carom::{Aabb, BoundingVolumes, ConvexPolygon, Vec2};
 
 use crate::code::{Code, Language};
 use crate::demo::{Knob, SceneDemo, builtin, whole_view};
@@ -34,7 +34,7 @@ impl Volumes {
 
 /// The circle around all, with a margin.
 fn view_of(stage: &Stage) -> Aabb {
-    let around = Bounds::of_points(&points_of(stage)).map(|bounds| bounds.circle.aabb());
+    let around = BoundingVolumes::of_points(&points_of(stage)).map(|bounds| bounds.circle.aabb());
     around.map_or_else(|_| whole_view(stage), |circle| circle.grown(12.0))
 }
 
@@ -80,7 +80,7 @@ impl SceneDemo for Volumes {
 
     fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
         let points = self.points();
-        let Ok(bounds) = Bounds::of_points(&points) else { return };
+        let Ok(bounds) = BoundingVolumes::of_points(&points) else { return };
         let ring = |corners: &[Vec2]| ConvexPolygon::new(corners.iter().copied()).ok();
         if let Some(hull) = ring(bounds.hull.vertices()).filter(|_| shown.has(Layer::Hull)) {
             paper.shape(&hull, Style::VolumeHull);
@@ -129,7 +129,7 @@ impl SceneDemo for Volumes {
             &format!("let points = {}.map(Vec2::from);", list(&points, exact_point)),
             &format!("const points = {};", list(&points, plain_point)),
         );
-        code.line("let bounds = Bounds::of_points(&points)?;", "const bounds = boundsOfPoints(points);");
+        code.line("let bounds = BoundingVolumes::of_points(&points)?;", "const bounds = boundsOfPoints(points);");
         code.line(
             "println!(\"{:?} {:?}\", bounds.aabb.area(), bounds.obb.area());",
             "console.log(bounds.aabb.area, bounds.obb.area);",
@@ -145,7 +145,7 @@ impl SceneDemo for Volumes {
     fn ask(&self, times: u32) {
         let points = self.points();
         for _ in 0..times {
-            let _ = black_box(Bounds::of_points(black_box(&points)));
+            let _ = black_box(BoundingVolumes::of_points(black_box(&points)));
         }
     }
 
@@ -171,7 +171,7 @@ impl SceneDemo for Volumes {
     }
 
     fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
-        let corners = Bounds::of_points(&self.points()).ok()?.hull;
+        let corners = BoundingVolumes::of_points(&self.points()).ok()?.hull;
         let ring = ConvexPolygon::new(corners.vertices().iter().copied()).ok()?;
         let inside = carom::contains(&ring, point);
         handles.iter().position(|handle| inside && handle.part == Part::Cloud)
@@ -230,7 +230,7 @@ mod tests {
     fn there_are_points_for_the_whole_slider_and_all_in_the_picture() {
         let points = all_points();
         assert_eq!(points.len(), MOST);
-        let around = Bounds::of_points(&points.into_iter().map(Vec2::from).collect::<Vec<_>>()).unwrap();
+        let around = BoundingVolumes::of_points(&points.into_iter().map(Vec2::from).collect::<Vec<_>>()).unwrap();
         assert!(around.circle.radius() < 229.0, "{:?}", around.circle);
     }
 }

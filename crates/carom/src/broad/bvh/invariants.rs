@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
-use super::cells::CellBox;
+use super::grid::CellBox;
 use super::node::{Link, WIDTH};
 use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
@@ -24,7 +24,7 @@ fn check(tree: &Tree, len: usize) -> usize {
             let node = &tree.nodes[link.index()];
             assert_eq!(node.parent, parent);
             let counts = node.children.map(|child| tree.count(child));
-            assert_eq!(node.count, counts.iter().sum());
+            assert_eq!(node.count, counts.iter().sum::<u32>());
             assert!(counts.iter().all(|count| 6 * count <= 5 * node.count.max(6)), "{counts:?}");
             assert!(2 <= node.lanes().count());
             for lane in 0..WIDTH {
@@ -94,7 +94,7 @@ fn go_through(boxes: impl Iterator<Item = Aabb>) {
     for (index, &id) in ids.iter().enumerate() {
         let bounds = tree.bounds(id).expect("it is in");
         let size = (bounds.max() - bounds.min()) * if index.is_multiple_of(3) { 5.0 } else { 0.2 };
-        assert!(tree.set_bounds(id, bounds.moved(size)) && tree.set_layer(id, index as u64));
+        assert!(tree.set_bounds(id, bounds.translated(size)) && tree.set_layer(id, index as u64));
         if index.is_multiple_of(101) {
             check(&tree.tree, tree.len());
         }

@@ -1,9 +1,11 @@
 //! A tree of boxes that come, move and go: who overlaps this box, what meets this ray first, what is nearest.
 
 mod build;
-mod cells;
-mod crossing;
-mod gap;
+mod distance;
+mod grid;
+#[cfg(test)]
+mod grid_tests;
+mod grid_walk;
 #[cfg(test)]
 mod invariants;
 mod node;
@@ -13,8 +15,6 @@ mod rebuild;
 mod search;
 mod sweep;
 mod tree;
-#[cfg(test)]
-mod two_ways;
 
 use alloc::vec::Vec;
 

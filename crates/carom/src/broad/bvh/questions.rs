@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::{Vec2, smaller, sort_by};
 use crate::shape::Aabb;
 
-use super::gap::Gap;
+use super::distance::Gap;
 use super::sweep::Sweep;
 use super::{Bvh, LeafId};
 

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use crate::shape::Aabb;
 
 use super::build::Builder;
-use super::cells::Cells;
+use super::grid::Cells;
 use super::node::{Leaf, Link, NOWHERE, Node, WIDTH};
 use crate::broad::box32::Box32;
 

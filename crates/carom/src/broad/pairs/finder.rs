@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use crate::shape::Aabb;
 
-use super::found::{Found, Rows};
-use super::grid::{Crowded, Grid, Meeting};
-use super::kept::Kept;
-use super::lattice::{Cells, Lattice};
-use super::neighbours::Neighbours;
-use super::streamed;
+use super::join::grid::{Crowded, Grid, Meeting};
+use super::join::pair_list::{Found, Rows};
+use super::join::quantized::{Cells, Lattice};
+use super::join::segment_tree;
+use super::verlet::neighbors::Neighbours;
+use super::verlet::verlet_list::Kept;
 
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
 /// that change from frame to frame.
@@ -166,13 +166,13 @@ impl PairFinder {
         if cfg!(carom_small) || self.find(count, firsts, &bounds, note, usize::MAX).is_err() {
             self.found.begin(usize::MAX);
             let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
-            let visit: streamed::Visit<'_> = &mut |i, j| {
+            let visit: segment_tree::Visit<'_> = &mut |i, j| {
                 let (first, second) = (i.min(j), i.max(j));
                 if accept(first as usize, second as usize) {
                     self.found.push([first, second]);
                 }
             };
-            streamed::pairs(&boxes, firsts, visit);
+            segment_tree::pairs(&boxes, firsts, visit);
         }
         self.rows.fill(&self.found, firsts.unwrap_or(count));
         if self.is_asked_once {

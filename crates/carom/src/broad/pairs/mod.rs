@@ -1,27 +1,18 @@
 //! All touching pairs of a list, or of two: boxes first, then the exact test.
 
 mod finder;
-mod found;
-mod grid;
-mod kept;
-mod lattice;
-mod levels;
-mod neighbours;
-mod rhythm;
-mod room;
-mod rounded;
-mod sorter;
-mod streamed;
+mod join;
+mod verlet;
 
 use alloc::vec::Vec;
 
 use crate::query::overlap;
 use crate::shape::{Aabb, AsConvex, Simple};
 
-use super::bounded::BoundingVolume;
+use super::with_bounds::BoundingVolume;
 
 pub use finder::PairFinder;
-pub(crate) use {neighbours::Neighbours, rhythm::Rhythm};
+pub(crate) use {verlet::neighbors::Neighbours, verlet::schedule::Rhythm};
 
 /// The index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///

@@ -1,0 +1,119 @@
+//! The two-stage filter: the bounding volumes first, the exact test for what they leave.
+
+use crate::math::two_to;
+use crate::query::{overlap, separation};
+use crate::shape::{Aabb, AsConvex, Circle, Dop8, Hull, Obb, smallest_box, smallest_circle};
+
+/// A simple shape around another that rules out most pairs cheaply.
+pub trait BoundingVolume: Sized {
+    /// The smallest volume of its kind around a shape, as far as the filter needs: with a margin for rounding.
+    fn around(shape: &impl AsConvex) -> Self;
+
+    /// False only if the shapes inside are certainly apart.
+    fn may_touch(&self, other: &Self) -> bool;
+}
+
+/// A shape with its bounding volume, computed once.
+///
+/// ```
+/// use carom::{WithBounds, Circle, Obb, overlap};
+/// let a = Obb::from_degrees([0.0, 0.0], [4.0, 1.0], 30.0)?;
+/// let b = Obb::from_degrees([3.0, 3.0], [4.0, 1.0], 80.0)?;
+/// let (first, second) = (WithBounds::<Circle, _>::new(a), WithBounds::<Circle, _>::new(b));
+/// assert_eq!(first.overlap(&second), overlap(&a, &b));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WithBounds<V, S> {
+    volume: V,
+    shape: S,
+}
+
+impl<V: BoundingVolume, S: AsConvex> WithBounds<V, S> {
+    /// Puts the volume around the shape.
+    pub fn new(shape: S) -> Self {
+        Self { volume: V::around(&shape), shape }
+    }
+
+    /// The volume.
+    pub const fn volume(&self) -> &V {
+        &self.volume
+    }
+
+    /// The shape.
+    pub const fn shape(&self) -> &S {
+        &self.shape
+    }
+
+    /// The answer of [`crate::overlap`], reached in two stages.
+    pub fn overlap<T: AsConvex>(&self, other: &WithBounds<V, T>) -> bool {
+        self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
+    }
+}
+
+/// Volumes that are rounded outward may still be off by a few units in the last place of the largest coordinate, and
+/// so may the exact test of shapes with a radius: 2^-45 of it covers both.
+const MARGIN: f64 = two_to(-45);
+
+/// The margin for volumes of this extent.
+pub(super) fn margin(extent: f64) -> f64 {
+    extent * MARGIN + f64::MIN_POSITIVE
+}
+
+impl BoundingVolume for Aabb {
+    fn around(shape: &impl AsConvex) -> Self {
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
+        convex.aabb().grown(margin(convex.extent()))
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        self.overlaps(other)
+    }
+}
+
+impl BoundingVolume for Dop8 {
+    fn around(shape: &impl AsConvex) -> Self {
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
+        Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        self.overlaps(other)
+    }
+}
+
+impl BoundingVolume for Circle {
+    fn around(shape: &impl AsConvex) -> Self {
+        smallest_circle::around_convex(shape.as_convex(&mut None))
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        almost_touch(self, other)
+    }
+}
+
+impl BoundingVolume for Obb {
+    fn around(shape: &impl AsConvex) -> Self {
+        smallest_box::around_convex(shape.as_convex(&mut None))
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        almost_touch(self, other)
+    }
+}
+
+impl BoundingVolume for Hull {
+    fn around(shape: &impl AsConvex) -> Self {
+        Self::around_convex(shape.as_convex(&mut None))
+    }
+
+    fn may_touch(&self, other: &Self) -> bool {
+        almost_touch(self, other)
+    }
+}
+
+fn almost_touch(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    separation(a, b) <= margin(a.as_convex(&mut None).extent().max(b.as_convex(&mut None).extent()))
+}

@@ -1,0 +1,80 @@
+//! Around the Minkowski sum, edge by edge: what of its boundary is nearest to the origin?
+
+use crate::shape::Convex;
+
+use super::features::Kind;
+use super::rounding::{DIRECTIONLESS, noise};
+use super::{SumEdge, SumEdges};
+
+/// What a walk around the sum shows.
+pub(crate) struct Walk {
+    /// The edge of which the origin lies furthest outside, or least deep inside.
+    pub(crate) most: SumEdge,
+    /// The same number for the runner-up.
+    pub(crate) second: f64,
+    /// The nearest edge or corner, unless the origin lies inside by more than rounding.
+    pub(crate) nearest: Option<Nearest>,
+}
+
+/// An edge or a corner of the sum, and how far from the origin it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Nearest {
+    pub(crate) distance: f64,
+    pub(crate) kind: Kind,
+}
+
+impl Walk {
+    /// `None` for two points, whose sum has no edge.
+    pub(crate) fn around(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
+        let noise = noise(a, b);
+        let mut edges = SumEdges::new(*a, *b);
+        let first = edges.next()?;
+        let mut walk = Self { most: first, second: f64::NEG_INFINITY, nearest: None };
+        let mut most = first.distance();
+        walk.approach(&first, most, noise, a, b);
+        for edge in edges {
+            let distance = edge.distance();
+            walk.approach(&edge, distance, noise, a, b);
+            if distance > most {
+                (walk.most, walk.second, most) = (edge, most, distance);
+            } else if distance > walk.second {
+                walk.second = distance;
+            }
+        }
+        Some(walk)
+    }
+
+    /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
+    /// not an end, it certainly is. Where corners are rounded, an end that only this may have made the nearest point
+    /// counts as the edge: its normal is a way out that a large radius cannot bend.
+    fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: &Convex<'_>, b: &Convex<'_>) {
+        if distance < -DIRECTIONLESS * noise {
+            return;
+        }
+        let slack = if a.is_stored() && b.is_stored() { 0.0 } else { noise };
+        let nearest = if edge.is_beside(slack) && edge.start != edge.end {
+            Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
+        } else if distance < -noise {
+            return;
+        } else {
+            let (past_start, before_end) = edge.foot();
+            let at_end = past_start > before_end;
+            let (i, j) = edge.corners(*a, *b, at_end);
+            let corner = if at_end { edge.end } else { edge.start };
+            Nearest { distance: corner.length(), kind: Kind::Corners { a: i, b: j } }
+        };
+        if self.nearest.is_none_or(|best| nearest.beats(&best)) {
+            self.nearest = Some(nearest);
+        }
+    }
+}
+
+impl Nearest {
+    fn beats(&self, best: &Self) -> bool {
+        match (&self.kind, &best.kind) {
+            (Kind::Edge(_), Kind::Corners { .. }) => true,
+            (Kind::Corners { .. }, Kind::Edge(_)) => false,
+            _ => self.distance < best.distance,
+        }
+    }
+}

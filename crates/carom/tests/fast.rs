@@ -1,0 +1,211 @@
+//! The short cuts give the general path's answers, to the last bit.
+
+use carom::{
+    Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap,
+};
+use carom_oracle::generate::{Case, Rng, narrow};
+use carom_oracle::run::kind_pairs;
+
+/// A small deterministic generator (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// In [-1, 1); half of the time on a coarse grid, so that shapes touch.
+    fn number(&mut self) -> f64 {
+        let fine = (self.bits() >> 11) as f64 / (1u64 << 52) as f64 - 1.0;
+        if self.bits() & 1 == 0 { fine } else { (fine * 4.0).round() / 4.0 }
+    }
+
+    fn point(&mut self) -> Vec2 {
+        Vec2::new(self.number(), self.number()) * 2.0
+    }
+
+    fn shape(&mut self, scale: f64, offset: Vec2) -> Shape {
+        let center = self.point() * scale + offset;
+        let half = Vec2::new(self.number().abs(), self.number().abs()) * scale;
+        match self.bits() % 4 {
+            0 => Circle::new(center, half.x).unwrap().into(),
+            1 => Aabb::from_center(center, half).unwrap().into(),
+            2 => Obb::from_degrees(center, half, self.number() * 180.0).unwrap().into(),
+            _ => Obb::from_radians(center, half, self.number() * 4.0).unwrap().into(),
+        }
+    }
+}
+
+fn general(a: &Shape, b: &Shape) -> bool {
+    overlap(&a.as_convex(&mut None), &b.as_convex(&mut None))
+}
+
+#[test]
+fn quick_and_general_agree() {
+    let mut random = Random(1);
+    let mut touching = 0;
+    for case in 0..400_000 {
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e-312, 1e-320, 1e70][case % 9];
+        let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
+        let answer = overlap(&a, &b);
+        assert_eq!(answer, general(&a, &b), "case {case}: {a:?} and {b:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..350_000).contains(&touching), "{touching} overlap");
+}
+
+/// Of sizes and at places that differ by decades, by some powers of two of the largest number more or less than touching.
+#[test]
+fn discs_that_nearly_touch_a_box() {
+    let mut random = Random(5);
+    let mut touching = 0;
+    for case in 0..200_000 {
+        // Some are so small that squares underflow.
+        let scale = [1e-6, 1e-6, 1e-6, 1e-160][case % 4];
+        let mut decade = || scale * 10_u64.pow((random.bits() % 13) as u32) as f64;
+        let (place, size, radius) = (decade(), decade(), decade());
+        // As small as rounding, so that the corner of a box is as good as a side of it.
+        let tiny = (place + size) / (1_u64 << (40 + random.bits() % 14)) as f64;
+        let radius = if random.bits().is_multiple_of(3) { tiny } else { radius };
+        let center = random.point() * place;
+        let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
+        let crate_ = Obb::from_degrees(center, half, random.number() * 180.0).unwrap();
+        let off_by = (place + size + radius) / (1_u64 << (32 + random.bits() % 24)) as f64;
+        let gap = radius + random.number() * off_by;
+        let way = Rot2::from_radians(random.number().abs() * 1.5).unwrap();
+        let local = if case % 8 < 4 {
+            Vec2::new(half.x + gap, half.y * random.number())
+        } else {
+            half + Vec2::new(way.cos(), way.sin()) * gap
+        };
+        let at = center + crate_.rotation().rotate(local);
+        let (disc, crate_) = (Circle::new(at, radius).unwrap().into(), crate_.into());
+        let answer = overlap(&disc, &crate_);
+        assert_eq!(answer, general(&disc, &crate_), "case {case}: {disc:?} and {crate_:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} overlap");
+}
+
+/// Boxes of sizes and at places that differ by decades, moved until they touch but for some power of two of the largest
+/// number; some have axes that are off unit length by as much as is accepted.
+#[test]
+fn boxes_that_nearly_touch() {
+    let mut random = Random(7);
+    let mut touching = 0;
+    for case in 0..200_000 {
+        let mut decade = || 1e-6 * 10_u64.pow((random.bits() % 13) as u32) as f64;
+        let (place, sizes) = (decade(), [decade(), decade()]);
+        let [a, b] = sizes.map(|size| {
+            let turn = Rot2::from_degrees(random.number() * 180.0).unwrap();
+            let off_unit = 1.0 + random.number() * (7.5 * f64::EPSILON / 2.0);
+            let turn = Rot2::try_from([turn.cos() * off_unit, turn.sin() * off_unit]).unwrap();
+            let half = Vec2::new(random.number().abs(), random.number().abs()) * size;
+            Obb::new(random.point() * place, half, turn).unwrap()
+        });
+        let off_by = (place + sizes[0] + sizes[1]) / (1_u64 << (36 + random.bits() % 20)) as f64;
+        let closest = closest_points(&a, &b);
+        let a = a.translated(closest.normal * (random.number() * off_by - closest.separation));
+        let answer = overlap(&a, &b);
+        assert_eq!(answer, general::overlap(&a, &b), "case {case}: {a:?} and {b:?}");
+        touching += usize::from(answer);
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} overlap");
+}
+
+/// Every number of a contact by its bits.
+fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
+    let contact = contact?;
+    let pair = |vector: Vec2| [vector.x.to_bits(), vector.y.to_bits()];
+    let mut bits = vec![contact.depth.to_bits()];
+    bits.extend(pair(contact.normal));
+    for point in contact.points() {
+        bits.extend(pair(point.point));
+        bits.extend([point.depth.to_bits(), point.id]);
+    }
+    Some((bits, [contact.a_in_b, contact.b_in_a]))
+}
+
+/// Boxes at all angles and at steps of 45 degrees, corners in corners, one in the other, thin and far from the origin.
+#[test]
+fn quick_contacts_are_those_of_the_general_path() {
+    let mut random = Random(2);
+    let mut seen = [0; 3];
+    for case in 0..400_000 {
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e-312, 1e-320, 1e70][case % 9];
+        let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
+        let quick = match (&a, &b) {
+            (Shape::Obb(a), Shape::Obb(b)) => contact(a, b),
+            _ => contact(&a, &b),
+        };
+        assert_eq!(overlap(&a, &b), quick.is_some(), "case {case}: {a:?} and {b:?}");
+        let (quick, general) = (contact_bits(quick), contact_bits(general::contact(&a, &b)));
+        assert_eq!(quick, general, "case {case}: {a:?} and {b:?}");
+        if let Some((bits, [a_in_b, b_in_a])) = quick {
+            seen[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 5000), "one point, two, one in the other: {seen:?}");
+}
+
+/// Every family of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
+#[test]
+fn a_glance_and_a_walk_around_agree() {
+    let cases =
+        std::env::var("CAROM_CASES").map_or(2000, |cases| cases.parse().expect("CAROM_CASES is a number"));
+    for kinds in kind_pairs() {
+        for index in 0..cases {
+            let case = Case::new(kinds, index);
+            let (a, b) = (case.a.shape(), case.b.shape());
+            let (short, long) = (closest_points(&a, &b), general::closest_points(&a, &b));
+            let bits = |numbers: [f64; 7]| numbers.map(f64::to_bits);
+            let all = |closest: carom::ClosestPoints| {
+                let [[nx, ny], [ax, ay], [bx, by]] =
+                    [closest.normal, closest.point_a, closest.point_b].map(<[f64; 2]>::from);
+                bits([closest.separation, nx, ny, ax, ay, bx, by])
+            };
+            assert_eq!(all(short), all(long), "{case:?}: {short:?} and {long:?}");
+            assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{case:?}");
+            let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
+            assert_eq!(contacts[0], contacts[1], "{case:?}");
+        }
+    }
+}
+
+/// The margin of a quick answer is no smaller than the smallest numbers.
+#[test]
+fn subnormal_boxes_overlap_as_they_touch() {
+    let tiny = f64::from_bits(1);
+    let a = Obb::from_degrees([0.0, 0.0], [8.0 * tiny, 8.0 * tiny], 30.0).unwrap();
+    for apart in 0..40 {
+        let b = Obb::from_degrees([f64::from(apart) * tiny, 0.0], [8.0 * tiny, 8.0 * tiny], 10.0).unwrap();
+        assert_eq!(overlap(&a, &b), contact(&a, &b).is_some(), "{apart}");
+        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{apart}");
+    }
+}
+
+#[test]
+fn narrow_shapes_that_nearly_touch() {
+    let mut touching = 0;
+    for index in 0..200_000 {
+        let rng = &mut Rng::new(index);
+        let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
+        let b = narrow(rng).translated(offset);
+        let a = if rng.chance(0.3) { b.clone() } else { narrow(rng).translated(offset) };
+        let a = a.translated(rng.point() * rng.magnitude(-12, 0));
+        let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-16, -1);
+        let closest = closest_points(&a, &b);
+        let a = a.translated(closest.normal * (gap - closest.separation));
+        assert_eq!(closest_points(&a, &b), general::closest_points(&a, &b), "{index}: {a:?} and {b:?}");
+        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{index}: {a:?} and {b:?}");
+        let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
+        assert_eq!(contacts[0], contacts[1], "{index}: {a:?} and {b:?}");
+        touching += usize::from(contacts[0].is_some());
+    }
+    assert!((50_000..150_000).contains(&touching), "{touching} touch");
+}

@@ -1,0 +1,159 @@
+//! The quick ways of casts and rays, for clear hits and misses, give the general path's answers: to the last bit, but
+//! for discs, whose quadratic equation rounds in another way.
+
+use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
+use carom_oracle::generate::{Case, Recipe, Rng, course, narrow};
+use carom_oracle::run::{cases_per_pair, kind_pairs};
+
+/// Exact judgement takes no part, so there is time for more cases.
+const MORE: u64 = 10;
+
+/// Calls the judge with random cases of all pairs of kinds; some far from the origin.
+fn each_case(judge: impl Fn(&Case, Vec2, &mut Rng)) {
+    for kinds in kind_pairs() {
+        for index in 0..MORE * cases_per_pair() {
+            let mut rng = Rng::new(index ^ 0x636c_6561);
+            let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(-3, 9) } else { Vec2::ZERO };
+            judge(&Case::new(kinds, index), offset, &mut rng);
+        }
+    }
+}
+
+fn built(recipe: &Recipe, offset: Vec2) -> Option<Shape> {
+    recipe.build().ok().map(|shape| if offset == Vec2::ZERO { shape } else { shape.translated(offset) })
+}
+
+fn is_disc(shape: &Shape) -> bool {
+    shape.as_convex(&mut None).points().len() == 1
+}
+
+/// A part of the coordinates, and of what was travelled.
+fn rounding(shapes: &[&Shape], travelled: Vec2) -> f64 {
+    let size = |shape: &&Shape| shape.aabb().min().length() + shape.aabb().max().length();
+    (shapes.iter().map(size).sum::<f64>() + travelled.length()) * 1e-12
+}
+
+fn is_close(first: Vec2, second: Vec2, tolerance: f64) -> bool {
+    (first - second).length() <= tolerance
+}
+
+fn same_cast([a, b]: [&Shape; 2], motion: Vec2, one: Option<CastHit>, other: Option<CastHit>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one == other };
+    let tolerance = rounding(&[a, b], motion);
+    let close = |one: CastHit, other: CastHit| {
+        is_close(motion * one.fraction, motion * other.fraction, tolerance)
+            && is_close(one.point, other.point, tolerance)
+            && is_close(one.normal, other.normal, 1e-6)
+            && is_close(one.face_normal, other.face_normal, 1e-6)
+            && is_close(one.slide_normal, other.slide_normal, 1e-6)
+            && (one.depth, one.started_inside) == (other.depth, other.started_inside)
+    };
+    one == other || (is_disc(a) && is_disc(b) && close(one, other))
+}
+
+fn same_ray(shape: &Shape, direction: Vec2, one: Option<RayHit>, other: Option<RayHit>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one == other };
+    let tolerance = rounding(&[shape], one.point) + direction.length() * one.t * 1e-12;
+    let close = is_close(direction * one.t, direction * other.t, tolerance)
+        && is_close(one.point, other.point, tolerance)
+        && is_close(one.normal, other.normal, 1e-6)
+        && one.started_inside == other.started_inside;
+    one == other || (is_disc(shape) && close)
+}
+
+#[test]
+fn clear_casts_have_the_bits_of_the_general_path() {
+    each_case(|case, offset, rng| {
+        let (start, motion, _) = course(&case.a, &case.b, rng);
+        let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
+        // The same shape twice has parallel edges, and where it is flat, so is the sum.
+        let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
+        let agree = |motion: Vec2| {
+            let (clear, general) = (cast(&a, motion, &b), general::cast(&a, motion, &b));
+            let told = || format!("{a:?} along {motion:?} at {b:?}: {clear:?} and {general:?}");
+            assert!(same_cast([&a, &b], motion, clear, general), "{}", told());
+            clear
+        };
+        let Some(hit) = agree(motion) else { return };
+        let entry = hit.fraction;
+        for end in [entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-6), entry * (1.0 + 1e-6)] {
+            agree(motion * end);
+        }
+    });
+}
+
+#[test]
+fn clear_rays_have_the_bits_of_the_general_path() {
+    each_case(|case, offset, rng| {
+        let origin = Recipe::Circle(rng.pick(&case.a.points()), 0.0);
+        let (start, direction, _) = course(&origin, &case.b, rng);
+        let Some(shape) = built(&case.b, offset) else { return };
+        let origin = start.middle() + offset;
+        let agree = |max: f64| {
+            let clear = cast_ray(origin, direction, max, &shape);
+            let general = general::cast_ray(origin, direction, max, &shape);
+            let told = || format!("ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}");
+            assert!(same_ray(&shape, direction, clear, general), "{}: {clear:?}, {general:?}", told());
+            clear
+        };
+        let Some(hit) = agree(f64::INFINITY) else { return };
+        if is_disc(&shape) {
+            return;
+        }
+        for max in [hit.t, hit.t.next_up(), hit.t.next_down(), hit.t * (1.0 - 1e-6), hit.t * 0.5, hit.t * 2.0]
+        {
+            agree(max.max(0.0));
+        }
+    });
+}
+
+/// Towards a place on an edge, or nearly so, and mostly along it.
+fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
+    let mut scratch = None;
+    let form = shape.as_convex(&mut scratch);
+    let edge = rng.below(form.points().len());
+    let (start, end) = (form.points()[edge], form.points()[(edge + 1) % form.points().len()]);
+    let outward =
+        form.normals().get(edge).copied().unwrap_or_else(|| rng.point().normalized().unwrap_or(Vec2::X));
+    let share = if rng.chance(0.5) { rng.pick(&[0.0, 0.5, 1.0]) } else { rng.unit() };
+    let sine = if rng.chance(0.7) { rng.magnitude(-13, -1) } else { rng.unit() };
+    let way = outward.perp() * rng.pick(&[1.0, -1.0]) - outward * sine;
+    let aside = if rng.chance(0.5) { 0.0 } else { rng.pick(&[1.0, -1.0]) * rng.magnitude(-13, -1) };
+    let target = start + (end - start) * share + outward * (form.radius() + aside);
+    (target - way * rng.between(0.0, 4.0), way * rng.between(0.5, 8.0))
+}
+
+#[test]
+fn narrow_calls_have_the_bits_of_the_general_path() {
+    for index in 0..MORE * 10 * cases_per_pair() {
+        let rng = &mut Rng::new(index ^ 0x6e61_7272);
+        let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
+        let b = narrow(rng).translated(offset);
+        let (origin, motion) = grazing(&b, rng);
+        let (clear, general) =
+            (cast_ray(origin, motion, 1.0, &b), general::cast_ray(origin, motion, 1.0, &b));
+        let told = || format!("{index}: ray from {origin:?} along {motion:?} at {b:?}");
+        assert!(same_ray(&b, motion, clear, general), "{}: {clear:?}, {general:?}", told());
+        let a = match rng.below(3) {
+            0 => Circle::new(origin, rng.magnitude(-9, 0)).unwrap().into(),
+            1 => narrow(rng).translated(origin),
+            _ => b.translated(origin - offset),
+        };
+        let (clear, general) = (cast(&a, motion, &b), general::cast(&a, motion, &b));
+        let told = || format!("{index}: {a:?} along {motion:?} at {b:?}");
+        assert!(same_cast([&a, &b], motion, clear, general), "{}: {clear:?}, {general:?}", told());
+    }
+}
+
+#[test]
+fn a_ray_from_beyond_the_range_meets_nothing() {
+    let disc = Circle::new([0.0, 0.0], 1.0).unwrap();
+    let wide = Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
+    for far in [carom::MAX_COORDINATE * 2.0, 1e100, 1e300] {
+        for shape in [&disc, &wide] {
+            assert_eq!(cast_ray([-far, 0.0], [1.0, 0.0], f64::MAX, shape), None, "from {far:e}");
+            assert_eq!(cast_ray([-far, 0.0], [far, 0.0], 2.0, shape), None, "from {far:e}");
+        }
+    }
+    assert!(cast_ray([-carom::MAX_COORDINATE, 0.0], [1.0, 0.0], f64::MAX, &disc).is_some());
+}
