@@ -82,6 +82,17 @@ test("a reader is told when the engine or the game cannot be had", async () => {
   }
 });
 
+test("the engine is preloaded, and loaded once", async () => {
+  const page = await browser.newPage();
+  const requests = [];
+  page.on("request", (request) => request.url().includes(".wasm") && requests.push(request.url()));
+  await page.goto(at("d8"));
+  await page.getByRole("img", { name: /Picture|画面/ }).waitFor();
+  const preloaded = await page.locator("link[rel=preload]").getAttribute("href");
+  assert.deepEqual(requests, [new URL(preloaded, server.address).href]);
+  await page.close();
+});
+
 test("what is wrong with a link is told in the reader's language", async () => {
   const packed = (text) => deflateRawSync(text).toString("base64url");
   for (const [text, words] of [["{", "内容已损坏或过长"], [`{"name": "one", "shapes": []}`, "此演示需要另一类场景"]]) {

@@ -4,9 +4,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The files with their sizes in bytes, compressed. */
+/** The files with their sizes in bytes, compressed; without the compressed copies beside them. */
 export async function sizes() {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(async ({ parentPath, name }) => ({

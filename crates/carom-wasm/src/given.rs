@@ -36,7 +36,7 @@ impl AsConvex for Given {
         }
     }
 
-    /// The small module has no quicker tests: JavaScript does them itself.
+    /// The module of the small entry skips the filters of simple pairs: JavaScript has its own for circles and boxes.
     #[inline]
     fn simple(&self) -> Simple<'_> {
         match self {
