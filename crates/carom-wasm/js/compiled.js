@@ -4,10 +4,12 @@
 
 import text from "carom-module";
 
-export const compiled = new WebAssembly.Module(Uint8Array.fromHex?.(text) ?? decoded(text));
+// One use: a bundler may put the text in place of its name.
+export const compiled = new WebAssembly.Module(decoded(text));
 
-/** Decodes hexadecimal text where the engine has no `Uint8Array.fromHex`: browsers before 2025, Node.js before 25. */
+/** Decodes hexadecimal text; with a loop where `Uint8Array.fromHex` is missing: browsers before 2025, Node.js before 25. */
 function decoded(text) {
+  if (Uint8Array.fromHex !== undefined) return Uint8Array.fromHex(text);
   const bytes = new Uint8Array(text.length / 2);
   for (let index = 0; index < bytes.length; index++) {
     bytes[index] = (digit(text.charCodeAt(2 * index)) << 4) | digit(text.charCodeAt(2 * index + 1));
