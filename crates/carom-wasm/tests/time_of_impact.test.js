@@ -53,7 +53,7 @@ test("radians, degrees and the most that may be", () => {
 });
 
 test("the most that may be is that of the library", () => {
-  const source = readFileSync(new URL("../../carom/src/query/time_of_impact.rs", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../carom/src/query/time_of_impact/mod.rs", import.meta.url), "utf8");
   assert.equal(MAX_TURN, Number(source.match(/pub const MAX_TURN: f64 = ([\d.]+);/)[1]));
 });
 
