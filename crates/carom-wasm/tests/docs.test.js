@@ -12,7 +12,7 @@ const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
 
 /** Each entry with what it exports, what its own file of types declares of that, and the examples there. */
-const ENTRIES = [["carom/core", small, Object.keys(small)], ["all", all, Object.keys(all).filter((name) => !(name in small))]].map(
+const ENTRIES = [["core", small, Object.keys(small)], ["carom", all, Object.keys(all).filter((name) => !(name in small))]].map(
   ([file, exported, names]) => {
     const types = read(`../types/${file}.d.ts`);
     /** A doc comment and the declaration behind it. */
