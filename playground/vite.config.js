@@ -1,3 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig } from "vite";
 
 /** The addresses of the source and of the page, the latter with a slash at the end; empty where they are not known. */
@@ -8,8 +12,24 @@ function addresses() {
   return { name: "addresses", transformIndexHtml: { order: "pre", handler: fill } };
 }
 
+/** Writes a compressed copy beside each file, `.br` and `.gz`, where it is smaller; `carom play` serves these. */
+function precompress() {
+  const ENCODINGS = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) };
+
+  async function writeCopies(file) {
+    const bytes = await readFile(file);
+    for (const [ending, compress] of Object.entries(ENCODINGS)) {
+      const compressed = await compress(bytes);
+      if (compressed.length < bytes.length) await writeFile(`${file}.${ending}`, compressed);
+    }
+  }
+
+  const writeBundle = ({ dir }, bundle) => Promise.all(Object.keys(bundle).map((name) => writeCopies(join(dir, name))));
+  return { name: "precompress", apply: "build", writeBundle };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [addresses()],
+  plugins: [addresses(), precompress()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false, rolldownOptions: { preserveEntrySignatures: "allow-extension" } },
 });
