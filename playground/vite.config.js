@@ -20,8 +20,16 @@ function precompress() {
   return { name: "precompress", apply: "build", writeBundle };
 }
 
+/** The addresses of the source and of the page, the latter with a slash at the end; empty where they are not known. */
+const ADDRESSES = ["CAROM_REPOSITORY", "CAROM_SITE"];
+
+function addresses() {
+  const fill = (html) => ADDRESSES.reduce((text, name) => text.replaceAll(`%${name}%`, process.env[name] ?? ""), html);
+  return { name: "addresses", transformIndexHtml: { order: "pre", handler: fill } };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [precompress()],
+  plugins: [addresses(), precompress()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false, reportCompressedSize: false, rolldownOptions: { preserveEntrySignatures: "allow-extension" } },
 });

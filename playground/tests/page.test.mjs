@@ -337,7 +337,7 @@ function clockAt(page, tick) {
 /** Whether the canvas has several colours, at once or after some frames: messages are there before the first of them. */
 function isDrawn(page) {
   const hasColors = () => {
-    const canvas = document.querySelector("canvas");
+    const canvas = document.getElementById("picture");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     const colors = new Set();
     for (let at = 0; at < data.length && colors.size < 5; at += 4) colors.add(data.slice(at, at + 4).join());
@@ -348,7 +348,7 @@ function isDrawn(page) {
 
 /** A fingerprint of what is drawn. */
 async function picture(page) {
-  const drawn = await page.evaluate(() => document.querySelector("canvas").toDataURL());
+  const drawn = await page.evaluate(() => document.getElementById("picture").toDataURL());
   return createHash("sha256").update(drawn).digest("hex");
 }
 

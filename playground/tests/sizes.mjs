@@ -6,10 +6,14 @@ import { gzipSync } from "node:zlib";
 
 export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The files with their sizes in bytes, compressed; without the compressed copies beside them. */
+/** A picture that only previews of links load. */
+const PREVIEW = "card.png";
+
+/** The files that readers load, with their sizes in bytes, compressed; without the compressed copies beside them. */
 export async function sizes() {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name)).map(async ({ parentPath, name }) => ({
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== PREVIEW && !/\.(br|gz)$/.test(entry.name));
+  const files = names.map(async ({ parentPath, name }) => ({
     name,
     bytes: gzipSync(await readFile(`${parentPath}/${name}`), { level: 9 }).length,
   }));

@@ -2,10 +2,15 @@
 
 mod bench;
 mod browser;
+mod display;
+mod durations;
 mod fuzz;
+mod node;
 mod npm;
 mod npm_test;
+mod plan;
 mod processors;
+mod setup;
 mod shell;
 mod test;
 mod verify;

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use crate::browser::browser;
-use crate::shell::{Outcome, output, root, step, succeeds};
-use crate::wasm;
+use crate::browser::CHROMIUM;
+use crate::shell::{Outcome, root, step};
+use crate::{node as nodejs, wasm};
 
 /// What to do with the package once it is built.
 #[derive(Debug, clap::Args)]
@@ -28,7 +28,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
         step("benchmark", node().arg("bench/bench.js"))?;
     }
     if options.start {
-        step("start", node().args(["bench/start.js", "--write"]).env("CHROMIUM", browser()?))?;
+        step("start", node().args(["bench/start.js", "--write"]).env("CHROMIUM", CHROMIUM.program()?))?;
     }
     Ok(())
 }
@@ -40,28 +40,16 @@ pub(crate) fn home() -> PathBuf {
 
 /// A node command there.
 pub(crate) fn node() -> Command {
-    let mut command = Command::new("node");
+    let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
 /// The packages that a folder's lock file names.
 pub(crate) fn install(folder: &Path) -> Outcome {
-    let mut npm = Command::new("npm");
+    let mut npm = nodejs::command("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
     step("npm ci", &mut npm)
-}
-
-/// That Node.js is there, and new enough.
-pub(crate) fn check_node() -> Outcome {
-    let version = output(Command::new("node").arg("--version")).unwrap_or_default();
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok());
-    match major {
-        Some(20_u32..) if succeeds(Command::new("npm").arg("--version")) => Ok(()),
-        Some(20..) => Err("npm is missing: install it beside Node.js".into()),
-        Some(_) => Err(format!("Node.js {version} is too old: install 20 or newer")),
-        None => Err("Node.js is missing: install 20 or newer, with npm".into()),
-    }
 }
 
 /// The entries of the package, and how the module of each is built.
@@ -69,7 +57,7 @@ const ENTRIES: [(&str, wasm::Make); 2] = [("carom", wasm::Make::SILENT), ("core"
 
 /// Puts the package into `pkg`.
 pub(crate) fn build() -> Outcome {
-    check_node()?;
+    nodejs::ensure()?;
     let modules = wasm::target_folder().join("packages/carom_wasm_entries");
     fs::create_dir_all(&modules).map_err(text)?;
     for (entry, make) in &ENTRIES {

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use crate::browser::browser;
-use crate::npm::{self as npm_package, install};
+use crate::browser::{CHROMIUM, FIREFOX};
+use crate::npm::install;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
-use crate::wasm;
+use crate::{node as nodejs, wasm};
 
 /// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
 pub(crate) fn run() -> Outcome {
@@ -18,18 +18,27 @@ pub(crate) fn run() -> Outcome {
 }
 
 /// Its code in Rust.
-pub(crate) fn test_native() -> Outcome {
+pub(crate) fn test_rust() -> Outcome {
     step("format of the playground", &mut cargo_there("fmt --all --check"))?;
-    step(
-        "lints of the playground",
-        &mut cargo_there("clippy --workspace --all-targets --quiet -- -D warnings"),
-    )?;
-    step("tests of the playground", &mut cargo_there("test --workspace --quiet"))
+    step("lints of the playground", &mut cargo_there("clippy --workspace --all-targets -- -D warnings"))?;
+    step("tests of the playground", &mut cargo_there("test --workspace -- --quiet"))
+}
+
+/// Breakout in a window, a workspace of its own.
+pub(crate) fn test_native() -> Outcome {
+    let there = |words: &str| {
+        let mut command = cargo(words);
+        command.current_dir(home().join("native"));
+        command
+    };
+    step("format of Breakout in a window", &mut there("fmt --check"))?;
+    step("lints of Breakout in a window", &mut there("clippy --all-targets -- -D warnings"))?;
+    step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
 /// The page, once it is built: its numbers are compared with those of the command and of the npm package.
 pub(crate) fn test_page() -> Outcome {
-    let browser = browser()?;
+    let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
@@ -37,13 +46,14 @@ pub(crate) fn test_page() -> Outcome {
             .args(["--test", "--test-timeout=420000"])
             .args(TESTS)
             .env("CAROM", command)
-            .env("CHROMIUM", browser),
+            .env("CHROMIUM", chromium)
+            .env("FIREFOX", firefox),
     )
 }
 
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
-    npm_package::check_node()?;
+    nodejs::ensure()?;
     let built = wasm::build(&home(), "carom-playground", &wasm::Make::SILENT)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
@@ -89,11 +99,15 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 6] = [
+const TESTS: [&str; 10] = [
     "tests/native.test.mjs",
+    "tests/play.test.mjs",
     "tests/page.test.mjs",
     "tests/moving.test.mjs",
     "tests/layout.test.mjs",
+    "tests/looks.test.mjs",
+    "tests/edits.test.mjs",
+    "tests/firefox.test.mjs",
     "tests/breakout.test.mjs",
     "tests/sizes.test.mjs",
 ];
@@ -111,13 +125,13 @@ fn cargo_there(words: &str) -> Command {
 }
 
 fn node() -> Command {
-    let mut command = Command::new("node");
+    let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
 fn npm(words: &str) -> Command {
-    let mut command = Command::new("npm");
+    let mut command = nodejs::command("npm");
     command.args(words.split_whitespace()).current_dir(home());
     command
 }

@@ -80,6 +80,11 @@ impl Code {
         self.calls.extend(calls);
     }
 
+    /// Names a type of the library that a line in Rust needs.
+    pub(crate) fn uses_type(&mut self, name: &'static str) {
+        self.types.push(name);
+    }
+
     /// Names the simulator's types that a line needs; they are Rust's alone.
     pub(crate) fn uses_scene(&mut self, types: &[&'static str]) {
         self.scene.extend(types);
