@@ -4,14 +4,6 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { defineConfig } from "vite";
 
-/** The addresses of the source and of the page, the latter with a slash at the end; empty where they are not known. */
-const ADDRESSES = ["CAROM_REPOSITORY", "CAROM_SITE"];
-
-function addresses() {
-  const fill = (html) => ADDRESSES.reduce((text, name) => text.replaceAll(`%${name}%`, process.env[name] ?? ""), html);
-  return { name: "addresses", transformIndexHtml: { order: "pre", handler: fill } };
-}
-
 /** Writes a compressed copy beside each file, `.br` and `.gz`, where it is smaller; `carom play` serves these. */
 function precompress() {
   const ENCODINGS = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) };
@@ -26,6 +18,14 @@ function precompress() {
 
   const writeBundle = ({ dir }, bundle) => Promise.all(Object.keys(bundle).map((name) => writeCopies(join(dir, name))));
   return { name: "precompress", apply: "build", writeBundle };
+}
+
+/** The addresses of the source and of the page, the latter with a slash at the end; empty where they are not known. */
+const ADDRESSES = ["CAROM_REPOSITORY", "CAROM_SITE"];
+
+function addresses() {
+  const fill = (html) => ADDRESSES.reduce((text, name) => text.replaceAll(`%${name}%`, process.env[name] ?? ""), html);
+  return { name: "addresses", transformIndexHtml: { order: "pre", handler: fill } };
 }
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 // The sizes of the package; `--write` puts them into its README.
 
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { writePart } from "./readme.js";
 
@@ -28,7 +29,7 @@ export function table() {
   return ["| one file | gzip | brotli |", "|---|---|---|", ...lines].join("\n");
 }
 
-if (process.argv.includes("--write")) {
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes("--write")) {
   writePart("sizes", table());
   console.log(table());
 }
