@@ -2,11 +2,16 @@
 
 mod bench;
 mod browser;
+mod display;
+mod durations;
 mod fuzz;
+mod node;
 mod npm;
 mod npm_test;
 mod packed;
+mod plan;
 mod processors;
+mod setup;
 mod shell;
 mod split;
 mod test;

@@ -8,8 +8,8 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use crate::packed::packed;
-use crate::shell::{Outcome, output, root, step, succeeds};
-use crate::wasm;
+use crate::shell::{Outcome, root, step};
+use crate::{node as nodejs, wasm};
 
 /// What to do with the package once it is built.
 #[derive(Debug, clap::Args)]
@@ -37,33 +37,21 @@ pub(crate) fn home() -> PathBuf {
 
 /// A node command there.
 pub(crate) fn node() -> Command {
-    let mut command = Command::new("node");
+    let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
 /// The packages that a folder's lock file names.
 pub(crate) fn install(folder: &Path) -> Outcome {
-    let mut npm = Command::new("npm");
+    let mut npm = nodejs::command("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
     step("npm ci", &mut npm)
 }
 
-/// That Node.js is there, and new enough.
-pub(crate) fn check_node() -> Outcome {
-    let version = output(Command::new("node").arg("--version")).unwrap_or_default();
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok());
-    match major {
-        Some(20_u32..) if succeeds(Command::new("npm").arg("--version")) => Ok(()),
-        Some(20..) => Err("npm is missing: install it beside Node.js".into()),
-        Some(_) => Err(format!("Node.js {version} is too old: install 20 or newer")),
-        None => Err("Node.js is missing: install 20 or newer, with npm".into()),
-    }
-}
-
 /// Puts the package into `pkg`.
 pub(crate) fn build() -> Outcome {
-    check_node()?;
+    nodejs::ensure()?;
     let (small, all) = (module(&wasm::Make::SMALLEST)?, module(&wasm::Make::QUICK)?);
     let pkg = home().join("pkg");
     if pkg.exists() {

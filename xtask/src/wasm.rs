@@ -29,7 +29,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     Ok(())
 }
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How to build.
 pub(crate) struct Make {
@@ -73,7 +73,7 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
     let target_folder = target_folder();
     let toolchain = Toolchain::find()?;
     let mut build = toolchain.cargo_build();
-    build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]).args(make.features);
+    build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
     let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
     if is_silent {
@@ -125,6 +125,16 @@ fn uses_bindgen(module: &[u8]) -> bool {
     module.windows(mark.len()).any(|window| window == mark)
 }
 
+/// Whether there is a toolchain for the target.
+pub(crate) fn has_toolchain() -> bool {
+    is_installed(TARGET) || debian_linker().is_some()
+}
+
+/// Whether std can be compiled with a package.
+pub(crate) fn has_sources_of_std() -> bool {
+    has_sources(if is_installed(TARGET) { "rustc" } else { DEBIAN_RUSTC })
+}
+
 /// What can build for the target here.
 enum Toolchain {
     /// The usual one, with the target's standard library installed.
@@ -134,9 +144,9 @@ enum Toolchain {
 }
 
 impl Toolchain {
-    /// The first that is there or can be installed.
+    /// The first that is there, or else that can be installed.
     fn find() -> Result<Self, String> {
-        if is_installed(TARGET) || add_target(TARGET) {
+        if is_installed(TARGET) || (debian_linker().is_none() && add_target(TARGET)) {
             return Ok(Self::Rustup);
         }
         if debian_linker().is_none() {
@@ -180,7 +190,7 @@ impl Toolchain {
 }
 
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";
+pub(crate) const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";
 
 /// Debian's linker, where its compiler and the sources of std are there too.
 fn debian_linker() -> Option<PathBuf> {

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use crate::browser::{browser, firefox};
+use crate::browser::{CHROMIUM, FIREFOX};
 use crate::npm::{self as npm_package, install};
 use crate::packed::packed;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
-use crate::wasm;
+use crate::{node as nodejs, wasm};
 
 /// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
 pub(crate) fn run() -> Outcome {
@@ -19,18 +19,27 @@ pub(crate) fn run() -> Outcome {
 }
 
 /// Its code in Rust.
-pub(crate) fn test_native() -> Outcome {
+pub(crate) fn test_rust() -> Outcome {
     step("format of the playground", &mut cargo_there("fmt --all --check"))?;
-    step(
-        "lints of the playground",
-        &mut cargo_there("clippy --workspace --all-targets --quiet -- -D warnings"),
-    )?;
-    step("tests of the playground", &mut cargo_there("test --workspace --quiet"))
+    step("lints of the playground", &mut cargo_there("clippy --workspace --all-targets -- -D warnings"))?;
+    step("tests of the playground", &mut cargo_there("test --workspace -- --quiet"))
+}
+
+/// Breakout in a window, a workspace of its own.
+pub(crate) fn test_native() -> Outcome {
+    let there = |words: &str| {
+        let mut command = cargo(words);
+        command.current_dir(home().join("native"));
+        command
+    };
+    step("format of Breakout in a window", &mut there("fmt --check"))?;
+    step("lints of Breakout in a window", &mut there("clippy --all-targets -- -D warnings"))?;
+    step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
 /// The page, once it is built: its numbers are compared with those of the command and of the npm package.
 pub(crate) fn test_page() -> Outcome {
-    let (chromium, firefox) = (browser()?, firefox()?);
+    let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
@@ -45,7 +54,7 @@ pub(crate) fn test_page() -> Outcome {
 
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
-    npm_package::check_node()?;
+    nodejs::ensure()?;
     let built = wasm::build(&home(), "carom-playground", &wasm::Make::LITTLE)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
@@ -97,8 +106,9 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 9] = [
+const TESTS: [&str; 10] = [
     "tests/native.test.mjs",
+    "tests/play.test.mjs",
     "tests/page.test.mjs",
     "tests/moving.test.mjs",
     "tests/layout.test.mjs",
@@ -122,13 +132,13 @@ fn cargo_there(words: &str) -> Command {
 }
 
 fn node() -> Command {
-    let mut command = Command::new("node");
+    let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
 fn npm(words: &str) -> Command {
-    let mut command = Command::new("npm");
+    let mut command = nodejs::command("npm");
     command.args(words.split_whitespace()).current_dir(home());
     command
 }

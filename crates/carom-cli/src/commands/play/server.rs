@@ -48,6 +48,11 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
     })
 }
 
+/// What the page may load: its own files, and WebAssembly. No page of another site may show it in a frame.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 type Answer = Response<Full<Bytes>>;
 
 fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
@@ -86,6 +91,8 @@ fn response(status: StatusCode, body: &'static [u8], content_type: &'static str)
     let headers = response.headers_mut();
     set(headers, header::CONTENT_TYPE, content_type);
     set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(headers, header::CONTENT_SECURITY_POLICY, POLICY);
+    set(headers, header::REFERRER_POLICY, "no-referrer");
     set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     // A newer command may serve another playground at the same address.
     set(headers, header::CACHE_CONTROL, "no-cache");
@@ -122,14 +129,24 @@ mod tests {
             Self(port)
         }
 
+        fn status_and_headers(&self, lines: &str) -> String {
+            let answer = self.bytes(lines);
+            let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap();
+            String::from_utf8(answer[..end].to_vec()).unwrap()
+        }
+
         /// What comes back for these lines; `PORT` stands for the port.
         fn ask(&self, lines: &str) -> String {
+            String::from_utf8(self.bytes(lines)).unwrap()
+        }
+
+        fn bytes(&self, lines: &str) -> Vec<u8> {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.0)).unwrap();
             let lines = lines.replace("PORT", &self.0.to_string()).replace('\n', "\r\n");
             write!(stream, "{lines}\r\nConnection: close\r\n\r\n").unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).unwrap();
-            String::from_utf8(answer).unwrap()
+            answer
         }
 
         fn status(&self, lines: &str) -> String {
@@ -146,6 +163,25 @@ mod tests {
         let wasm = running.ask("GET /assets/engine.wasm HTTP/1.1\nHost: LocalHost:PORT");
         assert!(wasm.contains("content-type: application/wasm") && wasm.contains("content-length: 100000"));
         assert_eq!(wasm.len() - wasm.find("\r\n\r\n").unwrap() - 4, WASM.len());
+    }
+
+    #[test]
+    fn every_answer_has_the_policies() {
+        let running = Running::new();
+        for line in
+            ["GET / HTTP/1.1", "GET /assets/engine.wasm HTTP/1.1", "GET /none HTTP/1.1", "PUT / HTTP/1.1"]
+        {
+            let answer = running.status_and_headers(&format!("{line}\nHost: localhost:PORT"));
+            let policy =
+                answer.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).unwrap();
+            for part in
+                ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval';", "frame-ancestors 'none'"]
+            {
+                assert!(policy.contains(part), "{line}: no {part} in {policy}");
+            }
+            assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{policy}");
+            assert!(answer.contains("referrer-policy: no-referrer"), "{answer}");
+        }
     }
 
     #[test]
