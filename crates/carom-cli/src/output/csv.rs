@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use carom::{BoundingVolumes, Vec2};
-use carom_scene::{CastReport, Film, Report, Volumes, source_name};
+use carom_scene::{CastReport, Recording, Report, Volumes, source_name};
 
-use crate::events::name;
+use crate::output::events::name;
 
 type Row = Vec<String>;
 
@@ -82,10 +82,10 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
 }
 
 /// A line for each event of a run.
-pub(crate) fn events(film: &Film) -> String {
-    let rows = film.events().iter().map(|event| {
+pub(crate) fn events(recording: &Recording) -> String {
+    let rows = recording.events().iter().map(|event| {
         let mut row: Row = vec![exact(event.ticks), event.kind.name().into()];
-        let names = [name(film, Some(event.a)), event.b.map_or("", |b| name(film, Some(b)))];
+        let names = [name(recording, Some(event.a)), event.b.map_or("", |b| name(recording, Some(b)))];
         row.extend(names.map(|name| text(name).into()));
         push(&mut row, &[event.point.x, event.point.y, event.normal.x, event.normal.y, event.speed]);
         row
