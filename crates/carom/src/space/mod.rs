@@ -6,6 +6,7 @@ mod found;
 mod id;
 mod margin;
 mod near_pairs;
+mod place;
 mod search;
 mod storage;
 mod swept_hits;

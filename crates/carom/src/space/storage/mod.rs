@@ -1,7 +1,6 @@
 //! All colliders of a space, without their data: what happens to them is compiled once.
 
 pub(super) mod body;
-pub(super) mod compact;
 pub(super) mod slots;
 
 use alloc::vec::Vec;
@@ -16,10 +15,10 @@ use super::filter::Filter;
 use super::id::ColliderId;
 use super::margin::{Rooms, middle, room_around};
 use super::near_pairs::Near;
+use super::place::{NOTHING, place, placed};
 use super::swept_hits::{SweptHit, Ways};
 use super::update::{Event, Pair};
 use body::{Body, World, bounds, box_around};
-use compact::Compact;
 use slots::Slots;
 
 /// The colliders by their places: each list holds what is needed together.
@@ -96,10 +95,9 @@ impl Crowd {
         (self.admit(shape, pose, filter, swept), data)
     }
 
-    fn admit(&mut self, shape: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
+    fn admit(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
         let id = self.slots.take();
-        let local = Compact::from(shape);
-        let world = Compact::from(local.transformed(pose));
+        let world = placed(&local, pose);
         let (exact, tight) = (bounds(&world), box_around(&world));
         let (leaf, origin) = (self.tree.insert(exact, filter.layer, id.index), pose.translation());
         // What never moves needs no room.
@@ -128,8 +126,8 @@ impl Crowd {
         self.swept -= usize::from(body.swept);
         self.picky -= usize::from(body.filter != Filter::ALL);
         self.tree.remove(body.leaf);
-        self.worlds[index] = World(Compact::NOTHING);
-        self.bodies[index].local = Compact::NOTHING;
+        self.worlds[index] = World(NOTHING);
+        self.bodies[index].local = NOTHING;
         self.removed.push(id);
         self.near.note(id.index);
         true
@@ -152,7 +150,7 @@ impl Crowd {
     pub(crate) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
         let Some(index) = self.slots.place(id) else { return false };
         self.change(id, index);
-        self.bodies[index].local = shape.into();
+        self.bodies[index].local = shape;
         self.near.note(id.index);
         self.place(index, Vec2::ZERO);
         true
@@ -195,7 +193,7 @@ impl Crowd {
     #[inline]
     fn place(&mut self, index: usize, step: Vec2) {
         let (body, world) = (&mut self.bodies[index], &mut self.worlds[index].0);
-        body.local.place_into(body.pose, world);
+        place(&body.local, body.pose, world);
         let tight = box_around(world);
         self.boxes[index] = tight;
         if body.room.contains(&tight) {
