@@ -4,8 +4,8 @@ use std::path::Path;
 
 use carom::Vec2;
 
-use crate::complaint::Complaint;
-use crate::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
+use crate::error::CliError;
+use crate::input::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
 
 /// Which columns hold the point.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ impl Columns {
 }
 
 /// All points of a file, or of standard input for `-`.
-pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, Complaint> {
+pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
     let (mut points, mut columns) = (Vec::new(), None);
     rows::read(path, |row| {
         let (known, is_header) = match columns {
@@ -36,7 +36,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, Complaint> {
     })?;
     if points.is_empty() {
         let name = rows::name(path);
-        return Err(Complaint::new(format_args!("{name}: no points; give a line `x,y` for each")));
+        return Err(CliError::new(format_args!("{name}: no points; give a line `x,y` for each")));
     }
     Ok(points)
 }

@@ -9,8 +9,8 @@ use std::path::Path;
 use carom::MAX_COORDINATE;
 use csv::{ReaderBuilder, Trim};
 
-use crate::complaint::Complaint;
-use crate::progress::Progress;
+use crate::error::CliError;
+use crate::output::progress::Progress;
 
 /// A longer line is none of a table; an input without line ends would fill the memory.
 const MAX_LINE: u64 = 1 << 20;
@@ -25,11 +25,11 @@ pub(crate) fn name(path: &Path) -> String {
 
 /// Hands out the rows of a file, or of standard input for `-`, without blank lines. What is wrong with a row is told
 /// with its line.
-pub(crate) fn read(path: &Path, take: impl FnMut(&Row<'_>) -> Result<(), String>) -> Result<(), Complaint> {
+pub(crate) fn read(path: &Path, take: impl FnMut(&Row<'_>) -> Result<(), String>) -> Result<(), CliError> {
     if path == Path::new("-") {
         return each(io::stdin().lock(), &name(path), None, take);
     }
-    let unreadable = |error| Complaint::file("read", path, &error);
+    let unreadable = |error| CliError::file("read", path, &error);
     let file = File::open(path).map_err(unreadable)?;
     let length = file.metadata().map_err(unreadable)?.len();
     each(file, &name(path), Some(length), take)
@@ -40,7 +40,7 @@ fn each(
     name: &str,
     length: Option<u64>,
     mut take: impl FnMut(&Row<'_>) -> Result<(), String>,
-) -> Result<(), Complaint> {
+) -> Result<(), CliError> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let mut progress = Progress::of_bytes(name, length);
     let mut line = Vec::new();
@@ -52,7 +52,7 @@ fn each(
             break;
         }
         progress.advance(length);
-        let complain = |fault: String| Complaint::new(format_args!("{name}:{number}: {fault}"));
+        let complain = |fault: String| CliError::new(format_args!("{name}:{number}: {fault}"));
         if MAX_LINE < length {
             return Err(complain("more than a million bytes in one line; give a CSV file".into()));
         }
@@ -159,6 +159,6 @@ pub(crate) fn coordinate(row: &Row<'_>, column: usize, name: &str) -> Result<f64
 }
 
 /// An input that cannot be read.
-pub(crate) fn unreadable(name: &str, error: &io::Error) -> Complaint {
-    Complaint::new(format_args!("cannot read {name}: {error}"))
+pub(crate) fn unreadable(name: &str, error: &io::Error) -> CliError {
+    CliError::new(format_args!("cannot read {name}: {error}"))
 }

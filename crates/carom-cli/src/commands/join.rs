@@ -7,12 +7,12 @@ use std::process::ExitCode;
 use carom::{pairs, pairs_between};
 use clap::Args;
 
-use crate::args::Format;
-use crate::complaint::Complaint;
-use crate::print;
-use crate::progress::Progress;
-use crate::shapes::{self, Shapes};
-use crate::table::Table;
+use crate::error::CliError;
+use crate::input::shapes::{self, Shapes};
+use crate::options::Format;
+use crate::output::print;
+use crate::output::progress::Progress;
+use crate::output::table::Table;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -48,9 +48,9 @@ Exit status:
 /// So many pairs are listed for people; the rest is counted.
 const MAX_LISTED: usize = 40;
 
-pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, Complaint> {
+pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
     if args.a == Path::new("-") && args.b.as_deref() == Some(Path::new("-")) {
-        return Err(Complaint::new("standard input can be read once only; give a file for A or for B"));
+        return Err(CliError::new("standard input can be read once only; give a file for A or for B"));
     }
     let a = shapes::read(&args.a)?;
     let b = args.b.as_deref().map(shapes::read).transpose()?;
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, Complaint> {
     match args.format {
         Format::Table => print(&table(&found, &names))?,
         Format::Json => stream(&found, |out, pair| names.write_json(out, pair))?,
-        Format::Csv => write_csv(&found, &names).map_err(|error| Complaint::output(&error))?,
+        Format::Csv => write_csv(&found, &names).map_err(|error| CliError::output(&error))?,
     }
     // Where standard error is gone, nobody misses the count.
     let _ = writeln!(io::stderr(), "{}", summary(found.len(), &a, b.as_ref()));
@@ -144,8 +144,8 @@ fn write_csv(found: &[(usize, usize)], names: &Names<'_>) -> io::Result<()> {
 fn stream(
     found: &[(usize, usize)],
     write: impl Fn(&mut BufWriter<io::StdoutLock<'static>>, (usize, usize)) -> io::Result<()>,
-) -> Result<(), Complaint> {
+) -> Result<(), CliError> {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = found.iter().try_for_each(|&pair| write(&mut out, pair)).and_then(|()| out.flush());
-    result.map_err(|error| Complaint::output(&error))
+    result.map_err(|error| CliError::output(&error))
 }

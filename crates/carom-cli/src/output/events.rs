@@ -1,7 +1,7 @@
 //! The events of a run as JSON.
 
 use carom::Vec2;
-use carom_scene::{Film, SimEvent, Totals};
+use carom_scene::{Recording, SimEvent, Totals};
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -35,35 +35,35 @@ struct State {
 }
 
 /// The whole run as one object.
-pub(crate) fn json(film: &Film) -> String {
+pub(crate) fn json(recording: &Recording) -> String {
     let run = Run {
-        scene: &film.scene().name,
-        frames: film.frames(),
-        seconds: film.seconds(),
-        events: film.events().iter().map(|event| line(film, event)).collect(),
-        start: state(film.before()),
-        end: state(film.after()),
+        scene: &recording.scene().name,
+        frames: recording.frames(),
+        seconds: recording.seconds(),
+        events: recording.events().iter().map(|event| line(recording, event)).collect(),
+        start: state(recording.before()),
+        end: state(recording.after()),
     };
     serde_json::to_string_pretty(&run).expect("texts and numbers") + "\n"
 }
 
 /// Each event on a line.
-pub(crate) fn lines(film: &Film) -> String {
-    let line = |event| serde_json::to_string(&line(film, event)).expect("texts and numbers") + "\n";
-    film.events().iter().map(line).collect()
+pub(crate) fn lines(recording: &Recording) -> String {
+    let line = |event| serde_json::to_string(&line(recording, event)).expect("texts and numbers") + "\n";
+    recording.events().iter().map(line).collect()
 }
 
 /// A shape's name; the box that keeps centres in is the stage.
-pub(crate) fn name(film: &Film, index: Option<usize>) -> &str {
-    index.map_or("(stage)", |index| &film.scene().shapes[index].name)
+pub(crate) fn name(recording: &Recording, index: Option<usize>) -> &str {
+    index.map_or("(stage)", |index| &recording.scene().shapes[index].name)
 }
 
-fn line<'a>(film: &'a Film, event: &SimEvent) -> Line<'a> {
+fn line<'a>(recording: &'a Recording, event: &SimEvent) -> Line<'a> {
     Line {
         ticks: event.ticks,
         event: event.kind.name(),
-        a: name(film, Some(event.a)),
-        b: event.b.map(|b| name(film, Some(b))),
+        a: name(recording, Some(event.a)),
+        b: event.b.map(|b| name(recording, Some(b))),
         point: xy(event.point),
         normal: xy(event.normal),
         speed: event.speed,

@@ -3,7 +3,11 @@
 use std::fmt::Write;
 
 use anstyle::Style;
+use carom::Vec2;
+use carom_scene::number;
 use unicode_width::UnicodeWidthStr;
+
+use crate::text::plain;
 
 const HEADER: Style = Style::new().dimmed();
 
@@ -59,7 +63,7 @@ impl<const N: usize> Table<N> {
     }
 }
 
-/// Without tabs and other control characters, which have no certain width and may command a terminal.
-pub(crate) fn plain(text: &str) -> String {
-    text.replace(char::is_control, " ")
+/// A point or a vector for people.
+pub(crate) fn pair(vector: Vec2) -> String {
+    format!("({}, {})", number(vector.x), number(vector.y))
 }

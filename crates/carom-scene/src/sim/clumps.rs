@@ -6,11 +6,11 @@
 use carom::Vec2;
 
 use super::Simulation;
-use super::holds::Hold;
+use super::resting_contacts::RestingContact;
 
 impl Simulation {
     /// `a` and `b` belong together until the frame ends.
-    pub(super) fn glue(&mut self, a: usize, b: usize) {
+    pub(super) fn join_clump(&mut self, a: usize, b: usize) {
         self.push_out(a, b);
         let (first, second) = (self.clumps[a].unwrap_or(a), self.clumps[b].unwrap_or(b));
         let is_in = |index: usize, clump: Option<usize>| {
@@ -40,11 +40,12 @@ impl Simulation {
             self.review(index);
         }
         // The weight of a clump is not shared: what it lies on, and what lies on it, it hits.
-        let crosses = |hold: &Hold| members.contains(&hold.a) != members.contains(&hold.b);
-        let (crossing, kept): (Vec<Hold>, Vec<Hold>) = self.holds.iter().partition(|hold| crosses(hold));
-        self.holds = kept;
+        let crosses = |contact: &RestingContact| members.contains(&contact.a) != members.contains(&contact.b);
+        let (crossing, kept): (Vec<RestingContact>, Vec<RestingContact>) =
+            self.resting.iter().partition(|contact| crosses(contact));
+        self.resting = kept;
         let mut changed = members.clone();
-        changed.extend(crossing.iter().flat_map(Hold::both));
+        changed.extend(crossing.iter().flat_map(RestingContact::both));
         self.foresee_changes(&changed);
     }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use carom_scene::{MAX_LINE, answer_line};
 
-use crate::complaint::Complaint;
+use crate::error::CliError;
 
 pub(crate) const HELP: &str = "\
 Reads one JSON object a line from standard input and answers each on its own line, in order, at once.
@@ -41,7 +41,7 @@ Exit status:
   1  some lines were answered with an error
   2  misuse, or standard input cannot be read";
 
-pub(crate) fn run() -> Result<ExitCode, Complaint> {
+pub(crate) fn run() -> Result<ExitCode, CliError> {
     let mut input = io::stdin().lock();
     if io::stdin().is_terminal() {
         let _ = writeln!(
@@ -63,7 +63,7 @@ pub(crate) fn run() -> Result<ExitCode, Complaint> {
         }
         is_first = false;
         all_answered &= answer_line(text, &mut answer);
-        output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| Complaint::output(&error))?;
+        output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| CliError::output(&error))?;
     }
     Ok(ExitCode::from(u8::from(!all_answered)))
 }
@@ -78,6 +78,6 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> 
     Ok(length)
 }
 
-fn unreadable(error: &io::Error) -> Complaint {
-    Complaint::new(format_args!("cannot read standard input: {error}"))
+fn unreadable(error: &io::Error) -> CliError {
+    CliError::new(format_args!("cannot read standard input: {error}"))
 }

@@ -1,17 +1,17 @@
-//! The x-ray of a pair: every candidate axis with both shadows on it, as textbooks draw the separating-axis test.
+//! The x-ray of a pair: every candidate axis with both projections on it, as textbooks draw the separating-axis test.
 
 use carom::{Aabb, Axis, Shape, Vec2};
 
-use super::card::{Card, STAGE_CORNER};
 use super::contacts::{contact_legend, contact_marks, draw_ghost, gap_legend, gap_line, ghost};
 use super::frame::{Frame, fitting_scale, union};
 use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::draw_outline;
-use super::paper::Paper;
-use super::shadows::{guides, shadows};
+use super::page::{Page, STAGE_CORNER};
+use super::projections::{draw_guides, draw_projections};
 use super::strips::{Strip, place_strips};
 use super::style::{FIRST, GAP, OVERLAP, SECOND, TOUCHING_DASHES, number};
+use super::svg::Svg;
 use crate::report::{Explained, Nearest, Report};
 
 /// Room for the two shapes themselves.
@@ -22,12 +22,12 @@ const AIR: f64 = 16.0;
 const MAX_AXES: usize = 10;
 
 /// Draws what decided about the report's main pair; none if it explains no pair.
-pub fn xray_picture(report: &Report<'_>) -> Option<String> {
+pub fn sat_picture(report: &Report<'_>) -> Option<String> {
     let pair = report.main_pair()?;
-    Some(Xray::new(report, pair).card().svg())
+    Some(SatPicture::new(report, pair).page().svg())
 }
 
-struct Xray<'a> {
+struct SatPicture<'a> {
     report: &'a Report<'a>,
     pair: &'a Explained,
     shapes: [Shape; 2],
@@ -38,7 +38,7 @@ struct Xray<'a> {
     stage: Aabb,
 }
 
-impl<'a> Xray<'a> {
+impl<'a> SatPicture<'a> {
     fn new(report: &'a Report<'a>, pair: &'a Explained) -> Self {
         let shapes = [pair.a, pair.b].map(|index| report.shapes[index].clone());
         let bounds = shapes[0].aabb().union(&shapes[1].aabb());
@@ -58,41 +58,41 @@ impl<'a> Xray<'a> {
         Self { report, pair, shapes, outlines, frame, strips, stage }
     }
 
-    fn card(&self) -> Card {
-        let mut content = Paper::default();
+    fn page(&self) -> Page {
+        let mut content = Svg::default();
         self.draw(&mut content);
         let report = self.report;
-        Card {
+        Page {
             name: format!("{}-axes", report.scene.name),
             title: report.scene.heading().into(),
             summary: self.summary(),
             description: self.describe(),
             stage: self.stage,
             content,
-            margin: Paper::default(),
+            margin: Svg::default(),
             legend: self.legend(),
         }
     }
 
-    fn draw(&self, paper: &mut Paper) {
+    fn draw(&self, svg: &mut Svg) {
         let mut labels = Labels::new(self.outlines.clone(), self.frame, self.stage);
-        self.strips.iter().filter(|strip| strip.wins).for_each(|strip| shadows(paper, strip));
-        self.strips.iter().for_each(|strip| guides(paper, strip, &self.shapes, &self.frame));
+        self.strips.iter().filter(|strip| strip.wins).for_each(|strip| draw_projections(svg, strip));
+        self.strips.iter().for_each(|strip| draw_guides(svg, strip, &self.shapes, &self.frame));
         for (shape, color) in self.shapes.iter().zip([FIRST, SECOND]) {
-            draw_outline(paper, shape, &self.frame, &self.style(color));
+            draw_outline(svg, shape, &self.frame, &self.style(color));
         }
-        self.strips.iter().for_each(|strip| shadows(paper, strip));
+        self.strips.iter().for_each(|strip| draw_projections(svg, strip));
         if let Some(touch) = self.touch() {
             if let Some(ghost) = self.outlines.get(2) {
-                draw_ghost(paper, ghost, &self.frame);
+                draw_ghost(svg, ghost, &self.frame);
             }
-            contact_marks(paper, &mut labels, touch, &self.frame);
+            contact_marks(svg, &mut labels, touch, &self.frame);
         } else {
-            gap_line(paper, &mut labels, &self.nearest(), &self.frame);
+            gap_line(svg, &mut labels, &self.nearest(), &self.frame);
         }
         let (a, b) = self.names();
         for (index, (name, color)) in [(a, FIRST), (b, SECOND)].into_iter().enumerate() {
-            labels.name(paper, name, Look { color, ..Look::NAME }, index);
+            labels.name(svg, name, Look { color, ..Look::NAME }, index);
         }
     }
 
@@ -143,14 +143,14 @@ impl<'a> Xray<'a> {
     fn legend(&self) -> Vec<Entry> {
         let (a, b) = self.names();
         let mut entries = vec![
-            shadow_entry(format!("{a} and its shadow"), FIRST),
-            shadow_entry(format!("{b} and its shadow"), SECOND),
+            projection_entry(format!("{a} and its shadow"), FIRST),
+            projection_entry(format!("{b} and its shadow"), SECOND),
         ];
         if self.touch().is_some() {
-            entries.push(shadow_entry("the least overlap decides".into(), OVERLAP));
+            entries.push(projection_entry("the least overlap decides".into(), OVERLAP));
             entries.extend(contact_legend());
         } else {
-            entries.push(shadow_entry("a gap separates".into(), GAP));
+            entries.push(projection_entry("a gap separates".into(), GAP));
             entries.push(gap_legend());
         }
         entries
@@ -180,9 +180,9 @@ fn content_box(shapes: &[Shape], strips: &[Strip], frame: &Frame) -> Aabb {
         .map_or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit square"), |all| all.grown(AIR))
 }
 
-fn shadow_entry(text: String, color: &str) -> Entry {
-    Entry::new(text, |paper| {
+fn projection_entry(text: String, color: &str) -> Entry {
+    Entry::new(text, |svg| {
         let style = format!(r#"stroke="{color}" stroke-width="6""#);
-        paper.line(Vec2::new(-14.0, 0.0), Vec2::new(14.0, 0.0), &style);
+        svg.line(Vec2::new(-14.0, 0.0), Vec2::new(14.0, 0.0), &style);
     })
 }

@@ -1,23 +1,21 @@
 //! `carom check`: who touches whom in a scene.
 
 use std::fmt::Write;
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom::{ShapeError, Vec2};
-use carom_scene::{
-    Builtin, Explained, Moment, Report, Scene, Touch, number, scene_picture, source_name, xray_picture,
-};
+use carom_scene::{Explained, Moment, Report, Scene, Touch, number, sat_picture, scene_picture, source_name};
 use clap::Args;
 
-use crate::args::{AnswerArgs, Format, MomentArgs};
-use crate::bounds::volume_table;
-use crate::complaint::Complaint;
-use crate::table::{Table, plain};
-use crate::{csv_output, picture, print, rows};
+use crate::commands::bounds::volume_table;
+use crate::error::CliError;
+use crate::input::scene::{left_the_plane, open};
+use crate::options::{AnswerArgs, Format, MomentArgs};
+use crate::output::csv;
+use crate::output::picture;
+use crate::output::print;
+use crate::output::table::{Table, pair};
+use crate::text::plain;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -29,7 +27,7 @@ pub(crate) struct CheckArgs {
     /// Look at these shapes only
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     only: Vec<String>,
-    /// Show every axis that was tried, with both shadows on it
+    /// Show every axis that was tried, with both projections on it
     #[arg(long)]
     explain: bool,
     #[command(flatten)]
@@ -54,7 +52,7 @@ const MAX_NAMES: usize = 20;
 
 const BOLD: Style = Style::new().bold();
 
-pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
+pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let mut scene = open(&args.scene)?;
     if !args.only.is_empty() {
         keep(&mut scene, &args.only)?;
@@ -63,10 +61,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
     let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
-        Format::Csv => csv_output::report(&report),
+        Format::Csv => csv::report(&report),
     };
     if let Some(file) = &args.answer.svg {
-        let axes = if args.explain { xray_picture(&report) } else { None };
+        let axes = if args.explain { sat_picture(&report) } else { None };
         picture::write(file, &axes.unwrap_or_else(|| scene_picture(&report)))?;
     }
     print(&text)?;
@@ -74,61 +72,16 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Complaint> {
 }
 
 /// Asks the scene at a moment.
-pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, Complaint> {
+pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, CliError> {
     Report::new(scene, moment, explain).map_err(|fault| left_the_plane(scene, &fault))
 }
 
-/// A shape that its motion has carried or turned out of range.
-pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)) -> Complaint {
-    let name = &scene.shapes[*index].name;
-    Complaint::new(match error.argument() {
-        "radians" | "degrees" => format!("at that moment the angle of `{name}` is too large: {error}"),
-        _ => format!("at that moment `{name}` has left the plane: {error}"),
-    })
-}
-
-/// The scene in a file, or a built-in one.
-pub(crate) fn open(name: &str) -> Result<Scene, Complaint> {
-    let path = Path::new(name);
-    let text = match (Builtin::named(name), path.exists()) {
-        // A folder is no scene, and its name may be that of one.
-        (Some(builtin), true) if path.is_dir() => builtin.json.to_owned(),
-        _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
-        (Some(builtin), false) => builtin.json.to_owned(),
-        (None, false) => return Err(no_such_scene(name)),
-        (_, true) => text_of(name, File::open(path).map_err(|error| rows::unreadable(name, &error))?)?,
-    };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    text.parse().map_err(|problem| Complaint::at(&rows::name(path), text, &problem))
-}
-
-/// No scene is larger; an input without end would fill the memory.
-const MAX_SCENE: u64 = 1 << 28;
-
-fn text_of(name: &str, input: impl Read) -> Result<String, Complaint> {
-    let mut bytes = Vec::new();
-    input.take(MAX_SCENE + 1).read_to_end(&mut bytes).map_err(|error| rows::unreadable(name, &error))?;
-    if MAX_SCENE < bytes.len() as u64 {
-        return Err(Complaint::new(format_args!("{name} has more than 256 MiB; give a scene file")));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
-        Complaint::new(format_args!("{name}:{line}: not UTF-8; save the file as UTF-8"))
-    })
-}
-
-fn no_such_scene(name: &str) -> Complaint {
-    let names = carom_scene::BUILTIN.map(|scene| scene.name).join(", ");
-    Complaint::new(format_args!("no file and no built-in scene is called `{name}`; built in are {names}"))
-}
-
 /// Leaves only the shapes of these names.
-fn keep(scene: &mut Scene, names: &[String]) -> Result<(), Complaint> {
+fn keep(scene: &mut Scene, names: &[String]) -> Result<(), CliError> {
     if let Some(stranger) = names.iter().find(|&name| scene.shapes.iter().all(|shape| shape.name != *name)) {
         let known: Vec<&str> = scene.shapes.iter().map(|shape| shape.name.as_str()).collect();
         let message = format!("no shape is called `{stranger}`; there are {}", known.join(", "));
-        return Err(Complaint::new(message));
+        return Err(CliError::new(message));
     }
     scene.shapes.retain(|shape| names.contains(&shape.name));
     Ok(())
@@ -200,7 +153,7 @@ fn remarks(report: &Report<'_>) -> Vec<String> {
 
 fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
     let (a, b) = (plain(report.name(explained.a)), plain(report.name(explained.b)));
-    let mut table = Table::new([">axis", "normal", "from", "shadow of a", "shadow of b", ">gap", ""]);
+    let mut table = Table::new([">axis", "normal", "from", "projection of a", "projection of b", ">gap", ""]);
     for (index, axis) in explained.explanation.axes.iter().enumerate() {
         let wins = index == explained.explanation.winner;
         let cells = [
@@ -218,9 +171,4 @@ fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
         "\nAxes of {BOLD}a{BOLD:#} = {a} and {BOLD}b{BOLD:#} = {b}, a negative gap is an overlap:\n\n{}",
         table.print()
     )
-}
-
-/// A point or a vector for people.
-pub(crate) fn pair(vector: Vec2) -> String {
-    format!("({}, {})", number(vector.x), number(vector.y))
 }

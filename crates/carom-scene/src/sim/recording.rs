@@ -16,7 +16,7 @@ pub struct Pose {
 
 /// A run on record.
 #[derive(Clone, Debug)]
-pub struct Film {
+pub struct Recording {
     scene: Scene,
     start: Vec<Shape>,
     fixed: Vec<bool>,
@@ -29,7 +29,7 @@ pub struct Film {
     frames: u32,
 }
 
-impl Film {
+impl Recording {
     /// Runs a scene for some frames; `progress` is told after each how many are done. With `motion`, where everything
     /// was is kept too, for a picture.
     ///
@@ -43,7 +43,7 @@ impl Film {
     ) -> Result<Self, (usize, ShapeError)> {
         let mut run = Simulation::new(scene)?;
         let count = scene.shapes.len();
-        let mut film = Self {
+        let mut recording = Self {
             scene: scene.clone(),
             start: (0..count).filter_map(|index| run.shape(index)).collect(),
             fixed: (0..count).map(|index| run.is_fixed(index)).collect(),
@@ -57,12 +57,12 @@ impl Film {
         run.track = motion.then(Vec::new);
         for frame in 1..=frames {
             run.step();
-            film.take(run.take_events());
-            film.expose(&mut run);
+            recording.take(run.take_events());
+            recording.expose(&mut run);
             progress(frame);
         }
-        film.after = run.totals();
-        Ok(film)
+        recording.after = run.totals();
+        Ok(recording)
     }
 
     fn take(&mut self, events: Vec<SimEvent>) {

@@ -4,29 +4,29 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::complaint::Complaint;
+use crate::error::CliError;
 
 /// Writes a picture where the user said; replaces only what is a picture too.
-pub(crate) fn write(file: &Path, svg: &str) -> Result<(), Complaint> {
+pub(crate) fn write(file: &Path, svg: &str) -> Result<(), CliError> {
     refuse_to_overwrite(file)?;
-    fs::write(file, svg).map_err(|error| Complaint::file("write", file, &error))
+    fs::write(file, svg).map_err(|error| CliError::file("write", file, &error))
 }
 
 /// What would be lost, before any work is done for it.
-pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), Complaint> {
+pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     let name = file.display();
     if file == Path::new("-") {
-        return Err(Complaint::new("a picture goes into a file; give its name in place of `-`"));
+        return Err(CliError::new("a picture goes into a file; give its name in place of `-`"));
     }
     if let Ok(old) = fs::metadata(file) {
         if !old.is_file() {
-            return Err(Complaint::new(format_args!(
+            return Err(CliError::new(format_args!(
                 "{name} is no ordinary file; give a name such as picture.svg"
             )));
         }
-        let start = start_of(file).map_err(|error| Complaint::file("read", file, &error))?;
+        let start = start_of(file).map_err(|error| CliError::file("read", file, &error))?;
         if !start.is_empty() && !is_svg(&start) {
-            return Err(Complaint::new(format_args!(
+            return Err(CliError::new(format_args!(
                 "{name} is there already and is no SVG picture; give another name"
             )));
         }
@@ -56,13 +56,13 @@ pub(crate) enum Kept {
 }
 
 /// Writes a picture as `stem.svg`, or if that is another file as `stem-2.svg` and so on.
-pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept, Complaint> {
+pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept, CliError> {
     for number in 1_u32.. {
         let file =
             folder.join(if number == 1 { format!("{stem}.svg") } else { format!("{stem}-{number}.svg") });
         match File::create_new(&file) {
             Ok(mut new) => {
-                new.write_all(svg.as_bytes()).map_err(|error| Complaint::file("write", &file, &error))?;
+                new.write_all(svg.as_bytes()).map_err(|error| CliError::file("write", &file, &error))?;
                 return Ok(Kept::New(file));
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -70,8 +70,8 @@ pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept,
                     return Ok(Kept::Same(file));
                 }
             }
-            Err(error) => return Err(Complaint::file("write", &file, &error)),
+            Err(error) => return Err(CliError::file("write", &file, &error)),
         }
     }
-    Err(Complaint::new(format_args!("every name like {stem}.svg is taken")))
+    Err(CliError::new(format_args!("every name like {stem}.svg is taken")))
 }

@@ -1,9 +1,9 @@
 //! Answers as CSV, for spreadsheets.
 
 use carom::{BoundingVolumes, Vec2};
-use carom_scene::{CastReport, Film, Report, Volumes, source_name};
+use carom_scene::{CastReport, Recording, Report, Volumes, source_name};
 
-use crate::events::name;
+use crate::output::events::name;
 
 type Row = Vec<String>;
 
@@ -79,10 +79,13 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
 }
 
 /// A line for each event of a run.
-pub(crate) fn events(film: &Film) -> String {
-    let rows = film.events().iter().map(|event| {
+pub(crate) fn events(recording: &Recording) -> String {
+    let rows = recording.events().iter().map(|event| {
         let mut row: Row = vec![exact(event.ticks), event.kind.name().into()];
-        row.extend([name(film, Some(event.a)).into(), event.b.map_or("", |b| name(film, Some(b))).into()]);
+        row.extend([
+            name(recording, Some(event.a)).into(),
+            event.b.map_or("", |b| name(recording, Some(b))).into(),
+        ]);
         push(&mut row, &[event.point.x, event.point.y, event.normal.x, event.normal.y, event.speed]);
         row
     });

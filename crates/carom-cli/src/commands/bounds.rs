@@ -6,11 +6,15 @@ use std::process::ExitCode;
 use carom_scene::{Volumes, number, volumes_picture};
 use clap::Args;
 
-use crate::args::{AnswerArgs, Format};
-use crate::check::pair;
-use crate::complaint::Complaint;
-use crate::table::Table;
-use crate::{csv_output, picture, points, print, rows};
+use crate::error::CliError;
+use crate::input::points;
+use crate::input::rows;
+use crate::options::{AnswerArgs, Format};
+use crate::output::csv;
+use crate::output::picture;
+use crate::output::print;
+use crate::output::table::Table;
+use crate::output::table::pair;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -32,15 +36,15 @@ Exit status:
   0  it ran
   2  misuse, a bad line, or a file that cannot be read or written";
 
-pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, Complaint> {
+pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, CliError> {
     let name = rows::name(&args.points);
     let points = points::read(&args.points)?;
     let volumes =
-        Volumes::of_points(&points).map_err(|error| Complaint::new(format_args!("{name}: {error}")))?;
+        Volumes::of_points(&points).map_err(|error| CliError::new(format_args!("{name}: {error}")))?;
     let text = match args.answer.format {
         Format::Table => volume_table(&name, &volumes),
         Format::Json => volumes.json(),
-        Format::Csv => csv_output::volumes([(name.as_str(), &volumes)]),
+        Format::Csv => csv::volumes([(name.as_str(), &volumes)]),
     };
     if let Some(file) = &args.answer.svg {
         picture::write(file, &volumes_picture(&format!("Bounding volumes of {name}"), &points, &volumes))?;

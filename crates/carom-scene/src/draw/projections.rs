@@ -1,18 +1,18 @@
-//! One axis of an x-ray: the line, both shadows on it, and what lies between them.
+//! One axis of an x-ray: the line, both projections on it, and what lies between them.
 
 use carom::{Interval, Shape, Vec2};
 
 use super::frame::Frame;
 use super::outline::furthest;
-use super::paper::{Paper, Px};
 use super::strips::Strip;
 use super::style::{FIRST, GAP, INK, OVERLAP, QUIET, SECOND, number};
+use super::svg::{Px, Svg};
 
 /// How thick a shadow is.
 const BAR: f64 = 6.0;
 
 /// The dotted lines from the shapes to the ends of their shadows.
-pub(super) fn guides(paper: &mut Paper, strip: &Strip, shapes: &[Shape; 2], frame: &Frame) {
+pub(super) fn draw_guides(svg: &mut Svg, strip: &Strip, shapes: &[Shape; 2], frame: &Frame) {
     let opacity = if strip.wins { "0.7" } else { "0.3" };
     for (shape, color) in shapes.iter().zip([FIRST, SECOND]) {
         for side in [1.0, -1.0] {
@@ -21,16 +21,16 @@ pub(super) fn guides(paper: &mut Paper, strip: &Strip, shapes: &[Shape; 2], fram
             let style = format!(
                 r#"stroke="{color}" stroke-opacity="{opacity}" stroke-width="1" stroke-dasharray="2 4""#
             );
-            paper.line(frame.at(from), to, &style);
+            svg.line(frame.at(from), to, &style);
         }
     }
 }
 
 /// The strip itself.
-pub(super) fn shadows(paper: &mut Paper, strip: &Strip) {
+pub(super) fn draw_projections(svg: &mut Svg, strip: &Strip) {
     if strip.wins {
         let fill = if strip.axis.separation > 0.0 { "#e3f4ee" } else { "#fdebdd" };
-        paper.polygon(
+        svg.polygon(
             &strip.area.corners(),
             &format!(r#"fill="{fill}" stroke="{fill}" stroke-width="6" stroke-linejoin="round""#),
         );
@@ -38,32 +38,32 @@ pub(super) fn shadows(paper: &mut Paper, strip: &Strip) {
     let (min, max) = strip.extent();
     let past = strip.along * 12.0;
     let (width, color) = if strip.wins { (1.6, INK) } else { (1.0, QUIET) };
-    paper.arrow(strip.at(min) - past, strip.at(max) + past, color, width);
-    bar(paper, strip, strip.axis.interval_a, FIRST, -1.0);
-    bar(paper, strip, strip.axis.interval_b, SECOND, 1.0);
-    between(paper, strip);
-    label(paper, strip);
+    svg.arrow(strip.at(min) - past, strip.at(max) + past, color, width);
+    bar(svg, strip, strip.axis.interval_a, FIRST, -1.0);
+    bar(svg, strip, strip.axis.interval_b, SECOND, 1.0);
+    between(svg, strip);
+    label(svg, strip);
 }
 
 /// A shadow, on the shapes' side of the line or on the far side.
-fn bar(paper: &mut Paper, strip: &Strip, interval: Interval, color: &str, side: f64) {
+fn bar(svg: &mut Svg, strip: &Strip, interval: Interval, color: &str, side: f64) {
     let shift = strip.outward * (side * (BAR * 0.5 + 1.0));
     let style = format!(r#"stroke="{color}" stroke-width="{BAR}" stroke-opacity="0.9""#);
-    paper.line(strip.at(interval.min) + shift, strip.at(interval.max) + shift, &style);
+    svg.line(strip.at(interval.min) + shift, strip.at(interval.max) + shift, &style);
 }
 
 /// The ends of what lies between the shadows: the gap, or the shared stretch.
-fn between(paper: &mut Paper, strip: &Strip) {
+fn between(svg: &mut Svg, strip: &Strip) {
     let (from, to) = middle_part(strip);
     let color = color(strip);
     let reach = strip.outward * (BAR + 4.0);
     let width = if strip.wins { "2.2" } else { "1.4" };
     for end in [strip.at(from), strip.at(to)] {
-        paper.line(end - reach, end + reach, &format!(r#"stroke="{color}" stroke-width="{width}""#));
+        svg.line(end - reach, end + reach, &format!(r#"stroke="{color}" stroke-width="{width}""#));
     }
     if strip.axis.separation > 0.0 {
         let style = format!(r#"stroke="{color}" stroke-width="{width}" stroke-dasharray="4 3""#);
-        paper.line(strip.at(from), strip.at(to), &style);
+        svg.line(strip.at(from), strip.at(to), &style);
     } else {
         let corners = [
             strip.at(from) - reach * 0.7,
@@ -71,7 +71,7 @@ fn between(paper: &mut Paper, strip: &Strip) {
             strip.at(to) + reach * 0.7,
             strip.at(from) + reach * 0.7,
         ];
-        paper.polygon(&corners, &format!(r#"fill="{color}" fill-opacity="0.28""#));
+        svg.polygon(&corners, &format!(r#"fill="{color}" fill-opacity="0.28""#));
     }
 }
 
@@ -91,7 +91,7 @@ fn color(strip: &Strip) -> &'static str {
 }
 
 /// The number of the axis and what was found on it, along the axis and never upside down.
-fn label(paper: &mut Paper, strip: &Strip) {
+fn label(svg: &mut Svg, strip: &Strip) {
     let amount = number(strip.axis.separation.abs());
     let what = match (strip.axis.separation > 0.0, strip.wins) {
         (true, true) => format!("{}: gap {amount}, the widest", strip.index + 1),
@@ -119,5 +119,5 @@ fn label(paper: &mut Paper, strip: &Strip) {
         r#"transform="{matrix}" font-size="12" font-weight="{weight}" fill="{}" text-anchor="middle""#,
         if strip.wins { color(strip) } else { INK }
     );
-    paper.text(Vec2::ZERO, &what, &style);
+    svg.text(Vec2::ZERO, &what, &style);
 }

@@ -5,15 +5,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom_scene::{Film, Scene, SimEvent, Totals, film_picture, number};
+use carom_scene::{Recording, Scene, SimEvent, Totals, animation_picture, number};
 use clap::Args;
 
-use crate::args::{AnswerArgs, Format};
-use crate::check::{open, pair};
-use crate::complaint::Complaint;
-use crate::progress::Progress;
-use crate::table::{Table, plain};
-use crate::{csv_output, events, picture, print};
+use crate::error::CliError;
+use crate::input::scene::open;
+use crate::options::{AnswerArgs, Format};
+use crate::output::csv;
+use crate::output::events;
+use crate::output::picture;
+use crate::output::print;
+use crate::output::progress::Progress;
+use crate::output::table::Table;
+use crate::output::table::pair;
+use crate::text::plain;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP, mut_arg("svg", |svg| svg.help("Draw an animation into this file")))]
@@ -53,7 +58,7 @@ const MAX_LISTED: usize = 40;
 
 const BOLD: Style = Style::new().bold();
 
-pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
+pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, CliError> {
     let scene = open(&args.scene)?;
     if let Some(file) = &args.events {
         refuse_to_overwrite(file)?;
@@ -61,68 +66,69 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, Complaint> {
     if let Some(file) = &args.answer.svg {
         if args.events.as_ref() == Some(file) {
             let name = file.display();
-            return Err(Complaint::new(format_args!(
+            return Err(CliError::new(format_args!(
                 "{name} cannot hold events and a picture; give two names"
             )));
         }
         picture::refuse_to_overwrite(file)?;
     }
     let frames = args.frames.unwrap_or_else(|| scene.default_frames());
-    let film = shoot(&scene, frames, args.answer.svg.is_some())?;
+    let recording = record(&scene, frames, args.answer.svg.is_some())?;
     if let Some(file) = &args.events {
-        fs::write(file, events::lines(&film)).map_err(|error| Complaint::file("write", file, &error))?;
+        fs::write(file, events::lines(&recording)).map_err(|error| CliError::file("write", file, &error))?;
     }
     if let Some(file) = &args.answer.svg {
-        picture::write(file, &film_picture(&film))?;
+        picture::write(file, &animation_picture(&recording))?;
     }
     print(&match args.answer.format {
-        Format::Table => table(&film),
-        Format::Json => events::json(&film),
-        Format::Csv => csv_output::events(&film),
+        Format::Table => table(&recording),
+        Format::Json => events::json(&recording),
+        Format::Csv => csv::events(&recording),
     })?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn shoot(scene: &Scene, frames: u32, motion: bool) -> Result<Film, Complaint> {
+fn record(scene: &Scene, frames: u32, motion: bool) -> Result<Recording, CliError> {
     let bar = "  {bar:40} {pos}/{len} frames, {eta} left".to_owned();
     let mut progress = Progress::new(bar, Some(frames.into()));
-    let film = Film::new(scene, frames, motion, |done| progress.set(done.into()));
+    let recording = Recording::new(scene, frames, motion, |done| progress.set(done.into()));
     drop(progress);
-    film.map_err(|(index, error)| {
+    recording.map_err(|(index, error)| {
         let shape = &scene.shapes[index];
         let cure = if error.argument() == "mass" && shape.mass.is_none() {
             "; that is its area: give it a `mass`"
         } else {
             ""
         };
-        Complaint::new(format_args!("`{}` cannot move so: {error}{cure}", shape.name))
+        CliError::new(format_args!("`{}` cannot move so: {error}{cure}", shape.name))
     })
 }
 
 /// Events go over events only, never over anything else. Into a pipe or a device they just go.
-fn refuse_to_overwrite(file: &Path) -> Result<(), Complaint> {
+fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     if file == Path::new("-") {
-        return Err(Complaint::new("events go into a file; give its name in place of `-`"));
+        return Err(CliError::new("events go into a file; give its name in place of `-`"));
     }
     let is_file = fs::metadata(file).is_ok_and(|old| old.is_file());
     let holds_other = |start: Vec<u8>| !start.is_empty() && !start.starts_with(b"{\"ticks\":");
     let is_other = is_file && picture::start_of(file).is_ok_and(holds_other);
     if is_other {
         let name = file.display();
-        return Err(Complaint::new(format_args!(
+        return Err(CliError::new(format_args!(
             "{name} is there already and holds no events; give another name"
         )));
     }
     Ok(())
 }
 
-fn table(film: &Film) -> String {
-    let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(film.scene().heading()), film.summary());
-    let list = film.events();
+fn table(recording: &Recording) -> String {
+    let mut text =
+        format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(recording.scene().heading()), recording.summary());
+    let list = recording.events();
     if !list.is_empty() {
         let mut table = Table::new([">tick", "what", "a", "b", "where", "normal", ">speed"]);
         for event in &list[..list.len().min(MAX_LISTED)] {
-            table.row(row(film, event));
+            table.row(row(recording, event));
         }
         text += &table.print();
         if list.len() > MAX_LISTED {
@@ -130,29 +136,29 @@ fn table(film: &Film) -> String {
         }
         text.push('\n');
     }
-    text + &read_outs(film)
+    text + &read_outs(recording)
 }
 
-fn row(film: &Film, event: &SimEvent) -> [String; 7] {
+fn row(recording: &Recording, event: &SimEvent) -> [String; 7] {
     [
         format!("{:.3}", event.ticks),
         event.kind.name().into(),
-        events::name(film, Some(event.a)).into(),
-        events::name(film, event.b).into(),
+        events::name(recording, Some(event.a)).into(),
+        events::name(recording, event.b).into(),
         pair(event.point),
         pair(event.normal),
         number(event.speed),
     ]
 }
 
-fn read_outs(film: &Film) -> String {
+fn read_outs(recording: &Recording) -> String {
     let mut table = Table::new(["", ">energy", ">of motion", ">of height", "momentum"]);
-    for (when, totals) in [("at the start", film.before()), ("at the end", film.after())] {
+    for (when, totals) in [("at the start", recording.before()), ("at the end", recording.after())] {
         let Totals { kinetic_energy, potential_energy, momentum, .. } = *totals;
         let cells = [totals.energy(), kinetic_energy, potential_energy].map(number);
         let [energy, motion, height] = cells;
         table.row([when.into(), energy, motion, height, pair(momentum)]);
     }
-    let given = pair(film.after().impulse);
+    let given = pair(recording.after().impulse);
     format!("{}\n  Walls and gravity have given the momentum {given}.\n", table.print())
 }

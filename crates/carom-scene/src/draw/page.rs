@@ -3,12 +3,12 @@
 use carom::{Aabb, Vec2};
 
 use super::legend::{Entry, legend};
-use super::paper::{Escaped, Paper, Px, text_width};
 use super::style::{CARD, FRAME, INK, QUIET, STAGE, TYPEFACE};
+use super::svg::{Escaped, Px, Svg, text_width};
 
 /// Everything that a picture is put together from.
 #[derive(Clone, Debug)]
-pub(super) struct Card {
+pub(super) struct Page {
     /// A word without spaces, for the names of the picture's parts.
     pub(super) name: String,
     pub(super) title: String,
@@ -18,9 +18,9 @@ pub(super) struct Card {
     /// Where the stage is, in pixels.
     pub(super) stage: Aabb,
     /// What is on the stage, and cut off at its edge.
-    pub(super) content: Paper,
+    pub(super) content: Svg,
     /// What stands around the stage.
-    pub(super) margin: Paper,
+    pub(super) margin: Svg,
     pub(super) legend: Vec<Entry>,
 }
 
@@ -36,50 +36,50 @@ const SUMMARY: f64 = 13.5;
 /// Beside a narrow stage there is room for words as long as this; those of a wide one end with it.
 const WIDEST: f64 = 880.0;
 
-impl Card {
+impl Page {
     /// The whole picture.
     pub(super) fn svg(&self) -> String {
         let left = STAGE_CORNER.x;
         let stage_size = self.stage.max() - self.stage.min();
         let words = text_width(&self.title, TITLE).max(text_width(&self.summary, SUMMARY));
         let width = left + stage_size.x.max(words.min(WIDEST)) + RIGHT;
-        let mut foot = Paper::default();
+        let mut foot = Svg::default();
         let foot_corner = Vec2::new(left, self.stage.max().y + BELOW);
         let foot_height = legend(&mut foot, &self.legend, foot_corner, stage_size.x);
         let height = foot_corner.y + foot_height + 18.0;
 
-        let mut paper = Paper::default();
-        self.open(&mut paper, width, height);
+        let mut svg = Svg::default();
+        self.open(&mut svg, width, height);
         let title = format!(r#"font-size="{TITLE}" font-weight="650" fill="{INK}""#);
-        paper.text(Vec2::new(left, 40.0), &self.title, &title);
+        svg.text(Vec2::new(left, 40.0), &self.title, &title);
         let summary = format!(r#"font-size="{SUMMARY}" fill="{QUIET}""#);
-        paper.text(Vec2::new(left, 64.0), &self.summary, &summary);
-        paper.rectangle(self.stage.min(), stage_size, &format!(r#"rx="4" fill="{STAGE}""#));
-        paper.put(format_args!(r#"<g clip-path="url(#{}-stage)">"#, self.id()));
-        paper.paste(&self.content);
-        paper.put(format_args!("</g>"));
+        svg.text(Vec2::new(left, 64.0), &self.summary, &summary);
+        svg.rectangle(self.stage.min(), stage_size, &format!(r#"rx="4" fill="{STAGE}""#));
+        svg.put(format_args!(r#"<g clip-path="url(#{}-stage)">"#, self.id()));
+        svg.paste(&self.content);
+        svg.put(format_args!("</g>"));
         let frame = format!(r#"rx="4" fill="none" stroke="{FRAME}""#);
-        paper.rectangle(self.stage.min(), stage_size, &frame);
-        paper.paste(&self.margin);
-        paper.paste(&foot);
-        paper.put(format_args!("</svg>"));
-        paper.markup().into()
+        svg.rectangle(self.stage.min(), stage_size, &frame);
+        svg.paste(&self.margin);
+        svg.paste(&foot);
+        svg.put(format_args!("</svg>"));
+        svg.markup().into()
     }
 
-    fn open(&self, paper: &mut Paper, width: f64, height: f64) {
+    fn open(&self, svg: &mut Svg, width: f64, height: f64) {
         let id = self.id();
         let (w, h) = (Px(width), Px(height));
-        paper.put(format_args!(
+        svg.put(format_args!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}" role="img" aria-labelledby="{id}-title {id}-desc" font-family="{}">"#,
             Escaped(TYPEFACE)
         ));
-        paper.put(format_args!(r#"<title id="{id}-title">{}</title>"#, Escaped(&self.title)));
-        paper.put(format_args!(r#"<desc id="{id}-desc">{}</desc>"#, Escaped(&self.description)));
-        paper.put(format_args!(r#"<defs><clipPath id="{id}-stage">"#));
-        paper.rectangle(self.stage.min(), self.stage.max() - self.stage.min(), r#"rx="4""#);
-        paper.put(format_args!("</clipPath></defs>"));
-        let card = format!(r#"rx="14" fill="{CARD}" stroke="{FRAME}""#);
-        paper.rectangle(Vec2::new(0.5, 0.5), Vec2::new(width - 1.0, height - 1.0), &card);
+        svg.put(format_args!(r#"<title id="{id}-title">{}</title>"#, Escaped(&self.title)));
+        svg.put(format_args!(r#"<desc id="{id}-desc">{}</desc>"#, Escaped(&self.description)));
+        svg.put(format_args!(r#"<defs><clipPath id="{id}-stage">"#));
+        svg.rectangle(self.stage.min(), self.stage.max() - self.stage.min(), r#"rx="4""#);
+        svg.put(format_args!("</clipPath></defs>"));
+        let page = format!(r#"rx="14" fill="{CARD}" stroke="{FRAME}""#);
+        svg.rectangle(Vec2::new(0.5, 0.5), Vec2::new(width - 1.0, height - 1.0), &page);
     }
 
     /// The picture's own name in a page with others.

@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use crate::complaint::Complaint;
-use crate::print;
+use crate::error::CliError;
+use crate::output::print;
 use site::Site;
 
 #[derive(Debug, Args)]
@@ -38,7 +38,7 @@ Exit status:
   2  misuse, or a port that cannot be had
   3  the playground is not built in: `cargo xtask web` in a clone of the repository builds it";
 
-pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, Complaint> {
+pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, CliError> {
     let Some(site) = Site::built_in() else {
         let _ = write!(anstream::stderr().lock(), "{}", not_built_in());
         return Ok(ExitCode::from(NOT_BUILT_IN));
@@ -58,29 +58,29 @@ pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, Complaint> {
 
 const NOT_BUILT_IN: u8 = 3;
 
-fn not_built_in() -> Complaint {
-    Complaint::new(
+fn not_built_in() -> CliError {
+    CliError::new(
         "the playground is not built into this command: in a clone of the repository, run `cargo xtask web`, \
          then `cargo run --release -- play`",
     )
 }
 
 /// Other computers see nothing of it.
-fn listen(port: Option<u16>) -> Result<TcpListener, Complaint> {
+fn listen(port: Option<u16>) -> Result<TcpListener, CliError> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0))).map_err(|error| match port {
-        Some(port) => Complaint::new(format_args!(
+        Some(port) => CliError::new(format_args!(
             "port {port} cannot be had: {error}; give another, or leave --port out for a free one"
         )),
         None => cannot("serve", &error),
     })
 }
 
-fn end_on_interrupt() -> Result<(), Complaint> {
+fn end_on_interrupt() -> Result<(), CliError> {
     ctrlc::set_handler(|| process::exit(0)).map_err(|error| cannot("wait for Ctrl-C", &error))
 }
 
-fn cannot(what: &str, error: &dyn std::fmt::Display) -> Complaint {
-    Complaint::new(format_args!("cannot {what}: {error}"))
+fn cannot(what: &str, error: &dyn std::fmt::Display) -> CliError {
+    CliError::new(format_args!("cannot {what}: {error}"))
 }
 
 /// Whoever has no browser here can open the address elsewhere, so that this is no failure.

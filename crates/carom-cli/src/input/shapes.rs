@@ -4,8 +4,8 @@ use std::path::Path;
 
 use carom::{Aabb, AsConvex, Circle, Convex, ConvexBuffer, Simple};
 
-use crate::complaint::Complaint;
-use crate::rows::{self, Row, column, coordinate, number, text};
+use crate::error::CliError;
+use crate::input::rows::{self, Row, column, coordinate, number, text};
 
 /// The shapes of an input, and what they are called.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ impl Kind {
 }
 
 /// All shapes of a file, or of standard input for `-`; there may be none.
-pub(crate) fn read(path: &Path) -> Result<Shapes, Complaint> {
+pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
     let mut table = None;
     let mut shapes = Shapes { list: Vec::new(), ids: None };
     rows::read(path, |row| {
@@ -86,7 +86,7 @@ pub(crate) fn read(path: &Path) -> Result<Shapes, Complaint> {
     })?;
     if table.is_none() {
         let name = rows::name(path);
-        return Err(Complaint::new(format_args!("{name}: empty; {CURE}")));
+        return Err(CliError::new(format_args!("{name}: empty; {CURE}")));
     }
     Ok(shapes)
 }

@@ -6,11 +6,15 @@ use anstyle::Style;
 use carom_scene::{CastReport, cast_picture, number};
 use clap::Args;
 
-use crate::args::{AnswerArgs, Format, MomentArgs};
-use crate::check::{left_the_plane, open, pair};
-use crate::complaint::Complaint;
-use crate::table::{Table, plain};
-use crate::{csv_output, picture, print};
+use crate::error::CliError;
+use crate::input::scene::{left_the_plane, open};
+use crate::options::{AnswerArgs, Format, MomentArgs};
+use crate::output::csv;
+use crate::output::picture;
+use crate::output::print;
+use crate::output::table::Table;
+use crate::output::table::pair;
+use crate::text::plain;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
@@ -40,7 +44,7 @@ Exit status:
 
 const BOLD: Style = Style::new().bold();
 
-pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, Complaint> {
+pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, CliError> {
     let scene = open(&args.scene)?;
     let Some(cast) = &scene.cast else { return Err(no_cast(&args.scene)) };
     let report = CastReport::new(&scene, args.moment.moment(), cast)
@@ -48,7 +52,7 @@ pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, Complaint> {
     let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
-        Format::Csv => csv_output::cast(&report),
+        Format::Csv => csv::cast(&report),
     };
     if let Some(file) = &args.answer.svg {
         picture::write(file, &cast_picture(&report))?;
@@ -57,8 +61,8 @@ pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, Complaint> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn no_cast(name: &str) -> Complaint {
-    Complaint::new(format_args!(
+fn no_cast(name: &str) -> CliError {
+    CliError::new(format_args!(
         "`{name}` has no `cast`; give it one, such as \"cast\": {{\"shape\": \"ball\", \"motion\": [100, 0]}}"
     ))
 }

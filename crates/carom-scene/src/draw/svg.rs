@@ -9,9 +9,9 @@ use super::style::trimmed;
 
 /// Some SVG elements, from back to front.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Paper(String);
+pub(super) struct Svg(String);
 
-impl Paper {
+impl Svg {
     /// Adds markup.
     pub(super) fn put(&mut self, markup: fmt::Arguments<'_>) {
         self.0.write_fmt(markup).expect("a text takes every character");

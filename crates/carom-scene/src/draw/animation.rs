@@ -4,15 +4,15 @@ use std::fmt::Write;
 
 use carom::Vec2;
 
-use super::card::Card;
 use super::frame::Frame;
 use super::grid::grid;
 use super::legend::Entry;
 use super::outline::draw_outline;
-use super::paper::{Paper, Px};
+use super::page::Page;
 use super::scene::{ROOM, shape_style, view_of};
 use super::style::{APART, QUIET, TOUCHING};
-use crate::sim::{Film, Pose};
+use super::svg::{Px, Svg};
+use crate::sim::{Pose, Recording};
 
 /// Up to so many bodies the way of each is drawn.
 const MAX_TRAILS: usize = 4;
@@ -28,81 +28,82 @@ const FADING: f64 = 0.4;
 const WALL: &str = QUIET;
 
 /// Draws a run as an animation.
-pub fn film_picture(film: &Film) -> String {
-    let scene = film.scene();
-    let view = view_of(scene, film.start(), std::iter::empty());
+pub fn animation_picture(recording: &Recording) -> String {
+    let scene = recording.scene();
+    let view = view_of(scene, recording.start(), std::iter::empty());
     let (stage, frame) = Frame::on_stage(&view, ROOM, scene.y_down);
-    let mut card = Card {
+    let mut page = Page {
         name: scene.name.clone(),
         title: scene.heading().into(),
-        summary: film.summary(),
+        summary: recording.summary(),
         description: scene.description.clone().unwrap_or_default(),
         stage,
-        content: Paper::default(),
-        margin: Paper::default(),
+        content: Svg::default(),
+        margin: Svg::default(),
         legend: vec![entry("moves", APART), entry("fixed", WALL)],
     };
-    grid(&mut card.content, &mut card.margin, &frame, &view, &stage);
-    Reel { film, frame, id: card.id() }.draw(&mut card.content);
-    card.svg()
+    grid(&mut page.content, &mut page.margin, &frame, &view, &stage);
+    Animation { recording, frame, id: page.id() }.draw(&mut page.content);
+    page.svg()
 }
 
-struct Reel<'a> {
-    film: &'a Film,
+struct Animation<'a> {
+    recording: &'a Recording,
     frame: Frame,
     id: String,
 }
 
-impl Reel<'_> {
-    fn draw(&self, paper: &mut Paper) {
+impl Animation<'_> {
+    fn draw(&self, svg: &mut Svg) {
         let moving: Vec<usize> =
-            (0..self.film.start().len()).filter(|&index| self.film.moves(index)).collect();
-        let broken = |index: usize| self.film.broken_at(index).is_some();
-        let animated: Vec<usize> =
-            (0..self.film.start().len()).filter(|&index| self.film.moves(index) || broken(index)).collect();
-        paper.put(format_args!("<style>{}</style>", self.styles(&animated)));
+            (0..self.recording.start().len()).filter(|&index| self.recording.moves(index)).collect();
+        let broken = |index: usize| self.recording.broken_at(index).is_some();
+        let animated: Vec<usize> = (0..self.recording.start().len())
+            .filter(|&index| self.recording.moves(index) || broken(index))
+            .collect();
+        svg.put(format_args!("<style>{}</style>", self.styles(&animated)));
         if moving.len() <= MAX_TRAILS {
-            moving.iter().for_each(|&index| self.trail(paper, index));
+            moving.iter().for_each(|&index| self.trail(svg, index));
         }
-        for index in 0..self.film.start().len() {
-            self.shape(paper, index, animated.contains(&index));
+        for index in 0..self.recording.start().len() {
+            self.shape(svg, index, animated.contains(&index));
         }
     }
 
-    fn shape(&self, paper: &mut Paper, index: usize, is_animated: bool) {
-        let given = &self.film.scene().shapes[index];
-        let base = if self.film.is_fixed(index) { WALL } else { APART };
+    fn shape(&self, svg: &mut Svg, index: usize, is_animated: bool) {
+        let given = &self.recording.scene().shapes[index];
+        let base = if self.recording.is_fixed(index) { WALL } else { APART };
         let style = shape_style(given.color.as_deref().unwrap_or(base), false);
         if is_animated {
-            paper.put(format_args!(r#"<g class="{}-{index}">"#, self.id));
+            svg.put(format_args!(r#"<g class="{}-{index}">"#, self.id));
         }
-        draw_outline(paper, &self.film.start()[index], &self.frame, &style);
+        draw_outline(svg, &self.recording.start()[index], &self.frame, &style);
         if is_animated {
-            paper.put(format_args!("</g>"));
+            svg.put(format_args!("</g>"));
         }
     }
 
     /// The way of a centre, and a dot at each hit.
-    fn trail(&self, paper: &mut Paper, index: usize) {
-        let color = self.film.scene().shapes[index].color.as_deref().unwrap_or(APART);
-        let start = self.film.start()[index].center();
+    fn trail(&self, svg: &mut Svg, index: usize) {
+        let color = self.recording.scene().shapes[index].color.as_deref().unwrap_or(APART);
+        let start = self.recording.start()[index].center();
         let mut points = String::new();
         for key in self.keys(index) {
             let at = self.frame.at(start + key.pose.displacement);
             write!(points, "{},{} ", Px(at.x), Px(at.y)).expect("a text takes every character");
         }
         let points = points.trim_end();
-        paper.put(format_args!(
+        svg.put(format_args!(
             r#"<polyline points="{points}" fill="none" stroke="{color}" stroke-width="1.2" stroke-opacity="0.35" stroke-linejoin="round"/>"#
         ));
-        for hit in self.film.hits(index) {
-            paper.circle(self.frame.at(hit), 2.0, &format!(r#"fill="{TOUCHING}" fill-opacity="0.7""#));
+        for hit in self.recording.hits(index) {
+            svg.circle(self.frame.at(hit), 2.0, &format!(r#"fill="{TOUCHING}" fill-opacity="0.7""#));
         }
     }
 
     fn styles(&self, animated: &[usize]) -> String {
         let mut css = String::from("\n");
-        let seconds = Px(self.film.seconds());
+        let seconds = Px(self.recording.seconds());
         for &index in animated {
             let name = format!("{}-{index}", self.id);
             writeln!(
@@ -119,15 +120,15 @@ impl Reel<'_> {
     }
 
     fn pivot(&self, index: usize) -> String {
-        let at = self.frame.at(self.film.pivot(index));
+        let at = self.frame.at(self.recording.pivot(index));
         format!("{}px {}px", Px(at.x), Px(at.y))
     }
 
     fn keyframes(&self, index: usize) -> String {
-        let length = self.film.length();
+        let length = self.recording.length();
         let percent = |time: f64| format!("{:.3}%", 100.0 * time / length);
         let mut css = String::new();
-        if self.film.moves(index) {
+        if self.recording.moves(index) {
             for key in self.keys(index) {
                 let way = self.frame.direction(key.pose.displacement) * self.frame.scale;
                 let turn = self.degrees(&key.pose);
@@ -137,8 +138,8 @@ impl Reel<'_> {
                     .expect("a text takes every character");
             }
         }
-        if let Some(time) = self.film.broken_at(index) {
-            let gone = (time + FADING * self.film.scene().ticks_per_second).min(length);
+        if let Some(time) = self.recording.broken_at(index) {
+            let gone = (time + FADING * self.recording.scene().ticks_per_second).min(length);
             write!(css, "{}{{opacity:1}}{},100%{{opacity:0}}", percent(time), percent(gone))
                 .expect("a text takes every character");
         }
@@ -151,7 +152,7 @@ impl Reel<'_> {
 
     /// The moments between which a straight line is near enough.
     fn keys(&self, index: usize) -> Vec<Key> {
-        let all = self.film.poses(index);
+        let all = self.recording.poses(index);
         let mut keys: Vec<Key> = Vec::new();
         let mut last = 0;
         for place in 0..all.len() {
@@ -181,8 +182,8 @@ struct Key {
 }
 
 fn entry(text: &str, color: &str) -> Entry {
-    Entry::new(text, |paper| {
+    Entry::new(text, |svg| {
         let style = shape_style(color, false);
-        paper.rectangle(Vec2::new(-13.0, -7.0), Vec2::new(26.0, 14.0), &format!(r#"rx="2" {style}"#));
+        svg.rectangle(Vec2::new(-13.0, -7.0), Vec2::new(26.0, 14.0), &format!(r#"rx="2" {style}"#));
     })
 }

@@ -6,16 +6,17 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use carom_scene::{BUILTIN, Moment, Scene, scene_picture};
 
-use crate::complaint::Complaint;
-use crate::picture::{Kept, write_beside};
-use crate::{check, print};
+use crate::commands::check;
+use crate::error::CliError;
+use crate::output::picture::{Kept, write_beside};
+use crate::output::print;
 
 const COMMAND: Style = AnsiColor::Cyan.on_default();
 
-pub(crate) fn run() -> Result<ExitCode, Complaint> {
+pub(crate) fn run() -> Result<ExitCode, CliError> {
     let builtin = BUILTIN[0];
     let scene: Scene =
-        builtin.json.parse().map_err(|problem| Complaint::at(builtin.name, builtin.json, &problem))?;
+        builtin.json.parse().map_err(|problem| CliError::at(builtin.name, builtin.json, &problem))?;
     let report = check::ask(&scene, Moment::START, false)?;
     print(&check::table(&report))?;
     let picture = match write_beside(Path::new(""), "carom-demo", &scene_picture(&report))? {

@@ -8,11 +8,11 @@ use anstyle::{AnsiColor, Style};
 use carom_scene::json::{Excerpt, Problem};
 use unicode_width::UnicodeWidthStr;
 
-use crate::table::plain;
+use crate::text::plain;
 
 /// The reason why the command could not do its work.
 #[derive(Debug)]
-pub(crate) struct Complaint {
+pub(crate) struct CliError {
     message: String,
     broken_pipe: bool,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Complaint {
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const PLACE: Style = AnsiColor::Blue.on_default().bold();
 
-impl Complaint {
+impl CliError {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
         // Names and values from a file may hold terminal commands.
         let message = plain(&message.to_string());
@@ -50,7 +50,7 @@ impl Complaint {
     }
 }
 
-impl fmt::Display for Complaint {
+impl fmt::Display for CliError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
