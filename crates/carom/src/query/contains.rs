@@ -1,6 +1,6 @@
 //! Does a shape contain a point, or another shape?
 
-use crate::math::{Vec2, along, orient2d};
+use crate::math::{Vec2, exact_dot, orient2d};
 use crate::shape::{AsConvex, Convex};
 
 use super::overlap::overlap_convex;
@@ -74,7 +74,7 @@ fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let sides = outer.points();
     let corners = inner.points();
     let is_further = |other: usize, one: usize, [p, q]: [Vec2; 2]| {
-        along([corners[one], corners[other]], [p.perp(), q.perp()]) < 0.0
+        exact_dot([corners[one], corners[other]], [p.perp(), q.perp()]) < 0.0
     };
     let side = |index: usize| [sides[index], sides[outer.next(index)]];
     let further = |one, other| if is_further(other, one, side(0)) { other } else { one };

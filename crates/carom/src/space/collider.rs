@@ -5,7 +5,6 @@ use crate::shape::Shape;
 
 use super::filter::Filter;
 use super::storage::body::Body;
-use super::storage::compact::Compact;
 
 /// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
 ///
@@ -59,7 +58,7 @@ impl<T> Collider<T> {
 #[derive(Debug)]
 pub struct ColliderRef<'a, T> {
     pub(super) body: &'a Body,
-    pub(super) world: &'a Compact,
+    pub(super) world: &'a Shape,
     pub(super) data: &'a T,
 }
 
@@ -72,13 +71,13 @@ impl<T> Clone for ColliderRef<'_, T> {
 
 impl<'a, T> ColliderRef<'a, T> {
     /// The shape where it stands in the world.
-    pub fn shape(self) -> Shape {
-        self.world.to_shape()
+    pub const fn shape(self) -> &'a Shape {
+        self.world
     }
 
     /// The shape as it was given.
-    pub fn local_shape(self) -> Shape {
-        self.body.local.to_shape()
+    pub const fn local_shape(self) -> &'a Shape {
+        &self.body.local
     }
 
     /// Where it stands.

@@ -9,11 +9,10 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, Neighbours, Rhythm};
 use crate::query::{overlap, overlap_if_clear};
-use crate::shape::{AsConvex, Simple};
+use crate::shape::{AsConvex, Shape, Simple};
 
 use super::storage::Crowd;
 use super::storage::body::{Body, World};
-use super::storage::compact::Compact;
 
 /// The near pairs, by the places of the colliders in their space.
 #[derive(Clone, Debug)]
@@ -169,7 +168,7 @@ const OTHER: u8 = 4;
 /// Of who is astray.
 const GONE: u8 = 0;
 
-fn kind(world: &Compact) -> u8 {
+fn kind(world: &Shape) -> u8 {
     match world.simple() {
         Simple::Circle(_) => DISC,
         Simple::Aabb(_) | Simple::Obb(_) => BOX,

@@ -8,13 +8,12 @@ use crate::math::{Vec2, sort_by, two_to};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
-use crate::shape::{Aabb, AsConvex, Convex};
+use crate::shape::{Aabb, AsConvex, Convex, Shape};
 
 use super::Space;
 use super::filter::Filter;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
-use super::storage::compact::Compact;
 
 /// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
 ///
@@ -191,7 +190,7 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// The answers of all colliders whose boxes touch this one, by id.
-    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Compact) -> Option<H>) -> Vec<Found<'a, T, H>> {
+    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Shape) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
         self.space.crowd.each_touching(bounds, self.filter.mask, &mut |index| {
             if let Some(seen) = self.seen(index) {
@@ -260,7 +259,7 @@ type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
 struct Seen<'a, T> {
     id: ColliderId,
     data: &'a T,
-    world: &'a Compact,
+    world: &'a Shape,
 }
 
 impl<T> Copy for Seen<'_, T> {}

@@ -5,11 +5,12 @@ use alloc::vec::Vec;
 use crate::broad::Box32;
 use crate::math::{Pose, Vec2, sort_by, two_to};
 use crate::query::{CastHit, cast};
-use crate::shape::{Aabb, Shape};
+use crate::shape::Aabb;
 
 use super::id::ColliderId;
 use super::storage::Crowd;
 use super::storage::body::bounds;
+use super::storage::place::Brief;
 use super::touching::Accept;
 use super::update::Pair;
 
@@ -139,10 +140,10 @@ impl Crowd {
     }
 
     /// The shape where it was then, turned as it is now.
-    fn start(&self, index: usize) -> Shape {
+    fn start(&self, index: usize) -> Brief {
         match Pose::new(self.origin(index), self.bodies[index].pose.rotation()) {
-            Ok(start) => self.bodies[index].local.transformed(start),
-            Err(_) => self.worlds[index].0.to_shape(),
+            Ok(start) => Brief::new(&self.bodies[index].local, start),
+            Err(_) => Brief::new(&self.worlds[index].0, Pose::IDENTITY),
         }
     }
 }

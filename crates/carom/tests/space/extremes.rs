@@ -88,6 +88,6 @@ fn nothing_is_rounded_where_nothing_turns() {
         let mut space = Space::new();
         let id = space.insert(Collider::new(plank.clone(), ()).with_pose(there));
         space.set_pose(id, Pose::IDENTITY);
-        assert_eq!(space.get(id).unwrap().shape(), plank, "{degrees}");
+        assert_eq!(space.get(id).unwrap().shape(), &plank, "{degrees}");
     }
 }

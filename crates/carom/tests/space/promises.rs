@@ -124,10 +124,10 @@ fn a_ray_meets_in_a_space_what_it_meets_alone() {
     let flat = Obb::new([0.0, -0.7690159629241751], [0.0, 1.0], turn).unwrap();
     let mut space = Space::new();
     space.insert(Collider::new(flat, ()));
-    let shape: Shape = space.iter().next().unwrap().1.shape();
+    let shape: &Shape = space.iter().next().unwrap().1.shape();
     for step in -8..=8 {
         let origin = [978.0260738738745, -1.5690159629241751 + f64::from(step) * 1e-14];
-        let alone = cast_ray(origin, [-1.0, 0.0], None, &shape);
+        let alone = cast_ray(origin, [-1.0, 0.0], None, shape);
         assert_eq!(
             space.search().cast_ray(origin, [-1.0, 0.0], None).map(|found| found.hit),
             alone,

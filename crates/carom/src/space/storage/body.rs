@@ -5,16 +5,15 @@ use core::mem::discriminant;
 
 use crate::broad::{BoundingVolume, Box32, LeafId};
 use crate::math::{Pose, Vec2, larger, smaller, two_to};
-use crate::shape::{Aabb, AsConvex, Simple, reach_of_box};
+use crate::shape::{Aabb, AsConvex, Shape, Simple, reach_of_box};
 
-use super::compact::Compact;
 use crate::space::filter::Filter;
 
 /// What is needed of a collider when it changes; its shape in the world and its box are kept apart, as they are needed
 /// by the pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
-    pub(crate) local: Compact,
+    pub(crate) local: Shape,
     pub(crate) pose: Pose,
     pub(crate) filter: Filter,
     /// Its box in the tree.
@@ -32,7 +31,7 @@ pub(crate) struct Body {
 /// A shape in the world, in one cache line: most are looked at in no order.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
-pub(crate) struct World(pub(crate) Compact);
+pub(crate) struct World(pub(crate) Shape);
 
 impl World {
     /// Reads it before it is needed: many reads from the slow memory at once take no longer than one.
@@ -43,13 +42,13 @@ impl World {
 }
 
 /// The box around a shape, wide enough for what rounding makes touch.
-pub(crate) fn bounds(world: &Compact) -> Aabb {
+pub(crate) fn bounds(world: &Shape) -> Aabb {
     Aabb::around(world)
 }
 
 /// A box around [`bounds`] that is found faster.
 #[inline]
-pub(crate) fn box_around(world: &Compact) -> Box32 {
+pub(crate) fn box_around(world: &Shape) -> Box32 {
     match world.simple() {
         Simple::Circle(of) => box_of(of.center(), Vec2::new(of.radius(), of.radius())),
         Simple::Obb(of) => {
@@ -81,7 +80,7 @@ const COARSE: f64 = two_to(-43);
 mod tests {
     use super::*;
     use crate::math::Rot2;
-    use crate::shape::{Circle, Obb, Shape};
+    use crate::shape::{Circle, Obb};
 
     /// Numbers of all magnitudes, also beyond the range of `f32`, and both signs.
     fn numbers() -> impl Iterator<Item = f64> + Clone {
@@ -97,7 +96,7 @@ mod tests {
                 let disc = Circle::new([x, y], size).map(Shape::from);
                 let boxes = turns.map(|turn| Obb::new([x, y], [size, 0.7 * size], turn).map(Shape::from));
                 for shape in boxes.into_iter().chain([disc]) {
-                    let world = Compact::from(shape.expect("in range"));
+                    let world = shape.expect("in range");
                     assert!(box_around(&world).holds(&bounds(&world)), "{world:?}");
                 }
             }

@@ -1,7 +1,7 @@
 //! All colliders of a space, without their data: what happens to them is compiled once.
 
 pub(super) mod body;
-pub(super) mod compact;
+pub(super) mod place;
 pub(super) mod slots;
 
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ use super::near_pairs::Near;
 use super::swept_hits::{SweptHit, Ways};
 use super::update::{Event, Pair};
 use body::{Body, World, bounds, box_around};
-use compact::Compact;
+use place::{NOTHING, place, placed};
 use slots::Slots;
 
 /// The colliders by their places: each list holds what is needed together.
@@ -96,10 +96,9 @@ impl Crowd {
         (self.admit(shape, pose, filter, swept), data)
     }
 
-    fn admit(&mut self, shape: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
+    fn admit(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
         let id = self.slots.take();
-        let local = Compact::from(shape);
-        let world = Compact::from(local.transformed(pose));
+        let world = placed(&local, pose);
         let (exact, tight) = (bounds(&world), box_around(&world));
         let (leaf, origin) = (self.tree.insert(exact, filter.layer, id.index), pose.translation());
         // What never moves needs no room.
@@ -128,8 +127,8 @@ impl Crowd {
         self.swept -= usize::from(body.swept);
         self.picky -= usize::from(body.filter != Filter::ALL);
         self.tree.remove(body.leaf);
-        self.worlds[index] = World(Compact::NOTHING);
-        self.bodies[index].local = Compact::NOTHING;
+        self.worlds[index] = World(NOTHING);
+        self.bodies[index].local = NOTHING;
         self.removed.push(id);
         self.near.note(id.index);
         true
@@ -152,7 +151,7 @@ impl Crowd {
     pub(crate) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
         let Some(index) = self.slots.place(id) else { return false };
         self.change(id, index);
-        self.bodies[index].local = shape.into();
+        self.bodies[index].local = shape;
         self.near.note(id.index);
         self.place(index, Vec2::ZERO);
         true
@@ -195,7 +194,7 @@ impl Crowd {
     #[inline]
     fn place(&mut self, index: usize, step: Vec2) {
         let (body, world) = (&mut self.bodies[index], &mut self.worlds[index].0);
-        body.local.place_into(body.pose, world);
+        place(&body.local, body.pose, world);
         let tight = box_around(world);
         self.boxes[index] = tight;
         if body.room.contains(&tight) {
