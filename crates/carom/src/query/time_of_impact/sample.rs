@@ -4,8 +4,8 @@ use crate::shape::Displaced;
 
 use super::axis::Direction;
 use super::moving_pair::{Moment, Turning};
-use crate::query::sum::axes::leading_of_boxes;
 use crate::query::sum::features::{Features, Kind};
+use crate::query::sum::oriented_box::BoxPair;
 
 /// How two shapes lie at a moment.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,8 @@ impl Look {
         let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(turning.shapes[index].normals()[1]));
         let [a, b] = [0, 1]
             .map(|index| moment.turned[index].rotate(turning.shapes[index].center() - turning.pivots[index]));
-        let (separation, of_a, edge) = leading_of_boxes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
+        let pair = BoxPair::of_axes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
+        let (separation, of_a, edge) = pair.leading_edge();
         Some(Self { moment, separation, direction: Direction::of_edge(turning, of_a, edge) })
     }
 }
