@@ -28,15 +28,6 @@ impl Verdict<()> {
 }
 
 impl<T> Verdict<T> {
-    /// Returns the verdict of a result that is certain, where `None` is a miss.
-    #[inline(always)]
-    pub(crate) fn certain(result: Option<T>) -> Self {
-        match result {
-            Some(result) => Self::Hit(result),
-            None => Self::Miss,
-        }
-    }
-
     /// Returns the verdict with the result of a hit changed by `change`.
     #[inline(always)]
     pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Verdict<U> {
@@ -44,6 +35,15 @@ impl<T> Verdict<T> {
             Self::Hit(result) => Verdict::Hit(change(result)),
             Self::Miss => Verdict::Miss,
             Self::Unsure => Verdict::Unsure,
+        }
+    }
+
+    /// Returns a hit with a result that is certain, and `Unsure` without one.
+    #[inline(always)]
+    pub(crate) fn if_certain(result: Option<T>) -> Self {
+        match result {
+            Some(result) => Self::Hit(result),
+            None => Self::Unsure,
         }
     }
 
