@@ -10,6 +10,7 @@ mod orient;
 mod pose;
 mod rot2;
 mod sort;
+pub(crate) mod tolerance;
 mod vec2;
 
 pub use error::{ErrorKind, ErrorValue, ShapeError};
@@ -24,7 +25,6 @@ pub use pose::Pose;
 pub use rot2::Rot2;
 pub(crate) use sort::median;
 pub use sort::sort_by;
-pub(crate) use vec2::SAFE_SQUARE;
 pub use vec2::Vec2;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.

@@ -1,5 +1,6 @@
 //! The vector of the library: two `f64`.
 
+use super::tolerance::SAFE_SQUARE;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use super::float::{larger, smaller, two_to};
@@ -159,8 +160,6 @@ impl Vec2 {
     }
 }
 
-/// Squares from here up lost no bits to underflow: 2^-900.
-pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
 const TWO_600: f64 = two_to(600);
 
 impl Add for Vec2 {

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use crate::math::{Vec2, larger, smaller, sort_by, two_to};
+use crate::math::tolerance::{BEND, CROSSED_THICKNESS};
+use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::{AsConvex, Convex, Shape};
 
@@ -32,7 +33,7 @@ impl PairLimits {
     pub(super) fn new(shape: &Convex<'_>, obstacle: &Convex<'_>, normal: Vec2) -> Self {
         let tolerance = CONTACT_TOLERANCE * larger(shape.extent(), obstacle.extent());
         let thickness = shape.width(normal) + obstacle.width(normal);
-        Self { tolerance, is_thin: thickness <= THIN * tolerance }
+        Self { tolerance, is_thin: thickness <= CROSSED_THICKNESS * tolerance }
     }
 }
 
@@ -176,11 +177,3 @@ pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
 pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
     p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }
-
-/// The least sine of a corner, 2^-20: at a smaller angle, a side of the mover and one of a tile may be parallel but for
-/// the rounding of their corners.
-const BEND: f64 = two_to(-20);
-
-/// In units of the tolerance: the thickness up to which a pair is hit where it is crossed, as in
-/// [`cast`](crate::cast()), which has 2, and what rounding adds.
-const THIN: f64 = 2.25;

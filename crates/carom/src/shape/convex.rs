@@ -2,7 +2,8 @@
 
 use core::array::from_fn;
 
-use crate::math::{SAFE_SQUARE, Vec2, add_up, larger, smaller, sqrt, sub_down, two_to};
+use crate::math::tolerance::SAFE_SQUARE;
+use crate::math::{Vec2, add_up, larger, smaller, sqrt, sub_down, two_to};
 
 use super::Aabb;
 use super::ring::centroid;

@@ -7,7 +7,8 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::math::{ShapeError, Vec2, two_to};
+use crate::math::tolerance::{COARSE_ROUNDING, SAFE_SQUARE};
+use crate::math::{ShapeError, Vec2};
 
 use super::bounding_volumes::checked_points;
 use super::hull::hull_of_finite;
@@ -114,13 +115,6 @@ struct Side {
     limit: f64,
 }
 
-/// By so much of the largest coordinate a point must be inside: 2^-44, which is 512 roundings. Up to 8 of them are lost on
-/// the way to `below` in [`Fence::depths`]. To be rounded to no less than a corner of the hull, of distances from a place
-/// no farther out than four times the largest coordinate, or along a unit vector from there, takes up to 80.
-const DEPTH: f64 = two_to(-44);
-/// Far above anything that is lost where products are too small for all their bits: 2^-900.
-const SAFE: f64 = two_to(-900);
-
 /// How many points are gathered, and how many are looked at together.
 const BLOCK: usize = 256;
 const LANES: usize = 8;
@@ -175,8 +169,8 @@ impl Side {
     /// To the left of the edge from `a` to `b`, for points within `reach`.
     fn between(a: Vec2, b: Vec2, reach: f64) -> Self {
         let normal = (b - a).perp_right();
-        let margin = (normal.x.abs() + normal.y.abs()) * reach * DEPTH;
-        let limit = if SAFE < margin { normal.dot(a) - margin } else { f64::NEG_INFINITY };
+        let margin = (normal.x.abs() + normal.y.abs()) * reach * COARSE_ROUNDING;
+        let limit = if SAFE_SQUARE < margin { normal.dot(a) - margin } else { f64::NEG_INFINITY };
         Self { normal, limit }
     }
 }

@@ -1,5 +1,6 @@
 //! The box at any angle.
 
+use crate::math::tolerance::CORNER_TOLERANCE;
 use crate::math::{
     ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
 };
@@ -235,9 +236,6 @@ pub(super) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] 
 pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }
-
-/// How far a given corner may be off, in diagonals.
-const CORNER_TOLERANCE: f64 = 1e-5;
 
 /// The rectangle nearest to four corners in the sense of least squares, seen from the first of them: far from the origin
 /// their differences are exact where their sums are not.

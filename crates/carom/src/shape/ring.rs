@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 #[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
+use crate::math::tolerance::{ACCURATE_SHARE, SAFE_DIFFERENCE};
 use crate::math::{
     ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale, smaller, sort_by,
 };
@@ -77,14 +78,11 @@ pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
         product = larger(product, left.abs() + right.abs());
         moment += (p + q) * (left - right);
     }
-    if doubled_area > CLEAR * product && product > 1e-280 {
+    if doubled_area > ACCURATE_SHARE * product && product > SAFE_DIFFERENCE {
         return (origin + moment / (3.0 * doubled_area) * size).canonical();
     }
     centroid_of_thin(ring, size)
 }
-
-/// An area that is more than this share of the largest products of which it is the difference is accurate enough.
-const CLEAR: f64 = 1.0 / 32.0;
 
 /// The same where rounding may be more than the area: accurate weights, none of which is below 0, keep the mean inside.
 #[cold]
@@ -159,7 +157,7 @@ fn rough_area(ring: &[Vec2]) -> (f64, f64) {
         area += left - right;
         size += left.abs() + right.abs();
     }
-    let is_safe = size > 1e-280;
+    let is_safe = size > SAFE_DIFFERENCE;
     (area, if is_safe { size * f64::EPSILON * (ring.len() + 8) as f64 } else { f64::INFINITY })
 }
 

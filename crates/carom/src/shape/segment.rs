@@ -1,5 +1,6 @@
 //! The straight line between two points.
 
+use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
 use super::convex_buffer::ConvexBuffer;
@@ -92,7 +93,7 @@ impl Segment {
         if direction == Vec2::ZERO {
             return 0.0;
         }
-        let scale = if direction.max_abs() > NO_UNDERFLOW { 1.0 } else { TWO_300 * TWO_300 };
+        let scale = if direction.max_abs() > SAFE_LENGTH { 1.0 } else { TWO_300 * TWO_300 };
         let (direction, offset) = (direction * scale, offset * scale);
         (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
     }
@@ -124,9 +125,6 @@ impl Segment {
         Aabb::raw(self.a.min(self.b), self.a.max(self.b))
     }
 }
-
-/// Squares of lengths from here up lose nothing; below, those of lengths 2^600 as long do not overflow.
-const NO_UNDERFLOW: f64 = 1e-130;
 
 impl AsConvex for Segment {
     #[inline]

@@ -3,16 +3,17 @@
 //! A walk around that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a Finite Planar
 //! Set, 1972.
 
-use crate::math::{Vec2, distance_from_line, orient2d, two_to};
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{Vec2, distance_from_line, orient2d};
 
 use super::ring::Ring;
 
-/// The ring without the points that are straight or dented below [`DENT`], each seen from those next to it; and of those
+/// The ring without the points that are straight or dented below [`COARSE_ROUNDING`], each seen from those next to it; and of those
 /// that went, the one that is deepest in the side of what is left, if that is too deep.
 pub(super) fn without_dents(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
-    let dent = size(ring) * DENT;
+    let dent = size(ring) * COARSE_ROUNDING;
     let kept = walk(ring, dent);
 
     // Many shallow dents may add up to a deep one.
@@ -31,9 +32,6 @@ pub(super) fn without_dents(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
     let last = kept.len() - 1;
     (kept[first..last].iter().chain(&kept[..first]).map(|&index| at(index)).collect(), deepest)
 }
-
-/// Dents below this part of the size are noise of whoever computed the points: 2^-44.
-const DENT: f64 = two_to(-44);
 
 fn size(ring: &[Vec2]) -> f64 {
     let (min, max) = ring.iter().fold((ring[0], ring[0]), |(min, max), &p| (min.min(p), max.max(p)));

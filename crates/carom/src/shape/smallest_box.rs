@@ -6,9 +6,8 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{
-    Interval, Rot2, ShapeError, TWO_300, Vec2, accurate_dot, exact_dot, larger, safe_scale, two_to,
-};
+use crate::math::tolerance::SAME_DIRECTION;
+use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2, accurate_dot, exact_dot, larger, safe_scale};
 
 use super::hull::hull_of_finite;
 use super::hull_prefilter::checked_rim;
@@ -77,7 +76,7 @@ impl Candidate {
     /// The same box as seen after a quarter turn back, so that its long side comes first and its angle is the least.
     fn canonical(mut self) -> Self {
         let (width, height) = (self.along.length(), self.across.length());
-        let alike = (width - height).abs() <= TIE * width;
+        let alike = (width - height).abs() <= SAME_DIRECTION * width;
         let turned = self.turned();
         if height > width && !alike || alike && turned.upright().is_less_turned_than(&self.upright()) {
             self = turned;
@@ -109,13 +108,10 @@ impl Candidate {
     /// A smaller angle, or of alike ones the positive; both frames upright.
     fn is_less_turned_than(&self, other: &Self) -> bool {
         let (sin, other_sin) = (self.rotation.sin(), other.rotation.sin());
-        let alike = (sin.abs() - other_sin.abs()).abs() <= TIE;
-        if alike { sin > other_sin + TIE } else { sin.abs() < other_sin.abs() }
+        let alike = (sin.abs() - other_sin.abs()).abs() <= SAME_DIRECTION;
+        if alike { sin > other_sin + SAME_DIRECTION } else { sin.abs() < other_sin.abs() }
     }
 }
-
-/// Relative differences up to 2^-46 are rounding.
-const TIE: f64 = two_to(-46);
 
 fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
@@ -150,16 +146,16 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     candidates
 }
 
-/// Of a hull of so little area for its length, rounding may be more than [`TIE`] of the height of a box.
+/// Of a hull of so little area for its length, rounding may be more than [`SAME_DIRECTION`] of the height of a box.
 fn is_thin(corners: &[Vec2]) -> bool {
     let origin = corners[0];
     let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
     let area = |pair: &[Vec2]| ((pair[0] - origin) / size).cross((pair[1] - origin) / size);
-    corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN
+    corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
 
 /// Of twice the area, in units of the squared size.
-const THIN: f64 = 0.25;
+const THIN_AREA: f64 = 0.25;
 
 /// The areas of the same boxes in units of their own: the calipers turn without rounding.
 fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
@@ -189,7 +185,7 @@ fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
 /// Of the boxes of least area the one that is turned least.
 fn least_turned(candidates: &[Candidate]) -> Candidate {
     let least = candidates.iter().fold(f64::INFINITY, |least, candidate| least.min(candidate.area));
-    let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + TIE));
+    let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + SAME_DIRECTION));
     let first = tied.next().unwrap_or(&candidates[0]);
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, LeafId};
-use crate::math::{Vec2, sort_by, two_to};
+use crate::math::tolerance::BOX_SLACK;
+use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -215,7 +216,7 @@ impl<'a, T> Search<'a, T> {
         // As wide as the rounding of its origin: a box at an angle may be met by that much, and the boxes in the tree
         // are compared exactly with a ray along an axis.
         let Ok(start) = Aabb::new(origin, origin) else { return };
-        let start = start.grown(SLACK * origin.max_abs());
+        let start = start.grown(BOX_SLACK * origin.max_abs());
         let max = max.unwrap_or(f64::INFINITY);
         self.space.crowd.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
@@ -248,9 +249,6 @@ impl<'a, T> Search<'a, T> {
         self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
-
-/// More than what rounding does to a box at an angle: 2^-46.
-const SLACK: f64 = two_to(-46);
 
 /// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;

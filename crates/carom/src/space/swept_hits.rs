@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::broad::Box32;
-use crate::math::{Pose, Vec2, sort_by, two_to};
+use crate::math::tolerance::SWEEP_SLACK;
+use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::Aabb;
 
@@ -41,9 +42,6 @@ pub(super) struct Ways {
     swept_boxes: Vec<Aabb>,
 }
 
-/// As far as [`cast`] may be off on such a way, of its largest coordinate: 2^-42.
-const SLACK: f64 = two_to(-42);
-
 impl Ways {
     pub(super) const fn new() -> Self {
         Self { moved: Vec::new(), boxes: Vec::new(), swept: Vec::new(), swept_boxes: Vec::new() }
@@ -61,7 +59,7 @@ impl Ways {
                 let (here, motion) = (bounds(&crowd.worlds[index].0), crowd.motion(index));
                 let there = Aabb::raw((here.min() - motion).in_range(), (here.max() - motion).in_range());
                 let way = here.union(&there);
-                let way = way.grown(SLACK * way.extent());
+                let way = way.grown(SWEEP_SLACK * way.extent());
                 moved.push(id);
                 boxes.push(way);
                 if crowd.bodies[index].swept {

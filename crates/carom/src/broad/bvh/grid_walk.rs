@@ -2,7 +2,8 @@
 
 use core::ops::Range;
 
-use crate::math::{Vec2, larger, smaller, two_to};
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{Vec2, larger, smaller};
 
 use super::grid::{CellBox, Cells};
 use super::node::Leaf;
@@ -116,16 +117,13 @@ struct Way<'a> {
     end: f64,
 }
 
-/// More than what rounding and [`Sweep::loose`] do to a coordinate on the way: 2^-44.
-const SLACK: f64 = two_to(-44);
-
 impl<'a> Way<'a> {
     /// None if the cells are too small for it.
     #[inline]
     fn new(cells: &'a Cells, sweep: &'a Sweep, limit: f64) -> Option<Self> {
         let (min, max) = (sweep.bounds.min(), sweep.bounds.max());
         let far = cells.min.max_abs() + cells.max.max_abs() + max.max_abs();
-        let slack = far * SLACK;
+        let slack = far * COARSE_ROUNDING;
         if cells.width < larger((max - min).max_abs(), 16.0 * slack) || !sweep.is_plain() {
             return None;
         }

@@ -1,5 +1,6 @@
 //! Walking the tree: all boxes that overlap one, and the nearest first of all that lie within a limit.
 
+use crate::math::tolerance::SLACK32;
 use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
@@ -31,9 +32,6 @@ pub(super) trait Key {
     /// The key of a leaf; infinite if it is out of reach.
     fn exact(&self, bounds: &Aabb) -> f64;
 }
-
-/// More than what a few roundings to `f32` do to a number: 2^-20.
-pub(super) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 
 impl Tree {
     /// Visits the leaves whose exact box overlaps `bounds`, in the order of the tree.

@@ -3,11 +3,12 @@
 //! Slabs (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than the rounding of a
 //! slab (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
+use crate::math::tolerance::{SLAB_SLACK, SLACK32};
 use crate::math::{Vec2, two_to};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
-use super::search::{Key, SLACK32};
+use super::search::Key;
 use crate::broad::box32::{Box32, greater, lesser, round_down, round_up};
 
 /// A motion, ready to be asked about many boxes.
@@ -37,20 +38,17 @@ pub(super) struct Slab {
     is_backward: bool,
 }
 
-/// More than what rounding does to a slab: 2^-48.
-const SLACK: f64 = two_to(-48);
-
 /// The inverse of a subnormal number may be infinite; that of 2^200 times it is not. A motion from 2^800 on leads nowhere
 /// on such an axis.
 const SUBNORMAL_UNIT: f64 = two_to(200);
-const HUGE: f64 = two_to(800);
+const HUGE_MOTION: f64 = two_to(800);
 
 impl Sweep {
     /// A box that moves; of size 0, a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };
-        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE;
+        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE_MOTION;
         let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
@@ -79,7 +77,7 @@ impl Sweep {
 
     /// The limit that is not too small for an entry that was rounded up.
     pub(super) fn loose(limit: f64) -> f64 {
-        limit * (1.0 + SLACK)
+        limit * (1.0 + SLAB_SLACK)
     }
 }
 
@@ -125,7 +123,7 @@ impl Key for Sweep {
         let (y_in, y_out) = self.y.times(other.min().y, other.max().y);
         let entry = later(y_in, later(x_in, 0.0));
         let exit = earlier(y_out, earlier(x_out, f64::INFINITY));
-        if entry <= exit * (1.0 + SLACK) { entry * self.unit } else { f64::INFINITY }
+        if entry <= exit * (1.0 + SLAB_SLACK) { entry * self.unit } else { f64::INFINITY }
     }
 }
 

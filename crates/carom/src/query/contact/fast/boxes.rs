@@ -2,15 +2,16 @@
 
 use core::hint::select_unpredictable;
 
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{larger, smaller};
 use crate::query::contact::result::Contact;
 use crate::query::sum::least_depth::least_deep_twin;
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
-use crate::query::sum::rounding::{CLEAR, rounding_of_extent};
+use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
 use crate::shape::Simple;
 
-use super::containment::{NO_UNDERFLOW, containment_of_boxes};
+use super::containment::containment_of_boxes;
 use super::edge_pair::{EdgePair, EdgeTable};
 
 /// Returns the contact of two boxes, by the general path for close calls.
@@ -53,7 +54,7 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
-    if is_close | (margin < NO_UNDERFLOW) {
+    if is_close | (margin < SAFE_LENGTH) {
         return Verdict::Unsure;
     }
     let edge_a = pair.of_a.edge();

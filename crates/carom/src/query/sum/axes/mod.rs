@@ -9,11 +9,12 @@
 //! 3.7 times.
 
 use crate::math::larger;
+use crate::math::tolerance::CLEAR;
 use crate::shape::Convex;
 
 use super::edges::EdgeSource;
 use super::features::{FeaturePair, Features};
-use super::rounding::{CLEAR, rounding};
+use super::rounding::rounding;
 use crate::query::verdict::Verdict;
 use candidate::candidate_edge;
 use edge::{edge_of_axis, twin};
@@ -62,15 +63,12 @@ pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<Feat
         return Verdict::Miss;
     }
     if most > margin {
-        return outside(a, b, &axes, most, margin).map_or(Verdict::Unsure, Verdict::Hit);
+        return Verdict::if_certain(outside(a, b, &axes, most, margin));
     }
     if most >= -margin {
         return Verdict::Unsure;
     }
-    match inside(a, b, &axes, most, margin) {
-        Some(edge) => Verdict::Hit(FeaturePair::Inside(edge)),
-        None => Verdict::Unsure,
-    }
+    Verdict::if_certain(inside(a, b, &axes, most, margin)).map(FeaturePair::Inside)
 }
 
 /// Finds the features of two shapes at any distance, quicker where they are apart.
