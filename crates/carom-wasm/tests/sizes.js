@@ -8,7 +8,7 @@ import { writePart } from "./readme.js";
 /** Each entry with its file, and the most bytes that gzip may leave of it. */
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 215_000 },
-  { name: "carom/core", file: "core.js", budget: 80_000 },
+  { name: "carom/core", file: "core.js", budget: 90_000 },
 ];
 
 /** The bytes of a file of the package after compression, with gzip and with brotli. */
