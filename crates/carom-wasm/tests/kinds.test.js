@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as all from "carom/all";
+import * as all from "carom";
 import * as small from "carom";
 
 /** A shape of each kind with the origin in it, as answers have it. */
