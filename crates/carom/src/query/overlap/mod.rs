@@ -24,15 +24,20 @@ use super::sum::features::Features;
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
+        (Simple::No, _) | (_, Simple::No) => overlap_of_any(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).unwrap_or_else(|| overlap_of_near(a, b)),
     }
 }
 
-/// The close calls of simple shapes, apart, so that nothing of them is in the way of the usual case.
+/// The close calls of simple shapes.
 #[cold]
-#[inline(never)]
 fn overlap_of_near(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    overlap_of_any(a, b)
+}
+
+/// The convex forms, apart: the quick test of two [`Shape`](crate::Shape)s needs no room for them on the stack.
+#[inline(never)]
+fn overlap_of_any(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
