@@ -15,6 +15,9 @@ export function h<K extends keyof HTMLElementTagNameMap>(
       element.addEventListener(name.slice(2), value as EventListener);
     } else if (typeof value === "boolean") {
       element.toggleAttribute(name, value);
+    } else if (name === "style") {
+      // As an attribute, the policy of `carom play` refuses it.
+      element.style.cssText = String(value);
     } else {
       element.setAttribute(name, String(value));
     }

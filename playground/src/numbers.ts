@@ -93,7 +93,7 @@ export class Numbers {
       rows.forEach((row, index) => {
         const old = this.axes.children[index]!;
         old.className = row.className;
-        old.innerHTML = row.innerHTML;
+        old.replaceChildren(...row.childNodes);
       });
     } else {
       this.axes.replaceChildren(...rows);

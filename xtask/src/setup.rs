@@ -172,10 +172,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_front_page_lists_all_that_is_installed() {
-        let page = std::fs::read_to_string(crate::shell::root().join("README.md")).unwrap();
+    fn the_pages_list_all_that_is_installed() {
+        let page = std::fs::read_to_string(crate::shell::root().join("CONTRIBUTING.md")).unwrap();
         for need in &NEEDS {
-            assert!(page.contains(need.name), "README.md does not name {}", need.name);
+            assert!(page.contains(need.name), "CONTRIBUTING.md does not name {}", need.name);
         }
     }
 

@@ -6,8 +6,7 @@ use std::process::Command;
 use std::{fs, io};
 
 use crate::browser::{CHROMIUM, FIREFOX};
-use crate::npm::{self as npm_package, install};
-use crate::packed::packed;
+use crate::npm::install;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
 use crate::{node as nodejs, wasm};
 
@@ -55,25 +54,19 @@ pub(crate) fn test_page() -> Outcome {
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
     nodejs::ensure()?;
-    let built = wasm::build(&home(), "carom-playground", &wasm::Make::LITTLE)?;
+    let built = wasm::build(&home(), "carom-playground", &wasm::Make::SILENT)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;
     step("page", &mut npm("exec -- vite build --logLevel warn"))
 }
 
-/// Lays the engine where the page imports it from: its glue, itself packed, and the function that undoes that.
-fn take_engine(built: &Path, to: &Path) -> Outcome {
-    let write =
-        |name: &str, content: &[u8]| fs::write(to.join(name), content).map_err(|error| error.to_string());
-    let read = |name: &str| fs::read(built.join(name)).map_err(|error| error.to_string());
-    fs::create_dir_all(to).map_err(|error| error.to_string())?;
-    for glue in ["carom_playground.js", "carom_playground.d.ts"] {
-        write(glue, &read(glue)?)?;
+/// Lays the engine and its glue where the page imports them from.
+fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
     }
-    write("engine.packed", &packed(&read("carom_playground_bg.wasm")?)?)?;
-    write("unpack.js", npm_package::unpacking()?.as_bytes())?;
-    write("unpack.d.ts", b"export function unpack(packed: Uint8Array): Uint8Array<ArrayBuffer>;\n")
+    copy(built, to)
 }
 
 /// Lays the page where the command takes it from when it is compiled, in place of an earlier one.

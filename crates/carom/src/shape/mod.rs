@@ -80,6 +80,28 @@ pub enum Shape {
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
+/// Implements the list of all kinds; a variant of [`Shape`] that is missing here does not compile.
+macro_rules! kinds {
+    ($($variant:ident => $name:literal),*) => {
+        #[doc(hidden)]
+        impl Shape {
+            /// The names of all kinds of shapes, as files and other languages have them: tests walk over it, so that no
+            /// reader, writer, generator or page is without one of them.
+            pub const KINDS: &'static [&'static str] = &[$($name),*];
+
+            /// Returns the name of the shape's kind.
+            pub const fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$variant(_) => $name,)*
+                }
+            }
+        }
+    };
+}
+kinds!(
+    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "polygon"
+);
+
 /// Calls the same method of whichever shape it is.
 macro_rules! each_shape {
     ($shape:expr, $inner:ident => $result:expr) => {

@@ -8,7 +8,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, Neighbours, Rhythm};
-use crate::query::{overlap, overlap_if_clear};
+use crate::query::{Verdict, overlap, overlap_if_clear};
 use crate::shape::{AsConvex, Shape, Simple};
 
 use super::storage::Crowd;
@@ -123,8 +123,11 @@ impl Near {
             |[i, j], [a, b]| {
                 // Discs first: the kinds are the same again and again, and so is the way through the test.
                 let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
-                let answer = overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0);
-                answer.unwrap_or_else(|| overlap(&worlds[i.min(j) as usize].0, &worlds[i.max(j) as usize].0))
+                match overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0) {
+                    Verdict::Hit(()) => true,
+                    Verdict::Miss => false,
+                    Verdict::Unsure => overlap(&worlds[i.min(j) as usize].0, &worlds[i.max(j) as usize].0),
+                }
             },
         );
     }

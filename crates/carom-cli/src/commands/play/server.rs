@@ -15,7 +15,7 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 
-use super::site::Site;
+use super::site::{File, Site};
 
 /// What a request says, but for a body, is no longer than this, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -65,8 +65,8 @@ fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
         set(refusal.headers_mut(), header::ALLOW, "GET, HEAD");
         return refusal;
     }
-    match site.file(request.uri().path()) {
-        Some(file) => response(StatusCode::OK, file.bytes, file.content_type),
+    match site.file(request.uri().path(), |encoding| accepts(request.headers(), encoding)) {
+        Some(file) => found(&file),
         None => refusal(StatusCode::NOT_FOUND, "There is nothing here. The playground is at /.\n"),
     }
 }
@@ -79,6 +79,26 @@ fn is_for_this_computer(headers: &HeaderMap, port: u16) -> bool {
     let host = host.to_str().unwrap_or_default().to_ascii_lowercase();
     let name = host.strip_suffix(&format!(":{port}")).unwrap_or(if port == 80 { &host } else { "" });
     matches!(name, "127.0.0.1" | "localhost")
+}
+
+/// Whether the client takes answers in this encoding.
+fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    let mut entries = lists.flat_map(|list| list.split(','));
+    entries.any(|entry| {
+        let (name, weight) = entry.split_once(";q=").unwrap_or((entry, "1"));
+        name.trim().eq_ignore_ascii_case(encoding)
+            && weight.trim().parse().is_ok_and(|weight: f32| weight > 0.0)
+    })
+}
+
+fn found(file: &File) -> Answer {
+    let mut response = response(StatusCode::OK, file.bytes, file.content_type);
+    set(response.headers_mut(), header::VARY, "accept-encoding");
+    if let Some(encoding) = file.encoding {
+        set(response.headers_mut(), header::CONTENT_ENCODING, encoding);
+    }
+    response
 }
 
 fn refusal(status: StatusCode, message: &'static str) -> Answer {
@@ -123,6 +143,9 @@ mod tests {
             let site = Arc::new(Site::new([
                 ("index.html".into(), &b"<!doctype html>"[..]),
                 ("assets/engine.wasm".into(), WASM),
+                ("style.css".into(), &b"plain"[..]),
+                ("style.css.br".into(), &b"brotli"[..]),
+                ("style.css.gz".into(), &b"gzip"[..]),
                 (".gitignore".into(), &b"*"[..]),
             ]));
             thread::spawn(move || serve(listener, port, &site));
@@ -163,6 +186,26 @@ mod tests {
         let wasm = running.ask("GET /assets/engine.wasm HTTP/1.1\nHost: LocalHost:PORT");
         assert!(wasm.contains("content-type: application/wasm") && wasm.contains("content-length: 100000"));
         assert_eq!(wasm.len() - wasm.find("\r\n\r\n").unwrap() - 4, WASM.len());
+    }
+
+    #[test]
+    fn compressed_copies_go_to_whoever_accepts_them() {
+        let running = Running::new();
+        for (accepted, encoding, body) in [
+            ("gzip, deflate, br, zstd", "content-encoding: br\r\n", "brotli"),
+            ("GZIP;q=0.8, br;q=0", "content-encoding: gzip\r\n", "gzip"),
+            ("identity, gzip;q=0.000, brotli, *", "", "plain"),
+        ] {
+            let request =
+                format!("GET /style.css HTTP/1.1\nHost: localhost:PORT\nAccept-Encoding: {accepted}");
+            let answer = running.ask(&request);
+            assert!(
+                answer.contains("vary: accept-encoding") && answer.contains("content-type: text/css"),
+                "{answer}"
+            );
+            assert!(answer.contains(encoding) && answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
+            assert_eq!(answer.contains("content-encoding"), !encoding.is_empty(), "{answer}");
+        }
     }
 
     #[test]
@@ -230,6 +273,7 @@ mod tests {
             "/index.htm",
             "/assets/",
             "/.gitignore",
+            "/style.css.br",
             "/../Cargo.toml",
             "/assets/../index.html",
             "/%2e%2e/Cargo.toml",

@@ -1,7 +1,6 @@
-// What the entry `carom` exports: questions about two shapes, a point, a ray or a motion, and what a hit makes of a
-// velocity. The folder `all` has what `carom/all` exports as well; nothing here imports from there.
+// Exports of the entry `carom/core`: questions about two shapes, a point, a ray or a motion, and the response of a
+// velocity to a hit. The folder `all` has what only the entry `carom` exports; no file outside it imports from there.
 
-// First: with it comes the module, whose text is to begin the file.
 import "./rotation.js";
 
 export { CaromError } from "./error.js";

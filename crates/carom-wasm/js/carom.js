@@ -1,6 +1,6 @@
-// What the entries `carom/all` and `carom/slim` export: what `carom` does, and everything else.
+// Exports of the entry `carom`: everything of the entry `carom/core`, and the rest.
 
-export * from "./index.js";
+export * from "./core.js";
 export { collide } from "./all/collide.js";
 export { explain } from "./all/explain.js";
 export { HalfPlane } from "./all/half_plane.js";
