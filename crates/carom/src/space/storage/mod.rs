@@ -16,7 +16,6 @@ use super::filter::Filter;
 use super::id::ColliderId;
 use super::margin::{Rooms, middle, room_around};
 use super::near_pairs::Near;
-use super::place::{NOTHING, place, placed};
 use super::swept_hits::{SweptHit, Ways};
 use super::update::{Event, Pair};
 use body::{Body, World, bounds, box_around};
