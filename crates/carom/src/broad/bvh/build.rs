@@ -33,14 +33,12 @@ struct Task {
 #[derive(Clone, Debug)]
 pub(super) struct Builder {
     pub(super) items: Vec<Item>,
-    /// Around all items of the last build.
-    pub(super) field: Box32,
     tasks: Vec<Task>,
 }
 
 impl Builder {
     pub(super) const fn new() -> Self {
-        Self { items: Vec::new(), field: Box32::EMPTY, tasks: Vec::new() }
+        Self { items: Vec::new(), tasks: Vec::new() }
     }
 
     pub(super) fn add(&mut self, slot: u32, box32: Box32, layer: u64) {
@@ -53,7 +51,6 @@ impl Builder {
             return Link::NONE;
         }
         let group = Group::of(&self.items);
-        self.field = group.box32;
         let top = self.place(&Task { start: 0, group, parent, lane: 0 }, tree);
         while let Some(task) = self.tasks.pop() {
             let child = self.place(&task, tree);

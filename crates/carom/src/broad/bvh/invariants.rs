@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
-use super::grid::CellBox;
 use super::node::{Link, WIDTH};
 use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
@@ -37,30 +36,8 @@ fn check(tree: &Tree, len: usize) -> usize {
         assert_eq!(tree.leaves[slot as usize].parent, parent);
     }
     assert_eq!(leaves, len);
-    check_cells(tree, len);
     assert!(deepest < MAX_DEPTH);
     deepest
-}
-
-/// If there is a grid, each leaf is in it once, by the box that the tree has.
-fn check_cells(tree: &Tree, len: usize) {
-    if !tree.cells.are_there() {
-        return;
-    }
-    let apart = tree.cells.apart();
-    let cells = &tree.cells.boxes[..tree.cells.boxes.len() - apart.len()];
-    let is_kept = |one: &&CellBox| apart.iter().all(|other| other.slot != one.slot);
-    let is_somewhere = |one: &&CellBox| !one.box32.0[0].is_nan();
-    let mut slots = Vec::new();
-    for one in cells.iter().filter(is_kept).chain(apart.iter().filter(is_somewhere)) {
-        let node = &tree.nodes[tree.leaves[one.slot as usize].parent.index()];
-        assert_eq!(node.boxes.get(node.lane(Link::leaf(one.slot))), one.box32);
-        slots.push(one.slot);
-    }
-    assert_eq!(slots.len(), len);
-    slots.sort_unstable();
-    slots.dedup();
-    assert_eq!(slots.len(), len);
 }
 
 /// What a node says of a child is so.

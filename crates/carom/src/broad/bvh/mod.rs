@@ -2,10 +2,6 @@
 
 mod build;
 mod distance;
-mod grid;
-#[cfg(test)]
-mod grid_tests;
-mod grid_walk;
 #[cfg(test)]
 mod invariants;
 mod node;
@@ -42,11 +38,9 @@ pub struct LeafId {
 /// it that changed much are built anew, at a cost of `O(log^2 n)` a change on average. The same calls give the same
 /// tree, and so the same order of visits, on every processor.
 ///
-/// Of 512 boxes and more that are of like sizes and strewn about evenly, but for a few, there is a grid as well, of 24 bytes
-/// a box, from when all of the tree is built ([`Bvh::insert_all`], [`Bvh::optimize`]) until some 64 boxes, with those that
-/// are large, have come, gone or left their room. Rays, and boxes no wider than its cells that move, find the same in it,
-/// and wait less for the memory; those with a mask if all boxes have a layer of the mask in common. In WebAssembly there
-/// is none, and such questions may visit in another order.
+/// There is no grid beside the tree: for 100,000 boxes of one size, rays took 0.4 of the time in a grid that was built
+/// with the tree, but it served only boxes of like sizes until some 64 of them had changed, took 24 bytes a box, and made
+/// the order of visits depend on it.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};

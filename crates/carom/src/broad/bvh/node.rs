@@ -38,7 +38,7 @@ impl Link {
 pub(super) const WIDTH: usize = 4;
 
 /// The box in a lane without a child: no comparison with it is true.
-pub(super) const NOWHERE: Box32 = Box32([f32::NAN; 4]);
+const NOWHERE: Box32 = Box32([f32::NAN; 4]);
 
 /// The boxes of the children of a node, side by side, so that one instruction looks at all of them: all least x, least
 /// y, greatest x and greatest y.

@@ -142,7 +142,7 @@ impl<T> Bvh<T> {
         }
         let sweep = Sweep::new(bounds, motion);
         let mut limit = Sweep::loose(max);
-        self.tree.met(mask, limit, &sweep, |slot, entry| {
+        self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
             if let Some((id, value)) = self.entry(slot) {
                 // No later than the end, which rounding may pass.
                 limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));

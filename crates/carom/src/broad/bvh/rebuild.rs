@@ -26,7 +26,6 @@ impl Tree {
         if changes == 0 {
             return;
         }
-        self.cells.forget();
         if self.root.slot().is_none() && self.root != Link::NONE {
             self.refit_below(self.root);
         }
@@ -72,7 +71,6 @@ impl Tree {
         slots.for_each(|slot| self.offer(slot, &mut builder));
         self.clear();
         self.root = builder.build(self, Link::NONE);
-        self.cells.build(&builder.items, &builder.field);
         builder.items.clear();
         self.builder = builder;
     }

@@ -8,15 +8,13 @@ use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
 use super::search::{Key, SLACK32};
-use crate::broad::box32::{Box32, greater, lesser, round_down, round_up};
+use crate::broad::box32::{greater, lesser, round_down, round_up};
 
 /// A motion, ready to be asked about many boxes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep {
-    pub(super) bounds: Aabb,
-    pub(super) motion: Vec2,
-    pub(super) x: Slab,
-    pub(super) y: Slab,
+    x: Slab,
+    y: Slab,
     /// The sides of the moving box that `[min x, min y, max x, max y]` of another one are compared with.
     sides: [f32; 4],
     inverses: [f32; 4],
@@ -28,7 +26,7 @@ pub(super) struct Sweep {
 
 /// One axis of a motion.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slab {
+struct Slab {
     /// The side of the moving box that enters first, and the one that leaves last.
     front: f64,
     back: f64,
@@ -54,8 +52,6 @@ impl Sweep {
         let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
-            bounds: *bounds,
-            motion,
             x: Slab::new(min.x, max.x, motion.x * unit),
             y: Slab::new(min.y, max.y, motion.y * unit),
             sides: [x.1, y.1, x.0, y.0],
@@ -63,18 +59,6 @@ impl Sweep {
             scale,
             unit,
         }
-    }
-
-    /// When it enters one box, as [`Key::least`] has it.
-    #[inline]
-    pub(super) fn near(&self, Box32(sides): &Box32) -> f32 {
-        wide_entry(core::array::from_fn(|side| (sides[side] - self.sides[side]) * self.inverses[side]))
-    }
-
-    /// Its slabs are those of a motion that leads somewhere.
-    #[inline]
-    pub(super) fn is_plain(&self) -> bool {
-        self.motion != Vec2::ZERO && self.unit <= 1.0
     }
 
     /// The limit that is not too small for an entry that was rounded up.
@@ -140,7 +124,7 @@ impl Slab {
     /// When the slab is entered and left. On an axis without motion these are infinities, and NaN where the boxes
     /// touch, which sets no limit.
     #[inline]
-    pub(super) fn times(&self, min: f64, max: f64) -> (f64, f64) {
+    fn times(&self, min: f64, max: f64) -> (f64, f64) {
         let (near, far) = if self.is_backward { (max, min) } else { (min, max) };
         ((near - self.front) * self.inverse, (far - self.back) * self.inverse)
     }
@@ -148,12 +132,12 @@ impl Slab {
 
 /// The larger, or `known` where `time` is NaN.
 #[inline]
-pub(super) fn later(time: f64, known: f64) -> f64 {
+fn later(time: f64, known: f64) -> f64 {
     if time > known { time } else { known }
 }
 
 /// The smaller, or `known` where `time` is NaN.
 #[inline]
-pub(super) fn earlier(time: f64, known: f64) -> f64 {
+fn earlier(time: f64, known: f64) -> f64 {
     if time < known { time } else { known }
 }

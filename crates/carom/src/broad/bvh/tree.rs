@@ -9,8 +9,7 @@ use alloc::vec::Vec;
 use crate::shape::Aabb;
 
 use super::build::Builder;
-use super::grid::Cells;
-use super::node::{Leaf, Link, NOWHERE, Node, WIDTH};
+use super::node::{Leaf, Link, Node, WIDTH};
 use crate::broad::box32::Box32;
 
 /// No leaf of a tree of 2^31 leaves is deeper.
@@ -31,8 +30,6 @@ pub(super) struct Tree {
     pub(super) wear: usize,
     /// How often a single leaf found a place since it was built.
     pub(super) singles: usize,
-    /// Of the boxes of all leaves, if there is a grid.
-    pub(super) cells: Cells,
 }
 
 impl Tree {
@@ -45,7 +42,6 @@ impl Tree {
             builder: Builder::new(),
             wear: 0,
             singles: 0,
-            cells: Cells::new(),
         }
     }
 
@@ -60,7 +56,6 @@ impl Tree {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.free.clear();
-        self.cells.forget();
         (self.root, self.wear, self.singles) = (Link::NONE, 0, 0);
     }
 
@@ -81,8 +76,6 @@ impl Tree {
     fn attach(&mut self, slot: u32, fat: Box32) {
         self.singles += 1;
         let (leaf, layer) = (Link::leaf(slot), self.leaves[slot as usize].layer);
-        self.cells.note(slot, fat);
-        self.cells.note_layer(layer);
         if self.root == Link::NONE {
             self.root = leaf;
             self.set_parent(leaf, Link::NONE);
@@ -135,7 +128,6 @@ impl Tree {
         }
         let node = &mut self.nodes[parent.index()];
         node.clear(node.lane(leaf));
-        self.cells.note(slot, NOWHERE);
         let node = *node;
         let mut lanes = node.lanes();
         match (lanes.next(), lanes.next()) {
@@ -174,7 +166,6 @@ impl Tree {
         let size = bounds.max() - bounds.min();
         let fat = Box32::around(&bounds.grown((size.x + size.y) * margin));
         if old.overlaps(&fat) || node.union().contains(&fat) {
-            self.cells.note(slot, fat);
             self.nodes[parent.index()].boxes.set(lane, fat);
             self.refit_upward(parent);
         } else {
@@ -187,7 +178,6 @@ impl Tree {
     pub(super) fn set_layer(&mut self, slot: u32, layer: u64) {
         let leaf = &mut self.leaves[slot as usize];
         leaf.layer = layer;
-        self.cells.note_layer(layer);
         let (mut child, mut parent, mut layers) = (Link::leaf(slot), leaf.parent, layer);
         while parent != Link::NONE {
             let node = &mut self.nodes[parent.index()];
