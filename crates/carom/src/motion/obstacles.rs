@@ -87,7 +87,7 @@ impl<T> Obstacles for Search<'_, T> {
     type Obstacle = T;
 
     fn each_hit(&self, shape: &Shape, motion: Vec2, tell: Tell<'_, ColliderId, CastHit>) {
-        self.each_on_way(shape, motion, |found, form| {
+        self.each_on_path(shape, motion, |found, form| {
             tell(found.id, found.hit, form);
             f64::INFINITY
         });
