@@ -5,13 +5,12 @@ use crate::shape::Shape;
 
 use super::filter::Filter;
 use super::storage::body::Body;
-use super::storage::compact::Compact;
 
 /// A collider of a space, for reading.
 #[derive(Debug)]
 pub struct ColliderRef<'a, T> {
     pub(super) body: &'a Body,
-    pub(super) world: &'a Compact,
+    pub(super) world: &'a Shape,
     pub(super) data: &'a T,
 }
 
@@ -24,13 +23,13 @@ impl<T> Clone for ColliderRef<'_, T> {
 
 impl<'a, T> ColliderRef<'a, T> {
     /// Returns the shape at its pose, in world coordinates.
-    pub fn shape(self) -> Shape {
-        self.world.to_shape()
+    pub const fn shape(self) -> &'a Shape {
+        self.world
     }
 
     /// Returns the shape in local coordinates.
-    pub fn local_shape(self) -> Shape {
-        self.body.local.to_shape()
+    pub const fn local_shape(self) -> &'a Shape {
+        &self.body.local
     }
 
     /// Returns the pose.

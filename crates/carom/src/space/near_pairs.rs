@@ -8,12 +8,11 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, PairFinder, VerletList};
 use crate::query::{overlap, overlap_if_clear};
-use crate::shape::{AsConvex, Simple};
+use crate::shape::{AsConvex, Shape, Simple};
 
 use super::margin::MarginPlan;
 use super::storage::Storage;
 use super::storage::body::Body;
-use super::storage::compact::Compact;
 
 /// The near pairs, by the indices of the colliders.
 #[derive(Clone, Debug)]
@@ -209,7 +208,7 @@ const OTHER: u8 = 4;
 /// Replaces the kind of an outdated collider.
 const OUTDATED: u8 = 0;
 
-fn kind(world: &Compact) -> u8 {
+fn kind(world: &Shape) -> u8 {
     match world.simple() {
         Simple::Circle(_) => DISC,
         Simple::Aabb(_) | Simple::Obb(_) => BOX,

@@ -8,13 +8,12 @@ use crate::math::{Vec2, sort_by, two_to};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
-use crate::shape::{Aabb, AsConvex, Convex};
+use crate::shape::{Aabb, AsConvex, Convex, Shape};
 
 use super::Space;
 use super::filter::Filter;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
-use super::storage::compact::Compact;
 
 impl<T> Space<T> {
     /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
@@ -197,7 +196,7 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
-    fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Compact) -> Option<H>) -> Vec<Found<'a, T, H>> {
+    fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Shape) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
         self.space.storage.each_touching(bounds, self.filter.mask, &mut |index| {
             if let Some(candidate) = self.candidate(index) {
@@ -268,7 +267,7 @@ type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
 struct Candidate<'a, T> {
     id: ColliderId,
     data: &'a T,
-    world: &'a Compact,
+    world: &'a Shape,
 }
 
 impl<T> Copy for Candidate<'_, T> {}

@@ -5,12 +5,13 @@ use alloc::vec::Vec;
 use crate::broad::{Box32, PairFinder};
 use crate::math::{Pose, Vec2, sort_by, two_to};
 use crate::query::{CastHit, cast};
-use crate::shape::{Aabb, Shape};
+use crate::shape::Aabb;
 
 use super::id::ColliderId;
 use super::pair::Pair;
 use super::storage::Storage;
 use super::storage::body::bounds;
+use super::storage::place::StackShape;
 use super::touching::Accept;
 
 /// A hit of a swept collider on its path between two updates, whether or not it touches the other one now.
@@ -156,10 +157,10 @@ fn motion(storage: &Storage, index: usize) -> Vec2 {
 }
 
 /// Returns the shape where it was at the last update, with the rotation that it has now.
-fn start(storage: &Storage, index: usize) -> Shape {
+fn start(storage: &Storage, index: usize) -> StackShape {
     let body = &storage.bodies[index];
     match Pose::new(storage.origin(index), body.pose.rotation()) {
-        Ok(start) => body.local.transformed(start),
-        Err(_) => storage.world_shapes[index].0.to_shape(),
+        Ok(start) => StackShape::new(&body.local, start),
+        Err(_) => StackShape::new(&storage.world_shapes[index].0, Pose::IDENTITY),
     }
 }

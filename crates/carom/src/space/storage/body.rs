@@ -5,16 +5,15 @@ use core::mem::discriminant;
 
 use crate::broad::{BoundingVolume, Box32, LeafId};
 use crate::math::{Pose, Vec2, larger, smaller, two_to};
-use crate::shape::{Aabb, AsConvex, Simple, reach_of_box};
+use crate::shape::{Aabb, AsConvex, Shape, Simple, reach_of_box};
 
-use super::compact::Compact;
 use crate::space::filter::Filter;
 
 /// The parts of a collider that are needed when it changes. Its world shape and its box are stored apart, as the search
 /// for pairs needs only them.
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
-    pub(crate) local: Compact,
+    pub(crate) local: Shape,
     pub(crate) pose: Pose,
     pub(crate) filter: Filter,
     /// The id of its leaf in the tree.
@@ -32,7 +31,7 @@ pub(crate) struct Body {
 /// A shape in world coordinates, in one cache line, as shapes are read in no order.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
-pub(crate) struct WorldShape(pub(crate) Compact);
+pub(crate) struct WorldShape(pub(crate) Shape);
 
 impl WorldShape {
     /// Prefetches the shape: reads it before it is needed, as many cache misses at once take no longer than one.
@@ -43,13 +42,13 @@ impl WorldShape {
 }
 
 /// Returns the box around a shape, with a margin for rounding.
-pub(crate) fn bounds(world: &Compact) -> Aabb {
+pub(crate) fn bounds(world: &Shape) -> Aabb {
     Aabb::around(world)
 }
 
 /// Returns a box around [`bounds`] that is faster to compute.
 #[inline]
-pub(crate) fn box_around(world: &Compact) -> Box32 {
+pub(crate) fn box_around(world: &Shape) -> Box32 {
     match world.simple() {
         Simple::Circle(of) => box_of(of.center(), Vec2::new(of.radius(), of.radius())),
         Simple::Obb(of) => {
@@ -81,7 +80,7 @@ const COARSE: f64 = two_to(-43);
 mod tests {
     use super::*;
     use crate::math::Rot2;
-    use crate::shape::{Circle, Obb, Shape};
+    use crate::shape::{Circle, Obb};
 
     /// Returns numbers of all magnitudes, also beyond the range of `f32`, and both signs.
     fn numbers() -> impl Iterator<Item = f64> + Clone {
@@ -97,7 +96,7 @@ mod tests {
                 let disc = Circle::new([x, y], size).map(Shape::from);
                 let boxes = turns.map(|turn| Obb::new([x, y], [size, 0.7 * size], turn).map(Shape::from));
                 for shape in boxes.into_iter().chain([disc]) {
-                    let world = Compact::from(shape.expect("in range"));
+                    let world = shape.expect("in range");
                     assert!(box_around(&world).holds(&bounds(&world)), "{world:?}");
                 }
             }

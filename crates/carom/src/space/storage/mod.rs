@@ -1,9 +1,9 @@
 //! The storage of a space: all colliders without their data, so that changes are compiled once for all types of data.
 
 pub(super) mod body;
-pub(super) mod compact;
 pub(super) mod dirty;
 pub(super) mod fat_box;
+pub(super) mod place;
 pub(super) mod slots;
 
 use alloc::vec::Vec;
@@ -18,9 +18,9 @@ use super::collider::Collider;
 use super::filter::Filter;
 use super::id::ColliderId;
 use body::{Body, WorldShape, bounds, box_around};
-use compact::Compact;
 use dirty::DirtyList;
 use fat_box::fat_box_ahead;
+use place::{NOTHING, place, placed};
 use slots::Slots;
 
 /// The colliders by slot, in one list for each part that is used together.
@@ -74,10 +74,9 @@ impl Storage {
         (self.insert_shape(shape, pose, filter, swept), data)
     }
 
-    fn insert_shape(&mut self, shape: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
+    fn insert_shape(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
         let id = self.slots.take();
-        let local = Compact::from(shape);
-        let world = Compact::from(local.transformed(pose));
+        let world = placed(&local, pose);
         let tight = box_around(&world);
         let leaf = self.tree.insert(bounds(&world), filter.layer, id.index);
         let body = Body {
@@ -116,8 +115,8 @@ impl Storage {
         self.swept -= usize::from(body.swept);
         self.filtered -= usize::from(body.filter != Filter::ALL);
         self.tree.remove(body.leaf);
-        self.world_shapes[index] = WorldShape(Compact::NOTHING);
-        self.bodies[index].local = Compact::NOTHING;
+        self.world_shapes[index] = WorldShape(NOTHING);
+        self.bodies[index].local = NOTHING;
         self.removed.push(id);
         self.dirty.note(id.index);
         true
@@ -149,7 +148,7 @@ impl Storage {
     pub(crate) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
         let Some(index) = self.slots.index(id) else { return false };
         self.note_change(id, index);
-        self.bodies[index].local = shape.into();
+        self.bodies[index].local = shape;
         self.dirty.note(id.index);
         self.place(index, Vec2::ZERO);
         true
@@ -200,7 +199,7 @@ impl Storage {
     fn place(&mut self, index: usize, step: Vec2) {
         let body = &mut self.bodies[index];
         let world = &mut self.world_shapes[index].0;
-        body.local.place_into(body.pose, world);
+        place(&body.local, body.pose, world);
         let tight = box_around(world);
         self.boxes[index] = tight;
         if body.fat_box.contains(&tight) {
