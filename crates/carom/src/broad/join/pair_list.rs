@@ -1,4 +1,4 @@
-//! Pairs as they are found, and in order.
+//! Lists of pairs: in the order in which they were found, and sorted.
 
 use alloc::vec::Vec;
 
@@ -6,19 +6,19 @@ use crate::math::sort_by;
 
 use super::sorter::Sorter;
 
-/// Pairs of indices, or of places, in any order, each of which may be there several times.
+/// Pairs of indices, or of places, in any order. A pair may occur several times.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Found {
+pub(crate) struct PairList {
     pairs: Vec<[u32; 2]>,
     limit: usize,
 }
 
-impl Found {
+impl PairList {
     pub(crate) const fn new() -> Self {
         Self { pairs: Vec::new(), limit: usize::MAX }
     }
 
-    /// Forgets all; more than about `limit` are not wanted.
+    /// Empties the list, which is full from `limit` pairs on.
     pub(crate) fn begin(&mut self, limit: usize) {
         self.pairs.clear();
         self.limit = limit;
@@ -28,7 +28,7 @@ impl Found {
         self.pairs.len()
     }
 
-    /// There are more than are wanted.
+    /// Whether there are more pairs than the limit.
     pub(crate) const fn is_full(&self) -> bool {
         self.limit < self.pairs.len()
     }
@@ -43,10 +43,10 @@ impl Found {
     }
 }
 
-/// Pairs of indices in order, and what belongs to them: those with the same first index are a row.
+/// Sorted pairs of indices, perhaps with more numbers each. Pairs with the same first index are a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rows<T> {
-    /// Where each row starts, and where the last one ends.
+    /// The start of each row, and the end of the last one.
     starts: Vec<u32>,
     pairs: Vec<T>,
     sorter: Sorter<T>,
@@ -59,7 +59,7 @@ impl<T> Rows<T> {
 }
 
 impl<const N: usize> Rows<[u32; N]> {
-    /// All rows, in their order, to be put in order themselves.
+    /// Returns all rows, ordered by their first index, to be sorted themselves.
     #[inline]
     pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut [[u32; N]]> {
         let mut rest = self.pairs.as_mut_slice();
@@ -68,8 +68,8 @@ impl<const N: usize> Rows<[u32; N]> {
             .map(move |&[start, end]| rest.split_off_mut(..(end - start) as usize).unwrap_or_default())
     }
 
-    /// Takes these pairs instead, `count` of them, whose first index is less than `firsts`: a counting sort by it. Each row
-    /// is in the order in which its pairs come.
+    /// Replaces the content by these `count` pairs, whose first index is less than `firsts`: a counting sort by it. Each row
+    /// keeps the order in which its pairs come.
     pub(crate) fn scatter(
         &mut self,
         pairs: impl Iterator<Item = [u32; N]> + Clone,
@@ -84,29 +84,30 @@ impl<const N: usize> Rows<[u32; N]> {
 }
 
 impl Rows<[u32; 2]> {
-    /// Takes what was found instead, in order and each pair once; the first indices are less than `firsts`.
-    pub(crate) fn fill(&mut self, found: &Found, firsts: usize) {
-        self.scatter(found.pairs().iter().copied(), found.len(), firsts);
+    /// Replaces the content by the pairs of a list, sorted, each once; their first indices are less than `firsts`.
+    pub(crate) fn fill(&mut self, list: &PairList, firsts: usize) {
+        self.scatter(list.pairs().iter().copied(), list.len(), firsts);
         self.all_mut().for_each(sort_short);
         self.pairs.dedup();
-        // Rows that lost some are somewhere else.
+        // The starts are wrong where duplicates were dropped.
         self.starts.clear();
     }
 
-    /// All pairs.
+    /// Returns all pairs.
     pub(crate) fn pairs(&self) -> &[[u32; 2]] {
         &self.pairs
     }
 }
 
-/// Insertion into what is sorted already, as most rows are of a few only.
+/// Sorts a row by insertion, as most rows have a few pairs only.
 fn sort_short(row: &mut [[u32; 2]]) {
     if 16 < row.len() {
         sort_by(row, |a, b| a[1].cmp(&b[1]));
         return;
     }
     for end in 1..row.len() {
-        let (item, mut place) = (row[end], end);
+        let item = row[end];
+        let mut place = end;
         while 0 < place && item[1] < row[place - 1][1] {
             row[place] = row[place - 1];
             place -= 1;

@@ -1,19 +1,21 @@
-//! Which grids there are: by the sizes of the boxes and by how densely they lie.
+//! The levels of the hierarchical grid, chosen by the sizes of the boxes and by their density.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::quantized::{Cells, LATTICE_BITS, Lattice};
+use super::quantized::{QUANTIZED_BITS, QuantizedBox, Quantizer};
 
-/// A grid for boxes that are no larger than its cells.
+/// A grid for boxes that are no larger than its cells. Its cells are a range of places in a table; with far more cells
+/// than boxes, several cells share a place (a spatial hash).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Level {
-    /// A cell has 2^shift steps of the lattice on each side.
+    /// A cell is 2^shift quantized steps wide and high.
     shift: u32,
     is_second: bool,
     columns: u32,
-    /// The first of its places in the table, and how many it has.
+    /// The first of its places in the table.
     offset: u32,
+    /// The number of its places.
     size: u32,
 }
 
@@ -22,26 +24,26 @@ impl Level {
         self.shift
     }
 
-    /// It holds boxes of the second set.
+    /// Whether it holds boxes of the second set.
     pub(crate) const fn is_second(&self) -> bool {
         self.is_second
     }
 
-    /// All its places in the table.
+    /// Returns all its places in the table.
     pub(crate) const fn places(&self) -> Range<u32> {
         self.offset..self.offset + self.size
     }
 
-    /// The columns and rows of both corners of a box; the least are 1.
+    /// Returns the columns and rows of both corners of a box; the least are 1, so that each cell has neighbours.
     #[inline]
-    pub(crate) fn cells(&self, cells: &Cells) -> [u32; 4] {
-        cells.map(|step| (step as u32 >> self.shift) + 1)
+    pub(crate) fn cells(&self, bounds: &QuantizedBox) -> [u32; 4] {
+        bounds.map(|step| (step as u32 >> self.shift) + 1)
     }
 
-    /// The place of the cell that holds a box.
+    /// Returns the place of the cell that holds a box: that of its lower left corner.
     #[inline]
-    pub(crate) fn place_of(&self, cells: &Cells) -> u32 {
-        let [left, low, ..] = self.cells(cells);
+    pub(crate) fn place_of(&self, bounds: &QuantizedBox) -> u32 {
+        let [left, low, ..] = self.cells(bounds);
         self.place(left, low)
     }
 
@@ -49,13 +51,14 @@ impl Level {
     pub(crate) fn place(&self, column: u32, row: u32) -> u32 {
         let cell = u64::from(column) + u64::from(row) * u64::from(self.columns);
         let size = u64::from(self.size);
+        // The remainder hashes the cell; a grid that has a place for each cell needs no division.
         self.offset + (if cell < size { cell } else { cell % size }) as u32
     }
 
-    /// The places of some cells of a row, less than there are places: one stretch of the table, and the rest where it
-    /// goes on at the start.
+    /// Returns the places of some cells of a row, fewer than there are places: a range of the table, and the rest that
+    /// wraps around to the start.
     #[inline]
-    pub(crate) fn stretch(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
+    pub(crate) fn row_places(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
         let start = self.place(columns.start, row);
         let end = start + (columns.end - columns.start);
         let limit = self.offset + self.size;
@@ -63,16 +66,16 @@ impl Level {
     }
 }
 
-/// All grids, and which one is for which size.
+/// All levels, and the level of each size.
 #[derive(Clone, Debug)]
 pub(crate) struct Levels {
     levels: Vec<Level>,
-    /// By the set and the class of size.
+    /// The index of the level, by set and size class.
     by_class: [[u8; CLASSES]; 2],
 }
 
-/// The classes of sizes: up to 2^class steps.
-const CLASSES: usize = LATTICE_BITS as usize + 1;
+/// The number of size classes: a class holds boxes of up to 2^class steps.
+const CLASSES: usize = QUANTIZED_BITS as usize + 1;
 
 type Counts = [[u32; CLASSES]; 2];
 
@@ -91,51 +94,52 @@ impl Levels {
         self.levels.iter()
     }
 
-    /// How many places all grids have together.
+    /// Returns the number of places of all levels.
     pub(crate) fn places(&self) -> usize {
         self.levels.last().map_or(0, |level| level.places().end as usize)
     }
 
-    /// The grid of a box.
+    /// Returns the level of a box.
     #[inline]
-    pub(crate) fn of(&self, cells: &Cells, is_second: bool) -> &Level {
+    pub(crate) fn of(&self, bounds: &QuantizedBox, is_second: bool) -> &Level {
         match self.levels.as_slice() {
             [only] => only,
-            levels => &levels[usize::from(self.by_class[usize::from(is_second)][class(cells)])],
+            levels => &levels[usize::from(self.by_class[usize::from(is_second)][class(bounds)])],
         }
     }
 
-    /// Chooses the grids for so many boxes.
+    /// Chooses the levels for so many boxes.
     pub(crate) fn choose(
         &mut self,
-        lattice: &Lattice,
+        quantizer: &Quantizer,
         count: usize,
-        cells: impl Fn(usize) -> Cells,
+        bounds: impl Fn(usize) -> QuantizedBox,
         firsts: Option<usize>,
     ) {
         let mut counts: Counts = [[0; CLASSES]; 2];
         let firsts = firsts.unwrap_or(count);
-        let [least, largest] = lattice.sizes().map(class_of);
+        let [least, largest] = quantizer.sizes().map(class_of);
         for (set, part) in [0..firsts, firsts..count].into_iter().enumerate() {
             if least == largest {
-                // Nobody need be asked.
+                // All boxes are in one class.
                 counts[set][largest] = part.len() as u32;
                 continue;
             }
             for index in part {
-                counts[set][class(&cells(index))] += 1;
+                counts[set][class(&bounds(index))] += 1;
             }
         }
-        let extent = lattice.extent();
-        let crowd = density(count, cells, extent);
+        let extent = quantizer.extent();
+        let density = density(count, bounds, extent);
         self.levels.clear();
         for (set, counts) in counts.iter().enumerate() {
-            self.choose_for_set(set, counts, crowd, extent);
+            self.choose_for_set(set, counts, density, extent);
         }
     }
 
-    /// From the finest class up: a class gets a grid of its own if in the cells of the next one its boxes would crowd.
-    fn choose_for_set(&mut self, set: usize, counts: &[u32; CLASSES], crowd: f64, extent: [i32; 2]) {
+    /// Chooses the levels of a set, from the finest class up: a class gets a level of its own if the cells of the next one
+    /// would hold too many of its boxes.
+    fn choose_for_set(&mut self, set: usize, counts: &[u32; CLASSES], density: f64, extent: [i32; 2]) {
         let total: u32 = counts.iter().sum();
         let mut count = 0;
         let mut first_class = 0;
@@ -144,8 +148,8 @@ impl Levels {
             count += boxes;
             let next_cell = (1_u64 << (class + 1)) as f64;
             let share = f64::from(count) / f64::from(total);
-            let is_crowd = CROWD < crowd * share * next_cell * next_cell;
-            if 0 < count && (is_crowd || class == last) {
+            let is_dense = MOST_IN_CELL < density * share * next_cell * next_cell;
+            if 0 < count && (is_dense || class == last) {
                 self.by_class[set][first_class..=class].fill(self.levels.len() as u8);
                 self.push(class as u32, set == 1, count, extent);
                 (first_class, count) = (class + 1, 0);
@@ -162,13 +166,13 @@ impl Levels {
     }
 }
 
-/// So many boxes in a cell are a crowd.
-const CROWD: f64 = 1.0;
+/// The mean number of boxes in a cell above which its level is too coarse.
+const MOST_IN_CELL: f64 = 1.0;
 
-/// The class of a box: the least one that it fits in.
+/// Returns the size class of a box: the least one that it fits in.
 #[inline]
-fn class(cells: &Cells) -> usize {
-    class_of((cells[2] - cells[0]).max(cells[3] - cells[1]))
+fn class(bounds: &QuantizedBox) -> usize {
+    class_of((bounds[2] - bounds[0]).max(bounds[3] - bounds[1]))
 }
 
 #[inline]
@@ -176,15 +180,16 @@ fn class_of(size: i32) -> usize {
     (u32::BITS - (size as u32).saturating_sub(1).leading_zeros()) as usize
 }
 
-/// How many boxes there are for a step of the lattice squared, where boxes are: the mean over the boxes, from a sample.
-fn density(count: usize, cells: impl Fn(usize) -> Cells, extent: [i32; 2]) -> f64 {
+/// Returns the number of boxes in a square of one quantized step, as a box finds it around itself: the mean over a
+/// sample of the boxes.
+fn density(count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2]) -> f64 {
     const SIDE: usize = 64;
     const SAMPLE: usize = 8192;
     let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
     let mut counts = [0_u16; SIDE * SIDE];
     let stride = count.div_ceil(SAMPLE);
-    for cells in (0..count).step_by(stride).map(cells) {
-        counts[(cells[1] as usize >> shift) * SIDE + (cells[0] as usize >> shift)] += 1;
+    for bounds in (0..count).step_by(stride).map(bounds) {
+        counts[(bounds[1] as usize >> shift) * SIDE + (bounds[0] as usize >> shift)] += 1;
     }
     let (sum, squares) = counts.iter().fold((0.0, 0.0), |(sum, squares), &count| {
         let count = f64::from(count);
@@ -194,7 +199,7 @@ fn density(count: usize, cells: impl Fn(usize) -> Cells, extent: [i32; 2]) -> f6
     squares / sum * stride as f64 / area
 }
 
-/// The first number from this one up that no smaller one divides.
+/// Returns the smallest prime that is at least `start`.
 fn prime_from(start: u32) -> u32 {
     let is_prime = |number: u32| (2..).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d));
     (start..).find(|&number| is_prime(number)).unwrap_or(start)
@@ -206,10 +211,10 @@ mod tests {
 
     #[test]
     fn no_box_is_larger_than_a_cell_of_its_class() {
-        for size in (0..5000).chain((13..LATTICE_BITS).flat_map(|bits| (1 << bits) - 2..(1 << bits) + 3)) {
+        for size in (0..5000).chain((13..QUANTIZED_BITS).flat_map(|bits| (1 << bits) - 2..(1 << bits) + 3)) {
             let class = class_of(size);
             assert!(size <= 1 << class && (class == 0 || 1 << (class - 1) < size), "{size} in {class}");
         }
-        assert_eq!(class_of(1 << LATTICE_BITS), CLASSES - 1);
+        assert_eq!(class_of(1 << QUANTIZED_BITS), CLASSES - 1);
     }
 }

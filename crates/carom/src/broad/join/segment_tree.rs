@@ -1,5 +1,5 @@
-//! The pairs of any boxes at all in `O(n log^2 n)` steps and one for each pair: a segment tree over y that exists only
-//! as recursion, and sweeps along x.
+//! The segment-tree join: all pairs in `O(n log^2 n)` steps and one for each pair, whatever the boxes are. The segment
+//! tree over y exists only as recursion (a streamed segment tree); lists are swept along x.
 //!
 //! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
 
@@ -9,8 +9,8 @@ use core::ops::Range;
 use crate::math::{Vec2, median, sort_by};
 use crate::shape::Aabb;
 
-/// A box whose coordinates are ranks: the starts of all boxes differ, and a box overlaps those of the later ones that
-/// start before its end.
+/// A box with ranks for coordinates: the starts of all boxes differ, and a box overlaps the later ones that start
+/// before its end.
 #[derive(Clone, Copy, Debug)]
 struct Ranked {
     x: Span,
@@ -25,33 +25,34 @@ struct Span {
 }
 
 impl Span {
-    /// The other one starts inside.
+    /// Whether the other span starts inside this one.
     const fn contains_start(self, other: Self) -> bool {
         self.start < other.start && other.start < self.end
     }
 }
 
-/// What is done with a pair; without its type, so that all of this is compiled once.
+/// A callback for a pair; a trait object, so that the join is compiled once.
 pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32);
 
 /// Visits every overlapping pair once, in no order: among all boxes, or of the first `firsts` with the others.
 pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) {
-    let (x, y) = (spans(boxes, |corner| corner.x), spans(boxes, |corner| corner.y));
+    let x = spans(boxes, |corner| corner.x);
+    let y = spans(boxes, |corner| corner.y);
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
     sort_by(&mut order, |&p, &q| x[p as usize].start.cmp(&x[q as usize].start));
     let ranked = order.into_iter().map(|index| Ranked { x: x[index as usize], y: y[index as usize], index });
     let whole = Span { start: 0, end: boxes.len() as u32 };
-    let mut stream = Stream { boxes: ranked.collect(), visit };
+    let mut join = SegmentTreeJoin { boxes: ranked.collect(), visit };
     let Some(firsts) = firsts else {
-        return stream.join(0..boxes.len(), 0..boxes.len(), whole);
+        return join.join(0..boxes.len(), 0..boxes.len(), whole);
     };
-    let a = stream.select(0..boxes.len(), |ranked| (ranked.index as usize) < firsts);
-    let b = stream.select(0..boxes.len(), |ranked| firsts <= ranked.index as usize);
-    stream.join(a.clone(), b.clone(), whole);
-    stream.join(b, a, whole);
+    let a = join.select(0..boxes.len(), |ranked| (ranked.index as usize) < firsts);
+    let b = join.select(0..boxes.len(), |ranked| firsts <= ranked.index as usize);
+    join.join(a.clone(), b.clone(), whole);
+    join.join(b, a, whole);
 }
 
-/// The spans of all boxes on one axis, as ranks of their lower ends; of equal ones the smaller index first.
+/// Returns the spans of all boxes on one axis, as ranks of their lower ends; equal ends are ordered by index.
 fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
     let low = |index: u32| axis(boxes[index as usize].min());
@@ -65,18 +66,19 @@ fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
     spans
 }
 
-/// Lists no longer than this are swept without a further division.
+/// Lists no longer than this are swept without further recursion.
 const SHORT: usize = 64;
 
-/// All boxes in the order of their x, and behind them the lists of the recursion, in the same order.
-struct Stream<'a> {
+/// A join under way.
+struct SegmentTreeJoin<'a> {
+    /// All boxes in the order of their x, followed by the lists of the recursion, in the same order.
     boxes: Vec<Ranked>,
     visit: Visit<'a>,
 }
 
-impl Stream<'_> {
-    /// The pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
-    /// `range`.
+impl SegmentTreeJoin<'_> {
+    /// Visits the pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
+    /// `range`, the y span of this node of the segment tree.
     fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) {
         if first.is_empty() || second.is_empty() {
             return;
@@ -86,8 +88,10 @@ impl Stream<'_> {
         }
         let mark = self.boxes.len();
         let spans_all = |y: Span| y.start < range.start && range.end <= y.end;
+        // Boxes of the first list that span the whole node contain all starts of the second one: no test in y is needed.
         let across = self.select(first.clone(), |a| spans_all(a.y));
         self.sweep(across, second.clone(), |_, _| true);
+        // The others go to the child nodes that they reach into.
         let middle = self.median_start(second.clone());
         for half in [Span { end: middle, ..range }, Span { start: middle, ..range }] {
             let part = self.boxes.len();
@@ -100,7 +104,7 @@ impl Stream<'_> {
         self.boxes.truncate(mark);
     }
 
-    /// Copies those with a property to the end of the lists.
+    /// Copies the boxes with a property to the end of the lists.
     fn select(&mut self, from: Range<usize>, has: impl Fn(&Ranked) -> bool) -> Range<usize> {
         let start = self.boxes.len();
         for place in from {
@@ -117,14 +121,15 @@ impl Stream<'_> {
         median(&mut starts)
     }
 
-    /// Visits the pairs of two lists that overlap in x, if they belong together.
+    /// Visits the pairs of two lists that overlap in x and for which `belong` is true.
     fn sweep(
         &mut self,
         first: Range<usize>,
         second: Range<usize>,
         belong: impl Fn(&Ranked, &Ranked) -> bool,
     ) {
-        let (mut first, mut second) = (&self.boxes[first], &self.boxes[second]);
+        let mut first = &self.boxes[first];
+        let mut second = &self.boxes[second];
         while let ([a, later_a @ ..], [b, later_b @ ..]) = (first, second) {
             if a.x.start < b.x.start {
                 for b in second.iter().take_while(|b| b.x.start < a.x.end) {
@@ -149,7 +154,7 @@ impl Stream<'_> {
 mod tests {
     use super::*;
 
-    /// Boxes that share many of their coordinates, at one of a few densities.
+    /// Creates boxes that share many of their coordinates, at one of a few densities.
     fn boxes(count: u32, round: u32) -> Vec<Aabb> {
         let mut state = round;
         let mut next = |below: u32| {

@@ -1,4 +1,4 @@
-//! What can be asked of a tree of boxes.
+//! Queries of a tree of boxes.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,13 +6,13 @@ use core::ops::ControlFlow;
 use crate::math::{Vec2, smaller, sort_by};
 use crate::shape::Aabb;
 
-use super::distance::Gap;
+use super::distance::Distance;
 use super::sweep::Sweep;
 use super::{Bvh, LeafId};
 
-/// Questions. Those that visit allocate nothing; those that collect sort.
+/// Queries. Methods that visit allocate nothing; methods that collect sort.
 impl<T> Bvh<T> {
-    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until told to break.
+    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until a visit breaks.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -40,7 +40,7 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// The boxes that share a point with `bounds`, sorted by name.
+    /// Returns the boxes that share a point with `bounds`, sorted by id.
     pub fn overlapping(&self, bounds: &Aabb, mask: u64) -> Vec<LeafId> {
         let mut found = Vec::new();
         self.visit_overlapping(bounds, mask, |id, _| {
@@ -51,17 +51,18 @@ impl<T> Bvh<T> {
         found
     }
 
-    /// The boxes that contain a point, sorted by name; the boundary counts. A point that is not finite is in none.
+    /// Returns the boxes that contain a point, sorted by id; the boundary counts. No box contains a point that is not
+    /// finite.
     pub fn containing(&self, point: impl Into<Vec2>, mask: u64) -> Vec<LeafId> {
         as_box(point.into()).map(|point| self.overlapping(&point, mask)).unwrap_or_default()
     }
 
-    /// Visits the boxes that a ray meets, roughly the near ones first; `visit` is told the entry, in units of
-    /// `direction`, and returns how far the ray goes on: infinity for as far as before, less than 0 to stop.
+    /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of `direction`, and
+    /// returns how much of the ray still matters: infinity for as much as before, less than 0 to stop.
     ///
-    /// The order is not strictly that of the entries: look for the least of what you compute, and
-    /// decide ties by the name. Touching counts, and starting inside is an entry at 0; a box that the ray misses by
-    /// no more than rounding (2^-48 of the entry) may be visited too. What [`crate::cast_ray`] refuses meets nothing.
+    /// The order is not strictly that of the entries: keep the least of the numbers that you compute, and decide ties by
+    /// the id. Touching counts, and starting inside is an entry at 0. A box that the ray misses by no more than the rounding
+    /// error (2^-48 of the entry) may be visited too. A ray that [`crate::cast_ray`] refuses meets nothing.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -69,8 +70,8 @@ impl<T> Bvh<T> {
     /// tree.insert(Aabb::new([8.0, -1.0], [9.0, 1.0])?, 1, "far");
     /// tree.insert(Aabb::new([3.0, -1.0], [4.0, 1.0])?, 1, "near");
     /// let mut first = None;
-    /// tree.visit_ray([0.0, 0.0], [1.0, 0.0], None, !0, |_, &name, entry| {
-    ///     first = Some((name, entry));
+    /// tree.visit_ray([0.0, 0.0], [1.0, 0.0], None, !0, |_, &value, entry| {
+    ///     first = Some((value, entry));
     ///     entry
     /// });
     /// assert_eq!(first, Some(("near", 3.0)));
@@ -89,7 +90,7 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// The boxes that a ray meets and its entries, sorted by entry, then by name.
+    /// Returns the boxes that a ray meets and its entries, sorted by entry, then by id.
     pub fn on_ray(
         &self,
         origin: impl Into<Vec2>,
@@ -105,9 +106,9 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first; `visit` is told the
-    /// fraction of the motion until they touch, and returns which part of the motion still matters: infinity for as
-    /// much as before, less than 0 to stop. The rest is as with [`Bvh::visit_ray`].
+    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the fraction of the
+    /// motion until the boxes touch, and returns how much of the motion still matters: infinity for as much as before, less
+    /// than 0 to stop. Order and rounding are those of [`Bvh::visit_ray`].
     pub fn visit_sweep(
         &self,
         bounds: &Aabb,
@@ -118,7 +119,7 @@ impl<T> Bvh<T> {
         self.visit_motion(bounds, motion.into(), 1.0, mask, visit);
     }
 
-    /// The boxes that a box meets on a straight motion and the fractions of it, sorted by fraction, then by name.
+    /// Returns the boxes that a box meets on a straight motion and the fractions of it, sorted by fraction, then by id.
     pub fn on_sweep(&self, bounds: &Aabb, motion: impl Into<Vec2>, mask: u64) -> Vec<(LeafId, f64)> {
         let mut found = Vec::new();
         self.visit_sweep(bounds, motion, mask, |id, _, fraction| {
@@ -128,7 +129,7 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    /// What both have in common: the motion of a box until `max` times `motion`.
+    /// Visits the boxes that a box meets until `max` times `motion`, for rays and sweeps.
     pub(crate) fn visit_motion(
         &self,
         bounds: &Aabb,
@@ -142,9 +143,9 @@ impl<T> Bvh<T> {
         }
         let sweep = Sweep::new(bounds, motion);
         let mut limit = Sweep::loose(max);
-        self.tree.met(mask, limit, &sweep, |slot, entry| {
+        self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
             if let Some((id, value)) = self.entry(slot) {
-                // No later than the end, which rounding may pass.
+                // The entry may exceed the end by rounding.
                 limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));
             }
             limit
@@ -152,12 +153,12 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
-    /// are further by no more than rounding (2^-48 of the distance); `None` sets no limit. `visit` is told the distance of
-    /// the boxes, 0 where they touch, and returns up to which distance others matter: infinity for as far as before, less
-    /// than 0 to stop.
+    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. `visit` gets the
+    /// distance of the boxes, 0 where they touch, and returns up to which distance others matter: infinity for as far as
+    /// before, less than 0 to stop.
     ///
-    /// The order is not strictly that of the distances: look for the least of what you compute, and decide ties by the
-    /// name.
+    /// The order is not strictly that of the distances: keep the least of the numbers that you compute, and decide ties by
+    /// the id.
     pub fn visit_nearest(
         &self,
         bounds: &Aabb,
@@ -166,7 +167,7 @@ impl<T> Bvh<T> {
         mut visit: impl FnMut(LeafId, &T, f64) -> f64,
     ) {
         let mut limit = Sweep::loose(max.into().unwrap_or(f64::INFINITY));
-        self.tree.nearest_first(mask, limit, &Gap::from(bounds), |slot, distance| {
+        self.tree.nearest_first(mask, limit, &Distance::from(bounds), |slot, distance| {
             if let Some((id, value)) = self.entry(slot) {
                 limit = limit.min(Sweep::loose(visit(id, value, distance)));
             }
@@ -174,8 +175,8 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// The box nearest to a point, no further than `max` if that is given, and its distance, 0 if it contains the point; of
-    /// several at the same distance the one whose name comes first.
+    /// Returns the box nearest to a point, no further than `max` if that is given, and its distance, 0 if it contains the
+    /// point; of several at the same distance that with the smallest id.
     pub fn nearest(
         &self,
         point: impl Into<Vec2>,

@@ -1,60 +1,63 @@
-//! Boxes on a lattice of whole numbers: a fifth of the memory, and comparisons that are exact or know that they are not.
+//! Quantized boxes: coordinates as whole numbers, half of the memory, and comparisons that are certain or known not to be.
 //!
-//! Both ends of a box go through the same map, and the map never turns two numbers around. So what overlaps does so on
-//! the lattice too, and what overlaps there by a whole step overlaps.
+//! Both ends of a box go through the same monotone map. So boxes that overlap do so when quantized too, and boxes that
+//! overlap by a whole step when quantized do overlap.
 
 use crate::math::{TWO_52, Vec2, larger, smaller};
 use crate::shape::Aabb;
 
-/// Lower left and upper right, in steps from the lower left of everything: 0 up to [`LIMIT`].
-pub(crate) type Cells = [i32; 4];
+/// A box `[min x, min y, max x, max y]` in steps from the lower left of all boxes: 0 up to [`LIMIT`].
+pub(crate) type QuantizedBox = [i32; 4];
 
-/// A coordinate on the lattice has no more bits.
-pub(crate) const LATTICE_BITS: u32 = 30;
+/// The number of bits of a quantized coordinate.
+pub(crate) const QUANTIZED_BITS: u32 = 30;
 
-const LIMIT: f64 = (1_u32 << LATTICE_BITS) as f64;
+const LIMIT: f64 = (1_u32 << QUANTIZED_BITS) as f64;
 
-/// Where the lattice starts and ends, and how many of its steps make up one.
+/// The map from coordinates to whole numbers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lattice {
+pub(crate) struct Quantizer {
     origin: Vec2,
     end: Vec2,
+    /// The number of steps in a unit of length.
     scale: f64,
     /// The least size of a box, and the largest.
     sizes: [f64; 2],
 }
 
-impl Lattice {
-    /// A lattice as fine as possible for all of these boxes, on which the largest has almost a power of two of steps.
+impl Quantizer {
+    /// Creates the finest map for all of these boxes on which the largest has almost a power of two of steps.
     pub(crate) fn over(boxes: impl Iterator<Item = Aabb>) -> Self {
-        let (mut min, mut max) =
-            (Vec2::new(f64::INFINITY, f64::INFINITY), Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY));
-        let (mut least, mut largest) = (f64::INFINITY, 0.0);
+        let mut min = Vec2::new(f64::INFINITY, f64::INFINITY);
+        let mut max = Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
+        let mut least = f64::INFINITY;
+        let mut largest = 0.0;
         for bounds in boxes {
             let (low, high) = (bounds.min(), bounds.max());
             min = Vec2::new(smaller(low.x, min.x), smaller(low.y, min.y));
             max = Vec2::new(larger(high.x, max.x), larger(high.y, max.y));
             let size = larger(high.x - low.x, high.y - low.y);
-            (least, largest) = (smaller(size, least), larger(size, largest));
+            least = smaller(size, least);
+            largest = larger(size, largest);
         }
         let extent = larger(max.x - min.x, max.y - min.y);
         Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
     }
 
     #[inline]
-    pub(crate) fn cells(&self, bounds: &Aabb) -> Cells {
+    pub(crate) fn quantize(&self, bounds: &Aabb) -> QuantizedBox {
         let ([left, low], [right, high]) = (self.steps(bounds.min()), self.steps(bounds.max()));
         [left, low, right, high]
     }
 
-    /// Of how many steps a box is at least, and at most.
+    /// Returns bounds on the number of steps that a box takes: the least and the most.
     pub(crate) fn sizes(&self) -> [i32; 2] {
         // Both ends are rounded by up to half a step.
         let [least, largest] = self.sizes.map(|size| size * self.scale);
         [larger(least - 1.5, 0.0) as i32, (largest + 1.5) as i32]
     }
 
-    /// The upper right of everything.
+    /// Returns the upper right of all boxes.
     pub(crate) fn extent(&self) -> [i32; 2] {
         self.steps(self.end)
     }
@@ -66,12 +69,13 @@ impl Lattice {
     }
 }
 
-/// The nearest whole number, from 0 to [`LIMIT`]: a sum from 2^52 up has no room for more behind it.
+/// Rounds to the nearest whole number, from 0 to [`LIMIT`]: a sum of 2^52 or more has no bits for fractions.
 #[inline]
 fn whole(steps: f64) -> i32 {
     (steps + TWO_52).to_bits() as i32
 }
 
+/// Returns the steps in a unit of length, for boxes that extend so far and of which the largest has this size.
 fn scale(extent: f64, largest: f64) -> f64 {
     if extent <= 0.0 {
         return 0.0;
@@ -85,16 +89,16 @@ fn scale(extent: f64, largest: f64) -> f64 {
     (power - 2.0) / largest
 }
 
-/// Whether two boxes overlap on the lattice.
+/// Whether two boxes overlap when quantized.
 #[inline]
-pub(crate) fn overlaps(a: &Cells, b: &Cells) -> bool {
-    // The sign of all differences at once: they are far less than 2^31.
+pub(crate) fn overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
+    // Branchless: the sign bit of all differences at once, which are far less than 2^31.
     0 <= ((b[2] - a[0]) | (b[3] - a[1]) | (a[2] - b[0]) | (a[3] - b[1]))
 }
 
-/// Whether two boxes overlap on the lattice by a whole step, and so certainly.
+/// Whether two boxes overlap by a whole step when quantized, and so certainly.
 #[inline]
-pub(crate) fn surely_overlaps(a: &Cells, b: &Cells) -> bool {
+pub(crate) fn surely_overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
     (a[0] < b[2]) & (a[1] < b[3]) & (b[0] < a[2]) & (b[1] < a[3])
 }
 
@@ -116,10 +120,10 @@ mod tests {
                     Aabb::raw(low, low + size)
                 })
                 .collect();
-            let lattice = Lattice::over(boxes.iter().copied());
-            let [least, largest] = lattice.sizes();
+            let quantizer = Quantizer::over(boxes.iter().copied());
+            let [least, largest] = quantizer.sizes();
             for bounds in &boxes {
-                let [left, low, right, high] = lattice.cells(bounds);
+                let [left, low, right, high] = quantizer.quantize(bounds);
                 let size = (right - left).max(high - low);
                 assert!((least..=largest).contains(&size), "{size}: {least} {largest}, {extent} {spread}");
             }
