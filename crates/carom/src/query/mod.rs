@@ -23,7 +23,6 @@ pub use intersect_segments::{SegmentIntersection, intersect_segments};
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
 pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
-pub(crate) use verdict::Verdict;
 
 /// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]

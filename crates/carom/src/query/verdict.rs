@@ -14,8 +14,16 @@ pub(crate) enum Verdict<T> {
 impl Verdict<()> {
     /// Returns `Hit` if the test is positive, else `Miss`.
     #[inline(always)]
-    pub(crate) const fn of(is_hit: bool) -> Self {
+    pub(crate) fn of(is_hit: bool) -> Self {
         if is_hit { Self::Hit(()) } else { Self::Miss }
+    }
+
+    /// Returns whether the verdict is a hit, or the answer of the general path where the filter is unsure.
+    ///
+    /// Branchless but for the rare general path: hit or miss is unpredictable, so the two are not told apart by a `match`.
+    #[inline(always)]
+    pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
+        if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }
     }
 }
 

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, PairFinder, VerletList};
-use crate::query::{Verdict, overlap, overlap_if_clear};
+use crate::query::{overlap, overlap_if_clear};
 use crate::shape::{AsConvex, Shape, Simple};
 
 use super::margin::MarginPlan;
@@ -171,13 +171,11 @@ impl NearPairs {
             |[i, j], [a, b]| {
                 // Discs first: with the same kinds again and again, branch prediction knows the way through the test.
                 let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
-                match overlap_if_clear(&world_shapes[one as usize].0, &world_shapes[other as usize].0) {
-                    Verdict::Hit(()) => true,
-                    Verdict::Miss => false,
-                    Verdict::Unsure => {
-                        overlap(&world_shapes[i.min(j) as usize].0, &world_shapes[i.max(j) as usize].0)
-                    }
-                }
+                let verdict =
+                    overlap_if_clear(&world_shapes[one as usize].0, &world_shapes[other as usize].0);
+                verdict.is_hit_or_else(|| {
+                    overlap(&world_shapes[i.min(j) as usize].0, &world_shapes[i.max(j) as usize].0)
+                })
             },
         );
     }

@@ -26,11 +26,7 @@ use super::verdict::Verdict;
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.simple(), b.simple()) {
         (Simple::No, _) | (_, Simple::No) => overlap_of_forms(a, b),
-        (simple_a, simple_b) => match fast::overlap(simple_a, simple_b) {
-            Verdict::Hit(()) => true,
-            Verdict::Miss => false,
-            Verdict::Unsure => close_call(a, b),
-        },
+        (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
     }
 }
 
@@ -54,11 +50,7 @@ pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Verdict<
 }
 
 pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
-    match axes::overlap(&a, &b) {
-        Verdict::Hit(()) => true,
-        Verdict::Miss => false,
-        Verdict::Unsure => general(&a, &b),
-    }
+    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
 }
 
 /// [`overlap`] by the general path alone: the reference that the filters are tested against.

@@ -29,7 +29,7 @@ pub(super) fn features_of_boxes(
         return Verdict::Unsure;
     }
     match only_axis(a, b, &pair, most - margin).and_then(|axis| edge_of_axis(a, b, axis)) {
-        Some(edge) => Verdict::Hit(FeaturePair::Edge(edge)),
+        Some(edge) => Verdict::Hit(FeaturePair::Inside(edge)),
         None => Verdict::Unsure,
     }
 }
@@ -54,6 +54,8 @@ fn only_axis(a: &Convex<'_>, b: &Convex<'_>, pair: &BoxPair, bar: f64) -> Option
 pub(crate) fn leading_of_boxes(a: (Vec2, Vec2), b: (Vec2, Vec2), offset: Vec2) -> (f64, bool, usize) {
     let pair = BoxPair::of_axes(a, b, offset);
     let of_a = pair.of_b.most() <= pair.of_a.most();
-    let axes = if of_a { pair.of_a } else { pair.of_b };
+    let BoxAxes { offset, reach } = if of_a { pair.of_a } else { pair.of_b };
+    // An offset of zero counts as negative.
+    let axes = BoxAxes { offset: -(Vec2::ZERO - offset), reach };
     (axes.most(), of_a, axes.edge())
 }

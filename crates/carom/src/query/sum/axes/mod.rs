@@ -68,14 +68,16 @@ pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<Feat
     if most > limit + margin {
         return Verdict::Miss;
     }
-    let pair = if most > margin {
-        outside(a, b, &axes, most, margin)
-    } else if most < -margin {
-        inside(a, b, &axes, most, margin).map(FeaturePair::Edge)
-    } else {
-        None
-    };
-    pair.map_or(Verdict::Unsure, Verdict::Hit)
+    if most > margin {
+        return outside(a, b, &axes, most, margin).map_or(Verdict::Unsure, Verdict::Hit);
+    }
+    if most >= -margin {
+        return Verdict::Unsure;
+    }
+    match inside(a, b, &axes, most, margin) {
+        Some(edge) => Verdict::Hit(FeaturePair::Inside(edge)),
+        None => Verdict::Unsure,
+    }
 }
 
 /// Finds the features of two shapes at any distance, quicker where they are apart.
