@@ -16,9 +16,9 @@ use crate::shape::{AsConvex, Convex, Simple};
 use super::closest::ClosestPoints;
 use super::sum::SumEdge;
 use super::sum::features::{Features, Kind};
-use super::sum::oriented_box::Frame;
-use super::sum::reference_edge::Facing;
-use super::sum::rounding::noise;
+use super::sum::oriented_box::OrientedBox;
+use super::sum::reference_edge::ReferenceEdge;
+use super::sum::rounding::rounding;
 use fast::{
     BoxFace, clear_cast_of_circles, clear_entry, clear_face_of_boxes, clear_hit_of_disc, entry_of_parallel,
     hit_of_boxes,
@@ -79,7 +79,7 @@ pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Op
     }
     let mut side = None;
     if !cfg!(carom_small)
-        && let (Some(a), Some(b)) = (Frame::of(a.simple()), Frame::of(b.simple()))
+        && let (Some(a), Some(b)) = (OrientedBox::of(a.simple()), OrientedBox::of(b.simple()))
     {
         match clear_face_of_boxes(&a, motion, &b) {
             Some(None) => return None,
@@ -236,7 +236,7 @@ fn touching_point(a: Convex<'_>, b: Convex<'_>, moved: Vec2, entry: &Entry) -> V
 /// Of what faces a face, once that has moved.
 #[inline(never)]
 fn middle_of_facing(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
-    Facing::new(a, b, face).middle(offset, noise(a, b))
+    ReferenceEdge::new(a, b, face).middle(offset, rounding(a, b))
 }
 
 /// The same on a face; `middle` tells what of the other shape faces the edge, once that shape has moved.

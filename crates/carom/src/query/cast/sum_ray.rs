@@ -21,7 +21,7 @@ use crate::shape::Convex;
 
 use super::clip::Clip;
 use super::direction::Course;
-use crate::query::sum::rounding::noise;
+use crate::query::sum::rounding::rounding;
 use crate::query::sum::{SumEdge, SumEdges};
 
 pub(crate) use super::entry::Entry;
@@ -46,7 +46,7 @@ impl<'a> Track<'a> {
         let course = Course::of(motion)?;
         let (motion, end) = in_range(motion);
         let course = Course { length: motion.length(), ..course };
-        Some(Self { a, b, motion, end, noise: noise(&a, &b), course })
+        Some(Self { a, b, motion, end, noise: rounding(&a, &b), course })
     }
 
     /// The radii of both shapes.

@@ -5,7 +5,7 @@
 
 use crate::math::{Vec2, larger, smaller};
 use crate::query::cast::sum_ray::Entry;
-use crate::query::sum::oriented_box::Frame;
+use crate::query::sum::oriented_box::OrientedBox;
 use crate::query::sum::{EdgeSource, SumEdge};
 use crate::shape::{Convex, lowest_of_box, reach_of_box};
 
@@ -22,7 +22,7 @@ pub(crate) enum BoxFace {
 
 /// Through which face a box enters another; inner `None` where it passes by, outer for close calls.
 #[inline(always)]
-pub(crate) fn clear_face_of_boxes(a: &Frame, motion: Vec2, b: &Frame) -> Option<Option<BoxFace>> {
+pub(crate) fn clear_face_of_boxes(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Option<Option<BoxFace>> {
     let (cos, sin) = (b.x_axis.dot(a.x_axis).abs(), b.x_axis.cross(a.x_axis).abs());
     let away = a.center - b.center;
     let size = b.center.abs() + away.abs() + a.half + b.half;
@@ -32,7 +32,7 @@ pub(crate) fn clear_face_of_boxes(a: &Frame, motion: Vec2, b: &Frame) -> Option<
     }
     let reach = |half: Vec2| reach_of_box(half, (cos, sin));
     let (of_b, of_a) = (b.half + reach(a.half), a.half + reach(b.half));
-    let strips = |frame: &Frame, half: Vec2| {
+    let strips = |frame: &OrientedBox, half: Vec2| {
         let (offset, speed) = (frame.local(away), frame.local(motion));
         [
             Strip { offset: offset.x, speed: speed.x, half: half.x },
@@ -72,7 +72,12 @@ fn side(axis: usize, along: bool) -> usize {
 /// The hit at a face of one of two boxes that are not parallel: the fraction, the point and the normal; `None` if it
 /// turns out to be a close call.
 #[inline(always)]
-pub(crate) fn hit_of_boxes(a: &Frame, motion: Vec2, b: &Frame, face: BoxFace) -> Option<(f64, Vec2, Vec2)> {
+pub(crate) fn hit_of_boxes(
+    a: &OrientedBox,
+    motion: Vec2,
+    b: &OrientedBox,
+    face: BoxFace,
+) -> Option<(f64, Vec2, Vec2)> {
     let is_of_a = matches!(face, BoxFace::OfA(..));
     let (BoxFace::OfA(edge) | BoxFace::OfB(edge)) = face else { return None };
     let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
