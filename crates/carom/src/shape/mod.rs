@@ -199,16 +199,13 @@ impl Shape {
 impl AsConvex for Shape {
     /// Returns the convex view, in one function: a query about two shapes of any kind is compiled once and not for each pair
     /// of kinds.
-    #[cfg_attr(carom_small, inline(never))]
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         each_shape!(self, shape => shape.as_convex(scratch))
     }
 
-    /// None in small modules: JavaScript does the quicker tests itself.
     #[inline]
     fn simple(&self) -> Simple<'_> {
         match self {
-            _ if cfg!(carom_small) => Simple::No,
             Self::Circle(circle) => Simple::Circle(circle),
             Self::Aabb(aabb) => Simple::Aabb(aabb),
             Self::Obb(obb) => Simple::Obb(obb),

@@ -241,7 +241,7 @@ pub(super) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] 
 
 /// Returns half the extents of a box along axes that are turned against its own; of the angle between them, takes the
 /// magnitudes of the cosine and of the sine.
-#[cfg_attr(not(carom_small), inline(always))]
+#[inline(always)]
 pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }

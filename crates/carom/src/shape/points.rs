@@ -1,19 +1,11 @@
 //! Functions of point lists that several shapes share.
 
-#[cfg(carom_small)]
-use alloc::vec::Vec;
-
-#[cfg(not(carom_small))]
 use smallvec::SmallVec;
 
 use crate::math::{ErrorKind, ShapeError, Vec2, checked_point, larger};
 
 /// Points, or their indices, in order around; up to 8 without the heap.
-#[cfg(not(carom_small))]
 pub(super) type Ring<T = Vec2> = SmallVec<[T; 8]>;
-/// Points, or their indices, in order around; on the heap, which takes less code.
-#[cfg(carom_small)]
-pub(super) type Ring<T = Vec2> = Vec<T>;
 
 /// Checks that there is at least one point, and that each is finite and in range.
 pub(super) fn checked_points(points: &[Vec2]) -> Result<(), ShapeError> {
