@@ -10,6 +10,7 @@ mod intersect_segments;
 mod overlap;
 mod sum;
 mod time_of_impact;
+mod verdict;
 
 pub use cast::ray::{RayHit, cast_ray};
 pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
