@@ -12,8 +12,7 @@ mod sum;
 mod time_of_impact;
 mod verdict;
 
-pub use cast::ray::{RayHit, cast_ray};
-pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
+pub use cast::{CONTACT_TOLERANCE, CastHit, RayHit, cast, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::{Contact, ContactPoint, contact};
 pub use contains::{contains, contains_shape};
@@ -26,8 +25,7 @@ pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
 /// The general path of each question, without its filters: the reference that tests compare the filters with.
 #[doc(hidden)]
 pub mod general {
-    pub use super::cast::cast_general as cast;
-    pub use super::cast::ray::cast_ray_general as cast_ray;
+    pub use super::cast::{cast_general as cast, cast_ray_general as cast_ray};
     pub use super::closest::closest_points_general as closest_points;
     pub use super::contact::contact_general as contact;
     pub use super::overlap::overlap_general as overlap;
