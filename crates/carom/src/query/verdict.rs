@@ -39,6 +39,25 @@ impl<T> Verdict<T> {
         }
     }
 
+    /// Returns a hit with a result that is certain, and `Unsure` without one.
+    #[inline(always)]
+    pub(crate) fn if_certain(result: Option<T>) -> Self {
+        match result {
+            Some(result) => Self::Hit(result),
+            None => Self::Unsure,
+        }
+    }
+
+    /// Returns the verdict that `next` makes of the result of a hit.
+    #[inline(always)]
+    pub(crate) fn and_then<U>(self, next: impl FnOnce(T) -> Verdict<U>) -> Verdict<U> {
+        match self {
+            Self::Hit(result) => next(result),
+            Self::Miss => Verdict::Miss,
+            Self::Unsure => Verdict::Unsure,
+        }
+    }
+
     /// Returns the result of a hit, `None` for a miss, and the answer of the general path where the filter is unsure.
     #[inline(always)]
     pub(crate) fn or_else(self, general: impl FnOnce() -> Option<T>) -> Option<T> {

@@ -9,6 +9,8 @@ use super::hit::{CONTACT_TOLERANCE, CastHit};
 use super::sum_ray::{Entry, SumRay};
 
 /// Returns the first contact of `a`, moved by `motion`, with `b`.
+#[cold]
+#[inline(never)]
 pub(super) fn cast(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;

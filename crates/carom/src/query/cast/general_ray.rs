@@ -10,6 +10,8 @@ use super::hit::RayHit;
 use super::sum_ray::{Entry, SumRay};
 
 /// Returns the first point of a shape on a ray.
+#[cold]
+#[inline(never)]
 pub(super) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
     if !(origin.is_in_range() && direction.is_finite() && max >= 0.0) {
         return None;

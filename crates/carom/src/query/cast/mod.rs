@@ -16,7 +16,7 @@ mod sum_ray;
 mod touching_point;
 
 use crate::math::Vec2;
-use crate::shape::AsConvex;
+use crate::shape::{AsConvex, Convex};
 
 pub use hit::{CONTACT_TOLERANCE, CastHit, RayHit};
 pub use ray::{cast_ray, cast_ray_general};
@@ -44,12 +44,18 @@ pub use ray::{cast_ray, cast_ray_general};
 #[inline]
 pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
     let motion = motion.into();
-    fast::cast(a, motion, b).or_else(|| cast_general(a, motion, b))
+    fast::cast_simple(a, motion, b)
+        .or_else(|| cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None)))
+}
+
+/// Casts a convex form. Never inlined, so that the fast path and the general one exist once.
+#[inline(never)]
+fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+    fast::cast(&a, motion, &b).or_else(|| general::cast(a, motion, b))
 }
 
 /// Casts by the general path alone: the reference for the tests of the fast one.
 #[doc(hidden)]
-#[cold]
 pub fn cast_general(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Option<CastHit> {
     general::cast(a.as_convex(&mut None), motion, b.as_convex(&mut None))
 }

@@ -1,7 +1,7 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::AsConvex;
+use crate::shape::{AsConvex, Convex};
 
 use super::hit::RayHit;
 use super::{fast, general_ray};
@@ -30,12 +30,19 @@ pub fn cast_ray(
 ) -> Option<RayHit> {
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
-    fast::cast_ray(origin, direction, max, shape).or_else(|| cast_ray_general(origin, direction, max, shape))
+    fast::cast_ray_simple(origin, direction, max, shape)
+        .or_else(|| cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)))
+}
+
+/// Casts a ray at a convex form. Never inlined, so that the fast path and the general one exist once.
+#[inline(never)]
+fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+    fast::cast_ray(origin, direction, max, &shape)
+        .or_else(|| general_ray::cast(origin, direction, max, shape))
 }
 
 /// Casts a ray by the general path alone: the reference for the tests of the fast one.
 #[doc(hidden)]
-#[cold]
 pub fn cast_ray_general(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsConvex) -> Option<RayHit> {
     general_ray::cast(origin, direction, max, shape.as_convex(&mut None))
 }

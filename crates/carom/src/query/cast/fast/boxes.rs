@@ -98,7 +98,7 @@ pub(super) fn cast_at_face(
     let moved = motion * fraction;
     let point = if is_of_a { corner - moved + moved } else { corner + moved };
     let is_within = (0.0..=1.0).contains(&fraction);
-    if is_within { Verdict::Hit(CastHit::through_face(fraction, point, normal)) } else { Verdict::Unsure }
+    Verdict::if_certain(is_within.then(|| CastHit::through_face(fraction, point, normal)))
 }
 
 /// Returns the fraction of entry by the general path's own expression, for a face of the sum that starts at a point.
@@ -114,10 +114,8 @@ pub(super) fn cast_parallel(
     b: Convex<'_>,
     edge_of_b: usize,
 ) -> Verdict<CastHit> {
-    match parallel_entry(a, motion, b, edge_of_b) {
-        Some(entry) => Verdict::Hit(entry.hit(a, b, entry.fraction, motion * entry.fraction)),
-        None => Verdict::Unsure,
-    }
+    let entry = parallel_entry(a, motion, b, edge_of_b);
+    Verdict::if_certain(entry).map(|entry| entry.hit(a, b, entry.fraction, motion * entry.fraction))
 }
 
 /// Returns the entry of parallel boxes; `None` where it is close to the seam of the two edges, or not within the motion.

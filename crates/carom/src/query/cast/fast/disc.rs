@@ -29,25 +29,17 @@ pub(super) fn cast_discs(
     let max = f64::INFINITY;
     let ray =
         DiscRay { origin: center, direction: motion, max, center: other, radius: radius + other_radius };
-    match ray.enter(|fraction, normal| (fraction, normal)) {
-        Verdict::Hit((fraction, normal)) => {
-            let hit = CastHit::through_face(fraction, other + normal * other_radius, normal);
-            within_motion(hit, fraction - 1.0, motion, normal, ray.extent())
-        }
-        Verdict::Miss => Verdict::Miss,
-        Verdict::Unsure => Verdict::Unsure,
-    }
+    ray.enter().and_then(|(fraction, normal)| {
+        let hit = CastHit::through_face(fraction, other + normal * other_radius, normal);
+        within_motion(hit, fraction - 1.0, motion, normal, ray.extent())
+    })
 }
 
 impl DiscRay {
-    /// Returns the `hit` of the ray, made of the fraction of the direction at which it enters the disc and the unit normal
-    /// there. A ray that starts inside is no case for it.
-    #[inline(always)]
-    pub(super) fn enter<T>(&self, hit: impl Fn(f64, Vec2) -> T) -> Verdict<T> {
-        match self.enter_moderate(&hit) {
-            Verdict::Unsure => self.enter_scaled(hit),
-            verdict => verdict,
-        }
+    /// Returns the fraction of the direction at which the ray enters the disc, and the unit normal there. A ray that starts
+    /// inside is a close call.
+    pub(super) fn enter(&self) -> Verdict<(f64, Vec2)> {
+        if self.is_moderate() { self.enter_moderate(|t, normal| (t, normal)) } else { self.enter_scaled() }
     }
 
     /// Returns whether squares stay in the range of `f64`: the radius and the squared length of the direction are from
@@ -71,7 +63,8 @@ impl DiscRay {
         self.center.abs().max(self.origin.abs()).max_abs()
     }
 
-    /// Returns the hit of the ray; `Unsure` also where squares leave the range of `f64`.
+    /// Returns the `hit` of the ray, made of the fraction and the normal; `Unsure` also where squares leave the range of
+    /// `f64`.
     ///
     /// With the direction `d`, the way `w` to the centre and the radius `r`, a point of the ray's line is in the disc where
     /// its distance along the line from the foot of the centre, times |d|, has a square below
@@ -79,7 +72,7 @@ impl DiscRay {
     ///
     /// Almost branchless: the only branch is hardly ever taken, as the processor cannot predict whether a ray hits.
     #[inline(always)]
-    fn enter_moderate<T>(&self, hit: impl Fn(f64, Vec2) -> T) -> Verdict<T> {
+    pub(super) fn enter_moderate<T>(&self, hit: impl Fn(f64, Vec2) -> T) -> Verdict<T> {
         let Self { direction, radius, max, .. } = *self;
         let squared = direction.dot(direction);
         let way = self.center - self.origin;
@@ -110,9 +103,9 @@ impl DiscRay {
     /// Returns the hit of a ray whose squares leave the range of `f64`: scaled by powers of two, so that the answer has the
     /// same bits.
     #[cold]
-    fn enter_scaled<T>(&self, hit: impl Fn(f64, Vec2) -> T) -> Verdict<T> {
+    fn enter_scaled(&self) -> Verdict<(f64, Vec2)> {
         let extent = self.extent();
-        if self.is_moderate() || !self.origin.is_in_range() || extent < SMALLEST {
+        if !self.origin.is_in_range() || extent < SMALLEST {
             return Verdict::Unsure;
         }
         let size = power_of_two(extent);
@@ -124,13 +117,11 @@ impl DiscRay {
             center: self.center * size,
             radius: self.radius * size,
         };
-        match scaled.enter_moderate(|t, normal| (t * speed / size, normal)) {
-            Verdict::Hit((t, normal)) if t.is_finite() && t >= f64::MIN_POSITIVE => {
-                Verdict::Hit(hit(t, normal))
-            }
-            Verdict::Miss => Verdict::Miss,
-            Verdict::Hit(_) | Verdict::Unsure => Verdict::Unsure,
-        }
+        let scaled = scaled.enter_moderate(|t, normal| (t * speed / size, normal));
+        scaled.and_then(|(t, normal)| {
+            let is_in_range = t.is_finite() && t >= f64::MIN_POSITIVE;
+            Verdict::if_certain(is_in_range.then_some((t, normal)))
+        })
     }
 }
 

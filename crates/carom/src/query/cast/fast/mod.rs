@@ -31,55 +31,57 @@ use crate::query::verdict::Verdict;
 use crate::shape::{AsConvex, Convex, Simple};
 
 use super::hit::{CastHit, RayHit};
+use boxes::Face;
 use disc::{DiscRay, cast_discs};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
-/// Returns the first contact of `a`, moved by `motion`, with `b`, where that is no close call.
+/// Returns the first contact of two boxes, inlined where the types of the shapes are known.
 #[inline]
-pub(super) fn cast(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Verdict<CastHit> {
-    if let (Some(box_a), Some(box_b)) = (Frame::of(a.simple()), Frame::of(b.simple())) {
-        return match boxes::entered_face(&box_a, motion, &box_b) {
-            Verdict::Hit(boxes::Face::OfBoth(edge)) => {
-                boxes::cast_parallel(a.as_convex(&mut None), motion, b.as_convex(&mut None), edge)
-            }
-            Verdict::Hit(boxes::Face::OfA(edge)) => boxes::cast_at_face(&box_a, motion, &box_b, edge, true),
-            Verdict::Hit(boxes::Face::OfB(edge)) => boxes::cast_at_face(&box_a, motion, &box_b, edge, false),
-            Verdict::Miss => Verdict::Miss,
-            Verdict::Unsure => Verdict::Unsure,
-        };
-    }
-    cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None))
+pub(super) fn cast_simple(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Verdict<CastHit> {
+    let (Some(box_a), Some(box_b)) = (Frame::of(a.simple()), Frame::of(b.simple())) else {
+        return Verdict::Unsure;
+    };
+    boxes::entered_face(&box_a, motion, &box_b).and_then(|face| match face {
+        Face::OfA(edge) => boxes::cast_at_face(&box_a, motion, &box_b, edge, true),
+        Face::OfB(edge) => boxes::cast_at_face(&box_a, motion, &box_b, edge, false),
+        Face::OfBoth(edge) => {
+            boxes::cast_parallel(a.as_convex(&mut None), motion, b.as_convex(&mut None), edge)
+        }
+    })
 }
 
-/// Returns the verdict of pairs of which one is a disc.
-fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Verdict<CastHit> {
+/// Returns the first contact of two shapes of which one is a disc.
+#[inline(always)]
+pub(super) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     match (a.points(), b.points()) {
         ([center], [other]) => cast_discs((*center, a.radius()), motion, (*other, b.radius())),
-        ([_], _) => cast_disc_at_ring(&a, motion, &b),
-        (_, [_]) => cast_ring_at_disc(&a, motion, &b),
+        ([_], _) => cast_disc_at_ring(a, motion, b),
+        (_, [_]) => cast_ring_at_disc(a, motion, b),
         _ => Verdict::Unsure,
     }
 }
 
-/// Returns the first point of a shape on a ray, where that is no close call.
+/// Returns the first point of a circle on a ray, inlined where the type of the shape is known.
 #[inline(always)]
-pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsConvex) -> Verdict<RayHit> {
-    let hit = |t: f64, normal: Vec2| RayHit::from_outside(t, origin + direction * t, normal);
-    match shape.simple() {
-        Simple::Circle(circle) => {
-            DiscRay { origin, direction, max, center: circle.center(), radius: circle.radius() }.enter(hit)
-        }
-        _ => cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)),
-    }
+pub(super) fn cast_ray_simple(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &impl AsConvex,
+) -> Verdict<RayHit> {
+    let Simple::Circle(circle) = shape.simple() else { return Verdict::Unsure };
+    let ray = DiscRay { origin, direction, max, center: circle.center(), radius: circle.radius() };
+    ray.enter_moderate(|t, normal| RayHit::from_outside(t, origin + direction * t, normal))
 }
 
-/// Returns the verdict of a ray and any shape.
-fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Verdict<RayHit> {
-    let hit = |t: f64, normal: Vec2| RayHit::from_outside(t, origin + direction * t, normal);
-    if let [center] = shape.points() {
-        return DiscRay { origin, direction, max, center: *center, radius: shape.radius() }.enter(hit);
-    }
-    cast_ray_at_ring(origin, direction, max, &shape).map(|entry| hit(entry.fraction, entry.normal))
+/// Returns the first point of a shape on a ray.
+#[inline(always)]
+pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Verdict<RayHit> {
+    let entry = match shape.points() {
+        [center] => DiscRay { origin, direction, max, center: *center, radius: shape.radius() }.enter(),
+        _ => cast_ray_at_ring(origin, direction, max, shape),
+    };
+    entry.map(|(t, normal)| RayHit::from_outside(t, origin + direction * t, normal))
 }
 
 #[cfg(test)]
@@ -101,12 +103,17 @@ mod tests {
                 let start = way.map(|x| x * -9.0);
                 let motion = Vec2::from(way) * 9.0;
                 for (a, b) in [(a.translated(start), b), (b.translated(start), a)] {
-                    let verdict = cast(&a, motion, b);
+                    let (mut for_a, mut for_b) = (None, None);
+                    let (form_a, form_b) = (a.as_convex(&mut for_a), b.as_convex(&mut for_b));
+                    let verdict = match cast_simple(&a, motion, b) {
+                        Verdict::Unsure => cast(&form_a, motion, &form_b),
+                        verdict => verdict,
+                    };
                     assert!(
                         matches!(verdict, Verdict::Hit(_)),
                         "{a:?} along {motion:?} at {b:?}: {verdict:?}"
                     );
-                    let ray = cast_ray(start.into(), motion, 1.0, b);
+                    let ray = cast_ray(start.into(), motion, 1.0, &form_b);
                     assert!(matches!(ray, Verdict::Hit(_)), "ray along {motion:?} at {b:?}: {ray:?}");
                 }
             }

@@ -20,20 +20,16 @@ pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
     let Some(ray) = RingRay::new(Ring::of(b), a.radius() + b.radius(), center, motion, extent) else {
         return Verdict::Unsure;
     };
-    match ray.enter() {
-        Verdict::Hit(entry) => {
-            let RingEntry { fraction, normal, face_normal, corner } = entry;
-            let point = match corner {
-                Some(corner) => b.points()[corner] + normal * b.radius(),
-                None => center + motion * fraction - normal * a.radius(),
-            };
-            let hit = CastHit::through_face(fraction, point, normal);
-            let hit = CastHit { face_normal: face_normal.canonical(), ..hit };
-            within_motion(hit, fraction - 1.0, motion, normal, extent)
-        }
-        Verdict::Miss => Verdict::Miss,
-        Verdict::Unsure => Verdict::Unsure,
-    }
+    ray.enter().and_then(|entry| {
+        let Some((fraction, normal)) = ray.at(entry) else { return Verdict::Unsure };
+        let (point, face) = match entry {
+            RingEntry::Face { face, .. } => (center + motion * fraction - normal * a.radius(), face),
+            RingEntry::Corner { corner, face } => (b.points()[corner] + normal * b.radius(), face),
+        };
+        let hit = CastHit::through_face(fraction, point, normal);
+        let hit = CastHit { face_normal: b.normals()[face].canonical(), ..hit };
+        within_motion(hit, fraction - 1.0, motion, normal, extent)
+    })
 }
 
 /// Returns the first contact of a ring, moved by `motion`, with a disc: seen from the ring, the disc moves the other way.
@@ -43,30 +39,29 @@ pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
     let Some(ray) = RingRay::new(Ring::of(a), a.radius() + b.radius(), center, -motion, extent) else {
         return Verdict::Unsure;
     };
-    match ray.enter() {
-        Verdict::Hit(entry) => {
-            let RingEntry { fraction, corner, .. } = entry;
-            let (normal, face_normal) = (-entry.normal, -entry.face_normal);
-            let displacement = motion * fraction;
-            // The general path finds the point of the disc at the start of the motion in the frame of a.
-            let touching = if corner.is_some() { center } else { center - displacement + displacement };
-            let hit = CastHit::through_face(fraction, touching + normal * b.radius(), normal);
-            let hit = CastHit { face_normal: face_normal.canonical(), ..hit };
-            within_motion(hit, fraction - 1.0, motion, normal, extent)
-        }
-        Verdict::Miss => Verdict::Miss,
-        Verdict::Unsure => Verdict::Unsure,
-    }
+    ray.enter().and_then(|entry| {
+        let Some((fraction, outward)) = ray.at(entry) else { return Verdict::Unsure };
+        let normal = -outward;
+        let displacement = motion * fraction;
+        // At a face, the general path finds the touching point in the frame of a, which moves.
+        let (middle, face) = match entry {
+            RingEntry::Face { face, .. } => (center - displacement + displacement, face),
+            RingEntry::Corner { face, .. } => (center, face),
+        };
+        let hit = CastHit::through_face(fraction, middle + normal * b.radius(), normal);
+        let hit = CastHit { face_normal: (-a.normals()[face]).canonical(), ..hit };
+        within_motion(hit, fraction - 1.0, motion, normal, extent)
+    })
 }
 
-/// Returns the entry of a ray into a ring, up to `max`.
+/// Returns the fraction and the normal where a ray enters a ring, up to the fraction `max`.
 #[inline(always)]
 pub(super) fn cast_ray_at_ring(
     origin: Vec2,
     direction: Vec2,
     max: f64,
     shape: &Convex<'_>,
-) -> Verdict<RingEntry> {
+) -> Verdict<(f64, Vec2)> {
     if max.is_nan() || max < 0.0 {
         return Verdict::Miss;
     }
@@ -75,8 +70,8 @@ pub(super) fn cast_ray_at_ring(
     let Some(ray) = RingRay::new(Ring::of(shape), shape.radius(), origin, direction, extent) else {
         return Verdict::Unsure;
     };
-    match ray.enter_sharp_inline() {
-        Verdict::Hit(entry) => within_motion(entry, entry.fraction - max, direction, entry.normal, extent),
-        verdict => verdict,
-    }
+    ray.enter_sharp_inline().and_then(|entry| {
+        let Some((t, normal)) = ray.at(entry) else { return Verdict::Unsure };
+        within_motion((t, normal), t - max, direction, normal, extent)
+    })
 }

@@ -1,7 +1,6 @@
 //! The entry of a ray through a round corner of a grown ring.
 
 use crate::math::{Vec2, smaller};
-use crate::query::cast::direction::Direction;
 use crate::query::verdict::Verdict;
 
 use super::margin::STEEP;
@@ -9,6 +8,7 @@ use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
     /// Returns the entry through a round corner, where the ray's line passes clearly between the ends of its two edges.
+    #[inline(never)]
     pub(super) fn enter_corner(self, corner: usize) -> Verdict<RingEntry> {
         let way = self.ring.points[corner] - self.origin;
         let aside = self.direction.cross(way).abs();
@@ -19,24 +19,14 @@ impl RingRay<'_> {
         if self.direction.dot(way) < 0.0 || way.dot(way) < reach * reach {
             return self.leads_away();
         }
-        match self.certain_entry(corner, way, aside) {
-            Some(entry) => Verdict::Hit(entry),
-            None => Verdict::Unsure,
-        }
-    }
-
-    /// Returns the entry through the circle about a corner if the circle is large, the ray does not graze it, no other
-    /// corner is near and one of the faces there is clearly the one that the ray opposes more.
-    fn certain_entry(&self, corner: usize, way: Vec2, aside: f64) -> Option<RingEntry> {
+        // The circle about the corner is large, the ray does not graze it, no other corner is near, and one of the faces
+        // there is clearly the one that the ray opposes more.
         let steep = smaller((1.0 - STEEP) * self.radius, self.radius - self.margin);
         let is_round = self.radius > 2.0 * self.margin && aside < steep * self.length;
         let is_alone =
             is_round && self.ring.turns_about(corner) && self.ring.stands_apart(corner, self.radius);
-        let face = if is_alone { self.face_of_corner(corner)? } else { return None };
-        let direction = Direction::of(self.direction)?;
-        let (fraction, out) = direction.enter_circle(way, self.radius, false)?;
-        let normal = direction.turned_against(out.normalized()?, 0.0);
-        Some(RingEntry { fraction, normal, face_normal: self.ring.normals[face], corner: Some(corner) })
+        let face = if is_alone { self.face_of_corner(corner) } else { None };
+        Verdict::if_certain(face.map(|face| RingEntry::Corner { corner, face }))
     }
 
     /// Returns, where all corners lie on one side, the corner nearest to the ray's line.
@@ -54,7 +44,7 @@ impl RingRay<'_> {
 
     /// Returns, of the two faces at a corner, the one that the ray opposes more; `None` where they are level, or have no
     /// length.
-    fn face_of_corner(&self, corner: usize) -> Option<usize> {
+    fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
         let is_there = |point: &&Vec2| **point - self.origin == at;
         if !self.ring.stout && self.ring.points.iter().filter(is_there).count() > 1 {
@@ -68,7 +58,7 @@ impl RingRay<'_> {
 
     /// Returns the face of a corner where several corners are equal, as at the end of a segment.
     #[cold]
-    fn face_of_corners(&self, at: Vec2) -> Option<usize> {
+    fn face_of_corners(self, at: Vec2) -> Option<usize> {
         let mut best = None;
         let mut least = -STEEP * self.length;
         let mut is_level = false;

@@ -42,15 +42,11 @@ impl RingRay<'_> {
         if self.height(face) < self.margin {
             return self.leads_away();
         }
-        let fraction = self.face_fraction(face);
-        let Some(fraction) = (match fraction {
+        let fraction = match self.face_fraction(face) {
             Some(fraction) if !self.ring.stout => self.last_fraction(face, fraction),
             fraction => fraction,
-        }) else {
-            return Verdict::Unsure;
         };
-        let normal = self.ring.normals[face];
-        Verdict::Hit(RingEntry { fraction, normal, face_normal: normal, corner: None })
+        Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))
     }
 
     /// Returns the fraction of entry if it lies well within the half-planes of all other faces but those on one line with

@@ -1,6 +1,7 @@
 //! A ray and a ring that is grown by a radius.
 
 use crate::math::{Vec2, sqrt};
+use crate::query::cast::direction::Direction;
 use crate::query::verdict::Verdict;
 
 use super::margin::{MARGIN, STEEP, is_moderate};
@@ -19,17 +20,13 @@ pub(super) struct RingRay<'a> {
     pub(super) margin: f64,
 }
 
-/// The place where a ray clearly enters a grown ring.
+/// The feature of a grown ring that a ray clearly enters.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct RingEntry {
-    /// The fraction of the direction.
-    pub(super) fraction: f64,
-    /// Unit, outward.
-    pub(super) normal: Vec2,
-    /// The normal of the face that is entered; at a round corner, of the face there that the ray opposes more.
-    pub(super) face_normal: Vec2,
-    /// The corner of the ring, where a round corner is entered.
-    pub(super) corner: Option<usize>,
+pub(super) enum RingEntry {
+    /// The edge that starts at this corner, moved out, at this fraction of the direction.
+    Face { face: usize, fraction: f64 },
+    /// A round corner, and the face there that the ray opposes more.
+    Corner { corner: usize, face: usize },
 }
 
 impl<'a> RingRay<'a> {
@@ -60,6 +57,25 @@ impl<'a> RingRay<'a> {
     pub(super) fn face_fraction(&self, face: usize) -> Option<f64> {
         let speed = self.ring.normals[face].dot(self.direction);
         (speed < -STEEP * self.length).then(|| self.height(face) / -speed)
+    }
+
+    /// Returns the fraction of the direction at which the ray enters, and the unit normal there, outward; `None` where rounding
+    /// hides it.
+    #[inline(always)]
+    pub(super) fn at(&self, entry: RingEntry) -> Option<(f64, Vec2)> {
+        match entry {
+            RingEntry::Face { face, fraction } => Some((fraction, self.ring.normals[face])),
+            RingEntry::Corner { corner, .. } => self.at_corner(corner),
+        }
+    }
+
+    /// Returns the fraction and the normal where the ray enters the circle about a corner.
+    #[inline(never)]
+    fn at_corner(&self, corner: usize) -> Option<(f64, Vec2)> {
+        let direction = Direction::of(self.direction)?;
+        let center = self.ring.points[corner] - self.origin;
+        let (fraction, out) = direction.enter_circle(center, self.radius, false)?;
+        Some((fraction, direction.turned_against(out.normalized()?, 0.0)))
     }
 
     /// Returns a miss if all of the ring lies behind the ray's origin.
