@@ -5,15 +5,15 @@
 //! each edge, and then computes the hit with the expressions of the general path, so that it has the same bits. Only two
 //! discs, and a ray and a disc, have a formula of their own.
 //!
-//! | pair | file | row of the benchmark | instructions a call, general path and fast path |
+//! | pair | file | row of the benchmark | instructions a call: general path, fast path |
 //! |---|---|---|---|
-//! | disc against polygon | `ring_*.rs` | W5 | 5,300 and 530 |
-//! | polygon against disc | `ring_cast.rs` | none: the mirror image of W5, 15 lines | 5,300 and 740 |
-//! | box against box | `boxes.rs` | W6 straight | 5,100 and 590 |
-//! | parallel boxes | `boxes.rs` | none: W6 straight without a turn, as in worlds of tiles | 11,200 and 800 |
-//! | disc against disc | `disc.rs` | none: its answers differ in rounding | 1,300 and 140 |
-//! | ray against polygon | `ring_*.rs` | W7 octagon | 1,630 and 280 |
-//! | ray against disc | `disc.rs` | W7 circle | 1,110 and 140 |
+//! | disc against polygon | `ring_*.rs` | W5 | 5,300, 570 |
+//! | polygon against disc | `ring_cast.rs` | none: the mirror image of W5, in 20 lines | 5,300, 570 |
+//! | box against box | `boxes.rs` | W6 straight | 5,100, 580 |
+//! | parallel boxes | `boxes.rs` | none: W6 straight at one angle, as in worlds of tiles | 11,200, 790 |
+//! | disc against disc | `disc.rs` | none: its bits are the answer | 1,300, 290 |
+//! | ray against polygon | `ring_*.rs` | W7 octagon | 1,630, 320 |
+//! | ray against disc | `disc.rs` | W7 circle | 1,110, 140 |
 
 mod boxes;
 mod disc;
