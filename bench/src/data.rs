@@ -27,6 +27,11 @@ impl Rect {
         [self.center - x - y, self.center + x - y, self.center + x + y, self.center - x + y]
     }
 
+    /// A box that is not turned.
+    pub(crate) fn carom_aligned(&self) -> carom::Aabb {
+        carom::Aabb::from_center(self.center.array(), self.half.array()).expect("a box")
+    }
+
     pub(crate) fn carom(&self) -> carom::Obb {
         let turn = carom::Rot2::from_direction(self.turn.array()).expect("a direction");
         carom::Obb::new(self.center.array(), self.half.array(), turn).expect("a box")

@@ -7,6 +7,7 @@ mod data;
 mod field;
 mod frames;
 mod growth;
+mod kinds;
 mod limit;
 mod peers;
 mod point;

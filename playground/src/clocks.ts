@@ -9,9 +9,9 @@ export class Clocks {
   private readonly asked = h("dd", { "data-key": "time" }, "…");
   private readonly drawn = h("dd", { "data-key": "draw-time" });
   private readonly framed = h("dd", { "data-key": "frame-time" });
-  private drawTime = 0;
-  private frameTime = 0;
-  private stepTime = 0;
+  private readonly drawTimes = new Times();
+  private readonly frameTimes = new Times();
+  private readonly stepTimes = new Times();
   private question = { times: 1, each: 0, at: 0 };
 
   constructor(
@@ -23,25 +23,30 @@ export class Clocks {
   }
 
   stepped(milliseconds: number): void {
-    this.stepTime = blend(this.stepTime, milliseconds);
+    this.stepTimes.add(milliseconds);
   }
 
   drew(milliseconds: number): void {
-    this.drawTime = blend(this.drawTime, milliseconds);
+    this.drawTimes.add(milliseconds);
   }
 
   /** All that a frame takes. */
   worked(milliseconds: number): void {
-    this.frameTime = blend(this.frameTime, milliseconds);
+    this.frameTimes.add(milliseconds);
+  }
+
+  /** Whether the pictures so far may all have been slow, as the first ones are. */
+  get isCold(): boolean {
+    return this.drawTimes.count < COLD;
   }
 
   /** How long one question takes: so many at once that the clock can tell. */
   show(now: number): void {
     const { question } = this;
-    this.drawn.textContent = spell(this.drawTime);
-    this.framed.textContent = spell(this.frameTime);
+    this.drawn.textContent = spell(this.drawTimes.mean);
+    this.framed.textContent = spell(this.frameTimes.mean);
     if (this.isRun) {
-      this.asked.textContent = spell(this.stepTime);
+      this.asked.textContent = spell(this.stepTimes.mean);
       return;
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
@@ -70,6 +75,24 @@ function spell(milliseconds: number): string {
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-function blend(old: number, next: number): number {
-  return old === 0 ? next : old * 0.9 + next * 0.1;
+/** The last times; the slowest of them do not count, as the first ones are slow and the machine has other work, too. */
+class Times {
+  count = 0;
+  private readonly last: number[] = [];
+
+  add(milliseconds: number): void {
+    this.last[this.count++ % LAST] = milliseconds;
+  }
+
+  /** The mean of the faster ones: a browser's clock is too coarse for a single short time. */
+  get mean(): number {
+    const sorted = [...this.last].sort((a, b) => a - b);
+    const fast = sorted.slice(0, Math.ceil(sorted.length * FAST));
+    return fast.reduce((sum, time) => sum + time, 0) / Math.max(1, fast.length);
+  }
 }
+
+/** So many of the last times are kept, this part of them counts, and so many pictures are drawn to know them. */
+const LAST = 30;
+const FAST = 0.7;
+const COLD = 20;

@@ -35,7 +35,7 @@ export class CodePanel {
     const text = this.source(this.language);
     if (text === this.text) return;
     this.text = text;
-    this.listing.innerHTML = painted(text);
+    this.listing.innerHTML = painted(text).replace(/^.*\n?/gm, (row) => row && `<span class="row">${row}</span>`);
   }
 
   private choose(language: (typeof LANGUAGES)[number]): void {

@@ -1,6 +1,6 @@
 // What can be dragged: buttons over the canvas, for mouse, touch and keyboard.
 
-import { h } from "./dom";
+import { h, isTouched } from "./dom";
 import type { Player } from "./wasm/carom_playground";
 import type { View } from "./view";
 import { nameOf, t } from "./words";
@@ -24,7 +24,7 @@ interface Grab {
 /** A throw is as fast as the hand was for so long, in milliseconds. */
 const SWING = 120;
 
-/** The kinds of handles that are there without a pointer near. */
+/** The kinds of handles that a finger reaches without choosing their shape first: elsewhere they would lie too close. */
 const ALWAYS = new Set(["move", "cloud", "point", "motion", "velocity"]);
 
 const KEYS: Record<string, [number, number]> = {
@@ -52,6 +52,8 @@ export class Handles {
     private player: Player,
     private view: View,
     private stage: HTMLElement,
+    /** An edit begins; edits of one kind belong together. */
+    private before: (kind?: string) => void,
     private changed: (edited: boolean) => void,
     private held: (isHeld: boolean) => void,
   ) {
@@ -129,6 +131,7 @@ export class Handles {
       return this.changed(false);
     }
     const length = event.shiftKey ? 10 : 1;
+    this.before(`key ${index}`);
     this.player.nudge(index, way[0] * length, -way[1] * length * this.view.down);
     this.changed(true);
   }
@@ -167,7 +170,7 @@ export class Handles {
 
   private isShown(index: number): boolean {
     const kind = this.infos[index]?.kind ?? "";
-    return ALWAYS.has(kind) || this.infos[index]?.group === this.group;
+    return !isTouched() || ALWAYS.has(kind) || this.infos[index]?.group === this.group;
   }
 
   private hold(handle: number, event: PointerEvent, place: [number, number]): void {
@@ -196,6 +199,7 @@ export class Handles {
       return;
     }
     const [x, y] = this.place_of(event);
+    if (this.grab.way.length === 1) this.before();
     this.player.drag(this.grab.handle, x + this.grab.offset[0], y + this.grab.offset[1]);
     this.grab.way.push([event.timeStamp, x, y]);
     this.changed(true);

@@ -2,15 +2,17 @@
 
 import { Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
-import { Knobs, knobsOf, layersCard, scenePicker } from "./controls";
+import { Knobs, knobsOf, Layers, scenePicker } from "./controls";
 import type { Demo } from "./demos";
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
+import { Edits, type Snapshot } from "./edits";
 import { Events } from "./events";
 import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
 import { type Place, writePlace } from "./permalink";
 import { save } from "./save";
 import { Stage } from "./stage";
+import { useCard } from "./use";
 import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
 import { t } from "./words";
@@ -32,6 +34,10 @@ export class Page {
   private readonly code: CodePanel;
   private readonly knobs: Knobs;
   private readonly clocks: Clocks;
+  private readonly layers: Layers;
+  private readonly edits: Edits;
+  /** What Start over goes back to. */
+  private readonly origin: Snapshot;
   private readonly flipped: Set<string>;
   private readonly scene: string | undefined;
   private edited: boolean;
@@ -51,7 +57,7 @@ export class Page {
     private readonly demo: Demo,
     place: Place,
     private readonly open: (place: Place) => void,
-    calm: boolean,
+    private readonly calm: boolean,
     /** The same page in another language: it goes on here. */
     before?: Page,
   ) {
@@ -60,16 +66,19 @@ export class Page {
     this.edited = before?.edited ?? place.json !== undefined;
     this.flipped = before?.flipped ?? new Set();
     this.goal = before?.goal ?? 0;
+    this.origin = before?.origin ?? { ...this.snapshot(), edited: false };
     this.clocks = new Clocks(this.player, this.isRun);
+    this.edits = new Edits(() => this.snapshot(), (snapshot) => this.restore(snapshot), before?.edits);
     if (!before) this.begin(place);
 
     this.stage = new Stage(this.player, () => this.touch());
-    this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
+    this.handles = new Handles(this.player, this.stage.view, this.stage.element, (kind) => this.edits.begin(kind), (edited) => this.touch(edited), () => (this.last = 0));
     this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch(), before?.transport.speed);
     this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined);
     this.events = new Events((tick) => this.transport.jump(tick));
     this.code = new CodePanel((language) => this.player.code(language));
-    this.knobs = new Knobs(this.player, () => this.touch(true));
+    this.knobs = new Knobs(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
+    this.layers = new Layers(this.player, demo.marks ?? {}, (layer) => this.flip(layer));
     this.element = this.layout();
     if (this.player.length() > 0) this.transport.play(before ? before.transport.playing : !calm && place.tick === undefined);
     requestAnimationFrame((now) => this.frame(now));
@@ -79,6 +88,7 @@ export class Page {
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);
+    this.edits.close();
     if (!goesOn) this.player.free();
   }
 
@@ -92,8 +102,43 @@ export class Page {
       this.flipped.add(name);
     }
     if (place.tick === undefined) return;
-    if (this.isRun) this.goal = place.tick;
-    else this.run(place.tick);
+    this.goTo(place.tick);
+  }
+
+  /** Goes to a tick; step by step where each follows from the one before. */
+  private goTo(tick: number): void {
+    if (this.isRun && !this.demo.flows && tick > this.player.tick()) this.goal = tick;
+    else this.run(tick);
+  }
+
+  private snapshot(): Snapshot {
+    return { json: this.player.scene(), knobs: this.demo.linksKnobs ? knobsOf(this.player) : {}, tick: this.tick, edited: this.edited };
+  }
+
+  /** The tick where it is, or to which it is on its way. */
+  private get tick(): number {
+    return Math.max(this.goal, this.player.tick());
+  }
+
+  private restore({ json, knobs, tick, edited }: Snapshot): void {
+    this.player.load(json);
+    for (const [key, value] of Object.entries(knobs)) this.player.turn(key, value);
+    this.goal = 0;
+    this.goTo(tick);
+    this.edited = edited;
+    this.touch();
+  }
+
+  /** Everything as it was when the scene was opened; that can be undone. */
+  private startOver(): void {
+    this.edits.begin();
+    this.restore(this.origin);
+    const layers = JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
+    for (const { name, on } of layers.filter(({ name }) => this.flipped.has(name))) this.player.show(name, !on);
+    this.flipped.clear();
+    this.layers.show();
+    this.stage.fit();
+    if (this.player.length() > 0) this.transport.play(!this.calm);
   }
 
   retheme(): void {
@@ -109,7 +154,7 @@ export class Page {
       scene: isFirst ? undefined : this.scene,
       json: this.edited ? this.player.scene() : undefined,
       knobs: this.demo.linksKnobs ? knobsOf(this.player) : undefined,
-      tick: isMoving ? undefined : Math.max(this.goal, this.player.tick()),
+      tick: isMoving ? undefined : this.tick,
       flipped: [...this.flipped],
     };
   }
@@ -119,7 +164,7 @@ export class Page {
     const open = (scene: string | undefined) => this.open({ demo: this.demo.id, scene, flipped: [] });
     const share = wordButton(ICONS.link, t("share"), () => void this.share(share));
     const file = wordButton(ICONS.save, t("save"), () => save(this.player.file(), `${this.demo.id}.json`));
-    const reset = wordButton(ICONS.reset, t("reset"), () => open(this.scene));
+    const reset = wordButton(ICONS.reset, t("reset"), () => this.startOver());
     const picker = scenePicker(this.demo.scenes, this.scene, open);
     const { element, axes, said } = this.numbers;
     const numbers = card("", t("numbers"), element, axes, this.clocks.element, said);
@@ -129,9 +174,9 @@ export class Page {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, reset, file, share)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, hint)),
-      h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
+      h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, this.layers.element, this.code.element, useCard()),
     );
   }
 
@@ -161,7 +206,7 @@ export class Page {
     const ticks = tick - this.player.tick();
     const started = performance.now();
     this.player.seek(tick);
-    // A crowd jumps to any tick at once.
+    // A crowd goes to any tick at once.
     if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.clocks.stepped((performance.now() - started) / ticks);
   }
 
@@ -197,10 +242,10 @@ export class Page {
     const started = performance.now();
     this.advance(now);
     this.clocks.show(now);
-    if (!this.dirty) return;
+    if (!this.dirty && !this.clocks.isCold) return;
     this.dirty = false;
     const drawing = performance.now();
-    this.stage.draw();
+    this.stage.draw(this.transport.playing, this.player.handle_places());
     this.clocks.drew(performance.now() - drawing);
     if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();

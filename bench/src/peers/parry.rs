@@ -4,9 +4,10 @@ use parry2d::bounding_volume::Aabb;
 use parry2d::math::{Pose, Rot2, Vector};
 use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 use parry2d::query::{ContactManifold, Ray, RayIntersection};
-use parry2d::shape::{Ball, ConvexPolygon, Cuboid};
+use parry2d::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Shape};
 
 use crate::data::{Disc, Poly, Rect};
+use crate::kinds::{Pill, Plain};
 use crate::peers::index::Pairs;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
@@ -53,6 +54,23 @@ pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
     let corners = poly.0.iter().map(|&corner| vector(corner)).collect();
     let shape = ConvexPolygon::from_convex_polyline_unmodified(corners).expect("a polygon");
     Placed { pose: Pose::IDENTITY, shape }
+}
+
+pub(crate) fn capsule(pill: &Pill) -> Placed<Capsule> {
+    let pose = Pose::from_translation(vector(pill.center));
+    Placed { pose, shape: Capsule::new(vector(-pill.arm), vector(pill.arm), pill.radius as f32) }
+}
+
+/// A shape of any kind.
+pub(crate) fn boxed(of: &Plain) -> Placed<Box<dyn Shape>> {
+    fn hidden<S: Shape>(of: Placed<S>) -> Placed<Box<dyn Shape>> {
+        Placed { pose: of.pose, shape: Box::new(of.shape) }
+    }
+    match of {
+        Plain::Circle(disc) => hidden(ball(disc)),
+        Plain::Box(rect) | Plain::TurnedBox(rect) => hidden(cuboid(rect)),
+        Plain::Capsule(pill) => hidden(capsule(pill)),
+    }
 }
 
 /// A manifold in the frames of its shapes.

@@ -5,6 +5,7 @@ mod sweep;
 mod w1;
 mod w10;
 mod w11;
+mod w18;
 mod w2;
 mod w3;
 mod w4;
@@ -16,6 +17,7 @@ pub(crate) use join::even;
 
 use crate::bench::Bench;
 use crate::field::Field;
+use crate::kinds::Kind;
 
 /// A workload, as the table shows it.
 pub(crate) struct Workload {
@@ -35,7 +37,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 26] = [
+pub(crate) const ALL: [Workload; 31] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -87,6 +89,21 @@ pub(crate) const ALL: [Workload; 26] = [
     workload("W11 hull", "1M points: convex hull", 0.5, w11::hull),
     workload("W11 box", "1M points: smallest box", 0.4, w11::smallest_box),
     workload("W11 circle", "1M points: smallest circle", 0.5, w11::smallest_circle),
+    workload("W18 circles", "`Shape`s, overlap, 1M pairs: circles", 1.3, |bench, name| {
+        w18::run(bench, name, &[Kind::Circle]);
+    }),
+    workload("W18 boxes", "`Shape`s, overlap, 1M pairs: axis-aligned boxes", 1.3, |bench, name| {
+        w18::run(bench, name, &[Kind::Box]);
+    }),
+    workload("W18 turned", "`Shape`s, overlap, 1M pairs: boxes at an angle", 1.3, |bench, name| {
+        w18::run(bench, name, &[Kind::TurnedBox]);
+    }),
+    workload("W18 capsules", "`Shape`s, overlap, 1M pairs: capsules", 1.3, |bench, name| {
+        w18::run(bench, name, &[Kind::Capsule]);
+    }),
+    workload("W18 mixed", "`Shape`s, overlap, 1M pairs: all of these", 1.3, |bench, name| {
+        w18::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
+    }),
 ];
 
 fn still(bench: &mut Bench, name: &str, count: usize) {

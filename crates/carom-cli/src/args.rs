@@ -1,12 +1,9 @@
 //! The command line and its help.
 
-use std::path::PathBuf;
-
-use carom_scene::Moment;
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Parser, Subcommand};
 
-use crate::{bounds, cast, check, join, play, query, scenes, simulate};
+use crate::commands::{bounds, cast, check, join, play, query, scenes, simulate};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -60,59 +57,4 @@ pub(crate) enum Command {
     Scenes(scenes::ScenesArgs),
     /// Open the playground in the browser
     Play(play::PlayArgs),
-}
-
-/// Which moment of a scene.
-#[derive(Debug, Args)]
-pub(crate) struct MomentArgs {
-    /// The moment, in ticks from the start
-    #[arg(long, value_name = "K", conflicts_with = "time", value_parser = parse_tick, allow_negative_numbers = true)]
-    tick: Option<u32>,
-    /// The moment, in seconds from the start
-    #[arg(long, value_name = "SECONDS", value_parser = parse_time, allow_negative_numbers = true)]
-    time: Option<f64>,
-}
-
-impl MomentArgs {
-    /// The start, if nothing else was asked for.
-    pub(crate) fn moment(&self) -> Moment {
-        match (self.tick, self.time) {
-            (_, Some(seconds)) => Moment::Seconds(seconds),
-            (tick, None) => Moment::Tick(tick.unwrap_or(0)),
-        }
-    }
-}
-
-/// What becomes of an answer.
-#[derive(Debug, Args)]
-pub(crate) struct AnswerArgs {
-    /// How to print the answer
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Format,
-    /// Draw a picture into this file
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-}
-
-/// How to print an answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// For people
-    #[default]
-    Table,
-    /// For programs
-    Json,
-    /// For spreadsheets
-    Csv,
-}
-
-fn parse_tick(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("give a whole number, 0 or more, up to {}", u32::MAX))
-}
-
-fn parse_time(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds >= 0.0 && seconds.is_finite() => Ok(seconds),
-        _ => Err("give a number of seconds, 0 or more".into()),
-    }
 }

@@ -1,46 +1,35 @@
 //! The `carom` command: who touches whom, how deep, and which way out.
 
 mod args;
-mod bounds;
-mod cast;
-mod check;
-mod complaint;
-mod csv_output;
-mod demo;
-mod events;
-mod join;
-mod picture;
-mod play;
-mod points;
-mod progress;
-mod query;
-mod rows;
-mod scenes;
-mod shapes;
-mod simulate;
-mod table;
+mod commands;
+mod error;
+mod input;
+mod options;
+mod output;
+mod text;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Cli, Command};
-use complaint::Complaint;
+use commands::{bounds, cast, check, demo, join, play, query, scenes, simulate};
+use error::CliError;
 
 fn main() -> ExitCode {
-    match Cli::try_parse().map_or_else(|shown| tell(&shown), |cli| run(cli.command)) {
+    match Cli::try_parse().map_or_else(|shown| print_usage(&shown), |cli| run(cli.command)) {
         Ok(code) => code,
-        Err(complaint) if complaint.is_broken_pipe() => ExitCode::SUCCESS,
-        Err(complaint) => {
-            // Where standard error is gone too, there is nobody left to tell.
-            let _ = write!(anstream::stderr().lock(), "{complaint}");
+        Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            // Standard error may be closed as well; then the exit code is all that can be reported.
+            let _ = write!(anstream::stderr().lock(), "{error}");
             ExitCode::from(2)
         }
     }
 }
 
-fn run(command: Option<Command>) -> Result<ExitCode, Complaint> {
+fn run(command: Option<Command>) -> Result<ExitCode, CliError> {
     match command {
         None => demo::run(),
         Some(Command::Check(args)) => check::run(&args),
@@ -54,16 +43,10 @@ fn run(command: Option<Command>) -> Result<ExitCode, Complaint> {
     }
 }
 
-/// Help and the version, which go to standard output, or what is wrong with the arguments.
-fn tell(shown: &clap::Error) -> Result<ExitCode, Complaint> {
+/// Prints help or the version to standard output, or a usage error to standard error.
+fn print_usage(shown: &clap::Error) -> Result<ExitCode, CliError> {
     match shown.print() {
-        Err(error) if !shown.use_stderr() => Err(Complaint::output(&error)),
+        Err(error) if !shown.use_stderr() => Err(CliError::output(&error)),
         _ => Ok(ExitCode::from(if shown.use_stderr() { 2 } else { 0 })),
     }
-}
-
-/// Writes to standard output, in colours only on a terminal.
-fn print(text: &str) -> Result<(), Complaint> {
-    let mut out = anstream::AutoStream::auto(io::stdout().lock());
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| Complaint::output(&error))
 }

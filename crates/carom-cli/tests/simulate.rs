@@ -23,7 +23,8 @@ fn a_run_tells_its_events_and_what_it_kept() {
 #[test]
 fn events_and_animation_go_into_files_but_over_nothing_else() {
     let folder = Folder::new("simulate");
-    let args = ["simulate", "breakout", "--frames", "300", "--events", "hits.jsonl", "--svg", "film.svg"];
+    let args =
+        ["simulate", "breakout", "--frames", "300", "--events", "hits.jsonl", "--svg", "recording.svg"];
     for _ in 0..2 {
         let run = carom_in(folder.path(), &args);
         assert_eq!(run.status, Some(0), "{}", run.err);
@@ -31,18 +32,20 @@ fn events_and_animation_go_into_files_but_over_nothing_else() {
     let events = folder.read("hits.jsonl");
     let events: Vec<Value> = events.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert!(events.iter().any(|event| event["event"] == "break"));
-    let film = folder.read("film.svg");
+    let recording = folder.read("recording.svg");
     assert!(
-        film.starts_with("<svg ") && film.contains("@keyframes") && film.contains("prefers-reduced-motion")
+        recording.starts_with("<svg ")
+            && recording.contains("@keyframes")
+            && recording.contains("prefers-reduced-motion")
     );
     folder.write("hits.jsonl", "mine");
-    folder.write("film.svg", "mine");
+    folder.write("recording.svg", "mine");
     let run = carom_in(folder.path(), &args);
     assert_eq!(
-        (run.status, folder.read("hits.jsonl").as_str(), folder.read("film.svg").as_str()),
+        (run.status, folder.read("hits.jsonl").as_str(), folder.read("recording.svg").as_str()),
         (Some(2), "mine", "mine")
     );
-    let run = carom_in(folder.path(), &["simulate", "d1", "--events", "new.jsonl", "--svg", "film.svg"]);
+    let run = carom_in(folder.path(), &["simulate", "d1", "--events", "new.jsonl", "--svg", "recording.svg"]);
     assert_eq!(run.status, Some(2));
     assert!(!folder.path().join("new.jsonl").exists(), "told before any work is done");
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "both", "--svg", "both"]);

@@ -9,13 +9,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// Cases that a thread takes at a time.
 const BATCH: u64 = 64;
 
-/// How many cases of each pair of kinds to judge: the variable `CAROM_CASES`, or 2000.
+/// How many cases of each pair of kinds to judge: the variable `CAROM_CASES`, or 500.
 ///
 /// # Panics
 /// When the variable is not a number.
 #[must_use]
 pub fn cases_per_pair() -> u64 {
-    std::env::var("CAROM_CASES").map_or(2000, |text| text.parse().expect("CAROM_CASES is not a number"))
+    std::env::var("CAROM_CASES").map_or(500, |text| text.parse().expect("CAROM_CASES is not a number"))
 }
 
 /// Every ordered pair of kinds.

@@ -12,8 +12,8 @@ mod sim;
 mod spec;
 
 pub use draw::{
-    OutlinePiece, cast_picture, film_picture, furthest, grown, number, outline, scene_picture, swept,
-    volumes_picture, xray_picture,
+    OutlinePiece, animation_picture, cast_picture, furthest, grown, number, outline, sat_picture,
+    scene_picture, swept, volumes_picture,
 };
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};
@@ -22,7 +22,7 @@ pub use scene::{
     BUILTIN, Builtin, CastSpec, Cloud, Every, Leave, Moment, Motion, OnHit, Rules, Scene, SceneShape,
     Simulate, View, scene_schema,
 };
-pub use sim::{Film, Pose, SimEvent, SimEventKind, Simulation, Totals};
+pub use sim::{Pose, Recording, SimEvent, SimEventKind, Simulation, Totals};
 #[cfg(feature = "text")]
 pub use spec::read_shape;
 pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn};

@@ -1,7 +1,7 @@
 //! The built-in scenes, by their own numbers, and the schema by which editors judge them.
 
 use carom::{Obb, Shape};
-use carom_scene::{BUILTIN, Builtin, Moment, Report, Scene, scene_picture, scene_schema, xray_picture};
+use carom_scene::{BUILTIN, Builtin, Moment, Report, Scene, sat_picture, scene_picture, scene_schema};
 use jsonschema::Validator;
 
 fn builtin(name: &str) -> Scene {
@@ -28,7 +28,7 @@ fn every_built_in_scene_answers_and_draws() {
             let report = Report::new(&scene, Moment::Tick(tick), true).unwrap();
             serde_json::from_str::<serde_json::Value>(&report.json()).unwrap();
             assert!(scene_picture(&report).ends_with("</svg>\n"));
-            assert_eq!(xray_picture(&report).is_some(), !scene.shapes.is_empty());
+            assert_eq!(sat_picture(&report).is_some(), !scene.shapes.is_empty());
         }
     }
 }

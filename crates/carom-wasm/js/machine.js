@@ -1,7 +1,6 @@
 // The running module: a list of numbers for arguments, a place where answers appear, and what happens when it stops.
 
-// First: text that begins a file, apart from the code, is smaller with gzip.
-import { compiled } from "carom-module";
+import { compiled } from "./compiled.js";
 import { CaromError, errorFrom, refusal } from "./error.js";
 
 /** The functions of the module. */

@@ -1,8 +1,8 @@
 //! Questions about a pair, a point, a ray or a motion.
 
-use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, RayHit, Shape, Vec2};
 
-use crate::{Answer, Given, Input};
+use crate::{Answer, Input};
 
 /// Adds vectors to an answer.
 pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
@@ -86,7 +86,7 @@ pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, point) = (input.shape()?, input.point()?);
     let closest = carom::closest_point(&shape, point);
     let on_segment =
-        if let Given::Segment(segment) = &shape { Some(segment.closest_point(point)) } else { None };
+        if let Shape::Segment(segment) = &shape { Some(segment.closest_point(point)) } else { None };
     let (nearest, distance) = match on_segment {
         Some(on_segment) if !closest.inside => (on_segment.point, on_segment.distance),
         _ => (closest.point, closest.distance),

@@ -1,12 +1,12 @@
 //! The arguments of a call: numbers, one after another.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, ShapeError, Vec2};
-use std::rc::Rc;
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
+use std::sync::Arc;
 
-use crate::{Answer, Fault, Given, Store};
+use crate::{Answer, Fault, Store};
 
 /// A question about two shapes; arguments that come after these are still to be read.
-type AboutTwo = fn(&Given, &Given, &mut Input<'_>, &mut Vec<f64>) -> Answer;
+type AboutTwo = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
 
 /// Reads the arguments in order.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl<'a> Input<'a> {
 
     /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
     #[inline(never)]
-    pub(crate) fn shape(&mut self) -> Option<Given> {
+    pub(crate) fn shape(&mut self) -> Option<Shape> {
         let kind = self.kind();
         let shape = self.shape_of(kind);
         self.end_of_argument(shape, |error| field(kind, error.argument()))
@@ -113,26 +113,26 @@ impl<'a> Input<'a> {
     }
 
     #[inline]
-    fn shape_of(&mut self, kind: u32) -> Result<Given, ShapeError> {
+    fn shape_of(&mut self, kind: u32) -> Result<Shape, ShapeError> {
         Ok(match kind {
-            kind::POINT => Given::Circle(Circle::new(self.vector(), 0.0)?),
-            kind::CIRCLE => Given::Circle(Circle::new(self.vector(), self.number())?),
-            kind::SEGMENT => Given::Segment(Segment::new(self.vector(), self.vector())?),
-            kind::CAPSULE => Given::Capsule(Capsule::new(self.vector(), self.vector(), self.number())?),
-            kind::AABB => Given::Aabb(Aabb::new(self.vector(), self.vector())?),
-            kind::AABB_CORNER => Given::Aabb(Aabb::from_corner(self.vector(), self.vector())?),
-            kind::AABB_CENTER => Given::Aabb(Aabb::from_center(self.vector(), self.vector())?),
-            kind::OBB => Given::Obb(Obb::new(self.vector(), self.vector(), self.rotation_of()?)?),
+            kind::POINT => Shape::Circle(Circle::new(self.vector(), 0.0)?),
+            kind::CIRCLE => Shape::Circle(Circle::new(self.vector(), self.number())?),
+            kind::SEGMENT => Shape::Segment(Segment::new(self.vector(), self.vector())?),
+            kind::CAPSULE => Shape::Capsule(Capsule::new(self.vector(), self.vector(), self.number())?),
+            kind::AABB => Shape::Aabb(Aabb::new(self.vector(), self.vector())?),
+            kind::AABB_CORNER => Shape::Aabb(Aabb::from_corner(self.vector(), self.vector())?),
+            kind::AABB_CENTER => Shape::Aabb(Aabb::from_center(self.vector(), self.vector())?),
+            kind::OBB => Shape::Obb(Obb::new(self.vector(), self.vector(), self.rotation_of()?)?),
             kind::OBB_CORNER => {
-                Given::Obb(Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?)
+                Shape::Obb(Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?)
             }
-            kind::OBB_CORNERS => Given::Obb(Obb::from_corners([(); 4].map(|()| self.vector()))?),
-            _ => Given::Polygon(self.polygon()?),
+            kind::OBB_CORNERS => Shape::Obb(Obb::from_corners([(); 4].map(|()| self.vector()))?),
+            _ => Shape::ConvexPolygon(self.polygon()?),
         })
     }
 
     /// The radius, the number of corners, and the corners.
-    fn polygon(&mut self) -> Result<Rc<ConvexPolygon>, ShapeError> {
+    fn polygon(&mut self) -> Result<Arc<ConvexPolygon>, ShapeError> {
         let start = self.at;
         let (radius, count) = (self.number(), self.count());
         self.at = (self.at + 2 * count).min(self.numbers.len());

@@ -9,7 +9,6 @@ mod answers;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 mod fault;
-mod given;
 mod input;
 mod memo;
 #[cfg(target_arch = "wasm32")]
@@ -23,7 +22,6 @@ pub use answers::{
     rotation, separation,
 };
 pub use fault::Fault;
-pub use given::Given;
 pub use input::Input;
 pub use memo::Memo;
 pub use motion::{bounce, slide};

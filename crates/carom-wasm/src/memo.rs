@@ -1,7 +1,7 @@
 //! Polygons that have been checked before.
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use carom::{ConvexPolygon, ShapeError};
 
@@ -15,7 +15,7 @@ pub struct Memo {
 #[derive(Clone, Debug, Default)]
 struct Slot {
     numbers: Vec<f64>,
-    polygon: Option<Rc<ConvexPolygon>>,
+    polygon: Option<Arc<ConvexPolygon>>,
 }
 
 const SLOTS: usize = 4096;
@@ -35,9 +35,9 @@ impl Memo {
         &self,
         numbers: &[f64],
         make: impl FnOnce() -> Result<ConvexPolygon, ShapeError>,
-    ) -> Result<Rc<ConvexPolygon>, ShapeError> {
+    ) -> Result<Arc<ConvexPolygon>, ShapeError> {
         if numbers.len() > LONGEST {
-            return make().map(Rc::new);
+            return make().map(Arc::new);
         }
         let mut slots = self.slots.borrow_mut();
         if slots.is_empty() {
@@ -47,14 +47,14 @@ impl Memo {
         let first = hash / WAYS % (SLOTS / WAYS) * WAYS;
         let known = slots[first..first + WAYS].iter().find(|slot| same_bits(&slot.numbers, numbers));
         match known.and_then(|slot| slot.polygon.as_ref()) {
-            Some(polygon) => Ok(Rc::clone(polygon)),
+            Some(polygon) => Ok(Arc::clone(polygon)),
             None => {
-                let polygon = Rc::new(make()?);
+                let polygon = Arc::new(make()?);
                 let free = slots[first..first + WAYS].iter().position(|slot| slot.polygon.is_none());
                 let slot = &mut slots[first + free.unwrap_or(hash % WAYS)];
                 slot.numbers.clear();
                 slot.numbers.extend_from_slice(numbers);
-                slot.polygon = Some(Rc::clone(&polygon));
+                slot.polygon = Some(Arc::clone(&polygon));
                 Ok(polygon)
             }
         }

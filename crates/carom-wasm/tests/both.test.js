@@ -1,9 +1,9 @@
-// What `carom` says is what `carom/all` says: to the bit, and to the message.
+// What `carom/core` says is what `carom` says: to the bit, and to the message.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as carom from "carom";
-import * as all from "carom/all";
+import * as core from "carom/core";
+import * as all from "carom";
 
 let state = 5;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
@@ -45,7 +45,7 @@ function said(question, parameters) {
 }
 
 test("every function is asked here", () => {
-  const functions = Object.keys(carom).filter((name) => typeof carom[name] === "function" && name !== "CaromError");
+  const functions = Object.keys(core).filter((name) => typeof core[name] === "function" && name !== "CaromError");
   assert.deepEqual(Object.keys(ARGUMENTS).sort(), functions.sort());
 });
 
@@ -54,7 +54,7 @@ for (const [name, kinds] of Object.entries(ARGUMENTS)) {
     const refused = new Set();
     for (let round = 0; round < 4000; round++) {
       const parameters = [...kinds].map((kind) => (random() < 0.15 ? pick(WRONG) : MAKE[kind]()));
-      const answer = said(carom[name], parameters);
+      const answer = said(core[name], parameters);
       assert.deepStrictEqual(answer, said(all[name], parameters), JSON.stringify(parameters));
       if (answer?.name === "CaromError") refused.add(answer.code);
     }
@@ -63,5 +63,5 @@ for (const [name, kinds] of Object.entries(ARGUMENTS)) {
 }
 
 test("the numbers are the same", () => {
-  assert.deepEqual([carom.MAX_COORDINATE, carom.CONTACT_TOLERANCE], [all.MAX_COORDINATE, all.CONTACT_TOLERANCE]);
+  assert.deepEqual([core.MAX_COORDINATE, core.CONTACT_TOLERANCE], [all.MAX_COORDINATE, all.CONTACT_TOLERANCE]);
 });

@@ -1,27 +1,25 @@
 // The package in a browser: as a plain module, and through Vite, the newest and 6, built and served for development.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { launch } from "./chromium.js";
 
 const HOME = fileURLToPath(new URL("..", import.meta.url));
 const SITE = join(HOME, "tests/site");
-const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
-const FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu"];
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+const KINDS = { ".html": "text/html", ".js": "text/javascript" };
 
 const PAGE = [true, [0, 0.5]];
 const WITH_WORKER = { page: PAGE, worker: [-0.5, [0, 0.5]] };
 
 let browser;
 before(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await launch();
 });
 after(() => browser?.close());
 
@@ -58,14 +56,14 @@ async function served(folder, work, headers = {}) {
 
 test("a plain module script, both entries", async () => {
   const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`));
-  assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
+  assert.deepEqual(answer, { page: PAGE, core: -0.5 });
 });
 
 test("under a content security policy, with the words of the README", async () => {
   const [, words] = /`('[\w-]+')` in its `script-src`/.exec(await readFile(join(HOME, "README.md"), "utf8"));
   const headers = { "content-security-policy": `script-src 'self' 'unsafe-inline' ${words}` };
   const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`), headers);
-  assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
+  assert.deepEqual(answer, { page: PAGE, core: -0.5 });
 });
 
 for (const name of ["vite", "vite6"]) {

@@ -5,14 +5,14 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import * as small from "carom";
-import * as all from "carom/all";
+import * as small from "carom/core";
+import * as all from "carom";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
 
 /** Each entry with what it exports, what its own file of types declares of that, and the examples there. */
-const ENTRIES = [["carom", small, Object.keys(small)], ["all", all, Object.keys(all).filter((name) => !(name in small))]].map(
+const ENTRIES = [["core", small, Object.keys(small)], ["carom", all, Object.keys(all).filter((name) => !(name in small))]].map(
   ([file, exported, names]) => {
     const types = read(`../types/${file}.d.ts`);
     /** A doc comment and the declaration behind it. */
@@ -58,16 +58,16 @@ for (const { file, exported, names, types, comments, examples } of ENTRIES) {
   }
 }
 
-test("carom.d.ts and the README name what only carom/all has", () => {
+test("core.d.ts and the README name what only carom has", () => {
   const [{ types }, { names }] = ENTRIES;
   for (const name of names) {
-    assert.ok(types.includes(`\`${name}\``), `${name} in carom.d.ts`);
+    assert.ok(types.includes(`\`${name}\``), `${name} in core.d.ts`);
     assert.ok(name === "MAX_TURN" || new RegExp(`\\b${name}\\b`).test(page), `${name} in the README`);
   }
 });
 
 test("the README says which entry has what", () => {
-  const [before, after] = page.split("\n## Everything");
+  const [before, after] = page.split("\n## Many shapes");
   for (const [, row] of before.matchAll(/^\|.*\|(.*)\|$/gm)) {
     for (const [, name] of row.matchAll(/`(\w+)\(/g)) assert.ok(name in small, name);
   }
@@ -84,7 +84,7 @@ test("examples and the types' own tests compile, strictly", () => {
   const folder = new URL("../target/", import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const { file, exported, examples } of ENTRIES) {
-    const entry = exported === all ? "carom/all" : "carom", names = Object.keys(exported).join(", ");
+    const entry = exported === all ? "carom" : "carom/core", names = Object.keys(exported).join(", ");
     const start = `import { ${names} } from "${entry}";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
     const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
     writeFileSync(new URL(`${file}.ts`, folder), start + functions.join(""));

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom/all";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -138,12 +138,12 @@ const WRONG = [
   [() => intersectSegments({ type: "circle" }, { a: [0, 0], b: [1, 1] }), "wrong_type", "a.type"],
   [() => intersectSegments({ a: [0, 0] }, { a: [0, 0], b: [1, 1] }), "missing_field", "a.b"],
   [() => translated(TILE, [NaN, 0]), "not_finite", "by"],
-  [() => placed(TILE, { translation: [0, 0], degrees: 90 }), "missing_field", "pose.angle"],
+  [() => transformed(TILE, { translation: [0, 0], degrees: 90 }), "missing_field", "pose.angle"],
   [() => new Space().insert(TILE, "", { layer: 1 }), "unknown_field", "options.layer", "options.layer is 1: no such field; give what else there is to say, {pose, filter, swept}, or leave it out"],
   [() => new Space().insert(TILE, "", { filter: { layers: 1 } }), "unknown_field", "filter.layers"],
   [() => new Space().search({ filtre: {} }), "unknown_field", "options.filtre"],
   [() => new Mover(TILE, { hits: 3 }), "unknown_field", "options.hits"],
-  [() => placed(TILE, null), "wrong_type", "pose"],
+  [() => transformed(TILE, null), "wrong_type", "pose"],
   [() => grown(TILE, -1), "negative", "margin"],
   [() => shape(circle(-1)), "negative", "shape.radius"],
   [() => Rot2.fromDirection([0, 0]), "zero_direction", "direction"],
@@ -230,7 +230,7 @@ for (const [ask, code, argument, message] of WRONG) {
 }
 
 test("what nobody catches is shown shortly, with the names of the classes", () => {
-  for (const entry of ["carom", "carom/all"]) {
+  for (const entry of ["carom/core", "carom"]) {
     const script = `const { overlap } = require("${entry}"); overlap({ type: "circle", center: [0, 0], radius: -1 }, {});`;
     const { status, stderr } = spawnSync(process.execPath, ["-e", script], { cwd: new URL(".", import.meta.url), encoding: "utf8" });
     assert.equal(status, 1);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as all from "carom/all";
-import * as small from "carom";
+import * as all from "carom";
+import * as small from "carom/core";
 
 const RING = { type: "polygon", vertices: Array.from({ length: 80 }, (_, i) => [Math.cos(i / 13), Math.sin(i / 13)]) };
 const CRATE = { type: "obb", center: [3, 1], half: [2, 1], rotation: [0.8, 0.6] };

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CaromError, Mover, Space, contact, hull, overlap, pairs, separation } from "carom/all";
+import { CaromError, Mover, Space, contact, hull, overlap, pairs, separation } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { overlap, separation } from "carom";
+import { overlap, separation } from "carom/core";
 import { quickOverlap } from "../js/quick.js";
 
 let state = 1;

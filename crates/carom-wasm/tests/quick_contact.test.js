@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { contact } from "carom";
-import { Rot2 } from "carom/all";
+import { contact } from "carom/core";
+import { Rot2 } from "carom";
 import { quickContact } from "../js/quick_contact.js";
 import { sines } from "../js/turns.js";
 

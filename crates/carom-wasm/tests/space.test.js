@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { Mover, Space, contact, transformed } from "carom/all";
+import { Mover, Space, contact, transformed } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const ball = (x, y, radius = 0.5) => ({ type: "circle", center: [x, y], radius });
@@ -105,7 +105,7 @@ test("`using` ends a space, and forgetting it does, too", () => {
   space[Symbol.dispose]();
   assert.throws(() => space.size, { code: "disposed" });
   const script = `
-    const { Space } = require("carom/all");
+    const { Space } = require("carom");
     const { memory } = process;
     const fill = () => { const space = new Space(); for (let n = 0; n < 20000; n++) space.insert({ type: "circle", center: [n, 0], radius: 1 }); };
     (async () => {

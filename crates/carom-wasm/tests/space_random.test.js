@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, transformed } from "carom/all";
+import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, transformed } from "carom";
 
 let state = 7;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as small from "carom";
-import { MAX_TURN, cast, timeOfImpact } from "carom/all";
+import * as small from "carom/core";
+import { MAX_TURN, cast, timeOfImpact } from "carom";
 
 const ROD = { type: "segment", a: [0, 0], b: [2, 0] };
 const BEAM = { type: "aabb", min: [-9, 0.5], max: [9, 3] };
@@ -53,7 +53,7 @@ test("radians, degrees and the most that may be", () => {
 });
 
 test("the most that may be is that of the library", () => {
-  const source = readFileSync(new URL("../../carom/src/query/time_of_impact.rs", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../carom/src/query/time_of_impact/mod.rs", import.meta.url), "utf8");
   assert.equal(MAX_TURN, Number(source.match(/pub const MAX_TURN: f64 = ([\d.]+);/)[1]));
 });
 

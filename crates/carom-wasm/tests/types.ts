@@ -1,14 +1,14 @@
 // What TypeScript must accept, and what it must not.
 
-import { CaromError, cast, closestPoint, contact, overlap } from "carom";
-import { Mover, Space, pairs, transformed, shape, timeOfImpact } from "carom/all";
-import type { Contact, Obb, Shape, Vec2 } from "carom";
-import type { Filter, TimeOfImpact, Motion, Pose } from "carom/all";
-// @ts-expect-error: of `carom/all` alone
-import { explain } from "carom";
-// @ts-expect-error: of `carom/all` alone
-import type { StoredShape } from "carom";
-import { separation } from "carom/slim";
+import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
+import { Mover, Space, pairs, transformed, shape, timeOfImpact } from "carom";
+import type { Contact, Obb, Shape, Vec2 } from "carom/core";
+import type { Filter, TimeOfImpact, Motion, Pose } from "carom";
+// @ts-expect-error: only in the entry `carom`
+import { explain } from "carom/core";
+// @ts-expect-error: only in the entry `carom`
+import type { StoredShape } from "carom/core";
+import { separation } from "carom";
 
 const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };
 const tile: Shape = { type: "aabb", corner: [0, 0], size: new Float32Array([1, 1]) };

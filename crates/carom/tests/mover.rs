@@ -170,7 +170,10 @@ fn what_is_pressed_down_on_a_seam_walks_on() {
                 let velocity = turn.rotate(Vec2::from(way) * size);
                 let step = mover.advance(velocity, 1.0, &tiles, |_, _| Response::Slide);
                 let lost = (step.displacement - turn.rotate(Vec2::X * way[0] * size)).length();
-                assert!(lost < 1e-9 * size && step.remaining_time == 0.0, "{degrees} {seam} {way:?}: {step:?}");
+                assert!(
+                    lost < 1e-9 * size && step.remaining_time == 0.0,
+                    "{degrees} {seam} {way:?}: {step:?}"
+                );
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use carom::{AsConvex, CastHit, Collider, Space, Vec2};
+use carom::{AsConvex, CastHit, Collider, ColliderId, ColliderRef, Shape, Space, Vec2};
 
 use crate::brick::Brick;
 use crate::field::{pit, walls};
@@ -40,9 +40,10 @@ impl Obstacles {
 
 impl PartialEq for Obstacles {
     fn eq(&self, other: &Self) -> bool {
-        let of = |obstacles: &Self| -> Vec<_> {
-            obstacles.0.iter().map(|(_, collider)| (collider.shape(), *collider.data())).collect()
-        };
-        Arc::ptr_eq(&self.0, &other.0) || of(self) == of(other)
+        Arc::ptr_eq(&self.0, &other.0) || self.0.iter().map(parts).eq(other.0.iter().map(parts))
     }
+}
+
+fn parts((_, collider): (ColliderId, ColliderRef<'_, Thing>)) -> (&Shape, Thing) {
+    (collider.shape(), *collider.data())
 }

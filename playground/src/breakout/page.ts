@@ -1,8 +1,9 @@
 // The page of the game: the loop, and everything around the picture.
 
 import { CodePanel } from "../code";
-import { card, h, ICONS, iconButton, isTouched, line, wordButton } from "../dom";
+import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
 import type { Place } from "../permalink";
+import { useCard } from "../use";
 import { Breakout } from "../wasm/carom_playground";
 import { short, t } from "../words";
 import { Arena } from "./arena";
@@ -10,6 +11,8 @@ import { Curtain } from "./curtain";
 import { Hands } from "./hands";
 import { Hud } from "./hud";
 import { Levels } from "./levels";
+import { best, type Career, keep } from "./record";
+import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
 
@@ -20,9 +23,27 @@ const BREATH = 1.4;
 /** So many hits ahead is the path shown. */
 const AHEAD = 4;
 
+/** A game that waits while its player is elsewhere. */
+interface Parked {
+  game: Breakout;
+  career: Career;
+  speed: number;
+}
+let parked: Parked | undefined;
+
+/** Takes the game that waits, if the address means it: it names that level, or none. */
+function takeParked(level: number): Parked | undefined {
+  const waiting = parked;
+  if (!waiting || (level !== 1 && readState(waiting.game).level !== level)) return undefined;
+  parked = undefined;
+  return waiting;
+}
+
 export class BreakoutPage {
   readonly element: HTMLElement;
   private game: Breakout;
+  private career: Career;
+  private readonly sound = new Sound();
   private state: State;
   private bricks: Brick[] = [];
   private strengths: ArrayLike<number> = [];
@@ -31,7 +52,7 @@ export class BreakoutPage {
   private readonly arena: Arena;
   private readonly hud = new Hud();
   private readonly curtain = new Curtain();
-  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t("serve"));
+  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t(isTouched() ? "serve-touch" : "serve"));
   private readonly hands: Hands;
   private readonly levels: Levels;
   private readonly code: CodePanel;
@@ -61,9 +82,11 @@ export class BreakoutPage {
     before?: BreakoutPage,
   ) {
     const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
-    this.game = before?.game ?? new Breakout(level, seed());
-    this.begun = before?.begun ?? false;
-    this.speed = before?.speed ?? 1;
+    const waiting: Parked | undefined = before ? { game: before.game, career: before.career, speed: before.speed } : takeParked(level);
+    this.game = waiting?.game ?? new Breakout(level, seed());
+    this.career = waiting?.career ?? { from: level, isWatched: false };
+    this.begun = before?.begun ?? waiting !== undefined;
+    this.speed = waiting?.speed ?? 1;
     this.alone.checked = before?.alone.checked ?? false;
     this.foresight.checked = before?.foresight.checked ?? false;
     this.state = readState(this.game);
@@ -99,7 +122,16 @@ export class BreakoutPage {
     this.hands.close();
     this.resized.disconnect();
     document.removeEventListener("visibilitychange", this.hidden);
-    if (!goesOn) this.game.free();
+    this.sound.close();
+    if (!goesOn) this.park();
+  }
+
+  /** Lets a game that is not over wait for its player. */
+  private park(): void {
+    const isOver = this.state.phase === Phase.Over || this.state.phase === Phase.Won;
+    if (isOver || !this.begun) return this.game.free();
+    parked?.game.free();
+    parked = { game: this.game, career: this.career, speed: this.speed };
   }
 
   retheme(): void {
@@ -114,14 +146,27 @@ export class BreakoutPage {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, again)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, this.soundButton(), again)),
       theatre,
-      h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element),
+      h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element, useCard()),
     );
   }
 
+  private soundButton(): HTMLButtonElement {
+    const button = iconButton(ICONS.silent, t("sound"), () => {
+      this.sound.toggle();
+      show();
+    });
+    const show = () => {
+      button.replaceChildren(icon(this.sound.isOn ? ICONS.sound : ICONS.silent));
+      button.setAttribute("aria-pressed", String(this.sound.isOn));
+    };
+    show();
+    return button;
+  }
+
   private controls(): HTMLElement {
-    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("output", { for: "game-speed" })];
+    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("span", { class: "knob-value", "aria-hidden": "true" })];
     const show = () => {
       slider.style.setProperty("--done", `${100 * Number(slider.value)}%`);
       slider.setAttribute("aria-valuetext", t("times", short(this.speed)));
@@ -163,6 +208,7 @@ export class BreakoutPage {
   private start(level: number): void {
     this.game.free();
     this.game = new Breakout(level, seed());
+    this.career = { from: level, isWatched: false };
     this.state = readState(this.game);
     this.setSpeed(this.speed);
     this.takeLevel();
@@ -262,6 +308,7 @@ export class BreakoutPage {
   private play(seconds: number): void {
     const [steer, x] = this.hands.steer();
     const [{ phase, level, paused }, started] = [this.state, performance.now()];
+    this.career.isWatched ||= this.alone.checked;
     this.game.frame(seconds, steer, x, this.alone.checked);
     this.state = readState(this.game);
     this.strengths = this.game.strengths();
@@ -269,7 +316,8 @@ export class BreakoutPage {
     this.count(events, performance.now() - started);
     if (level !== this.state.level) this.takeLevel();
     this.light(events);
-    this.hud.tell(events, this.state);
+    this.sound.play(events);
+    this.hud.tell(events, this.state, this.career);
     if (this.state.paused !== paused) this.showPause();
     if (this.state.phase !== phase) this.turnTo(this.state.phase);
     if (this.state.phase === Phase.Cleared) this.breathe(seconds);
@@ -278,7 +326,7 @@ export class BreakoutPage {
   private draw(): void {
     const paths = this.foresight.checked && this.begun ? readPaths(this.game.paths(AHEAD)) : [];
     this.arena.draw(this.state, this.bricks, this.strengths, paths);
-    this.hud.show(this.state);
+    this.hud.show(this.state, this.career);
     this.hint.hidden = !(this.isPlaying && this.state.phase === Phase.Serve && !this.alone.checked);
     this.pauseButton.hidden = !this.isPlaying;
   }
@@ -301,8 +349,8 @@ export class BreakoutPage {
   private turnTo(phase: Phase): void {
     this.breath = BREATH;
     this.code.show();
-    const { score, level } = this.state;
-    const points = t("points", score);
+    const { level } = this.state;
+    const points = this.points();
     if (phase === Phase.Cleared && !this.alone.checked) {
       const go = () => {
         this.game.launch();
@@ -312,8 +360,16 @@ export class BreakoutPage {
     } else if (phase === Phase.Over) {
       this.curtain.open(t("over"), points, [{ label: t("again"), run: () => this.start(level) }], true);
     } else if (phase === Phase.Won) {
-      this.curtain.open(t("won"), points, [{ label: t("again"), run: () => this.start(1) }], true);
+      this.curtain.open(wonTitle(this.career), points, [{ label: t("again"), run: () => this.start(1) }], true);
     }
+  }
+
+  /** The points so far, beside the best of this browser. */
+  private points(): string {
+    const { score } = this.state;
+    if (this.career.isWatched) return t("points-watched", score);
+    const isRecord = keep(score, this.career);
+    return `${t("points", score)} · ${isRecord ? t("new-best") : t("best", best())}`;
   }
 
   /** A game that plays itself goes on by itself. */
@@ -325,7 +381,7 @@ export class BreakoutPage {
   private showPause(): void {
     this.code.show();
     if (!this.state.paused) return;
-    this.curtain.open(t("paused"), t("points", this.state.score), [{ label: t("go-on"), run: () => this.togglePause() }], true);
+    this.curtain.open(t("paused"), this.points(), [{ label: t("go-on"), run: () => this.togglePause() }], true);
   }
 
   private count(events: Event[], taken: number): void {
@@ -348,6 +404,11 @@ export class BreakoutPage {
     this.dirty = true;
     this.draw();
   }
+}
+
+/** Only a game that began with the first level has been through all of them. */
+function wonTitle({ from }: Career): string {
+  return from === 1 ? t("won") : from === 5 ? t("won-last") : t("won-from", from);
 }
 
 /** Another game of chance each time. */

@@ -29,6 +29,8 @@ export interface Demo {
   linksKnobs?: boolean;
   /** Time goes on while something is held, and never by leaps. */
   flows?: boolean;
+  /** The looks of its layers, where they are not the usual ones. */
+  marks?: Record<string, string[]>;
   /** Its words, which come before those of all demos. */
   en: Words;
   zh: Words;

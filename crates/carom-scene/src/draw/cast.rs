@@ -4,16 +4,16 @@ use std::fmt::Write;
 
 use carom::{Aabb, Shape, Vec2};
 
-use super::card::Card;
 use super::contacts::{ARROW, ghost_style, mark};
 use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::draw_outline;
-use super::paper::{Paper, Px};
+use super::page::Page;
 use super::scene::{ROOM, shape_style};
 use super::style::{APART, GHOST, INK, QUIET, TOUCHING, number};
+use super::svg::{Px, Svg};
 use super::swept::{grown, swept};
 use crate::report::CastReport;
 
@@ -29,7 +29,7 @@ pub fn cast_picture(report: &CastReport<'_>) -> String {
     let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
     let mut sheet = Sheet::new(report, frame, view, stage);
     sheet.draw();
-    sheet.card().svg()
+    sheet.page().svg()
 }
 
 struct Sheet<'a> {
@@ -40,8 +40,8 @@ struct Sheet<'a> {
     ghost: Shape,
     /// Where the centre is at the start, at each bounce, and at the end.
     stations: Vec<Vec2>,
-    content: Paper,
-    margin: Paper,
+    content: Svg,
+    margin: Svg,
     labels: Labels,
 }
 
@@ -170,9 +170,9 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn card(self) -> Card {
+    fn page(self) -> Page {
         let report = self.report;
-        Card {
+        Page {
             name: format!("{}-cast", report.scene.name),
             title: report.scene.heading().into(),
             summary: report.summary(),
@@ -231,21 +231,21 @@ fn legend_of(report: &CastReport<'_>) -> Vec<Entry> {
     if !report.hits.is_empty() {
         entries.push(swatch("hit first", &shape_style(TOUCHING, true)));
         entries.push(swatch("at a hit, and at the end", &ghost_style()));
-        entries.push(Entry::new("contact point and normal", |paper| {
-            paper.arrow(Vec2::new(-9.0, 0.0), Vec2::new(15.0, 0.0), INK, 1.8);
-            mark(paper, Vec2::new(-9.0, 0.0));
+        entries.push(Entry::new("contact point and normal", |svg| {
+            svg.arrow(Vec2::new(-9.0, 0.0), Vec2::new(15.0, 0.0), INK, 1.8);
+            mark(svg, Vec2::new(-9.0, 0.0));
         }));
         let restitution = number(report.cast.restitution);
-        entries.push(Entry::new(format!("path after the bounce, restitution {restitution}"), |paper| {
-            paper.arrow(Vec2::new(-15.0, 0.0), Vec2::new(15.0, 0.0), GHOST, 1.8);
+        entries.push(Entry::new(format!("path after the bounce, restitution {restitution}"), |svg| {
+            svg.arrow(Vec2::new(-15.0, 0.0), Vec2::new(15.0, 0.0), GHOST, 1.8);
         }));
     }
     entries
 }
 
 fn swatch(text: impl Into<String>, style: &str) -> Entry {
-    Entry::new(text, |paper| {
-        paper.rectangle(Vec2::new(-13.0, -7.0), Vec2::new(26.0, 14.0), &format!(r#"rx="2" {style}"#));
+    Entry::new(text, |svg| {
+        svg.rectangle(Vec2::new(-13.0, -7.0), Vec2::new(26.0, 14.0), &format!(r#"rx="2" {style}"#));
     })
 }
 

@@ -6,8 +6,8 @@ use super::frame::Frame;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::draw_outline;
-use super::paper::Paper;
 use super::style::{GAP, GHOST, INK, STAGE, number};
+use super::svg::Svg;
 use crate::report::{Nearest, Touch};
 
 /// The length of a normal's arrow.
@@ -20,8 +20,8 @@ pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Sh
 }
 
 /// The ghost, dotted.
-pub(super) fn draw_ghost(paper: &mut Paper, ghost: &Shape, frame: &Frame) {
-    draw_outline(paper, ghost, frame, &ghost_style());
+pub(super) fn draw_ghost(svg: &mut Svg, ghost: &Shape, frame: &Frame) {
+    draw_outline(svg, ghost, frame, &ghost_style());
 }
 
 /// How a ghost looks.
@@ -32,25 +32,25 @@ pub(super) fn ghost_style() -> String {
 }
 
 /// The contact points with the normal at each; labels then keep away from them.
-pub(super) fn contact_marks(paper: &mut Paper, labels: &mut Labels, touch: &Touch, frame: &Frame) {
+pub(super) fn contact_marks(svg: &mut Svg, labels: &mut Labels, touch: &Touch, frame: &Frame) {
     for contact_point in touch.contact.points() {
         let at = frame.at(contact_point.point);
         let tip = at + frame.direction(touch.contact.normal) * ARROW;
-        paper.arrow(at, tip, INK, 1.8);
+        svg.arrow(at, tip, INK, 1.8);
         labels.avoid_line(at, tip);
     }
     for contact_point in touch.contact.points() {
-        mark(paper, frame.at(contact_point.point));
+        mark(svg, frame.at(contact_point.point));
     }
 }
 
 /// The ring at a contact point.
-pub(super) fn mark(paper: &mut Paper, at: Vec2) {
-    paper.circle(at, 4.2, &format!(r#"fill="{STAGE}" stroke="{INK}" stroke-width="2""#));
+pub(super) fn mark(svg: &mut Svg, at: Vec2) {
+    svg.circle(at, 4.2, &format!(r#"fill="{STAGE}" stroke="{INK}" stroke-width="2""#));
 }
 
 /// The depth, near the tips of the arrows.
-pub(super) fn depth_label(paper: &mut Paper, labels: &mut Labels, touch: &Touch, frame: &Frame) {
+pub(super) fn depth_label(svg: &mut Svg, labels: &mut Labels, touch: &Touch, frame: &Frame) {
     let text = if touch.contact.depth == 0.0 {
         "touching".to_owned()
     } else {
@@ -59,43 +59,43 @@ pub(super) fn depth_label(paper: &mut Paper, labels: &mut Labels, touch: &Touch,
     let arrow = frame.direction(touch.contact.normal) * ARROW;
     let feet = touch.contact.points().iter().map(|contact_point| frame.at(contact_point.point));
     let anchors: Vec<Vec2> = feet.flat_map(|foot| [foot + arrow, foot + arrow * 0.5]).collect();
-    labels.value(paper, &text, Look::VALUE, &anchors);
+    labels.value(svg, &text, Look::VALUE, &anchors);
 }
 
 /// The shortest line between two shapes that are apart, with its length.
-pub(super) fn gap_line(paper: &mut Paper, labels: &mut Labels, nearest: &Nearest, frame: &Frame) {
+pub(super) fn gap_line(svg: &mut Svg, labels: &mut Labels, nearest: &Nearest, frame: &Frame) {
     let (from, to) = (frame.at(nearest.points.point_a), frame.at(nearest.points.point_b));
-    paper.line(from, to, &format!(r#"stroke="{GAP}" stroke-width="1.8""#));
-    [from, to].into_iter().for_each(|end| paper.circle(end, 3.2, &format!(r#"fill="{GAP}""#)));
+    svg.line(from, to, &format!(r#"stroke="{GAP}" stroke-width="1.8""#));
+    [from, to].into_iter().for_each(|end| svg.circle(end, 3.2, &format!(r#"fill="{GAP}""#)));
     labels.avoid_line(from, to);
     let look = Look { color: GAP, weight: 600, ..Look::VALUE };
-    labels.value(paper, &format!("gap {}", number(nearest.points.separation)), look, &[(from + to) * 0.5]);
+    labels.value(svg, &format!("gap {}", number(nearest.points.separation)), look, &[(from + to) * 0.5]);
 }
 
 /// What the marks mean.
 pub(super) fn contact_legend() -> Vec<Entry> {
     vec![
-        Entry::new("contact point and normal, out of the second shape", |paper| {
-            paper.arrow(Vec2::new(-9.0, 0.0), Vec2::new(15.0, 0.0), INK, 1.8);
-            mark(paper, Vec2::new(-9.0, 0.0));
+        Entry::new("contact point and normal, out of the second shape", |svg| {
+            svg.arrow(Vec2::new(-9.0, 0.0), Vec2::new(15.0, 0.0), INK, 1.8);
+            mark(svg, Vec2::new(-9.0, 0.0));
         }),
-        Entry::new("the first shape after its least way out", |paper| {
+        Entry::new("the first shape after its least way out", |svg| {
             let attributes = format!(r#"rx="2" {}"#, ghost_style());
-            paper.rectangle(Vec2::new(-12.0, -6.0), Vec2::new(24.0, 12.0), &attributes);
+            svg.rectangle(Vec2::new(-12.0, -6.0), Vec2::new(24.0, 12.0), &attributes);
         }),
     ]
 }
 
 /// What the line between two shapes means.
 pub(super) fn gap_legend() -> Entry {
-    Entry::new("the shortest way between the closest two", |paper| {
-        paper.line(
+    Entry::new("the shortest way between the closest two", |svg| {
+        svg.line(
             Vec2::new(-12.0, 0.0),
             Vec2::new(12.0, 0.0),
             &format!(r#"stroke="{GAP}" stroke-width="1.8""#),
         );
         [-12.0, 12.0]
             .into_iter()
-            .for_each(|x| paper.circle(Vec2::new(x, 0.0), 3.2, &format!(r#"fill="{GAP}""#)));
+            .for_each(|x| svg.circle(Vec2::new(x, 0.0), 3.2, &format!(r#"fill="{GAP}""#)));
     })
 }

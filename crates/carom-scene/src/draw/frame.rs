@@ -2,7 +2,7 @@
 
 use carom::{Aabb, Vec2};
 
-use super::card::STAGE_CORNER;
+use super::page::STAGE_CORNER;
 
 /// A similarity from the plane to the picture; a mirror too where y points up.
 #[derive(Clone, Copy, Debug)]

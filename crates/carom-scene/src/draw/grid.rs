@@ -3,23 +3,23 @@
 use carom::{Aabb, Vec2};
 
 use super::frame::Frame;
-use super::paper::{Escaped, Paper, Px};
 use super::style::{FAINT, QUIET, number};
+use super::svg::{Escaped, Px, Svg};
 
 /// The least pixels between two lines.
 const SPACING: f64 = 70.0;
 
 /// Draws lines at round coordinates over the stage, and their numbers below and left of it.
-pub(super) fn grid(paper: &mut Paper, margin: &mut Paper, frame: &Frame, view: &Aabb, stage: &Aabb) {
+pub(super) fn grid(svg: &mut Svg, margin: &mut Svg, frame: &Frame, view: &Aabb, stage: &Aabb) {
     let step = round_step(SPACING / frame.scale);
     for x in multiples(view.min().x, view.max().x, step) {
         let at = frame.at(Vec2::new(x, view.min().y)).x;
-        paper.line(Vec2::new(at, stage.min().y), Vec2::new(at, stage.max().y), &stroke());
+        svg.line(Vec2::new(at, stage.min().y), Vec2::new(at, stage.max().y), &stroke());
         tick(margin, Vec2::new(at, stage.max().y + 16.0), x, "middle");
     }
     for y in multiples(view.min().y, view.max().y, step) {
         let at = frame.at(Vec2::new(view.min().x, y)).y;
-        paper.line(Vec2::new(stage.min().x, at), Vec2::new(stage.max().x, at), &stroke());
+        svg.line(Vec2::new(stage.min().x, at), Vec2::new(stage.max().x, at), &stroke());
         tick(margin, Vec2::new(stage.min().x - 8.0, at + 3.8), y, "end");
     }
 }
@@ -28,10 +28,10 @@ fn stroke() -> String {
     format!(r#"stroke="{FAINT}" stroke-width="1""#)
 }
 
-fn tick(paper: &mut Paper, at: Vec2, value: f64, anchor: &str) {
+fn tick(svg: &mut Svg, at: Vec2, value: f64, anchor: &str) {
     let (x, y, text) = (Px(at.x), Px(at.y), number(value));
     let text = Escaped(&text);
-    paper.put(format_args!(
+    svg.put(format_args!(
         r#"<text x="{x}" y="{y}" font-size="11" fill="{QUIET}" text-anchor="{anchor}">{text}</text>"#
     ));
 }

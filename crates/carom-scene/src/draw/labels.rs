@@ -3,8 +3,8 @@
 use carom::{Aabb, Shape, Vec2, contains_shape, overlap};
 
 use super::frame::Frame;
-use super::paper::{Paper, text_width};
 use super::style::INK;
+use super::svg::{Svg, text_width};
 
 /// What of a picture is taken.
 #[derive(Clone, Debug)]
@@ -73,17 +73,17 @@ impl Labels {
     }
 
     /// Writes a shape's name into it, or else beside it.
-    pub(super) fn name(&mut self, paper: &mut Paper, name: &str, look: Look, shape: usize) {
+    pub(super) fn name(&mut self, svg: &mut Svg, name: &str, look: Look, shape: usize) {
         let center = self.frame.at(self.outlines[shape].center());
-        self.write(paper, name, look, &[center], Some(shape));
+        self.write(svg, name, look, &[center], Some(shape));
     }
 
     /// Writes a value beside one of the anchors.
-    pub(super) fn value(&mut self, paper: &mut Paper, text: &str, look: Look, anchors: &[Vec2]) {
-        self.write(paper, text, look, anchors, None);
+    pub(super) fn value(&mut self, svg: &mut Svg, text: &str, look: Look, anchors: &[Vec2]) {
+        self.write(svg, text, look, anchors, None);
     }
 
-    fn write(&mut self, paper: &mut Paper, text: &str, look: Look, anchors: &[Vec2], own: Option<usize>) {
+    fn write(&mut self, svg: &mut Svg, text: &str, look: Look, anchors: &[Vec2], own: Option<usize>) {
         let half = Vec2::new(text_width(text, look.size) * 0.5 + 2.0, look.size * 0.5 + 2.0);
         let mut best: Option<(f64, Aabb)> = None;
         for (away, place) in places(anchors, half, own.is_some()) {
@@ -99,7 +99,7 @@ impl Labels {
             return;
         };
         self.taken.push(label);
-        paper.text(label.center() + Vec2::new(0.0, look.size * 0.35), text, &look.attributes());
+        svg.text(label.center() + Vec2::new(0.0, look.size * 0.35), text, &look.attributes());
     }
 
     /// The area of what a label hides of others.

@@ -2,14 +2,14 @@
 
 use carom::Vec2;
 
-use super::paper::{Paper, text_width};
 use super::style::INK;
+use super::svg::{Svg, text_width};
 
 /// A symbol and what it means.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     /// Drawn in a field of 30 by 14 pixels about the origin.
-    pub(super) symbol: Paper,
+    pub(super) symbol: Svg,
     pub(super) text: String,
 }
 
@@ -18,8 +18,8 @@ const SYMBOL: f64 = 30.0;
 const ROW: f64 = 24.0;
 
 impl Entry {
-    pub(super) fn new(text: impl Into<String>, draw: impl FnOnce(&mut Paper)) -> Self {
-        let mut symbol = Paper::default();
+    pub(super) fn new(text: impl Into<String>, draw: impl FnOnce(&mut Svg)) -> Self {
+        let mut symbol = Svg::default();
         draw(&mut symbol);
         Self { symbol, text: text.into() }
     }
@@ -30,18 +30,18 @@ impl Entry {
 }
 
 /// Writes the entries in rows from `corner` on; returns the height.
-pub(super) fn legend(paper: &mut Paper, entries: &[Entry], corner: Vec2, width: f64) -> f64 {
+pub(super) fn legend(svg: &mut Svg, entries: &[Entry], corner: Vec2, width: f64) -> f64 {
     let (mut x, mut y) = (0.0, 0.0);
     for entry in entries {
         if x > 0.0 && x + entry.width() - 26.0 > width {
             (x, y) = (0.0, y + ROW);
         }
         let at = corner + Vec2::new(x + SYMBOL * 0.5, y + ROW * 0.5);
-        paper.put(format_args!(r#"<g transform="translate({:.2} {:.2})">"#, at.x, at.y));
-        paper.paste(&entry.symbol);
-        paper.put(format_args!("</g>"));
+        svg.put(format_args!(r#"<g transform="translate({:.2} {:.2})">"#, at.x, at.y));
+        svg.paste(&entry.symbol);
+        svg.put(format_args!("</g>"));
         let text_at = at + Vec2::new(SYMBOL * 0.5 + 8.0, SIZE * 0.35);
-        paper.text(text_at, &entry.text, &format!(r#"font-size="{SIZE}" fill="{INK}""#));
+        svg.text(text_at, &entry.text, &format!(r#"font-size="{SIZE}" fill="{INK}""#));
         x += entry.width();
     }
     if entries.is_empty() { 0.0 } else { y + ROW }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use carom::{AsConvex, Convex, Vec2};
 
 use super::frame::Frame;
-use super::paper::{Paper, Px};
+use super::svg::{Px, Svg};
 
 /// The radius at which a point is drawn.
 const POINT_RADIUS: f64 = 3.5;
@@ -72,17 +72,17 @@ pub fn furthest(shape: &impl AsConvex, direction: Vec2) -> Vec2 {
 }
 
 /// Draws the outline of any convex shape.
-pub(super) fn draw_outline(paper: &mut Paper, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
+pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
     match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };
-            paper.circle(frame.at(*center), radius, attributes);
+            svg.circle(frame.at(*center), radius, attributes);
         }
         _ => {
             let path = path(convex, frame);
-            paper.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
+            svg.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
         }
     }
 }

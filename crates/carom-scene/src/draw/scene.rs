@@ -2,15 +2,15 @@
 
 use carom::{Aabb, Shape, Vec2};
 
-use super::card::Card;
 use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghost};
 use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::draw_outline;
-use super::paper::Paper;
+use super::page::Page;
 use super::style::{APART, TOUCHING, TOUCHING_DASHES};
+use super::svg::Svg;
 use super::volumes::{cloud_points, volume_legend, volume_outlines};
 use crate::report::Report;
 use crate::scene::Scene;
@@ -27,7 +27,7 @@ pub fn scene_picture(report: &Report<'_>) -> String {
     let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
     let mut sheet = Sheet::new(report, frame, view, stage);
     sheet.draw();
-    sheet.card().svg()
+    sheet.page().svg()
 }
 
 struct Sheet<'a> {
@@ -35,8 +35,8 @@ struct Sheet<'a> {
     frame: Frame,
     view: Aabb,
     stage: Aabb,
-    content: Paper,
-    margin: Paper,
+    content: Svg,
+    margin: Svg,
     ghosts: Vec<Shape>,
     labels: Labels,
 }
@@ -94,9 +94,9 @@ impl<'a> Sheet<'a> {
         );
     }
 
-    fn card(self) -> Card {
+    fn page(self) -> Page {
         let report = self.report;
-        Card {
+        Page {
             name: report.scene.name.clone(),
             title: report.scene.heading().into(),
             summary: report.summary(),
@@ -157,9 +157,9 @@ fn is_crowd(report: &Report<'_>) -> bool {
 }
 
 fn swatch(text: &str, color: &str, touching: bool) -> Entry {
-    Entry::new(text, |paper| {
+    Entry::new(text, |svg| {
         let style = shape_style(color, touching);
-        paper.rectangle(Vec2::new(-13.0, -7.0), Vec2::new(26.0, 14.0), &format!(r#"rx="2" {style}"#));
+        svg.rectangle(Vec2::new(-13.0, -7.0), Vec2::new(26.0, 14.0), &format!(r#"rx="2" {style}"#));
     })
 }
 

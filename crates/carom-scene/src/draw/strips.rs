@@ -109,7 +109,7 @@ impl Strip {
         self.zero + self.along * (coordinate * self.scale)
     }
 
-    /// The least and the greatest coordinate of both shadows.
+    /// The least and the greatest coordinate of both projections.
     pub(super) fn extent(&self) -> (f64, f64) {
         let (a, b) = (self.axis.interval_a, self.axis.interval_b);
         (a.min.min(b.min), a.max.max(b.max))

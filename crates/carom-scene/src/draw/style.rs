@@ -22,7 +22,7 @@ pub(super) const INK: &str = "#22252b";
 pub(super) const QUIET: &str = "#6b7079";
 /// Of the grid.
 pub(super) const FAINT: &str = "#e9e7e2";
-/// Of the card behind all.
+/// Of the page behind all.
 pub(super) const CARD: &str = "#fbfaf7";
 /// Of the part of the plane that is shown.
 pub(super) const STAGE: &str = "#ffffff";

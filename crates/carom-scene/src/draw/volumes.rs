@@ -2,13 +2,13 @@
 
 use carom::{Aabb, ConvexPolygon, Vec2};
 
-use super::card::{Card, STAGE_CORNER};
 use super::frame::{Frame, fitting_scale};
 use super::grid::grid;
 use super::legend::Entry;
 use super::outline::draw_outline;
-use super::paper::Paper;
+use super::page::{Page, STAGE_CORNER};
 use super::style::{INK, number};
+use super::svg::Svg;
 use crate::report::Volumes;
 
 /// The largest stage.
@@ -51,7 +51,7 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
     let stage_size = (size * scale).max(Vec2::new(520.0, 120.0));
     let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
     let frame = Frame::around(&view, stage.center(), scale, false);
-    let (mut content, mut margin) = (Paper::default(), Paper::default());
+    let (mut content, mut margin) = (Svg::default(), Svg::default());
     grid(&mut content, &mut margin, &frame, &view, &stage);
     volume_outlines(&mut content, volumes, &frame);
     let drawn = cloud_points(&mut content, points, &frame);
@@ -60,7 +60,7 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
         some => format!("{some} of {} points, and the bounding volumes of all", points.len()),
     };
     let areas = volumes.areas().map(|(name, area)| format!("{name} {}", number(area))).join(", ");
-    Card {
+    Page {
         name: "bounds".into(),
         title: title.into(),
         description: format!("The bounding volumes of {} points. Areas: {areas}.", points.len()),
@@ -74,28 +74,28 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
 }
 
 /// The five outlines, the loosest behind.
-pub(super) fn volume_outlines(paper: &mut Paper, volumes: &Volumes, frame: &Frame) {
+pub(super) fn volume_outlines(svg: &mut Svg, volumes: &Volumes, frame: &Frame) {
     let bounds = &volumes.bounds;
     let [circle, aabb, obb, dop8, hull] = LOOKS.each_ref().map(Look::stroke);
     let fill = hull.replace(r#"fill="none""#, &format!(r#"fill="{INK}" fill-opacity="0.06""#));
-    draw_outline(paper, &bounds.hull, frame, &fill);
-    draw_outline(paper, &bounds.circle, frame, &circle);
-    draw_outline(paper, &bounds.aabb, frame, &aabb);
-    draw_outline(paper, &bounds.obb, frame, &obb);
+    draw_outline(svg, &bounds.hull, frame, &fill);
+    draw_outline(svg, &bounds.circle, frame, &circle);
+    draw_outline(svg, &bounds.aabb, frame, &aabb);
+    draw_outline(svg, &bounds.obb, frame, &obb);
     if let Ok(octagon) = ConvexPolygon::new(bounds.dop8.vertices()) {
-        draw_outline(paper, &octagon, frame, &dop8);
+        draw_outline(svg, &octagon, frame, &dop8);
     }
 }
 
 /// Dots for the points, thinned out where there are very many; returns how many.
-pub(super) fn cloud_points(paper: &mut Paper, points: &[Vec2], frame: &Frame) -> usize {
+pub(super) fn cloud_points(svg: &mut Svg, points: &[Vec2], frame: &Frame) -> usize {
     let step = points.len().div_ceil(MAX_POINTS).max(1);
     let radius = if points.len() > 400 { 1.6 } else { 3.0 };
-    paper.put(format_args!(r#"<g fill="{INK}">"#));
+    svg.put(format_args!(r#"<g fill="{INK}">"#));
     let drawn = points.iter().step_by(step);
     let count = drawn.len();
-    drawn.for_each(|&point| paper.circle(frame.at(point), radius, ""));
-    paper.put(format_args!("</g>"));
+    drawn.for_each(|&point| svg.circle(frame.at(point), radius, ""));
+    svg.put(format_args!("</g>"));
     count
 }
 
@@ -106,8 +106,8 @@ pub(super) fn volume_legend(volumes: &Volumes) -> Vec<Entry> {
         .iter()
         .zip(areas)
         .map(|(look, (_, area))| {
-            Entry::new(format!("{}: area {}", look.title, number(area)), |paper| {
-                paper.line(Vec2::new(-15.0, 0.0), Vec2::new(15.0, 0.0), &look.stroke());
+            Entry::new(format!("{}: area {}", look.title, number(area)), |svg| {
+                svg.line(Vec2::new(-15.0, 0.0), Vec2::new(15.0, 0.0), &look.stroke());
             })
         })
         .collect()

@@ -20,7 +20,7 @@ impl Simulation {
                 let touched: Vec<(usize, usize)> = self.lasting.of(broken).collect();
                 touched.into_iter().for_each(|(one, two)| self.end(one, two));
                 self.say(SimEventKind::Break, other, Some(broken), meeting, 0.0);
-                self.holds.retain(|hold| !hold.has(broken));
+                self.resting.retain(|contact| !contact.has(broken));
                 self.vanish(broken);
             }
         }

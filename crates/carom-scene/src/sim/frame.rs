@@ -45,8 +45,8 @@ impl Simulation {
         for index in 0..self.bodies.len() {
             self.foresee_sides(index);
         }
-        for hold in 0..self.holds.len() {
-            self.foresee_part(hold);
+        for contact in 0..self.resting.len() {
+            self.foresee_part(contact);
         }
         while let Some(next) = self.queue.pop() {
             if self.is_valid(&next) {
@@ -98,9 +98,9 @@ impl Simulation {
             }
         }
         self.foresee_sides(index);
-        for hold in 0..self.holds.len() {
-            if self.holds[hold].has(index) {
-                self.foresee_part(hold);
+        for contact in 0..self.resting.len() {
+            if self.resting[contact].has(index) {
+                self.foresee_part(contact);
             }
         }
     }
@@ -108,7 +108,7 @@ impl Simulation {
     fn foresee_pair(&mut self, one: usize, other: usize) {
         let (a, b) = self.ordered(one, other);
         let together = self.clumps[a].is_some() && self.clumps[a] == self.clumps[b];
-        if together || self.left.contains((a, b)) || self.is_held(a, b) {
+        if together || self.left.contains((a, b)) || self.is_resting(a, b) {
             return;
         }
         let (first, second) = (&self.bodies[a], &self.bodies[b]);

@@ -11,28 +11,28 @@
 //! | `response.rs` | what a hit does |
 //! | `breaking.rs` | what breaks is gone |
 //! | `thin.rs` | on which side of what is thin a body is |
-//! | `holds.rs` | what lies on what |
+//! | `resting_contacts.rs` | what lies on what |
 //! | `weight.rs` | what lies together shares its weight, and what hits it |
-//! | `glue.rs` | the end of endless hits |
+//! | `clumps.rs` | the end of endless hits |
 //! | `turning.rs` | turns, in small pieces |
 //! | `rules.rs` | rules of a scene's own; contacts of what no hit can move |
-//! | `film.rs` | a run on record |
+//! | `recording.rs` | a run on record |
 //! | `resume.rs` | a run told as a scene |
 //! | `totals.rs` | energy, momentum, and what the walls gave |
 
 mod body;
 mod breaking;
+mod clumps;
 mod event;
-mod film;
 mod flight;
 mod frame;
-mod glue;
-mod holds;
 mod impact;
 mod near;
 mod pair_set;
 mod queue;
+mod recording;
 mod response;
+mod resting_contacts;
 mod resume;
 mod rules;
 mod thin;
@@ -43,15 +43,15 @@ mod weight;
 use carom::{Aabb, Mover, Shape, ShapeError, Vec2};
 
 pub use event::{SimEvent, SimEventKind};
-pub use film::{Film, Pose};
+pub use recording::{Pose, Recording};
 pub use totals::Totals;
 
 use crate::scene::{Every, Moment, Scene};
 use body::Body;
-use holds::Hold;
 use near::Near;
 use pair_set::PairSet;
 use queue::Queue;
+use resting_contacts::RestingContact;
 
 /// A scene that runs, frame by frame; a frame is a tick. The same scene gives the same bits, however often it runs.
 ///
@@ -81,7 +81,7 @@ pub struct Simulation {
     /// The speed at which bodies that touch leave each other, in lengths a tick.
     leave: Option<f64>,
     queue: Queue,
-    holds: Vec<Hold>,
+    resting: Vec<RestingContact>,
     /// The pairs that touch until further notice.
     lasting: PairSet,
     /// The pairs that have left each other by rule in this frame.
@@ -128,7 +128,7 @@ impl Simulation {
             stage,
             leave,
             queue: Queue::default(),
-            holds: Vec::new(),
+            resting: Vec::new(),
             lasting: PairSet::default(),
             left: PairSet::default(),
             clumps: vec![None; bodies.len()],

@@ -32,12 +32,12 @@ impl Simulation {
             return self.leave_each_other(a, b, meeting);
         }
         if self.restitution(a, b).is_none() {
-            return self.glue(a, b);
+            return self.join_clump(a, b);
         }
         self.push_out(a, b);
         let approach = self.throw_back(a, b, &meeting);
         self.set_off(a, b, meeting.normal);
-        let pressed = if self.is_held(a, b) { self.share_push(a, b) } else { vec![a, b] };
+        let pressed = if self.is_resting(a, b) { self.share_push(a, b) } else { vec![a, b] };
         self.tell(a, b, &meeting, approach);
         self.break_what_breaks(a, b, &meeting);
         pressed.iter().for_each(|&index| self.review(index));
@@ -81,7 +81,7 @@ impl Simulation {
             self.set_velocity(b, impact.velocity_b);
         }
         if rests {
-            self.hold(a, b, meeting.normal);
+            self.rest(a, b, meeting.normal);
         }
         approach.max(0.0)
     }
@@ -113,7 +113,7 @@ impl Simulation {
                 break;
             }
             let way = closest.normal * (-closest.separation * more);
-            let share = match (self.is_propped(a, way), self.is_propped(b, -way)) {
+            let share = match (self.is_supported(a, way), self.is_supported(b, -way)) {
                 (false, true) => 1.0,
                 (true, false) => 0.0,
                 _ if self.bodies[b].is_fixed() => 1.0,
@@ -126,7 +126,7 @@ impl Simulation {
     }
 
     fn tell(&mut self, a: usize, b: usize, meeting: &Meeting, approach: f64) {
-        let lasts = self.is_held(a, b) && !self.breaks(a) && !self.breaks(b);
+        let lasts = self.is_resting(a, b) && !self.breaks(a) && !self.breaks(b);
         if lasts && self.lasting.contains((a, b)) {
             return;
         }

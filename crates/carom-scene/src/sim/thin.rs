@@ -16,8 +16,8 @@ impl Simulation {
             return;
         }
         let way = normal * (OFF * self.tolerance(a, b));
-        let is_a_stuck = way.dot(self.gravity) > 0.0 || self.is_propped(a, way);
-        if is_a_stuck && !self.is_propped(b, -way) {
+        let is_a_stuck = way.dot(self.gravity) > 0.0 || self.is_supported(a, way);
+        if is_a_stuck && !self.is_supported(b, -way) {
             self.bodies[b].flight.position -= way;
         } else {
             self.bodies[a].flight.position += way;

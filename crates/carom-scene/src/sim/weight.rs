@@ -7,7 +7,7 @@
 use carom::Vec2;
 
 use super::Simulation;
-use super::holds::Hold;
+use super::resting_contacts::RestingContact;
 
 /// Rounds of the pushes, and when they are close enough, in parts of gravity or of the largest speed.
 const SWEEPS: usize = 1000;
@@ -62,17 +62,17 @@ impl Simulation {
     fn part_all(&self, members: &[usize], wanted: &mut [Vec2], close: f64) {
         let mut is_member = vec![false; self.bodies.len()];
         members.iter().for_each(|&index| is_member[index] = true);
-        let holds = self.holds.iter().filter(|hold| is_member[hold.a] || is_member[hold.b]);
-        let mut pushes: Vec<(Hold, f64, f64)> =
-            holds.map(|&hold| (hold, self.share(&hold, &is_member), 0.0)).collect();
+        let holds = self.resting.iter().filter(|contact| is_member[contact.a] || is_member[contact.b]);
+        let mut pushes: Vec<(RestingContact, f64, f64)> =
+            holds.map(|&contact| (contact, self.share(&contact, &is_member), 0.0)).collect();
         for _ in 0..SWEEPS {
             let mut largest = 0.0_f64;
-            for (hold, share, push) in &mut pushes {
-                let parting = (wanted[hold.a] - wanted[hold.b]).dot(hold.normal);
+            for (contact, share, push) in &mut pushes {
+                let parting = (wanted[contact.a] - wanted[contact.b]).dot(contact.normal);
                 let change = (-parting).max(-*push);
                 *push += change;
-                wanted[hold.a] += hold.normal * (change * *share);
-                wanted[hold.b] -= hold.normal * (change * (1.0 - *share));
+                wanted[contact.a] += contact.normal * (change * *share);
+                wanted[contact.b] -= contact.normal * (change * (1.0 - *share));
                 largest = largest.max(change.abs());
             }
             if largest <= close {
@@ -82,11 +82,11 @@ impl Simulation {
     }
 
     /// Which part of a push falls to `a`.
-    fn share(&self, hold: &Hold, is_member: &[bool]) -> f64 {
-        match (is_member[hold.a], is_member[hold.b]) {
+    fn share(&self, contact: &RestingContact, is_member: &[bool]) -> f64 {
+        match (is_member[contact.a], is_member[contact.b]) {
             (true, false) => 1.0,
             (false, _) => 0.0,
-            (true, true) => 1.0 / (1.0 + self.bodies[hold.a].mass / self.bodies[hold.b].mass),
+            (true, true) => 1.0 / (1.0 + self.bodies[contact.a].mass / self.bodies[contact.b].mass),
         }
     }
 
@@ -102,8 +102,8 @@ impl Simulation {
         while let Some(index) = open.pop() {
             if is_free(index) && !std::mem::replace(&mut seen[index], true) {
                 members.push(index);
-                let near = self.holds.iter().filter(|hold| hold.has(index));
-                open.extend(near.map(|hold| if hold.a == index { hold.b } else { hold.a }));
+                let near = self.resting.iter().filter(|contact| contact.has(index));
+                open.extend(near.map(|contact| if contact.a == index { contact.b } else { contact.a }));
             }
         }
         carom::sort_by(&mut members, usize::cmp);

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use carom::{Aabb, Circle, ColliderId, Filter, HalfPlane, Motion, Pose, Segment, ShapeError, Vec2};
+use carom::{Aabb, Circle, ColliderId, Filter, HalfPlane, Motion, Pose, Segment, Shape, ShapeError, Vec2};
 
 use super::spaces::{Held, Spaces};
-use crate::{Given, Input};
+use crate::Input;
 
 impl<'a> Input<'a> {
     pub(crate) fn flag(&mut self) -> bool {
@@ -51,7 +51,7 @@ impl<'a> Input<'a> {
     }
 
     /// As many shapes as follow.
-    pub(crate) fn shapes(&mut self) -> Option<Vec<Given>> {
+    pub(crate) fn shapes(&mut self) -> Option<Vec<Shape>> {
         let count = self.count();
         (0..count).map(|_| self.shape()).collect()
     }

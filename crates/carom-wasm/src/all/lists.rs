@@ -1,9 +1,9 @@
 //! Questions whose answers are lists: pairs, hulls, bounding volumes.
 
-use carom::{Aabb, BoundingVolume, BoundingVolumes, PairFinder, Vec2};
+use carom::{Aabb, BoundingVolume, BoundingVolumes, PairFinder, Shape, Vec2};
 
 use crate::answers::push;
-use crate::{Answer, Given, Input};
+use crate::{Answer, Input};
 
 /// A number of points, and the points.
 fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
@@ -44,7 +44,7 @@ fn between(output: &mut Vec<f64>, a: &[Aabb], b: &[Aabb], accept: Accept<'_>) ->
     push_pairs(output, PairFinder::new().pairs_between(a, b, accept))
 }
 
-fn boxes_of(shapes: &[Given]) -> Vec<Aabb> {
+fn boxes_of(shapes: &[Shape]) -> Vec<Aabb> {
     shapes.iter().map(Aabb::around).collect()
 }
 

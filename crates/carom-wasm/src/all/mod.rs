@@ -1,5 +1,6 @@
-//! What only `carom/all` has: shapes made and measured, half-planes, segments, bodies, the test laid open; many shapes or
-//! points, in lists and spaces, and movers; shapes that turn. A module without these is a quarter as large.
+//! The part of the entry `carom` that `carom/core` lacks: shapes made and measured, half-planes, segments, bodies, the test
+//! laid open; many shapes or points, in lists and spaces, and movers; shapes that turn. A module without these is a third as
+//! large.
 
 mod collide;
 mod explain;

@@ -1,10 +1,10 @@
 //! A shape that moves through obstacles.
 
-use carom::{Advance, CastHit, ColliderId, Mover, MoverHit, Response};
+use carom::{Advance, CastHit, ColliderId, Mover, MoverHit, Response, Shape};
 
 use super::searches::{Scope, Wanted};
 use crate::answers::{push, push_hit};
-use crate::{Answer, Given, Input};
+use crate::{Answer, Input};
 
 /// A shape and obstacles, which may be a search: the way out, if there is one.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
@@ -36,7 +36,7 @@ pub fn advance(
     match Among::read(input)? {
         Among::Listed(list) => {
             let list: Vec<_> = list.into_iter().enumerate().map(|(index, shape)| (shape, index)).collect();
-            let respond = |(_, index): &(Given, usize), hit: &CastHit| response(respond(hit, *index as f64));
+            let respond = |(_, index): &(Shape, usize), hit: &CastHit| response(respond(hit, *index as f64));
             push_step(output, &mover.advance(velocity, time, &list, respond), |index| index as f64);
         }
         Among::Found(scope) => scope.search(wanted, |search| {
@@ -62,7 +62,7 @@ fn push_step<K: Copy>(output: &mut Vec<f64>, step: &Advance<K>, number_of: fn(K)
 
 /// What a mover goes through.
 enum Among {
-    Listed(Vec<Given>),
+    Listed(Vec<Shape>),
     Found(Scope),
 }
 

@@ -1,38 +1,23 @@
 //! Shapes made, placed and measured; the angle of a rotation.
 
-use std::rc::Rc;
-
 use carom::{Aabb, Shape};
 
 use crate::answers::push;
-use crate::{Answer, Given, Input};
-
-impl From<Given> for Shape {
-    fn from(given: Given) -> Self {
-        match given {
-            Given::Circle(circle) => circle.into(),
-            Given::Segment(segment) => segment.into(),
-            Given::Capsule(capsule) => capsule.into(),
-            Given::Aabb(aabb) => aabb.into(),
-            Given::Obb(obb) => obb.into(),
-            Given::Polygon(polygon) => Rc::unwrap_or_clone(polygon).into(),
-        }
-    }
-}
+use crate::{Answer, Input};
 
 /// A shape: as it is stored, see `push_shape`.
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &input.shape()?.into()))
+    Some(push_shape(output, &input.shape()?))
 }
 
 /// A shape and a displacement: the shape there.
 pub fn translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &Shape::from(input.shape()?).translated(input.point()?)))
+    Some(push_shape(output, &input.shape()?.translated(input.point()?)))
 }
 
 /// A shape and a pose: the shape there.
 pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_shape(output, &Shape::from(input.shape()?).transformed(input.pose()?)))
+    Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
 }
 
 /// The kind of the shape and its numbers.
@@ -70,14 +55,14 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
 
 /// A shape: its centre.
 pub fn center(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    push(output, &[Shape::from(input.shape()?).center()]);
+    push(output, &[input.shape()?.center()]);
     Some(true)
 }
 
 /// A shape: how many corners it has, and the corners.
 pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(0.0);
-    match Shape::from(input.shape()?) {
+    match input.shape()? {
         Shape::Circle(circle) => push(output, &[circle.center()]),
         Shape::Segment(segment) => push(output, &[segment.a(), segment.b()]),
         Shape::Capsule(capsule) => push(output, &[capsule.a(), capsule.b()]),
@@ -92,18 +77,18 @@ pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 
 /// A shape: the smallest axis-aligned box around it.
 pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_box(output, &Shape::from(input.shape()?).aabb()))
+    Some(push_box(output, &input.shape()?.aabb()))
 }
 
 /// Two shapes: the smallest axis-aligned box around both.
 pub fn union(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (Shape::from(input.shape()?).aabb(), Shape::from(input.shape()?).aabb());
+    let (a, b) = (input.shape()?.aabb(), input.shape()?.aabb());
     Some(push_box(output, &a.union(&b)))
 }
 
 /// A shape and a margin: the box around it, grown.
 pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    Some(push_box(output, &Shape::from(input.shape()?).aabb().grown(input.length()?)))
+    Some(push_box(output, &input.shape()?.aabb().grown(input.length()?)))
 }
 
 fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {

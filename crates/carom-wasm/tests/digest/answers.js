@@ -175,7 +175,7 @@ export const QUESTIONS = {
     for (const response of ["touch", "cross", "slide", { bounce: part }]) {
       const { displacement, velocity, remainingTime, hits } = mover.advance(times(motion, 2), 1.5, crowd, () => response);
       digest.each([displacement, velocity]);
-      digest.number(left);
+      digest.number(remainingTime);
       digest.count(hits.length);
       for (const { obstacle, time, displacement, hit } of hits) {
         digest.count(obstacle);

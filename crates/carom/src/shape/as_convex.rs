@@ -1,7 +1,7 @@
 //! What makes a shape of a type: its convex form.
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, Circle, Convex, Obb};
+use super::{Aabb, Arc, Circle, Convex, Obb};
 
 /// A shape that is one convex form: all but composites.
 ///
@@ -76,6 +76,19 @@ impl AsConvex for Convex<'_> {
 }
 
 impl<S: AsConvex> AsConvex for &S {
+    #[inline]
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        (**self).as_convex(scratch)
+    }
+
+    #[inline]
+    fn simple(&self) -> Simple<'_> {
+        (**self).simple()
+    }
+}
+
+/// A shape that is shared, as the polygon of a [`Shape`](crate::Shape) is.
+impl<S: AsConvex + ?Sized> AsConvex for Arc<S> {
     #[inline]
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         (**self).as_convex(scratch)

@@ -7,16 +7,17 @@ use crate::math::{SAFE_SQUARE, Vec2, add_up, larger, smaller, sqrt, sub_down, tw
 use super::Aabb;
 use super::ring::centroid;
 
-/// What every query sees of a shape: the hull of a few points, grown by a radius.
+/// A convex shape as every query sees it: the hull of a few points, grown by a radius.
 ///
 /// | shape | points | radius |
 /// |---|---|---|
-/// | circle | 1 | its own |
-/// | segment, capsule | 4: there and back, so that its direction is an axis too | 0, its own |
-/// | box | 4 | 0 |
-/// | polygon | n | its rounding |
+/// | `Circle` | 1 | its own |
+/// | `Segment`, `Capsule` | 4: there and back, so that its direction is an axis too | 0, its own |
+/// | `Aabb`, `Obb` | 4 | 0 |
+/// | `ConvexPolygon` | n | its rounding |
 ///
-/// A shape without length or width is one point.
+/// A shape without length or width is one point. [`Convex::support`] is its support point, from which a GJK or a SAT of
+/// your own can start.
 #[derive(Clone, Copy, Debug)]
 pub struct Convex<'a> {
     points: &'a [Vec2],
@@ -60,6 +61,10 @@ impl<'a> Convex<'a> {
         stored: bool,
         eight: Option<Eight<'a>>,
     ) -> Self {
+        debug_assert!(
+            radius == 0.0 || !matches!(inner, Inner::Box(_)),
+            "a box with a radius: queries take the sides of an `Inner::Box` for the shape's own"
+        );
         Self { points, normals, radius, center, extent, inner, stored, eight }
     }
 

@@ -37,9 +37,16 @@ pub use polygon::ConvexPolygon;
 pub use segment::{Segment, SegmentPoint};
 pub(crate) use transformed::Displaced;
 
+#[cfg(not(target_has_atomic = "ptr"))]
+pub(crate) use alloc::rc::Rc as Arc;
+#[cfg(target_has_atomic = "ptr")]
+pub(crate) use alloc::sync::Arc;
+
 use crate::math::{Pose, Rot2, Vec2};
 
 /// Any shape, for lists of different ones.
+///
+/// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share a polygon's corners.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Shape, overlap};
@@ -50,7 +57,6 @@ use crate::math::{Pose, Rot2, Vec2};
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
-#[expect(clippy::large_enum_variant, reason = "polygons of up to 8 corners stay off the heap")]
 #[non_exhaustive]
 pub enum Shape {
     /// A disc; of radius 0, a point.
@@ -64,9 +70,37 @@ pub enum Shape {
     /// A box at any angle.
     Obb(Obb),
     /// A convex ring of any number of corners, with an optional rounding radius.
+    ///
+    /// Dereferences to [`ConvexPolygon`]. On targets without atomic pointers the `Arc` is an `Rc`.
     #[cfg_attr(feature = "serde", serde(rename = "polygon"))]
-    ConvexPolygon(ConvexPolygon),
+    ConvexPolygon(Arc<ConvexPolygon>),
 }
+
+/// Seven words: an [`Obb`] and the number of the variant.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
+
+/// Implements the list of all kinds; a variant of [`Shape`] that is missing here does not compile.
+macro_rules! kinds {
+    ($($variant:ident => $name:literal),*) => {
+        #[doc(hidden)]
+        impl Shape {
+            /// The names of all kinds of shapes, as files and other languages have them: tests walk over it, so that no
+            /// reader, writer, generator or page is without one of them.
+            pub const KINDS: &'static [&'static str] = &[$($name),*];
+
+            /// Returns the name of the shape's kind.
+            pub const fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$variant(_) => $name,)*
+                }
+            }
+        }
+    };
+}
+kinds!(
+    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "polygon"
+);
 
 /// Calls the same method of whichever shape it is.
 macro_rules! each_shape {
@@ -91,7 +125,26 @@ macro_rules! into_shape {
         }
     )*};
 }
-into_shape!(Circle, Segment, Capsule, Aabb, Obb, ConvexPolygon);
+into_shape!(Circle, Segment, Capsule, Aabb, Obb);
+
+impl From<ConvexPolygon> for Shape {
+    fn from(polygon: ConvexPolygon) -> Self {
+        Arc::new(polygon).into()
+    }
+}
+
+impl From<Arc<ConvexPolygon>> for Shape {
+    fn from(polygon: Arc<ConvexPolygon>) -> Self {
+        Self::ConvexPolygon(polygon)
+    }
+}
+
+/// Clones the shape, which is cheap.
+impl From<&Self> for Shape {
+    fn from(shape: &Self) -> Self {
+        shape.clone()
+    }
+}
 
 impl Shape {
     /// The local shape, placed in the world. An [`Aabb`] that the pose turns becomes an [`Obb`].
@@ -144,13 +197,21 @@ impl Shape {
 impl AsConvex for Shape {
     /// One function, so that a question about two shapes of any kind is one piece of code and not one for each pair of
     /// kinds.
+    #[cfg_attr(carom_small, inline(never))]
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         each_shape!(self, shape => shape.as_convex(scratch))
     }
 
+    /// None in small modules: JavaScript does the quicker tests itself.
     #[inline]
     fn simple(&self) -> Simple<'_> {
-        each_shape!(self, shape => shape.simple())
+        match self {
+            _ if cfg!(carom_small) => Simple::No,
+            Self::Circle(circle) => Simple::Circle(circle),
+            Self::Aabb(aabb) => Simple::Aabb(aabb),
+            Self::Obb(obb) => Simple::Obb(obb),
+            Self::Segment(_) | Self::Capsule(_) | Self::ConvexPolygon(_) => Simple::No,
+        }
     }
 }
 

@@ -34,8 +34,6 @@ pub struct ConvexPolygon {
     extent: f64,
     /// How far the nearest side is from the centre.
     inner: f64,
-    /// As [`Convex::is_stout`].
-    stout: bool,
 }
 
 /// The corners, at least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that
@@ -44,16 +42,29 @@ pub struct ConvexPolygon {
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum Sides {
     /// As [`Eight`], and how many they are.
-    Few([[Vec2; 8]; 2], usize),
-    Many(Vec<Vec2>, Vec<Vec2>),
+    Few {
+        eight: [[Vec2; 8]; 2],
+        count: u8,
+        is_stout: bool,
+    },
+    Many {
+        points: Vec<Vec2>,
+        normals: Vec<Vec2>,
+        is_stout: bool,
+    },
 }
 
+/// Behind an `Arc` with its two counts, 320 bytes: the flags of [`Sides`] share one word with its tag.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
+
 impl Sides {
-    fn new(vertices: &[Vec2], normals: &[Vec2]) -> Self {
+    fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
         if vertices.len() <= 8 {
-            Self::Few([vertices, normals].map(repeated), vertices.len())
+            let eight = [vertices, normals].map(repeated);
+            Self::Few { eight, count: vertices.len() as u8, is_stout }
         } else {
-            Self::Many(vertices.to_vec(), normals.to_vec())
+            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
         }
     }
 
@@ -64,14 +75,23 @@ impl Sides {
     #[inline]
     fn form(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
         match self {
-            Self::Few([points, normals], count) => {
+            Self::Few { eight: [points, normals], count, .. } => {
                 // One point has no edges.
                 if *count == 1 {
                     return (&points[..1], &[], None);
                 }
-                (&points[..*count], &normals[..*count], Some(Eight { points, normals }))
+                let count = usize::from(*count);
+                (&points[..count], &normals[..count], Some(Eight { points, normals }))
             }
-            Self::Many(points, normals) => (points, normals, None),
+            Self::Many { points, normals, .. } => (points, normals, None),
+        }
+    }
+
+    /// As [`Convex::is_stout`].
+    #[inline]
+    const fn is_stout(&self) -> bool {
+        match self {
+            Self::Few { is_stout, .. } | Self::Many { is_stout, .. } => *is_stout,
         }
     }
 }
@@ -119,8 +139,8 @@ impl ConvexPolygon {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);
         let extent = extent(vertices) + radius;
-        let (inner, stout) = ring::inner(vertices, &normals, center);
-        Self { sides: Sides::new(vertices, &normals), radius, center, extent, inner, stout }
+        let (inner, is_stout) = ring::inner(vertices, &normals, center);
+        Self { sides: Sides::new(vertices, &normals, is_stout), radius, center, extent, inner }
     }
 
     /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
@@ -187,7 +207,7 @@ impl AsConvex for ConvexPolygon {
     #[inline]
     fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         let (points, normals, eight) = self.sides.form();
-        let inner = Inner::Disc { radius: self.inner, stout: self.stout };
+        let inner = Inner::Disc { radius: self.inner, stout: self.sides.is_stout() };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }

@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 
 use crate::math::{
-    Interval, Rot2, ShapeError, TWO_300, Vec2, along, along_accurate, larger, safe_scale, two_to,
+    Interval, Rot2, ShapeError, TWO_300, Vec2, accurate_dot, exact_dot, larger, safe_scale, two_to,
 };
 
 use super::hull::hull_of_finite;
@@ -172,14 +172,14 @@ fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     let area = |index: usize| {
         let (ahead, up) = (edge(index), edge(index).map(Vec2::perp));
         let advance = |start: usize, direction: [Vec2; 2]| {
-            (start..start + count).find(|&i| along(edge(i), direction) <= 0.0).unwrap_or(start)
+            (start..start + count).find(|&i| exact_dot(edge(i), direction) <= 0.0).unwrap_or(start)
         };
         right = advance(right.max(index), ahead);
         top = advance(top.max(right), up);
         left = advance(left.max(top), [ahead[1], ahead[0]]);
         let unit = (ahead[1] - ahead[0]).length();
         let length = |way: [Vec2; 2], direction: [Vec2; 2]| {
-            (along_accurate(way, direction) / unit + 2.0 * radius * scale) / (largest * scale)
+            (accurate_dot(way, direction) / unit + 2.0 * radius * scale) / (largest * scale)
         };
         length([at(left), at(right)], ahead) * length([at(index), at(top)], up)
     };

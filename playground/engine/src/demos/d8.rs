@@ -14,11 +14,11 @@ use crate::stage::Stage;
 
 /// Two shapes and all their axes.
 #[derive(Clone, Debug)]
-pub(crate) struct Xray {
+pub(crate) struct SatPicture {
     stage: Stage,
 }
 
-impl Xray {
+impl SatPicture {
     pub(crate) fn new(stage: Stage) -> Self {
         let mut xray = Self { stage };
         xray.loaded();
@@ -47,7 +47,7 @@ const LAYERS: &[Choice] = &[
     (Layer::Sum, false),
 ];
 
-impl SceneDemo for Xray {
+impl SceneDemo for SatPicture {
     fn stage(&self) -> &Stage {
         &self.stage
     }

@@ -30,7 +30,7 @@ pub(crate) fn demo(name: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
         "d7" => Box::new(d7::Volumes::new(stage()?)),
         "d10" => Box::new(d10::Crowd::new()),
         "d2" => Box::new(d2::Spinners::new(stage()?)),
-        "d8" => Box::new(d8::Xray::new(stage()?)),
+        "d8" => Box::new(d8::SatPicture::new(stage()?)),
         _ => return Err(format!("no demo is called {name}")),
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::math::{TWO_300, Vec2, two_to};
 use crate::query::sum::SumEdge;
-use crate::query::sum::rounding::noise;
+use crate::query::sum::rounding::rounding;
 use crate::shape::Convex;
 
 use super::direction::Direction;
@@ -55,7 +55,7 @@ impl<'a> SumRay<'a> {
         let Direction { unit, .. } = Direction::of(motion)?;
         let (motion, end) = in_range(motion);
         let direction = Direction { unit, length: motion.length() };
-        Some(Self { a, b, motion, end, rounding: noise(&a, &b), direction })
+        Some(Self { a, b, motion, end, rounding: rounding(&a, &b), direction })
     }
 
     /// Returns the sum of both radii.
@@ -110,11 +110,11 @@ impl<'a> SumRay<'a> {
 fn in_range(mut motion: Vec2) -> (Vec2, f64) {
     let mut end = 1.0;
     while motion.max_abs() < 1.0 / TWO_300 {
-        motion = motion * TWO_300;
+        motion *= TWO_300;
         end *= TWO_300;
     }
     while motion.max_abs() > TWO_300 {
-        motion = motion / TWO_300;
+        motion /= TWO_300;
         end /= TWO_300;
     }
     (motion, 1.0 / end)

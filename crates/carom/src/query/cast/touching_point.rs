@@ -2,8 +2,8 @@
 
 use crate::math::Vec2;
 use crate::query::sum::SumEdge;
-use crate::query::sum::reference_edge::Facing;
-use crate::query::sum::rounding::noise;
+use crate::query::sum::reference_edge::ReferenceEdge;
+use crate::query::sum::rounding::rounding;
 use crate::shape::Convex;
 
 use super::hit::CastHit;
@@ -30,8 +30,8 @@ fn touching_point(a: Convex<'_>, b: Convex<'_>, displacement: Vec2, entry: &Entr
         return b.points()[corner] + entry.normal * b.radius();
     }
     let Some(face) = &entry.face else { return b.center() };
-    // At a face: the middle of what the other shape has in contact with it. For an edge of a that is a point of b, seen
-    // from a, and for an edge of b a point of a.
+    // At a face: the middle of the part of the other shape that touches it. For an edge of a that is a part of b, in the
+    // frame that moves with a; for an edge of b, a part of a.
     if face.source.of_a {
         opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius()
     } else {
@@ -52,5 +52,5 @@ fn opposite_middle(a: Convex<'_>, b: Convex<'_>, face: &SumEdge, offset: Vec2) -
 /// Returns the middle between two shapes of several corners each.
 #[inline(never)]
 fn middle_of_facing(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
-    Facing::new(a, b, face).middle(offset, noise(a, b))
+    ReferenceEdge::new(a, b, face).middle(offset, rounding(a, b))
 }

@@ -7,10 +7,10 @@
 use crate::math::{Vec2, larger, smaller};
 use crate::query::cast::hit::CastHit;
 use crate::query::cast::sum_ray::Entry;
-use crate::query::sum::oriented_box::Frame;
+use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::sum::{EdgeSource, SumEdge};
 use crate::query::verdict::Verdict;
-use crate::shape::{Convex, lowest_of_box, reach_of_box};
+use crate::shape::{Convex, lowest_of_box};
 
 use super::margin::{MARGIN, STEEP, is_moderate};
 
@@ -25,44 +25,40 @@ pub(super) enum Face {
 
 /// Returns the face through which the motion of a box clearly enters the sum; a miss where it passes by.
 #[inline(always)]
-pub(super) fn entered_face(a: &Frame, motion: Vec2, b: &Frame) -> Verdict<Face> {
-    let cos = b.x_axis.dot(a.x_axis).abs();
-    let sin = b.x_axis.cross(a.x_axis).abs();
-    let away = a.center - b.center;
-    let size = b.center.abs() + away.abs() + a.half + b.half;
+pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<Face> {
+    let pair = BoxPair::new(a, b);
+    let size = b.center.abs() + pair.offset.abs() + a.half + b.half;
     let extent = size.x + size.y;
     let squared = motion.dot(motion);
     if !(is_moderate(extent) && is_moderate(squared)) {
         return Verdict::Unsure;
     }
-    // Along its axes, each box is grown by the reach of the other one.
-    let half_b = b.half + reach_of_box(a.half, (cos, sin));
-    let half_a = a.half + reach_of_box(b.half, (cos, sin));
-    let slabs = |frame: &Frame, half: Vec2| {
-        let offset = frame.local(away);
-        let speed = frame.local(motion);
-        [
-            Slab { offset: offset.x, speed: speed.x, half: half.x },
-            Slab { offset: offset.y, speed: speed.y, half: half.y },
-        ]
-    };
     let margin = MARGIN * extent;
-    let slabs_b = slabs(b, half_b);
-    if cos == 0.0 || sin == 0.0 {
+    let slabs_b = slabs(pair.of_b.offset, b.local(motion), pair.of_b.reach);
+    if pair.cos == 0.0 || pair.sin == 0.0 {
         let entered = last_entered(&slabs_b, squared, margin);
         return entered.map(|at| Face::OfBoth(side(at, slabs_b[at].speed < 0.0)));
     }
     // Almost parallel, or as thin as rounding: which face is last is a close call.
     let thinnest = smaller(smaller(a.half.x, a.half.y), smaller(b.half.x, b.half.y));
-    if smaller(cos, sin) < STEEP || thinnest < margin {
+    if smaller(pair.cos.abs(), pair.sin.abs()) < STEEP || thinnest < margin {
         return Verdict::Unsure;
     }
-    let [x, y] = slabs(a, half_a);
-    let slabs = [slabs_b[0], slabs_b[1], x, y];
+    let slabs_a = slabs(-pair.of_a.offset, a.local(motion), pair.of_a.reach);
+    let slabs = [slabs_b[0], slabs_b[1], slabs_a[0], slabs_a[1]];
     last_entered(&slabs, squared, margin).map(|at| {
         let ahead = slabs[at].speed < 0.0;
         if at < 2 { Face::OfB(side(at, ahead)) } else { Face::OfA(side(at - 2, !ahead)) }
     })
+}
+
+/// Returns the slabs of both axes of a box, from coordinates on these axes.
+#[inline(always)]
+fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [Slab; 2] {
+    [
+        Slab { offset: offset.x, speed: speed.x, half: half.x },
+        Slab { offset: offset.y, speed: speed.y, half: half.y },
+    ]
 }
 
 /// Returns the edge of a box whose outward normal points along one of its axes, or against it.
@@ -79,15 +75,14 @@ fn side(axis: usize, along: bool) -> usize {
 /// Returns the hit at a face of one of two boxes that are not parallel.
 #[inline(always)]
 pub(super) fn cast_at_face(
-    a: &Frame,
+    a: &OrientedBox,
     motion: Vec2,
-    b: &Frame,
+    b: &OrientedBox,
     edge: usize,
     is_of_a: bool,
 ) -> Verdict<CastHit> {
     let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
-    let [x, y] = owner.axes();
-    let outward = [-y, x, y, -x][edge];
+    let outward = owner.outward(edge);
     let corner = other.corners[lowest_of_box(other.axes(), outward)];
     let (start, normal) = if is_of_a {
         (corner - owner.corners[edge], -outward)

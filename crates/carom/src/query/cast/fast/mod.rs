@@ -26,7 +26,7 @@ mod ring_line;
 mod ring_ray;
 
 use crate::math::Vec2;
-use crate::query::sum::oriented_box::Frame;
+use crate::query::sum::oriented_box::OrientedBox;
 use crate::query::verdict::Verdict;
 use crate::shape::{AsConvex, Convex, Simple};
 
@@ -38,7 +38,7 @@ use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.
 #[inline]
 pub(super) fn cast_simple(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Verdict<CastHit> {
-    let (Some(box_a), Some(box_b)) = (Frame::of(a.simple()), Frame::of(b.simple())) else {
+    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a.simple()), OrientedBox::of(b.simple())) else {
         return Verdict::Unsure;
     };
     boxes::entered_face(&box_a, motion, &box_b).and_then(|face| match face {

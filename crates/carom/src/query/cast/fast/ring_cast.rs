@@ -32,7 +32,7 @@ pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
     })
 }
 
-/// Returns the first contact of a ring, moved by `motion`, with a disc: seen from the ring, the disc moves the other way.
+/// Returns the first contact of a ring, moved by `motion`, with a disc: in the frame of the ring, the disc moves the other way.
 pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = b.points()[0];
     let extent = larger(a.extent(), b.extent());

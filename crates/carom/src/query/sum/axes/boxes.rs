@@ -1,93 +1,61 @@
-//! The same of two boxes: both axes of each, and the offset of the centres (Gottschalk, Lin and Manocha, `OBBTree`, 1996).
+//! Two boxes: only four axes, and the support points follow from the offset of the centres.
+//!
+//! Serves contacts and closest points of boxes in convex form.
 
 use crate::math::{Vec2, larger};
-use crate::shape::{Convex, reach_of_box};
+use crate::query::sum::features::FeaturePair;
+use crate::query::sum::oriented_box::{BoxAxes, BoxPair};
+use crate::query::verdict::Verdict;
+use crate::shape::Convex;
 
-use super::{Glance, MOST_CORNERS, edge, twin};
+use super::edge::{edge_of_axis, twin};
+use super::lanes::MOST_CORNERS;
 
-/// Of two boxes, with their half extents, that clearly overlap the edge of the least way out, or that they are clearly
-/// further apart than `limit`.
-#[cfg_attr(not(carom_small), inline)]
-pub(crate) fn glance(
+/// Returns the edge of the shortest way out of two boxes, given with their half extents, that clearly overlap; a miss where
+/// they are clearly further apart than `limit`.
+#[inline]
+pub(super) fn features_of_boxes(
     (a, half_a): (&Convex<'_>, Vec2),
     (b, half_b): (&Convex<'_>, Vec2),
     limit: f64,
     margin: f64,
-) -> Option<Glance> {
-    let (x_a, x_b) = (a.normals()[1], b.normals()[1]);
-    let [of_a, of_b] = sides((x_a, half_a), (x_b, half_b), b.center() - a.center());
-    let most = larger(of_a.most(), of_b.most());
+) -> Verdict<FeaturePair> {
+    let pair = BoxPair::of_axes((a.normals()[1], half_a), (b.normals()[1], half_b), b.center() - a.center());
+    let most = larger(pair.of_a.most(), pair.of_b.most());
     if most > limit + margin {
-        return Some(Glance::Apart);
+        return Verdict::Miss;
     }
     if most >= -margin {
-        return None;
+        return Verdict::Unsure;
     }
-    let bar = most - margin;
-    let found = if x_a.cross(x_b) == 0.0 || x_a.dot(x_b) == 0.0 {
-        edge(a, b, twin(a, b, of_a.only(bar)?, MOST_CORNERS + of_b.only(bar)?)?)
-    } else if of_b.most() < bar {
-        edge(a, b, of_a.only(bar)?)
-    } else if of_a.most() < bar {
-        edge(a, b, MOST_CORNERS + of_b.only(bar)?)
+    match only_axis(a, b, &pair, most - margin).and_then(|axis| edge_of_axis(a, b, axis)) {
+        Some(edge) => Verdict::Hit(FeaturePair::Inside(edge)),
+        None => Verdict::Unsure,
+    }
+}
+
+/// Returns the only axis on which the gap is at least `bar`, or the one that counts of two parallel edges.
+#[inline]
+fn only_axis(a: &Convex<'_>, b: &Convex<'_>, pair: &BoxPair, bar: f64) -> Option<usize> {
+    let only_edge = |axes: &BoxAxes| (axes.second() < bar).then(|| axes.edge());
+    if pair.sin == 0.0 || pair.cos == 0.0 {
+        twin(a, b, only_edge(&pair.of_a)?, MOST_CORNERS + only_edge(&pair.of_b)?)
+    } else if pair.of_b.most() < bar {
+        only_edge(&pair.of_a)
+    } else if pair.of_a.most() < bar {
+        Some(MOST_CORNERS + only_edge(&pair.of_b)?)
     } else {
         None
-    };
-    found.map(Glance::Inside)
+    }
 }
 
-/// How far apart two boxes are, given by their x axes and half extents and the offset of the second, along the edge
-/// normals of both where that is most; whether that is one of the first box, and which.
+/// Returns the largest gap between two boxes, each given by its x axis and half extents, along the edge normals of both;
+/// whether it is along one of the first box; and along which. `offset` is that of the second box.
 pub(crate) fn leading_of_boxes(a: (Vec2, Vec2), b: (Vec2, Vec2), offset: Vec2) -> (f64, bool, usize) {
-    let [of_a, of_b] = sides(a, b, offset);
-    let of_a_leads = of_b.most() <= of_a.most();
-    let leading = if of_a_leads { of_a } else { of_b };
-    (leading.most(), of_a_leads, leading.edge())
-}
-
-/// How each box lies along the axes of the other.
-#[cfg_attr(not(carom_small), inline)]
-fn sides((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> [Sides; 2] {
-    let turn = (x_a.dot(x_b).abs(), x_a.cross(x_b).abs());
-    [
-        Sides::new(x_a, offset, half_a + reach_of_box(half_b, turn)),
-        Sides::new(x_b, -offset, half_b + reach_of_box(half_a, turn)),
-    ]
-}
-
-/// How another box lies along the axes of one: the offset of its centre, and how far apart the boxes are.
-struct Sides {
-    offset: Vec2,
-    gap: Vec2,
-}
-
-impl Sides {
-    #[cfg_attr(not(carom_small), inline)]
-    fn new(x_axis: Vec2, offset: Vec2, reach: Vec2) -> Self {
-        let offset = Vec2::new(offset.dot(x_axis), offset.dot(x_axis.perp()));
-        Self { offset, gap: offset.abs() - reach }
-    }
-
-    #[cfg_attr(not(carom_small), inline)]
-    fn most(&self) -> f64 {
-        larger(self.gap.x, self.gap.y)
-    }
-
-    /// The only edge outside of which the other box lies by at least `bar`.
-    #[cfg_attr(not(carom_small), inline)]
-    fn only(&self, bar: f64) -> Option<usize> {
-        let Self { offset, gap } = self;
-        let (along, less) = if gap.x > gap.y { (offset.x, gap.y) } else { (offset.y, gap.x) };
-        let opposite = self.most() - 2.0 * along.abs();
-        (larger(less, opposite) < bar).then(|| self.edge())
-    }
-
-    /// An edge outside of which the other box lies furthest.
-    #[cfg_attr(not(carom_small), inline)]
-    fn edge(&self) -> usize {
-        let Self { offset, gap } = self;
-        let is_x = gap.x > gap.y;
-        let along = if is_x { offset.x } else { offset.y };
-        [0, 3, 2, 1][2 * usize::from(along > 0.0) + usize::from(is_x)]
-    }
+    let pair = BoxPair::of_axes(a, b, offset);
+    let of_a = pair.of_b.most() <= pair.of_a.most();
+    let BoxAxes { offset, reach } = if of_a { pair.of_a } else { pair.of_b };
+    // An offset of zero counts as negative.
+    let axes = BoxAxes { offset: -(Vec2::ZERO - offset), reach };
+    (axes.most(), of_a, axes.edge())
 }

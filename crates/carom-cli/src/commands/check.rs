@@ -1,0 +1,175 @@
+//! `carom check`: who touches whom in a scene.
+
+use std::fmt::Write;
+use std::process::ExitCode;
+
+use anstyle::Style;
+use carom_scene::{Explained, Moment, Report, Scene, Touch, number, sat_picture, scene_picture, source_name};
+use clap::Args;
+
+use crate::commands::bounds::volume_table;
+use crate::error::CliError;
+use crate::input::scene::{left_the_plane, open};
+use crate::options::{AnswerArgs, Format, MomentArgs};
+use crate::output::csv;
+use crate::output::picture;
+use crate::output::print;
+use crate::output::table::{Table, pair};
+use crate::text::plain;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP)]
+pub(crate) struct CheckArgs {
+    /// A scene file, - for standard input, or the name of a built-in scene
+    scene: String,
+    #[command(flatten)]
+    moment: MomentArgs,
+    /// Look at these shapes only
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    only: Vec<String>,
+    /// Show every axis that was tried, with both projections on it
+    #[arg(long)]
+    explain: bool,
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+const HELP: &str = "\
+Examples:
+  carom check d8 --explain --svg axes.svg    the separating-axis test, drawn
+  carom check d3 --time 12.5
+  carom check mine.json --only ball,wall --format json
+
+In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
+With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
+In csv, a name that begins like a formula (= + - @) and is no number gets an apostrophe in front.
+
+Exit status:
+  0  it ran, whether anything touches or not
+  2  misuse, a bad scene, or a file that cannot be read or written";
+
+/// How many shapes are listed by name.
+const MAX_NAMES: usize = 20;
+
+const BOLD: Style = Style::new().bold();
+
+pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
+    let mut scene = open(&args.scene)?;
+    if !args.only.is_empty() {
+        keep(&mut scene, &args.only)?;
+    }
+    let report = ask(&scene, args.moment.moment(), args.explain)?;
+    let text = match args.answer.format {
+        Format::Table => table(&report),
+        Format::Json => report.json(),
+        Format::Csv => csv::report(&report),
+    };
+    if let Some(file) = &args.answer.svg {
+        let axes = if args.explain { sat_picture(&report) } else { None };
+        picture::write(file, &axes.unwrap_or_else(|| scene_picture(&report)))?;
+    }
+    print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the scene at a moment.
+pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, CliError> {
+    Report::new(scene, moment, explain).map_err(|fault| left_the_plane(scene, &fault))
+}
+
+/// Leaves only the shapes of these names.
+fn keep(scene: &mut Scene, names: &[String]) -> Result<(), CliError> {
+    if let Some(stranger) = names.iter().find(|&name| scene.shapes.iter().all(|shape| shape.name != *name)) {
+        let known: Vec<&str> = scene.shapes.iter().map(|shape| shape.name.as_str()).collect();
+        let message = format!("no shape is called `{stranger}`; there are {}", known.join(", "));
+        return Err(CliError::new(message));
+    }
+    scene.shapes.retain(|shape| names.contains(&shape.name));
+    Ok(())
+}
+
+/// The report for people.
+pub(crate) fn table(report: &Report<'_>) -> String {
+    let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(report.scene.heading()), report.summary());
+    if !report.touches.is_empty() {
+        text += &contact_table(report);
+        text.push('\n');
+    }
+    for line in remarks(report) {
+        writeln!(text, "{line}").expect("a text takes every character");
+    }
+    for pair in &report.explained {
+        text += &axis_table(report, pair);
+    }
+    for (cloud, volumes) in report.scene.clouds.iter().zip(&report.volumes) {
+        text += &volume_table(&plain(&cloud.name), volumes);
+    }
+    text
+}
+
+fn contact_table(report: &Report<'_>) -> String {
+    let mut table = Table::new(["a", "b", ">depth", "normal", "mtv, moves a", "points", ""]);
+    for touch in &report.touches {
+        let contact = &touch.contact;
+        let points: Vec<String> = contact.points().iter().map(|point| pair(point.point)).collect();
+        table.row([
+            report.name(touch.a).into(),
+            report.name(touch.b).into(),
+            number(contact.depth),
+            pair(contact.normal),
+            pair(contact.mtv()),
+            points.join(" "),
+            inside(touch).into(),
+        ]);
+    }
+    table.print()
+}
+
+const fn inside(touch: &Touch) -> &'static str {
+    match (touch.contact.a_in_b, touch.contact.b_in_a) {
+        (true, true) => "the same place",
+        (true, false) => "a is inside b",
+        (false, true) => "b is inside a",
+        (false, false) => "",
+    }
+}
+
+fn remarks(report: &Report<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(nearest) = &report.closest {
+        let (a, b) = (plain(report.name(nearest.a)), plain(report.name(nearest.b)));
+        let gap = number(nearest.points.separation);
+        lines.push(format!("Nothing touches. The closest two are {a} and {b}, {gap} apart."));
+    }
+    let alone = (0..report.shapes.len()).filter(|&index| !report.is_touching(index));
+    let alone: Vec<String> = alone.map(|index| plain(report.name(index))).collect();
+    let shown = alone.get(..MAX_NAMES).unwrap_or(&alone).join(", ");
+    match alone.len().saturating_sub(MAX_NAMES) {
+        _ if report.touches.is_empty() || alone.is_empty() => {}
+        0 => lines.push(format!("Touching nothing: {shown}.")),
+        more => lines.push(format!("Touching nothing: {shown} and {more} more.")),
+    }
+    lines
+}
+
+fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
+    let (a, b) = (plain(report.name(explained.a)), plain(report.name(explained.b)));
+    let mut table = Table::new([">axis", "normal", "from", "projection of a", "projection of b", ">gap", ""]);
+    for (index, axis) in explained.explanation.axes.iter().enumerate() {
+        let wins = index == explained.explanation.winner;
+        let cells = [
+            (index + 1).to_string(),
+            pair(axis.normal),
+            source_name(axis.source),
+            format!("{} to {}", number(axis.interval_a.min), number(axis.interval_a.max)),
+            format!("{} to {}", number(axis.interval_b.min), number(axis.interval_b.max)),
+            number(axis.separation),
+            if wins { "decides".into() } else { String::new() },
+        ];
+        table.styled_row(cells, if wins { BOLD } else { Style::new() });
+    }
+    format!(
+        "\nAxes of {BOLD}a{BOLD:#} = {a} and {BOLD}b{BOLD:#} = {b}, a negative gap is an overlap:\n\n{}",
+        table.print()
+    )
+}

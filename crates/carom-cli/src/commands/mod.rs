@@ -1,0 +1,11 @@
+//! The commands, one file each: its arguments, its help, and its work.
+
+pub(crate) mod bounds;
+pub(crate) mod cast;
+pub(crate) mod check;
+pub(crate) mod demo;
+pub(crate) mod join;
+pub(crate) mod play;
+pub(crate) mod query;
+pub(crate) mod scenes;
+pub(crate) mod simulate;

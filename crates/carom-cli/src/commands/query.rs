@@ -1,0 +1,83 @@
+//! `carom query`: JSON lines in, JSON lines out.
+
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use carom_scene::{MAX_LINE, answer_line};
+
+use crate::error::CliError;
+
+pub(crate) const HELP: &str = "\
+Reads one JSON object a line from standard input and answers each on its own line, in order, at once.
+
+Queries:
+  overlap, separation, contact   a and b
+  contains, closest_point        shape and point [x, y]
+  intersect_segments             a and b, both segments
+  cast_ray                       origin, direction, shape, optional max
+  cast                           a, its motion [x, y], b
+  time_of_impact                 a, motion_a, turn_a, b, motion_b, turn_b
+  bounds                         shape, or points [[x, y], ...]
+  pairs                          shapes [...]
+
+Shapes, by type:
+  point      position
+  circle     center, radius
+  segment    a, b
+  capsule    a, b, radius
+  aabb       min, max
+  obb        center, half, angle
+  polygon    vertices, optional radius
+
+Angles are in radians, counter-clockwise with y up, up to a million; turns up to 6284.
+Coordinates and lengths go up to 2^250, about 1.8e75. An `id` comes back as it was.
+
+Example of a line, and of its answer:
+  {\"id\":1,\"query\":\"contains\",\"shape\":{\"type\":\"aabb\",\"min\":[0,0],\"max\":[3,2]},\"point\":[1,2]}
+  {\"id\":1,\"answer\":{\"contains\":true}}
+
+Exit status:
+  0  every line was answered
+  1  some lines were answered with an error
+  2  misuse, or standard input cannot be read";
+
+pub(crate) fn run() -> Result<ExitCode, CliError> {
+    let mut input = io::stdin().lock();
+    if io::stdin().is_terminal() {
+        let _ = writeln!(
+            io::stderr(),
+            "Type one JSON object a line; Ctrl-D ends. `carom query --help` shows some."
+        );
+    }
+    let mut output = io::stdout().lock();
+    let (mut line, mut answer) = (Vec::new(), Vec::new());
+    let (mut all_answered, mut is_first) = (true, true);
+    loop {
+        answer.clear();
+        if read_line(&mut input, &mut line).map_err(|error| unreadable(&error))? == 0 {
+            break;
+        }
+        let mut text = line.strip_suffix(b"\n").unwrap_or(&line);
+        if is_first {
+            text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        }
+        is_first = false;
+        all_answered &= answer_line(text, &mut answer);
+        output.write_all(&answer).and_then(|()| output.flush()).map_err(|error| CliError::output(&error))?;
+    }
+    Ok(ExitCode::from(u8::from(!all_answered)))
+}
+
+/// Reads a line, of which no more is kept than it takes to see that it is too long. 0 at the end.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    line.clear();
+    let length = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)?;
+    if MAX_LINE < length && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(length)
+}
+
+fn unreadable(error: &io::Error) -> CliError {
+    CliError::new(format_args!("cannot read standard input: {error}"))
+}

@@ -1,0 +1,164 @@
+//! `carom simulate`: a scene runs; what happened, and what it kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anstyle::Style;
+use carom_scene::{Recording, Scene, SimEvent, Totals, animation_picture, number};
+use clap::Args;
+
+use crate::error::CliError;
+use crate::input::scene::open;
+use crate::options::{AnswerArgs, Format};
+use crate::output::csv;
+use crate::output::events;
+use crate::output::picture;
+use crate::output::print;
+use crate::output::progress::Progress;
+use crate::output::table::Table;
+use crate::output::table::pair;
+use crate::text::plain;
+
+#[derive(Debug, Args)]
+#[command(after_help = HELP, mut_arg("svg", |svg| svg.help("Draw an animation into this file")))]
+pub(crate) struct SimulateArgs {
+    /// A scene file, - for standard input, or the name of a built-in scene
+    scene: String,
+    /// How many frames; what the scene says if left out, or else 600
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000), allow_negative_numbers = true)]
+    frames: Option<u32>,
+    /// Write every event into this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    events: Option<PathBuf>,
+    #[command(flatten)]
+    answer: AnswerArgs,
+}
+
+const HELP: &str = "\
+Examples:
+  carom simulate falling-ball-10hz --svg ball.svg
+  carom simulate d6 --frames 3600 --events hits.jsonl
+  carom simulate mine.json --format csv
+
+Events:
+  hit     they hit and parted at once
+  begin   from now on they touch
+  end     they touch no longer
+  break   b was hit and is gone
+The normal points out of b towards a; speed is that of the approach, along the normal, in lengths a second.
+Events of motions that nothing stops are told at the end of their frame, all others at their own instant.
+
+Exit status:
+  0  it ran
+  2  misuse, a bad scene, or a file that cannot be read or written";
+
+/// So many events are listed for people; the rest is counted.
+const MAX_LISTED: usize = 40;
+
+const BOLD: Style = Style::new().bold();
+
+pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, CliError> {
+    let scene = open(&args.scene)?;
+    if let Some(file) = &args.events {
+        refuse_to_overwrite(file)?;
+    }
+    if let Some(file) = &args.answer.svg {
+        if args.events.as_ref() == Some(file) {
+            let name = file.display();
+            return Err(CliError::new(format_args!(
+                "{name} cannot hold events and a picture; give two names"
+            )));
+        }
+        picture::refuse_to_overwrite(file)?;
+    }
+    let frames = args.frames.unwrap_or_else(|| scene.default_frames());
+    let recording = record(&scene, frames, args.answer.svg.is_some())?;
+    if let Some(file) = &args.events {
+        fs::write(file, events::lines(&recording)).map_err(|error| CliError::file("write", file, &error))?;
+    }
+    if let Some(file) = &args.answer.svg {
+        picture::write(file, &animation_picture(&recording))?;
+    }
+    print(&match args.answer.format {
+        Format::Table => table(&recording),
+        Format::Json => events::json(&recording),
+        Format::Csv => csv::events(&recording),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn record(scene: &Scene, frames: u32, motion: bool) -> Result<Recording, CliError> {
+    let bar = "  {bar:40} {pos}/{len} frames, {eta} left".to_owned();
+    let mut progress = Progress::new(bar, Some(frames.into()));
+    let recording = Recording::new(scene, frames, motion, |done| progress.set(done.into()));
+    drop(progress);
+    recording.map_err(|(index, error)| {
+        let shape = &scene.shapes[index];
+        let cure = if error.argument() == "mass" && shape.mass.is_none() {
+            "; that is its area: give it a `mass`"
+        } else {
+            ""
+        };
+        CliError::new(format_args!("`{}` cannot move so: {error}{cure}", shape.name))
+    })
+}
+
+/// Events go over events only, never over anything else. Into a pipe or a device they just go.
+fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
+    if file == Path::new("-") {
+        return Err(CliError::new("events go into a file; give its name in place of `-`"));
+    }
+    let is_file = fs::metadata(file).is_ok_and(|old| old.is_file());
+    let holds_other = |start: Vec<u8>| !start.is_empty() && !start.starts_with(b"{\"ticks\":");
+    let is_other = is_file && picture::start_of(file).is_ok_and(holds_other);
+    if is_other {
+        let name = file.display();
+        return Err(CliError::new(format_args!(
+            "{name} is there already and holds no events; give another name"
+        )));
+    }
+    Ok(())
+}
+
+fn table(recording: &Recording) -> String {
+    let mut text =
+        format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(recording.scene().heading()), recording.summary());
+    let list = recording.events();
+    if !list.is_empty() {
+        let mut table = Table::new([">tick", "what", "a", "b", "where", "normal", ">speed"]);
+        for event in &list[..list.len().min(MAX_LISTED)] {
+            table.row(row(recording, event));
+        }
+        text += &table.print();
+        if list.len() > MAX_LISTED {
+            text += &format!("  ... and {} more; --events FILE keeps them all\n", list.len() - MAX_LISTED);
+        }
+        text.push('\n');
+    }
+    text + &read_outs(recording)
+}
+
+fn row(recording: &Recording, event: &SimEvent) -> [String; 7] {
+    [
+        format!("{:.3}", event.ticks),
+        event.kind.name().into(),
+        events::name(recording, Some(event.a)).into(),
+        events::name(recording, event.b).into(),
+        pair(event.point),
+        pair(event.normal),
+        number(event.speed),
+    ]
+}
+
+fn read_outs(recording: &Recording) -> String {
+    let mut table = Table::new(["", ">energy", ">of motion", ">of height", "momentum"]);
+    for (when, totals) in [("at the start", recording.before()), ("at the end", recording.after())] {
+        let Totals { kinetic_energy, potential_energy, momentum, .. } = *totals;
+        let cells = [totals.energy(), kinetic_energy, potential_energy].map(number);
+        let [energy, motion, height] = cells;
+        table.row([when.into(), energy, motion, height, pair(momentum)]);
+    }
+    let given = pair(recording.after().impulse);
+    format!("{}\n  Walls and gravity have given the momentum {given}.\n", table.print())
+}

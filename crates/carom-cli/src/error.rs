@@ -1,0 +1,96 @@
+//! What went wrong, said so that it can be put right.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use carom_scene::json::{Excerpt, Problem};
+use unicode_width::UnicodeWidthStr;
+
+use crate::text::plain;
+
+/// The reason why the command could not do its work.
+#[derive(Debug)]
+pub(crate) struct CliError {
+    message: String,
+    broken_pipe: bool,
+}
+
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const PLACE: Style = AnsiColor::Blue.on_default().bold();
+
+impl CliError {
+    pub(crate) fn new(message: impl fmt::Display) -> Self {
+        // Names and values from a file may hold terminal commands.
+        let message = plain(&message.to_string());
+        Self { message: format!("{ERROR}error{ERROR:#}: {message}\n"), broken_pipe: false }
+    }
+
+    /// Standard output cannot be written.
+    pub(crate) fn output(error: &io::Error) -> Self {
+        let broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
+        Self { broken_pipe, ..Self::new(format_args!("cannot write the answer: {error}")) }
+    }
+
+    /// A file cannot be read or written.
+    pub(crate) fn file(verb: &str, path: &Path, error: &io::Error) -> Self {
+        Self::new(format_args!("cannot {verb} {}: {error}", path.display()))
+    }
+
+    /// A problem at one place of a text.
+    pub(crate) fn at(name: &str, text: &str, problem: &Problem) -> Self {
+        let Self { message, broken_pipe } = Self::new(problem);
+        Self { message: message + &shown(name, &problem.excerpt(text)), broken_pipe }
+    }
+
+    /// Whether the reader of the answer has gone, which is no error.
+    pub(crate) const fn is_broken_pipe(&self) -> bool {
+        self.broken_pipe
+    }
+}
+
+impl fmt::Display for CliError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+/// How much of a long line is shown before and behind the mark.
+const AROUND: usize = 60;
+
+/// The place, and the line with the mark under it.
+fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
+    let Excerpt { line, column, .. } = excerpt;
+    let (name, gutter) = (plain(name), " ".repeat(line.to_string().len()));
+    let before = plain(&tail(excerpt.before));
+    let marked = plain(&head(excerpt.marked));
+    let after = plain(&head(excerpt.after));
+    let indent = " ".repeat(before.width());
+    let carets = "^".repeat(marked.width().max(1));
+    format!(
+        "{gutter}{PLACE}-->{PLACE:#} {name}:{line}:{column}\n\
+         {gutter} {PLACE}|{PLACE:#}\n\
+         {PLACE}{line} |{PLACE:#} {before}{marked}{after}\n\
+         {gutter} {PLACE}|{PLACE:#} {indent}{ERROR}{carets}{ERROR:#}\n"
+    )
+}
+
+/// The end of a text.
+fn tail(text: &str) -> String {
+    let count = text.chars().count();
+    if count <= AROUND {
+        text.into()
+    } else {
+        format!("...{}", text.chars().skip(count - AROUND).collect::<String>())
+    }
+}
+
+/// The beginning of a text.
+fn head(text: &str) -> String {
+    if text.chars().count() <= AROUND {
+        text.into()
+    } else {
+        format!("{}...", text.chars().take(AROUND).collect::<String>())
+    }
+}

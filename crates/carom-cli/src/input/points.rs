@@ -1,0 +1,68 @@
+//! Points from CSV.
+
+use std::path::Path;
+
+use carom::Vec2;
+
+use crate::error::CliError;
+use crate::input::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
+
+/// Which columns hold the point.
+#[derive(Clone, Copy)]
+struct Columns {
+    x: usize,
+    y: usize,
+    /// How many there are; without a header that names the two, there are no others.
+    count: Option<usize>,
+}
+
+impl Columns {
+    const UNNAMED: Self = Self { x: 0, y: 1, count: None };
+}
+
+/// All points of a file, or of standard input for `-`.
+pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
+    let (mut points, mut columns) = (Vec::new(), None);
+    rows::read(path, |row| {
+        let (known, is_header) = match columns {
+            Some(known) => (known, false),
+            None => header(row)?.map_or((Columns::UNNAMED, false), |named| (named, true)),
+        };
+        columns = Some(known);
+        if !is_header {
+            points.push(point(row, known)?);
+        }
+        Ok(())
+    })?;
+    if points.is_empty() {
+        let name = rows::name(path);
+        return Err(CliError::new(format_args!("{name}: no points; give a line `x,y` for each")));
+    }
+    Ok(points)
+}
+
+/// The columns, where the first line names some; none where it is a point.
+fn header(row: &Row<'_>) -> Result<Option<Columns>, String> {
+    rows::each_once(row, &["x", "y"])?;
+    Ok(match (column(row, "x"), column(row, "y")) {
+        (Some(x), Some(y)) => Some(Columns { x, y, count: Some(row.len()) }),
+        _ => row.iter().all(|field| is_word(field)).then_some(Columns::UNNAMED),
+    })
+}
+
+fn point(row: &Row<'_>, columns: Columns) -> Result<Vec2, String> {
+    match columns.count {
+        Some(count) => rows::no_more_than(count, row)?,
+        None if row.iter().any(|field| is_several_numbers(field)) => {
+            return Err("no comma between the numbers; write a point as `x,y`, decimals with a dot".into());
+        }
+        None if row.len() != 2 => {
+            let fields = if row.len() == 1 { "1 field".to_owned() } else { format!("{} fields", row.len()) };
+            return Err(format!(
+                "{fields} where a point `x,y` has 2; for more, name the columns x and y in a first line"
+            ));
+        }
+        None => {}
+    }
+    Ok(Vec2::new(coordinate(row, columns.x, "x")?, coordinate(row, columns.y, "y")?))
+}

@@ -1,0 +1,56 @@
+//! Scene files and built-in scenes.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use carom::ShapeError;
+use carom_scene::{Builtin, Scene};
+
+use crate::error::CliError;
+use crate::input::rows;
+
+/// The scene in a file, or a built-in one.
+pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
+    let path = Path::new(name);
+    let text = match (Builtin::named(name), path.exists()) {
+        // A folder is no scene, and its name may be that of one.
+        (Some(builtin), true) if path.is_dir() => builtin.json.to_owned(),
+        _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
+        (Some(builtin), false) => builtin.json.to_owned(),
+        (None, false) => return Err(no_such_scene(name)),
+        (_, true) => text_of(name, File::open(path).map_err(|error| rows::unreadable(name, &error))?)?,
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
+}
+
+/// No scene is larger; an input without end would fill the memory.
+const MAX_SCENE: u64 = 1 << 28;
+
+fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
+    let mut bytes = Vec::new();
+    input.take(MAX_SCENE + 1).read_to_end(&mut bytes).map_err(|error| rows::unreadable(name, &error))?;
+    if MAX_SCENE < bytes.len() as u64 {
+        return Err(CliError::new(format_args!("{name} has more than 256 MiB; give a scene file")));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        CliError::new(format_args!("{name}:{line}: not UTF-8; save the file as UTF-8"))
+    })
+}
+
+fn no_such_scene(name: &str) -> CliError {
+    let names = carom_scene::BUILTIN.map(|scene| scene.name).join(", ");
+    CliError::new(format_args!("no file and no built-in scene is called `{name}`; built in are {names}"))
+}
+
+/// A shape that its motion has carried or turned out of range.
+pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)) -> CliError {
+    let name = &scene.shapes[*index].name;
+    CliError::new(match error.argument() {
+        "radians" | "degrees" => format!("at that moment the angle of `{name}` is too large: {error}"),
+        _ => format!("at that moment `{name}` has left the plane: {error}"),
+    })
+}

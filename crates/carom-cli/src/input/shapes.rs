@@ -1,0 +1,175 @@
+//! Boxes, circles and points from CSV.
+
+use std::path::Path;
+
+use carom::{Aabb, AsConvex, Circle, Convex, ConvexBuffer, Simple};
+
+use crate::error::CliError;
+use crate::input::rows::{self, Row, column, coordinate, number, text};
+
+/// The shapes of an input, and what they are called.
+#[derive(Debug)]
+pub(crate) struct Shapes {
+    pub(crate) list: Vec<Item>,
+    /// The column `id`, if there is one.
+    pub(crate) ids: Option<Vec<String>>,
+}
+
+/// A shape of a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Item {
+    Aabb(Aabb),
+    Circle(Circle),
+}
+
+impl AsConvex for Item {
+    #[inline]
+    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        match self {
+            Self::Aabb(shape) => shape.as_convex(scratch),
+            Self::Circle(shape) => shape.as_convex(scratch),
+        }
+    }
+
+    fn simple(&self) -> Simple<'_> {
+        match self {
+            Self::Aabb(shape) => shape.simple(),
+            Self::Circle(shape) => shape.simple(),
+        }
+    }
+}
+
+/// What a row holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Aabb,
+    Circle,
+    Point,
+}
+
+impl Kind {
+    const ALL: [Self; 3] = [Self::Aabb, Self::Circle, Self::Point];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Aabb => "aabb",
+            Self::Circle => "circle",
+            Self::Point => "point",
+        }
+    }
+
+    const fn columns(self) -> &'static [&'static str] {
+        match self {
+            Self::Aabb => &["min_x", "min_y", "max_x", "max_y"],
+            Self::Circle => &["x", "y", "radius"],
+            Self::Point => &["x", "y"],
+        }
+    }
+}
+
+/// All shapes of a file, or of standard input for `-`; there may be none.
+pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
+    let mut table = None;
+    let mut shapes = Shapes { list: Vec::new(), ids: None };
+    rows::read(path, |row| {
+        let Some(header) = &table else {
+            let header = Header::new(row)?;
+            shapes.ids = header.id.map(|_| Vec::new());
+            table = Some(header);
+            return Ok(());
+        };
+        shapes.list.push(header.shape(row)?);
+        if let (Some(ids), Some(id)) = (&mut shapes.ids, header.id) {
+            ids.push(text(row, id, "id")?.to_owned());
+        }
+        Ok(())
+    })?;
+    if table.is_none() {
+        let name = rows::name(path);
+        return Err(CliError::new(format_args!("{name}: empty; {CURE}")));
+    }
+    Ok(shapes)
+}
+
+const CURE: &str =
+    "name the columns in the first line, such as `min_x,min_y,max_x,max_y`, `x,y,radius` or `x,y`";
+
+/// Which column holds what.
+#[derive(Debug)]
+struct Header {
+    id: Option<usize>,
+    kind: Option<usize>,
+    /// The kind of all rows, where no column says it.
+    only: Kind,
+    names: Vec<String>,
+}
+
+impl Header {
+    fn new(row: &Row<'_>) -> Result<Self, String> {
+        if !rows::is_header(row) {
+            return Err(format!("a number where the names of the columns should be; {CURE}"));
+        }
+        let names: Vec<String> = row.iter().map(|name| name.to_ascii_lowercase()).collect();
+        rows::each_once(row, &["id", "type", "min_x", "min_y", "max_x", "max_y", "x", "y", "radius"])?;
+        let (id, kind) = (column(row, "id"), column(row, "type"));
+        let complete =
+            Kind::ALL.iter().filter(|kind| kind.columns().iter().all(|name| column(row, name).is_some()));
+        let complete: Vec<Kind> = complete.copied().collect();
+        let only = match complete[..] {
+            [] if matches!(row, [name] if name.contains([';', '\t'])) => {
+                return Err(format!("no commas between the names; {CURE}, and write decimals with a dot"));
+            }
+            [] => return Err(format!("no columns of a shape; {CURE}")),
+            [Kind::Aabb, _, ..] if kind.is_none() => {
+                return Err(
+                    "columns of boxes and of others; add a column `type` with aabb, circle or point".into()
+                );
+            }
+            [first, ..] => first,
+        };
+        Ok(Self { id, kind, only, names })
+    }
+
+    fn shape(&self, row: &Row<'_>) -> Result<Item, String> {
+        rows::no_more_than(self.names.len(), row)?;
+        match self.kind(row)? {
+            Kind::Aabb => self.aabb(row),
+            kind => {
+                let center =
+                    [coordinate(row, self.place("x")?, "x")?, coordinate(row, self.place("y")?, "y")?];
+                let radius =
+                    if kind == Kind::Circle { number(row, self.place("radius")?, "radius")? } else { 0.0 };
+                Circle::new(center, radius).map(Item::Circle).map_err(|error| error.to_string())
+            }
+        }
+    }
+
+    fn kind(&self, row: &Row<'_>) -> Result<Kind, String> {
+        let Some(place) = self.kind else { return Ok(self.only) };
+        let name = text(row, place, "type")?;
+        Kind::ALL
+            .into_iter()
+            .find(|kind| kind.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| format!("type is `{name}`, which is not known here; give aabb, circle or point"))
+    }
+
+    fn aabb(&self, row: &Row<'_>) -> Result<Item, String> {
+        let [min_x, min_y, max_x, max_y] =
+            ["min_x", "min_y", "max_x", "max_y"].map(|name| coordinate(row, self.place(name)?, name));
+        let (min, max) = ([min_x?, min_y?], [max_x?, max_y?]);
+        for (axis, name) in ["x", "y"].into_iter().enumerate() {
+            let (low, high) = (min[axis], max[axis]);
+            if high < low {
+                return Err(format!(
+                    "min_{name} is {low} and max_{name} is {high}: reversed; give the smaller as min_{name}"
+                ));
+            }
+        }
+        Aabb::new(min, max).map(Item::Aabb).map_err(|error| error.to_string())
+    }
+
+    fn place(&self, name: &str) -> Result<usize, String> {
+        let place = self.names.iter().position(|column| column == name);
+        place.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
+    }
+}

@@ -1,0 +1,187 @@
+//! A run on record: where everything was, when it hit, and what that cost.
+
+use carom::{Shape, ShapeError, Vec2};
+
+use super::{SimEvent, SimEventKind, Simulation, Totals};
+use crate::scene::Scene;
+
+/// Where a shape is, seen from its start.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pose {
+    /// The displacement.
+    pub displacement: Vec2,
+    /// The turn, in radians.
+    pub turn: f64,
+}
+
+/// A run on record.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    scene: Scene,
+    start: Vec<Shape>,
+    fixed: Vec<bool>,
+    /// For each shape, its poses by time in ticks; one pose for what never moves.
+    poses: Vec<Vec<(f64, Pose)>>,
+    broken: Vec<Option<f64>>,
+    events: Vec<SimEvent>,
+    before: Totals,
+    after: Totals,
+    frames: u32,
+}
+
+impl Recording {
+    /// Runs a scene for some frames; `progress` is told after each how many are done. With `motion`, where everything
+    /// was is kept too, for a picture.
+    ///
+    /// # Errors
+    /// As [`Simulation::new`].
+    pub fn new(
+        scene: &Scene,
+        frames: u32,
+        motion: bool,
+        mut progress: impl FnMut(u32),
+    ) -> Result<Self, (usize, ShapeError)> {
+        let mut run = Simulation::new(scene)?;
+        let count = scene.shapes.len();
+        let mut recording = Self {
+            scene: scene.clone(),
+            start: (0..count).filter_map(|index| run.shape(index)).collect(),
+            fixed: (0..count).map(|index| run.is_fixed(index)).collect(),
+            poses: vec![vec![(0.0, Pose::default())]; count],
+            broken: vec![None; count],
+            events: run.take_events(),
+            before: run.totals(),
+            after: run.totals(),
+            frames,
+        };
+        run.track = motion.then(Vec::new);
+        for frame in 1..=frames {
+            run.step();
+            recording.take(run.take_events());
+            recording.expose(&mut run);
+            progress(frame);
+        }
+        recording.after = run.totals();
+        Ok(recording)
+    }
+
+    fn take(&mut self, events: Vec<SimEvent>) {
+        for event in &events {
+            if let (SimEventKind::Break, Some(broken)) = (event.kind, event.b) {
+                self.broken[broken] = Some(event.ticks);
+            }
+        }
+        self.events.extend(events);
+    }
+
+    fn expose(&mut self, run: &mut Simulation) {
+        for (index, time, displacement) in run.track.as_mut().map(std::mem::take).unwrap_or_default() {
+            let pose = Pose { displacement, turn: run.bodies[index].spin * time };
+            self.poses[index].push((time, pose));
+        }
+    }
+
+    /// The scene that ran.
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The shapes at the start.
+    pub fn start(&self) -> &[Shape] {
+        &self.start
+    }
+
+    /// The number of frames.
+    pub const fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    /// The length in ticks.
+    pub(crate) fn length(&self) -> f64 {
+        self.frames.into()
+    }
+
+    /// The length in seconds.
+    pub fn seconds(&self) -> f64 {
+        f64::from(self.frames) / self.scene.ticks_per_second
+    }
+
+    /// Everything that happened, in order.
+    pub fn events(&self) -> &[SimEvent] {
+        &self.events
+    }
+
+    /// Energy and momentum at the start.
+    pub const fn before(&self) -> &Totals {
+        &self.before
+    }
+
+    /// Energy and momentum at the end.
+    pub const fn after(&self) -> &Totals {
+        &self.after
+    }
+
+    /// What there is and what happened, in one line.
+    pub fn summary(&self) -> String {
+        let bodies = self.fixed.iter().filter(|&&fixed| !fixed).count();
+        let hits = self.events.iter().filter(|event| event.kind != SimEventKind::End).count();
+        let seconds = self.seconds();
+        let named = |count: usize, noun: &str| format!("{count} {noun}{}", if count == 1 { "" } else { "s" });
+        let shapes = named(self.start.len(), "shape");
+        let frames = named(self.frames as usize, "frame");
+        format!("{shapes}, {bodies} of them free, {frames} ({seconds:.1} s), {}", named(hits, "event"))
+    }
+
+    pub(crate) fn is_fixed(&self, index: usize) -> bool {
+        self.fixed[index]
+    }
+
+    /// Whether a shape is ever elsewhere than at its start.
+    pub(crate) fn moves(&self, index: usize) -> bool {
+        self.poses[index].iter().any(|(_, pose)| *pose != Pose::default())
+    }
+
+    pub(crate) fn poses(&self, index: usize) -> &[(f64, Pose)] {
+        &self.poses[index]
+    }
+
+    pub(crate) fn broken_at(&self, index: usize) -> Option<f64> {
+        self.broken[index]
+    }
+
+    /// Where a shape was hit.
+    pub(crate) fn hits(&self, index: usize) -> impl Iterator<Item = Vec2> {
+        let hits =
+            self.events.iter().filter(|event| matches!(event.kind, SimEventKind::Hit | SimEventKind::Begin));
+        hits.filter(move |event| event.a == index || event.b == Some(index)).map(|event| event.point)
+    }
+
+    /// The point about which a shape turns, at its start.
+    pub(crate) fn pivot(&self, index: usize) -> Vec2 {
+        let given = &self.scene.shapes[index];
+        let own = given.motion.as_ref().and_then(|motion| motion.pivot);
+        own.map_or_else(|| given.spec.anchor().unwrap_or_else(|| self.start[index].center()), Vec2::from)
+    }
+}
+
+/// How long a straight line may stand for a parabola, in seconds.
+const STEP: f64 = 1.0 / 60.0;
+
+impl Simulation {
+    /// Records the flight of a body up to a time.
+    pub(super) fn record(&mut self, index: usize, time: f64) {
+        let (body, rate) = (&self.bodies[index], self.scene.ticks_per_second);
+        let flight = body.flight;
+        let lasting = if body.is_fixed() && !body.moves() { 0.0 } else { time - flight.start };
+        let Some(track) = self.track.as_mut().filter(|_| lasting > 0.0) else { return };
+        let steps = if flight.acceleration == Vec2::ZERO {
+            1.0
+        } else {
+            (lasting / rate / STEP).ceil().clamp(1.0, 1e4)
+        };
+        for step in 1..=steps as u32 {
+            let at = flight.start + lasting * f64::from(step) / steps;
+            track.push((index, f64::from(self.tick) + at, body.travelled_at(at)));
+        }
+    }
+}

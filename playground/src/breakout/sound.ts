@@ -1,0 +1,64 @@
+// Short tones for what happens, for players who want them.
+
+import { recall, remember } from "../memory";
+import { type Event, Kind } from "./state";
+
+/** Hertz, seconds, and the form of the wave. */
+const TONES: Partial<Record<Kind, [number, number, OscillatorType]>> = {
+  [Kind.WallHit]: [220, 0.04, "sine"],
+  [Kind.PaddleHit]: [330, 0.06, "triangle"],
+  [Kind.BrickHit]: [440, 0.05, "triangle"],
+  [Kind.BrickBroken]: [587, 0.08, "triangle"],
+  [Kind.PowerUpCaught]: [784, 0.16, "sine"],
+  [Kind.LifeLost]: [131, 0.4, "sawtooth"],
+  [Kind.LevelCleared]: [1047, 0.5, "sine"],
+  [Kind.GameOver]: [98, 0.7, "sawtooth"],
+  [Kind.Won]: [1319, 0.8, "sine"],
+};
+const LOUDNESS = 0.08;
+/** A fast ball hits more often than anyone can hear: from one tone to the next, in seconds. */
+const APART = 0.035;
+
+export class Sound {
+  isOn = recall("sound") === "on";
+  private context: AudioContext | undefined;
+  private last = -1;
+
+  /** Turns it on or off, for the next visit too. */
+  toggle(): void {
+    this.isOn = !this.isOn;
+    remember("sound", this.isOn ? "on" : "off");
+    if (!this.isOn) void this.context?.suspend();
+  }
+
+  close(): void {
+    void this.context?.close();
+  }
+
+  play(events: Event[]): void {
+    const loudest = events.map(({ kind }) => kind).filter((kind) => kind in TONES).sort((a, b) => b - a)[0];
+    const tone = loudest === undefined ? undefined : TONES[loudest];
+    if (this.isOn && tone) this.sound(...tone);
+  }
+
+  private sound(pitch: number, seconds: number, form: OscillatorType): void {
+    try {
+      this.context ??= new AudioContext();
+    } catch {
+      // The reader's browser has no sound to give.
+      this.isOn = false;
+      return;
+    }
+    const { context } = this;
+    if (context.state === "suspended") void context.resume();
+    const now = context.currentTime;
+    if (now < this.last + APART) return;
+    this.last = now;
+    const [wave, volume] = [new OscillatorNode(context, { type: form, frequency: pitch }), new GainNode(context)];
+    volume.gain.setValueAtTime(LOUDNESS, now);
+    volume.gain.exponentialRampToValueAtTime(LOUDNESS / 100, now + seconds);
+    wave.connect(volume).connect(context.destination);
+    wave.start(now);
+    wave.stop(now + seconds);
+  }
+}
