@@ -1,7 +1,7 @@
 //! The separation of two moving shapes at one moment, over all of their edges.
 
-use crate::query::sum::axes::leading_of_boxes;
 use crate::query::sum::features::{Features, Kind};
+use crate::query::sum::oriented_box::BoxPair;
 use crate::shape::Displaced;
 
 use super::axis::SeparatingAxis;
@@ -41,7 +41,8 @@ impl Sample {
         let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].normals()[1]));
         let [a, b] =
             [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].center() - pair.pivots[index]));
-        let (separation, of_a, edge) = leading_of_boxes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
+        let boxes = BoxPair::of_axes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
+        let (separation, of_a, edge) = boxes.leading_edge();
         Some(Self { moment, separation, axis: SeparatingAxis::of_edge(pair, of_a, edge) })
     }
 }
