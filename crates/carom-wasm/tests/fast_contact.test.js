@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contact } from "carom/core";
 import { Rot2 } from "carom";
-import { quickContact } from "../js/quick_contact.js";
-import { sines } from "../js/turns.js";
+import { fastContact } from "../js/fast_contact.js";
+import { sines } from "../js/angle_cache.js";
 
-sines.ask = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));
+sines.compute = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
@@ -66,7 +66,7 @@ for (const [pair, least] of Object.entries(LEAST)) {
       const other = random() < 0.03 ? Math.min(scale * pick([1e-10, 1e10]), 1e74) : scale;
       const a = makeA(scale), b = makeB(other);
       if (random() < 0.02 && a.center && b.center) b.center = a.center;
-      const quick = quickContact(a, b), exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]);
+      const quick = fastContact(a, b), exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]);
       // Strict equality compares as Object.is does, and the order of keys by itself.
       if (quick !== undefined) {
         assert.deepStrictEqual(quick, exact, shown());
@@ -97,8 +97,8 @@ test("what is wrong or needs the module is handed over", () => {
   ];
   for (const one of wrong) {
     for (const other of [ball, tile, crate]) {
-      assert.equal(quickContact(one, other), undefined, JSON.stringify(one));
-      assert.equal(quickContact(other, one), undefined, JSON.stringify(one));
+      assert.equal(fastContact(one, other), undefined, JSON.stringify(one));
+      assert.equal(fastContact(other, one), undefined, JSON.stringify(one));
     }
   }
 });

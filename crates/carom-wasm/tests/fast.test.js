@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { overlap, separation } from "carom/core";
-import { quickOverlap } from "../js/quick.js";
+import { fastOverlap } from "../js/fast.js";
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
@@ -31,7 +31,7 @@ test("it is never wrong, and mostly decides", () => {
   const rounds = 200_000;
   for (let round = 0; round < rounds; round++) {
     const scale = SCALES[round % SCALES.length], a = shape(scale), b = shape(scale);
-    const quick = quickOverlap(a, b), exact = separation(a, b) <= 0;
+    const quick = fastOverlap(a, b), exact = separation(a, b) <= 0;
     assert.equal(overlap(a, b), exact, JSON.stringify([a, b]));
     if (quick >= 0) {
       decided += 1;
@@ -50,8 +50,8 @@ test("what is wrong is handed over", () => {
   ];
   for (const one of wrong) {
     for (const other of [tile, ball]) {
-      assert.equal(quickOverlap(one, other), -1, JSON.stringify(one));
-      assert.equal(quickOverlap(other, one), -1, JSON.stringify(one));
+      assert.equal(fastOverlap(one, other), -1, JSON.stringify(one));
+      assert.equal(fastOverlap(other, one), -1, JSON.stringify(one));
     }
   }
 });
