@@ -30,9 +30,34 @@ pub(crate) const CLEAR: f64 = 16.0;
 /// differences of areas and widths below it are rounding: 2^-46.
 pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
-/// Axes of an explanation with a smaller sine between them count as one: 2^-50. Less than [`SAME_DIRECTION`], as each axis
-/// is shown that is not another one rounded.
+/// Axes of an explanation with a smaller sine between them count as one, and so do the directions of edges that a motion
+/// meets: 2^-50. Less than [`SAME_DIRECTION`], as only the rounding of both counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
+
+/// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
+pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
+
+/// Faces that meet a motion at a smaller sine are parallel to it: a motion as long as the largest coordinate then leads in
+/// by less than the tolerance.
+pub(crate) const PARALLEL: f64 = CONTACT_TOLERANCE;
+
+/// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of motions.
+pub(crate) const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
+
+/// More than the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
+pub(crate) const CLEAR_RATIO: f64 = 32.0 * ROUNDING / MOTION_MARGIN;
+
+/// The least sine at which a filter counts a surface as entered clearly: 2^-10.
+pub(crate) const CLEAR_SINE: f64 = two_to(-10);
+
+/// The least square of the sine at which a filter counts a disc as entered clearly: 2^-10.
+pub(crate) const CLEAR_SQUARED_SINE: f64 = two_to(-10);
+
+/// At larger sines of incidence the rounding error of an entry is small: 2^-16.
+pub(crate) const STEEP: f64 = two_to(-16);
+
+/// At larger sines of incidence the way through a layer as thick as rounding is at most five times as long.
+pub(crate) const GRAZING: f64 = 0.2;
 
 /// The rounding error of the gap between boxes along an axis, on the path of the filter and on the general one, in parts of
 /// the sum `S` of all magnitudes (of a centre, of the offset, of the half extents): 2^-45. In units of `u` times `S`:
@@ -78,7 +103,7 @@ pub(crate) const BOUNDS_ROUNDING: f64 = 16.0 * ROUNDING;
 
 /// The first contact of a swept collider is off by less than this part of its largest coordinate: 2^-42, which is a quarter of
 /// the tolerance of motions.
-pub(crate) const SWEEP_SLACK: f64 = 32.0 * ROUNDING;
+pub(crate) const SWEEP_SLACK: f64 = 0.25 * CONTACT_TOLERANCE;
 
 /// The least sine of a corner between two surfaces, 2^-20: at a smaller angle, a side of the mover and one of a tile may be
 /// parallel but for the rounding of their corners.

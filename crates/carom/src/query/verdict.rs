@@ -28,6 +28,25 @@ impl Verdict<()> {
 }
 
 impl<T> Verdict<T> {
+    /// Returns a hit with a result that is certain, and `Unsure` without one.
+    #[inline(always)]
+    pub(crate) fn if_certain(result: Option<T>) -> Self {
+        match result {
+            Some(result) => Self::Hit(result),
+            None => Self::Unsure,
+        }
+    }
+
+    /// Returns the verdict that `next` makes of the result of a hit.
+    #[inline(always)]
+    pub(crate) fn and_then<U>(self, next: impl FnOnce(T) -> Verdict<U>) -> Verdict<U> {
+        match self {
+            Self::Hit(result) => next(result),
+            Self::Miss => Verdict::Miss,
+            Self::Unsure => Verdict::Unsure,
+        }
+    }
+
     /// Returns the verdict with the result of a hit changed by `change`.
     #[inline(always)]
     pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Verdict<U> {
@@ -35,15 +54,6 @@ impl<T> Verdict<T> {
             Self::Hit(result) => Verdict::Hit(change(result)),
             Self::Miss => Verdict::Miss,
             Self::Unsure => Verdict::Unsure,
-        }
-    }
-
-    /// Returns a hit with a result that is certain, and `Unsure` without one.
-    #[inline(always)]
-    pub(crate) fn if_certain(result: Option<T>) -> Self {
-        match result {
-            Some(result) => Self::Hit(result),
-            None => Self::Unsure,
         }
     }
 
