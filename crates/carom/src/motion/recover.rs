@@ -44,9 +44,9 @@ const ROUNDS: usize = 32;
 /// Depths up to this part of the size are rounding: 2^-44.
 const ROUNDING: f64 = two_to(-44);
 
-/// Returns the shortest displacement that meets every demand: straight along the normal of one, or to the point where the
-/// borders of two cross. A depth may be far more than the size of the shape, and the length of a normal differs from 1 by
-/// rounding, so the tolerance grows with the depth.
+/// Returns the shortest displacement that meets every demand: straight along the normal of one, or to the point where
+/// the borders of two cross. A depth may be far more than the size of the shape, and the length of a normal differs
+/// from 1 by rounding, so the tolerance grows with the depth.
 fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     let meets = |way: &Vec2, demand: &Demand| {
         way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
@@ -78,8 +78,9 @@ pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
 /// In units of the tolerance: a shape that would be moved further, as in a narrow wedge, stays.
 const FAR: f64 = 16.0;
 
-/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are parallel
-/// but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no demand.
+/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are
+/// parallel but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no
+/// demand.
 fn crossing(p: &Demand, q: &Demand) -> Option<Vec2> {
     if are_one(p.normal, -q.normal) {
         return None;

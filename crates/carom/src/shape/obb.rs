@@ -61,8 +61,8 @@ impl Obb {
         Self::new(center, half, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner in
-    /// radians.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in radians.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -74,8 +74,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_radians(radians)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner in
-    /// degrees.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in degrees.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -87,7 +87,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -106,7 +107,8 @@ impl Obb {
         })
     }
 
-    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
+    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to
+    /// them.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
@@ -168,8 +170,8 @@ impl Obb {
         }
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
@@ -202,8 +204,8 @@ impl Obb {
 }
 
 impl Aabb {
-    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it and
-    /// keep it exact, use [`Aabb::translated`].
+    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
+    /// and keep it exact, use [`Aabb::translated`].
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Obb {
         Obb::raw(self.center(), self.half(), Rot2::IDENTITY).transformed(pose)
@@ -249,8 +251,8 @@ pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
 /// The largest error of a given corner, in diagonals.
 const CORNER_TOLERANCE: f64 = 1e-5;
 
-/// The rectangle nearest to four corners by least squares, relative to the first of them: far from the origin, differences of
-/// corners are exact where their sums are not.
+/// The rectangle nearest to four corners by least squares, relative to the first of them: far from the origin,
+/// differences of corners are exact where their sums are not.
 struct RectangleFit {
     center: Vec2,
     /// Signed distances from the centre to the middle of a side, along the x axis of `rotation` and along its y axis.
@@ -260,8 +262,8 @@ struct RectangleFit {
 }
 
 impl RectangleFit {
-    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis: by one distance off, a side
-    /// twice as long is off by half the angle, so it counts four times.
+    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis: by one distance off, a
+    /// side twice as long is off by half the angle, so it counts four times.
     fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
