@@ -152,6 +152,12 @@ impl Vec2 {
         Self::new(x, y).canonical()
     }
 
+    /// Returns the vector, or zero if it is not finite or out of range: the displacement by which a shape moves.
+    #[inline]
+    pub(crate) const fn in_range_or_zero(self) -> Self {
+        if self.is_in_range() { self } else { Self::ZERO }
+    }
+
     /// Returns the vector with every zero positive, so that equal answers have equal bits.
     #[inline]
     pub(crate) const fn canonical(self) -> Self {

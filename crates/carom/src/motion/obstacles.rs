@@ -87,7 +87,7 @@ impl<T> Obstacles for Search<'_, T> {
     type Obstacle = T;
 
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, ColliderId, CastHit>) {
-        self.each_on_way(shape, motion, |found, convex| {
+        self.each_on_path(shape, motion, |found, convex| {
             report(found.id, found.hit, convex);
             f64::INFINITY
         });

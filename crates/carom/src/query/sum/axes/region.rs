@@ -18,7 +18,7 @@ pub(super) fn nearest_at(
     let (past_start, before_end) = edge.foot();
     let beside = smaller(past_start, before_end);
     if beside > margin {
-        return Some(FeaturePair::Edge(source));
+        return Some(FeaturePair::Outside(source));
     }
     let (i, j) = edge.corners(*a, *b, past_start > before_end);
     (beside < -margin && are_nearest(a, i, b, j, margin)).then_some(FeaturePair::Corners(i, j))

@@ -1,0 +1,27 @@
+//! The margins by which a hit or a miss is no close call.
+
+use crate::math::{Vec2, two_to};
+use crate::query::verdict::Verdict;
+
+/// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of
+/// motions.
+pub(super) const MARGIN: f64 = two_to(-28);
+/// The least sine at which a surface is entered clearly, 2^-10.
+pub(super) const STEEP: f64 = two_to(-10);
+
+/// Returns whether products and squares of this number, and of lengths of this square, stay in the range of `f64`.
+#[inline]
+pub(super) fn is_moderate(number: f64) -> bool {
+    (1e-60..1e60).contains(&number)
+}
+
+/// Returns the hit if the motion gets to its surface: at `excess`, a fraction beyond the end, not above 0. A motion that
+/// clearly ends before the surface misses.
+#[inline(always)]
+pub(super) fn within_motion<T>(hit: T, excess: f64, motion: Vec2, normal: Vec2, extent: f64) -> Verdict<T> {
+    if excess > 0.0 {
+        let is_clear = excess * -normal.dot(motion) > MARGIN * extent;
+        return if is_clear { Verdict::Miss } else { Verdict::Unsure };
+    }
+    Verdict::Hit(hit)
+}
