@@ -14,10 +14,10 @@ const OFF_UNIT = 8 * Number.EPSILON;
 
 /** Fills the list and returns the sum of all magnitudes, or NaN for a box that the module has to process. */
 export function fillBox(box, into) {
-  return box.type === "aabb" ? upright(box, into) : turned(box, into);
+  return box.type === "aabb" ? fillAabb(box, into) : fillObb(box, into);
 }
 
-function upright({ min, max }, into) {
+function fillAabb({ min, max }, into) {
   if (!isPoint(min) || !isPoint(max) || !(min[0] <= max[0] && min[1] <= max[1])) return NaN;
   const left = min[0] + 0, low = min[1] + 0, right = max[0] + 0, high = max[1] + 0;
   into[0] = (left + right) * 0.5 + 0;
@@ -34,7 +34,7 @@ function upright({ min, max }, into) {
   return size(min) + size(max);
 }
 
-function turned(box, into) {
+function fillObb(box, into) {
   const { center, half } = box;
   if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0) || box.corners !== undefined) return NaN;
   if (!axis(box, into)) return NaN;

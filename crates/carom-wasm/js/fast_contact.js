@@ -1,12 +1,12 @@
 // The fast path of contact, for circles and boxes, without a call into the module. It repeats the operations of
-// `contact/fast` of the library in the same order, and so gives the same bits. The module processes near ties, invalid
+// `contact/fast` of the library in the same order, and so gives equal bits. The module processes near ties, invalid
 // arguments, and numbers so small or large that their squares underflow or overflow.
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
 import { HUGE, isPoint, size } from "./fast.js";
 import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
-import { contactOfUpright } from "./fast_upright.js";
+import { contactOfAabbs } from "./fast_aabbs.js";
 
 /** Squares from here on have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
@@ -124,7 +124,7 @@ function beside(center, radius, edge, discIsA, margin) {
 }
 
 function boxes(a, b) {
-  if (a.type === "aabb" && b.type === "aabb") return contactOfUpright(a, b);
+  if (a.type === "aabb" && b.type === "aabb") return contactOfAabbs(a, b);
   if (!(fillBox(a, BOX) + fillBox(b, OTHER) < HUGE)) return undefined;
   const extent = larger(BOX[EXTENT], OTHER[EXTENT]);
   return extent > TINY ? contactOfBoxes(BOX, OTHER, noiseOf(extent)) : undefined;

@@ -156,7 +156,7 @@ export interface ContactPoint {
   point: Vec2;
   /** The penetration depth at this point, 0 or more. */
   depth: number;
-  /** The id of the two features in contact, each a corner or an edge. It stays equal while the same two are in contact. */
+  /** The id of the two features in contact, each a corner or an edge. It stays equal while these two features are in contact. */
   id: number;
 }
 

@@ -17,8 +17,8 @@ pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(0.25, way, direction)
 }
 
-/// Returns the rounded dot product where it is more than `share` of the sizes of its terms, else the exact one. The terms
-/// round as those of [`super::orient2d`] do.
+/// Returns the rounded dot product where it is more than `share` of the sizes of its terms, else the exact one. The
+/// terms round as those of [`super::orient2d`] do.
 #[inline]
 fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
     let way = q - p;

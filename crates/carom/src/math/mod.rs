@@ -32,8 +32,8 @@ pub use vec2::Vec2;
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// A factor by which tiny numbers, and by whose inverse huge ones, come into a range where products lose no bits; as a power
-/// of two it rounds nothing.
+/// A factor by which tiny numbers, and by whose inverse huge ones, come into a range where products lose no bits; as a
+/// power of two it rounds nothing.
 pub(crate) const TWO_300: f64 = two_to(300);
 
 /// A whole number below 2^52 that is added to it stands in the last bits of the sum.

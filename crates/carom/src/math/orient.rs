@@ -6,8 +6,8 @@
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, TWO_300, Vec2, two_to};
 
-/// Returns twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a` to
-/// `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
+/// Returns twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a`
+/// to `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
 /// without cancellation, so use it for its sign.
 ///
 /// ```
@@ -44,8 +44,9 @@ pub(crate) fn safe_scale(largest: f64) -> f64 {
     }
 }
 
-/// Returns the distance of `c` to the left of the line from `a` to `b`, which differ; negative to the right. The sign is
-/// exact, and the relative error is below 2^-47 unless the area is less than 2^-1000 of the largest coordinate's square.
+/// Returns the distance of `c` to the left of the line from `a` to `b`, which differ; negative to the right. The sign
+/// is exact, and the relative error is below 2^-47 unless the area is less than 2^-1000 of the largest coordinate's
+/// square.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let scale = safe_scale(a.max_abs().max(b.max_abs()).max(c.max_abs()));
     let (a, b, c) = (a * scale, b * scale, c * scale);

@@ -76,8 +76,9 @@ pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
 /// In units of the tolerance: a shape that would be moved further, as in a narrow wedge, stays.
 const FAR: f64 = 16.0;
 
-/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are parallel
-/// but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no demand.
+/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are
+/// parallel but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no
+/// demand.
 fn crossing(p: &Demand, q: &Demand) -> Option<Vec2> {
     if are_one(p.normal, -q.normal) {
         return None;

@@ -5,8 +5,9 @@ use super::{Aabb, Arc, Circle, Convex, Obb};
 
 /// A shape that queries can take: it has a convex view, its points, normals and support points.
 ///
-/// To use a type of yours that holds a shape in every query, return the view of that shape. A [`Convex`] comes only from the
-/// shapes of this crate. It must be the same at each call, as a query may call first for bounds and then for the shape.
+/// To use a type of yours that holds a shape in every query, return the view of that shape. A [`Convex`] comes only
+/// from the shapes of this crate. It must be the same at each call, as a query may call first for bounds and then for
+/// the shape.
 ///
 /// ```
 /// use carom::{AsConvex, Circle, Convex, ConvexBuffer, overlap};

@@ -34,8 +34,8 @@ pub struct BoundingVolumes {
     pub hull: Hull,
 }
 
-/// A convex hull: one corner for coincident points, two for points on a line, else a strictly convex ring; with the radius
-/// of the shape that it bounds.
+/// A convex hull: one corner for coincident points, two for points on a line, else a strictly convex ring; with the
+/// radius of the shape that it bounds.
 ///
 /// ```
 /// use carom::{Circle, Hull, Vec2, overlap};

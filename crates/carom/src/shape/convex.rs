@@ -28,8 +28,8 @@ pub struct Convex<'a> {
     eight: Option<Eight<'a>>,
 }
 
-/// The points and normals of a shape with no more than eight of them, padded to eight by repeating the last: loops of fixed
-/// length are branchless and use SIMD.
+/// The points and normals of a shape with no more than eight of them, padded to eight by repeating the last: loops of
+/// fixed length are branchless and use SIMD.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight<'a> {
     pub(crate) points: &'a [Vec2; 8],
@@ -46,9 +46,9 @@ pub(super) enum InnerBound {
 }
 
 impl<'a> Convex<'a> {
-    /// Creates the view from points in counter-clockwise order and the unit outward normal of the edge from each to the next;
-    /// one point has no normals. `stored` means that the points are the shape's own numbers, not rounded from others;
-    /// `eight` holds both padded to eight, if the shape stores them so.
+    /// Creates the view from points in counter-clockwise order and the unit outward normal of the edge from each to the
+    /// next; one point has no normals. `stored` means that the points are the shape's own numbers, not rounded from
+    /// others; `eight` holds both padded to eight, if the shape stores them so.
     #[inline]
     pub(super) const fn new(
         [points, normals]: [&'a [Vec2]; 2],
@@ -128,8 +128,8 @@ impl<'a> Convex<'a> {
         high - low + 2.0 * self.radius
     }
 
-    /// Returns a lower bound, but for rounding, of the distance from the centre to the hull's boundary along a unit direction
-    /// and its opposite; exact for a box.
+    /// Returns a lower bound, but for rounding, of the distance from the centre to the hull's boundary along a unit
+    /// direction and its opposite; exact for a box.
     #[inline]
     pub(crate) fn least_reach(&self, direction: Vec2) -> f64 {
         match self.inner {
@@ -190,7 +190,8 @@ impl<'a> Convex<'a> {
         if index > 0 { index - 1 } else { self.points.len() - 1 }
     }
 
-    /// Returns the support point: the corner furthest along a direction. The shape itself extends further by its radius.
+    /// Returns the support point: the corner furthest along a direction. The shape itself extends further by its
+    /// radius.
     #[inline]
     pub fn support(&self, direction: Vec2) -> Vec2 {
         let mut best = self.points[0];

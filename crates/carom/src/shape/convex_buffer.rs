@@ -6,9 +6,9 @@ use super::convex::{Convex, InnerBound};
 
 /// Scratch space for a [`Convex`]: four points and their normals.
 ///
-/// Shapes that do not store their points build them here: boxes the four corners, segments and capsules a flat rectangle that
-/// goes there and back, so that the direction of the segment is an axis too. [`AsConvex`](crate::AsConvex) takes an empty
-/// one, `&mut None`.
+/// Shapes that do not store their points build them here: boxes the four corners, segments and capsules a flat
+/// rectangle that goes there and back, so that the direction of the segment is an axis too.
+/// [`AsConvex`](crate::AsConvex) takes an empty one, `&mut None`.
 #[derive(Clone, Copy, Debug)]
 pub struct ConvexBuffer {
     points: [Vec2; 4],
@@ -32,8 +32,9 @@ impl ConvexBuffer {
         Convex::new([&buffer.points, &buffer.normals], radius, center, extent, inner, true, None)
     }
 
-    /// Builds the view of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`;
-    /// `half` is measured along the axes of that frame, and `extent` is the largest coordinate magnitude of the corners.
+    /// Builds the view of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is
+    /// `along`; `half` is measured along the axes of that frame, and `extent` is the largest coordinate magnitude of
+    /// the corners.
     #[inline]
     pub(super) fn rectangle(
         scratch: &mut Option<Self>,

@@ -57,8 +57,8 @@ impl HalfPlane {
         self.normal
     }
 
-    /// Returns the distance of a point from the line: positive outside, negative inside, infinite for a point that is not
-    /// finite or beyond 2^250.
+    /// Returns the distance of a point from the line: positive outside, negative inside, infinite for a point that is
+    /// not finite or beyond 2^250.
     pub fn signed_distance(&self, point: impl Into<Vec2>) -> f64 {
         let point = point.into();
         if point.is_in_range() { self.height(point) } else { f64::INFINITY }

@@ -1,7 +1,9 @@
-//! A prefilter of hulls and bounding volumes: drops most points that are certainly inside, before the others are sorted.
+//! A prefilter of hulls and bounding volumes: drops most points that are certainly inside, before the others are
+//! sorted.
 //!
-//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: a point inside a polygon of a few of the points is no corner of the
-//! hull. Their polygon is that of the outermost points; here it is the hull of a sample, which is nearly as large.
+//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: a point inside a polygon of a few of the points is no corner
+//! of the hull. Their polygon is that of the outermost points; here it is the hull of a sample, which is nearly as
+//! large.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -18,9 +20,9 @@ const MANY: usize = 512;
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
-/// Checks that there is at least one point, and that each is finite and in range; returns them without some of those that lie
-/// deep within the hull: so deep that not even by rounding one of them is the outermost in any direction, or the farthest from
-/// any place.
+/// Checks that there is at least one point, and that each is finite and in range; returns them without some of those
+/// that lie deep within the hull: so deep that not even by rounding one of them is the outermost in any direction, or
+/// the farthest from any place.
 pub(super) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
     let candidates = candidates(points);
     if checked_points(&candidates).is_err() {
@@ -78,7 +80,8 @@ fn sample(points: &[Vec2]) -> Vec<Vec2> {
     (0..count).map(|index| points[position(index)]).collect()
 }
 
-/// Returns some corners of a hull, counter-clockwise: the two ends, and `doublings` times the farthest out between neighbours.
+/// Returns some corners of a hull, counter-clockwise: the two ends, and `doublings` times the farthest out between
+/// neighbours.
 fn spread_corners(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
     let end = (0..hull.len()).fold(0, |end, index| if hull[end].x < hull[index].x { index } else { end });
     let mut chosen = alloc::vec![0, end, hull.len()];
@@ -227,7 +230,7 @@ mod tests {
         (0..count).map(&mut point).collect()
     }
 
-    /// The bits, so that zeros of both signs differ.
+    /// Returns the bits, so that zeros of both signs differ.
     fn bits(points: &[Vec2]) -> Vec<[u64; 2]> {
         points.iter().map(|point| [point.x.to_bits(), point.y.to_bits()]).collect()
     }

@@ -165,8 +165,8 @@ impl Shape {
         }
     }
 
-    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
@@ -197,8 +197,8 @@ impl Shape {
 }
 
 impl AsConvex for Shape {
-    /// Returns the convex view, in one function: a query about two shapes of any kind is compiled once and not for each pair
-    /// of kinds.
+    /// Returns the convex view, in one function: a query about two shapes of any kind is compiled once and not for each
+    /// pair of kinds.
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         each_shape!(self, shape => shape.as_convex(scratch))
     }
@@ -214,7 +214,8 @@ impl AsConvex for Shape {
     }
 }
 
-/// Implements the conversions of a shape to and from its serialized fields; reading calls the constructor with its checks.
+/// Implements the conversions of a shape to and from its serialized fields; reading calls the constructor with its
+/// checks.
 #[cfg(feature = "serde")]
 macro_rules! fields {
     ($shape:ident { $($name:ident: $kind:ty),* } => $new:path) => {

@@ -62,8 +62,8 @@ impl Obb {
         Self::new(center, half, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner in
-    /// radians.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in radians.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -75,8 +75,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_radians(radians)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner in
-    /// degrees.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in degrees.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -88,7 +88,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -107,7 +108,8 @@ impl Obb {
         })
     }
 
-    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
+    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to
+    /// them.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
@@ -169,8 +171,8 @@ impl Obb {
         }
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
@@ -203,8 +205,8 @@ impl Obb {
 }
 
 impl Aabb {
-    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it and
-    /// keep it exact, use [`Aabb::translated`].
+    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
+    /// and keep it exact, use [`Aabb::translated`].
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Obb {
         Obb::raw(self.center(), self.half(), Rot2::IDENTITY).transformed(pose)
@@ -258,8 +260,8 @@ struct RectangleFit {
 }
 
 impl RectangleFit {
-    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis: by one distance off, a side
-    /// twice as long is off by half the angle, so it counts four times.
+    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis: by one distance off, a
+    /// side twice as long is off by half the angle, so it counts four times.
     fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);

@@ -14,7 +14,8 @@ use super::{Aabb, AsConvex};
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
 ///
 /// Corners may be given either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
-/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no heap.
+/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no
+/// heap.
 ///
 /// ```
 /// use carom::{ConvexPolygon, ErrorKind};
@@ -36,8 +37,8 @@ pub struct ConvexPolygon {
     inner: f64,
 }
 
-/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex position; if
-/// rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
+/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
+/// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
 #[derive(Clone, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum Corners {
@@ -178,14 +179,15 @@ impl ConvexPolygon {
         area(vertices) + self.radius * (around + core::f64::consts::PI * self.radius)
     }
 
-    /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are dropped.
+    /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are
+    /// dropped.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

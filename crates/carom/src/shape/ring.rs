@@ -1,4 +1,5 @@
-//! Rings of points: the exact test whether one is a convex polygon, what is wrong with it, and its normals and centroid.
+//! Rings of points: the exact test whether one is a convex polygon, what is wrong with it, and its normals and
+//! centroid.
 
 use alloc::vec::Vec;
 
@@ -57,8 +58,8 @@ pub(super) fn normals(ring: &[Vec2]) -> Ring {
         .collect()
 }
 
-/// Returns the centroid of the area, as the weighted sum over triangles about the first corner; of a flat ring, the mean of
-/// its points.
+/// Returns the centroid of the area, as the weighted sum over triangles about the first corner; of a flat ring, the
+/// mean of its points.
 pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
     let size = ring.iter().fold(0.0, |size: f64, &point| size.max((point - origin).max_abs()));
@@ -97,7 +98,8 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     (origin + offset).max(low).min(high).canonical()
 }
 
-/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as [`super::Convex`] has it.
+/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as [`super::Convex`] has
+/// it.
 pub(super) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
     let mut before = last;
@@ -115,8 +117,8 @@ pub(super) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool
     (larger(inner, 0.0), is_stout)
 }
 
-/// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not all
-/// are on one line.
+/// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not
+/// all are on one line.
 fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = Ring::from(given);
     ring.dedup();
@@ -230,8 +232,8 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
 /// The number of pairs of edges tested before a ring counts as not convex: some tenths of a second.
 const CROSSING_BUDGET: usize = 20_000_000;
 
-/// Returns whether two edges share a point. Neighbours may: an edge that folds back over its neighbour also intersects the
-/// edge behind that.
+/// Returns whether two edges share a point. Neighbours may: an edge that folds back over its neighbour also intersects
+/// the edge behind that.
 fn edges_intersect((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     if b == c || d == a {
         return false;

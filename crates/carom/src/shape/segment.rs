@@ -68,8 +68,8 @@ impl Segment {
         (self.b - self.a).length()
     }
 
-    /// Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond 2^250,
-    /// the end `a` at an infinite distance.
+    /// Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond
+    /// 2^250, the end `a` at an infinite distance.
     ///
     /// ```
     /// use carom::{Segment, Vec2};
@@ -91,8 +91,8 @@ impl Segment {
         }
     }
 
-    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, scales by a power of two, so
-    /// that the ratio has the bits of that of a larger segment.
+    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, scales by a power of
+    /// two, so that the ratio has the bits of that of a larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
         let direction = self.b - self.a;
         let offset = point - self.a;
@@ -105,7 +105,8 @@ impl Segment {
         (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
     }
 
-    /// Returns the distance from the line if the foot is inside the segment: a point on the line is then at distance 0 exactly.
+    /// Returns the distance from the line if the foot is inside the segment: a point on the line is then at distance 0
+    /// exactly.
     fn distance_from(&self, point: Vec2, ratio: f64, nearest: Vec2) -> f64 {
         if ratio <= 0.0 || ratio >= 1.0 {
             return (point - nearest).length();
@@ -119,8 +120,8 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
-    /// at 2^250.
+    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into().in_range_or_zero();

@@ -1,15 +1,15 @@
 //! Simplification of a ring: removal of near-collinear vertices, which are in the middle of a side but for rounding.
 //!
-//! A scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a Finite Planar
-//! Set, 1972.
+//! A scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a
+//! Finite Planar Set, 1972.
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, distance_from_line, orient2d};
 
 use super::points::Ring;
 
-/// Returns the ring without the vertices that are collinear with their neighbours, or dented below [`COARSE_ROUNDING`]; and the removed
-/// vertex that is deepest inside a side of the result, if that is deeper than [`COARSE_ROUNDING`].
+/// Returns the ring without the vertices that are collinear with their neighbours, or dented below [`COARSE_ROUNDING`];
+/// and the removed vertex that is deepest inside a side of the result, if that is deeper than [`COARSE_ROUNDING`].
 pub(super) fn simplified(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
@@ -41,8 +41,8 @@ fn size(ring: &[Vec2]) -> f64 {
     (max - min).max_abs()
 }
 
-/// Returns the indices of the vertices that are kept, once around from the lowest of the leftmost points, which is a corner.
-/// Indices continue past the end of the ring, up to that of the first corner again.
+/// Returns the indices of the vertices that are kept, once around from the lowest of the leftmost points, which is a
+/// corner. Indices continue past the end of the ring, up to that of the first corner again.
 fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
     let count = ring.len();
     let at = |index: usize| ring[index % count];

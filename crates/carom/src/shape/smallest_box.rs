@@ -14,8 +14,8 @@ use super::monotone_chain::hull_of_finite;
 use super::{Convex, Obb};
 
 impl Obb {
-    /// Creates the box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal areas
-    /// the smallest angle, then the positive one.
+    /// Creates the box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal
+    /// areas the smallest angle, then the positive one.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -90,8 +90,8 @@ impl Candidate {
         Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
     }
 
-    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2]. An angle that is pi/2 but for
-    /// rounding is set to that, as it might be rounded to the other end.
+    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2]. An angle that is pi/2
+    /// but for rounding is set to that, as it might be rounded to the other end.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
         let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };
@@ -118,9 +118,9 @@ fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
 
-/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners that touch the other three
-/// sides advance. The search for each starts at the side before it: next to that, edges may be so nearly parallel to the
-/// direction that rounding decides which way they lead.
+/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners that touch the other
+/// three sides advance. The search for each starts at the side before it: next to that, edges may be so nearly parallel
+/// to the direction that rounding decides which way they lead.
 fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
@@ -148,7 +148,8 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     candidates
 }
 
-/// Returns whether a hull has so little area for its length that rounding may be more than [`SAME_DIRECTION`] of the height of a box.
+/// Returns whether a hull has so little area for its length that rounding may be more than [`SAME_DIRECTION`] of the
+/// height of a box.
 fn is_thin(corners: &[Vec2]) -> bool {
     let origin = corners[0];
     let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
@@ -193,8 +194,8 @@ fn least_turned(candidates: &[Candidate]) -> Candidate {
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }
 
-/// Returns the box grown by the least that makes it contain every point by [`crate::contains`], the longer half first. By
-/// rounding, the halves may be the other way round, and to exchange them moves the corners.
+/// Returns the box grown by the least that makes it contain every point by [`crate::contains`], the longer half first.
+/// By rounding, the halves may be the other way round, and to exchange them moves the corners.
 fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     let long_side_first = |half: Vec2| Vec2::new(half.x.max(half.y), half.y);
     for _ in 0..8 {

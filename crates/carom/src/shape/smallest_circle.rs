@@ -33,18 +33,19 @@ pub(crate) fn around_convex(shape: Convex<'_>) -> Circle {
     around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
 }
 
-/// Returns the smallest circle around the corners of the hull of some points, grown by a radius. By rounding, a point between
-/// two corners may be as far out as they are, so all points count.
+/// Returns the smallest circle around the corners of the hull of some points, grown by a radius. By rounding, a point
+/// between two corners may be as far out as they are, so all points count.
 pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     let center = center(corners).canonical();
     let reach = points.iter().fold(0.0, |reach: f64, &point| reach.max((point - center).length()));
     Circle::raw(center, add_up(reach, radius))
 }
 
-/// The support points of a circle and as many earlier ones as fit; its centre, and the distance of the farthest of them.
+/// The support points of a circle and as many earlier ones as fit; its centre, and the distance of the farthest of
+/// them.
 ///
-/// Near a right angle a centre may be far from the best one although the radius grows by less than an ulp. Support points
-/// that are kept need not be found again, whatever the radius is.
+/// Near a right angle a centre may be far from the best one although the radius grows by less than an ulp. Support
+/// points that are kept need not be found again, whatever the radius is.
 #[derive(Clone, Copy)]
 struct SupportSet {
     points: [Vec2; CAPACITY],

@@ -5,7 +5,7 @@ import { HUGE, isPoint } from "./fast.js";
 import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./fast_answer.js";
 
 /** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
-export function contactOfUpright(a, b) {
+export function contactOfAabbs(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
   if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;
   const leftA = p[0] + 0, lowA = p[1] + 0, rightA = q[0] + 0, highA = q[1] + 0;
