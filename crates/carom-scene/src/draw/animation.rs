@@ -155,11 +155,11 @@ impl Animation<'_> {
         let all = self.recording.poses(index);
         let mut keys: Vec<Key> = Vec::new();
         let mut last = 0;
-        for place in 0..all.len() {
-            let is_end = place == 0 || place + 1 == all.len();
-            if is_end || place - last >= LONGEST || !self.is_straight(&all[last..=place + 1]) {
-                keys.push(Key { time: all[place].0, pose: all[place].1 });
-                last = place;
+        for sample in 0..all.len() {
+            let is_end = sample == 0 || sample + 1 == all.len();
+            if is_end || sample - last >= LONGEST || !self.is_straight(&all[last..=sample + 1]) {
+                keys.push(Key { time: all[sample].0, pose: all[sample].1 });
+                last = sample;
             }
         }
         keys
