@@ -9,7 +9,7 @@ use super::grid::grid;
 use super::legend::Entry;
 use super::outline::draw_outline;
 use super::page::Page;
-use super::scene::{ROOM, shape_style, view_of};
+use super::scene::{MAX_STAGE, shape_style, view_of};
 use super::style::{APART, QUIET, TOUCHING};
 use super::svg::{Px, Svg};
 use crate::sim::{Pose, Recording};
@@ -31,7 +31,7 @@ const WALL: &str = QUIET;
 pub fn animation_picture(recording: &Recording) -> String {
     let scene = recording.scene();
     let view = view_of(scene, recording.start(), std::iter::empty());
-    let (stage, frame) = Frame::on_stage(&view, ROOM, scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, MAX_STAGE, scene.y_down);
     let mut page = Page {
         name: scene.name.clone(),
         title: scene.heading().into(),
