@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -16,7 +16,12 @@ function precompress() {
     }
   }
 
-  const writeBundle = ({ dir }, bundle) => Promise.all(Object.keys(bundle).map((name) => writeCopies(join(dir, name))));
+  /** The files of the bundle, and those that are copied as they are. */
+  async function writeBundle({ dir }) {
+    const names = (await readdir(dir, { recursive: true })).filter((name) => /\.(html|js|css|svg|wasm)$/.test(name));
+    await Promise.all(names.map((name) => writeCopies(join(dir, name))));
+  }
+
   return { name: "precompress", apply: "build", writeBundle };
 }
 

@@ -1,4 +1,4 @@
-// Words for a screen reader, that wait until they are worth a sentence.
+// Delayed announcements for screen readers.
 
 import { h } from "./dom";
 
@@ -7,7 +7,7 @@ export class Announcer {
   private spokenAt = -Infinity;
   private timer = 0;
 
-  /** Says a text no sooner than `patience` milliseconds after the last one; of those that come meanwhile only the latest. */
+  /** Announces a text at least `patience` milliseconds after the last one; a newer text replaces a waiting one. */
   say(text: string, patience: number): void {
     clearTimeout(this.timer);
     if (text === this.element.textContent) return;
@@ -21,5 +21,5 @@ export class Announcer {
   }
 }
 
-/** A text that changes again within this time is not said, in milliseconds. */
+/** Delay before an announcement, in milliseconds; a text replaced within this time is not announced. */
 const SETTLED = 400;

@@ -1,4 +1,4 @@
-// How long questions, steps, pictures and whole frames take.
+// Measures the times of queries, steps, pictures and whole frames.
 
 import { h, line } from "./dom";
 import type { Player } from "./wasm/carom_playground";
@@ -16,7 +16,7 @@ export class Clocks {
 
   constructor(
     private player: Player,
-    /** Whether a step is what takes time, and no question. */
+    /** Whether to show the time of a step in place of that of a query. */
     private isRun: boolean,
   ) {
     this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.asked), line(t("draw-time"), this.drawn), line(t("frame-time"), this.framed));
@@ -30,17 +30,17 @@ export class Clocks {
     this.drawTimes.add(milliseconds);
   }
 
-  /** All that a frame takes. */
+  /** Adds the time of a whole frame. */
   worked(milliseconds: number): void {
     this.frameTimes.add(milliseconds);
   }
 
-  /** Whether the pictures so far may all have been slow, as the first ones are. */
+  /** Whether the measured pictures may include the slow first ones. */
   get isCold(): boolean {
     return this.drawTimes.count < COLD;
   }
 
-  /** How long one question takes: so many at once that the clock can tell. */
+  /** Measures one query by repeating it until the clock can resolve the time. */
   show(now: number): void {
     const { question } = this;
     this.drawn.textContent = spell(this.drawTimes.mean);
@@ -51,31 +51,31 @@ export class Clocks {
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
     question.at = now;
-    // The first one of all is slow.
+    // The first run is slow and does not count.
     this.player.ask(1);
     const started = performance.now();
     this.player.ask(question.times);
     const taken = performance.now() - started;
     if (taken < 1 && question.times < 1 << 16) {
-      // Too few to tell: what they seemed to take is soon measured anew.
+      // Too few repetitions for the clock: measure again soon.
       question.times *= 4;
       question.each = 0;
       return;
     }
-    // The least of late counts: what else the machine did only adds.
+    // The minimum counts: other work of the machine only adds time.
     question.each = Math.min(taken / question.times, question.each * 1.05 || Infinity);
     this.asked.textContent = spell(question.each);
   }
 }
 
-/** A time in the unit that suits it. */
+/** Formats a time in a suitable unit. */
 function spell(milliseconds: number): string {
   if (milliseconds === 0) return "–";
   const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-/** The last times; the slowest of them do not count, as the first ones are slow and the machine has other work, too. */
+/** The last times. The slowest do not count: first runs and other work of the machine make them slow. */
 class Times {
   count = 0;
   private readonly last: number[] = [];
@@ -84,7 +84,7 @@ class Times {
     this.last[this.count++ % LAST] = milliseconds;
   }
 
-  /** The mean of the faster ones: a browser's clock is too coarse for a single short time. */
+  /** The mean of the faster times: the clock of a browser is too coarse for a single short time. */
   get mean(): number {
     const sorted = [...this.last].sort((a, b) => a - b);
     const fast = sorted.slice(0, Math.ceil(sorted.length * FAST));
@@ -92,7 +92,7 @@ class Times {
   }
 }
 
-/** So many of the last times are kept, this part of them counts, and so many pictures are drawn to know them. */
+/** Number of times kept, fraction that counts, and number of pictures before they are reliable. */
 const LAST = 30;
 const FAST = 0.7;
 const COLD = 20;

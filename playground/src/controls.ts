@@ -14,7 +14,7 @@ interface Knob {
   logarithmic: boolean;
 }
 
-/** The looks of a layer where a demo has none of its own. */
+/** Styles of a layer's sample for demos without their own `marks`. */
 const MARKS: Record<string, string[]> = {
   outlines: ["apart", "touching"],
   names: ["name"],
@@ -41,7 +41,7 @@ const MARKS: Record<string, string[]> = {
   hull: ["volume-hull"],
 };
 
-/** Chips that show and hide layers; each has a sample of what it draws. */
+/** Buttons that show and hide layers; each has a sample of the layer's style. */
 export class Layers {
   readonly element: HTMLElement;
   private readonly boxes = new Map<string, HTMLInputElement>();
@@ -68,13 +68,13 @@ export class Layers {
     return JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
   }
 
-  /** Sets all to what the engine has. */
+  /** Updates all buttons from the engine. */
   show(): void {
     for (const { name, on } of this.read()) this.boxes.get(name)!.checked = on;
   }
 }
 
-/** A short line in each of some looks, or a dot of a text's colour. */
+/** Draws a short line for each style, or a dot in the colour of a text. */
 function sample(names: string[]): SVGSVGElement {
   const wide = 18 / Math.max(1, names.length);
   const lines = names.map((name, index) => {
@@ -97,7 +97,7 @@ export class Knobs {
 
   constructor(
     private player: Player,
-    /** An edit begins; its kind. */
+    /** Called at the start of an edit, with its kind. */
     private before: (kind: string) => void,
     private changed: () => void,
   ) {
@@ -112,7 +112,7 @@ export class Knobs {
   private row(knob: Knob): HTMLElement {
     const [min, max] = [position(knob, knob.min), position(knob, knob.max)];
     const input = h("input", { type: "range", min, max, step: knob.logarithmic ? "any" : knob.step, id: `knob-${knob.key}` });
-    // No <output>: a screen reader would read each change aloud, and the slider has its own text.
+    // No <output>: a screen reader would read each change aloud, and the slider has a value text.
     const output = h("span", { class: "knob-value", "aria-hidden": "true" });
     this.rows.set(knob.key, { input, output, knob });
     input.addEventListener("input", () => {
@@ -136,13 +136,13 @@ export class Knobs {
     row.output.textContent = short(knob.value);
   }
 
-  /** Sets all to what the engine has. */
+  /** Updates all sliders from the engine. */
   show(): void {
     if (this.rows.size > 0) this.read().forEach((knob) => this.set(knob));
   }
 }
 
-/** Where all sliders are. */
+/** Returns the values of all sliders. */
 export function knobsOf(player: Player): Record<string, number> {
   const knobs = JSON.parse(player.knobs()) as Knob[];
   return Object.fromEntries(knobs.map(({ key, value }) => [key, value]));

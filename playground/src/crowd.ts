@@ -1,14 +1,14 @@
-// Draws a crowd by WebGL2: every member is a quad, and follows from the tick on the graphics card itself.
+// Draws a crowd with WebGL2: each member is a quad, and the graphics card computes its position from the tick.
 
 import type { Colors } from "./looks";
 import type { View } from "./view";
 import type { Player } from "./wasm/carom_playground";
 
-/** Numbers of a member, and of a line. */
+/** Number of floats per member, and per line. */
 const [MEMBER, LINE] = [8, 5];
-/** The room in which the crowd flies. */
+/** Size of the area in which the crowd moves. */
 const ROOM = [960, 760] as const;
-/** The opacity within the edge: apart, touching, marked. */
+/** Opacity inside the outline: apart, touching, marked. */
 const TINTS = [0.15, 0.75, 1];
 
 const HEAD = `#version 300 es
@@ -46,7 +46,7 @@ void main() {
   gl_Position = place(pixel(center) + at);
 }`;
 
-/** The distance to the boundary gives a soft edge, and a fill that is paler inside. */
+/** The distance to the boundary gives a soft outline, and a paler fill inside. */
 const FILL = `#version 300 es
 precision highp float;
 uniform vec3 colors[3];
@@ -79,7 +79,7 @@ in float opacity;
 out vec4 color;
 void main() { color = vec4(ink, opacity); }`;
 
-/** The attributes of a member: names, and where they begin. */
+/** Attributes of a member: names and offsets. */
 const ATTRIBUTES: [string, number][] = [["start", 0], ["velocity", 2], ["size", 4], ["turning", 6]];
 
 export class Crowd {
@@ -91,7 +91,7 @@ export class Crowd {
   private numbers = new Float32Array();
   private count = -1;
 
-  /** A painter where a graphics card does WebGL2: where a processor does it, the engine's own pixels are far faster. */
+  /** Creates a painter if a graphics card supports WebGL2; the engine's raster is faster than software WebGL2. */
   static create(): Crowd | undefined {
     const canvas = document.createElement("canvas");
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, failIfMajorPerformanceCaveat: true });
@@ -121,7 +121,7 @@ export class Crowd {
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   }
 
-  /** Whether the graphics card has given up on it. */
+  /** Whether the graphics context is lost. */
   get isLost(): boolean {
     return this.gl.isContextLost();
   }
@@ -155,7 +155,7 @@ export class Crowd {
     gl.bindBuffer(gl.ARRAY_BUFFER, this.buffers.looks);
     gl.bufferData(gl.ARRAY_BUFFER, looks, gl.STREAM_DRAW);
     this.drawQuads(this.arrays.all, looks.length);
-    // Once more, so that those that the probe marks lie on top.
+    // Draws the members marked by the probe again, on top.
     const marked = this.takeMarked(looks);
     if (marked > 0) this.drawQuads(this.arrays.marked, marked);
   }
@@ -165,7 +165,7 @@ export class Crowd {
     this.gl.drawArraysInstanced(this.gl.TRIANGLE_STRIP, 0, 4, count);
   }
 
-  /** Takes another crowd. */
+  /** Loads another crowd. */
   private take(player: Player, count: number): void {
     const { gl } = this;
     this.numbers = new Float32Array(player.members());
@@ -174,7 +174,7 @@ export class Crowd {
     gl.bufferData(gl.ARRAY_BUFFER, this.numbers, gl.STATIC_DRAW);
   }
 
-  /** Gathers those that the probe marks; returns how many there are. */
+  /** Collects the members marked by the probe; returns their number. */
   private takeMarked(looks: Uint8ClampedArray): number {
     const { gl } = this;
     const marked: number[] = [];
@@ -243,7 +243,7 @@ export class Crowd {
   }
 }
 
-/** Whether a processor stands in for the graphics card; not every browser admits it when the context is made. */
+/** Returns whether WebGL2 runs in software; some browsers do not report this when they create a context. */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const details = gl.getExtension("WEBGL_debug_renderer_info");
   const name = String(gl.getParameter(details ? details.UNMASKED_RENDERER_WEBGL : gl.RENDERER));

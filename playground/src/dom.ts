@@ -1,9 +1,9 @@
-// Elements in one line.
+// Functions that create elements.
 
 type Child = Node | string;
 type Attributes = Record<string, string | number | boolean | ((event: never) => void)>;
 
-/** An element with attributes, listeners (`onclick`) and children. */
+/** Creates an element with attributes, listeners (`onclick`) and children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     } else if (typeof value === "boolean") {
       element.toggleAttribute(name, value);
     } else if (name === "style") {
-      // As an attribute, the policy of `carom play` refuses it.
+      // The security policy of `carom play` forbids the style attribute.
       element.style.cssText = String(value);
     } else {
       element.setAttribute(name, String(value));
@@ -26,12 +26,12 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Whether a finger points, and so no keyboard is likely. */
+/** Whether the main pointer is a finger, so that a keyboard is unlikely. */
 export function isTouched(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }
 
-/** An icon from the paths of a 20 by 20 drawing. */
+/** Creates an icon from the paths of a 20 by 20 drawing. */
 export function icon(paths: string): SVGSVGElement {
   const holder = document.createElement("template");
   holder.innerHTML =
@@ -61,22 +61,22 @@ export const ICONS = {
   done: '<path d="M4.5 10.5l3.6 3.6 7.4-8"/>',
 };
 
-/** A button with an icon and a name. */
+/** Creates a button with an icon and an accessible name. */
 export function iconButton(paths: string, label: string, press: () => void, extra = ""): HTMLButtonElement {
   return h("button", { class: `icon-button ${extra}`, type: "button", "aria-label": label, title: label, onclick: press }, icon(paths));
 }
 
-/** A button with an icon and words. */
+/** Creates a button with an icon and a text. */
 export function wordButton(paths: string, label: string, press: () => void): HTMLButtonElement {
   return h("button", { type: "button", class: "button", onclick: press }, icon(paths), h("span", {}, label));
 }
 
-/** A card with a title. */
+/** Creates a card with a title. */
 export function card(kind: string, title: string, ...children: Child[]): HTMLElement {
   return h("section", { class: `card ${kind}`, "aria-label": title }, h("h2", {}, title), ...children);
 }
 
-/** A line of a list of numbers. */
+/** Creates a row of a list of numbers. */
 export function line(name: string, value: HTMLElement): HTMLElement {
   return h("div", {}, h("dt", {}, name), value);
 }

@@ -1,9 +1,9 @@
-// Undo and redo: what was there before each edit.
+// Undo and redo: stores the state before each edit.
 
 import { ICONS, iconButton } from "./dom";
 import { t } from "./words";
 
-/** Everything that an edit can change. */
+/** All state that an edit can change. */
 export interface Snapshot {
   json: string;
   knobs: Record<string, number>;
@@ -11,9 +11,9 @@ export interface Snapshot {
   edited: boolean;
 }
 
-/** No more edits than this can be undone. */
+/** Maximum number of edits that can be undone. */
 const MOST = 100;
-/** Edits of one kind are one edit where the next follows sooner than this, in milliseconds. */
+/** Maximum pause between two edits of one kind that count as one edit, in milliseconds. */
 const TOGETHER = 1000;
 
 export class Edits {
@@ -28,7 +28,7 @@ export class Edits {
   constructor(
     private readonly take: () => Snapshot,
     private readonly restore: (snapshot: Snapshot) => void,
-    /** Those of the page in another language. */
+    /** Edits to continue with after a change of language. */
     before?: Edits,
   ) {
     if (before) [this.past, this.future] = [before.past, before.future];
@@ -40,7 +40,7 @@ export class Edits {
     this.ends.abort();
   }
 
-  /** Remembers what is there before an edit; without a kind, an edit is one of its own. */
+  /** Stores the state before an edit; an edit without a kind is never merged with the previous one. */
   begin(kind = ""): void {
     const now = performance.now();
     const isMore = kind !== "" && kind === this.last.kind && now - this.last.at < TOGETHER;
@@ -69,7 +69,7 @@ export class Edits {
   }
 
   private show(): void {
-    // Not disabled: a button that is loses the focus.
+    // Uses `aria-disabled`, since a disabled button loses the focus.
     this.undoing.ariaDisabled = String(this.past.length === 0);
     this.redoing.ariaDisabled = String(this.future.length === 0);
   }

@@ -1,6 +1,6 @@
-// Finds a place for each level text where it covers nothing that is drawn, as far as there is room.
+// Finds a position for each level text where it covers as little of the drawing as possible.
 
-/** A level rectangle: its middle, and how far it reaches from there. */
+/** An axis-aligned rectangle: its centre and half extents. */
 export interface Box {
   x: number;
   y: number;
@@ -11,9 +11,9 @@ export interface Box {
 type Line = [number, number, number, number];
 type Circle = [number, number, number];
 
-/** From a text to the edge of the canvas, in pixels. */
+/** Distance between a text and the edge of the canvas, in pixels. */
 const EDGE = 6;
-/** Costs of a place: on another text, across a line, inside of a shape, for each pixel of distance, off the last place. */
+/** Costs: text overlap, crossing a line, lying in a shape, each pixel of distance, leaving the last position. */
 const COST = { text: 1000, line: 22, inside: 14, pixel: 0.25, change: 5 };
 
 export class Labels {
@@ -22,13 +22,13 @@ export class Labels {
   private boxes: Box[] = [];
   private lines: Line[] = [];
   private circles: Circle[] = [];
-  /** Shapes that are filled, as closed rings of lines. */
+  /** Filled shapes, as closed rings of line segments. */
   private rings: Line[][] = [];
-  /** The place that each text had in the last picture: one that is still good stays. */
+  /** Position of each text in the last picture; a text stays while its position is good. */
   private last = new Map<string, number>();
   private next = new Map<string, number>();
 
-  /** Begins another picture; in one that moves, a text stays where it was as long as that is good. */
+  /** Begins the next picture; in one that moves, a text keeps its position while that is good. */
   clear(moves: boolean): void {
     [this.boxes, this.lines, this.circles, this.rings] = [[...this.reserved], [], [], []];
     [this.last, this.next] = [moves ? this.next : new Map(), new Map()];
@@ -43,7 +43,7 @@ export class Labels {
     this.circles.push([x, y, radius]);
   }
 
-  /** The middle of a text that should be at `wanted`, on a canvas of that size. */
+  /** Returns the centre for a text wanted at `wanted`, on a canvas of that size. */
   place(text: string, wanted: Box, width: number, height: number): [number, number] {
     const { wide, high } = wanted;
     const isSeen = 0 <= wanted.x && wanted.x <= width && 0 <= wanted.y && wanted.y <= height;
@@ -74,7 +74,7 @@ export class Labels {
   }
 }
 
-/** Where a text may go, in steps of its own size: first where it should be, then further and further. */
+/** Candidate offsets of a text, in units of its size: the wanted position first, then further away. */
 const STEPS: [number, number][] = [0, 1, 2, 3, 4].flatMap((far) => around(far));
 
 function around(far: number): [number, number][] {
@@ -92,7 +92,7 @@ function lieOnEachOther(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.high + b.high;
 }
 
-/** Whether a line has a point in a box: the part of it between all four sides is not empty (Liang and Barsky). */
+/** Returns whether a line segment meets a box, by Liang-Barsky clipping. */
 function crosses([fromX, fromY, toX, toY]: Line, { x, y, wide, high }: Box): boolean {
   if (Math.max(fromX, toX) < x - wide || x + wide < Math.min(fromX, toX)) return false;
   if (Math.max(fromY, toY) < y - high || y + high < Math.min(fromY, toY)) return false;
@@ -106,21 +106,21 @@ function crosses([fromX, fromY, toX, toY]: Line, { x, y, wide, high }: Box): boo
   return enter <= leave;
 }
 
-/** Whether a circle's rim has a point in a box: its nearest point is in the circle, and its farthest is not. */
+/** Returns whether a circle's rim meets a box: the nearest point of the box is in the circle, the farthest is not. */
 function isOnRim([centerX, centerY, radius]: Circle, { x, y, wide, high }: Box): boolean {
   const [awayX, awayY] = [Math.abs(centerX - x), Math.abs(centerY - y)];
   const nearest = Math.hypot(Math.max(0, awayX - wide), Math.max(0, awayY - high));
   return nearest <= radius && radius <= Math.hypot(awayX + wide, awayY + high);
 }
 
-/** Whether a point is inside of a ring: a ray from it crosses the ring an odd number of times. */
+/** Returns whether a point is inside a ring: a ray from it crosses the ring an odd number of times. */
 function contains(ring: Line[], x: number, y: number): boolean {
   const isCrossed = ([fromX, fromY, toX, toY]: Line) =>
     fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY);
   return ring.filter(isCrossed).length % 2 === 1;
 }
 
-/** A middle from which a text reaches no further than the canvas. */
+/** Clamps the centre of a text so that the text stays on the canvas. */
 function inside(middle: number, reach: number, size: number): number {
   return Math.max(Math.min(middle, size - reach), Math.min(reach, size / 2));
 }

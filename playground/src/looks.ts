@@ -1,9 +1,9 @@
-// How things look: for each style of the engine its colours, by the names of the theme, widths and dashes.
+// Styles of the engine's drawing: colours by the names of the theme, line widths and dashes.
 
 export interface Look {
   stroke?: string;
   fill?: string;
-  /** The fill's opacity. */
+  /** Opacity of the fill. */
   tint?: number;
   opacity?: number;
   width?: number;
@@ -78,7 +78,7 @@ export const LOOKS: Record<string, Look> = {
   "value-gap": { fill: "green", weight: 650, size: 12.5 },
 };
 
-/** Samples of what has the colours of a scene, for the chips of its layers. */
+/** Samples for layers with the colours of a scene. */
 Object.assign(LOOKS, {
   "red-line": { stroke: "red", width: 2.4 },
   "green-line": { stroke: "green", width: 2.4, dash: [8, 4] },
@@ -86,11 +86,11 @@ Object.assign(LOOKS, {
   "green-name": { fill: "green" },
 } satisfies Record<string, Look>);
 
-/** The colours of the theme by name, as the style sheet has them now. */
+/** Colours of the theme by name, read from the style sheet. */
 export class Colors {
   private known = new Map<string, string>();
 
-  /** Forgets what an earlier theme was like. */
+  /** Clears the cached colours after a change of theme. */
   forget(): void {
     this.known.clear();
   }
@@ -104,27 +104,27 @@ export class Colors {
     return color;
   }
 
-  /** The same as a number. */
+  /** Returns a colour as a number. */
   number(name: string): number {
     const digits = this.of(name).slice(1);
     const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
     return Number.parseInt(six, 16);
   }
 
-  /** Red, green and blue from 0 to 1. */
+  /** Returns red, green and blue from 0 to 1. */
   channels(name: string): [number, number, number] {
     const number = this.number(name);
     return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
   }
 
-  /** The theme's version of a colour that a scene names. */
+  /** Returns the theme's variant of a colour of a scene. */
   ofScene(color: number): string {
     const name = SCENE_COLORS[color];
     return name === undefined ? `#${color.toString(16).padStart(6, "0")}` : this.of(name);
   }
 }
 
-/** The colours of the built-in scenes. */
+/** Colours of the built-in scenes. */
 const SCENE_COLORS: Record<number, string> = {
   0x1a6fb0: "blue",
   0xcf4f00: "orange",

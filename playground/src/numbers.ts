@@ -21,9 +21,9 @@ export interface Entry {
   value: boolean | number | string | [number, number] | AxisRow | EventRow;
 }
 
-/** From one announcement to the next while time runs, in milliseconds; and from the last change to that of a result. */
+/** Interval of announcements while time runs, and delay of a result's announcement, in milliseconds. */
 const [PATIENCE, REST] = [5000, 700];
-/** An announcement has no more numbers. */
+/** Maximum number of values in an announcement. */
 const SAID = 5;
 
 export class Numbers {
@@ -32,13 +32,13 @@ export class Numbers {
   private readonly announcer = new Announcer();
   readonly said = this.announcer.element;
   private shape = "";
-  /** There were never more rows than this. */
+  /** Largest number of rows so far. */
   private most = 0;
   private cells: HTMLElement[] = [];
 
   constructor(
     private pointOut: (axis: number) => void,
-    /** Whether it never gets lower. */
+    /** Whether the height never decreases. */
     private keepsRoom: boolean,
   ) {}
 
@@ -68,12 +68,12 @@ export class Numbers {
       line(t(`number.${entry.key}`, nameOf(entry.of ?? "")), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
-    // What lies below does not jump each time that shapes meet or part.
+    // Keeps the height when shapes meet or part, so that nothing below jumps.
     this.most = Math.max(this.most, entries.length);
     if (this.keepsRoom) this.element.style.minHeight = `${26 * this.most}px`;
   }
 
-  /** Areas as parts of the largest. */
+  /** Draws areas as fractions of the largest. */
   private showParts(entries: Entry[]): void {
     const largest = Math.max(...entries.map(({ key, value }) => (key === "area" && typeof value === "number" ? value : 0)));
     for (const [index, { key, of, value }] of entries.entries()) {
@@ -85,7 +85,7 @@ export class Numbers {
     }
   }
 
-  /** Both shadows of each axis as bars on one scale. */
+  /** Draws both projections on each axis as bars on one scale. */
   private showAxes(axes: AxisRow[], names: [string, string]): void {
     const reach = Math.max(...axes.map((axis) => Math.max(axis.a[1], axis.b[1]) - Math.min(axis.a[0], axis.b[0])), 1);
     const rows = axes.map((axis, index) => this.axisRow(axis, index, reach, names));
@@ -131,7 +131,7 @@ export class Numbers {
     );
   }
 
-  /** Tells a screen reader of the verdict while time runs, and of the first numbers once it stands still. */
+  /** Announces the verdict while time runs, and the first numbers once time stops. */
   say(entries: Entry[], isStill: boolean): void {
     const truths = entries.filter((entry) => typeof entry.value === "boolean");
     const first = entries.filter((entry) => isPlain(entry.value)).slice(0, SAID);
@@ -142,7 +142,7 @@ export class Numbers {
   }
 }
 
-/** The stretch that is as long as the separation: the gap, or the way that ends the overlap. */
+/** Draws the interval between the projections, which is as long as the separation or the overlap. */
 function stretch({ a, b }: AxisRow): [number, number] {
   const [from, to] = a[1] - b[0] <= b[1] - a[0] ? [b[0], a[1]] : [a[0], b[1]];
   return from < to ? [from, to] : [to, from];
@@ -152,7 +152,7 @@ function isAxis(value: Entry["value"]): value is AxisRow {
   return typeof value === "object" && "normal" in value;
 }
 
-/** Whether it has a row of its own, and no list. */
+/** Returns whether a value has a row of its own rather than a list. */
 function isPlain(value: Entry["value"]): boolean {
   return typeof value !== "object" || Array.isArray(value);
 }
@@ -164,7 +164,7 @@ function textOf(value: Entry["value"]): string {
   return Array.isArray(value) ? `(${vector(value).map(short).join(", ")})` : "";
 }
 
-/** A component that is only rounding beside the other one is 0. */
+/** Rounds a component to 0 if it is only rounding error relative to the other. */
 function vector(components: number[]): number[] {
   const noise = 1e-12 * Math.max(...components.map(Math.abs));
   return components.map((component) => (Math.abs(component) <= noise ? 0 : component));

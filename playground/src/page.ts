@@ -1,4 +1,4 @@
-// One demo's page: the stage, the clock, the panels around.
+// The page of a demo: the stage, the clock, the panels around it.
 
 import { Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
@@ -17,10 +17,10 @@ import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** From one look at the numbers to the next while it plays, in milliseconds. */
+/** Interval of updates of the numbers while time runs, in milliseconds. */
 const NUMBERS_EVERY = 90;
 const LINK_AFTER = 350;
-/** On the way to the moment of a link a picture is drawn so often, in milliseconds. */
+/** Interval of pictures while the page computes up to the moment of a link, in milliseconds. */
 const GLIMPSE = 40;
 
 export class Page {
@@ -36,7 +36,7 @@ export class Page {
   private readonly clocks: Clocks;
   private readonly layers: Layers;
   private readonly edits: Edits;
-  /** What Start over goes back to. */
+  /** The state that Start over restores. */
   private readonly origin: Snapshot;
   private readonly flipped: Set<string>;
   private readonly scene: string | undefined;
@@ -47,10 +47,10 @@ export class Page {
   private debt = 0;
   private lastNumbers = 0;
   private linkTimer = 0;
-  /** The address as this page has it: where there is another, the reader is about to leave. */
+  /** The address of this page; another address means that the user is leaving. */
   private address = location.hash;
   private gone = false;
-  /** Where a link begins, while the simulation is on its way there. */
+  /** The tick of a link while the simulation is still computing up to it. */
   private goal = 0;
 
   constructor(
@@ -58,7 +58,7 @@ export class Page {
     place: Place,
     private readonly open: (place: Place) => void,
     private readonly calm: boolean,
-    /** The same page in another language: it goes on here. */
+    /** The page to continue in another language. */
     before?: Page,
   ) {
     this.scene = place.scene ?? demo.scenes[0];
@@ -84,7 +84,7 @@ export class Page {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Ends it; its engine goes on where another page has it. */
+  /** Closes the page; the engine continues if another page uses it. */
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);
@@ -92,7 +92,7 @@ export class Page {
     if (!goesOn) this.player.free();
   }
 
-  /** Sets the engine to what the address says. */
+  /** Sets the engine to the state in the address. */
   private begin(place: Place): void {
     if (place.json !== undefined) this.player.load(place.json);
     for (const [key, value] of Object.entries(place.knobs ?? {})) this.player.turn(key, value);
@@ -105,7 +105,7 @@ export class Page {
     this.goTo(place.tick);
   }
 
-  /** Goes to a tick; step by step where each follows from the one before. */
+  /** Goes to a tick; computes step by step if each state follows from the previous one. */
   private goTo(tick: number): void {
     if (this.isRun && !this.demo.flows && tick > this.player.tick()) this.goal = tick;
     else this.run(tick);
@@ -115,7 +115,7 @@ export class Page {
     return { json: this.player.scene(), knobs: this.demo.linksKnobs ? knobsOf(this.player) : {}, tick: this.tick, edited: this.edited };
   }
 
-  /** The tick where it is, or to which it is on its way. */
+  /** Returns the current tick, or the target tick while computing. */
   private get tick(): number {
     return Math.max(this.goal, this.player.tick());
   }
@@ -129,7 +129,7 @@ export class Page {
     this.touch();
   }
 
-  /** Everything as it was when the scene was opened; that can be undone. */
+  /** Restores the state at which the scene was opened; this can be undone. */
   private startOver(): void {
     this.edits.begin();
     this.restore(this.origin);
@@ -145,7 +145,7 @@ export class Page {
     this.stage.retheme();
   }
 
-  /** Where it is, for the address. */
+  /** Returns the state for the address. */
   private place(): Place {
     const isMoving = this.transport.playing || this.player.length() === 0;
     const isFirst = this.scene === this.demo.scenes[0];
@@ -201,16 +201,16 @@ export class Page {
     this.touch();
   }
 
-  /** Goes to a tick, and takes the time of a step. */
+  /** Goes to a tick and measures the time of a step. */
   private run(tick: number): void {
     const ticks = tick - this.player.tick();
     const started = performance.now();
     this.player.seek(tick);
-    // A crowd goes to any tick at once.
+    // A crowd needs no steps to reach a tick.
     if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.clocks.stepped((performance.now() - started) / ticks);
   }
 
-  /** Something has changed: it is drawn with the next frame, and the address follows soon. */
+  /** Schedules drawing in the next frame, and an update of the address soon after. */
   private touch(edited = false): void {
     this.dirty = true;
     this.stale = true;
@@ -230,7 +230,7 @@ export class Page {
     this.transport.play(false);
     await this.link();
     const words = button.querySelector("span")!;
-    // As wide as before: nothing beside or below it moves.
+    // Keeps the width, so that nothing beside or below moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t((await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);
@@ -256,7 +256,7 @@ export class Page {
     this.clocks.worked(performance.now() - started);
   }
 
-  /** Towards the moment of a link, which can be minutes of a simulation away. */
+  /** Computes towards the moment of a link, which can be minutes of simulation away. */
   private approach(): void {
     const until = performance.now() + GLIMPSE;
     while (this.player.tick() < this.goal && performance.now() < until) this.run(this.player.tick() + 1);
@@ -264,7 +264,7 @@ export class Page {
     this.dirty = true;
   }
 
-  /** As many ticks as the time that has passed is worth. */
+  /** Advances by as many ticks as fit the elapsed time. */
   private advance(now: number): void {
     if (this.goal > 0) return this.approach();
     const passed = this.last > 0 ? Math.min(now - this.last, 100) : 0;
@@ -272,7 +272,7 @@ export class Page {
     const waits = !this.transport.playing || (this.isRun && this.handles.isHeld && !this.demo.flows);
     if (waits) return;
     this.debt += (passed / 1000) * this.player.rate() * this.transport.speed;
-    // Where a tick costs more than a frame, time goes slower rather than by leaps.
+    // If a tick takes longer than a frame, time runs slower rather than jumping.
     const ticks = Math.min(Math.floor(this.debt), this.demo.flows ? Math.ceil(this.transport.speed) : Infinity);
     if (ticks === 0) return;
     this.debt = Math.min(this.debt - ticks, 1);

@@ -1,4 +1,4 @@
-// Follows the engine's drawing commands on a canvas.
+// Runs the engine's drawing commands on a canvas.
 
 import { Labels } from "./labels";
 import { Colors, LOOKS, type Look } from "./looks";
@@ -8,21 +8,21 @@ import { engineText } from "./words";
 const [PATH, CIRCLE, POLYLINE, ARROW, DOT, TEXT] = [1, 2, 3, 4, 5, 6];
 const COLOR = 7;
 const HEAD = 9;
-/** As far as a handle reaches, in pixels. */
+/** Radius of a handle, in pixels. */
 const HANDLE = 8;
-/** A fainter fill is a background: texts may lie in it and across its edge. */
+/** Opacity below which a fill is a background that texts may cover. */
 const FAINT = 0.1;
-/** An arc is as many straight pieces for the texts. */
+/** Number of straight pieces that approximate an arc for placing texts. */
 const PIECES = 8;
 
-/** A text that waits until everything else is drawn. */
+/** A text that is drawn after everything else. */
 interface Waiting {
   look: Look;
   color: string;
   text: string;
   x: number;
   y: number;
-  /** Radians; a level text has none, and may go aside. */
+  /** Angle in radians; a level text has none and may be moved aside. */
   turn: number;
 }
 
@@ -111,7 +111,7 @@ export class Paper {
     this.labels.addLines([[x - reachX, y - reachY, x + reachX, y + reachY]], false);
   }
 
-  /** How wide a text is, in pixels; from now on its font is in the pen. */
+  /** Returns the width of a text in pixels; sets the font. */
   private measure(text: string, look: Look): number {
     this.pen.font = `${look.weight ?? 500} ${look.size ?? 12}px ${this.colors.of("typeface")}`;
     return this.pen.measureText(text).width;
@@ -141,7 +141,7 @@ function isBackground(look: Look): boolean {
   return (look.tint ?? 1) < FAINT || (look.width ?? 0) > 20;
 }
 
-/** Draws lines and arcs, and remembers them as straight lines. */
+/** Draws lines and arcs, and records them as straight lines for placing texts. */
 class Trace {
   readonly lines: [number, number, number, number][] = [];
   private x = 0;

@@ -1,4 +1,4 @@
-// The canvas with what lies over it.
+// The canvas and the elements over it.
 
 import { Crowd } from "./crowd";
 import { h, ICONS, iconButton } from "./dom";
@@ -17,7 +17,7 @@ export class Stage {
   private readonly pen = this.canvas.getContext("2d")!;
   private readonly colors = new Colors();
   private readonly paper = new Paper(this.pen, styles(), this.colors);
-  /** Draws what lies below, where there is WebGL2; else the engine does. */
+  /** Draws the crowd below the picture with WebGL2; the engine draws it if there is none. */
   private readonly crowd: Crowd | undefined;
   private ratio = 1;
 
@@ -45,7 +45,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Zooms where the page itself does not scroll, or with the control key, which a pinch sends too. */
+  /** Zooms on wheel events if the page does not scroll, or with the control key, which pinches send too. */
   private wheel(event: WheelEvent): void {
     const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
     if (scrolls && !event.ctrlKey) return;
@@ -55,7 +55,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Shows what should be seen. */
+  /** Fits the view to the scene. */
   fit(): void {
     this.show(this.player.view());
   }
@@ -77,13 +77,13 @@ export class Stage {
     else this.fit();
   }
 
-  /** Reads the colours anew. */
+  /** Reads the colours of the theme again. */
   retheme(): void {
     this.colors.forget();
     this.redraw();
   }
 
-  /** Draws it; `moves` while time runs, and texts go aside for the handles at `spots`. */
+  /** Draws a picture; `moves` while time runs. Texts avoid the handles at `spots`. */
   draw(moves: boolean, spots: Float64Array): void {
     const { pen, view } = this;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
@@ -101,7 +101,7 @@ export class Stage {
     else this.pixels();
   }
 
-  /** What the engine draws pixel by pixel. */
+  /** Draws the engine's raster picture. */
   private pixels(): void {
     const { view, ratio } = this;
     const { width, height } = this.canvas;
@@ -111,7 +111,7 @@ export class Stage {
     this.pen.putImageData(new ImageData(pixels as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0);
   }
 
-  /** A dot at every so many lengths, so that movement and zoom can be felt. */
+  /** Draws a grid of dots, which makes pan and zoom visible. */
   private grid(): void {
     const { pen, view } = this;
     const least = 26 / view.scale;
@@ -128,7 +128,7 @@ export class Stage {
   }
 }
 
-/** The place of an element that lies over the picture. */
+/** Returns the rectangle of an element over the picture. */
 function reserved({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
   const [wide, high] = [offsetWidth / 2 + 4, offsetHeight / 2 + 4];
   return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2, wide, high };

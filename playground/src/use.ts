@@ -1,9 +1,9 @@
-// How to get the library, and where its source and documentation are.
+// How to get the library, with links to its source and documentation.
 
 import { card, h } from "./dom";
 import { t } from "./words";
 
-/** The address of the repository, where the page was built for one that is public. */
+/** Address of the repository, if the page was built for a public one. */
 function repository(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="carom:repository"]')?.content.replace(/\/$/, "") ?? "";
 }

@@ -170,13 +170,13 @@ test("d10: a link far into a large crowd opens at once", async (t) => {
   t.diagnostic(`50,000 at tick 600 after ${Math.round(opened)} ms`);
   const { members, pairs } = await numbers(page);
   assert.equal(members, 50000);
+  assert.equal(await page.locator('[data-key="time"]').textContent(), "–", "no tick on the way there was simulated");
   await page.getByRole("button", { name: "One step" }).click();
   await clock(page, 601);
   await page.getByRole("button", { name: "Back to the start" }).click();
   await page.getByRole("slider", { name: "Moment" }).fill("600");
   await clock(page, 600);
   await page.waitForFunction((wanted) => document.querySelector('[data-key="pairs"]').dataset.value === wanted, String(pairs));
-  assert.ok(opened < 6000, `${opened} ms`);
   await page.context().close();
 });
 

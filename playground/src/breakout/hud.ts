@@ -1,4 +1,4 @@
-// Level, lives and score, and what is said to those who do not see the picture.
+// Level, lives and score, and announcements for screen readers.
 
 import { h, line } from "../dom";
 import { t } from "../words";
@@ -34,7 +34,7 @@ export class Hud {
     this.said.textContent = text;
   }
 
-  /** What of all that happened is worth saying. */
+  /** Returns the events that are worth announcing. */
   tell(events: Event[], { score }: State, { from }: Career): void {
     for (const { kind, value } of events) {
       if (kind === Kind.PowerUpCaught) this.say(t(value === Prize.Wide ? "say-wide" : "say-multi"));

@@ -1,4 +1,4 @@
-// The page of the game: the loop, and everything around the picture.
+// The page of the game: the loop and all elements around the picture.
 
 import { CodePanel } from "../code";
 import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
@@ -16,14 +16,14 @@ import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
 
-/** The speed goes up to so many times the usual one. */
+/** Upper limit of the speed factor. */
 const FASTEST = 100;
-/** How long a game that plays itself waits between levels, in seconds. */
+/** Pause between levels of a game that plays itself, in seconds. */
 const BREATH = 1.4;
-/** So many hits ahead is the path shown. */
+/** Number of hits in the path shown ahead. */
 const AHEAD = 4;
 
-/** A game that waits while its player is elsewhere. */
+/** A paused game, kept while the player visits another page. */
 interface Parked {
   game: Breakout;
   career: Career;
@@ -31,7 +31,7 @@ interface Parked {
 }
 let parked: Parked | undefined;
 
-/** Takes the game that waits, if the address means it: it names that level, or none. */
+/** Takes the kept game if the address names its level or none. */
 function takeParked(level: number): Parked | undefined {
   const waiting = parked;
   if (!waiting || (level !== 1 && readState(waiting.game).level !== level)) return undefined;
@@ -64,10 +64,10 @@ export class BreakoutPage {
   private readonly stepTime = h("dd", { "data-key": "step-time" });
   private readonly resized = new ResizeObserver(() => this.resize());
   private readonly hidden = () => document.hidden && this.pause();
-  /** Whether the reader has begun to play. */
+  /** Whether the user has started to play. */
   private begun: boolean;
   private dirty = true;
-  /** A phone that is turned shows another part of the page. */
+  /** Turning a phone changes the visible part of the page. */
   private isTall = innerHeight > innerWidth;
   private last = 0;
   private breath = 0;
@@ -78,7 +78,7 @@ export class BreakoutPage {
   constructor(
     place: Place,
     private readonly calm: boolean,
-    /** The same game in another language: it goes on here. */
+    /** The running game to continue in another language. */
     before?: BreakoutPage,
   ) {
     const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
@@ -116,7 +116,7 @@ export class BreakoutPage {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Ends it; its game goes on where another page has it. */
+  /** Closes the page; the game is kept if another page continues it. */
   close(goesOn: boolean): void {
     this.gone = true;
     this.hands.close();
@@ -126,7 +126,7 @@ export class BreakoutPage {
     if (!goesOn) this.park();
   }
 
-  /** Lets a game that is not over wait for its player. */
+  /** Keeps an unfinished game for the user's return. */
   private park(): void {
     const isOver = this.state.phase === Phase.Over || this.state.phase === Phase.Won;
     if (isOver || !this.begun) return this.game.free();
@@ -204,7 +204,7 @@ export class BreakoutPage {
     return this.begun && !this.curtain.isOpen;
   }
 
-  /** Another game, at once. */
+  /** Starts a new game at once. */
   private start(level: number): void {
     this.game.free();
     this.game = new Breakout(level, seed());
@@ -263,7 +263,7 @@ export class BreakoutPage {
     this.dirty = true;
   }
 
-  /** The address of a page that begins with this level. */
+  /** Returns the address of a page that starts with this level. */
   private address(): string {
     return this.state.level === 1 ? "#/d9" : `#/d9?scene=level-${this.state.level}`;
   }
@@ -281,7 +281,7 @@ export class BreakoutPage {
     this.curtain.open(t("title"), words, choices, false);
   }
 
-  /** What another page began waits for its player. */
+  /** Keeps the game that another page started. */
   private goOn(): void {
     if (this.isUnderWay && !this.state.paused) {
       this.game.pause();
@@ -331,7 +331,7 @@ export class BreakoutPage {
     this.pauseButton.hidden = !this.isPlaying;
   }
 
-  /** The effects of what happened. */
+  /** Shows the effects of the last events. */
   private light(events: Event[]): void {
     for (const { kind, x, y, value } of events) {
       const brick = this.bricks[value];
@@ -364,7 +364,7 @@ export class BreakoutPage {
     }
   }
 
-  /** The points so far, beside the best of this browser. */
+  /** Shows the current score and the best score of this browser. */
   private points(): string {
     const { score } = this.state;
     if (this.career.isWatched) return t("points-watched", score);
@@ -372,7 +372,7 @@ export class BreakoutPage {
     return `${t("points", score)} · ${isRecord ? t("new-best") : t("best", best())}`;
   }
 
-  /** A game that plays itself goes on by itself. */
+  /** A game that plays itself continues without a click. */
   private breathe(seconds: number): void {
     this.breath -= seconds;
     if (this.breath <= 0 && this.alone.checked) this.game.launch();
@@ -406,12 +406,12 @@ export class BreakoutPage {
   }
 }
 
-/** Only a game that began with the first level has been through all of them. */
+/** Only a game that started with level 1 has played all levels. */
 function wonTitle({ from }: Career): string {
   return from === 1 ? t("won") : from === 5 ? t("won-last") : t("won-from", from);
 }
 
-/** Another game of chance each time. */
+/** Returns a random seed for a new game. */
 function seed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

@@ -1,24 +1,24 @@
-// The best score of this browser, and what a game is worth.
+// The best score of this browser, and data kept with a game.
 
 import { recall, remember } from "../memory";
 
 const KEY = "breakout-best";
 
-/** What a game goes by besides its own state. */
+/** Data of a game besides the engine's state. */
 export interface Career {
-  /** The level with which it began. */
+  /** The first level of the game. */
   from: number;
-  /** Whether the computer has played a part of it: then its points are no record. */
+  /** Whether the computer has played a part of the game; its score is then no record. */
   isWatched: boolean;
 }
 
-/** The best score; 0 where there is none. */
+/** Returns the best score; 0 if there is none. */
 export function best(): number {
   const kept = Number(recall(KEY) ?? 0);
   return Number.isInteger(kept) && kept > 0 ? kept : 0;
 }
 
-/** Keeps a score that is better than the best; returns whether it is. */
+/** Stores a score above the best; returns whether it did. */
 export function keep(score: number, { isWatched }: Career): boolean {
   if (isWatched || score <= best()) return false;
   remember(KEY, String(score));

@@ -1,9 +1,9 @@
-// Short tones for what happens, for players who want them.
+// Short sounds for events; off by default.
 
 import { recall, remember } from "../memory";
 import { type Event, Kind } from "./state";
 
-/** Hertz, seconds, and the form of the wave. */
+/** Frequency in hertz, duration in seconds, and the waveform. */
 const TONES: Partial<Record<Kind, [number, number, OscillatorType]>> = {
   [Kind.WallHit]: [220, 0.04, "sine"],
   [Kind.PaddleHit]: [330, 0.06, "triangle"],
@@ -16,7 +16,7 @@ const TONES: Partial<Record<Kind, [number, number, OscillatorType]>> = {
   [Kind.Won]: [1319, 0.8, "sine"],
 };
 const LOUDNESS = 0.08;
-/** A fast ball hits more often than anyone can hear: from one tone to the next, in seconds. */
+/** Minimum time between two sounds, in seconds; a fast ball hits more often than is audible. */
 const APART = 0.035;
 
 export class Sound {
@@ -24,7 +24,7 @@ export class Sound {
   private context: AudioContext | undefined;
   private last = -1;
 
-  /** Turns it on or off, for the next visit too. */
+  /** Turns the sound on or off, and stores the choice for later visits. */
   toggle(): void {
     this.isOn = !this.isOn;
     remember("sound", this.isOn ? "on" : "off");
@@ -45,7 +45,7 @@ export class Sound {
     try {
       this.context ??= new AudioContext();
     } catch {
-      // The reader's browser has no sound to give.
+      // This browser has no audio.
       this.isOn = false;
       return;
     }

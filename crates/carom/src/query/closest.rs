@@ -96,7 +96,7 @@ pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
 fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     match axes::closest(a, b) {
         // Inlined apart from the other cases, the features of an edge stay in registers.
-        Verdict::Hit(FeaturePair::Edge(edge)) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
+        Verdict::Hit(FeaturePair::Outside(edge)) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
         verdict => closest_points_decided(a, b, verdict),
     }
 }

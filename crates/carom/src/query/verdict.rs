@@ -14,18 +14,36 @@ pub(crate) enum Verdict<T> {
 impl Verdict<()> {
     /// Returns `Hit` if the test is positive, else `Miss`.
     #[inline(always)]
-    pub(crate) const fn of(is_hit: bool) -> Self {
+    pub(crate) fn of(is_hit: bool) -> Self {
         if is_hit { Self::Hit(()) } else { Self::Miss }
+    }
+
+    /// Returns whether the verdict is a hit, or the answer of the general path where the filter is unsure.
+    ///
+    /// Branchless but for the rare general path: hit or miss is unpredictable, so the two are not told apart by a `match`.
+    #[inline(always)]
+    pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
+        if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }
     }
 }
 
 impl<T> Verdict<T> {
-    /// Returns the verdict of a result that is certain, where `None` is a miss.
+    /// Returns a hit with a result that is certain, and `Unsure` without one.
     #[inline(always)]
-    pub(crate) fn certain(result: Option<T>) -> Self {
+    pub(crate) fn if_certain(result: Option<T>) -> Self {
         match result {
             Some(result) => Self::Hit(result),
-            None => Self::Miss,
+            None => Self::Unsure,
+        }
+    }
+
+    /// Returns the verdict that `next` makes of the result of a hit.
+    #[inline(always)]
+    pub(crate) fn and_then<U>(self, next: impl FnOnce(T) -> Verdict<U>) -> Verdict<U> {
+        match self {
+            Self::Hit(result) => next(result),
+            Self::Miss => Verdict::Miss,
+            Self::Unsure => Verdict::Unsure,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Many shapes at once, against brute force: one file a subject.
+//! Tests of many shapes at once against brute force, one file a subject.
 //!
 //! `CAROM_CASES` sets the number of steps of the long random runs (500 if it is not set; a million takes minutes).
 

@@ -22,10 +22,9 @@ pub(super) fn contact_points(features: &Features<'_>, depth: f64, rounding: f64)
         Kind::Edge(edge) => {
             let reference = ReferenceEdge::new(a, b, edge);
             let (owner, other) = select_unpredictable(reference.of_a, (a, b), (b, a));
-            let number =
-                |is_own: bool, index: usize| corner_number(if is_own { owner } else { other }, index);
             let after = owner.next(reference.edge);
-            Manifold::new(&reference, (owner.radius(), other.radius()), after, number).points(depth, rounding)
+            let shapes = Some([owner, other]);
+            Manifold::new(&reference, (owner.radius(), other.radius()), after, shapes).points(depth, rounding)
         }
     }
 }
@@ -39,14 +38,14 @@ pub(super) fn contact_points(features: &Features<'_>, depth: f64, rounding: f64)
 ///     ..........`--___________`.......
 ///     | reference edge |
 /// ```
-pub(super) struct Manifold<'r, Number> {
+pub(super) struct Manifold<'r> {
     reference: &'r ReferenceEdge,
     own_radius: f64,
     radius: f64,
     /// The corner at the end of the reference edge.
     after: usize,
-    /// Returns the number of a corner: the owner's or the other shape's.
-    corner_number: Number,
+    /// The owner and the other shape, where two of their corners may be one.
+    shapes: Option<[&'r Convex<'r>; 2]>,
     length: f64,
     /// The deepest corner.
     near: Local,
@@ -59,7 +58,7 @@ struct Local {
     height: f64,
 }
 
-impl<'r, Number: Fn(bool, usize) -> u64> Manifold<'r, Number> {
+impl<'r> Manifold<'r> {
     /// Creates the manifold of two shapes with the radii of the owner and of the other; the reference edge ends at the
     /// owner's corner `after`.
     #[inline]
@@ -67,11 +66,11 @@ impl<'r, Number: Fn(bool, usize) -> u64> Manifold<'r, Number> {
         reference: &'r ReferenceEdge,
         (own_radius, radius): (f64, f64),
         after: usize,
-        corner_number: Number,
+        shapes: Option<[&'r Convex<'r>; 2]>,
     ) -> Self {
         let length = larger(reference.length(), 0.0);
         let near = Local::of(reference, reference.point);
-        Self { reference, own_radius, radius, after, corner_number, length, near }
+        Self { reference, own_radius, radius, after, shapes, length, near }
     }
 
     /// Returns the one or two points: the deepest, and the end of the shared stretch.
@@ -147,7 +146,10 @@ impl<'r, Number: Fn(bool, usize) -> u64> Manifold<'r, Number> {
     #[inline(always)]
     fn id(&self, edge: usize, (is_own, corner): (bool, usize)) -> u64 {
         let edge = edge as u64 * 2 + 1;
-        let corner = (self.corner_number)(is_own, corner);
+        let corner = match self.shapes {
+            Some([owner, other]) => corner_number(if is_own { owner } else { other }, corner),
+            None => corner as u64 * 2,
+        };
         if self.reference.of_a == is_own { feature_id(corner, edge) } else { feature_id(edge, corner) }
     }
 }

@@ -32,14 +32,8 @@ use result::Contact;
 pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     match (a.simple(), b.simple()) {
         (Simple::No, _) | (_, Simple::No) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
-        (a, b) => contact_simple(a, b),
+        (a, b) => fast::contact_or_else(a, b, || close_call(a, b)),
     }
-}
-
-/// Returns the contact of circles and boxes. Not inlined with the general path: the filter's result stays in place.
-#[inline(never)]
-fn contact_simple(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    fast::contact(a, b).or_else(|| close_call(a, b))
 }
 
 #[cold]
@@ -52,7 +46,7 @@ fn close_call(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
 fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
     match axes::within(a, b, a.radius() + b.radius()) {
         // Inlined apart from the other cases, the features of an edge stay in registers.
-        Verdict::Hit(FeaturePair::Edge(edge)) => contact_at(&Features::at_edge(a, b, edge)),
+        Verdict::Hit(FeaturePair::Inside(edge)) => Some(contact_at(&Features::at_edge(a, b, edge))),
         Verdict::Miss => None,
         verdict => contact_decided(a, b, verdict),
     }
@@ -60,7 +54,8 @@ fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
 
 #[inline(never)]
 fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>) -> Option<Contact> {
-    contact_at(&Features::decided(a, b, verdict))
+    let features = Features::decided(a, b, verdict);
+    (features.separation <= 0.0).then(|| contact_at(&features))
 }
 
 /// [`contact`] by the general path alone: the reference that the filters are tested against.
@@ -68,12 +63,9 @@ pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     contact_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
 }
 
-/// Returns the contact at the features of two shapes; `None` if they are apart.
+/// Returns the contact at the features of two shapes that overlap.
 #[inline(always)]
-fn contact_at(features: &Features<'_>) -> Option<Contact> {
-    if features.separation > 0.0 {
-        return None;
-    }
+fn contact_at(features: &Features<'_>) -> Contact {
     let (a, b) = (features.a, features.b);
     let normal = features.normal;
     let depth = -features.separation + 0.0;
@@ -82,7 +74,7 @@ fn contact_at(features: &Features<'_>) -> Option<Contact> {
     let may_be_inside = |inner: &Convex<'_>| may_be_within(inner, normal, depth + 8.0 * rounding);
     let a_in_b = may_be_inside(a) && contains_shape_convex(*b, *a);
     let b_in_a = may_be_inside(b) && contains_shape_convex(*a, *b);
-    Some(Contact::new(normal, depth, points, [a_in_b, b_in_a]))
+    Contact::new(normal, depth, points, [a_in_b, b_in_a])
 }
 
 /// Returns whether `inner` is no wider along the normal than the depth: cheap, and necessary for it to lie in the other

@@ -25,19 +25,21 @@ use super::verdict::Verdict;
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
-        (simple_a, simple_b) => match fast::overlap(simple_a, simple_b) {
-            Verdict::Hit(()) => true,
-            Verdict::Miss => false,
-            Verdict::Unsure => close_call(a, b),
-        },
+        (Simple::No, _) | (_, Simple::No) => overlap_of_forms(a, b),
+        (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
     }
 }
 
-/// Decides the close calls of simple shapes: not inlined, so that the usual case stays short.
+/// Decides the close calls of simple shapes: cold, so that the usual case stays short.
 #[cold]
-#[inline(never)]
 fn close_call(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    overlap_of_forms(a, b)
+}
+
+/// Decides by the convex forms: not inlined, so that the filter of two [`Shape`](crate::Shape)s reserves no stack for
+/// them.
+#[inline(never)]
+fn overlap_of_forms(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
@@ -48,11 +50,7 @@ pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Verdict<
 }
 
 pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
-    match axes::overlap(&a, &b) {
-        Verdict::Hit(()) => true,
-        Verdict::Miss => false,
-        Verdict::Unsure => general(&a, &b),
-    }
+    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
 }
 
 /// [`overlap`] by the general path alone: the reference that the filters are tested against.

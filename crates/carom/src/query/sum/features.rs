@@ -40,9 +40,11 @@ pub(crate) enum Kind {
 /// The indices of the features that decide the separation: the finding of a filter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeaturePair {
-    /// The edge of the sum that holds the nearest point, or through which the shortest way out leads.
-    Edge(EdgeSource),
-    /// The corners of `a` and of `b` that are the nearest points.
+    /// The shapes overlap: the edge of the sum through which the shortest way out leads.
+    Inside(EdgeSource),
+    /// The cores are apart: the edge of the sum that holds the nearest point.
+    Outside(EdgeSource),
+    /// The cores are apart: the corners of `a` and of `b` that are the nearest points.
     Corners(usize, usize),
 }
 
@@ -63,7 +65,7 @@ impl<'a> Features<'a> {
     #[inline]
     pub(crate) fn at(a: &'a Convex<'a>, b: &'a Convex<'a>, pair: FeaturePair) -> Self {
         match pair {
-            FeaturePair::Edge(edge) => Self::at_edge(a, b, edge),
+            FeaturePair::Inside(edge) | FeaturePair::Outside(edge) => Self::at_edge(a, b, edge),
             FeaturePair::Corners(i, j) => Self::of_corners(a, b, i, j),
         }
     }

@@ -84,16 +84,19 @@ fn local(x_axis: Vec2, vector: Vec2) -> Vec2 {
 /// Returns the corner in a direction that has these coordinates on the axes.
 #[inline(always)]
 pub(crate) fn corner_towards(direction: Vec2) -> usize {
-    let positive = |coordinate: f64| usize::from(coordinate.is_sign_positive());
-    (3 * positive(direction.y)) ^ positive(direction.x)
+    (3 * is_positive(direction.y)) ^ is_positive(direction.x)
+}
+
+#[inline(always)]
+fn is_positive(coordinate: f64) -> usize {
+    usize::from(coordinate.is_sign_positive())
 }
 
 /// Returns the edge that crosses the x axis, or else the y axis, in a direction that has these coordinates on the axes.
 /// Branchless, as the edge is unpredictable.
 #[inline(always)]
 pub(crate) fn edge_towards(is_x: bool, direction: Vec2) -> usize {
-    let along = select_unpredictable(is_x, direction.x, direction.y);
-    (3 * usize::from(is_x)) ^ (2 * usize::from(along > 0.0))
+    select_unpredictable(is_x, 3 ^ (2 * is_positive(direction.x)), 2 * is_positive(direction.y))
 }
 
 /// Two boxes on the four axes of both, which are all separating axes that count (Gottschalk, Lin and Manocha, `OBBTree`,
@@ -138,8 +141,18 @@ impl BoxPair {
             cos,
             sin,
             of_a: BoxAxes { offset: local(x_a, offset), reach: half_a + reach(half_b) },
-            of_b: BoxAxes { offset: local(x_b, -offset), reach: half_b + reach(half_a) },
+            of_b: BoxAxes { offset: -local(x_b, offset), reach: half_b + reach(half_a) },
         }
+    }
+
+    /// Returns the largest gap along the edge normals of both boxes, whether it is along one of `a`, and along that of which
+    /// edge.
+    pub(crate) fn leading_edge(&self) -> (f64, bool, usize) {
+        let of_a = self.of_b.most() <= self.of_a.most();
+        let BoxAxes { offset, reach } = if of_a { self.of_a } else { self.of_b };
+        // An offset of zero counts as negative.
+        let axes = BoxAxes { offset: -(Vec2::ZERO - offset), reach };
+        (axes.most(), of_a, axes.edge())
     }
 }
 

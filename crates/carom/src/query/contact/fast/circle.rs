@@ -1,19 +1,20 @@
 //! The contact of a circle with a circle or a box.
 
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::manifold::Manifold;
 use crate::query::contact::result::{Contact, ContactPoints, feature_id};
 use crate::query::sum::features::normal_of_points;
 use crate::query::sum::oriented_box::{OrientedBox, corner_towards, edge_towards};
 use crate::query::sum::reference_edge::ReferenceEdge;
-use crate::query::sum::rounding::{CLEAR, rounding_of_extent};
+use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
 use crate::shape::{Circle, Simple};
 
-use super::containment::{NO_UNDERFLOW, containment};
+use super::containment::containment;
 
 /// Returns the contact of two circles.
-#[inline]
+#[inline(always)]
 pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let (normal, distance) = normal_of_points(a.center(), b.center());
     let separation = distance - (a.radius() + b.radius()) + 0.0;
@@ -29,7 +30,7 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-#[inline]
+#[inline(always)]
 fn extent(circle: &Circle) -> f64 {
     circle.center().max_abs() + circle.radius()
 }
@@ -46,7 +47,7 @@ enum Region {
 type Touch = (Vec2, f64, ContactPoints);
 
 /// Returns the contact of a circle and a box; `disc_is_a` tells their order.
-#[inline]
+#[inline(always)]
 pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Verdict<Contact> {
     let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
     let (center, radius) = (disc.center(), disc.radius());
@@ -75,7 +76,7 @@ pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Ver
 }
 
 /// Returns the touch of a circle and a corner, or `None`.
-#[inline]
+#[inline(always)]
 fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Option<Touch> {
     let (center, radius) = (disc.center(), disc.radius());
     let number = 2 * index as u64;
@@ -91,7 +92,7 @@ fn at_corner(disc: &Circle, corner: Vec2, index: usize, disc_is_a: bool) -> Opti
 }
 
 /// Returns the touch of a circle and an edge, or `None`.
-#[inline]
+#[inline(always)]
 fn at_edge(
     disc: &Circle,
     bounds: &OrientedBox,
@@ -116,13 +117,13 @@ fn at_edge(
     }
     let depth = -separation + 0.0;
     let radii = (0.0, disc.radius());
-    let manifold = Manifold::new(&reference, radii, after, |_, corner| 2 * corner as u64);
+    let manifold = Manifold::new(&reference, radii, after, None);
     Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 
 /// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
 /// close calls.
-#[inline]
+#[inline(always)]
 fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     let thinnest = smaller(half.x, half.y);
     let is_x = gaps.x > gaps.y;
@@ -133,7 +134,7 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     }
     if less > margin {
         // Squares that neither underflow nor hide which corner is nearest.
-        let is_clear = margin > NO_UNDERFLOW && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
+        let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
         return is_clear.then(|| Region::Corner(corner_towards(offset)));
     }
     let along = if is_x { offset.x } else { offset.y };
