@@ -10,13 +10,13 @@ const [folder, version] = process.argv.slice(2);
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 const ENTRIES = ["carom", "core"];
-/** The ending of the file of each format. */
+/** The file extension of each format. */
 const ENDINGS = { es: "js", cjs: "cjs" };
 
-/** Keeps the names of classes: messages and printed objects contain them. */
+/** Options of the minifier. Class names are kept, because messages and printed objects contain them. */
 const MINIFY = { mangle: { keepNames: { class: true, function: false } }, compress: true, codegen: true };
 
-/** Resolves the import of the module's text, the bytes of a file in hexadecimal. */
+/** Creates the plugin that resolves the import of the module: the bytes of a file as hexadecimal text. */
 function moduleText(file) {
   const id = "carom-module";
   const load = async (loaded) => (loaded === id ? `export default "${await readFile(file, "hex")}";` : null);
@@ -34,7 +34,7 @@ for (const entry of ENTRIES) {
   await bundle.close();
 }
 
-/** Breaks lines before functions and throws: Node.js shows the line of an error, which must not contain the module. */
+/** Breaks lines before functions and throws. Node.js prints the line of an uncaught error, which must not contain the module. */
 function inLines(code) {
   return code.replaceAll(/(?<=[;{})])(?=throw\b)|(?<=[;}])(?=function\b)/g, "\n");
 }

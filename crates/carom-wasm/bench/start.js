@@ -1,5 +1,5 @@
-// Measures the time from the import of an entry to its first answer in Chromium: medians of page loads with an empty cache,
-// with the processor as it is and four times slower. `--write` puts the table into the README.
+// Measures the time from the import of an entry to its first result in Chromium: medians of page loads with an empty cache,
+// with the processor as it is and four times slower. `--write` writes the table into the README.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ const LOADS = 21;
 const SLOWDOWNS = [1, 4];
 const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>start</title>`;
 
-/** Serves an empty page and the entries, compressed with gzip. */
+/** Starts a server for an empty page and the entries, compressed with gzip. */
 async function serve() {
   const files = await Promise.all(ENTRIES.map(async ({ file }) => [`/${file}`, gzipSync(await readFile(new URL(`../pkg/${file}`, import.meta.url)), { level: 9 })]));
   const bodies = new Map([...files, ["/", gzipSync(PAGE)]]);
@@ -26,8 +26,8 @@ async function serve() {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Runs in the page: milliseconds until an answer that needs WebAssembly. */
-async function firstAnswer(url) {
+/** Runs in the page and returns the milliseconds until the first result that needs WebAssembly. */
+async function firstResult(url) {
   const start = performance.now();
   const { contact } = await import(url);
   const square = [[0, 0], [2, 0], [2, 2], [0, 2]], triangle = [[1, 1], [4, 1], [3, 3]];
@@ -43,7 +43,7 @@ async function load(browser, address, file, rate) {
   await page.goto(address);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
-  const time = await page.evaluate(firstAnswer, `${address}${file}`);
+  const time = await page.evaluate(firstResult, `${address}${file}`);
   await context.close();
   return time;
 }

@@ -1,4 +1,4 @@
-// Exports of the entry `carom`: everything of the entry `carom/core`, and the rest.
+// Exports of the entry `carom`: everything in the entry `carom/core`, and the functions of the folder `all`.
 
 export * from "./core.js";
 export { collide } from "./all/collide.js";

@@ -1,13 +1,13 @@
 // The compiled WebAssembly module. Its bytes are hexadecimal text in the same file, so that the import is synchronous in
-// every bundler. gzip finds the repetitions of the module in hexadecimal text; base64 hides most of them, and takes a
-// quarter more after gzip.
+// every bundler. gzip finds the repetitions of the module in hexadecimal text. base64 hides most of them: the result is a
+// quarter larger after gzip.
 
 import text from "carom-module";
 
-// One use: a bundler may put the text in place of its name.
+// `text` is used only once, so that a bundler can inline it.
 export const compiled = new WebAssembly.Module(decoded(text));
 
-/** Decodes hexadecimal text; with a loop where `Uint8Array.fromHex` is missing: browsers before 2025, Node.js before 25. */
+/** Decodes hexadecimal text. The loop serves browsers before 2025 and Node.js before 25, which lack `Uint8Array.fromHex`. */
 function decoded(text) {
   if (Uint8Array.fromHex !== undefined) return Uint8Array.fromHex(text);
   const bytes = new Uint8Array(text.length / 2);
@@ -17,7 +17,7 @@ function decoded(text) {
   return bytes;
 }
 
-/** The value of a lower-case hexadecimal digit. */
+/** Returns the value of a lower-case hexadecimal digit, given its character code. */
 function digit(code) {
   return code < 97 ? code - 48 : code - 87;
 }

@@ -1,5 +1,5 @@
-// Exports of the entry `carom/core`: questions about two shapes, a point, a ray or a motion, and the response of a
-// velocity to a hit. The folder `all` has what only the entry `carom` exports; no file outside it imports from there.
+// Exports of the entry `carom/core`: queries about two shapes, a point, a ray or a motion, and the velocity after a hit.
+// The folder `all` has the exports of the entry `carom` alone. Only `carom.js` and files in that folder import from it.
 
 import "./rotation.js";
 
@@ -8,4 +8,4 @@ export { CONTACT_TOLERANCE, MAX_COORDINATE } from "./limits.js";
 export { bounce, slide } from "./motion.js";
 export {
   cast, castRay, closestPoint, closestPoints, contact, contains, containsShape, mtv, mtvWithGap, orient2d, overlap, separation,
-} from "./questions.js";
+} from "./queries.js";

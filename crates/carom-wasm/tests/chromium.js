@@ -1,4 +1,4 @@
-// The browser of the tests and of the measurement of the start.
+// The browser for the tests and for the measurement of the start.
 
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";

@@ -1,4 +1,4 @@
-// Every kind of shape that the library has: written, read, answered about and read back.
+// Every kind of shape in the library passes from JavaScript to the module and back.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import * as all from "carom";
 import * as small from "carom/core";
 
-/** A shape of each kind with the origin in it, as answers have it. */
+/** A shape of each kind that contains the origin, in canonical form. */
 const EXAMPLES = {
   circle: { center: [1, 0], radius: 1 },
   segment: { a: [-1, 0], b: [1, 0] },
@@ -18,7 +18,7 @@ const EXAMPLES = {
 
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-/** The kinds in the order of `Shape::KINDS`. */
+/** Returns the kinds in the order of `Shape::KINDS`. */
 function kinds() {
   const list = /^kinds!\(([^)]*)\);/m.exec(read("crates/carom/src/shape/mod.rs"))[1];
   return [...list.matchAll(/=> "(\w+)"/g)].map(([, name]) => name);
@@ -28,14 +28,14 @@ test("every kind of the library has an example", () => {
   assert.deepEqual(Object.keys(EXAMPLES), kinds());
 });
 
-test("every kind comes back as it was given", () => {
+test("shape returns every kind unchanged", () => {
   for (const type of kinds()) {
     const shape = { type, ...EXAMPLES[type] };
     assert.deepEqual(JSON.parse(JSON.stringify(all.shape(shape))), shape);
   }
 });
 
-test("both entries answer about every pair of kinds", () => {
+test("both entries support every pair of kinds", () => {
   for (const first of kinds()) {
     for (const second of kinds()) {
       const [a, b] = [first, second].map((type) => ({ type, ...EXAMPLES[type] }));

@@ -1,4 +1,4 @@
-// Parts of the README that a command writes: between `<!-- name -->` and `<!-- end -->`.
+// Reads and writes the generated parts of the README, between `<!-- name -->` and `<!-- end -->`.
 
 import { readFileSync, writeFileSync } from "node:fs";
 

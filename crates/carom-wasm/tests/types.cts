@@ -1,4 +1,4 @@
-// The types of `require`.
+// The types of the CommonJS entries.
 
 import core = require("carom/core");
 import carom = require("carom");

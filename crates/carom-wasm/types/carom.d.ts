@@ -1,9 +1,9 @@
 /// <reference lib="esnext.disposable" />
 
 /**
- * All of the package: the questions of the entry `carom/core`; shapes made, moved
- * and measured, half-planes, crossings of segments, the separating-axis test laid open, collisions of two bodies; many
- * shapes or points, in lists and from frame to frame; and shapes that turn on their way.
+ * The whole package. It adds to the entry `carom/core`: creating, moving and measuring shapes, half-planes, intersections of
+ * segments, the axes of the separating-axis test, and collisions of two bodies; queries on lists of shapes or points, a
+ * space that keeps colliders from frame to frame, and the time of impact of rotating shapes.
  */
 
 import type {
@@ -15,14 +15,14 @@ export * from "./core.js";
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;
 
-/** An axis-aligned box as answers have it. */
+/** An axis-aligned box in a result. */
 export interface StoredAabb {
   type: "aabb";
   min: Vec2;
   max: Vec2;
 }
 
-/** A box at an angle as answers have it: `rotation` keeps every bit, {@link Rot2.radians} has the angle. */
+/** A box at an angle in a result. `rotation` is exact; {@link Rot2.radians} returns its angle. */
 export interface StoredObb {
   type: "obb";
   center: Vec2;
@@ -30,21 +30,21 @@ export interface StoredObb {
   rotation: Rotation;
 }
 
-/** A circle as answers have it; a point is one of radius 0. */
+/** A circle in a result. A point is a circle of radius 0. */
 export interface StoredCircle {
   type: "circle";
   center: Vec2;
   radius: number;
 }
 
-/** A segment as answers have it. */
+/** A segment in a result. */
 export interface StoredSegment {
   type: "segment";
   a: Vec2;
   b: Vec2;
 }
 
-/** A capsule as answers have it. */
+/** A capsule in a result. */
 export interface StoredCapsule {
   type: "capsule";
   a: Vec2;
@@ -52,15 +52,17 @@ export interface StoredCapsule {
   radius: number;
 }
 
-/** A polygon as answers have it, counter-clockwise. */
+/** A polygon in a result. Its vertices are counter-clockwise. */
 export interface StoredPolygon {
   type: "polygon";
   vertices: Vec2[];
   radius: number;
 }
 
-/** A shape as answers have it: in canonical form, and a valid argument while its numbers are in
- * range, and the corners of a polygon, placed far away, do not fall together. */
+/**
+ * A shape in a result, in canonical form. It is a valid argument, except when a coordinate is out of range or when rounding
+ * far from the origin makes vertices of a polygon equal.
+ */
 export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
 
 /** The canonical form of a type of shape. */
@@ -69,14 +71,18 @@ export type Stored<S extends { type: string }> = Extract<
   { type: S["type"] extends "point" ? "circle" : S["type"] }
 >;
 
-/** What two segments have in common: nothing, a point with its place on each, or a stretch in the order of `a`. */
+/**
+ * The intersection of two segments: none, one point, or a common part (`overlap`) whose ends are in the direction of `a`.
+ * `fractionA` and `fractionB` are the positions of the point along the segments, 0 at their `a` and 1 at their `b`.
+ */
 export type SegmentIntersection =
   | { kind: "none" }
   | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
   | { kind: "overlap"; points: [Vec2, Vec2] };
 
 /**
- * The common point or stretch of two segments; whether there is one is decided exactly.
+ * Returns the common point or the common part of two segments. Touching segments intersect. Whether they intersect is decided
+ * exactly.
  *
  * ```js
  * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
@@ -85,38 +91,39 @@ export type SegmentIntersection =
  */
 export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "type">): SegmentIntersection;
 
-/** A closed range of numbers. */
+/** A closed interval of numbers. */
 export interface Interval {
   min: number;
   max: number;
 }
 
-/** One axis of the separating-axis test and the shadows that the shapes throw on it. */
+/** One axis of the separating-axis test and the projections of both shapes onto it. */
 export interface Axis {
-  /** Unit, chosen so that `a` leaves `b` along it the shorter way. */
+  /** The unit vector of the axis, in the direction in which `a` has the shorter way out of `b`. */
   normal: Vec2;
-  /** The edge of `a` or of `b` that it is perpendicular to, or the line through the closest points. */
+  /** The origin of the axis: perpendicular to an edge of `a` or of `b`, or along the line through the closest points. */
   source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
-  /** The shadow of `a`. */
+  /** The projection of `a`. */
   intervalA: Interval;
-  /** The shadow of `b`. */
+  /** The projection of `b`. */
   intervalB: Interval;
-  /** The gap between the shadows, or minus the shortest way out. */
+  /** The gap between the projections; for overlapping projections, minus the shortest way out along the axis. */
   separation: number;
 }
 
-/** The separating-axis test of two shapes, laid open. */
+/** All axes of the separating-axis test of two shapes, and its result. */
 export interface Explanation {
-  /** Each candidate axis once. */
+  /** The candidate axes, each once. */
   axes: Axis[];
-  /** The index of the axis that decides. */
+  /** The index of the deciding axis: the one with the largest separation. */
   winner: number;
-  /** The answer of {@link closestPoints}. */
+  /** The result of {@link closestPoints}. */
   closest: ClosestPoints;
 }
 
 /**
- * Every candidate axis of the separating-axis test with both projections on it, and the one that decides.
+ * Returns every candidate axis of the separating-axis test of two shapes, with both projections onto it, and the index of the
+ * axis that decides the result.
  *
  * ```js
  * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
@@ -127,11 +134,14 @@ export interface Explanation {
  */
 export function explain(a: Shape, b: Shape): Explanation;
 
-/** All points on the inner side of a line: by a point of it and the way out, or left of the line from `a` to `b`. */
+/**
+ * All points on one side of a line, given by a point on the line and an outward normal of any length, or by two points with
+ * the half-plane to the left of the line from `a` to `b`.
+ */
 export type HalfPlane = { point: Point; normal: Point } | { a: Point; b: Point };
 
 /**
- * What half-planes answer: floors, walls, clipping edges. In a contact the shape is `a`.
+ * Functions for half-planes, which can represent floors, walls and clipping edges. In a contact the shape is `a`.
  *
  * ```js
  * const floor = { point: [0, 0], normal: [0, 2] };
@@ -144,21 +154,21 @@ export type HalfPlane = { point: Point; normal: Point } | { a: Point; b: Point }
  * ```
  */
 export const HalfPlane: {
-  /** The unit vector that leads out of it. */
+  /** Returns the outward unit normal. */
   normal(plane: HalfPlane): Vec2;
-  /** Whether a point lies in it; the line counts. */
+  /** Returns whether a half-plane contains a point. A point on the line is contained. */
   contains(plane: HalfPlane, point: Point): boolean;
-  /** How far outside a point lies; negative inside. */
+  /** Returns the signed distance of a point from the line: positive outside, negative inside. */
   signedDistance(plane: HalfPlane, point: Point): number;
-  /** How far outside a shape lies; minus the depth where it reaches in. */
+  /** Returns the signed distance of a shape: positive outside, 0 touching, minus the penetration depth when it overlaps. */
   separation(plane: HalfPlane, shape: Shape): number;
-  /** The contact of a shape, which is `a`, with it; null if they do not touch. */
+  /** Returns the contact of a shape with a half-plane, or null when they are separate. The normal points outward. */
   contact(plane: HalfPlane, shape: Shape): Contact | null;
 };
 
 /**
- * The shape in canonical form, checked: a box by its centre and rotation, a polygon counter-clockwise without superfluous
- * corners.
+ * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon with
+ * counter-clockwise vertices, without repeated and collinear ones.
  *
  * ```js
  * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
@@ -169,7 +179,7 @@ export const HalfPlane: {
 export function shape<S extends Shape>(description: S): Stored<S>;
 
 /**
- * The shape, displaced.
+ * Returns a shape translated by a displacement.
  *
  * ```js
  * const ball = { type: "circle", center: [1, 1], radius: 2 };
@@ -178,11 +188,12 @@ export function shape<S extends Shape>(description: S): Stored<S>;
  */
 export function translated<S extends Shape>(shape: S, by: Point): Stored<S>;
 
-/** Where a local shape stands: turned about the local origin, then displaced. */
+/** A rotation about the local origin followed by a translation. It places a local shape in the world. */
 export type Pose = { translation: Point } & Turn;
 
 /**
- * The local shape, placed in the world. An axis-aligned box that the pose turns becomes one at an angle.
+ * Returns a local shape transformed by a pose into world coordinates. An axis-aligned box becomes a box at an angle when the
+ * pose rotates it.
  *
  * ```js
  * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
@@ -192,7 +203,7 @@ export type Pose = { translation: Point } & Turn;
 export function transformed(shape: Shape, pose: Pose): StoredShape;
 
 /**
- * The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
+ * Returns the centre of a circle or a box, the midpoint of a segment or a capsule, or the centroid of a polygon.
  *
  * ```js
  * equal(center({ type: "capsule", a: [0, 0], b: [4, 2], radius: 1 }), [2, 1]);
@@ -201,7 +212,8 @@ export function transformed(shape: Shape, pose: Pose): StoredShape;
 export function center(shape: Shape): Vec2;
 
 /**
- * The corners, counter-clockwise: four of a box, the two ends of a segment or of a capsule's axis, a circle's centre.
+ * Returns the vertices of a polygon or a box, counter-clockwise; the two ends of a segment or of the axis of a capsule; or the
+ * centre of a circle.
  *
  * ```js
  * equal(corners({ type: "aabb", min: [0, 0], max: [2, 1] }), [[0, 0], [2, 0], [2, 1], [0, 1]]);
@@ -210,7 +222,7 @@ export function center(shape: Shape): Vec2;
 export function corners(shape: Shape): Vec2[];
 
 /**
- * The smallest axis-aligned box around a shape.
+ * Returns the smallest axis-aligned box around a shape.
  *
  * ```js
  * equal(aabb({ type: "circle", center: [1, 2], radius: 0.5 }), { type: "aabb", min: [0.5, 1.5], max: [1.5, 2.5] });
@@ -219,7 +231,7 @@ export function corners(shape: Shape): Vec2[];
 export function aabb(shape: Shape): StoredAabb;
 
 /**
- * The smallest axis-aligned box around two shapes.
+ * Returns the smallest axis-aligned box around two shapes.
  *
  * ```js
  * const both = union({ type: "point", position: [0, 0] }, { type: "circle", center: [5, 5], radius: 1 });
@@ -229,7 +241,7 @@ export function aabb(shape: Shape): StoredAabb;
 export function union(a: Shape, b: Shape): StoredAabb;
 
 /**
- * The smallest axis-aligned box around a shape, grown by a margin on every side.
+ * Returns the smallest axis-aligned box around a shape, grown on every side by `margin`, which is 0 or more.
  *
  * ```js
  * equal(grown({ type: "point", position: [0, 0] }, 1), { type: "aabb", min: [-1, -1], max: [1, 1] });
@@ -238,7 +250,7 @@ export function union(a: Shape, b: Shape): StoredAabb;
 export function grown(shape: Shape, margin: number): StoredAabb;
 
 /**
- * Rotations as cosine and sine: the form that costs nothing when a box is asked about.
+ * Functions for rotations as `[cosine, sine]`, the fastest form of a rotation in queries about boxes.
  *
  * ```js
  * equal(Rot2.fromDegrees(90), [0, 1]);
@@ -248,37 +260,37 @@ export function grown(shape: Shape, margin: number): StoredAabb;
  * ```
  */
 export const Rot2: {
-  /** From an angle in radians. */
+  /** Creates a rotation from an angle in radians. */
   fromRadians(radians: number): Rotation;
-  /** From an angle in degrees; exact at multiples of 90. */
+  /** Creates a rotation from an angle in degrees. Multiples of 90 are exact. */
   fromDegrees(degrees: number): Rotation;
-  /** The rotation that turns the x axis into this direction. */
+  /** Creates the rotation that turns the x axis into a direction of any length but 0. */
   fromDirection(direction: Point): Rotation;
-  /** The angle in (-pi, pi]. */
+  /** Returns the angle in radians, in (-pi, pi]. */
   radians(rotation: Point): number;
-  /** The angle in (-180, 180] degrees. */
+  /** Returns the angle in degrees, in (-180, 180]. */
   degrees(rotation: Point): number;
 };
 
-/** How something moves and how heavy it is; a mass of `Infinity` is a fixed body's. */
+/** The velocity and the mass of a body. A fixed body has the mass `Infinity`. */
 export interface Body {
   velocity: Point;
   mass: number;
 }
 
-/** What a collision did. */
+/** The result of a collision of two bodies. */
 export interface Collision {
-  /** The velocity of `a` afterwards. */
+  /** The velocity of `a` after the collision. */
   velocityA: Vec2;
-  /** The velocity of `b` afterwards. */
+  /** The velocity of `b` after the collision. */
   velocityB: Vec2;
-  /** The momentum that `a` gained and `b` lost. */
+  /** The change of momentum of `a`. The momentum of `b` changes by its negative. */
   impulse: Vec2;
 }
 
 /**
- * The collision of two bodies that touch, without friction. `normal` is a hit's: of length 1, out of `b` towards
- * `a`.
+ * Computes the velocities of two touching bodies after a collision without friction. `normal` is the unit normal of a contact
+ * or a hit, out of `b` towards `a`. `restitution` is clamped to the range from 0 to 1.
  *
  * ```js
  * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };
@@ -287,12 +299,13 @@ export interface Collision {
  */
 export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
 
-/** Boxes, of each `minX, minY, maxX, maxY`, one after another. */
+/** Axis-aligned boxes as consecutive numbers, four for each box: `minX, minY, maxX, maxY`. */
 export type PackedBoxes = Float64Array | Float32Array;
 
 /**
- * The index pairs of the shapes that overlap, the smaller first, sorted, each once. Boxes may also come in a typed array;
- * then the pairs do, `i, j` of each: for the hot loop of thousands.
+ * Returns the index pairs of all overlapping shapes in a list. Touching shapes overlap. Each pair occurs once, the smaller
+ * index first, and the pairs are sorted. A typed array of axis-aligned boxes gives the pairs as consecutive indices in a
+ * typed array, the fastest form for thousands of boxes.
  *
  * ```js
  * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
@@ -305,8 +318,8 @@ export function pairs(shapes: readonly Shape[]): [number, number][];
 export function pairs(boxes: PackedBoxes): Uint32Array;
 
 /**
- * The index pairs of a shape of `a` and one of `b` that overlap, sorted, each once; both lists of shapes, or both typed
- * arrays of boxes as for {@link pairs}.
+ * Returns the index pairs of all shapes of list `a` that overlap a shape of list `b`, sorted, each once. Touching shapes
+ * overlap. Both arguments are lists of shapes, or both are typed arrays of boxes as for {@link pairs}.
  *
  * ```js
  * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
@@ -318,7 +331,8 @@ export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number,
 export function pairsBetween(a: PackedBoxes, b: PackedBoxes): Uint32Array;
 
 /**
- * The corners of the convex hull of some points, counter-clockwise, without collinear ones.
+ * Returns the vertices of the convex hull of a list of points, counter-clockwise and without collinear ones. Equal points give
+ * one vertex, collinear points two.
  *
  * ```js
  * equal(hull([[0, 0], [2, 0], [1, 0], [1, 1], [1, 0.5]]), [[0, 0], [2, 0], [1, 1]]);
@@ -326,22 +340,22 @@ export function pairsBetween(a: PackedBoxes, b: PackedBoxes): Uint32Array;
  */
 export function hull(points: readonly Point[]): Vec2[];
 
-/** The five bounding volumes, each the smallest of its kind. */
+/** Five bounding volumes, each the smallest of its kind. */
 export interface BoundingVolumes {
-  /** The axis-aligned box. */
+  /** The smallest axis-aligned box. */
   aabb: StoredAabb & { area: number };
   /** The smallest enclosing circle. */
   circle: StoredCircle;
-  /** The box of least area; `half[0]` is at least `half[1]`. */
+  /** The box of least area at any angle. `half[0]` is at least `half[1]`. */
   obb: StoredObb & { area: number };
-  /** The octagon of eight fixed directions: the ranges of x, y, x + y and x - y, and its corners. */
+  /** The octagon with eight fixed directions: the intervals of x, y, x + y and x - y, and its vertices. */
   dop8: { intervals: [Interval, Interval, Interval, Interval]; vertices: Vec2[]; area: number };
-  /** The convex hull, with the radius of the shape that it surrounds. */
+  /** The convex hull, grown by the rounding radius of the shape. */
   hull: { vertices: Vec2[]; radius: number; area: number };
 }
 
 /**
- * The five bounding volumes of a shape.
+ * Returns five bounding volumes of a shape.
  *
  * ```js
  * equal(bounds({ type: "capsule", a: [0, 0], b: [4, 0], radius: 1 }).circle.radius, 3);
@@ -350,7 +364,7 @@ export interface BoundingVolumes {
 export function bounds(shape: Shape): BoundingVolumes;
 
 /**
- * The five bounding volumes of a set of points.
+ * Returns five bounding volumes of a list of points, which must not be empty.
  *
  * ```js
  * const around = boundsOfPoints([[0, 0], [4, 0], [4, 3], [0, 3], [1, 1]]);
@@ -359,43 +373,44 @@ export function bounds(shape: Shape): BoundingVolumes;
  */
 export function boundsOfPoints(points: readonly Point[]): BoundingVolumes;
 
-/** A displacement; or one with a turn, which happen together and evenly: what a shape does in a frame. */
+/** The motion of a shape in a frame: a displacement, or a displacement and a rotation, both at constant speed. */
 export type Motion = Point | (MotionAbout & MotionTurn);
 
-/** Where a motion leads, and about what it turns. */
+/** The displacement of a motion and the pivot of its rotation. */
 export interface MotionAbout {
-  /** The displacement of the pivot: `[0, 0]` if left out. */
+  /** The displacement of the pivot (default `[0, 0]`). */
   displacement?: Point;
   /**
-   * The point of the shape that it turns about, given where it is at the start. If left out, a circle or a box turns about
-   * its centre, a segment or a capsule about its middle, and a polygon about its centroid.
+   * The pivot of the rotation, in world coordinates at the start of the motion. The default is the centre of a circle or a
+   * box, the midpoint of a segment or a capsule, and the centroid of a polygon.
    */
   pivot?: Point;
 }
 
-/** How far a motion turns a shape, in radians or in degrees: 0 if left out, at most {@link MAX_TURN} either way. */
+/** The rotation of a motion in radians or in degrees (default 0), of magnitude at most {@link MAX_TURN}. */
 export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
 
-/** Where two moving shapes meet. */
+/** The first contact of two moving shapes. */
 export interface TimeOfImpact {
-  /** How much of the motions is free, in [0, 1]. */
+  /** The fraction of both motions before the contact, from 0 to 1. */
   fraction: number;
-  /** Where the surfaces touch then, on that of `b`. */
+  /** The contact point on the surface of `b`, at the time of the contact. */
   point: Vec2;
-  /** Unit, out of `b` towards `a`, as they are then. */
+  /** The unit normal out of `b` towards `a`, at the time of the contact. */
   normal: Vec2;
-  /** How deep the shapes overlap at the start; 0 if they do not. */
+  /** The penetration depth at the start; 0 for shapes that start separate or touching. */
   depth: number;
-  /** The shapes overlap at the start by more than touching. */
+  /** Whether the shapes overlap at the start by more than touching. */
   startedInside: boolean;
 }
 
 /**
- * The first contact of two shapes that move and turn; null where both motions are free. Nothing tunnels, at any speed and
- * any turn. Without a turn this is {@link cast}, of the one motion relative to the other.
+ * Returns the first contact of two shapes that move and rotate, or null when both motions are free. The motions are
+ * continuous, so fast or rotating shapes cannot pass through each other. Without rotations the result equals that of
+ * {@link cast} with the motion of `a` relative to `b`.
  *
  * ```js
- * // A propeller that makes a hundred revolutions on its way past a pole.
+ * // A propeller makes a hundred revolutions while it moves past a pole.
  * const propeller = { type: "obb", center: [-10, 1.5], half: [2, 0.1], angle: 0 };
  * const pole = { type: "aabb", center: [0, 0], half: [0.2, 0.2] };
  * const hit = timeOfImpact(propeller, { displacement: [20, 0], turnDegrees: 36000 }, pole, {});
@@ -405,44 +420,47 @@ export interface TimeOfImpact {
  */
 export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): TimeOfImpact | null;
 
-/** The largest turn of a motion, in radians: a thousand revolutions and a little. */
+/** The largest rotation of a motion, 6284 radians: slightly more than 1000 revolutions. */
 export const MAX_TURN: number;
 
-/** What an obstacle does to what hits it: stops it, lets it pass, leaves it the motion along the surface, throws it back. */
+/**
+ * The response to a hit on an obstacle: `"touch"` stops the shape, `"cross"` lets it pass, `"slide"` keeps the motion along
+ * the surface, and `bounce` reflects it with a restitution from 0 to 1.
+ */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
 
-/** A shape, and what it does to what hits it: "slide" unless given. */
+/** A shape and its response to hits (default `"slide"`). */
 export type Obstacle = Shape & { response?: Response | undefined };
 
-/** One hit on the way. */
+/** One hit of a mover during a step. */
 export interface MoverHit {
-  /** Which of the obstacles. */
+  /** The index of the obstacle in the list, or its id in the space. */
   obstacle: number;
-  /** When, from the start of the step. */
+  /** The time of the hit from the start of the step. */
   time: number;
-  /** How far the shape had come. */
+  /** The displacement of the shape from the start of the step to the hit. */
   displacement: Vec2;
-  /** What it did to the motion. */
+  /** The response to the hit. */
   response: Response;
-  /** The hit; its `fraction` is of the straight piece of motion that it ended. */
+  /** The hit. Its `fraction` refers to the straight part of the motion that ended with it. */
   hit: CastHit;
 }
 
-/** Where a step ends. */
+/** The result of a step of a mover. */
 export interface Advance {
-  /** The displacement from start to end. */
+  /** The displacement from the start to the end of the step. */
   displacement: Vec2;
-  /** The velocity at the end. */
+  /** The velocity at the end of the step, after all responses. */
   velocity: Vec2;
-  /** The time that was not used, in a shape that was stopped; at velocity zero, all of it. */
+  /** The remaining time after a stop; the whole time of the step for velocity zero. */
   remainingTime: number;
-  /** Every hit, in order of time. */
+  /** All hits, in order of time. */
   hits: MoverHit[];
 }
 
 /**
- * Moves a shape through obstacles that stand still, hit by hit. A platform that moves does so before: displace it, and
- * whoever stands on it as far; {@link Mover.recover} frees whom it ran into; then {@link Mover.advance}.
+ * Moves a shape among fixed obstacles, hit by hit. For a moving platform, first translate the platform and the shapes on it
+ * by its displacement, then free overlapping shapes with {@link Mover.recover}, then call {@link Mover.advance}.
  *
  * ```js
  * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
@@ -455,17 +473,17 @@ export interface Advance {
  */
 export class Mover {
   /**
-   * For a shape where it stands, which is read anew at each call. `maxHits` is how many hits a step may have before the
-   * shape is stopped; 64 unless given.
+   * Creates a mover for a shape in world coordinates. The shape object is read again by each call. A step stops the shape
+   * after `maxHits` hits (default 64).
    */
   constructor(shape: Shape, options?: { maxHits?: number | undefined });
   readonly shape: Shape;
   readonly maxHits: number;
 
   /**
-   * The step of a shape that moves at `velocity` for `time`. At each hit, `respond` says what the obstacle does; without
-   * it, the obstacle's own `response` counts. `respond` may ask other questions. What it throws ends the step and comes
-   * out of this call.
+   * Moves the shape at `velocity` for `time` and returns the end of the step. The mover itself is unchanged. At each hit,
+   * `respond` returns the response; without `respond`, the `response` of the obstacle applies. `respond` may call other
+   * functions of the package. An exception from it ends the step and is thrown by this call.
    *
    * ```js
    * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
@@ -474,8 +492,8 @@ export class Mover {
    * equal([step.displacement, step.hits[0].time], [[4, 0], 0.25]);
    * ```
    *
-   * Through a space it goes by a search: `respond` gets the data of a collider and its id, and hits name ids. See
-   * {@link Space.search}.
+   * With a search in a space as `obstacles`, `respond` receives the data and the id of a collider, and `obstacle` of a hit
+   * is an id. See {@link Space.search}.
    */
   advance<O extends Obstacle>(
     velocity: Point,
@@ -491,8 +509,8 @@ export class Mover {
   ): Advance;
 
   /**
-   * The displacement that frees a shape from everything that it overlaps; zero where it overlaps nothing, null where no
-   * way out was found.
+   * Returns the displacement that frees the shape from all obstacles that it overlaps, `[0, 0]` when it overlaps none, or
+   * null when no way out was found.
    *
    * ```js
    * const corner = [
@@ -506,36 +524,36 @@ export class Mover {
   recover(obstacles: readonly Shape[] | Search<unknown>): Vec2 | null;
 }
 
-/** Names a collider of a space: a whole number that is never given twice. Ids are ordered, and lists by them. */
+/** The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id. */
 export type ColliderId = number;
 
-/** 64 layers, one bit each: a number below 2^53, or a BigInt for the upper ones. `1 << 31` is negative: write `2 ** 31`. */
+/** A set of 64 layers, one bit each: a number below 2^53, or a BigInt for all 64. `1 << 31` is negative: write `2 ** 31`. */
 export type Layers = number | bigint;
 
 /**
- * Which layers a thing is on, and which it wants to meet; all if left out. Two filters meet if each one's mask holds a layer
- * of the other.
+ * The layers of a collider (`layer`) and the layers that it collides with (`mask`), each all layers by default. Two filters
+ * match if the mask of each has a layer of the other.
  */
 export interface Filter {
   layer?: Layers | undefined;
   mask?: Layers | undefined;
 }
 
-/** What else there is to say of a collider that goes into a space. */
+/** Options for a collider that is inserted into a space. */
 export interface ColliderOptions {
-  /** Where it stands, if the numbers of its shape are local ones. */
+  /** The pose in the world, if the shape is in local coordinates (default: no rotation and no translation). */
   pose?: Pose | undefined;
-  /** Whom it meets: everyone unless given. */
+  /** The collision filter (default: all layers and all masks). */
   filter?: Filter | undefined;
-  /** Whether what it passes between two updates is told, for bullets: false unless given. */
+  /** Whether updates report the colliders that it passes between two updates, as for bullets (default false). */
   swept?: boolean | undefined;
 }
 
-/** A collider as {@link Space.get} tells it. */
+/** A collider as {@link Space.get} returns it. */
 export interface Collider<T> {
-  /** The shape where it stands in the world. */
+  /** The shape in world coordinates. */
   shape: StoredShape;
-  /** The shape as it was given. */
+  /** The shape in local coordinates. */
   localShape: StoredShape;
   pose: { translation: Vec2; rotation: Rotation };
   filter: { layer: bigint; mask: bigint };
@@ -543,7 +561,7 @@ export interface Collider<T> {
   data: T;
 }
 
-/** Two colliders, the one with the smaller id first, with their data. */
+/** The ids and the data of two colliders, the smaller id first. */
 export interface Pair<T> {
   a: ColliderId;
   b: ColliderId;
@@ -551,82 +569,85 @@ export interface Pair<T> {
   dataB: T;
 }
 
-/** Two colliders touch and did not before; or they touched and do no more, whatever the reason is. */
+/**
+ * A change of a pair of colliders between two updates. `begin`: they touch now and did not before. `end`: they touched before
+ * and no longer do, for any reason: separation, removal, or a change of a filter.
+ */
 export interface SpaceEvent<T> extends Pair<T> {
   kind: "begin" | "end";
 }
 
-/** Something that a swept collider met between two updates, whether or not it touches it now. */
+/** A hit of a swept collider between two updates, whether or not the two touch at the end. */
 export interface SweptHit<T> {
   /** The swept collider. */
   id: ColliderId;
   data: T;
-  /** What it met. */
+  /** The collider that it hit. */
   other: ColliderId;
   otherData: T;
-  /** `fraction` is of the time between the updates; the normal points out of `other`. */
+  /** The hit. `fraction` refers to the time between the updates; the normal points out of `other`. */
   hit: CastHit;
 }
 
-/** What an update tells. Each list is made when it is first read; read it before the next update. */
+/** The results of an update. Each list is created when it is first read, which must happen before the next update. */
 export interface Update<T> {
-  /** First all ends, then all begins, each by the ids of the pair. */
+  /** The pairs that changed: first all ends, then all begins, each sorted by the ids of the pair. */
   readonly events: SpaceEvent<T>[];
-  /** All pairs that touch, by their ids. */
+  /** All touching pairs whose filters match, sorted by their ids. */
   readonly pairs: Pair<T>[];
-  /** The same, each with its contact, of the shapes where they stand when it is read. */
+  /** All touching pairs with their contacts. A contact is computed from the poses at the time of reading. */
   readonly contacts: (Pair<T> & { contact: Contact })[];
-  /** What swept colliders passed, in order of time; of one inserted since the last update, from where it was inserted. */
+  /** The hits of swept colliders in order of time. The path starts at the last update, or at the insertion after it. */
   readonly sweptHits: SweptHit<T>[];
-  /** The events as numbers, three of each: 1 for a begin or 0 for an end, and the ids. For hot loops. */
+  /** The events as numbers, three for each: 1 for a begin or 0 for an end, and the two ids. For hot loops. */
   readonly packedEvents: Float64Array;
-  /** The pairs as numbers: the two ids of each. */
+  /** The pairs as numbers, the two ids of each. */
   readonly packedPairs: Float64Array;
 }
 
-/** A collider that a search found. */
+/** The id and the data of a collider that a search found. */
 export interface Found<T> {
   id: ColliderId;
   data: T;
 }
 
-/** What a search in a space sees: everything unless told otherwise. */
+/** The conditions of a search in a space. Without options, a search finds all colliders. */
 export interface SearchOptions<T> {
-  /** Only colliders that meet this filter. */
+  /** Restricts the search to colliders whose filters match this one. */
   filter?: Filter | undefined;
-  /** Not this collider: the one that asks. */
+  /** Excludes the collider with this id, usually the one that moves. */
   excluding?: ColliderId | undefined;
-  /** Only colliders for which this is true. What it throws ends the search and comes out of the call. */
+  /** Restricts the search to colliders for which it returns true. An exception from it is thrown by the call. */
   predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
 }
 
-/** Questions to a space, at once after any change: no update is needed. It may be kept, and asked again and again. */
+/** Queries on a space. They use the current state and need no update. A search object can be reused for any number of queries. */
 export interface Search<T> {
-  /** The colliders that contain a point, by id. */
+  /** Returns the colliders that contain a point, sorted by id. A point on a boundary is contained. */
   atPoint(point: Point): Found<T>[];
-  /** The colliders that a shape overlaps, by id; touching counts. A region is an `aabb`. */
+  /** Returns the colliders that overlap a shape, sorted by id. Touching shapes overlap. Use an `aabb` to query a region. */
   overlapping(shape: Shape): Found<T>[];
-  /** The contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape. */
+  /** Returns the contacts of a shape with the colliders that it overlaps, sorted by id. The normals point towards the shape. */
   contacts(shape: Shape): (Found<T> & { hit: Contact })[];
-  /** The first collider that a ray meets; as {@link castRay}. */
+  /** Returns the first collider hit by a ray, or null. The arguments are those of {@link castRay}. */
   castRay(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit }) | null;
-  /** Every collider that a ray meets, in order. */
+  /** Returns all colliders hit by a ray, in the order of `t`. */
   castRayAll(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit })[];
-  /** The first collider that a moving shape meets; as {@link cast}. */
+  /** Returns the first collider hit by a moving shape, or null. The arguments are those of {@link cast}. */
   cast(shape: Shape, motion: Point): (Found<T> & { hit: CastHit }) | null;
-  /** Every collider that a moving shape meets, in order of time. */
+  /** Returns all colliders hit by a moving shape, in the order of `fraction`. */
   castAll(shape: Shape, motion: Point): (Found<T> & { hit: CastHit })[];
   /**
-   * The collider with the least separation from a shape, no further than `max`; overlapping ones have negative
-   * separations.
+   * Returns the collider with the smallest separation from a shape, at most `max` if given, or null. Overlapping colliders
+   * have negative separations.
    */
   nearest(shape: Shape, max?: number | null): (Found<T> & { hit: ClosestPoints }) | null;
 }
 
 /**
- * Colliders that are kept from frame to frame: shapes go in, and pairs, contacts, events and hits come out. Nothing moves by
- * itself: you set poses, and ask. End it with `using` or `dispose` where there are many; one that is forgotten ends when it
- * is collected.
+ * A set of colliders that is kept from frame to frame. It reports touching pairs, contacts, events and hits. A space does not
+ * move colliders by itself: the program sets poses and calls `update`. Release a space with `using` or `dispose`; an unused
+ * space is also released by garbage collection.
  *
  * ```js
  * const space = new Space();
@@ -644,8 +665,8 @@ export class Space<T = any> implements Disposable {
   constructor();
 
   /**
-   * Puts a collider in and names it: a shape, which is copied, data of yours that all answers give back, and where the shape
-   * stands if its numbers are local ones. A `swept` collider also tells what it passes between two updates: for bullets.
+   * Inserts a collider and returns its id. The shape is copied. All results about the collider include `data`. For a shape
+   * in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it passes.
    *
    * ```js
    * const space = new Space();
@@ -656,17 +677,18 @@ export class Space<T = any> implements Disposable {
    * ```
    */
   insert(shape: Shape, data: T, options?: ColliderOptions): ColliderId;
-  /** Without data: where the type of the data has `undefined`. */
+  /** Inserts a collider without data, if the type of the data allows `undefined`. */
   insert(shape: Shape, ...data: undefined extends T ? [] : [data: T]): ColliderId;
 
-  /** Takes a collider out: false if there is none with that id. Its pairs end with the next update. */
+  /** Removes a collider. Its pairs end with the next update. Returns false if no collider has that id. */
   remove(id: ColliderId): boolean;
 
-  /** Moves or turns a collider: false if there is none with that id. */
+  /** Sets the pose of a collider. Returns false if no collider has that id. */
   setPose(id: ColliderId, pose: Pose): boolean;
 
   /**
-   * Moves or turns many at once, by `x, y, angle` of each: how many of them there are. A wrong number changes none.
+   * Sets the poses of many colliders, from three numbers `x, y, angle` for each id, and returns how many of the ids exist. If
+   * a number is invalid, it throws and changes no pose.
    *
    * ```js
    * const space = new Space();
@@ -678,8 +700,8 @@ export class Space<T = any> implements Disposable {
   setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
 
   /**
-   * Moves a collider by a displacement, as a {@link Mover} tells it: false if there is none with that id. Coordinates stop at
-   * 2^250.
+   * Translates a collider by a displacement, such as that of a {@link Mover} step. The coordinates of the pose are clamped to
+   * magnitude 2^250. Returns false if no collider has that id.
    *
    * ```js
    * const space = new Space();
@@ -693,39 +715,39 @@ export class Space<T = any> implements Disposable {
    */
   moveBy(id: ColliderId, by: Point): boolean;
 
-  /** Gives a collider another local shape: false if there is none with that id. */
+  /** Replaces the local shape of a collider. Returns false if no collider has that id. */
   setShape(id: ColliderId, shape: Shape): boolean;
 
-  /** Says anew whom a collider meets: false if there is none with that id. */
+  /** Replaces the filter of a collider. Returns false if no collider has that id. */
   setFilter(id: ColliderId, filter: Filter): boolean;
 
-  /** Says whether everything that a collider passes is told: false if there is none with that id. */
+  /** Sets whether updates report the colliders that a collider passes. Returns false if no collider has that id. */
   setSwept(id: ColliderId, swept: boolean): boolean;
 
-  /** Gives a collider other data: false if there is none with that id. */
+  /** Replaces the data of a collider. Returns false if no collider has that id. */
   setData(id: ColliderId, data: T): boolean;
 
-  /** Your data of a collider, also of a removed one while events may name it: until the second update after. */
+  /** Returns the data of a collider. The data of a removed collider is kept until the second update after the removal. */
   data(id: ColliderId): T | undefined;
 
-  /** Whether there is a collider with that id. */
+  /** Returns whether the space has a collider with that id. */
   contains(id: ColliderId): boolean;
 
-  /** A collider, to look at; null if there is none with that id. */
+  /** Returns a copy of the properties of a collider, or null if no collider has that id. */
   get(id: ColliderId): Collider<T> | null;
 
-  /** How many colliders there are. */
+  /** The number of colliders. */
   readonly size: number;
 
-  /** The ids of all colliders, in order. */
+  /** Returns the ids of all colliders, sorted. */
   ids(): Float64Array;
 
-  /** All colliders, by id. */
+  /** Iterates over all colliders with their ids, sorted by id. */
   [Symbol.iterator](): Iterator<[ColliderId, Collider<T>]>;
 
   /**
-   * Finds the pairs that touch and meet by their filters, and tells them from those of the last update. Every begin gets its
-   * end, whatever happens in between.
+   * Finds the touching pairs whose filters match, and compares them with those of the last update. Each `begin`
+   * event is followed by one `end` event when the pair no longer touches, even if a collider was removed or changed.
    *
    * ```js
    * const space = new Space();
@@ -742,7 +764,7 @@ export class Space<T = any> implements Disposable {
   update(): Update<T>;
 
   /**
-   * A search for colliders.
+   * Creates a search, for queries on the colliders that match `options`.
    *
    * ```js
    * const space = new Space();
@@ -758,10 +780,10 @@ export class Space<T = any> implements Disposable {
    */
   search(options?: SearchOptions<T>): Search<T>;
 
-  /** Ends the space; twice is once. Whatever asks it afterwards is refused with the code `disposed`. */
+  /** Releases the space. Further calls of `dispose` have no effect; all other calls throw with the code `disposed`. */
   dispose(): void;
   [Symbol.dispose](): void;
 }
 
-/** Poses, of each `x, y, angle`, one after another; angles in radians. */
+/** Poses as consecutive numbers, three for each pose: `x, y, angle`, with the angle in radians. */
 export type PackedPoses = Float64Array | Float32Array;

@@ -1,26 +1,26 @@
 /**
- * 2D collision detection: do two shapes touch, how deep, which way out, when will they meet.
+ * 2D collision detection: overlap, contact, distance, ray casts and shape casts of two shapes.
  *
- * Shapes are plain objects; answers are fresh plain objects. Everything is in world coordinates. Angles turn from the x
- * axis towards the y axis: counter-clockwise where y points up, clockwise on a canvas. A wrong argument throws a
- * {@link CaromError}; a right one always has an answer.
+ * Shapes are plain objects, and every result is a new plain object. All coordinates are world coordinates, and lengths are
+ * in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where y points
+ * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
- * The entry `carom` has everything of this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
+ * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
  * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`,
- * `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom"`.
+ * `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`.
  */
 
-/** A point or a vector as answers have it. */
+/** A point or a vector in a result. */
 export type Vec2 = [x: number, y: number];
 
-/** A point or a vector as arguments may have it; `[x, y]` is the canonical form. */
+/** A point or a vector in an argument. The canonical form is `[x, y]`. */
 export type Point =
   | readonly [x: number, y: number]
   | { readonly x: number; readonly y: number }
   | Float32Array
   | Float64Array;
 
-/** How far something is turned: one of three ways to say it, `angle` in radians. */
+/** A rotation in one of three forms: `rotation` is `[cosine, sine]`, `angle` is in radians, `angleDegrees` in degrees. */
 export type Turn =
   | { rotation: Point; angle?: undefined; angleDegrees?: undefined }
   | { angleDegrees: number; angle?: undefined; rotation?: undefined }
@@ -32,21 +32,21 @@ export interface PointShape {
   position: Point;
 }
 
-/** A solid disc; `radius` is 0 or more. */
+/** A solid disc. `radius` is 0 or more. */
 export interface Circle {
   type: "circle";
   center: Point;
   radius: number;
 }
 
-/** A straight line between two points, which may coincide. */
+/** A straight line segment between two points, which may be equal. */
 export interface Segment {
   type: "segment";
   a: Point;
   b: Point;
 }
 
-/** A segment with a radius: a stadium, the usual body of a character. */
+/** A solid capsule: all points within `radius` of the segment from `a` to `b`. `radius` is 0 or more. */
 export interface Capsule {
   type: "capsule";
   a: Point;
@@ -54,33 +54,33 @@ export interface Capsule {
   radius: number;
 }
 
-/** A solid box aligned with the axes: by two corners, by a corner and the full size, or by the centre and half the size. */
+/** A solid axis-aligned box, given by two corners, by its lower corner and size, or by its centre and half the size. */
 export type Aabb =
   | { type: "aabb"; min: Point; max: Point }
   | { type: "aabb"; corner: Point; size: Point }
   | { type: "aabb"; center: Point; half: Point };
 
 /**
- * A solid box at any angle: about its centre, about the corner that is lower left before it turns, or by its four corners
- * in order.
+ * A solid box at any angle, given by the centre and half the size, by a corner and the full size, or by its four corners in
+ * order. `center` and `corner` are the pivot of the rotation; `corner` is the lower left corner before the rotation.
  */
 export type Obb =
   | ({ type: "obb"; center: Point; half: Point } & Turn)
   | ({ type: "obb"; corner: Point; size: Point } & Turn)
   | { type: "obb"; corners: readonly [Point, Point, Point, Point] };
 
-/** A solid convex polygon, either way round, grown by a rounding radius that is 0 if left out. */
+/** A solid convex polygon with its vertices in either order, grown by a rounding `radius` of 0 or more (default 0). */
 export interface Polygon {
   type: "polygon";
   vertices: readonly Point[];
   radius?: number | undefined;
 }
 
-/** Any shape. Other fields may be there too and do not matter: a sprite can be a shape. */
+/** Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. */
 export type Shape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
 
 /**
- * What is wrong with an argument. The message names the argument, its value and the cure.
+ * The error for an invalid argument. The message contains the argument, its value and how to correct it.
  *
  * ```js
  * try {
@@ -96,16 +96,16 @@ export type Shape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polyg
 export class CaromError extends Error {
   constructor(code: string, argument: string, message: string);
   name: "CaromError";
-  /** The stable name of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
+  /** The stable code of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
   readonly code: string;
-  /** Where it is: `a.radius`, `shapes[3].vertices[1]`; `a.corner + size` where the sum is out of range. */
+  /** The path of the argument: `a.radius` or `shapes[3].vertices[1]`; `a.corner + size` when the sum is out of range. */
   readonly argument: string;
 }
 
 /**
- * Whether two shapes share a point; touching counts.
+ * Returns whether two shapes have a point in common. Touching shapes overlap.
  *
- * Exactly right for segments, axis-aligned boxes and polygons without radius.
+ * The result is exact for segments, axis-aligned boxes, and polygons with radius 0.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
@@ -116,7 +116,8 @@ export class CaromError extends Error {
 export function overlap(a: Shape, b: Shape): boolean;
 
 /**
- * The signed distance of two shapes: positive apart, 0 touching, minus the least way out when overlapping.
+ * Returns the signed distance between two shapes, in the unit of the coordinates: positive for separate shapes, 0 for
+ * touching shapes, and minus the penetration depth for overlapping shapes.
  *
  * ```js
  * const rope = { type: "capsule", a: [0, 0], b: [10, 0], radius: 0.5 };
@@ -126,20 +127,20 @@ export function overlap(a: Shape, b: Shape): boolean;
  */
 export function separation(a: Shape, b: Shape): number;
 
-/** The closest features of two shapes; overlapping, those of the least way out. */
+/** The closest points of two shapes. For overlapping shapes they are the ends of the penetration depth. */
 export interface ClosestPoints {
-  /** Positive apart, 0 touching, negative overlapping. */
+  /** The signed distance: positive for separate, 0 for touching, negative for overlapping shapes. */
   separation: number;
-  /** Unit, out of `b` towards `a`. */
+  /** The unit normal out of `b` towards `a`. */
   normal: Vec2;
-  /** On the surface of `a`; `pointA - pointB` is `separation * normal`. */
+  /** The point on the surface of `a`; `pointA - pointB` equals `separation * normal`. */
   pointA: Vec2;
-  /** On the surface of `b`. */
+  /** The point on the surface of `b`. */
   pointB: Vec2;
 }
 
 /**
- * The signed distance with its direction and the two points that it lies between.
+ * Returns the signed distance between two shapes with its unit normal and the closest point on each surface.
  *
  * ```js
  * const ball = { type: "circle", center: [5, 0], radius: 1 };
@@ -149,34 +150,35 @@ export interface ClosestPoints {
  */
 export function closestPoints(a: Shape, b: Shape): ClosestPoints;
 
-/** One end of the stretch in which two shapes touch. */
+/** One end of the segment along which two shapes touch. */
 export interface ContactPoint {
-  /** Midway between the two surfaces. */
+  /** The point midway between the two surfaces. */
   point: Vec2;
-  /** How deep the shapes overlap here; 0 or more. */
+  /** The penetration depth at this point, 0 or more. */
   depth: number;
-  /** Names the two features that meet: equal from frame to frame while the same ones do. */
+  /** The id of the two features in contact, each a corner or an edge. It stays equal while these two features are in contact. */
   id: number;
 }
 
-/** How two shapes overlap. */
+/** The contact of two overlapping or touching shapes. */
 export interface Contact {
-  /** Unit, out of `b` towards `a`: the way `a` gets free soonest. */
+  /** The unit normal out of `b` towards `a`, along the shortest translation that separates the shapes. */
   normal: Vec2;
-  /** How far along it; 0 when touching. */
+  /** The penetration depth along the normal; 0 for touching shapes. */
   depth: number;
-  /** The minimum translation vector: added to `a`, it ends in touching. */
+  /** The minimum translation vector. Moving `a` by it leaves the shapes touching. */
   mtv: Vec2;
-  /** One or two points, in the order of their ids. */
+  /** One or two contact points, sorted by id. */
   points: ContactPoint[];
-  /** All of `a` lies in `b`. */
+  /** Whether `b` contains all of `a`. */
   aInB: boolean;
-  /** All of `b` lies in `a`. */
+  /** Whether `a` contains all of `b`. */
   bInA: boolean;
 }
 
 /**
- * Normal, depth and contact points of two shapes that overlap; null if they do not. Touching is contact of depth 0.
+ * Returns the normal, depth and contact points of two overlapping shapes, or null for separate shapes. Touching shapes have
+ * a contact of depth 0.
  *
  * ```js
  * const floor = { type: "aabb", min: [0, 0], max: [10, 1] };
@@ -189,7 +191,8 @@ export interface Contact {
 export function contact(a: Shape, b: Shape): Contact | null;
 
 /**
- * The minimum translation vector: added to `a`, it ends in touching. Null where the shapes do not overlap.
+ * Returns the minimum translation vector of two overlapping shapes, or null for separate shapes. Moving `a` by it leaves the
+ * shapes touching. It is `[0, 0]` for touching shapes.
  *
  * ```js
  * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
@@ -199,7 +202,8 @@ export function contact(a: Shape, b: Shape): Contact | null;
 export function mtv(a: Shape, b: Shape): Vec2 | null;
 
 /**
- * The translation of `a` that leaves a gap, or with a negative one an overlap. Null where the shapes do not overlap.
+ * Returns the translation of `a` along the contact normal that leaves a distance of `gap` between the shapes, or null for
+ * separate shapes. A negative `gap` leaves an overlap of that depth.
  *
  * ```js
  * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
@@ -209,7 +213,7 @@ export function mtv(a: Shape, b: Shape): Vec2 | null;
 export function mtvWithGap(a: Shape, b: Shape, gap: number): Vec2 | null;
 
 /**
- * Whether a shape contains a point; the boundary counts.
+ * Returns whether a shape contains a point. A point on the boundary is contained.
  *
  * ```js
  * equal(contains({ type: "polygon", vertices: [[0, 0], [3, 0], [0, 3]] }, [1.5, 1.5]), true);
@@ -218,28 +222,29 @@ export function mtvWithGap(a: Shape, b: Shape, gap: number): Vec2 | null;
 export function contains(shape: Shape, point: Point): boolean;
 
 /**
- * Whether `outer` contains all of `inner`; equal shapes contain each other.
+ * Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
  *
  * ```js
- * const room = { type: "aabb", min: [-2, -2], max: [2, 2] };
- * equal(containsShape(room, { type: "circle", center: [1, 0], radius: 1 }), true);
- * equal(containsShape(room, { type: "circle", center: [1.5, 0], radius: 1 }), false);
+ * const hall = { type: "aabb", min: [-2, -2], max: [2, 2] };
+ * equal(containsShape(hall, { type: "circle", center: [1, 0], radius: 1 }), true);
+ * equal(containsShape(hall, { type: "circle", center: [1.5, 0], radius: 1 }), false);
  * ```
  */
 export function containsShape(outer: Shape, inner: Shape): boolean;
 
-/** The point of a shape nearest to a point. */
+/** The point of a shape closest to a given point. */
 export interface ClosestPoint {
-  /** On the surface, or inside of a solid the point itself. */
+  /** The closest point: on the surface, or the query point itself where the shape contains it. */
   point: Vec2;
-  /** 0 inside a solid. */
+  /** The distance to the closest point, 0 or more; 0 inside a solid shape. */
   distance: number;
-  /** The shape contains the point; the boundary counts. */
+  /** Whether the shape contains the point. A point on the boundary is contained. */
   inside: boolean;
 }
 
 /**
- * The point of a shape nearest to a point; for a segment with `ratio`, how far along it lies: 0 at `a`, 1 at `b`.
+ * Returns the point of a shape closest to a given point, with its distance. For a segment the result also has `ratio`, the
+ * position of the closest point along the segment: 0 at `a`, 1 at `b`.
  *
  * ```js
  * const crate = { type: "obb", center: [0, 0], half: [2, 1], angleDegrees: 90 };
@@ -250,22 +255,22 @@ export interface ClosestPoint {
 export function closestPoint(shape: Segment, point: Point): ClosestPoint & { ratio: number };
 export function closestPoint(shape: Shape, point: Point): ClosestPoint;
 
-/** Where a ray meets a shape. */
+/** The first intersection of a ray with a shape. */
 export interface RayHit {
-  /** How far along the ray: the point is `origin + t * direction`. */
+  /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
   t: number;
   /** The first point of the shape on the ray. */
   point: Vec2;
-  /** Unit, out of the shape; for a ray that starts inside, the least way out. */
+  /** The unit surface normal out of the shape. For a ray that starts inside, the direction of the shortest way out. */
   normal: Vec2;
-  /** The shape contains the origin. */
+  /** Whether the shape contains the origin. */
   startedInside: boolean;
 }
 
 /**
- * The first point of a shape on a ray, no further than `max` times its direction; null if there is none. A `max` that is
- * null or left out sets no limit. The direction may have any length; of length 0, it asks whether the shape contains the
- * origin.
+ * Casts a ray and returns the first point of a shape on it, or null when the ray misses. The hit has `t` at most `max`, in
+ * lengths of `direction`; without `max`, or with null, the ray is unlimited. Touching counts as a hit. The direction may
+ * have any length; with length 0, the ray hits only a shape that contains the origin.
  *
  * ```js
  * const crate = { type: "obb", center: [10, 0], half: [2, 1], angleDegrees: 90 };
@@ -276,27 +281,28 @@ export interface RayHit {
  */
 export function castRay(origin: Point, direction: Point, shape: Shape, max?: number | null): RayHit | null;
 
-/** Where a moving shape meets another. */
+/** The first contact of a moving shape with another shape. */
 export interface CastHit {
-  /** How much of the motion is free, in [0, 1]. */
+  /** The fraction of the motion before the contact, from 0 to 1. */
   fraction: number;
-  /** Where the surfaces touch then, on that of `b`. */
+  /** The contact point on the surface of `b`. */
   point: Vec2;
-  /** Unit, out of `b` towards `a`; opposes the motion. */
+  /** The unit normal out of `b` towards `a`. It points against the motion. */
   normal: Vec2;
-  /** Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`. */
+  /** For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; else `normal`. */
   faceNormal: Vec2;
-  /** Corner on corner, the face that the motion opposes less: along it a slide goes on; else `normal`. */
+  /** For a hit of corner on corner, the unit normal of the face along which a slide continues; else `normal`. */
   slideNormal: Vec2;
-  /** How deep the shapes overlap at the start; 0 if they do not. */
+  /** The penetration depth at the start; 0 for shapes that start separate or touching. */
   depth: number;
-  /** The shapes overlap at the start by more than touching. */
+  /** Whether the shapes overlap at the start by more than touching. */
   startedInside: boolean;
 }
 
 /**
- * The first contact of `a`, moved by `motion`, with `b`; null where the motion is free. Nothing tunnels. Resting, sliding
- * and leaving are free.
+ * Casts shape `a` along the displacement `motion` and returns its first contact with `b`, or null when the motion is free.
+ * The path is continuous, so a fast shape cannot pass through a thin one. A shape that touches `b` and rests, slides along
+ * it or moves away has no hit.
  *
  * ```js
  * const wall = { type: "aabb", min: [5, -1000], max: [5.1, 1000] };
@@ -307,7 +313,9 @@ export interface CastHit {
 export function cast(a: Shape, motion: Point, b: Shape): CastHit | null;
 
 /**
- * Twice the signed area of a triangle: positive if `c` lies to the left of the line from `a` to `b`. The sign is exact.
+ * Returns twice the signed area of the triangle `a`, `b`, `c`, in squared units of the coordinates. It is positive when the
+ * triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y points up), and 0 for
+ * collinear points. The sign is exact.
  *
  * ```js
  * equal(orient2d([0, 0], [3, 3], [0.1, 0.1]), 0);
@@ -316,15 +324,16 @@ export function cast(a: Shape, motion: Point, b: Shape): CastHit | null;
  */
 export function orient2d(a: Point, b: Point, c: Point): number;
 
-/** Coordinates and lengths go up to this magnitude, 2^250. */
+/** The largest magnitude of a coordinate or a length, 2^250. */
 export const MAX_COORDINATE: number;
 
-/** The tolerance of {@link cast}, 2^-40 of the largest coordinate: what never gets deeper than that passes by. */
+/** The relative tolerance of {@link cast}: a motion whose depth stays below 2^-40 of the largest coordinate has no hit. */
 export const CONTACT_TOLERANCE: number;
 
 /**
- * The velocity after a hit with something fixed. `normal` has length 1, as a hit's, else it is refused (`not_unit`);
- * `restitution` is clamped to [0, 1]. A velocity that already leaves stays.
+ * Returns the velocity after a bounce off a fixed surface. `normal` is the unit normal of a hit; another length throws
+ * `not_unit`. `restitution` is clamped to the range from 0 (no rebound) to 1 (full rebound). A velocity that points away from
+ * the surface is unchanged.
  *
  * ```js
  * equal(bounce([3, -4], [0, 1], 0.5), [3, 2]);
@@ -333,7 +342,8 @@ export const CONTACT_TOLERANCE: number;
 export function bounce(velocity: Point, normal: Point, restitution: number): Vec2;
 
 /**
- * The velocity along a surface after a hit: without the part that goes into it. `normal` has length 1.
+ * Returns the velocity without its component into the surface, for a slide along it. `normal` is the unit normal of a hit. A
+ * velocity that points away from the surface is unchanged.
  *
  * ```js
  * equal(slide([3, -4], [0, 1]), [3, 0]);

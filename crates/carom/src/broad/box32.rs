@@ -99,7 +99,7 @@ impl Box32 {
     #[inline]
     pub(super) fn cost(&self) -> f32 {
         let [min_x, min_y, max_x, max_y] = self.0;
-        lesser(max_x - min_x, HUGE) + lesser(max_y - min_y, HUGE)
+        lesser(max_x - min_x, HUGE32) + lesser(max_y - min_y, HUGE32)
     }
 
     /// Returns twice the centre.
@@ -116,11 +116,11 @@ impl Box32 {
 }
 
 /// Sums of a few of these stay finite: 2^120.
-const HUGE: f32 = f32::from_bits((127 + 120) << 23);
+const HUGE32: f32 = f32::from_bits((127 + 120) << 23);
 
 #[inline]
 fn clamped(number: f32) -> f32 {
-    greater(lesser(number, HUGE), -HUGE)
+    greater(lesser(number, HUGE32), -HUGE32)
 }
 
 #[cfg(test)]

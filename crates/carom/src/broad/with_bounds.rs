@@ -1,6 +1,6 @@
 //! The two-stage filter: bounding volumes first, then the exact test of the pairs that they do not rule out.
 
-use crate::math::two_to;
+use crate::math::tolerance::GAP_ROUNDING;
 use crate::query::{overlap, separation};
 use crate::shape::{Aabb, AsConvex, Circle, Dop8, Hull, Obb, smallest_box, smallest_circle};
 
@@ -51,13 +51,9 @@ impl<V: BoundingVolume, S: AsConvex> WithBounds<V, S> {
     }
 }
 
-/// The margin as a part of the largest coordinate. Volumes that are rounded outward may still be off by a few units in the
-/// last place of that, and so may the exact test of shapes with a radius: 2^-45 covers both.
-const MARGIN: f64 = two_to(-45);
-
 /// Returns the margin for volumes of this extent.
 pub(super) fn margin(extent: f64) -> f64 {
-    extent * MARGIN + f64::MIN_POSITIVE
+    extent * GAP_ROUNDING + f64::MIN_POSITIVE
 }
 
 impl BoundingVolume for Aabb {

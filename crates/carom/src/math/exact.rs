@@ -39,7 +39,8 @@ impl ExactSum {
         }
     }
 
-    /// Adds words from a limb on, or subtracts them: `step` does so with one word, and returns whether there is a carry.
+    /// Adds words from a limb on, or subtracts them: `step` does so with one word, and returns whether there is a
+    /// carry.
     fn change(&mut self, start: usize, words: &[u64], step: impl Fn(u64, u64) -> (u64, bool)) {
         let mut carry = false;
         for (place, limb) in self.limbs[start..].iter_mut().enumerate() {

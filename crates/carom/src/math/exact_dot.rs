@@ -2,13 +2,13 @@
 //!
 //! A filter bounds the rounding error; the few products that it cannot decide go to the exact sum.
 
-use super::orient::{FILTER, SAFE};
+use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, Vec2};
 
 /// Returns the dot product of the vector between two points and the vector between two others. The sign is exact.
 #[inline]
 pub(crate) fn exact_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
-    rounded_if_certain(FILTER, way, direction)
+    rounded_if_certain(ORIENTATION_ROUNDING, way, direction)
 }
 
 /// Returns that dot product with a relative error below 2^-48, for points scaled by [`super::safe_scale`].
@@ -17,8 +17,8 @@ pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(0.25, way, direction)
 }
 
-/// Returns the rounded dot product where it is more than `share` of the sizes of its terms, else the exact one. The terms
-/// round as those of [`super::orient2d`] do.
+/// Returns the rounded dot product where it is more than `share` of the sizes of its terms, else the exact one. The
+/// terms round as those of [`super::orient2d`] do.
 #[inline]
 fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
     let way = q - p;
@@ -26,7 +26,7 @@ fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
     let x = way.x * direction.x;
     let y = way.y * direction.y;
     let size = x.abs() + y.abs();
-    if (x + y).abs() > share * size && size > SAFE { x + y } else { exact([p, q], [a, b]) }
+    if (x + y).abs() > share * size && size > SAFE_DIFFERENCE { x + y } else { exact([p, q], [a, b]) }
 }
 
 #[cold]

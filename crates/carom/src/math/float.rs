@@ -28,8 +28,8 @@ pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     if squared > 1e-270 { sqrt(squared) } else { sqrt(less) * sqrt(more) }
 }
 
-/// Returns the number in a range that is nearest to `x`. The panic message of std's `clamp` holds numbers, and the code that
-/// prints numbers is a third of a small WebAssembly module.
+/// Returns the number in a range that is nearest to `x`. The panic message of std's `clamp` holds numbers, and the code
+/// that prints numbers is a third of a small WebAssembly module.
 #[inline]
 pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
     smaller(larger(x, min), max)

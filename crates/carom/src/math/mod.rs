@@ -10,6 +10,7 @@ mod orient;
 mod pose;
 mod rot2;
 mod sort;
+pub(crate) mod tolerance;
 mod vec2;
 
 pub use error::{ErrorKind, ErrorValue, ShapeError};
@@ -24,7 +25,6 @@ pub use pose::Pose;
 pub use rot2::Rot2;
 pub(crate) use sort::median;
 pub use sort::sort_by;
-pub(crate) use vec2::SAFE_SQUARE;
 pub use vec2::Vec2;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
@@ -32,8 +32,8 @@ pub use vec2::Vec2;
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// A factor by which tiny numbers, and by whose inverse huge ones, come into a range where products lose no bits; as a power
-/// of two it rounds nothing.
+/// A factor by which tiny numbers, and by whose inverse huge ones, come into a range where products lose no bits; as a
+/// power of two it rounds nothing.
 pub(crate) const TWO_300: f64 = two_to(300);
 
 /// A whole number below 2^52 that is added to it stands in the last bits of the sum.

@@ -44,8 +44,7 @@ impl Pose {
 
     /// Returns the pose displaced as a shape is.
     pub(crate) fn translated(self, by: Vec2) -> Self {
-        let by = if by.is_in_range() { by } else { Vec2::ZERO };
-        Self { translation: (self.translation + by).in_range(), rotation: self.rotation }
+        Self { translation: (self.translation + by.in_range_or_zero()).in_range(), rotation: self.rotation }
     }
 
     /// Returns the world point of a local one; coordinates stop at 2^250.

@@ -36,7 +36,8 @@ impl Rot2 {
         Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
     }
 
-    /// Creates a rotation by `turn * part` radians as if that product were not rounded: a thousand revolutions lose nothing.
+    /// Creates a rotation by `turn * part` radians as if that product were not rounded: a thousand revolutions lose
+    /// nothing.
     pub(crate) fn part_of(turn: f64, part: f64) -> Self {
         let angle = turn * part;
         if angle.abs() <= SMALL {
@@ -136,8 +137,8 @@ impl Rot2 {
         Vec2::new(self.cos, self.sin)
     }
 
-    /// Returns whether the rotation is a multiple of a quarter turn, of unit length to the last bit: products with it are
-    /// not rounded.
+    /// Returns whether the rotation is a multiple of a quarter turn, of unit length to the last bit: products with it
+    /// are not rounded.
     #[inline]
     pub(crate) fn is_aligned(self) -> bool {
         matches!((self.cos.abs(), self.sin.abs()), (0.0, 1.0) | (1.0, 0.0))
@@ -158,16 +159,16 @@ const INVERSE_FACTORIALS: [f64; 15] = {
     inverses
 };
 
-/// Returns `a - b x + c x^2 - d x^3 + e x^4 - f x^5`, in pairs that the processor can compute at the same time (Estrin's
-/// scheme).
+/// Returns `a - b x + c x^2 - d x^3 + e x^4 - f x^5`, in pairs that the processor can compute at the same time
+/// (Estrin's scheme).
 #[inline]
 fn series(x: f64, [a, b, c, d, e, f]: [f64; 6]) -> f64 {
     let squared = x * x;
     ((a - b * x) + squared * (c - d * x)) + squared * squared * (e - f * x)
 }
 
-/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a WebAssembly module. Nothing
-/// is rounded, as a difference of numbers within a factor of two is exact.
+/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a WebAssembly module.
+/// Nothing is rounded, as a difference of numbers within a factor of two is exact.
 fn within_a_turn(degrees: f64) -> f64 {
     let mut rest = degrees.abs();
     let mut turns = 360.0;
@@ -183,8 +184,8 @@ fn within_a_turn(degrees: f64) -> f64 {
     rest.copysign(degrees)
 }
 
-/// Returns the exact rounding error of a product of moderate numbers (Dekker, A Floating-Point Technique for Extending the
-/// Available Precision, 1971).
+/// Returns the exact rounding error of a product of moderate numbers (Dekker, A Floating-Point Technique for Extending
+/// the Available Precision, 1971).
 fn product_error(a: f64, b: f64, product: f64) -> f64 {
     let halves = |x: f64| {
         let scaled = x * (f64::from(1 << 27) + 1.0);
@@ -195,8 +196,8 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// Composes two rotations, the right one first; the product is kept at unit length, so that a million of them do not drift.
-/// After [`Rot2::IDENTITY`] on the left, the right one keeps its bits.
+/// Composes two rotations, the right one first; the product is kept at unit length, so that a million of them do not
+/// drift. After [`Rot2::IDENTITY`] on the left, the right one keeps its bits.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {

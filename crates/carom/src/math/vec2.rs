@@ -1,5 +1,6 @@
 //! The vector of the library: two `f64`.
 
+use super::tolerance::SAFE_SQUARE;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use super::float::{larger, smaller, two_to};
@@ -152,6 +153,12 @@ impl Vec2 {
         Self::new(x, y).canonical()
     }
 
+    /// Returns the vector, or zero if it is not finite or out of range: the displacement by which a shape moves.
+    #[inline]
+    pub(crate) const fn in_range_or_zero(self) -> Self {
+        if self.is_in_range() { self } else { Self::ZERO }
+    }
+
     /// Returns the vector with every zero positive, so that equal answers have equal bits.
     #[inline]
     pub(crate) const fn canonical(self) -> Self {
@@ -159,8 +166,6 @@ impl Vec2 {
     }
 }
 
-/// Squares from here up lost no bits to underflow: 2^-900.
-pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
 const TWO_600: f64 = two_to(600);
 
 impl Add for Vec2 {

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::iter;
 
-use crate::math::{Vec2, larger, smaller, sort_by, two_to};
+use crate::math::tolerance::{BEND, CROSSED_THICKNESS};
+use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
 use crate::shape::{AsConvex, Convex, Shape};
 
@@ -32,7 +33,7 @@ impl PairLimits {
     pub(super) fn new(shape: &Convex<'_>, obstacle: &Convex<'_>, normal: Vec2) -> Self {
         let tolerance = CONTACT_TOLERANCE * larger(shape.extent(), obstacle.extent());
         let thickness = shape.width(normal) + obstacle.width(normal);
-        Self { tolerance, is_thin: thickness <= THIN * tolerance }
+        Self { tolerance, is_thin: thickness <= CROSSED_THICKNESS * tolerance }
     }
 }
 
@@ -56,8 +57,8 @@ pub(super) fn find_hits<O: Obstacles + ?Sized>(
 }
 
 impl<K: Copy + Ord> PendingHit<K> {
-    /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another obstacle
-    /// the motion may pass both.
+    /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
+    /// obstacle the motion may pass both.
     pub(super) fn is_corner(&self) -> bool {
         self.hit.slide_normal.cross(self.hit.normal).abs() > BEND
     }
@@ -72,8 +73,8 @@ impl<K: Copy + Ord> PendingHit<K> {
         enters(motion, self.hit.normal) && enters(motion, self.hit.slide_normal)
     }
 
-    /// Returns the first seam that a corner of the shape stands on, among this corner and all others of the instant, as a
-    /// hit of the face that continues across it. The seam may be between two other corners, if this one belongs to an
+    /// Returns the first seam that a corner of the shape stands on, among this corner and all others of the instant, as
+    /// a hit of the face that continues across it. The seam may be between two other corners, if this one belongs to an
     /// obstacle below both tiles.
     pub(super) fn on_seam(&self, all: &[Self]) -> Option<Self> {
         let mut pairs = iter::once(self).chain(all).flat_map(|one| all.iter().map(move |other| (one, other)));
@@ -129,9 +130,9 @@ pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64
 
 /// Returns the hit of one instant that gets its response first.
 ///
-/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner of
-/// the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one that it
-/// opposes least. Of corners it is one along which a slide leads into none of the others.
+/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner
+/// of the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one
+/// that it opposes least. Of corners it is one along which a slide leads into none of the others.
 pub(super) fn first_to_answer<K: Copy + Ord>(
     all: &mut Vec<PendingHit<K>>,
     motion: Vec2,
@@ -157,8 +158,8 @@ pub(super) fn first_to_answer<K: Copy + Ord>(
     // The steepest surface stops the most; a flatter one first would slide the shape into it.
     let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
-    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest of them enters the others
-    // by no more than rounding; a slide along the steepest would lift the shape off.
+    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest of them enters the
+    // others by no more than rounding; a slide along the steepest would lift the shape off.
     all.retain(|pending| are_one(pending.hit.normal, steepest.hit.normal));
     all.iter().min_by(least_opposed).copied()
 }
@@ -166,8 +167,8 @@ pub(super) fn first_to_answer<K: Copy + Ord>(
 /// Returns whether a motion leads into a surface by more than the sine up to which two surfaces count as tiles of one.
 ///
 /// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
-/// edge: edges may be as short as 2^-10 of the coordinates. A motion that enters a surface so flatly gets no deeper, over
-/// a length of the largest coordinate, than [`cast`](crate::cast()) lets pass.
+/// edge: edges may be as short as 2^-10 of the coordinates. A motion that enters a surface so flatly gets no deeper,
+/// over a length of the largest coordinate, than [`cast`](crate::cast()) lets pass.
 pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }
@@ -176,11 +177,3 @@ pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
 pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
     p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }
-
-/// The least sine of a corner, 2^-20: at a smaller angle, a side of the mover and one of a tile may be parallel but for
-/// the rounding of their corners.
-const BEND: f64 = two_to(-20);
-
-/// In units of the tolerance: the thickness up to which a pair is hit where it is crossed, as in
-/// [`cast`](crate::cast()), which has 2, and what rounding adds.
-const THIN: f64 = 2.25;

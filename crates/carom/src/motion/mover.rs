@@ -53,13 +53,13 @@ impl Mover {
     ///
     /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
     /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops in a corner, and
-    /// never leads against the velocity with which the step began. Of several obstacles hit at one instant, to within the
-    /// tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that a shape on a seam
-    /// slides along the floor; else comes first the surface that the motion opposes most, then the one listed first or with
-    /// the smaller id. A shape that overlaps an obstacle by no more than twice that tolerance when it slides along it or
-    /// bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as a point on a segment, is
-    /// moved off it by a part of the tolerance. A velocity or a time that is not finite, a time below 0, or a displacement
-    /// beyond 2^250 moves nothing.
+    /// never leads against the velocity with which the step began. Of several obstacles hit at one instant, to within
+    /// the tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that a shape on
+    /// a seam slides along the floor; else comes first the surface that the motion opposes most, then the one listed
+    /// first or with the smaller id. A shape that overlaps an obstacle by no more than twice that tolerance when it
+    /// slides along it or bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as
+    /// a point on a segment, is moved off it by a part of the tolerance. A velocity or a time that is not finite, a
+    /// time below 0, or a displacement beyond 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -101,8 +101,8 @@ impl Mover {
     }
 
     /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck), of all
-    /// obstacles jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that are
-    /// too close. The time mostly grows with the square of how many obstacles it overlaps at once.
+    /// obstacles jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that
+    /// are too close. The time mostly grows with the square of how many obstacles it overlaps at once.
     ///
     /// ```
     /// use carom::{Aabb, Mover, Vec2};

@@ -10,17 +10,19 @@ use crate::space::{ColliderId, Search};
 /// Receives the obstacles that are found.
 type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>);
 
-/// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or the colliders that a [`Search`] finds.
+/// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or the colliders that a [`Search`]
+/// finds.
 #[diagnostic::on_unimplemented(
     message = "a `Mover` cannot go through `{Self}`",
     label = "no obstacles",
     note = "give it a list of shapes or of tuples of a shape and your data, or `&space.search()` for a space"
 )]
 pub trait Obstacles {
-    /// The key of an obstacle: its index in the list, or its id. Of two hits that are equal in all else the one with the
-    /// smaller key comes first.
+    /// The key of an obstacle: its index in the list, or its id. Of two hits that are equal in all else the one with
+    /// the smaller key comes first.
     type Key: Copy + Ord;
-    /// The argument of `respond` in [`Mover::advance`](crate::Mover::advance): the item of the list, or the data of the collider.
+    /// The argument of `respond` in [`Mover::advance`](crate::Mover::advance): the item of the list, or the data of the
+    /// collider.
     type Obstacle;
 
     /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and its convex form.

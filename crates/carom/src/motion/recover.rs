@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger, two_to};
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{Vec2, larger};
 use crate::shape::Shape;
 
 use super::hit_order::are_one;
@@ -26,7 +27,7 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
         let size = larger(here.aabb().extent(), way.max_abs());
         let before = demands.len();
         obstacles.each_contact(&here, &mut |_, contact, _| {
-            if contact.depth > ROUNDING * size {
+            if contact.depth > COARSE_ROUNDING * size {
                 // Demands are about displacements from the start.
                 let depth = contact.depth + way.dot(contact.normal);
                 demands.push(Demand { normal: contact.normal, depth });
@@ -41,15 +42,12 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
 }
 
 const ROUNDS: usize = 32;
-/// Depths up to this part of the size are rounding: 2^-44.
-const ROUNDING: f64 = two_to(-44);
-
 /// Returns the shortest displacement that meets every demand: straight along the normal of one, or to the point where the
 /// borders of two cross. A depth may be far more than the size of the shape, and the length of a normal differs from 1 by
 /// rounding, so the tolerance grows with the depth.
 fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     let meets = |way: &Vec2, demand: &Demand| {
-        way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
+        way.dot(demand.normal) >= demand.depth - COARSE_ROUNDING * size.max(demand.depth)
     };
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
     let pairs =
@@ -78,8 +76,9 @@ pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
 /// In units of the tolerance: a shape that would be moved further, as in a narrow wedge, stays.
 const FAR: f64 = 16.0;
 
-/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are parallel
-/// but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no demand.
+/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are
+/// parallel but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no
+/// demand.
 fn crossing(p: &Demand, q: &Demand) -> Option<Vec2> {
     if are_one(p.normal, -q.normal) {
         return None;

@@ -2,11 +2,11 @@
 
 use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 
-/// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied by
-/// `restitution`, the part across it stays.
+/// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied
+/// by `restitution`, the part across it stays.
 ///
-/// `normal` is that of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps the
-/// speed. A velocity that already leaves the obstacle, and one that is not finite or beyond 2^250, stays as it is.
+/// `normal` is that of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps
+/// the speed. A velocity that already leaves the obstacle, and one that is not finite or beyond 2^250, stays as it is.
 ///
 /// ```
 /// use carom::{Vec2, bounce};
@@ -94,10 +94,11 @@ pub struct Collision {
     pub impulse: Vec2,
 }
 
-/// Computes the collision of two bodies that touch, without friction: momentum is kept, and at restitution 1 energy too.
+/// Computes the collision of two bodies that touch, without friction: momentum is kept, and at restitution 1 energy
+/// too.
 ///
-/// `normal` is that of a hit: a unit vector out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0 both have the same speed
-/// along the normal afterwards. A fixed body keeps its velocity; of two fixed ones both do.
+/// `normal` is that of a hit: a unit vector out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0 both have
+/// the same speed along the normal afterwards. A fixed body keeps its velocity; of two fixed ones both do.
 ///
 /// ```
 /// use carom::{Body, Vec2, collide};

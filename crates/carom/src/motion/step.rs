@@ -65,8 +65,8 @@ impl<K: Copy + Ord> Step<K> {
         let fraction = first_instant(&mut all, motion.length());
         let mut first = first_to_answer(&mut all, motion)?;
         if first.is_corner() {
-            // Two corners that meet on a seam are a flat floor: the hit is one of that floor. The other corner may be hit
-            // at this instant, or its response was the last one and the shape has not moved since.
+            // Two corners that meet on a seam are a flat floor: the hit is one of that floor. The other corner may be
+            // hit at this instant, or its response was the last one and the shape has not moved since.
             let earlier = self.last_corner.as_ref().filter(|_| fraction == 0.0);
             if let Some(on_seam) = first.on_seam(&all) {
                 first = on_seam;
@@ -81,9 +81,9 @@ impl<K: Copy + Ord> Step<K> {
         Some(first)
     }
 
-    /// Lifts the shape out of other obstacles than the one that it hit, where it overlaps them by no more than the rounding
-    /// of many steps adds up to: else the seam between two tiles would be a stair. Returns whether it moved, so that another
-    /// obstacle may be hit first.
+    /// Lifts the shape out of other obstacles than the one that it hit, where it overlaps them by no more than the
+    /// rounding of many steps adds up to: else the seam between two tiles would be a stair. Returns whether it moved,
+    /// so that another obstacle may be hit first.
     pub(super) fn lift_out<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
@@ -161,8 +161,8 @@ impl<K: Copy + Ord> Step<K> {
                 self.last_corner = pending.is_corner().then_some((*pending, self.velocity));
                 // Twice: after a fast approach, rounding leaves a part that would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
-                // Into a surface that it touches as well, the shape is in a corner; against the heading, it would tremble
-                // between two surfaces.
+                // Into a surface that it touches as well, the shape is in a corner; against the heading, it would
+                // tremble between two surfaces.
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
                 let is_stuck = is_blocked || along.dot(self.heading) <= 0.0;
                 self.velocity = if is_stuck { Vec2::ZERO } else { along };
@@ -172,9 +172,9 @@ impl<K: Copy + Ord> Step<K> {
         }
     }
 
-    /// Moves the shape out of the obstacle that it hit, if it overlaps that by no more than two tolerances: one by which
-    /// [`cast`](crate::cast()) lets it overlap without a hit, and one by which it may have passed a corner that came later
-    /// in the same instant. Of a thin obstacle, records on which side the shape is.
+    /// Moves the shape out of the obstacle that it hit, if it overlaps that by no more than two tolerances: one by
+    /// which [`cast`](crate::cast()) lets it overlap without a hit, and one by which it may have passed a corner that
+    /// came later in the same instant. Of a thin obstacle, records on which side the shape is.
     fn move_onto(&mut self, pending: &PendingHit<K>, normal: Vec2) {
         if pending.limits.is_thin {
             self.thin_sides.record(pending, normal);

@@ -40,8 +40,9 @@ impl<K: Copy + Ord> ThinSides<K> {
             && pending.hit.fraction * motion.length() <= pending.limits.tolerance
     }
 
-    /// Returns the displacement, a part of the tolerance and `None` if none is needed, that moves the shape at the end of a step off the thin obstacles
-    /// recorded: from a place right on one, the next step could not decide on which side it is.
+    /// Returns the displacement, a part of the tolerance and `None` if none is needed, that moves the shape at the end
+    /// of a step off the thin obstacles recorded: from a place right on one, the next step could not decide on which
+    /// side it is.
     pub(super) fn way_off<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
@@ -55,7 +56,8 @@ impl<K: Copy + Ord> ThinSides<K> {
         let mut demands = Vec::new();
         let here = shape.translated(displacement);
         for &ThinSide { obstacle, normal, tolerance } in &self.0 {
-            // A cast from its own side to as far on the other: the response to another obstacle may have moved it across.
+            // A cast from its own side to as far on the other: the response to another obstacle may have moved it
+            // across.
             let back = normal * (REACH * tolerance);
             let near = find_hits(&here.translated(back), -2.0 * back, obstacles, crossed);
             if let Some(pending) = near.iter().find(|pending| pending.obstacle == obstacle) {

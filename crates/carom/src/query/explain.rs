@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Interval, Vec2, two_to};
+use crate::math::tolerance::SAME_AXIS;
+use crate::math::{Interval, Vec2};
 use crate::shape::{AsConvex, Convex};
 
 use super::closest::ClosestPoints;
@@ -71,7 +72,7 @@ fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
     let rounding = rounding(&a, &b);
     let mut axes: Vec<Axis> = Vec::new();
     for (direction, source) in candidates(a, b, &features) {
-        let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= PARALLEL);
+        let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= SAME_AXIS);
         if !known {
             let axis = Axis::new(direction, source, a, b);
             let opposite = axis.reversed();
@@ -84,9 +85,6 @@ fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
     let winner = winner(&axes, closest.normal, rounding);
     Explanation { axes, winner, closest }
 }
-
-/// Axes whose directions differ by less than 2^-50 count as one.
-const PARALLEL: f64 = two_to(-50);
 
 fn candidates<'a>(
     a: Convex<'a>,

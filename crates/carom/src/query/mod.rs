@@ -12,8 +12,8 @@ mod sum;
 mod time_of_impact;
 mod verdict;
 
-pub use cast::ray::{RayHit, cast_ray};
-pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
+pub use crate::math::tolerance::CONTACT_TOLERANCE;
+pub use cast::{CastHit, RayHit, cast, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::contact;
 pub use contact::result::{Contact, ContactPoint};
@@ -27,8 +27,7 @@ pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
 /// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]
 pub mod general {
-    pub use super::cast::cast_general as cast;
-    pub use super::cast::ray::cast_ray_general as cast_ray;
+    pub use super::cast::{cast_general as cast, cast_ray_general as cast_ray};
     pub use super::closest::general as closest_points;
     pub use super::contact::general as contact;
     pub use super::overlap::general as overlap;

@@ -28,12 +28,22 @@ impl Verdict<()> {
 }
 
 impl<T> Verdict<T> {
-    /// Returns the verdict of a result that is certain, where `None` is a miss.
+    /// Returns a hit with a result that is certain, and `Unsure` without one.
     #[inline(always)]
-    pub(crate) fn certain(result: Option<T>) -> Self {
+    pub(crate) fn if_certain(result: Option<T>) -> Self {
         match result {
             Some(result) => Self::Hit(result),
-            None => Self::Miss,
+            None => Self::Unsure,
+        }
+    }
+
+    /// Returns the verdict that `next` makes of the result of a hit.
+    #[inline(always)]
+    pub(crate) fn and_then<U>(self, next: impl FnOnce(T) -> Verdict<U>) -> Verdict<U> {
+        match self {
+            Self::Hit(result) => next(result),
+            Self::Miss => Verdict::Miss,
+            Self::Unsure => Verdict::Unsure,
         }
     }
 

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, LeafId};
-use crate::math::{Vec2, sort_by, two_to};
+use crate::math::tolerance::BOX_SLACK;
+use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -221,7 +222,7 @@ impl<'a, T> Search<'a, T> {
         // The ray is as wide as the rounding error of its origin: it may hit a box at an angle by that much, while the
         // boxes in the tree are compared exactly with a ray along an axis.
         let Ok(start) = Aabb::new(origin, origin) else { return };
-        let start = start.grown(SLACK * origin.max_abs());
+        let start = start.grown(BOX_SLACK * origin.max_abs());
         let max = max.unwrap_or(f64::INFINITY);
         self.space.storage.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
@@ -256,9 +257,6 @@ impl<'a, T> Search<'a, T> {
         self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
-
-/// More than the relative rounding error of a box at an angle: 2^-46.
-const SLACK: f64 = two_to(-46);
 
 /// A callback for leaves on a path; a trait object, so that the traversal is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;

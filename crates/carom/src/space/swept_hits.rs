@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::broad::{Box32, PairFinder};
-use crate::math::{Pose, Vec2, sort_by, two_to};
+use crate::math::tolerance::SWEEP_SLACK;
+use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::Aabb;
 
@@ -47,9 +48,6 @@ struct Paths {
     swept_boxes: Vec<Aabb>,
 }
 
-/// More than the error of [`cast`] on such a path, as a part of its largest coordinate: 2^-42.
-const SLACK: f64 = two_to(-42);
-
 impl Paths {
     const fn new() -> Self {
         Self { moved: Vec::new(), boxes: Vec::new(), swept: Vec::new(), swept_boxes: Vec::new() }
@@ -70,7 +68,7 @@ impl Paths {
             let motion = motion(storage, index);
             let start = Aabb::raw((end.min() - motion).in_range(), (end.max() - motion).in_range());
             let path = end.union(&start);
-            let path = path.grown(SLACK * path.extent());
+            let path = path.grown(SWEEP_SLACK * path.extent());
             moved.push(id);
             boxes.push(path);
             if storage.bodies[index].swept {

@@ -1,5 +1,6 @@
 //! Traversal of the hierarchy: all boxes that overlap a box, and all boxes within a limit of a key, nearest first.
 
+use crate::math::tolerance::SLACK32;
 use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
@@ -31,9 +32,6 @@ pub(super) trait Key {
     /// Returns the key of a leaf; infinite if it is out of reach.
     fn exact(&self, bounds: &Aabb) -> f64;
 }
-
-/// More than the relative error of a few roundings to `f32`: 2^-20.
-pub(super) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 
 impl Tree {
     /// Visits the leaves whose exact box overlaps `bounds`, in the order of the hierarchy.

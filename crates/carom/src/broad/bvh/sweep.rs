@@ -4,11 +4,12 @@
 //! error (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
 use crate::broad::box32::{greater, lesser, round_down, round_up};
+use crate::math::tolerance::{SLAB_SLACK, SLACK32};
 use crate::math::{Vec2, two_to};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
-use super::search::{Key, SLACK32};
+use super::search::Key;
 
 /// A motion, prepared for the test of many boxes. The key of a leaf is the part of the motion until the entry.
 #[derive(Clone, Copy, Debug)]
@@ -37,20 +38,17 @@ struct Slab {
     is_backward: bool,
 }
 
-/// More than the relative rounding error of a slab: 2^-48.
-const SLACK: f64 = two_to(-48);
-
 /// A factor for subnormal motions, whose inverse may be infinite; that of 2^200 times the motion is not.
 const SUBNORMAL_UNIT: f64 = two_to(200);
 /// From this length on, a motion does not move along an axis on which it is subnormal.
-const HUGE: f64 = two_to(800);
+const HUGE_MOTION: f64 = two_to(800);
 
 impl Sweep {
     /// Prepares the motion of a box; a box of size 0 is a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };
-        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE;
+        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE_MOTION;
         let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
@@ -65,7 +63,7 @@ impl Sweep {
 
     /// Raises a limit by more than the rounding error of an entry.
     pub(super) fn loose(limit: f64) -> f64 {
-        limit * (1.0 + SLACK)
+        limit * (1.0 + SLAB_SLACK)
     }
 }
 
@@ -112,7 +110,7 @@ impl Key for Sweep {
         let (y_in, y_out) = self.y.times(other.min().y, other.max().y);
         let entry = later(y_in, later(x_in, 0.0));
         let exit = earlier(y_out, earlier(x_out, f64::INFINITY));
-        if entry <= exit * (1.0 + SLACK) { entry * self.unit } else { f64::INFINITY }
+        if entry <= exit * (1.0 + SLAB_SLACK) { entry * self.unit } else { f64::INFINITY }
     }
 }
 

@@ -32,14 +32,8 @@ use result::Contact;
 pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     match (a.simple(), b.simple()) {
         (Simple::No, _) | (_, Simple::No) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
-        (a, b) => contact_simple(a, b),
+        (a, b) => fast::contact_or_else(a, b, || close_call(a, b)),
     }
-}
-
-/// Returns the contact of circles and boxes. Not inlined with the general path: the filter's result stays in place.
-#[inline(never)]
-fn contact_simple(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    fast::contact(a, b).or_else(|| close_call(a, b))
 }
 
 #[cold]

@@ -1,5 +1,6 @@
 //! The general path to the features of two shapes: a walk around the whole Minkowski sum. It decides close calls too.
 
+use crate::math::tolerance::DIRECTIONLESS;
 use crate::math::{Vec2, other_leg};
 use crate::shape::Convex;
 
@@ -7,7 +8,7 @@ use super::edges::SumEdge;
 use super::exact;
 use super::features::{Features, Kind};
 use super::least_depth::{edges_at_origin, least_deep, least_deep_at_origin};
-use super::rounding::{DIRECTIONLESS, rounding};
+use super::rounding::rounding;
 use super::walk::{Nearest, Walk};
 
 impl<'a> Features<'a> {

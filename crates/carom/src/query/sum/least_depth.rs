@@ -1,10 +1,10 @@
 //! The edge of the sum through which the shortest way out leads, where several are tied but for rounding.
 
-use crate::math::two_to;
+use crate::math::tolerance::{DIRECTIONLESS, SAME_DIRECTION, TIE};
 use crate::shape::Convex;
 
 use super::edges::{SumEdge, SumEdges};
-use super::rounding::{DIRECTIONLESS, TIE, rounding};
+use super::rounding::rounding;
 
 /// Returns the edges that pass within 2^-44 of the largest coordinate from the origin. If the origin is that close to a
 /// corner of the sum, the lines of both edges there pass so, but for rounding.
@@ -62,6 +62,3 @@ pub(crate) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, rounding: f64) -> Op
     }
     [of_b, of_a].into_iter().find(|edge| edge.is_beside(DIRECTIONLESS * rounding))
 }
-
-/// Coordinates of unit vectors that differ by less than 2^-46 are the same.
-const SAME_DIRECTION: f64 = two_to(-46);

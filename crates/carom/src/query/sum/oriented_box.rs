@@ -144,6 +144,16 @@ impl BoxPair {
             of_b: BoxAxes { offset: -local(x_b, offset), reach: half_b + reach(half_a) },
         }
     }
+
+    /// Returns the largest gap along the edge normals of both boxes, whether it is along one of `a`, and along that of which
+    /// edge.
+    pub(crate) fn leading_edge(&self) -> (f64, bool, usize) {
+        let of_a = self.of_b.most() <= self.of_a.most();
+        let BoxAxes { offset, reach } = if of_a { self.of_a } else { self.of_b };
+        // An offset of zero counts as negative.
+        let axes = BoxAxes { offset: -(Vec2::ZERO - offset), reach };
+        (axes.most(), of_a, axes.edge())
+    }
 }
 
 impl BoxAxes {

@@ -1,10 +1,11 @@
 //! The walk around the Minkowski sum, edge by edge, in search of the part of its boundary that is nearest to the origin.
 
+use crate::math::tolerance::DIRECTIONLESS;
 use crate::shape::Convex;
 
 use super::edges::{SumEdge, SumEdges};
 use super::features::Kind;
-use super::rounding::{DIRECTIONLESS, rounding};
+use super::rounding::rounding;
 
 /// The result of a walk around the sum.
 pub(super) struct Walk {

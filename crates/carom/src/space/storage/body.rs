@@ -4,7 +4,8 @@ use core::hint::black_box;
 use core::mem::discriminant;
 
 use crate::broad::{BoundingVolume, Box32, LeafId};
-use crate::math::{Pose, Vec2, larger, smaller, two_to};
+use crate::math::tolerance::{BOUNDS_ROUNDING, ROUNDOFF32};
+use crate::math::{Pose, Vec2, larger, smaller};
 use crate::shape::{Aabb, AsConvex, Shape, Simple, reach_of_box};
 
 use crate::space::filter::Filter;
@@ -63,18 +64,14 @@ pub(crate) fn box_around(world: &Shape) -> Box32 {
 /// it was computed by less than 2^-44 of the largest coordinate; the margin is twice as large as both.
 #[inline]
 fn box_of(center: Vec2, reach: Vec2) -> Box32 {
-    let slack = (center.max_abs() + larger(reach.x, reach.y)) * COARSE + f64::from(f32::MIN_POSITIVE);
+    let slack =
+        (center.max_abs() + larger(reach.x, reach.y)) * BOUNDS_ROUNDING + f64::from(f32::MIN_POSITIVE);
     let (low, high) = (center - reach, center + reach);
     // Beyond the range of `f32`, only the outer side becomes infinite.
-    let down = |side: f64| smaller(side - (side.abs() * FINE + slack), f64::from(f32::MAX)) as f32;
-    let up = |side: f64| larger(side + (side.abs() * FINE + slack), f64::from(f32::MIN)) as f32;
+    let down = |side: f64| smaller(side - (side.abs() * ROUNDOFF32 + slack), f64::from(f32::MAX)) as f32;
+    let up = |side: f64| larger(side + (side.abs() * ROUNDOFF32 + slack), f64::from(f32::MIN)) as f32;
     Box32([down(low.x), down(low.y), up(high.x), up(high.y)])
 }
-
-/// The margin as a part of a side.
-const FINE: f64 = two_to(-23);
-/// The margin as a part of the largest coordinate.
-const COARSE: f64 = two_to(-43);
 
 #[cfg(test)]
 mod tests {

@@ -2,32 +2,38 @@
 
 use core::hint::select_unpredictable;
 
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{larger, smaller};
 use crate::query::contact::result::Contact;
 use crate::query::sum::least_depth::least_deep_twin;
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
-use crate::query::sum::rounding::{CLEAR, rounding_of_extent};
+use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
 use crate::shape::Simple;
 
-use super::containment::{NO_UNDERFLOW, containment_of_boxes};
+use super::containment::containment_of_boxes;
 use super::edge_pair::{EdgePair, EdgeTable};
 
-/// Returns the contact of two boxes.
+/// Returns the contact of two boxes, by the general path for close calls.
 #[inline(always)]
-pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Verdict<Contact> {
-    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else {
-        return Verdict::Unsure;
-    };
+pub(super) fn contact_or_else(
+    a: Simple<'_>,
+    b: Simple<'_>,
+    general: impl FnOnce() -> Option<Contact>,
+) -> Option<Contact> {
+    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else { return general() };
     let rounding = rounding_of_extent(box_a.extent.max(box_b.extent).max_abs());
     let thinnest = smaller(smaller(box_a.half.x, box_a.half.y), smaller(box_b.half.x, box_b.half.y));
-    edges_of_least_depth(&box_a, &box_b, thinnest, rounding).map(|edges| {
-        let (depth, points) = edges.points(rounding);
-        // A box inside the other is no wider than the depth.
-        let may_be_inside = 2.0 * thinnest <= depth + CLEAR * rounding;
-        let within = if may_be_inside { containment_of_boxes(a, b, rounding) } else { [false; 2] };
-        Contact::new(edges.reference.normal(), depth, points, within)
-    })
+    let edges = match edges_of_least_depth(&box_a, &box_b, thinnest, rounding) {
+        Verdict::Hit(edges) => edges,
+        Verdict::Miss => return None,
+        Verdict::Unsure => return general(),
+    };
+    let (depth, points) = edges.points(rounding);
+    // A box inside the other is no wider than the depth.
+    let may_be_inside = 2.0 * thinnest <= depth + CLEAR * rounding;
+    let within = if may_be_inside { containment_of_boxes(a, b, rounding) } else { [false; 2] };
+    Some(Contact::new(edges.reference.normal(), depth, points, within))
 }
 
 /// Finds the edges through which the shortest way out leads; `thinnest` is the least half extent of both boxes.
@@ -48,7 +54,7 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
-    if is_close | (margin < NO_UNDERFLOW) {
+    if is_close | (margin < SAFE_LENGTH) {
         return Verdict::Unsure;
     }
     let edge_a = pair.of_a.edge();
@@ -61,10 +67,7 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
         let edge = select_unpredictable(of_a, edge_a, edge_b);
         return Verdict::Hit(table.pair(of_a, edge, pair.cos, pair.sin));
     }
-    match twin(&table, edge_a, edge_b, &pair, rounding) {
-        Some(edges) => Verdict::Hit(edges),
-        None => Verdict::Unsure,
-    }
+    Verdict::if_certain(twin(&table, edge_a, edge_b, &pair, rounding))
 }
 
 /// Returns which of two parallel edges that lie side by side the general path takes as the reference edge.

@@ -1,16 +1,17 @@
 //! The contact of a circle with a circle or a box.
 
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contact::manifold::Manifold;
 use crate::query::contact::result::{Contact, ContactPoints, feature_id};
 use crate::query::sum::features::normal_of_points;
 use crate::query::sum::oriented_box::{OrientedBox, corner_towards, edge_towards};
 use crate::query::sum::reference_edge::ReferenceEdge;
-use crate::query::sum::rounding::{CLEAR, rounding_of_extent};
+use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
 use crate::shape::{Circle, Simple};
 
-use super::containment::{NO_UNDERFLOW, containment};
+use super::containment::containment;
 
 /// Returns the contact of two circles.
 #[inline(always)]
@@ -133,7 +134,7 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
     }
     if less > margin {
         // Squares that neither underflow nor hide which corner is nearest.
-        let is_clear = margin > NO_UNDERFLOW && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
+        let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
         return is_clear.then(|| Region::Corner(corner_towards(offset)));
     }
     let along = if is_x { offset.x } else { offset.y };

@@ -1,9 +1,9 @@
 //! Does one of two simple shapes lie in the other?
 
 use crate::math::larger;
+use crate::math::tolerance::CLEAR;
 use crate::query::contains::contains_shape_convex;
 use crate::query::sum::oriented_box::OrientedBox;
-use crate::query::sum::rounding::CLEAR;
 use crate::shape::Simple;
 
 /// Returns whether `a` lies in `b`, and `b` in `a`; `may` holds whether a first test leaves that open.
@@ -39,6 +39,3 @@ fn lies_in(inner: &OrientedBox, outer: &OrientedBox, rounding: f64) -> Option<bo
     let out = larger(out.x, out.y);
     (out.abs() > CLEAR * rounding).then_some(out < 0.0)
 }
-
-/// Margins from here up, and the rounding errors in them, have squares that lose nothing.
-pub(super) const NO_UNDERFLOW: f64 = 1e-130;

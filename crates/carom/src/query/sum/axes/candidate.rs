@@ -4,11 +4,14 @@
 //! Each polygon proposes the edge that the other's centre lies furthest outside of. These two are measured against all
 //! corners, and the one with the larger distance is the guess. The caller checks in which region of that edge the origin
 //! lies.
+//!
+//! It serves the row W4 closest: without it, that takes 1.27 times as long.
 
 use core::array::from_fn;
 use core::hint::select_unpredictable;
 
-use crate::math::{TWO_52, Vec2, two_to};
+use crate::math::tolerance::SAME_DIRECTION;
+use crate::math::{TWO_52, Vec2};
 use crate::query::sum::edges::EdgeSource;
 use crate::shape::{Convex, Eight};
 
@@ -32,14 +35,11 @@ pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Opt
     let axis = leading.edge + select_unpredictable(b_leads, MOST_CORNERS, 0);
     let turn = |edge: usize| owner.normals[leading.edge].cross(other.normals[edge % MOST_CORNERS]);
     // Around a convex ring this cross product changes from minus to plus only once: that corner is the lowest.
-    if turn(leading.corner) < -TURNED && turn(leading.corner + MOST_CORNERS - 1) > TURNED {
+    if turn(leading.corner) < -SAME_DIRECTION && turn(leading.corner + MOST_CORNERS - 1) > SAME_DIRECTION {
         return Some(EdgeSource { of_a: !b_leads, edge: leading.edge, corner: leading.corner });
     }
     edge_of_axis(a, b, axis)
 }
-
-/// Sines above this are not rounding: 2^-46.
-const TURNED: f64 = two_to(-46);
 
 /// An edge, the distance of another polygon outside of it, and the corner of that polygon which is nearest to its line.
 struct Candidate {

@@ -4,24 +4,24 @@
 //! shape lie? Of two shapes apart, the edge furthest outside holds the nearest point, or its end is a corner at which both
 //! shapes bend away. Of two that overlap, the shortest way out leads through it. What is closer to a tie than rounding is
 //! left to the walk around the whole sum.
+//!
+//! They serve the rows W4: without them, overlaps of polygons take 4.4 times as long, contacts 3.4 times and closest points
+//! 3.7 times.
 
 use crate::math::larger;
+use crate::math::tolerance::CLEAR;
 use crate::shape::Convex;
 
 use super::edges::EdgeSource;
 use super::features::{FeaturePair, Features};
-use super::rounding::{CLEAR, rounding};
+use super::rounding::rounding;
 use crate::query::verdict::Verdict;
-use boxes::features_of_boxes;
 use candidate::candidate_edge;
 use edge::{edge_of_axis, twin};
 use lanes::{MOST_CORNERS, largest};
-use projections::{Axes, gaps, index_of};
+use projections::{Axes, gaps};
 use region::nearest_at;
 
-pub(crate) use boxes::leading_of_boxes;
-
-mod boxes;
 mod candidate;
 mod edge;
 mod lanes;
@@ -57,27 +57,18 @@ pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<Feat
         return Verdict::Hit(FeaturePair::Corners(0, 0));
     }
     let margin = CLEAR * rounding(a, b);
-    if let (Some(half_a), Some(half_b)) = (a.box_half(), b.box_half()) {
-        let verdict = features_of_boxes((a, half_a), (b, half_b), limit, margin);
-        if !matches!(verdict, Verdict::Unsure) {
-            return verdict;
-        }
-    }
     let axes = Axes::of(a, b);
     let most = axes.most();
     if most > limit + margin {
         return Verdict::Miss;
     }
     if most > margin {
-        return outside(a, b, &axes, most, margin).map_or(Verdict::Unsure, Verdict::Hit);
+        return Verdict::if_certain(outside(a, b, &axes, most, margin));
     }
     if most >= -margin {
         return Verdict::Unsure;
     }
-    match inside(a, b, &axes, most, margin) {
-        Some(edge) => Verdict::Hit(FeaturePair::Inside(edge)),
-        None => Verdict::Unsure,
-    }
+    Verdict::if_certain(inside(a, b, &axes, most, margin)).map(FeaturePair::Inside)
 }
 
 /// Finds the features of two shapes at any distance, quicker where they are apart.
@@ -129,11 +120,6 @@ fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) 
 #[inline(always)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
-    // Usually one axis leads. Its index is in the low bits of `most`, so the code below can start before the mask is
-    // scanned.
-    if tied == 1 << index_of(most) {
-        return edge_of_axis(a, b, index_of(most));
-    }
     let first = tied.trailing_zeros() as usize;
     let others = tied & (tied - 1);
     if others == 0 {

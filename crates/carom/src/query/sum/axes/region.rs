@@ -1,5 +1,6 @@
 //! The Voronoi region of an edge of the sum: does the origin clearly lie in that of the edge, or of the corner at its end?
 
+use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, smaller};
 use crate::query::sum::edges::{EdgeSource, SumEdge};
 use crate::query::sum::features::FeaturePair;
@@ -28,7 +29,7 @@ pub(super) fn nearest_at(
 fn are_nearest(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) -> bool {
     let offset = a.points()[i] - b.points()[j];
     let further = 2.0 * margin * offset.length();
-    margin > NO_UNDERFLOW
+    margin > SAFE_LENGTH
         && bends_away(a, i, -offset, margin, further)
         && bends_away(b, j, offset, margin, further)
 }
@@ -54,6 +55,3 @@ fn bends_away(shape: &Convex<'_>, corner: usize, offset: Vec2, margin: f64, furt
         && is_further_from(points[before])
         && is_further_from(points[shape.next(after)])
 }
-
-/// Margins from here up have squares.
-const NO_UNDERFLOW: f64 = 1e-140;

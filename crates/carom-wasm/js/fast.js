@@ -1,18 +1,18 @@
-// The overlap of circles and upright boxes where it is no close call, without a call into the module. It decides what is
-// certain beyond rounding, as `quick.rs` of the library does, and hands over the rest: close calls, wrong arguments, other
-// shapes.
+// The fast path of overlap, for circles and axis-aligned boxes, without a call into the module. It decides pairs whose
+// distance exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides the rest: near ties,
+// invalid arguments, and other shapes.
 
 /**
- * In units of 2^-53 of the sum of all magnitudes, the distance here is rounded by up to 4, and that of the library's general
- * path, which takes any of edges tied within 32, by less than 50. This is 256.
+ * A bound of the rounding error, relative to the sum of all magnitudes: 256 units of 2^-53. The distance computed here is off
+ * by up to 4 units; that of the general path of the library, which accepts edges tied within 32 units, by less than 50.
  */
 const MARGIN = 2 ** -45;
-/** Squares within this range neither underflow nor overflow, and everything below it is in the range of shapes. */
+/** Squares of numbers from `TINY` to `HUGE` neither underflow nor overflow. Coordinates below `HUGE` are valid. */
 const TINY = 1e-140;
 export const HUGE = 1e70;
 
-/** 1 for yes, 0 for no, -1 for unknown. */
-export function quickOverlap(a, b) {
+/** Returns 1 for overlapping shapes, 0 for separate ones, -1 if the module has to decide. */
+export function fastOverlap(a, b) {
   if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return -1;
   if (a.type === "circle") {
     if (b.type === "circle") return circles(a, b);
@@ -23,11 +23,12 @@ export function quickOverlap(a, b) {
   return b.type === "circle" ? circleAndBox(b, a) : -1;
 }
 
+/** Returns whether a value is a point of the form `[x, y]`. */
 export function isPoint(point) {
   return Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
 }
 
-/** Numbers beyond the range, infinities and NaN fail the last test. */
+/** Returns the sum of the magnitudes of both coordinates. A comparison with `HUGE` rejects NaN and infinities. */
 export function size(point) {
   return Math.abs(point[0]) + Math.abs(point[1]);
 }
@@ -48,7 +49,7 @@ function circleAndBox(circle, box) {
   return decided(x, y, radius, size(p) + size(low) + size(high) + radius);
 }
 
-/** Whether that offset is within that reach. */
+/** Returns 1 if the offset is shorter than `reach` by more than the rounding error, 0 if longer, -1 if undecided. */
 function decided(x, y, reach, extent) {
   const margin = extent * MARGIN, squared = x * x + y * y, apart = reach + margin, touching = reach - margin;
   if (!(extent < HUGE) || apart < TINY) return -1;
@@ -56,7 +57,7 @@ function decided(x, y, reach, extent) {
   return touching > 0 && squared < touching * touching ? 1 : -1;
 }
 
-/** Exact. */
+/** Compares two boxes. The result is exact. */
 function boxes(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
   if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return -1;

@@ -1,23 +1,23 @@
-// A box as the quick contacts see it: a list of numbers that is used again, as objects for each question would be
-// garbage. Corners are numbered counter-clockwise from that at the lower end of both axes, and sides by where they start.
+// A box with its corners as a list of numbers, the form that the fast contacts use. The lists are reused, to avoid garbage.
+// Corners are numbered counter-clockwise from the corner at the lower end of both axes. A side has the number of its start.
 
-import { isPoint, size } from "./quick.js";
-import { larger } from "./quick_answer.js";
-import { turn } from "./turns.js";
+import { isPoint, size } from "./fast.js";
+import { larger } from "./fast_answer.js";
+import { writeSines } from "./angle_cache.js";
 
-/** What the list holds: centre, half extents, cosine and sine, the largest coordinate, and the corners. */
+/** Indices in the list: centre, half extents, cosine and sine, largest coordinate, corners. */
 export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;
 export const LENGTH = 15;
 
-/** Rotations off unit length by more are brought back to it, which the module does. */
+/** The largest error of a squared unit length. The module normalises rotations with a larger error. */
 const OFF_UNIT = 8 * Number.EPSILON;
 
-/** Fills the list, and returns the sum of all magnitudes; NaN for what the module has to look at. */
-export function place(box, into) {
-  return box.type === "aabb" ? upright(box, into) : turned(box, into);
+/** Fills the list and returns the sum of all magnitudes, or NaN for a box that the module has to process. */
+export function fillBox(box, into) {
+  return box.type === "aabb" ? fillAabb(box, into) : fillObb(box, into);
 }
 
-function upright({ min, max }, into) {
+function fillAabb({ min, max }, into) {
   if (!isPoint(min) || !isPoint(max) || !(min[0] <= max[0] && min[1] <= max[1])) return NaN;
   const left = min[0] + 0, low = min[1] + 0, right = max[0] + 0, high = max[1] + 0;
   into[0] = (left + right) * 0.5 + 0;
@@ -34,7 +34,7 @@ function upright({ min, max }, into) {
   return size(min) + size(max);
 }
 
-function turned(box, into) {
+function fillObb(box, into) {
   const { center, half } = box;
   if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0) || box.corners !== undefined) return NaN;
   if (!axis(box, into)) return NaN;
@@ -59,11 +59,11 @@ function turned(box, into) {
   return size(center) + half[0] + half[1];
 }
 
-/** The x axis of a box at an angle, whose rotation is told by exactly one of three fields. */
+/** Writes the x axis of a box at an angle, from the one of three fields that is given. Returns false if the module has to. */
 function axis({ rotation, angle, angleDegrees }, into) {
   if (rotation === undefined) {
-    if (angleDegrees === undefined) return turn(angle, false, into, AXIS);
-    return angle === undefined && turn(angleDegrees, true, into, AXIS);
+    if (angleDegrees === undefined) return writeSines(angle, false, into, AXIS);
+    return angle === undefined && writeSines(angleDegrees, true, into, AXIS);
   }
   if (!isPoint(rotation) || angle !== undefined || angleDegrees !== undefined) return false;
   const cos = rotation[0] + 0, sin = rotation[1] + 0;
@@ -72,17 +72,18 @@ function axis({ rotation, angle, angleDegrees }, into) {
   return Math.abs(cos * cos + sin * sin - 1) <= OFF_UNIT;
 }
 
-/** The side at that end of that axis. */
+/** Returns the number of the side at one end of an axis. */
 export function side(isX, isAhead) {
   return isX ? (isAhead ? 1 : 3) : isAhead ? 2 : 0;
 }
 
-/** The unit normal of a side. */
+/** Returns the x coordinate of the unit normal of a side. */
 export function normalX(box, side) {
   const x = side & 1 ? box[AXIS] : -box[AXIS + 1];
   return side === 1 || side === 2 ? x : -x;
 }
 
+/** Returns the y coordinate of the unit normal of a side. */
 export function normalY(box, side) {
   const y = side & 1 ? box[AXIS + 1] : box[AXIS];
   return side === 1 || side === 2 ? y : -y;

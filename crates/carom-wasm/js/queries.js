@@ -1,8 +1,8 @@
-// The questions about a pair of shapes, a point, a ray or a motion.
+// Queries about a pair of shapes, a point, a ray or a motion.
 
-import { answers, ask, begin, close, heard, resume, stopped, wasm } from "./machine.js";
-import { quickOverlap } from "./quick.js";
-import { quickContact } from "./quick_contact.js";
+import { answers, begin, call, close, resultAt, resume, stopped, wasm } from "./machine.js";
+import { fastOverlap } from "./fast.js";
+import { fastContact } from "./fast_contact.js";
 import { castHit, closest, contactFrom, point, rayHit } from "./read.js";
 import { RAY, writeNumber, writePoint, writeRay, writeShape } from "./write.js";
 
@@ -13,31 +13,31 @@ export function writePair(a, b) {
 }
 
 export function overlap(a, b) {
-  const quick = quickOverlap(a, b);
-  if (quick >= 0) return quick === 1;
+  const fast = fastOverlap(a, b);
+  if (fast >= 0) return fast === 1;
   writePair(a, b);
-  const kept = close();
-  let said;
+  const saved = close();
+  let result;
   try {
-    said = wasm.overlap();
+    result = wasm.overlap();
   } catch (problem) {
-    throw stopped(problem, kept);
+    throw stopped(problem, saved);
   }
-  if (kept !== undefined) resume(kept);
-  return heard(said, PAIR) !== 0;
+  if (saved !== undefined) resume(saved);
+  return resultAt(result, PAIR) !== 0;
 }
 
 export function separation(a, b) {
   writePair(a, b);
-  const kept = close();
-  let said;
+  const saved = close();
+  let result;
   try {
-    said = wasm.separation();
+    result = wasm.separation();
   } catch (problem) {
-    throw stopped(problem, kept);
+    throw stopped(problem, saved);
   }
-  if (kept !== undefined) resume(kept);
-  const at = heard(said, PAIR);
+  if (saved !== undefined) resume(saved);
+  const at = resultAt(result, PAIR);
   return answers()[at];
 }
 
@@ -47,18 +47,18 @@ export function closestPoints(a, b) {
 }
 
 export function contact(a, b) {
-  const quick = quickContact(a, b);
-  if (quick !== undefined) return quick;
+  const fast = fastContact(a, b);
+  if (fast !== undefined) return fast;
   writePair(a, b);
-  const kept = close();
-  let said;
+  const saved = close();
+  let result;
   try {
-    said = wasm.contact();
+    result = wasm.contact();
   } catch (problem) {
-    throw stopped(problem, kept);
+    throw stopped(problem, saved);
   }
-  if (kept !== undefined) resume(kept);
-  const at = heard(said, PAIR);
+  if (saved !== undefined) resume(saved);
+  const at = resultAt(result, PAIR);
   return at === 0 ? null : contactFrom(answers(), at);
 }
 
@@ -71,20 +71,20 @@ export function mtvWithGap(a, b, gap) {
   return answer("mtv", PAIR, point);
 }
 
-/** The answer to a question whose arguments are written, or null. */
-export function answer(question, names, read) {
-  const at = ask(question, names);
+/** Calls an export whose arguments are written, and returns its result as `read` reads it, or null for none. */
+export function answer(name, names, read) {
+  const at = call(name, names);
   return at === 0 ? null : read(answers(), at);
 }
 
 export function contains(shape, point) {
   writePoint(writeShape(begin(), shape, "shape"), point, "point");
-  return ask("contains", ["shape", "point"]) !== 0;
+  return call("contains", ["shape", "point"]) !== 0;
 }
 
 export function containsShape(outer, inner) {
   writeShape(writeShape(begin(), outer, "outer"), inner, "inner");
-  return ask("contains_shape", ["outer", "inner"]) !== 0;
+  return call("contains_shape", ["outer", "inner"]) !== 0;
 }
 
 export function closestPoint(shape, to) {

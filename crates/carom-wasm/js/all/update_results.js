@@ -1,11 +1,11 @@
-// What an update of a space told: each list is read where it is asked for, and once.
+// The results of an update of a space. Each list is read at its first use, and once.
 
 import { castHit, contactFrom } from "../read.js";
 
-/** `ask` asks a question for the list of that name, and has the answer read; `data` has that of a collider. */
-export function told(ask, data) {
-  const kept = {};
-  const list = (name, question, read) => (kept[name] ??= ask(name, question, read));
+/** Creates the results. `readList` calls the export of a list and reads its result; `data` returns the data of a collider. */
+export function updateResults(readList, data) {
+  const lists = {};
+  const list = (field, name, read) => (lists[field] ??= readList(field, name, read));
   return {
     get events() {
       return list("events", "space_events", each(3, (numbers, at) => {
@@ -47,7 +47,7 @@ function both(numbers, at, data) {
   return { a, b, dataA: data(a), dataB: data(b) };
 }
 
-/** A list of things of so many numbers each. */
+/** Creates a reader of a list whose items have `size` numbers each. */
 function each(size, read) {
   return (numbers, at) => Array.from({ length: numbers[at] }, (_, index) => read(numbers, at + 1 + size * index));
 }

@@ -1,17 +1,17 @@
-// The contact of two upright boxes, where the least way out is clear: what `quick_boxes.js` finds, without the products
-// with 0 and 1.
+// The fast contact of two axis-aligned boxes, for pairs with a unique axis of least depth. The result is that of
+// `fast_boxes.js`, without the products with 0 and 1.
 
-import { HUGE, isPoint } from "./quick.js";
-import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./quick_answer.js";
+import { HUGE, isPoint } from "./fast.js";
+import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./fast_answer.js";
 
-/** The contact, null for none, undefined for unknown. */
-export function contactOfUpright(a, b) {
+/** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
+export function contactOfAabbs(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
   if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;
   const leftA = p[0] + 0, lowA = p[1] + 0, rightA = q[0] + 0, highA = q[1] + 0;
   const leftB = r[0] + 0, lowB = r[1] + 0, rightB = s[0] + 0, highB = s[1] + 0;
   if (!(leftA <= rightA && lowA <= highA && leftB <= rightB && lowB <= highB)) return undefined;
-  // The largest magnitude is that of an outer coordinate.
+  // The largest magnitude on an axis is -min or max.
   const extent = larger(
     larger(larger(-leftA, rightA), larger(-lowA, highA)),
     larger(larger(-leftB, rightB), larger(-lowB, highB)),
@@ -33,7 +33,7 @@ export function contactOfUpright(a, b) {
   const may = width <= depth + margin;
   const aInB = may && leftB <= leftA && rightA <= rightB && lowB <= lowA && highA <= highB;
   const bInA = may && leftA <= leftB && rightB <= rightA && lowA <= lowB && highB <= highA;
-  // Sides run counter-clockwise: of the two that face each other one goes up along their axis, and one down.
+  // Sides run counter-clockwise: of two sides that face each other, one goes up along the axis and the other down.
   const fromA = isX ? lowA : leftA, toA = isX ? highA : rightA, fromB = isX ? lowB : leftB, toB = isX ? highB : rightB;
   const reach = DIRECTIONLESS * noise, upA = isX === isAhead;
   const isBesideB = upA ? fromA - fromB >= -reach && toB - fromA >= -reach : toA - fromB >= -reach && toB - toA >= -reach;
@@ -44,7 +44,7 @@ export function contactOfUpright(a, b) {
   return answer(isX ? -ahead : 0, isX ? 0 : -ahead, depth, points, aInB, bInA);
 }
 
-/** The ends of the stretch that a side of the owner shares with the opposite one of the other box. */
+/** Returns the ends of the common part of a side of the owner and the opposite side of the other box. */
 function shared(owner, other, edge, ownIsA, depth, noise) {
   const isX = (edge & 1) === 1, along = isX ? 1 : 0, isUp = edge < 2, opposite = edge ^ 2;
   const from = owner.min[along] + 0, to = owner.max[along] + 0, otherFrom = other.min[along] + 0, otherTo = other.max[along] + 0;
@@ -58,7 +58,7 @@ function shared(owner, other, edge, ownIsA, depth, noise) {
   const one = { point: isX ? [level, first] : [first, level], depth, id };
   const between = second - first;
   if (!(between * between > noise * noise)) return [one];
-  // Which is the far end of the opposite side, or an end of the owner's.
+  // The second end is the far end of the opposite side, or an end of the owner's side.
   const otherId = isFarEnd
     ? idOf(corner ^ (isX ? 3 : 1), edge, ownIsA)
     : idOf(atFar === 0 ? edge : (edge + 1) & 3, opposite, !ownIsA);

@@ -1,23 +1,23 @@
-// The contact of circles and boxes where it is no close call, without a call into the module. It is `quick_contact` of
-// the library: the same operations in the same order, and so the same bits. It hands over close calls, wrong arguments,
-// and what is so small or large that squares need care.
+// The fast path of contact, for circles and boxes, without a call into the module. It repeats the operations of
+// `contact/fast` of the library in the same order, and so gives equal bits. The module processes near ties, invalid
+// arguments, and numbers so small or large that their squares underflow or overflow.
 
-import { contactOfBoxes } from "./quick_boxes.js";
-import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, place, side } from "./placed.js";
-import { HUGE, isPoint, size } from "./quick.js";
-import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./quick_answer.js";
-import { contactOfUpright } from "./quick_upright.js";
+import { contactOfBoxes } from "./fast_boxes.js";
+import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
+import { HUGE, isPoint, size } from "./fast.js";
+import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
+import { contactOfAabbs } from "./fast_aabbs.js";
 
-/** Squares from here up have lost nothing to underflow. */
+/** Squares from here on have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
 
-/** How many contacts were asked for. A getter may ask for one in the midst of another, and use the lists. */
+/** The number of contacts computed. A getter may compute another contact during this one and overwrite the lists. */
 let count = 0;
 
-/** The contact, null for none, undefined for unknown. */
-export function quickContact(a, b) {
+/** Returns the contact, null for separate shapes, or undefined if the module has to decide. */
+export function fastContact(a, b) {
   const mine = ++count, found = contactOf(a, b);
   return mine === count ? found : undefined;
 }
@@ -42,12 +42,12 @@ function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
 
-/** Of a circle. */
+/** Returns the largest coordinate of a circle. */
 function extentOf(center, radius) {
   return larger(Math.abs(center[0]), Math.abs(center[1])) + radius;
 }
 
-/** The one point between a corner of `a`, grown by a radius, and what is nearest to it of `b`. */
+/** Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation. */
 function between(x, y, normalX, normalY, radius, separation, id) {
   const onX = x - normalX * radius, onY = y - normalY * radius;
   const pointX = (onX + (onX - normalX * separation)) * 0.5 + 0, pointY = (onY + (onY - normalY * separation)) * 0.5 + 0;
@@ -70,10 +70,10 @@ function circles(a, b) {
   return answer(normalX, normalY, depth, between(pX, pY, normalX, normalY, radius, separation, 0), aInB, bInA);
 }
 
-/** `discIsA` tells which of them the contact leads out of. */
+/** Returns the contact of a circle and a box; `discIsA` if the circle is `a`. */
 function circleAndBox(disc, shape, discIsA) {
   const { center, radius } = disc;
-  if (!isCircle(center, radius) || !(place(shape, BOX) + size(center) + radius < HUGE)) return undefined;
+  if (!isCircle(center, radius) || !(fillBox(shape, BOX) + size(center) + radius < HUGE)) return undefined;
   const extent = larger(extentOf(center, radius), BOX[EXTENT]), noise = noiseOf(extent), margin = CLEAR * noise;
   const x = center[0] - BOX[CENTER], y = center[1] - BOX[CENTER + 1], cos = BOX[AXIS], sin = BOX[AXIS + 1];
   const offsetX = x * cos + y * sin, offsetY = x * -sin + y * cos, halfX = BOX[HALF], halfY = BOX[HALF + 1];
@@ -83,7 +83,7 @@ function circleAndBox(disc, shape, discIsA) {
   if (most > radius + margin) return null;
   if (thinnest <= margin) return undefined;
   const reach = radius + 2 * margin, farX = Math.abs(offsetX) + halfX, farY = Math.abs(offsetY) + halfY;
-  // Whether the circle holds the box is left to the module unless it is clear that it does not.
+  // The module decides if the circle may contain the box.
   if (halfX * halfX + halfY * halfY <= reach * reach && farX * farX + farY * farY <= reach * reach) return undefined;
   if (less > margin) {
     if (2 * thinnest * thinnest < margin * (gapX + gapY) || 2 * radius <= reach) return undefined;
@@ -124,8 +124,8 @@ function beside(center, radius, edge, discIsA, margin) {
 }
 
 function boxes(a, b) {
-  if (a.type === "aabb" && b.type === "aabb") return contactOfUpright(a, b);
-  if (!(place(a, BOX) + place(b, OTHER) < HUGE)) return undefined;
+  if (a.type === "aabb" && b.type === "aabb") return contactOfAabbs(a, b);
+  if (!(fillBox(a, BOX) + fillBox(b, OTHER) < HUGE)) return undefined;
   const extent = larger(BOX[EXTENT], OTHER[EXTENT]);
   return extent > TINY ? contactOfBoxes(BOX, OTHER, noiseOf(extent)) : undefined;
 }

@@ -1,22 +1,22 @@
-//! Which bodies come near each other.
+//! The pairs of bodies that may meet within a piece of the frame.
 
 use std::ops::ControlFlow;
 
 use carom::{Aabb, Bvh, LeafId, PairFinder};
 
-/// For each body, the box of everything that it passes until the piece of the frame ends.
+/// The bounding boxes of all motions until the piece of the frame ends, by body.
 #[derive(Debug)]
-pub(super) struct Near {
+pub(super) struct NearPairs {
     boxes: Vec<Aabb>,
     finder: PairFinder,
-    /// Where there are many.
+    /// The search tree, for many bodies only.
     tree: Option<(Bvh<usize>, Vec<LeafId>)>,
 }
 
-/// So few boxes are looked at one by one in less time than it takes to keep a tree.
+/// The maximum number of boxes for a linear scan; a tree is faster for more.
 const FEW: usize = 400;
 
-impl Near {
+impl NearPairs {
     pub(super) fn new(boxes: Vec<Aabb>) -> Self {
         let tree = (FEW < boxes.len()).then(|| {
             let mut tree = Bvh::new();
@@ -26,7 +26,7 @@ impl Near {
         Self { boxes, finder: PairFinder::new(), tree }
     }
 
-    /// A body passes something else now.
+    /// Sets the box of a body whose motion has changed.
     pub(super) fn set(&mut self, index: usize, bounds: Aabb) {
         self.boxes[index] = bounds;
         if let Some((tree, leaves)) = &mut self.tree {
@@ -34,12 +34,13 @@ impl Near {
         }
     }
 
-    /// All pairs whose boxes touch, the smaller index first, in order; only of those that `accept` takes.
+    /// Returns all pairs whose boxes touch and that `accept` accepts; the smaller index is first, and the list is
+    /// sorted.
     pub(super) fn pairs(&mut self, accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
         self.finder.pairs(&self.boxes, &accept as &dyn Fn(usize, usize) -> bool).to_vec()
     }
 
-    /// The bodies whose boxes touch that of a body, in order, itself among them.
+    /// Returns the bodies whose boxes touch that of a body, sorted, including the body itself.
     pub(super) fn around(&self, index: usize) -> Vec<usize> {
         let here = &self.boxes[index];
         let Some((tree, _)) = &self.tree else {
@@ -55,8 +56,8 @@ impl Near {
     }
 }
 
-/// The search begins anew: it would find the same.
-impl Clone for Near {
+/// The clone starts with an empty pair cache; its results do not depend on the cache.
+impl Clone for NearPairs {
     fn clone(&self) -> Self {
         Self::new(self.boxes.clone())
     }
@@ -66,7 +67,7 @@ impl Clone for Near {
 mod tests {
     use super::*;
 
-    /// Boxes in rows, the `round`-th of each some way on.
+    /// Boxes in rows; the boxes of each `round` are displaced from the previous ones.
     fn row(count: usize, round: usize) -> Vec<Aabb> {
         let place = |index: usize| [(index * 37 % 101 + index % 7 * round) as f64, (index * 53 % 97) as f64];
         (0..count).map(|index| Aabb::from_corner(place(index), [3.0, 2.0]).unwrap()).collect()
@@ -75,7 +76,7 @@ mod tests {
     #[test]
     fn few_and_many_have_the_same_neighbours() {
         for count in [1, FEW, FEW + 1, 3 * FEW] {
-            let mut near = Near::new(row(count, 0));
+            let mut near = NearPairs::new(row(count, 0));
             let boxes = row(count, 1);
             boxes.iter().enumerate().for_each(|(index, &bounds)| near.set(index, bounds));
             let touch =

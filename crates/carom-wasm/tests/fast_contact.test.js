@@ -1,19 +1,19 @@
-// The quick contact of circles and boxes is the module's to the last bit, or it hands over.
+// The fast path of contact has the bits of the module, or leaves the pair to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contact } from "carom/core";
 import { Rot2 } from "carom";
-import { quickContact } from "../js/quick_contact.js";
-import { sines } from "../js/turns.js";
+import { fastContact } from "../js/fast_contact.js";
+import { sines } from "../js/angle_cache.js";
 
-sines.ask = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));
+sines.compute = (angle, isInDegrees) => (isInDegrees ? Rot2.fromDegrees(angle) : Rot2.fromRadians(angle));
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 const pick = (list) => list[Math.floor(random() * list.length)];
 
-/** On a grid there are ties and much touching; a few units in the last place from it, close calls. */
+/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off it, for near ties; or any. */
 function coordinate(scale) {
   const grid = (Math.floor(random() * 9) - 4) * scale, choice = random();
   if (choice < 0.03) return -0;
@@ -46,19 +46,19 @@ const MAKERS = {
 
 const SCALES = [1, 1, 1, 0.1, 1e-4, 1e6, 1e-160, 1e-120, 1e-100, 1e60, 1e68, 1e74];
 
-/** Points as `{x, y}` are read by the module alone. */
+/** Converts points to `{x, y}`, which the fast path does not read, so that the module computes the result. */
 const slow = (shape) => Object.fromEntries(Object.entries(shape).map(([name, value]) => [
   name, Array.isArray(value) ? { x: value[0], y: value[1] } : value,
 ]));
 
-/** How many of the pairs that touch are decided, at ordinary scales; ties, close calls and small ones inside are many. */
+/** The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near ties. */
 const LEAST = {
   "circle circle": 0.99, "circle aabb": 0.6, "circle obb": 0.6, "aabb circle": 0.6, "obb circle": 0.6,
   "aabb aabb": 0.4, "aabb obb": 0.4, "obb aabb": 0.4, "obb obb": 0.4,
 };
 
 for (const [pair, least] of Object.entries(LEAST)) {
-  test(`${pair}: the same bits, and mostly decided`, () => {
+  test(`${pair}: the bits of the module, and many pairs decided`, () => {
     const [makeA, makeB] = pair.split(" ").map((type) => MAKERS[type]);
     let decided = 0, touching = 0;
     for (let round = 0; round < 60_000; round++) {
@@ -66,23 +66,23 @@ for (const [pair, least] of Object.entries(LEAST)) {
       const other = random() < 0.03 ? Math.min(scale * pick([1e-10, 1e10]), 1e74) : scale;
       const a = makeA(scale), b = makeB(other);
       if (random() < 0.02 && a.center && b.center) b.center = a.center;
-      const quick = quickContact(a, b), exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]);
-      // Strict equality compares as Object.is does, and the order of keys by itself.
-      if (quick !== undefined) {
-        assert.deepStrictEqual(quick, exact, shown());
-        assert.equal(JSON.stringify(quick), JSON.stringify(exact), shown());
+      const fast = fastContact(a, b), exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]);
+      // Strict equality distinguishes 0 and -0; JSON also compares the order of keys.
+      if (fast !== undefined) {
+        assert.deepStrictEqual(fast, exact, shown());
+        assert.equal(JSON.stringify(fast), JSON.stringify(exact), shown());
       }
       assert.deepStrictEqual(contact(a, b), exact, shown());
       if (exact !== null && round % SCALES.length < 6) {
         touching += 1;
-        decided += quick !== undefined ? 1 : 0;
+        decided += fast !== undefined ? 1 : 0;
       }
     }
     assert.ok(decided >= least * touching, `only ${decided} of ${touching}`);
   });
 }
 
-test("what is wrong or needs the module is handed over", () => {
+test("invalid shapes and shapes that need the module are left to it", () => {
   const ball = { type: "circle", center: [0, 0], radius: 1 }, tile = { type: "aabb", min: [0, 0], max: [1, 1] };
   const crate = { type: "obb", center: [0, 0], half: [1, 1], rotation: [1, 0] };
   const wrong = [
@@ -97,8 +97,8 @@ test("what is wrong or needs the module is handed over", () => {
   ];
   for (const one of wrong) {
     for (const other of [ball, tile, crate]) {
-      assert.equal(quickContact(one, other), undefined, JSON.stringify(one));
-      assert.equal(quickContact(other, one), undefined, JSON.stringify(one));
+      assert.equal(fastContact(one, other), undefined, JSON.stringify(one));
+      assert.equal(fastContact(other, one), undefined, JSON.stringify(one));
     }
   }
 });

@@ -1,14 +1,14 @@
-// The quick test of circles and boxes agrees with the module, or hands over.
+// The fast path of overlap agrees with the module, or leaves the pair to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { overlap, separation } from "carom/core";
-import { quickOverlap } from "../js/quick.js";
+import { fastOverlap } from "../js/fast.js";
 
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 
-/** On a grid there is much touching; off it, and a few units in the last place from it, there are close calls. */
+/** Returns a coordinate on a grid, for touching shapes; a few units in the last place off the grid, for near ties; or any. */
 const coordinate = (scale) => {
   const grid = Math.floor(random() * 9 - 4) * scale;
   const choice = random();
@@ -26,22 +26,22 @@ function shape(scale) {
 
 const SCALES = [1, 1, 1e-4, 1e6, 1e-200, 1e-150, 1e68, 1e74, 0.1];
 
-test("it is never wrong, and mostly decides", () => {
+test("its decisions are right, and it decides many pairs", () => {
   let decided = 0;
   const rounds = 200_000;
   for (let round = 0; round < rounds; round++) {
     const scale = SCALES[round % SCALES.length], a = shape(scale), b = shape(scale);
-    const quick = quickOverlap(a, b), exact = separation(a, b) <= 0;
+    const fast = fastOverlap(a, b), exact = separation(a, b) <= 0;
     assert.equal(overlap(a, b), exact, JSON.stringify([a, b]));
-    if (quick >= 0) {
+    if (fast >= 0) {
       decided += 1;
-      assert.equal(quick === 1, exact, JSON.stringify([a, b]));
+      assert.equal(fast === 1, exact, JSON.stringify([a, b]));
     }
   }
   assert.ok(decided > rounds / 3, `only ${decided} of ${rounds}`);
 });
 
-test("what is wrong is handed over", () => {
+test("invalid shapes are left to the module", () => {
   const tile = { type: "aabb", min: [0, 0], max: [1, 1] }, ball = { type: "circle", center: [0, 0], radius: 1 };
   const wrong = [
     null, 5, {}, { ...ball, radius: -1 }, { ...ball, radius: NaN }, { ...ball, radius: "1" }, { ...ball, radius: 1e80 },
@@ -50,8 +50,8 @@ test("what is wrong is handed over", () => {
   ];
   for (const one of wrong) {
     for (const other of [tile, ball]) {
-      assert.equal(quickOverlap(one, other), -1, JSON.stringify(one));
-      assert.equal(quickOverlap(other, one), -1, JSON.stringify(one));
+      assert.equal(fastOverlap(one, other), -1, JSON.stringify(one));
+      assert.equal(fastOverlap(other, one), -1, JSON.stringify(one));
     }
   }
 });

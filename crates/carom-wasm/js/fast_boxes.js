@@ -1,16 +1,17 @@
-// The contact of two boxes, where the least way out is clear: with the bits of `quick_contact/boxes.rs` of the library.
+// The fast contact of two boxes, for pairs with a unique axis of least depth. It has the bits of `contact/fast/boxes.rs` of the
+// library. The owner of a contact is the box whose side gives the normal.
 
-import { AXIS, CENTER, CORNERS, HALF, normalX, normalY, side } from "./placed.js";
-import { CLEAR, DIRECTIONLESS, TIE, answer, clamped, idOf, larger, smaller } from "./quick_answer.js";
+import { AXIS, CENTER, CORNERS, HALF, normalX, normalY, side } from "./box_corners.js";
+import { CLEAR, DIRECTIONLESS, TIE, answer, clamped, idOf, larger, smaller } from "./fast_answer.js";
 
-/** The contact, null for none, undefined for unknown. */
+/** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
 export function contactOfBoxes(a, b, noise) {
   const margin = CLEAR * noise;
   const halfAX = a[HALF], halfAY = a[HALF + 1], halfBX = b[HALF], halfBY = b[HALF + 1];
   const cosA = a[AXIS], sinA = a[AXIS + 1], cosB = b[AXIS], sinB = b[AXIS + 1];
   const x = b[CENTER] - a[CENTER], y = b[CENTER + 1] - a[CENTER + 1];
   const cos = Math.abs(cosA * cosB + sinA * sinB), sin = Math.abs(cosA * sinB - sinA * cosB);
-  // The centre of the other on the axes of each, and how far it is outside there.
+  // The centre of each box on the axes of the other, and the gaps between the boxes along these axes.
   const ofAX = x * cosA + y * sinA, ofAY = x * -sinA + y * cosA, ofBX = -x * cosB + -y * sinB, ofBY = -x * -sinB + -y * cosB;
   const gapAX = Math.abs(ofAX) - (halfAX + (cos * halfBX + sin * halfBY));
   const gapAY = Math.abs(ofAY) - (halfAY + (sin * halfBX + cos * halfBY));
@@ -34,7 +35,7 @@ export function contactOfBoxes(a, b, noise) {
   return leadsByA ? through(a, sideA, b, true, width, noise) : through(b, sideB, a, false, width, noise);
 }
 
-/** Of two sides that lie side by side, whether the way leads through that of `a`. */
+/** Chooses between two parallel sides of equal depth: true for the side of `a`, false for that of `b`, undefined for a tie. */
 function twin(a, sideA, b, sideB, noise) {
   if (normalX(a, sideA) !== -normalX(b, sideB) || normalY(a, sideA) !== -normalY(b, sideB)) return undefined;
   const cornerA = cornerFacing(b, normalX(a, sideA), normalY(a, sideA), true);
@@ -46,14 +47,14 @@ function twin(a, sideA, b, sideB, noise) {
   return isBeside(a, sideA, b, cornerA, DIRECTIONLESS * noise) ? true : undefined;
 }
 
-/** The side of a box that most squarely faces a direction. */
+/** Returns the side of a box whose normal is most antiparallel to a direction. */
 function steepest(box, outX, outY) {
   const cos = box[AXIS], sin = box[AXIS + 1], x = cos * outX + sin * outY, y = -sin * outX + cos * outY;
   const isX = Math.abs(x) > Math.abs(y) || (Math.abs(x) === Math.abs(y) && x < 0 !== y < 0);
   return side(isX, (isX ? x : y) < 0);
 }
 
-/** The corner of a box that is lowest in that direction; of a parallel side the end to which the walk around the sum comes first. */
+/** Returns the lowest corner of a box along a direction. For a parallel side, it is the end that is first in the Minkowski sum. */
 function cornerFacing(box, outX, outY, ownIsA) {
   const cos = box[AXIS], sin = box[AXIS + 1], x = cos * outX + sin * outY, y = -sin * outX + cos * outY;
   if (x !== 0 && y !== 0) return (y < 0 ? 3 : 0) ^ (x < 0 ? 1 : 0);
@@ -61,13 +62,13 @@ function cornerFacing(box, outX, outY, ownIsA) {
   return ownIsA ? (start + 1) & 3 : start;
 }
 
-/** How deep a corner lies behind a side. */
+/** Returns the depth of a corner behind a side. */
 function depthAt(owner, edge, other, corner) {
   const at = CORNERS + 2 * edge, to = CORNERS + 2 * corner;
   return normalX(owner, edge) * (owner[at] - other[to]) + normalY(owner, edge) * (owner[at + 1] - other[to + 1]);
 }
 
-/** Whether a corner lies behind a side itself, or no further than `reach` past one of its ends. */
+/** Returns whether the projection of a corner onto a side lies within it, or at most `reach` past one of its ends. */
 function isBeside(owner, edge, other, corner, reach) {
   const at = CORNERS + 2 * edge, end = CORNERS + 2 * ((edge + 1) & 3), to = CORNERS + 2 * corner;
   const alongX = -normalY(owner, edge), alongY = normalX(owner, edge);
@@ -76,17 +77,17 @@ function isBeside(owner, edge, other, corner, reach) {
   return pastStart >= -reach && beforeEnd >= -reach;
 }
 
-/** The contact whose way out leads through a side. */
+/** Creates the contact whose normal is that of a side. */
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner) + 0;
-  // That one may lie in the other is rare.
+  // One box may contain the other: rare, so the module decides it.
   if (width <= depth + CLEAR * noise) return undefined;
   const points = clipped(owner, edge, other, corner, ownIsA, depth, noise);
   return ownIsA ? answer(-outX, -outY, depth, points, false, false) : answer(outX, outY, depth, points, false, false);
 }
 
-/** The deepest point, and where the shared stretch ends. */
+/** Returns the deepest point, and the other end of the common part of both sides. */
 function clipped(owner, edge, other, corner, ownIsA, depth, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), sideX = -outY, sideY = outX;
   const start = CORNERS + 2 * edge, after = (edge + 1) & 3, end = CORNERS + 2 * after, low = CORNERS + 2 * corner;
