@@ -8,14 +8,14 @@ use crate::query::sum::least_depth::least_deep_twin;
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::sum::rounding::{CLEAR, rounding_of_extent};
 use crate::query::verdict::Verdict;
-use crate::shape::Simple;
+use crate::shape::FastShape;
 
 use super::containment::{NO_UNDERFLOW, containment_of_boxes};
 use super::edge_pair::{EdgePair, EdgeTable};
 
 /// Returns the contact of two boxes.
 #[inline(always)]
-pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Verdict<Contact> {
+pub(super) fn contact(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<Contact> {
     let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else {
         return Verdict::Unsure;
     };

@@ -12,17 +12,17 @@ mod containment;
 mod edge_pair;
 
 use crate::query::verdict::Verdict;
-use crate::shape::Simple;
+use crate::shape::FastShape;
 
 use super::result::Contact;
 
 /// Returns the contact of two circles or boxes.
 #[inline(always)]
-pub(super) fn contact(a: Simple<'_>, b: Simple<'_>) -> Verdict<Contact> {
+pub(super) fn contact(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<Contact> {
     match (a, b) {
-        (Simple::Circle(one), Simple::Circle(other)) => circle::with_disc(one, other),
-        (Simple::Circle(circle), _) => circle::with_box(circle, b, true),
-        (_, Simple::Circle(circle)) => circle::with_box(circle, a, false),
+        (FastShape::Circle(one), FastShape::Circle(other)) => circle::with_disc(one, other),
+        (FastShape::Circle(circle), _) => circle::with_box(circle, b, true),
+        (_, FastShape::Circle(circle)) => circle::with_box(circle, a, false),
         _ => boxes::contact(a, b),
     }
 }
