@@ -11,21 +11,20 @@ mod query;
 mod shape;
 mod space;
 
-pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
+// For the other crates of this repository, without a promise of stability: a sort of little code on WebAssembly, the queries
+// without their fast paths for tests, and the shapes that have fast paths, for wrappers in lists.
 #[doc(hidden)]
-pub use math::sort_by;
+pub use {math::sort_by, query::general, shape::FastShape};
+
+pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
 pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
 pub use motion::{Advance, Body, Collision, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
-#[doc(hidden)]
-pub use query::general;
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
     Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, cast, cast_ray, closest_point,
     closest_points, contact, contains, contains_shape, explain, intersect_segments, overlap, separation,
     time_of_impact,
 };
-#[doc(hidden)]
-pub use shape::Simple;
 pub use shape::{
     Aabb, AsConvex, BoundingVolumes, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, HalfPlane,
     Hull, Obb, Segment, SegmentPoint, Shape, hull,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use carom::{Aabb, AsConvex, Circle, Convex, ConvexBuffer, Simple};
+use carom::{Aabb, AsConvex, Circle, Convex, ConvexBuffer, FastShape};
 
 use crate::error::CliError;
 use crate::input::rows::{self, Row, column, coordinate, number, text};
@@ -31,10 +31,10 @@ impl AsConvex for Item {
         }
     }
 
-    fn simple(&self) -> Simple<'_> {
+    fn fast_shape(&self) -> FastShape<'_> {
         match self {
-            Self::Aabb(shape) => shape.simple(),
-            Self::Circle(shape) => shape.simple(),
+            Self::Aabb(shape) => shape.fast_shape(),
+            Self::Circle(shape) => shape.fast_shape(),
         }
     }
 }

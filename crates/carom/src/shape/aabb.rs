@@ -4,7 +4,7 @@ use crate::math::{ShapeError, Vec2, add_up, checked_point, checked_size, larger,
 
 use super::convex_buffer::ConvexBuffer;
 use super::points::checked_points;
-use super::{AsConvex, Convex, Simple};
+use super::{AsConvex, Convex, FastShape};
 
 /// A solid box aligned with the axes; a side may be 0.
 ///
@@ -193,8 +193,8 @@ impl AsConvex for Aabb {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        Simple::Aabb(self)
+    fn fast_shape(&self) -> FastShape<'_> {
+        FastShape::Aabb(self)
     }
 }
 

@@ -37,15 +37,15 @@ pub trait AsConvex {
     /// Returns the shape itself, if queries have a fast path for it.
     #[doc(hidden)]
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        Simple::No
+    fn fast_shape(&self) -> FastShape<'_> {
+        FastShape::Other
     }
 }
 
 /// The shapes for which queries have a fast path.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
-pub enum Simple<'a> {
+pub enum FastShape<'a> {
     /// A circle.
     Circle(&'a Circle),
     /// An axis-aligned box.
@@ -53,17 +53,17 @@ pub enum Simple<'a> {
     /// A box at an angle.
     Obb(&'a Obb),
     /// Any other shape.
-    No,
+    Other,
 }
 
-impl<'a> Simple<'a> {
+impl<'a> FastShape<'a> {
     /// Returns the convex view, built in `scratch` if need be; `None` for any other shape.
     pub(crate) fn as_convex(self, scratch: &'a mut Option<ConvexBuffer>) -> Option<Convex<'a>> {
         match self {
             Self::Circle(circle) => Some(circle.as_convex(scratch)),
             Self::Aabb(aabb) => Some(aabb.as_convex(scratch)),
             Self::Obb(obb) => Some(obb.as_convex(scratch)),
-            Self::No => None,
+            Self::Other => None,
         }
     }
 }
@@ -82,8 +82,8 @@ impl<S: AsConvex> AsConvex for &S {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        (**self).simple()
+    fn fast_shape(&self) -> FastShape<'_> {
+        (**self).fast_shape()
     }
 }
 
@@ -95,8 +95,8 @@ impl<S: AsConvex + ?Sized> AsConvex for Arc<S> {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        (**self).simple()
+    fn fast_shape(&self) -> FastShape<'_> {
+        (**self).fast_shape()
     }
 }
 
@@ -108,7 +108,7 @@ impl<S: AsConvex, T> AsConvex for (S, T) {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        self.0.simple()
+    fn fast_shape(&self) -> FastShape<'_> {
+        self.0.fast_shape()
     }
 }

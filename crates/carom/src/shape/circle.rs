@@ -3,7 +3,7 @@
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, Simple};
+use super::{Aabb, AsConvex, Convex, FastShape};
 
 /// A solid disc; of radius 0, a point.
 ///
@@ -76,8 +76,8 @@ impl AsConvex for Circle {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        Simple::Circle(self)
+    fn fast_shape(&self) -> FastShape<'_> {
+        FastShape::Circle(self)
     }
 }
 

@@ -23,7 +23,7 @@ pub(crate) mod smallest_circle;
 mod transformed;
 
 pub use aabb::Aabb;
-pub use as_convex::{AsConvex, Simple};
+pub use as_convex::{AsConvex, FastShape};
 pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
@@ -37,7 +37,7 @@ pub use obb::Obb;
 pub(crate) use obb::reach_of_box;
 pub use polygon::ConvexPolygon;
 pub use segment::{Segment, SegmentPoint};
-pub(crate) use transformed::Displaced;
+pub(crate) use transformed::TransformedConvex;
 
 #[cfg(not(target_has_atomic = "ptr"))]
 pub(crate) use alloc::rc::Rc as Arc;
@@ -204,12 +204,12 @@ impl AsConvex for Shape {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
+    fn fast_shape(&self) -> FastShape<'_> {
         match self {
-            Self::Circle(circle) => Simple::Circle(circle),
-            Self::Aabb(aabb) => Simple::Aabb(aabb),
-            Self::Obb(obb) => Simple::Obb(obb),
-            Self::Segment(_) | Self::Capsule(_) | Self::ConvexPolygon(_) => Simple::No,
+            Self::Circle(circle) => FastShape::Circle(circle),
+            Self::Aabb(aabb) => FastShape::Aabb(aabb),
+            Self::Obb(obb) => FastShape::Obb(obb),
+            Self::Segment(_) | Self::Capsule(_) | Self::ConvexPolygon(_) => FastShape::Other,
         }
     }
 }

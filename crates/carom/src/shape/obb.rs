@@ -6,7 +6,7 @@ use crate::math::{
 };
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, Simple};
+use super::{Aabb, AsConvex, Convex, FastShape};
 
 /// A solid box at any angle; a half extent may be 0.
 ///
@@ -230,8 +230,8 @@ impl AsConvex for Obb {
     }
 
     #[inline]
-    fn simple(&self) -> Simple<'_> {
-        Simple::Obb(self)
+    fn fast_shape(&self) -> FastShape<'_> {
+        FastShape::Obb(self)
     }
 }
 

@@ -12,14 +12,20 @@ use super::ring::centroid;
 
 /// Scratch space for the points and normals of a transformed [`Convex`]; up to eight need no heap.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Displaced {
+pub(crate) struct TransformedConvex {
     points: SmallVec<[Vec2; 8]>,
     normals: SmallVec<[Vec2; 8]>,
 }
 
-impl Displaced {
+impl TransformedConvex {
     /// Rotates a shape about `pivot`, which comes to `to`.
-    pub(crate) fn put<'a>(&'a mut self, shape: &Convex<'_>, pivot: Vec2, turn: Rot2, to: Vec2) -> Convex<'a> {
+    pub(crate) fn transform<'a>(
+        &'a mut self,
+        shape: &Convex<'_>,
+        pivot: Vec2,
+        turn: Rot2,
+        to: Vec2,
+    ) -> Convex<'a> {
         let place = |point: Vec2| to + turn.rotate(point - pivot);
         self.points.clear();
         self.points.extend(shape.points().iter().map(|&point| place(point)));

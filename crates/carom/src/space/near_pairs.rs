@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, PairFinder, VerletList};
 use crate::query::{overlap, overlap_if_clear};
-use crate::shape::{AsConvex, Shape, Simple};
+use crate::shape::{AsConvex, FastShape, Shape};
 
 use super::margin::MarginPlan;
 use super::storage::Storage;
@@ -210,10 +210,10 @@ const OTHER: u8 = 4;
 const OUTDATED: u8 = 0;
 
 fn kind(world: &Shape) -> u8 {
-    match world.simple() {
-        Simple::Circle(_) => DISC,
-        Simple::Aabb(_) | Simple::Obb(_) => BOX,
-        Simple::No => OTHER,
+    match world.fast_shape() {
+        FastShape::Circle(_) => DISC,
+        FastShape::Aabb(_) | FastShape::Obb(_) => BOX,
+        FastShape::Other => OTHER,
     }
 }
 

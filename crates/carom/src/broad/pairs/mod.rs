@@ -8,7 +8,7 @@ mod rounded;
 use alloc::vec::Vec;
 
 use crate::query::overlap;
-use crate::shape::{Aabb, AsConvex, Simple};
+use crate::shape::{Aabb, AsConvex, FastShape};
 
 use crate::broad::with_bounds::BoundingVolume;
 
@@ -61,12 +61,12 @@ pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, 
 }
 
 fn is_box(shape: &impl AsConvex) -> bool {
-    matches!(shape.simple(), Simple::Aabb(_))
+    matches!(shape.fast_shape(), FastShape::Aabb(_))
 }
 
 fn box_of(shape: &impl AsConvex) -> Aabb {
-    match shape.simple() {
-        Simple::Aabb(bounds) => *bounds,
+    match shape.fast_shape() {
+        FastShape::Aabb(bounds) => *bounds,
         _ => BoundingVolume::around(shape),
     }
 }

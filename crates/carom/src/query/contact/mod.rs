@@ -5,7 +5,7 @@ pub(super) mod manifold;
 pub(super) mod result;
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex, Simple};
+use crate::shape::{AsConvex, Convex, FastShape};
 
 use super::contains::contains_shape_convex;
 use super::sum::axes;
@@ -30,15 +30,17 @@ use result::Contact;
 /// ```
 #[inline]
 pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
-    match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
+    match (a.fast_shape(), b.fast_shape()) {
+        (FastShape::Other, _) | (_, FastShape::Other) => {
+            contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))
+        }
         (a, b) => fast::contact_or_else(a, b, || close_call(a, b)),
     }
 }
 
 #[cold]
 #[inline(never)]
-fn close_call(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
+fn close_call(a: FastShape<'_>, b: FastShape<'_>) -> Option<Contact> {
     contact_convex(&a.as_convex(&mut None)?, &b.as_convex(&mut None)?)
 }
 

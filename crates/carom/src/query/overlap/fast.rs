@@ -10,20 +10,22 @@ use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger};
 use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::verdict::Verdict;
-use crate::shape::Simple;
+use crate::shape::FastShape;
 
 /// Returns whether two simple shapes overlap.
 #[inline(always)]
-pub(crate) fn overlap(a: Simple<'_>, b: Simple<'_>) -> Verdict<()> {
+pub(crate) fn overlap(a: FastShape<'_>, b: FastShape<'_>) -> Verdict<()> {
     match (a, b) {
-        (Simple::Aabb(a), Simple::Aabb(b)) => Verdict::of(a.overlaps(b)),
-        (Simple::Circle(a), Simple::Circle(b)) => {
+        (FastShape::Aabb(a), FastShape::Aabb(b)) => Verdict::of(a.overlaps(b)),
+        (FastShape::Circle(a), FastShape::Circle(b)) => {
             disc_and_box(a.center(), a.radius() + b.radius(), &OrientedBox::of_point(b.center()))
         }
-        (Simple::Circle(circle), other) | (other, Simple::Circle(circle)) => match OrientedBox::of(other) {
-            Some(other) => disc_and_box(circle.center(), circle.radius(), &other),
-            None => Verdict::Unsure,
-        },
+        (FastShape::Circle(circle), other) | (other, FastShape::Circle(circle)) => {
+            match OrientedBox::of(other) {
+                Some(other) => disc_and_box(circle.center(), circle.radius(), &other),
+                None => Verdict::Unsure,
+            }
+        }
         _ => match (OrientedBox::of(a), OrientedBox::of(b)) {
             (Some(a), Some(b)) => boxes(&a, &b),
             _ => Verdict::Unsure,

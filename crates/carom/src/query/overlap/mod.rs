@@ -2,7 +2,7 @@
 
 mod fast;
 
-use crate::shape::{AsConvex, Convex, Simple};
+use crate::shape::{AsConvex, Convex, FastShape};
 
 use super::sum::axes;
 use super::sum::exact;
@@ -24,8 +24,8 @@ use super::verdict::Verdict;
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => overlap_of_forms(a, b),
+    match (a.fast_shape(), b.fast_shape()) {
+        (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_forms(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
     }
 }
@@ -46,7 +46,7 @@ fn overlap_of_forms(a: &impl AsConvex, b: &impl AsConvex) -> bool {
 /// Returns the filter's answer for two simple shapes, which does not depend on their order.
 #[inline]
 pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Verdict<()> {
-    fast::overlap(a.simple(), b.simple())
+    fast::overlap(a.fast_shape(), b.fast_shape())
 }
 
 pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {

@@ -3,7 +3,7 @@
 use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
-use crate::shape::{Simple, reach_of_box};
+use crate::shape::{FastShape, reach_of_box};
 
 /// A box, aligned with the axes or at an angle. Its corners are those of its convex form, to the last bit.
 #[derive(Clone, Copy, Debug)]
@@ -21,16 +21,16 @@ pub(crate) struct OrientedBox {
 impl OrientedBox {
     /// Creates the box of a shape; `None` for other shapes.
     #[inline(always)]
-    pub(crate) fn of(shape: Simple<'_>) -> Option<Self> {
+    pub(crate) fn of(shape: FastShape<'_>) -> Option<Self> {
         match shape {
-            Simple::Aabb(aabb) => Some(Self {
+            FastShape::Aabb(aabb) => Some(Self {
                 center: aabb.center(),
                 half: aabb.half(),
                 x_axis: Vec2::X,
                 corners: aabb.corners(),
                 extent: aabb.min().abs().max(aabb.max().abs()),
             }),
-            Simple::Obb(obb) => {
+            FastShape::Obb(obb) => {
                 let center = obb.center();
                 let half = obb.half();
                 let x_axis = obb.rotation().x_axis();

@@ -11,7 +11,7 @@ mod separation;
 mod step;
 
 use crate::math::{Rot2, Vec2, smaller, two_to};
-use crate::shape::{AsConvex, Convex, Displaced};
+use crate::shape::{AsConvex, Convex, TransformedConvex};
 
 use super::cast::cast;
 use moving_pair::MovingPair;
@@ -81,7 +81,7 @@ fn search(pair: &MovingPair<'_>) -> Option<TimeOfImpact> {
     let [a, b] = pair.shapes;
     let thickness = thickness(a, b, pair.tolerance());
     let (start, end) = pair.window(thickness)?;
-    let mut scratch = Displaced::default();
+    let mut scratch = TransformedConvex::default();
     Search::new(pair, &mut scratch, thickness).run(start, smaller(end, pair.period()))
 }
 
@@ -100,7 +100,7 @@ fn impact_of_small(
     };
     let grown_a = grown_motion(a, motion_a, motion_a.displacement() - motion_b.displacement());
     let grown_b = grown_motion(b, motion_b, Vec2::ZERO);
-    let (mut for_a, mut for_b) = (Displaced::default(), Displaced::default());
+    let (mut for_a, mut for_b) = (TransformedConvex::default(), TransformedConvex::default());
     let (a, b) = (for_a.scaled(a, GROWTH), for_b.scaled(b, GROWTH));
     let hit = search(&MovingPair::new([&a, &b], [&grown_a, &grown_b]))?;
     let point = hit.point / GROWTH + motion_b.displacement() * hit.fraction;

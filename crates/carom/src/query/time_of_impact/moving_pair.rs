@@ -2,7 +2,7 @@
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, larger, other_leg, smaller, two_to};
-use crate::shape::{Convex, Displaced};
+use crate::shape::{Convex, TransformedConvex};
 
 use super::motion::Motion;
 
@@ -154,10 +154,10 @@ impl<'a> MovingPair<'a> {
     }
 
     /// Returns `a` at a moment in the frame that moves and turns with `b`, where `b` is as at the start.
-    pub(crate) fn place_a<'b>(&self, moment: &Moment, scratch: &'b mut Displaced) -> Convex<'b> {
+    pub(crate) fn place_a<'b>(&self, moment: &Moment, scratch: &'b mut TransformedConvex) -> Convex<'b> {
         let back = moment.turned[1].inverse();
         let turn = back * moment.turned[0];
-        scratch.put(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
+        scratch.transform(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
     }
 
     /// Returns a point of one of the shapes, given where it is at the start, at a moment in the world.

@@ -4,7 +4,7 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, two_to};
 use crate::query::closest::ClosestPoints;
 use crate::query::sum::features::{Features, Kind};
-use crate::shape::Displaced;
+use crate::shape::TransformedConvex;
 
 use super::axis::SeparatingAxis;
 use super::motion::TimeOfImpact;
@@ -167,7 +167,7 @@ impl Search<'_> {
             features.normal
         } else {
             // Between corners as near as this there is no direction: take the normal where they are deep.
-            let mut scratch = Displaced::default();
+            let mut scratch = TransformedConvex::default();
             Features::of(&pair.place_a(&pair.moment(deep), &mut scratch), b).normal
         };
         let point = pair.in_world(&moment, 1, ClosestPoints::of(&features).point_b);

@@ -2,7 +2,7 @@
 
 use crate::query::sum::features::{Features, Kind};
 use crate::query::sum::oriented_box::BoxPair;
-use crate::shape::Displaced;
+use crate::shape::TransformedConvex;
 
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
@@ -18,7 +18,7 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
-    pub(crate) fn at(pair: &MovingPair<'_>, moment: Moment, scratch: &mut Displaced) -> Self {
+    pub(crate) fn at(pair: &MovingPair<'_>, moment: Moment, scratch: &mut TransformedConvex) -> Self {
         Self::of_boxes(pair, moment).unwrap_or_else(|| {
             let a = pair.place_a(&moment, scratch);
             let features = Features::of(&a, pair.shapes[1]);

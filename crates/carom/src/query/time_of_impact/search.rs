@@ -2,7 +2,7 @@
 
 use crate::math::larger;
 use crate::query::sum::features::Features;
-use crate::shape::Displaced;
+use crate::shape::TransformedConvex;
 
 use super::moving_pair::MovingPair;
 
@@ -16,7 +16,7 @@ pub(crate) struct Search<'a> {
     pub(crate) allowed: f64,
     /// The last known fraction at which the shapes did not overlap.
     pub(crate) touch: Option<f64>,
-    pub(crate) scratch: &'a mut Displaced,
+    pub(crate) scratch: &'a mut TransformedConvex,
 }
 
 /// The separation of the shapes at a fraction.
@@ -27,7 +27,7 @@ pub(crate) struct SeparationAt {
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(pair: &'a MovingPair<'a>, scratch: &'a mut Displaced, thickness: f64) -> Self {
+    pub(crate) fn new(pair: &'a MovingPair<'a>, scratch: &'a mut TransformedConvex, thickness: f64) -> Self {
         Self { pair, tolerance: pair.tolerance(), thickness, allowed: 0.0, touch: None, scratch }
     }
 

@@ -145,7 +145,7 @@ mod tests {
     use crate::query::sum::features::Features;
     use crate::query::time_of_impact::axis::SeparatingAxis;
     use crate::query::time_of_impact::sample::Sample;
-    use crate::shape::{AsConvex, Displaced};
+    use crate::shape::{AsConvex, TransformedConvex};
     use crate::shape::{ConvexPolygon, Obb, Segment, Shape};
 
     /// Returns a random number from 0 to 1.
@@ -173,7 +173,7 @@ mod tests {
     /// Within a safe step the shapes get no deeper, and a sample of two boxes by their axes agrees with their features.
     #[test]
     fn no_shapes_get_deeper_within_a_safe_step() {
-        let (state, mut scratch) = (&mut 1, Displaced::default());
+        let (state, mut scratch) = (&mut 1, TransformedConvex::default());
         for index in 0..4000 {
             let center = Vec2::new(4.0 * unit(state) - 2.0, 4.0 * unit(state) - 2.0);
             let (a, b) = (shape(state, center), shape(state, Vec2::ZERO));

@@ -1,7 +1,7 @@
 //! World shapes: a local shape at the pose of its collider.
 
 use crate::math::{Pose, Vec2};
-use crate::shape::{Aabb, Arc, AsConvex, Convex, ConvexBuffer, ConvexPolygon, Shape, Simple};
+use crate::shape::{Aabb, Arc, AsConvex, Convex, ConvexBuffer, ConvexPolygon, FastShape, Shape};
 
 /// The shape of a removed collider.
 pub(crate) const NOTHING: Shape = Shape::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
@@ -54,10 +54,10 @@ impl AsConvex for StackShape {
         }
     }
 
-    fn simple(&self) -> Simple<'_> {
+    fn fast_shape(&self) -> FastShape<'_> {
         match self {
-            Self::Polygon(polygon) => polygon.simple(),
-            Self::Other(shape) => shape.simple(),
+            Self::Polygon(polygon) => polygon.fast_shape(),
+            Self::Other(shape) => shape.fast_shape(),
         }
     }
 }

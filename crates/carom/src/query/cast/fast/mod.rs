@@ -28,7 +28,7 @@ mod ring_ray;
 use crate::math::Vec2;
 use crate::query::sum::oriented_box::OrientedBox;
 use crate::query::verdict::Verdict;
-use crate::shape::{AsConvex, Convex, Simple};
+use crate::shape::{AsConvex, Convex, FastShape};
 
 use super::hit::{CastHit, RayHit};
 use boxes::Face;
@@ -38,7 +38,8 @@ use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.
 #[inline]
 pub(super) fn cast_simple(a: &impl AsConvex, motion: Vec2, b: &impl AsConvex) -> Verdict<CastHit> {
-    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a.simple()), OrientedBox::of(b.simple())) else {
+    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a.fast_shape()), OrientedBox::of(b.fast_shape()))
+    else {
         return Verdict::Unsure;
     };
     boxes::entered_face(&box_a, motion, &box_b).and_then(|face| match face {
@@ -69,7 +70,7 @@ pub(super) fn cast_ray_simple(
     max: f64,
     shape: &impl AsConvex,
 ) -> Verdict<RayHit> {
-    let Simple::Circle(circle) = shape.simple() else { return Verdict::Unsure };
+    let FastShape::Circle(circle) = shape.fast_shape() else { return Verdict::Unsure };
     let ray = DiscRay { origin, direction, max, center: circle.center(), radius: circle.radius() };
     ray.enter_moderate(|t, normal| RayHit::from_outside(t, origin + direction * t, normal))
 }

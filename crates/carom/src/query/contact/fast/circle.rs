@@ -9,7 +9,7 @@ use crate::query::sum::oriented_box::{OrientedBox, corner_towards, edge_towards}
 use crate::query::sum::reference_edge::ReferenceEdge;
 use crate::query::sum::rounding::rounding_of_extent;
 use crate::query::verdict::Verdict;
-use crate::shape::{Circle, Simple};
+use crate::shape::{Circle, FastShape};
 
 use super::containment::containment;
 
@@ -26,7 +26,7 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     let points = ContactPoints::of_corners(a.center(), a.radius(), normal, separation, 0);
     let may_be_inside = |inner: &Circle| 2.0 * inner.radius() <= depth + CLEAR * rounding;
     let may = [may_be_inside(a), may_be_inside(b)];
-    let within = containment(Simple::Circle(a), Simple::Circle(b), may);
+    let within = containment(FastShape::Circle(a), FastShape::Circle(b), may);
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
@@ -48,7 +48,7 @@ type Touch = (Vec2, f64, ContactPoints);
 
 /// Returns the contact of a circle and a box; `disc_is_a` tells their order.
 #[inline(always)]
-pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Verdict<Contact> {
+pub(super) fn with_box(disc: &Circle, other: FastShape<'_>, disc_is_a: bool) -> Verdict<Contact> {
     let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
     let (center, radius) = (disc.center(), disc.radius());
     let rounding = rounding_of_extent(larger(extent(disc), bounds.extent.max_abs()));
@@ -66,7 +66,7 @@ pub(super) fn with_box(disc: &Circle, other: Simple<'_>, disc_is_a: bool) -> Ver
     let Some((normal, depth, points)) = touch else { return Verdict::Miss };
     let may_be_in_box = 2.0 * radius <= depth + margin;
     let may_be_in_disc = bounds.half.dot(bounds.half) <= (radius + margin) * (radius + margin);
-    let circle = Simple::Circle(disc);
+    let circle = FastShape::Circle(disc);
     let within = if disc_is_a {
         containment(circle, other, [may_be_in_box, may_be_in_disc])
     } else {

@@ -4,16 +4,16 @@ use crate::math::larger;
 use crate::math::tolerance::CLEAR;
 use crate::query::contains::contains_shape_convex;
 use crate::query::sum::oriented_box::OrientedBox;
-use crate::shape::Simple;
+use crate::shape::FastShape;
 
 /// Returns whether `a` lies in `b`, and `b` in `a`; `may` holds whether a first test leaves that open.
 #[inline]
-pub(super) fn containment(a: Simple<'_>, b: Simple<'_>, may: [bool; 2]) -> [bool; 2] {
+pub(super) fn containment(a: FastShape<'_>, b: FastShape<'_>, may: [bool; 2]) -> [bool; 2] {
     if may == [false; 2] { may } else { contain(a, b, may) }
 }
 
 #[inline(never)]
-fn contain(a: Simple<'_>, b: Simple<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
+fn contain(a: FastShape<'_>, b: FastShape<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
     let mut scratch_a = None;
     let mut scratch_b = None;
     let (Some(a), Some(b)) = (a.as_convex(&mut scratch_a), b.as_convex(&mut scratch_b)) else {
@@ -24,7 +24,7 @@ fn contain(a: Simple<'_>, b: Simple<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2]
 
 /// Returns whether the box `a` lies in the box `b`, and `b` in `a`.
 #[inline(never)]
-pub(super) fn containment_of_boxes(a: Simple<'_>, b: Simple<'_>, rounding: f64) -> [bool; 2] {
+pub(super) fn containment_of_boxes(a: FastShape<'_>, b: FastShape<'_>, rounding: f64) -> [bool; 2] {
     let clearly = OrientedBox::of(a).zip(OrientedBox::of(b)).and_then(|(box_a, box_b)| {
         Some([lies_in(&box_a, &box_b, rounding)?, lies_in(&box_b, &box_a, rounding)?])
     });

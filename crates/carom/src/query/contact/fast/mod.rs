@@ -11,7 +11,7 @@ mod circle;
 mod containment;
 mod edge_pair;
 
-use crate::shape::Simple;
+use crate::shape::FastShape;
 
 use super::result::Contact;
 
@@ -21,14 +21,14 @@ use super::result::Contact;
 /// as long as W3 itself.
 #[inline(never)]
 pub(super) fn contact_or_else(
-    a: Simple<'_>,
-    b: Simple<'_>,
+    a: FastShape<'_>,
+    b: FastShape<'_>,
     general: impl FnOnce() -> Option<Contact>,
 ) -> Option<Contact> {
     match (a, b) {
-        (Simple::Circle(one), Simple::Circle(other)) => circle::with_disc(one, other).or_else(general),
-        (Simple::Circle(circle), _) => circle::with_box(circle, b, true).or_else(general),
-        (_, Simple::Circle(circle)) => circle::with_box(circle, a, false).or_else(general),
+        (FastShape::Circle(one), FastShape::Circle(other)) => circle::with_disc(one, other).or_else(general),
+        (FastShape::Circle(circle), _) => circle::with_box(circle, b, true).or_else(general),
+        (_, FastShape::Circle(circle)) => circle::with_box(circle, a, false).or_else(general),
         _ => boxes::contact_or_else(a, b, general),
     }
 }
