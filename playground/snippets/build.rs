@@ -44,6 +44,12 @@ fn main() {
         (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
         snippets.push((format!("breakout_{level}"), game.code("rust"), "[]".into()));
     }
+    let mut game = Breakout::new(1, 1).expect("a built-in level");
+    // The first number of the state, its phase, is 2 once the level is cleared.
+    while game.state()[0] < 2.0 {
+        game.frame(1.0 / 60.0, 0, 0.0, true);
+    }
+    snippets.push(("breakout_cleared".into(), game.code("rust"), "[]".into()));
     let names: Vec<String> = snippets.iter().map(|(name, ..)| name.replace('-', "_")).collect();
     for ((place, code, _), name) in snippets.iter().zip(&names) {
         let told = format!("/// `{place}`.\nfn {name}() -> Result<(), Box<dyn std::error::Error>> {{\n");

@@ -15,7 +15,7 @@ export class App {
   private page: Page | BreakoutPage | undefined;
   private readonly main = h("main", { id: "main" });
   private here: Place = { demo: "", flipped: [] };
-  /** Counts what was to be shown: while the game loads, something else may be chosen. */
+  /** Number of navigations, to discard one that another has replaced while the game loaded. */
   private turn = 0;
 
   constructor(private root: HTMLElement) {
@@ -26,22 +26,22 @@ export class App {
     });
   }
 
-  /** Opens what the address says. */
+  /** Opens the page that the address names. */
   async follow(): Promise<void> {
     try {
       await this.show(await readPlace(location.hash));
     } catch (problem) {
       await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] }).catch(() => {});
-      // The key of some words, or words.
+      // The key of a text, or a text.
       this.complain(t("bad-link", t(String(problem))));
     }
   }
 
-  /** Shows a place; `goesOn` is what is there already, in another language. */
+  /** Shows a demo; `goesOn` is the current page to continue in another language. */
   private async show(place: Place, goesOn = false): Promise<void> {
     const demo = demoOf(place.demo);
     const turn = ++this.turn;
-    // The game has code of its own, which only its players load.
+    // The game's code is loaded only when the game is opened.
     const game = demo.game ? await import("./breakout/page") : undefined;
     if (turn !== this.turn) return;
     const scene = place.scene !== undefined && demo.scenes.includes(place.scene) ? place.scene : demo.scenes[0];
@@ -71,7 +71,7 @@ export class App {
     history.pushState(null, "", await writePlace({ ...place, scene: isFirst ? undefined : place.scene }));
     const focused = document.activeElement?.textContent;
     await this.show(place);
-    // The same button is another one now.
+    // The button has been replaced by a new one.
     const buttons = [...this.main.querySelectorAll<HTMLElement>("button")];
     if (focused) buttons.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
   }

@@ -1,4 +1,4 @@
-// How long questions, steps, pictures and whole frames take.
+// Measures the times of queries, steps, pictures and whole frames.
 
 import { h, line } from "./dom";
 import type { Player } from "./wasm/carom_playground";
@@ -9,67 +9,90 @@ export class Clocks {
   private readonly asked = h("dd", { "data-key": "time" }, "…");
   private readonly drawn = h("dd", { "data-key": "draw-time" });
   private readonly framed = h("dd", { "data-key": "frame-time" });
-  private drawTime = 0;
-  private frameTime = 0;
-  private stepTime = 0;
+  private readonly drawTimes = new Times();
+  private readonly frameTimes = new Times();
+  private readonly stepTimes = new Times();
   private question = { times: 1, each: 0, at: 0 };
 
   constructor(
     private player: Player,
-    /** Whether a step is what takes time, and no question. */
+    /** Whether to show the time of a step in place of that of a query. */
     private isRun: boolean,
   ) {
     this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.asked), line(t("draw-time"), this.drawn), line(t("frame-time"), this.framed));
   }
 
   stepped(milliseconds: number): void {
-    this.stepTime = blend(this.stepTime, milliseconds);
+    this.stepTimes.add(milliseconds);
   }
 
   drew(milliseconds: number): void {
-    this.drawTime = blend(this.drawTime, milliseconds);
+    this.drawTimes.add(milliseconds);
   }
 
-  /** All that a frame takes. */
+  /** Adds the time of a whole frame. */
   worked(milliseconds: number): void {
-    this.frameTime = blend(this.frameTime, milliseconds);
+    this.frameTimes.add(milliseconds);
   }
 
-  /** How long one question takes: so many at once that the clock can tell. */
+  /** Whether the measured pictures may include the slow first ones. */
+  get isCold(): boolean {
+    return this.drawTimes.count < COLD;
+  }
+
+  /** Measures one query by repeating it until the clock can resolve the time. */
   show(now: number): void {
     const { question } = this;
-    this.drawn.textContent = spell(this.drawTime);
-    this.framed.textContent = spell(this.frameTime);
+    this.drawn.textContent = spell(this.drawTimes.mean);
+    this.framed.textContent = spell(this.frameTimes.mean);
     if (this.isRun) {
-      this.asked.textContent = spell(this.stepTime);
+      this.asked.textContent = spell(this.stepTimes.mean);
       return;
     }
     if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
     question.at = now;
-    // The first one of all is slow.
+    // The first run is slow and does not count.
     this.player.ask(1);
     const started = performance.now();
     this.player.ask(question.times);
     const taken = performance.now() - started;
     if (taken < 1 && question.times < 1 << 16) {
-      // Too few to tell: what they seemed to take is soon measured anew.
+      // Too few repetitions for the clock: measure again soon.
       question.times *= 4;
       question.each = 0;
       return;
     }
-    // The least of late counts: what else the machine did only adds.
+    // The minimum counts: other work of the machine only adds time.
     question.each = Math.min(taken / question.times, question.each * 1.05 || Infinity);
     this.asked.textContent = spell(question.each);
   }
 }
 
-/** A time in the unit that suits it. */
+/** Formats a time in a suitable unit. */
 function spell(milliseconds: number): string {
   if (milliseconds === 0) return "–";
   const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-function blend(old: number, next: number): number {
-  return old === 0 ? next : old * 0.9 + next * 0.1;
+/** The last times. The slowest do not count: first runs and other work of the machine make them slow. */
+class Times {
+  count = 0;
+  private readonly last: number[] = [];
+
+  add(milliseconds: number): void {
+    this.last[this.count++ % LAST] = milliseconds;
+  }
+
+  /** The mean of the faster times: the clock of a browser is too coarse for a single short time. */
+  get mean(): number {
+    const sorted = [...this.last].sort((a, b) => a - b);
+    const fast = sorted.slice(0, Math.ceil(sorted.length * FAST));
+    return fast.reduce((sum, time) => sum + time, 0) / Math.max(1, fast.length);
+  }
 }
+
+/** Number of times kept, fraction that counts, and number of pictures before they are reliable. */
+const LAST = 30;
+const FAST = 0.7;
+const COLD = 20;

@@ -1,4 +1,4 @@
-// The code that gives the same numbers, with a button that copies it.
+// The code that computes the displayed numbers, with a button that copies it.
 
 import { h, ICONS, icon, iconButton } from "./dom";
 import { recall, remember } from "./memory";
@@ -6,7 +6,7 @@ import { t } from "./words";
 
 const LANGUAGES = ["rust", "javascript"] as const;
 const TITLES = { rust: "Rust", javascript: "JavaScript" };
-/** Comments, texts, words of the languages, numbers, calls. */
+/** Comments, strings, keywords, numbers, calls. */
 const TOKENS =
   /(\/\/[^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
 
@@ -35,7 +35,7 @@ export class CodePanel {
     const text = this.source(this.language);
     if (text === this.text) return;
     this.text = text;
-    this.listing.innerHTML = painted(text);
+    this.listing.innerHTML = painted(text).replace(/^.*\n?/gm, (row) => row && `<span class="row">${row}</span>`);
   }
 
   private choose(language: (typeof LANGUAGES)[number]): void {
@@ -48,7 +48,7 @@ export class CodePanel {
 
   private async copy(button: HTMLButtonElement): Promise<void> {
     if (!(await copyText(this.text ?? ""))) {
-      // The reader's own keys do it then.
+      // The user can still copy by keyboard.
       getSelection()?.selectAllChildren(this.listing);
       return;
     }
@@ -61,7 +61,7 @@ export class CodePanel {
   }
 }
 
-/** Copies a text, also where the clipboard is closed to pages without a certificate; whether that went well. */
+/** Copies a text, also without access to the clipboard API; returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -14,45 +14,81 @@ interface Knob {
   logarithmic: boolean;
 }
 
-/** The mark of a layer: the look whose colour it has. */
-const MARKS: Record<string, string> = {
-  outlines: "apart",
-  names: "name",
-  boxes: "bounds",
-  axes: "second",
-  normals: "normal",
-  contacts: "contact",
-  "way-out": "path",
-  sum: "sum",
-  swept: "swept",
-  path: "path",
-  velocities: "motion",
-  trails: "trail",
-  centers: "centers",
-  momentum: "momentum",
-  pairs: "pair",
-  probe: "probe",
-  crossings: "overlap-wins",
-  circle: "volume-circle",
-  aabb: "volume-aabb",
-  obb: "volume-obb",
-  dop8: "volume-dop8",
-  hull: "volume-hull",
+/** Styles of a layer's sample for demos without their own `marks`. */
+const MARKS: Record<string, string[]> = {
+  outlines: ["apart", "touching"],
+  names: ["name"],
+  boxes: ["bounds"],
+  axes: ["bar-first", "bar-second"],
+  normals: ["normal"],
+  contacts: ["contact"],
+  "way-out": ["ghost"],
+  sum: ["sum"],
+  swept: ["swept"],
+  path: ["path"],
+  velocities: ["motion"],
+  trails: ["trail"],
+  centers: ["centers"],
+  momentum: ["momentum"],
+  pairs: ["pair"],
+  tree: ["pair"],
+  probe: ["probe"],
+  crossings: ["contact"],
+  circle: ["volume-circle"],
+  aabb: ["volume-aabb"],
+  obb: ["volume-obb"],
+  dop8: ["volume-dop8"],
+  hull: ["volume-hull"],
 };
 
-export function layersCard(player: Player, changed: (layer: string) => void): HTMLElement {
-  const layers = JSON.parse(player.layers()) as { name: string; on: boolean }[];
-  const chips = layers.map(({ name, on }) => {
-    const look = LOOKS[MARKS[name] ?? ""] ?? {};
-    const box = h("input", { type: "checkbox", checked: on });
-    box.addEventListener("change", () => {
-      player.show(name, box.checked);
-      changed(name);
+/** Buttons that show and hide layers; each has a sample of the layer's style. */
+export class Layers {
+  readonly element: HTMLElement;
+  private readonly boxes = new Map<string, HTMLInputElement>();
+
+  constructor(
+    private readonly player: Player,
+    marks: Record<string, string[]>,
+    changed: (layer: string) => void,
+  ) {
+    const chips = this.read().map(({ name, on }) => {
+      const box = h("input", { type: "checkbox", checked: on });
+      box.addEventListener("change", () => {
+        player.show(name, box.checked);
+        changed(name);
+      });
+      this.boxes.set(name, box);
+      const looks = marks[name] ?? MARKS[name] ?? [];
+      return h("label", { class: "chip", "data-layer": name }, box, sample(looks), t(`layer.${name}`));
     });
-    const mark = h("span", { class: "mark", style: `--mark: var(--${look.stroke ?? look.fill ?? "quiet"})` });
-    return h("label", { class: "chip" }, box, mark, t(`layer.${name}`));
+    this.element = card("", t("layers"), h("div", { class: "chips" }, ...chips));
+  }
+
+  private read(): { name: string; on: boolean }[] {
+    return JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
+  }
+
+  /** Updates all buttons from the engine. */
+  show(): void {
+    for (const { name, on } of this.read()) this.boxes.get(name)!.checked = on;
+  }
+}
+
+/** Draws a short line for each style, or a dot in the colour of a text. */
+function sample(names: string[]): SVGSVGElement {
+  const wide = 18 / Math.max(1, names.length);
+  const lines = names.map((name, index) => {
+    const look = LOOKS[name] ?? {};
+    const [from, to] = [index * wide + 1, (index + 1) * wide - 1];
+    const color = `var(--${look.stroke ?? look.fill ?? "quiet"})`;
+    if (look.stroke === undefined) return `<circle cx="${(from + to) / 2}" cy="6" r="3" fill="${color}"/>`;
+    const width = Math.min(3.5, (look.width ?? 1.5) + 0.6);
+    const dash = (look.dash ?? []).map((part) => part * 0.6).join(" ");
+    return `<path d="M${from} 6H${to}" stroke="${color}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="${look.cap ?? "butt"}"/>`;
   });
-  return card("", t("layers"), h("div", { class: "chips" }, ...chips));
+  const holder = document.createElement("template");
+  holder.innerHTML = `<svg class="mark" viewBox="0 0 18 12" width="18" height="12" aria-hidden="true" data-looks="${names.join(" ")}">${lines.join("")}</svg>`;
+  return holder.content.firstChild as SVGSVGElement;
 }
 
 export class Knobs {
@@ -61,6 +97,8 @@ export class Knobs {
 
   constructor(
     private player: Player,
+    /** Called at the start of an edit, with its kind. */
+    private before: (kind: string) => void,
     private changed: () => void,
   ) {
     for (const knob of this.read()) this.element.append(this.row(knob));
@@ -74,10 +112,12 @@ export class Knobs {
   private row(knob: Knob): HTMLElement {
     const [min, max] = [position(knob, knob.min), position(knob, knob.max)];
     const input = h("input", { type: "range", min, max, step: knob.logarithmic ? "any" : knob.step, id: `knob-${knob.key}` });
-    const output = h("output", { for: `knob-${knob.key}` });
+    // No <output>: a screen reader would read each change aloud, and the slider has a value text.
+    const output = h("span", { class: "knob-value", "aria-hidden": "true" });
     this.rows.set(knob.key, { input, output, knob });
     input.addEventListener("input", () => {
       const value = Number(input.value);
+      this.before(`knob ${knob.key}`);
       this.player.turn(knob.key, knob.logarithmic ? Number((10 ** value).toPrecision(3)) : value);
       this.changed();
     });
@@ -96,13 +136,13 @@ export class Knobs {
     row.output.textContent = short(knob.value);
   }
 
-  /** Sets all to what the engine has. */
+  /** Updates all sliders from the engine. */
   show(): void {
     if (this.rows.size > 0) this.read().forEach((knob) => this.set(knob));
   }
 }
 
-/** Where all sliders are. */
+/** Returns the values of all sliders. */
 export function knobsOf(player: Player): Record<string, number> {
   const knobs = JSON.parse(player.knobs()) as Knob[];
   return Object.fromEntries(knobs.map(({ key, value }) => [key, value]));

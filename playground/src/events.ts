@@ -1,15 +1,15 @@
-// What happened lately, with a way back to each moment.
+// The last events, each with a button that returns to its moment.
 
 import { card, h } from "./dom";
 import type { Entry } from "./numbers";
 import { nameOf, short, t } from "./words";
 
 export interface EventRow {
-  /** The tick at which it is seen. */
+  /** The tick at which the event is visible. */
   tick: number;
   ticks: number;
   a: string;
-  /** None for the edge of the stage. */
+  /** The second body; none if it is the edge of the stage. */
   b: string | null;
   speed: number;
 }
@@ -28,7 +28,7 @@ export class Events {
     const text = JSON.stringify(rows);
     if (text === this.known) return;
     this.known = text;
-    // Once there was one, the card stays: nothing below it jumps.
+    // Once the card has appeared it stays, so that nothing below it jumps.
     if (rows.length > 0) this.element.hidden = false;
     this.list.replaceChildren(...rows.map((row) => h("li", {}, this.button(row))));
   }

@@ -1,6 +1,6 @@
-// What can be dragged: buttons over the canvas, for mouse, touch and keyboard.
+// Handles for dragging: buttons over the canvas, for mouse, touch and keyboard.
 
-import { h } from "./dom";
+import { h, isTouched } from "./dom";
 import type { Player } from "./wasm/carom_playground";
 import type { View } from "./view";
 import { nameOf, t } from "./words";
@@ -15,16 +15,16 @@ interface HandleInfo {
 interface Grab {
   handle: number;
   pointer: number;
-  /** From the pointer to the handle, in the plane. */
+  /** Offset from the pointer to the handle, in scene coordinates. */
   offset: [number, number];
-  /** Where it was lately: time, x and y. */
+  /** Recent positions: time, x and y. */
   way: [number, number, number][];
 }
 
-/** A throw is as fast as the hand was for so long, in milliseconds. */
+/** Time over which the velocity of a throw is averaged, in milliseconds. */
 const SWING = 120;
 
-/** The kinds of handles that are there without a pointer near. */
+/** Kinds of handles that a finger reaches without selecting the shape first; others would lie too close together. */
 const ALWAYS = new Set(["move", "cloud", "point", "motion", "velocity"]);
 
 const KEYS: Record<string, [number, number]> = {
@@ -34,7 +34,7 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** Keys that go to another handle, where the demo itself has no use for them. */
+/** Keys that select another handle, unless the demo uses them. */
 const STEPS: Record<string, number> = { PageDown: 1, PageUp: -1 };
 
 export class Handles {
@@ -44,7 +44,7 @@ export class Handles {
   private signature = "";
   private group = "";
   private grab: Grab | undefined;
-  /** Where fingers are that hold nothing, by their pointers: two of them move the picture and zoom it. */
+  /** Positions of fingers that hold no handle, by pointer id: two of them pan and zoom the picture. */
   private fingers = new Map<number, [number, number]>();
   private pan: { pointer: number; x: number; y: number } | undefined;
 
@@ -52,6 +52,8 @@ export class Handles {
     private player: Player,
     private view: View,
     private stage: HTMLElement,
+    /** Called at the start of an edit; edits of one kind are merged. */
+    private before: (kind?: string) => void,
     private changed: (edited: boolean) => void,
     private held: (isHeld: boolean) => void,
   ) {
@@ -59,7 +61,7 @@ export class Handles {
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.release(event));
     stage.addEventListener("pointercancel", (event) => this.release(event));
-    // A finger on something that can be dragged drags it; elsewhere it scrolls the page.
+    // A finger on a handle drags it; elsewhere it scrolls the page.
     stage.addEventListener("touchstart", (event) => (this.grab || event.touches.length > 1) && event.preventDefault(), { passive: false });
   }
 
@@ -67,7 +69,7 @@ export class Handles {
     return this.grab !== undefined;
   }
 
-  /** Puts the buttons where the handles are. */
+  /** Moves the buttons to the positions of the handles. */
   place(): void {
     const text = this.player.handles();
     if (text !== this.signature) this.build(text);
@@ -101,7 +103,7 @@ export class Handles {
       onkeydown: (event: KeyboardEvent) => this.key(event, index),
       onfocus: () => this.select(info.group),
     });
-    // Of many points only the first is a stop of the Tab key; from there it is a step to each.
+    // Among many points only the first is reached by Tab; arrow keys lead to the others.
     if (info.kind === "point" && info.number !== 1) button.tabIndex = -1;
     button.dataset.group = info.group;
     button.dataset.index = String(index);
@@ -129,6 +131,7 @@ export class Handles {
       return this.changed(false);
     }
     const length = event.shiftKey ? 10 : 1;
+    this.before(`key ${index}`);
     this.player.nudge(index, way[0] * length, -way[1] * length * this.view.down);
     this.changed(true);
   }
@@ -157,7 +160,7 @@ export class Handles {
     }
   }
 
-  /** Of handles that lie over each other the one that is meant. */
+  /** Selects one of several overlapping handles. */
   private nearest(x: number, y: number): number {
     const places = this.player.handle_places();
     const distance = (index: number) => Math.hypot(places[2 * index]! - x, places[2 * index + 1]! - y);
@@ -167,7 +170,7 @@ export class Handles {
 
   private isShown(index: number): boolean {
     const kind = this.infos[index]?.kind ?? "";
-    return ALWAYS.has(kind) || this.infos[index]?.group === this.group;
+    return !isTouched() || ALWAYS.has(kind) || this.infos[index]?.group === this.group;
   }
 
   private hold(handle: number, event: PointerEvent, place: [number, number]): void {
@@ -196,12 +199,13 @@ export class Handles {
       return;
     }
     const [x, y] = this.place_of(event);
+    if (this.grab.way.length === 1) this.before();
     this.player.drag(this.grab.handle, x + this.grab.offset[0], y + this.grab.offset[1]);
     this.grab.way.push([event.timeStamp, x, y]);
     this.changed(true);
   }
 
-  /** One of two fingers moves: the picture goes half its way, and grows with the distance. */
+  /** Handles the move of one of two fingers: pans by half of the move, and zooms by the change of distance. */
   private pinch({ pointerId, clientX, clientY }: PointerEvent, [x, y]: [number, number]): void {
     this.fingers.set(pointerId, [clientX, clientY]);
     const other = [...this.fingers].find(([id]) => id !== pointerId)?.[1];
@@ -215,7 +219,7 @@ export class Handles {
     this.changed(false);
   }
 
-  /** The handle under a point; asking may offer others than before. */
+  /** Returns the handle under a point; the query may change which handles are shown. */
   private handleAt(place: [number, number]): number {
     const handle = this.player.handle_at(...place);
     const before = this.signature;
@@ -224,7 +228,7 @@ export class Handles {
     return handle;
   }
 
-  /** Shows the handles of what is under the pointer. */
+  /** Shows the handles of the shape under the pointer. */
   private hover(event: PointerEvent): void {
     if ((event.target as HTMLElement).closest(".handle")) return;
     const handle = this.handleAt(this.place_of(event));
@@ -248,7 +252,7 @@ export class Handles {
   }
 }
 
-/** The velocity at the end of a way, in lengths a second; none where the hand has come to rest. */
+/** Returns the velocity at the end of a drag, in lengths per second; none if the pointer has stopped. */
 function swing(way: [number, number, number][], now: number): [number, number] {
   const lately = way.filter(([time]) => now - time < SWING);
   const [first, last] = [lately[0], lately.at(-1)];

@@ -1,9 +1,9 @@
-// How things look: for each style of the engine its colours, by the names of the theme, widths and dashes.
+// Styles of the engine's drawing: colours by the names of the theme, line widths and dashes.
 
 export interface Look {
   stroke?: string;
   fill?: string;
-  /** The fill's opacity. */
+  /** Opacity of the fill. */
   tint?: number;
   opacity?: number;
   width?: number;
@@ -22,9 +22,9 @@ export const LOOKS: Record<string, Look> = {
   second: { stroke: "ochre", fill: "ochre", tint: 0.14, width: 2 },
   solid: { stroke: "quiet", fill: "quiet", tint: 0.16, width: 1.5 },
   own: { stroke: "blue", fill: "blue", tint: 0.2, width: 1.75 },
-  stage: { stroke: "frame", width: 1.25, dash: [3, 5] },
+  stage: { stroke: "edge", width: 1.25, dash: [3, 5] },
   ghost: { stroke: "purple", width: 1.6, dash: DOTS, cap: "round" },
-  "later-ghost": { stroke: "purple", width: 1.4, dash: DOTS, cap: "round", opacity: 0.5 },
+  "later-ghost": { stroke: "purple", width: 1.4, dash: DOTS, cap: "round", opacity: 0.7 },
   swept: { stroke: "blue", fill: "blue", tint: 0.07, width: 1, opacity: 0.8 },
   sum: { stroke: "green", fill: "green", tint: 0.06, width: 1.3, dash: [5, 4] },
   bounds: { stroke: "quiet", width: 1, dash: [4, 3] },
@@ -46,8 +46,8 @@ export const LOOKS: Record<string, Look> = {
   way: { stroke: "blue", fill: "blue", tint: 1, width: 1.8 },
   motion: { stroke: "blue", width: 2.2 },
   path: { stroke: "purple", fill: "purple", tint: 1, width: 1.8 },
-  rest: { stroke: "blue", width: 1.4, dash: [2, 4], opacity: 0.7 },
-  spark: { stroke: "orange", width: 1.2, opacity: 0.7 },
+  rest: { stroke: "blue", width: 1.4, dash: [2, 4], opacity: 0.75 },
+  spark: { stroke: "orange", width: 1.2, opacity: 0.75 },
   ball: { stroke: "blue", fill: "blue", tint: 0.16, width: 1.4 },
   struck: { stroke: "orange", fill: "orange", tint: 0.9, width: 2 },
   "struck-fading": { stroke: "orange", fill: "orange", tint: 0.5, width: 1.8 },
@@ -55,11 +55,11 @@ export const LOOKS: Record<string, Look> = {
   chosen: { stroke: "ink", width: 2.2 },
   line: { stroke: "blue", fill: "blue", tint: 0.12, width: 2.4 },
   "dashed-line": { stroke: "ochre", fill: "ochre", tint: 0.12, width: 2.4, dash: [8, 4] },
-  trail: { stroke: "blue", width: 1.4, opacity: 0.55 },
-  "dashed-trail": { stroke: "ochre", width: 1.4, opacity: 0.55, dash: [5, 4] },
+  trail: { stroke: "blue", width: 1.4, opacity: 0.75 },
+  "dashed-trail": { stroke: "ochre", width: 1.4, opacity: 0.75, dash: [5, 4] },
   centers: { stroke: "ink", fill: "ink", tint: 1, width: 1.4, dash: [2, 3] },
   momentum: { stroke: "purple", fill: "purple", tint: 1, width: 2.6 },
-  room: { stroke: "frame", width: 1.5 },
+  room: { stroke: "edge", width: 1.5 },
   probe: { stroke: "purple", fill: "purple", tint: 0.08, width: 2.2, dash: [7, 4] },
   pair: { stroke: "ink", width: 1.5 },
   point: { stroke: "ink", fill: "stage", tint: 1, width: 1.5 },
@@ -69,6 +69,7 @@ export const LOOKS: Record<string, Look> = {
   "volume-obb": { stroke: "orange", width: 2, dash: [12, 4, 2, 4] },
   "volume-dop8": { stroke: "purple", width: 2.2, dash: [3, 4] },
   "volume-hull": { stroke: "ink", fill: "ink", tint: 0.05, width: 2.2 },
+  stem: { stroke: "quiet", width: 1.4 },
   name: { fill: "quiet", weight: 500, size: 12.5 },
   "name-first": { fill: "blue", weight: 650, size: 13 },
   "name-second": { fill: "ochre", weight: 650, size: 13 },
@@ -77,11 +78,19 @@ export const LOOKS: Record<string, Look> = {
   "value-gap": { fill: "green", weight: 650, size: 12.5 },
 };
 
-/** The colours of the theme by name, as the style sheet has them now. */
+/** Samples for layers with the colours of a scene. */
+Object.assign(LOOKS, {
+  "red-line": { stroke: "red", width: 2.4 },
+  "green-line": { stroke: "green", width: 2.4, dash: [8, 4] },
+  "red-name": { fill: "red" },
+  "green-name": { fill: "green" },
+} satisfies Record<string, Look>);
+
+/** Colours of the theme by name, read from the style sheet. */
 export class Colors {
   private known = new Map<string, string>();
 
-  /** Forgets what an earlier theme was like. */
+  /** Clears the cached colours after a change of theme. */
   forget(): void {
     this.known.clear();
   }
@@ -95,21 +104,27 @@ export class Colors {
     return color;
   }
 
-  /** The same as a number. */
+  /** Returns a colour as a number. */
   number(name: string): number {
     const digits = this.of(name).slice(1);
     const six = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
     return Number.parseInt(six, 16);
   }
 
-  /** The theme's version of a colour that a scene names. */
+  /** Returns red, green and blue from 0 to 1. */
+  channels(name: string): [number, number, number] {
+    const number = this.number(name);
+    return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
+  }
+
+  /** Returns the theme's variant of a colour of a scene. */
   ofScene(color: number): string {
     const name = SCENE_COLORS[color];
     return name === undefined ? `#${color.toString(16).padStart(6, "0")}` : this.of(name);
   }
 }
 
-/** The colours of the built-in scenes. */
+/** Colours of the built-in scenes. */
 const SCENE_COLORS: Record<number, string> = {
   0x1a6fb0: "blue",
   0xcf4f00: "orange",

@@ -1,4 +1,4 @@
-// The start: the engine, the app.
+// Starts the engine and the app.
 
 import { App } from "./app";
 import { h } from "./dom";

@@ -1,4 +1,4 @@
-// What the browser keeps for the next visit; nothing, where a reader does not allow it.
+// Values kept in the browser's storage for the next visit, if the user allows storage.
 
 export function recall(key: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It is asked again.
+    // Storage is not available: the choice is lost.
   }
 }

@@ -1,5 +1,6 @@
 // The numbers beside the picture.
 
+import { Announcer } from "./announcer";
 import { h, line } from "./dom";
 import type { EventRow } from "./events";
 import { LOOKS } from "./looks";
@@ -20,22 +21,24 @@ export interface Entry {
   value: boolean | number | string | [number, number] | AxisRow | EventRow;
 }
 
-/** No more often than this is a screen reader told, in milliseconds. */
-const PATIENCE = 1500;
+/** Interval of announcements while time runs, and delay of a result's announcement, in milliseconds. */
+const [PATIENCE, REST] = [5000, 700];
+/** Maximum number of values in an announcement. */
+const SAID = 5;
 
 export class Numbers {
   readonly element = h("dl", { class: "numbers" });
   readonly axes = h("div", { class: "axes" });
-  readonly said = h("p", { class: "unseen", role: "status", "aria-live": "polite" });
+  private readonly announcer = new Announcer();
+  readonly said = this.announcer.element;
   private shape = "";
-  /** There were never more rows than this. */
+  /** Largest number of rows so far. */
   private most = 0;
   private cells: HTMLElement[] = [];
-  private spoken = { text: "", at: 0 };
 
   constructor(
     private pointOut: (axis: number) => void,
-    /** Whether it never gets lower. */
+    /** Whether the height never decreases. */
     private keepsRoom: boolean,
   ) {}
 
@@ -45,10 +48,11 @@ export class Numbers {
     if (shape !== this.shape) this.build(plain, shape);
     for (const [index, entry] of plain.entries()) {
       const cell = this.cells[index]!;
-      const text = textOf(entry.value);
-      if (cell.textContent === text) continue;
-      cell.textContent = text;
-      cell.dataset.value = JSON.stringify(entry.value);
+      const [text, value] = [textOf(entry.value), JSON.stringify(entry.value)];
+      // The digits behind the text can change while the text does not.
+      if (cell.dataset.value === value) continue;
+      if (cell.textContent !== text) cell.textContent = text;
+      cell.dataset.value = value;
       cell.classList.toggle("true", entry.value === true);
       cell.classList.toggle("false", entry.value === false);
       cell.title = Array.isArray(entry.value) ? entry.value.join(", ") : String(entry.value);
@@ -64,12 +68,12 @@ export class Numbers {
       line(t(`number.${entry.key}`, nameOf(entry.of ?? "")), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
-    // What lies below does not jump each time that shapes meet or part.
+    // Keeps the height when shapes meet or part, so that nothing below jumps.
     this.most = Math.max(this.most, entries.length);
     if (this.keepsRoom) this.element.style.minHeight = `${26 * this.most}px`;
   }
 
-  /** Areas as parts of the largest. */
+  /** Draws areas as fractions of the largest. */
   private showParts(entries: Entry[]): void {
     const largest = Math.max(...entries.map(({ key, value }) => (key === "area" && typeof value === "number" ? value : 0)));
     for (const [index, { key, of, value }] of entries.entries()) {
@@ -81,7 +85,7 @@ export class Numbers {
     }
   }
 
-  /** Both shadows of each axis as bars on one scale. */
+  /** Draws both projections on each axis as bars on one scale. */
   private showAxes(axes: AxisRow[], names: [string, string]): void {
     const reach = Math.max(...axes.map((axis) => Math.max(axis.a[1], axis.b[1]) - Math.min(axis.a[0], axis.b[0])), 1);
     const rows = axes.map((axis, index) => this.axisRow(axis, index, reach, names));
@@ -89,7 +93,7 @@ export class Numbers {
       rows.forEach((row, index) => {
         const old = this.axes.children[index]!;
         old.className = row.className;
-        old.innerHTML = row.innerHTML;
+        old.replaceChildren(...row.childNodes);
       });
     } else {
       this.axes.replaceChildren(...rows);
@@ -103,9 +107,7 @@ export class Numbers {
       `left:${(100 * (min - from)) / reach}%;width:${(100 * (max - min)) / reach}%`;
     const what = t(isGap ? "axis.gap" : "axis.overlap");
     const best = axis.wins ? ` · ${t(isGap ? "axis.widest" : "axis.least")}` : "";
-    const between: [number, number] = isGap
-      ? [Math.min(axis.a[1], axis.b[1]), Math.max(axis.a[0], axis.b[0])]
-      : [Math.max(axis.a[0], axis.b[0]), Math.min(axis.a[1], axis.b[1])];
+    const between = stretch(axis);
     return h(
       "button",
       {
@@ -129,22 +131,28 @@ export class Numbers {
     );
   }
 
-  /** Tells a screen reader, not too often. */
+  /** Announces the verdict while time runs, and the first numbers once time stops. */
   say(entries: Entry[], isStill: boolean): void {
-    const now = performance.now();
-    const told = isStill ? entries.filter((entry) => isPlain(entry.value)) : entries.filter((entry) => typeof entry.value === "boolean");
-    const text = told.map((entry) => `${t(`number.${entry.key}`, nameOf(entry.of ?? ""))}: ${textOf(entry.value)}`).join("; ");
-    if (text === this.spoken.text || now - this.spoken.at < PATIENCE) return;
-    this.spoken = { text, at: now };
-    this.said.textContent = text;
+    const truths = entries.filter((entry) => typeof entry.value === "boolean");
+    const first = entries.filter((entry) => isPlain(entry.value)).slice(0, SAID);
+    const text = (isStill ? first : truths)
+      .map((entry) => `${t(`number.${entry.key}`, nameOf(entry.of ?? ""))}: ${textOf(entry.value)}`)
+      .join("; ");
+    this.announcer.say(text, isStill ? REST : PATIENCE);
   }
+}
+
+/** Draws the interval between the projections, which is as long as the separation or the overlap. */
+function stretch({ a, b }: AxisRow): [number, number] {
+  const [from, to] = a[1] - b[0] <= b[1] - a[0] ? [b[0], a[1]] : [a[0], b[1]];
+  return from < to ? [from, to] : [to, from];
 }
 
 function isAxis(value: Entry["value"]): value is AxisRow {
   return typeof value === "object" && "normal" in value;
 }
 
-/** Whether it has a row of its own, and no list. */
+/** Returns whether a value has a row of its own rather than a list. */
 function isPlain(value: Entry["value"]): boolean {
   return typeof value !== "object" || Array.isArray(value);
 }
@@ -153,7 +161,13 @@ function textOf(value: Entry["value"]): string {
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return short(value);
   if (typeof value === "string") return nameOf(value);
-  return Array.isArray(value) ? `(${value.map(short).join(", ")})` : "";
+  return Array.isArray(value) ? `(${vector(value).map(short).join(", ")})` : "";
+}
+
+/** Rounds a component to 0 if it is only rounding error relative to the other. */
+function vector(components: number[]): number[] {
+  const noise = 1e-12 * Math.max(...components.map(Math.abs));
+  return components.map((component) => (Math.abs(component) <= noise ? 0 : component));
 }
 
 function sourceOf(source: string, [a, b]: [string, string]): string {

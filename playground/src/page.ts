@@ -1,24 +1,26 @@
-// One demo's page: the stage, the clock, the panels around.
+// The page of a demo: the stage, the clock, the panels around it.
 
 import { Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
-import { Knobs, knobsOf, layersCard, scenePicker } from "./controls";
+import { Knobs, knobsOf, Layers, scenePicker } from "./controls";
 import type { Demo } from "./demos";
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
+import { Edits, type Snapshot } from "./edits";
 import { Events } from "./events";
 import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
 import { type Place, writePlace } from "./permalink";
 import { save } from "./save";
 import { Stage } from "./stage";
+import { useCard } from "./use";
 import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** From one look at the numbers to the next while it plays, in milliseconds. */
+/** Interval of updates of the numbers while time runs, in milliseconds. */
 const NUMBERS_EVERY = 90;
 const LINK_AFTER = 350;
-/** On the way to the moment of a link a picture is drawn so often, in milliseconds. */
+/** Interval of pictures while the page computes up to the moment of a link, in milliseconds. */
 const GLIMPSE = 40;
 
 export class Page {
@@ -32,6 +34,10 @@ export class Page {
   private readonly code: CodePanel;
   private readonly knobs: Knobs;
   private readonly clocks: Clocks;
+  private readonly layers: Layers;
+  private readonly edits: Edits;
+  /** The state that Start over restores. */
+  private readonly origin: Snapshot;
   private readonly flipped: Set<string>;
   private readonly scene: string | undefined;
   private edited: boolean;
@@ -41,18 +47,18 @@ export class Page {
   private debt = 0;
   private lastNumbers = 0;
   private linkTimer = 0;
-  /** The address as this page has it: where there is another, the reader is about to leave. */
+  /** The address of this page; another address means that the user is leaving. */
   private address = location.hash;
   private gone = false;
-  /** Where a link begins, while the simulation is on its way there. */
+  /** The tick of a link while the simulation is still computing up to it. */
   private goal = 0;
 
   constructor(
     private readonly demo: Demo,
     place: Place,
     private readonly open: (place: Place) => void,
-    calm: boolean,
-    /** The same page in another language: it goes on here. */
+    private readonly calm: boolean,
+    /** The page to continue in another language. */
     before?: Page,
   ) {
     this.scene = place.scene ?? demo.scenes[0];
@@ -60,29 +66,33 @@ export class Page {
     this.edited = before?.edited ?? place.json !== undefined;
     this.flipped = before?.flipped ?? new Set();
     this.goal = before?.goal ?? 0;
+    this.origin = before?.origin ?? { ...this.snapshot(), edited: false };
     this.clocks = new Clocks(this.player, this.isRun);
+    this.edits = new Edits(() => this.snapshot(), (snapshot) => this.restore(snapshot), before?.edits);
     if (!before) this.begin(place);
 
     this.stage = new Stage(this.player, () => this.touch());
-    this.handles = new Handles(this.player, this.stage.view, this.stage.element, (edited) => this.touch(edited), () => (this.last = 0));
+    this.handles = new Handles(this.player, this.stage.view, this.stage.element, (kind) => this.edits.begin(kind), (edited) => this.touch(edited), () => (this.last = 0));
     this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch(), before?.transport.speed);
     this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined);
     this.events = new Events((tick) => this.transport.jump(tick));
     this.code = new CodePanel((language) => this.player.code(language));
-    this.knobs = new Knobs(this.player, () => this.touch(true));
+    this.knobs = new Knobs(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
+    this.layers = new Layers(this.player, demo.marks ?? {}, (layer) => this.flip(layer));
     this.element = this.layout();
     if (this.player.length() > 0) this.transport.play(before ? before.transport.playing : !calm && place.tick === undefined);
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Ends it; its engine goes on where another page has it. */
+  /** Closes the page; the engine continues if another page uses it. */
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);
+    this.edits.close();
     if (!goesOn) this.player.free();
   }
 
-  /** Sets the engine to what the address says. */
+  /** Sets the engine to the state in the address. */
   private begin(place: Place): void {
     if (place.json !== undefined) this.player.load(place.json);
     for (const [key, value] of Object.entries(place.knobs ?? {})) this.player.turn(key, value);
@@ -92,15 +102,50 @@ export class Page {
       this.flipped.add(name);
     }
     if (place.tick === undefined) return;
-    if (this.isRun) this.goal = place.tick;
-    else this.run(place.tick);
+    this.goTo(place.tick);
+  }
+
+  /** Goes to a tick; computes step by step if each state follows from the previous one. */
+  private goTo(tick: number): void {
+    if (this.isRun && !this.demo.flows && tick > this.player.tick()) this.goal = tick;
+    else this.run(tick);
+  }
+
+  private snapshot(): Snapshot {
+    return { json: this.player.scene(), knobs: this.demo.linksKnobs ? knobsOf(this.player) : {}, tick: this.tick, edited: this.edited };
+  }
+
+  /** Returns the current tick, or the target tick while computing. */
+  private get tick(): number {
+    return Math.max(this.goal, this.player.tick());
+  }
+
+  private restore({ json, knobs, tick, edited }: Snapshot): void {
+    this.player.load(json);
+    for (const [key, value] of Object.entries(knobs)) this.player.turn(key, value);
+    this.goal = 0;
+    this.goTo(tick);
+    this.edited = edited;
+    this.touch();
+  }
+
+  /** Restores the state at which the scene was opened; this can be undone. */
+  private startOver(): void {
+    this.edits.begin();
+    this.restore(this.origin);
+    const layers = JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
+    for (const { name, on } of layers.filter(({ name }) => this.flipped.has(name))) this.player.show(name, !on);
+    this.flipped.clear();
+    this.layers.show();
+    this.stage.fit();
+    if (this.player.length() > 0) this.transport.play(!this.calm);
   }
 
   retheme(): void {
     this.stage.retheme();
   }
 
-  /** Where it is, for the address. */
+  /** Returns the state for the address. */
   private place(): Place {
     const isMoving = this.transport.playing || this.player.length() === 0;
     const isFirst = this.scene === this.demo.scenes[0];
@@ -109,7 +154,7 @@ export class Page {
       scene: isFirst ? undefined : this.scene,
       json: this.edited ? this.player.scene() : undefined,
       knobs: this.demo.linksKnobs ? knobsOf(this.player) : undefined,
-      tick: isMoving ? undefined : Math.max(this.goal, this.player.tick()),
+      tick: isMoving ? undefined : this.tick,
       flipped: [...this.flipped],
     };
   }
@@ -119,7 +164,7 @@ export class Page {
     const open = (scene: string | undefined) => this.open({ demo: this.demo.id, scene, flipped: [] });
     const share = wordButton(ICONS.link, t("share"), () => void this.share(share));
     const file = wordButton(ICONS.save, t("save"), () => save(this.player.file(), `${this.demo.id}.json`));
-    const reset = wordButton(ICONS.reset, t("reset"), () => open(this.scene));
+    const reset = wordButton(ICONS.reset, t("reset"), () => this.startOver());
     const picker = scenePicker(this.demo.scenes, this.scene, open);
     const { element, axes, said } = this.numbers;
     const numbers = card("", t("numbers"), element, axes, this.clocks.element, said);
@@ -129,9 +174,9 @@ export class Page {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, reset, file, share)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, hint)),
-      h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, layersCard(this.player, (layer) => this.flip(layer)), this.code.element),
+      h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, this.layers.element, this.code.element, useCard()),
     );
   }
 
@@ -156,16 +201,16 @@ export class Page {
     this.touch();
   }
 
-  /** Goes to a tick, and takes the time of a step. */
+  /** Goes to a tick and measures the time of a step. */
   private run(tick: number): void {
     const ticks = tick - this.player.tick();
     const started = performance.now();
     this.player.seek(tick);
-    // A crowd jumps to any tick at once.
+    // A crowd needs no steps to reach a tick.
     if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.clocks.stepped((performance.now() - started) / ticks);
   }
 
-  /** Something has changed: it is drawn with the next frame, and the address follows soon. */
+  /** Schedules drawing in the next frame, and an update of the address soon after. */
   private touch(edited = false): void {
     this.dirty = true;
     this.stale = true;
@@ -185,7 +230,7 @@ export class Page {
     this.transport.play(false);
     await this.link();
     const words = button.querySelector("span")!;
-    // As wide as before: nothing beside or below it moves.
+    // Keeps the width, so that nothing beside or below moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t((await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);
@@ -197,10 +242,10 @@ export class Page {
     const started = performance.now();
     this.advance(now);
     this.clocks.show(now);
-    if (!this.dirty) return;
+    if (!this.dirty && !this.clocks.isCold) return;
     this.dirty = false;
     const drawing = performance.now();
-    this.stage.draw();
+    this.stage.draw(this.transport.playing, this.player.handle_places());
     this.clocks.drew(performance.now() - drawing);
     if (performance.getEntriesByName("first-picture").length === 0) performance.mark("first-picture");
     this.handles.place();
@@ -211,7 +256,7 @@ export class Page {
     this.clocks.worked(performance.now() - started);
   }
 
-  /** Towards the moment of a link, which can be minutes of a simulation away. */
+  /** Computes towards the moment of a link, which can be minutes of simulation away. */
   private approach(): void {
     const until = performance.now() + GLIMPSE;
     while (this.player.tick() < this.goal && performance.now() < until) this.run(this.player.tick() + 1);
@@ -219,7 +264,7 @@ export class Page {
     this.dirty = true;
   }
 
-  /** As many ticks as the time that has passed is worth. */
+  /** Advances by as many ticks as fit the elapsed time. */
   private advance(now: number): void {
     if (this.goal > 0) return this.approach();
     const passed = this.last > 0 ? Math.min(now - this.last, 100) : 0;
@@ -227,7 +272,7 @@ export class Page {
     const waits = !this.transport.playing || (this.isRun && this.handles.isHeld && !this.demo.flows);
     if (waits) return;
     this.debt += (passed / 1000) * this.player.rate() * this.transport.speed;
-    // Where a tick costs more than a frame, time goes slower rather than by leaps.
+    // If a tick takes longer than a frame, time runs slower rather than jumping.
     const ticks = Math.min(Math.floor(this.debt), this.demo.flows ? Math.ceil(this.transport.speed) : Infinity);
     if (ticks === 0) return;
     this.debt = Math.min(this.debt - ticks, 1);

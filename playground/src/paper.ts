@@ -1,5 +1,6 @@
-// Follows the engine's drawing commands on a canvas.
+// Runs the engine's drawing commands on a canvas.
 
+import { Labels } from "./labels";
 import { Colors, LOOKS, type Look } from "./looks";
 import type { View } from "./view";
 import { engineText } from "./words";
@@ -7,21 +8,29 @@ import { engineText } from "./words";
 const [PATH, CIRCLE, POLYLINE, ARROW, DOT, TEXT] = [1, 2, 3, 4, 5, 6];
 const COLOR = 7;
 const HEAD = 9;
-/** From a text to the edge of the canvas, in pixels. */
-const EDGE = 6;
+/** Radius of a handle, in pixels. */
+const HANDLE = 8;
+/** Opacity below which a fill is a background that texts may cover. */
+const FAINT = 0.1;
+/** Number of straight pieces that approximate an arc for placing texts. */
+const PIECES = 8;
 
-/** A level text on the canvas: its middle, and how far it reaches from there. */
-interface Place {
+/** A text that is drawn after everything else. */
+interface Waiting {
+  look: Look;
+  color: string;
+  text: string;
   x: number;
   y: number;
-  wide: number;
-  high: number;
+  /** Angle in radians; a level text has none and may be moved aside. */
+  turn: number;
 }
 
 export class Paper {
+  readonly labels = new Labels();
   private own: string | undefined;
   private looks: Look[];
-  private places: Place[] = [];
+  private waiting: Waiting[] = [];
 
   constructor(
     private pen: CanvasRenderingContext2D,
@@ -31,10 +40,11 @@ export class Paper {
     this.looks = names.map((name) => LOOKS[name] ?? {});
   }
 
-  draw(commands: Float64Array, texts: string[], view: View): void {
+  draw(commands: Float64Array, texts: string[], view: View, moves: boolean, spots: Float64Array): void {
     let at = 0;
     const next = () => commands[at++] ?? 0;
-    this.places = [];
+    this.labels.clear(moves);
+    this.waiting = [];
     while (at < commands.length) {
       const command = next();
       if (command === COLOR) {
@@ -42,24 +52,32 @@ export class Paper {
         continue;
       }
       const look = this.looks[next()] ?? {};
-      if (command === TEXT) this.text(look, next, texts, view);
+      if (command === TEXT) this.keep(look, next, texts, view);
       else this.figure(command, look, next, view);
       this.own = undefined;
     }
+    for (let spot = 0; spot < spots.length; spot += 2) {
+      this.labels.addCircle(view.x(spots[spot]!), view.y(spots[spot + 1]!), HANDLE);
+    }
+    for (const text of this.waiting) this.write(text, view);
     this.pen.globalAlpha = 1;
     this.pen.setLineDash([]);
   }
 
   private figure(command: number, look: Look, next: () => number, view: View): void {
-    const pen = this.pen;
-    pen.beginPath();
-    if (command === PATH) path(pen, next, view);
-    else if (command === POLYLINE) polyline(pen, next, view);
-    else if (command === ARROW) arrow(pen, next, view);
+    const trace = new Trace(this.pen);
+    this.pen.beginPath();
+    if (command === PATH) path(trace, next, view);
+    else if (command === POLYLINE) polyline(trace, next, view);
+    else if (command === ARROW) arrow(trace, next, view);
     else if (command === CIRCLE || command === DOT) {
-      const [x, y, radius] = [view.x(next()), view.y(next()), next()];
-      pen.arc(x, y, command === DOT ? radius : radius * view.scale, 0, 2 * Math.PI);
+      const [x, y, size] = [view.x(next()), view.y(next()), next()];
+      const radius = command === DOT ? size : size * view.scale;
+      this.pen.arc(x, y, radius, 0, 2 * Math.PI);
+      if (!isBackground(look)) this.labels.addCircle(x, y, radius);
     }
+    const isFilled = command === PATH && look.fill !== undefined;
+    if (!isBackground(look)) this.labels.addLines(trace.lines, isFilled);
     this.ink(look, command === PATH || command === CIRCLE || command === DOT);
   }
 
@@ -81,20 +99,30 @@ export class Paper {
     }
   }
 
-  private text(look: Look, next: () => number, texts: string[], view: View): void {
-    const pen = this.pen;
+  private keep(look: Look, next: () => number, texts: string[], view: View): void {
     const [x, y, alongX, alongY] = [view.x(next()), view.y(next()), next(), next()];
     const text = engineText(texts[next()] ?? "");
-    const size = look.size ?? 12;
+    const turn = alongY === 0 ? 0 : Math.atan2(view.down * alongY, alongX);
+    const color = this.own ?? this.colors.of(look.fill ?? "ink");
+    this.waiting.push({ look, color, text, x, y, turn });
+    if (turn === 0) return;
+    const half = this.measure(text, look) / 2;
+    const [reachX, reachY] = [half * Math.cos(turn), half * Math.sin(turn)];
+    this.labels.addLines([[x - reachX, y - reachY, x + reachX, y + reachY]], false);
+  }
+
+  /** Returns the width of a text in pixels; sets the font. */
+  private measure(text: string, look: Look): number {
+    this.pen.font = `${look.weight ?? 500} ${look.size ?? 12}px ${this.colors.of("typeface")}`;
+    return this.pen.measureText(text).width;
+  }
+
+  private write({ look, color, text, x, y, turn }: Waiting, view: View): void {
+    const pen = this.pen;
     pen.save();
-    pen.font = `${look.weight ?? 500} ${size}px ${this.colors.of("typeface")}`;
-    if (alongY === 0) {
-      const wide = pen.measureText(text).width / 2, middle = inside(x, wide + EDGE, view.width);
-      pen.translate(middle, 0 <= y && y <= view.height ? this.clearOfTexts(middle, y, wide, size / 2) : y);
-    } else {
-      pen.translate(x, y);
-      pen.rotate(Math.atan2(view.down * alongY, alongX));
-    }
+    const box = { x, y, wide: this.measure(text, look) / 2 + 1, high: (look.size ?? 12) / 2 + 1 };
+    pen.translate(...(turn === 0 ? this.labels.place(text, box, view.width, view.height) : ([x, y] as const)));
+    pen.rotate(turn);
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.globalAlpha = 1;
@@ -103,65 +131,86 @@ export class Paper {
     pen.lineWidth = 4;
     pen.strokeStyle = this.colors.of("stage");
     pen.strokeText(text, 0, 0);
-    pen.fillStyle = this.own ?? this.colors.of(look.fill ?? "ink");
+    pen.fillStyle = color;
     pen.fillText(text, 0, 0);
     pen.restore();
   }
+}
 
-  /** How far up or down a level text goes so that it lies on none that is there already; for texts on the canvas. */
-  private clearOfTexts(x: number, y: number, wide: number, high: number): number {
-    const free = (direction: number) => {
-      let now = y;
-      for (let other; (other = this.places.find((place) => lieOnEachOther(place, { x, y: now, wide, high }))); ) {
-        now = other.y + direction * (other.high + high + 1);
-      }
-      return now;
-    };
-    const [above, below] = [free(-1), free(1)];
-    const clear = y - above < below - y ? above : below;
-    this.places.push({ x, y: clear, wide, high });
-    return clear;
+function isBackground(look: Look): boolean {
+  return (look.tint ?? 1) < FAINT || (look.width ?? 0) > 20;
+}
+
+/** Draws lines and arcs, and records them as straight lines for placing texts. */
+class Trace {
+  readonly lines: [number, number, number, number][] = [];
+  private x = 0;
+  private y = 0;
+
+  constructor(readonly pen: CanvasRenderingContext2D) {}
+
+  moveTo(x: number, y: number): void {
+    this.pen.moveTo(x, y);
+    [this.x, this.y] = [x, y];
+  }
+
+  lineTo(x: number, y: number): void {
+    this.pen.lineTo(x, y);
+    this.step(x, y);
+  }
+
+  arc(x: number, y: number, radius: number, from: number, to: number, isBackward: boolean): void {
+    this.pen.arc(x, y, radius, from, to, isBackward);
+    const whole = 2 * Math.PI;
+    const forward = (((to - from) % whole) + whole) % whole;
+    const sweep = isBackward ? forward - whole : forward;
+    for (let piece = 0; piece <= PIECES; piece++) {
+      const angle = from + (sweep * piece) / PIECES;
+      const [toX, toY] = [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+      if (piece === 0 && this.lines.length === 0) [this.x, this.y] = [toX, toY];
+      this.step(toX, toY);
+    }
+  }
+
+  private step(x: number, y: number): void {
+    this.lines.push([this.x, this.y, x, y]);
+    [this.x, this.y] = [x, y];
   }
 }
 
-function lieOnEachOther(a: Place, b: Place): boolean {
-  return Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.high + b.high;
-}
-
-/** The middle of a level text that reaches so far to both sides: on a small canvas it would be cut off at the edge. */
-function inside(middle: number, reach: number, width: number): number {
-  return 0 <= middle && middle <= width ? Math.min(Math.max(middle, reach), width - reach) : middle;
-}
-
-function path(pen: CanvasRenderingContext2D, next: () => number, view: View): void {
+function path(trace: Trace, next: () => number, view: View): void {
   const pieces = next();
   for (let piece = 0; piece < pieces; piece++) {
     if (next() === 1) {
       const [x, y, radius, from, to] = [view.x(next()), view.y(next()), next(), next(), next()];
-      pen.arc(x, y, radius * view.scale, view.down * from, view.down * to, view.down < 0);
+      trace.arc(x, y, radius * view.scale, view.down * from, view.down * to, view.down < 0);
     } else {
       const [x, y] = [view.x(next()), view.y(next())];
-      if (piece === 0) pen.moveTo(x, y);
-      pen.lineTo(view.x(next()), view.y(next()));
+      if (piece === 0) trace.moveTo(x, y);
+      trace.lineTo(view.x(next()), view.y(next()));
     }
   }
-  pen.closePath();
+  trace.pen.closePath();
 }
 
-function polyline(pen: CanvasRenderingContext2D, next: () => number, view: View): void {
+function polyline(trace: Trace, next: () => number, view: View): void {
   const points = next();
-  for (let point = 0; point < points; point++) pen.lineTo(view.x(next()), view.y(next()));
+  for (let point = 0; point < points; point++) {
+    const [x, y] = [view.x(next()), view.y(next())];
+    if (point === 0) trace.moveTo(x, y);
+    else trace.lineTo(x, y);
+  }
 }
 
-function arrow(pen: CanvasRenderingContext2D, next: () => number, view: View): void {
+function arrow(trace: Trace, next: () => number, view: View): void {
   const [fromX, fromY, toX, toY] = [view.x(next()), view.y(next()), view.x(next()), view.y(next())];
   const length = Math.hypot(toX - fromX, toY - fromY);
-  pen.moveTo(fromX, fromY);
-  pen.lineTo(toX, toY);
+  trace.moveTo(fromX, fromY);
+  trace.lineTo(toX, toY);
   if (length < 1) return;
   const [x, y] = [(toX - fromX) / length, (toY - fromY) / length];
   const head = Math.min(HEAD, length * 0.6);
-  pen.moveTo(toX - head * x - head * 0.5 * y, toY - head * y + head * 0.5 * x);
-  pen.lineTo(toX, toY);
-  pen.lineTo(toX - head * x + head * 0.5 * y, toY - head * y - head * 0.5 * x);
+  trace.moveTo(toX - head * x - head * 0.5 * y, toY - head * y + head * 0.5 * x);
+  trace.lineTo(toX, toY);
+  trace.lineTo(toX - head * x + head * 0.5 * y, toY - head * y - head * 0.5 * x);
 }

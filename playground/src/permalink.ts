@@ -1,15 +1,15 @@
-// The address of a page holds its whole scene.
+// The address of a page contains its whole scene.
 
 export interface Place {
   demo: string;
   /** The name of a built-in scene. */
   scene?: string;
-  /** A scene of the reader's own, in JSON. */
+  /** A scene of the user's, in JSON. */
   json?: string;
   tick?: number;
-  /** The sliders that the scene does not hold. */
+  /** Values of the sliders that the scene does not contain. */
   knobs?: Record<string, number>;
-  /** The layers that are not as they are at first. */
+  /** Layers whose visibility differs from the default. */
   flipped: string[];
 }
 
@@ -51,7 +51,7 @@ async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** What cannot be read is told by a key of the dictionary. */
+/** An unreadable link, with the dictionary key of the reason. */
 async function unpack(packed: string): Promise<string> {
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
@@ -64,7 +64,7 @@ async function unpack(packed: string): Promise<string> {
   }
 }
 
-/** No scene is longer, in bytes; a short link may unpack to far more. */
+/** Maximum size of a scene in bytes, since a short link may unpack to far more. */
 const LONGEST = 1 << 18;
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-// The scene as a file.
+// Saves the scene as a file.
 
 import { h } from "./dom";
 
@@ -9,7 +9,7 @@ export function save(json: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A scene as people write it: a shape a line. */
+/** Formats a scene with one shape per line. */
 function pretty(json: string): string {
   const scene = JSON.parse(json) as Record<string, unknown>;
   const fields = Object.entries(scene).map(([name, value]) => {

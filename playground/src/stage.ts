@@ -1,6 +1,8 @@
-// The canvas with what lies over it.
+// The canvas and the elements over it.
 
+import { Crowd } from "./crowd";
 import { h, ICONS, iconButton } from "./dom";
+import type { Box } from "./labels";
 import { Colors } from "./looks";
 import { Paper } from "./paper";
 import { View } from "./view";
@@ -15,6 +17,8 @@ export class Stage {
   private readonly pen = this.canvas.getContext("2d")!;
   private readonly colors = new Colors();
   private readonly paper = new Paper(this.pen, styles(), this.colors);
+  /** Draws the crowd below the picture with WebGL2; the engine draws it if there is none. */
+  private readonly crowd: Crowd | undefined;
   private ratio = 1;
 
   constructor(
@@ -28,9 +32,10 @@ export class Stage {
       { class: "stage-tools" },
       iconButton(ICONS.plus, t("zoom-in"), () => this.zoom(1.25), "small"),
       iconButton(ICONS.minus, t("zoom-out"), () => this.zoom(0.8), "small"),
-      iconButton(ICONS.fit, t("fit"), () => this.fit(), "small"),
+      iconButton(ICONS.fit, t("fit"), () => this.show(this.player.extent()), "small"),
     );
-    this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, this.canvas, this.verdict, tools);
+    this.crowd = player.is_raster() ? Crowd.create() : undefined;
+    this.element = h("div", { class: "stage", style: `--aspect: ${aspect.toFixed(3)}` }, ...(this.crowd ? [this.crowd.canvas] : []), this.canvas, this.verdict, tools);
     this.element.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     new ResizeObserver(() => this.resize()).observe(this.element);
   }
@@ -40,7 +45,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Zooms where the page itself does not scroll, or with the control key, which a pinch sends too. */
+  /** Zooms on wheel events if the page does not scroll, or with the control key, which pinches send too. */
   private wheel(event: WheelEvent): void {
     const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
     if (scrolls && !event.ctrlKey) return;
@@ -50,8 +55,12 @@ export class Stage {
     this.redraw();
   }
 
+  /** Fits the view to the scene. */
   fit(): void {
-    const [minX = 0, minY = 0, maxX = 1, maxY = 1] = this.player.view();
+    this.show(this.player.view());
+  }
+
+  private show([minX = 0, minY = 0, maxX = 1, maxY = 1]: Float64Array): void {
     this.view.fit({ minX, minY, maxX, maxY }, this.player.y_down());
     this.redraw();
   }
@@ -63,27 +72,36 @@ export class Stage {
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
     [this.view.width, this.view.height] = [width, height];
+    this.paper.labels.reserved = [...this.element.querySelectorAll<HTMLElement>(".verdict, .stage-tools")].map(reserved);
     if (this.view.isMoved) this.redraw();
     else this.fit();
   }
 
-  /** Reads the colours anew. */
+  /** Reads the colours of the theme again. */
   retheme(): void {
     this.colors.forget();
     this.redraw();
   }
 
-  draw(): void {
+  /** Draws a picture; `moves` while time runs. Texts avoid the handles at `spots`. */
+  draw(moves: boolean, spots: Float64Array): void {
     const { pen, view } = this;
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     pen.clearRect(0, 0, view.width, view.height);
-    if (this.player.is_raster()) this.pixels();
-    else this.grid();
+    this.background();
     const commands = this.player.draw(1 / view.scale);
-    this.paper.draw(commands, this.player.texts(), view);
+    this.paper.draw(commands, this.player.texts(), view, moves, spots);
   }
 
-  /** What the engine draws pixel by pixel. */
+  private background(): void {
+    if (!this.player.is_raster()) return this.grid();
+    const { crowd } = this;
+    if (crowd) crowd.canvas.hidden = crowd.isLost;
+    if (crowd && !crowd.isLost) crowd.draw(this.player, this.view, this.ratio, this.colors);
+    else this.pixels();
+  }
+
+  /** Draws the engine's raster picture. */
   private pixels(): void {
     const { view, ratio } = this;
     const { width, height } = this.canvas;
@@ -93,7 +111,7 @@ export class Stage {
     this.pen.putImageData(new ImageData(pixels as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0);
   }
 
-  /** A dot at every so many lengths, so that movement and zoom can be felt. */
+  /** Draws a grid of dots, which makes pan and zoom visible. */
   private grid(): void {
     const { pen, view } = this;
     const least = 26 / view.scale;
@@ -108,4 +126,10 @@ export class Stage {
       }
     }
   }
+}
+
+/** Returns the rectangle of an element over the picture. */
+function reserved({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box {
+  const [wide, high] = [offsetWidth / 2 + 4, offsetHeight / 2 + 4];
+  return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2, wide, high };
 }

@@ -10,7 +10,7 @@ export class Transport {
   playing = false;
   private readonly toggle: HTMLButtonElement;
   private readonly slider: HTMLInputElement;
-  private readonly clock = h("output", { class: "clock" });
+  private readonly clock = h("span", { class: "clock" });
   private known: [number, number] = [-1, -1];
 
   constructor(

@@ -1,4 +1,4 @@
-// From the scene's coordinates to pixels and back.
+// Converts between scene coordinates and pixels.
 
 export interface Box {
   minX: number;
@@ -7,18 +7,18 @@ export interface Box {
   maxY: number;
 }
 
-/** From a box to the edge of the canvas, in pixels; above it also room for the verdict and the tools. */
+/** Margin between a box and the edge of the canvas, in pixels; the upper one includes the verdict and the tools. */
 const AIR = 18;
 const ABOVE = 44;
 
-/** A similarity from the plane to the canvas; a mirror too where y points up. */
+/** A similarity from the scene to the canvas, with a reflection where y points up. */
 export class View {
   scale = 1;
   private middleX = 0;
   private middleY = 0;
   private sign = -1;
   private zoomed = 1;
-  /** Whether a hand has moved it since it showed all. */
+  /** Whether the user has panned or zoomed since the view showed everything. */
   isMoved = false;
 
   constructor(
@@ -26,14 +26,14 @@ export class View {
     public height = 1,
   ) {}
 
-  /** Shows a box as large as the canvas allows. */
+  /** Fits a box into the canvas, as large as possible. */
   fit(box: Box, yDown: boolean): void {
     const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
     const air = Math.min(AIR, this.width / 24);
     const high = this.height - 2 * air - ABOVE;
     this.scale = Math.max(1e-9, Math.min((this.width - 2 * air) / width, high / height));
     this.sign = yDown ? 1 : -1;
-    // The box is in the middle of what is left below, or of the whole where that is wide enough.
+    // Centres the box in the area below the tools, or on the whole canvas if that is wide enough.
     const spare = this.height - 2 * air - height * this.scale;
     const lower = Math.max(0, ABOVE - spare / 2);
     this.middleX = (box.minX + box.maxX) / 2;
@@ -50,7 +50,7 @@ export class View {
     return this.height / 2 + this.sign * (y - this.middleY) * this.scale;
   }
 
-  /** 1 where y points down, -1 where it points up. */
+  /** Returns 1 where y points down, -1 where it points up. */
   get down(): number {
     return this.sign;
   }
@@ -62,7 +62,7 @@ export class View {
     ];
   }
 
-  /** Enlarges about a pixel. */
+  /** Zooms about a pixel. */
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
     const bounded = Math.min(40, Math.max(0.1, this.zoomed * factor)) / this.zoomed;
     const [planeX, planeY] = this.toPlane(x, y);
@@ -73,7 +73,7 @@ export class View {
     this.middleY = planeY - (this.sign * (y - this.height / 2)) / this.scale;
   }
 
-  /** Moves the picture by pixels. */
+  /** Pans by pixels. */
   pan(x: number, y: number): void {
     this.isMoved = true;
     this.middleX -= x / this.scale;

@@ -1,4 +1,4 @@
-// The words of the page, in the reader's language.
+// Texts of the page, in the user's language.
 
 import { DEMOS } from "./demos";
 import { recall, remember } from "./memory";
@@ -21,7 +21,7 @@ function ownKey(id: string, key: string): string {
 
 let topic = "";
 
-/** From now on a demo's own words come before those of all. */
+/** Sets the texts of a demo, which override the common ones. */
 export function setTopic(id: string): void {
   topic = id;
 }
@@ -42,7 +42,7 @@ export function setLanguage(next: Language): void {
   remember("language", next);
 }
 
-/** The words of a key, its `{0}`, `{1}` ... filled in. */
+/** Returns the text of a key with `{0}`, `{1}` ... replaced. */
 export function t(key: string, ...values: (string | number)[]): string {
   const words = find(`${topic}:${key}`) ?? find(key) ?? key;
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
@@ -52,7 +52,7 @@ function find(key: string): string | undefined {
   return TEXTS[language][key] ?? TEXTS.en[key];
 }
 
-/** The name of a thing in a scene; names of the reader's own stay as they are. */
+/** Returns the displayed name of a shape; names given by the user stay unchanged. */
 export function nameOf(name: string): string {
   if (name.includes(" × ")) return name.split(" × ").map(nameOf).join(" × ");
   const [, stem = name, number = ""] = /^(.*?)( [\d-]+)?$/.exec(name) ?? [];
@@ -60,13 +60,13 @@ export function nameOf(name: string): string {
   return (known ?? stem) + number;
 }
 
-/** A text of the engine: a key and its arguments, parted by tabs; `=` stands before a name. */
+/** Translates a text of the engine: a key and its arguments, separated by tabs; `=` marks a name. */
 export function engineText(text: string): string {
   const [key = "", ...values] = text.split("\t");
   return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map((value) => short(Number(value))));
 }
 
-/** A number for people: four significant digits. */
+/** Formats a number with four significant digits. */
 export function short(value: number): string {
   const size = Math.abs(value);
   if (size === 0 || !Number.isFinite(value)) return Number.isFinite(value) ? "0" : "–";

@@ -191,3 +191,85 @@ test("on a phone held sideways the game can be started, and the whole field is s
     assert.ok(hud.y >= 0 && stage.y + stage.height <= height, `${hud.y}, ${stage.y} and ${stage.height}`);
   }
 });
+
+/** Lets the game play itself until a heading is there. */
+async function watchUntil(page, heading) {
+  await page.getByRole("button", { name: "Watch it play" }).click();
+  await setSpeed(page, 100);
+  await page.getByRole("heading", { name: heading, exact: true }).waitFor({ timeout: 50_000 });
+}
+
+test("level 5 alone is not all five levels, and points of the computer are no record", { timeout: 60_000 }, async (t) => {
+  const page = await open(t, "level-5");
+  await watchUntil(page, "Level 5 cleared");
+  assert.match(await page.locator("p[role=status]").textContent(), /^You cleared the levels from 5 to 5\./);
+  assert.match(await page.locator(".curtain").textContent(), /no record/);
+  assert.equal(await page.locator(".hud dt").nth(2).textContent(), "Watched");
+  assert.equal(await number(page, "best"), "0");
+  assert.equal(await page.evaluate(() => localStorage.getItem("breakout-best")), null);
+});
+
+test("the best score stays in the browser, and a game waits for its player", async (t) => {
+  const page = await open(t, "level-1");
+  await play(page);
+  await setSpeed(page, 20);
+  while (Number(await number(page, "score")) === 0) {
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(50);
+  }
+  await setSpeed(page, 1);
+  await page.keyboard.press("p");
+  await page.getByRole("heading", { name: "Paused" }).waitFor();
+  const score = Number(await number(page, "score"));
+  assert.match(await page.locator(".curtain").textContent(), new RegExp(`${score} points · a new best`));
+  const { level, lives } = await state(page);
+  await page.getByRole("link", { name: "SAT x-ray" }).click();
+  await page.getByRole("heading", { name: "SAT x-ray" }).waitFor();
+  await page.getByRole("link", { name: "Breakout" }).click();
+  await page.getByRole("heading", { name: "Paused" }).waitFor();
+  const later = await state(page);
+  assert.deepEqual([later.score, later.level, later.lives], [score, level, lives]);
+  await page.reload();
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  assert.equal(await number(page, "best"), String(score));
+});
+
+test("sound is off at first, and is heard once it is on", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => {
+    globalThis.tones = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...when) {
+      globalThis.tones += 1;
+      start.apply(this, when);
+    };
+  });
+  const button = page.getByRole("button", { name: "Sound" });
+  assert.equal(await button.getAttribute("aria-pressed"), "false");
+  await play(page);
+  await setSpeed(page, 5);
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => document.getElementById("picture").game().score > 0);
+  assert.equal(await page.evaluate(() => globalThis.tones), 0);
+  await button.click();
+  assert.equal(await button.getAttribute("aria-pressed"), "true");
+  await page.waitForFunction(() => {
+    const game = document.getElementById("picture");
+    if (game.game().phase === 0) game.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+    return globalThis.tones > 0;
+  });
+});
+
+test("at 200 % zoom no card hides the bricks", async (t) => {
+  const page = await open(t, "level-1", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+  const [card, field] = [await page.locator(".curtain-card").boundingBox(), await page.locator("#picture").boundingBox()];
+  assert.ok(card.x >= field.x + field.width, `${card.x} and ${field.x + field.width}`);
+  assert.ok(card.x + card.width <= 640 && card.y + card.height <= 400 + (await page.evaluate(() => scrollY)), JSON.stringify(card));
+});
+
+test("a phone is not told of keys", async (t) => {
+  const page = await open(t, "level-1", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  await page.getByText("Tap to serve", { exact: true }).waitFor();
+  assert.doesNotMatch(await page.locator("main").innerText(), /Space|Arrows/);
+});

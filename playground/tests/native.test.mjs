@@ -120,9 +120,7 @@ for (const [place, keys] of [
     const page = await open(browser, `${server.address}#/${place}`);
     const told = await numbers(page);
     await page.getByRole("button", { name: "JavaScript" }).click();
-    const code = (await page.locator(".listing").textContent()).replace(/from "(carom|carom\/all)"/, (_, entry) => {
-      return `from ${JSON.stringify(entry === "carom" ? PACKAGE : new URL("all.js", PACKAGE).href)}`;
-    });
+    const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
     const file = join(folder, `code-${place.replace(/\W/g, "-")}.mjs`);
     const printing = code.replaceAll("console.log(", "globalThis.print(");
     await writeFile(file, printing);

@@ -73,13 +73,24 @@ test("a link that is broken says so, and the demo opens all the same", async () 
 });
 
 test("a reader is told when the engine or the game cannot be had", async () => {
-  for (const [missing, place, words] of [["packed", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
+  for (const [missing, place, words] of [["engine", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
     const page = await browser.newPage({ locale: "en-GB" });
-    await page.route(missing === "game" ? /page-.*js/ : /packed/, (route) => route.abort());
+    await page.route(missing === "game" ? /page-.*js/ : /wasm/, (route) => route.abort());
     await page.goto(at(place));
     await page.getByRole("alert").filter({ hasText: words }).waitFor();
     await page.close();
   }
+});
+
+test("the engine is preloaded, and loaded once", async () => {
+  const page = await browser.newPage();
+  const requests = [];
+  page.on("request", (request) => request.url().includes(".wasm") && requests.push(request.url()));
+  await page.goto(at("d8"));
+  await page.getByRole("img", { name: /Picture|画面/ }).waitFor();
+  const preloaded = await page.locator("link[rel=preload]").getAttribute("href");
+  assert.deepEqual(requests, [new URL(preloaded, server.address).href]);
+  await page.close();
 });
 
 test("what is wrong with a link is told in the reader's language", async () => {
@@ -326,7 +337,7 @@ function clockAt(page, tick) {
 /** Whether the canvas has several colours, at once or after some frames: messages are there before the first of them. */
 function isDrawn(page) {
   const hasColors = () => {
-    const canvas = document.querySelector("canvas");
+    const canvas = document.getElementById("picture");
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     const colors = new Set();
     for (let at = 0; at < data.length && colors.size < 5; at += 4) colors.add(data.slice(at, at + 4).join());
@@ -337,7 +348,7 @@ function isDrawn(page) {
 
 /** A fingerprint of what is drawn. */
 async function picture(page) {
-  const drawn = await page.evaluate(() => document.querySelector("canvas").toDataURL());
+  const drawn = await page.evaluate(() => document.getElementById("picture").toDataURL());
   return createHash("sha256").update(drawn).digest("hex");
 }
 

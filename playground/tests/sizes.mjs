@@ -4,11 +4,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
+export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The files with their sizes in bytes, compressed. */
+/** A picture that only previews of links load. */
+const PREVIEW = "card.png";
+
+/** The files that readers load, with their sizes in bytes, compressed; without the compressed copies beside them. */
 export async function sizes() {
-  const names = (await readdir(DIST, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== PREVIEW && !/\.(br|gz)$/.test(entry.name));
   const files = names.map(async ({ parentPath, name }) => ({
     name,
     bytes: gzipSync(await readFile(`${parentPath}/${name}`), { level: 9 }).length,

@@ -1,15 +1,27 @@
 // The page stays small.
 
 import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { sizes } from "./sizes.mjs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { DIST, sizes } from "./sizes.mjs";
 
 /** Everything that a reader loads, compressed, in bytes. */
-const BUDGET = 196_100;
+const BUDGET = 330_600;
 
 test("the page and its engine are small", async (t) => {
   const files = await sizes();
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
   t.diagnostic(`${all} bytes in all, compressed with gzip`);
   assert.ok(all <= BUDGET, `${all} bytes are more than ${BUDGET}: ${JSON.stringify(files)}`);
+});
+
+test("the compressed copies hold the files beside them", async () => {
+  const files = (await readdir(DIST, { recursive: true })).filter((name) => /^(index\.html|assets\/.*\.(js|css|wasm))$/.test(name));
+  for (const file of files) {
+    const content = await readFile(`${DIST}${file}`);
+    assert.deepEqual(brotliDecompressSync(await readFile(`${DIST}${file}.br`)), content, file);
+    assert.deepEqual(gunzipSync(await readFile(`${DIST}${file}.gz`)), content, file);
+  }
+  assert.ok(files.some((file) => file.endsWith(".wasm")) && files.includes("index.html"));
 });

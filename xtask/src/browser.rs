@@ -1,19 +1,50 @@
-//! The browser that the tests look through.
+//! The browsers in which the page is tested.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::shell::install_packages;
 
-/// Where it usually is.
-const USUAL: [&str; 3] = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/// A browser of the tests.
+pub(crate) struct Browser {
+    name: &'static str,
+    /// The variable that names its program.
+    variable: &'static str,
+    /// Where its program usually is.
+    usual: &'static [&'static str],
+    /// Debian's packages.
+    pub(crate) packages: &'static str,
+}
 
-/// The one that `CHROMIUM` names, or one that is there, or one that is installed now, with letters for the Chinese pages.
-pub(crate) fn browser() -> Result<PathBuf, String> {
-    let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
-    if let Some(browser) = named.or_else(|| USUAL.map(PathBuf::from).into_iter().find(|file| file.exists())) {
-        return Ok(browser);
+/// Chromium, with fonts for the Chinese pages.
+pub(crate) const CHROMIUM: Browser = Browser {
+    name: "Chromium",
+    variable: "CHROMIUM",
+    usual: &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+    packages: "chromium fonts-noto-cjk",
+};
+
+/// Firefox.
+pub(crate) const FIREFOX: Browser = Browser {
+    name: "Firefox",
+    variable: "FIREFOX",
+    usual: &["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+    packages: "firefox-esr",
+};
+
+impl Browser {
+    /// Returns the program that the variable names, or one that is installed.
+    pub(crate) fn find(&self) -> Option<PathBuf> {
+        let named = std::env::var_os(self.variable).map(PathBuf::from);
+        named.or_else(|| self.usual.iter().map(PathBuf::from).find(|file| file.exists()))
     }
-    let cure = "the tests need Chromium: install it, or name it in CHROMIUM";
-    install_packages("a browser", "chromium fonts-noto-cjk", cure)?;
-    Ok(Path::new(USUAL[0]).into())
+
+    /// Returns the program, and installs it where it is missing.
+    pub(crate) fn program(&self) -> Result<PathBuf, String> {
+        if let Some(program) = self.find() {
+            return Ok(program);
+        }
+        let cure = format!("the tests need {}: install it, or name it in {}", self.name, self.variable);
+        install_packages(self.name, self.packages, &cure)?;
+        self.find().ok_or(cure)
+    }
 }

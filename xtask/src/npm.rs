@@ -4,12 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
-
-use crate::packed::packed;
-use crate::shell::{Outcome, output, root, step, succeeds};
-use crate::wasm;
+use crate::browser::CHROMIUM;
+use crate::shell::{Outcome, root, step};
+use crate::{node as nodejs, wasm};
 
 /// What to do with the package once it is built.
 #[derive(Debug, clap::Args)]
@@ -17,6 +14,9 @@ pub(crate) struct Options {
     /// Compare it with other libraries, and print a table
     #[arg(long)]
     bench: bool,
+    /// Measure the time from the import to the first answer in Chromium, and write the table into its README
+    #[arg(long)]
+    start: bool,
 }
 
 /// Builds it, writes its sizes into its README, and prints them.
@@ -26,6 +26,9 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if options.bench {
         install(&home().join("bench"))?;
         step("benchmark", node().arg("bench/bench.js"))?;
+    }
+    if options.start {
+        step("start", node().args(["bench/start.js", "--write"]).env("CHROMIUM", CHROMIUM.program()?))?;
     }
     Ok(())
 }
@@ -37,34 +40,30 @@ pub(crate) fn home() -> PathBuf {
 
 /// A node command there.
 pub(crate) fn node() -> Command {
-    let mut command = Command::new("node");
+    let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
 /// The packages that a folder's lock file names.
 pub(crate) fn install(folder: &Path) -> Outcome {
-    let mut npm = Command::new("npm");
+    let mut npm = nodejs::command("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
     step("npm ci", &mut npm)
 }
 
-/// That Node.js is there, and new enough.
-pub(crate) fn check_node() -> Outcome {
-    let version = output(Command::new("node").arg("--version")).unwrap_or_default();
-    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok());
-    match major {
-        Some(20_u32..) if succeeds(Command::new("npm").arg("--version")) => Ok(()),
-        Some(20..) => Err("npm is missing: install it beside Node.js".into()),
-        Some(_) => Err(format!("Node.js {version} is too old: install 20 or newer")),
-        None => Err("Node.js is missing: install 20 or newer, with npm".into()),
-    }
-}
+/// The entries of the package, and how the module of each is built.
+const ENTRIES: [(&str, wasm::Make); 2] = [("carom", wasm::Make::SILENT), ("core", wasm::Make::CORE)];
 
 /// Puts the package into `pkg`.
 pub(crate) fn build() -> Outcome {
-    check_node()?;
-    let (small, all) = (module(&wasm::Make::SMALLEST)?, module(&wasm::Make::QUICK)?);
+    nodejs::ensure()?;
+    let modules = wasm::target_folder().join("packages/carom_wasm_entries");
+    fs::create_dir_all(&modules).map_err(text)?;
+    for (entry, make) in &ENTRIES {
+        let built = wasm::build(root(), "carom-wasm", make)?.join("carom_wasm.wasm");
+        fs::copy(built, modules.join(entry).with_extension("wasm")).map_err(text)?;
+    }
     let pkg = home().join("pkg");
     if pkg.exists() {
         fs::remove_dir_all(&pkg).map_err(text)?;
@@ -72,35 +71,18 @@ pub(crate) fn build() -> Outcome {
     fs::create_dir_all(&pkg).map_err(text)?;
     let version = env!("CARGO_PKG_VERSION");
     let write = |name: &str, content: &[u8]| fs::write(pkg.join(name), content).map_err(text);
-    write("package.json", source("js/entry/package.json")?.replace("@VERSION@", version).as_bytes())?;
-    write("carom.wasm", &all)?;
-    let types = |name: &str| source(&format!("types/{name}.d.ts"));
-    let required = |types: String| types.replace("./carom.js", "./carom.cjs");
-    write("carom.d.ts", types("carom")?.as_bytes())?;
-    write("carom.d.cts", types("carom")?.as_bytes())?;
-    write("all.d.ts", types("all")?.as_bytes())?;
-    write("all.d.cts", required(types("all")?).as_bytes())?;
-    write("slim.d.ts", types("all")?.as_bytes())?;
+    write("package.json", source("package.in.json")?.replace("@VERSION@", version).as_bytes())?;
+    for (entry, _) in &ENTRIES {
+        let types = source(&format!("types/{entry}.d.ts"))?;
+        write(&format!("{entry}.d.ts"), types.as_bytes())?;
+        write(&format!("{entry}.d.cts"), types.replace("./core.js", "./core.cjs").as_bytes())?;
+    }
     write("README.md", source("README.md")?.as_bytes())?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
         write(name, &fs::read(root().join(name)).map_err(text)?)?;
     }
-    entries(&small, &all, version)
-}
-
-fn module(make: &wasm::Make) -> Result<Vec<u8>, String> {
-    let built = wasm::build(root(), "carom-wasm", make)?;
-    fs::read(built.join("carom_wasm.wasm")).map_err(text)
-}
-
-/// The JavaScript of each entry, with its module in it.
-fn entries(small: &[u8], all: &[u8], version: &str) -> Outcome {
     install(&home())?;
-    let folder = wasm::target_folder().join("packages/carom_wasm_entries");
-    fs::create_dir_all(&folder).map_err(text)?;
-    fs::write(folder.join("small.js"), as_text(small)?).map_err(text)?;
-    fs::write(folder.join("all.js"), as_text(all)?).map_err(text)?;
-    step("entries", node().arg("build.js").arg(&folder).arg(version))
+    step("entries", node().arg("build.js").arg(modules).arg(version))
 }
 
 /// An error of a file as `map_err` hands it over.
@@ -111,14 +93,4 @@ fn text(error: io::Error) -> String {
 
 fn source(name: &str) -> Result<String, String> {
     fs::read_to_string(home().join(name)).map_err(|error| format!("{name}: {error}"))
-}
-
-/// A module as JavaScript: packed, as text.
-fn as_text(module: &[u8]) -> Result<String, String> {
-    Ok(format!("export default \"{}\";\n", STANDARD.encode(packed(module)?)))
-}
-
-/// What undoes the packing, as a module of JavaScript.
-pub(crate) fn unpacking() -> Result<String, String> {
-    source("js/entry/unpack.js")
 }

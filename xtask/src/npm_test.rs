@@ -1,6 +1,6 @@
 //! The npm package from the outside: in node, in a browser, through Vite and TypeScript.
 
-use crate::browser::browser;
+use crate::browser::CHROMIUM;
 use crate::npm;
 use crate::shell::{Outcome, step};
 
@@ -8,5 +8,5 @@ use crate::shell::{Outcome, step};
 pub(crate) fn run() -> Outcome {
     npm::build()?;
     let mut tests = npm::node();
-    step("npm package", tests.args(["--test", "--test-reporter=dot"]).env("CHROMIUM", browser()?))
+    step("npm package", tests.args(["--test", "--test-reporter=dot"]).env("CHROMIUM", CHROMIUM.program()?))
 }

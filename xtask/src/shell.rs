@@ -1,12 +1,12 @@
 //! Running other programs, and saying so.
 
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, sleep};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
+
+use crate::plan;
 
 pub(crate) type Outcome = Result<(), String>;
 
@@ -27,54 +27,54 @@ pub(crate) fn cargo(words: &str) -> Command {
     command
 }
 
-/// Says what a step is for, and runs it.
+/// Names a step, and runs it. In a plan, its lines are kept until it has ended, as others may run beside it.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
-    if SIDE_BY_SIDE.load(Ordering::Relaxed) {
-        return step_aside(name, command);
+    let Some(task) = plan::current() else {
+        eprintln!("== {name}");
+        let status = command.status();
+        return ended(name, command, status);
+    };
+    if let Some(failure) = task.failure() {
+        return Err(failure);
     }
-    eprintln!("== {name}");
-    let status = command.status();
+    task.show(name);
+    let mut kept = String::new();
+    let status = run_by_lines(command, |line| {
+        task.show(line);
+        if !is_status_of_cargo(line) {
+            kept.push_str(line);
+            kept.push('\n');
+        }
+    });
+    if !kept.trim().is_empty() {
+        task.print(&format!("== {name}\n{}", kept.trim_end()));
+    }
     ended(name, command, status)
 }
 
-static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
-
-/// What failed first of steps side by side.
-static FAILURE: OnceLock<String> = OnceLock::new();
-
-/// Two rows of steps at the same time; after a failure in one, none begins in the other.
-pub(crate) fn side_by_side(one: fn() -> Outcome, other: fn() -> Outcome) -> Outcome {
-    SIDE_BY_SIDE.store(true, Ordering::Relaxed);
-    let outcome = thread::scope(|scope| {
-        let other = scope.spawn(other);
-        one().and(other.join().expect("steps do not panic"))
-    });
-    SIDE_BY_SIDE.store(false, Ordering::Relaxed);
-    outcome
-}
-
-/// A step beside others: what it prints is printed whole, once it has ended.
-fn step_aside(name: &str, command: &mut Command) -> Outcome {
-    if let Some(failure) = FAILURE.get() {
-        return Err(failure.clone());
-    }
-    let mut printed = Vec::new();
-    let status = run_into(&mut printed, command);
-    let mut out = io::stdout().lock();
-    eprintln!("== {name}");
-    // Whoever does not read it wants the outcome alone.
-    let _ = out.write_all(&printed).and_then(|()| out.flush());
-    ended(name, command, status).map_err(|problem| FAILURE.get_or_init(|| problem).clone())
-}
-
-/// Runs a command, and keeps all that it prints, in its order.
-fn run_into(printed: &mut Vec<u8>, command: &mut Command) -> io::Result<ExitStatus> {
-    let (mut reader, writer) = io::pipe()?;
+/// Runs a command, and hands over each line that it prints, on either stream.
+fn run_by_lines(command: &mut Command, mut take: impl FnMut(&str)) -> io::Result<ExitStatus> {
+    let (reader, writer) = io::pipe()?;
     let mut child = command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer).spawn()?;
     // The command holds the other end of the pipe, and reading would not end.
     command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
-    reader.read_to_end(printed)?;
+    let mut reader = BufReader::new(reader);
+    let mut line = Vec::new();
+    while reader.read_until(b'\n', &mut line)? != 0 {
+        take(String::from_utf8_lossy(&line).trim_end());
+        line.clear();
+    }
     child.wait()
+}
+
+/// Whether a line says what cargo is doing: a word that ends in the twelfth column, such as `   Compiling`.
+fn is_status_of_cargo(line: &str) -> bool {
+    let Some((word, rest)) = line.split_at_checked(12) else { return false };
+    let is_word = |word: &str| {
+        word.starts_with(|first: char| first.is_ascii_uppercase())
+            && word.chars().all(|letter| letter.is_ascii_alphabetic() || letter == '-')
+    };
+    rest.starts_with(' ') && is_word(word.trim_start())
 }
 
 fn ended(name: &str, command: &Command, status: io::Result<ExitStatus>) -> Outcome {
@@ -138,11 +138,20 @@ pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcom
     step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
 }
 
+/// Whether packages of Debian can be installed: apt-get is there, and the right to use it may be had.
+pub(crate) fn has_apt() -> bool {
+    succeeds(Command::new("apt-get").arg("--version"))
+        && (is_root() || succeeds(Command::new("sudo").arg("--version")))
+}
+
+fn is_root() -> bool {
+    output(Command::new("id").arg("-u")).is_some_and(|id| id == "0")
+}
+
 /// A command with the rights to install packages, from words parted by spaces.
 fn as_root(words: &str) -> Command {
-    let is_root = output(Command::new("id").arg("-u")).is_some_and(|id| id == "0");
     let mut words = words.split_whitespace();
-    let program = if is_root { words.next().unwrap_or("true") } else { "sudo" };
+    let program = if is_root() { words.next().unwrap_or("true") } else { "sudo" };
     let mut command = Command::new(program);
     command.args(words);
     command
@@ -153,4 +162,44 @@ pub(crate) fn is_installed(target: &str) -> bool {
     let mut rustc = Command::new("rustc");
     let folder = output(rustc.args(["--print", "target-libdir", "--target", target]));
     folder.is_some_and(|folder| Path::new(&folder).read_dir().is_ok_and(|mut files| files.next().is_some()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::process::Command;
+
+    use super::{is_status_of_cargo, run_by_lines};
+
+    #[test]
+    fn lines_about_the_work_of_cargo_are_told_apart() {
+        for line in [
+            "   Compiling carom v0.1.0 (/home)",
+            "    Finished `dev` profile",
+            "   Doc-tests carom",
+            "     Running unittests src/lib.rs",
+        ] {
+            assert!(is_status_of_cargo(line), "{line}");
+        }
+        for line in [
+            "",
+            "error: could not compile",
+            "test result: ok. 2 passed",
+            "running 12 tests",
+            "   |             ^",
+            "warning: unused",
+            "  é         x y",
+        ] {
+            assert!(!is_status_of_cargo(line), "{line}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn lines_of_both_streams_come_in_order_and_with_the_outcome() {
+        let mut lines = Vec::new();
+        let mut command = Command::new("sh");
+        command.args(["-c", "echo one; echo two >&2; printf three; exit 3"]);
+        let status = run_by_lines(&mut command, |line| lines.push(line.to_owned())).unwrap();
+        assert_eq!((status.code(), lines.join(" ").as_str()), (Some(3), "one two three"));
+    }
 }

@@ -1,83 +1,87 @@
 //! `cargo xtask test`: everything that must be green.
 
-use std::process::Command;
-
-use crate::bench;
-use crate::fuzz;
-use crate::npm_test;
-use crate::shell::{Outcome, add_target, cargo, is_installed, side_by_side, step, succeeds};
-use crate::web;
+use crate::plan::{self, Stage, Task, task};
+use crate::shell::{Outcome, cargo, is_installed, step};
+use crate::{bench, fuzz, npm_test, setup, web};
 
 pub(crate) fn run() -> Outcome {
-    add_component("rustfmt", "fmt")?;
-    add_component("clippy", "clippy")?;
-    step("format", &mut cargo("fmt --all --check"))?;
-    side_by_side(workspace, npm)?;
-    // Not earlier: the tests tell by its files whether the command was compiled with the page.
-    web::carry()?;
-    step("the command with the page", &mut cargo(&format!("test {LIBRARIES} --quiet --test play")))?;
-    others()?;
-    // Alone, as it looks at times.
-    web::test_page()
+    setup::run()?;
+    plan::run("cargo xtask test", STAGES)
 }
+
+const STAGES: &[Stage] = &[
+    &[&[task("format", 2, format)]],
+    &[RUST, NODE],
+    // Not earlier: the tests learn from its files whether the command was compiled with the page.
+    &[&[task("the command with the page", 20, command_with_page)]],
+    // Alone, as it measures times.
+    &[&[task("the page in a browser", 120, web::test_page)]],
+];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
 
-/// Everything in the workspace; xtask apart, as what it depends on would be compiled again with the features that the
-/// others ask for.
-fn workspace() -> Outcome {
-    let parts = [("", LIBRARIES), (" of xtask", "--package xtask")];
-    for (name, packages) in parts {
-        let lints = format!("clippy {packages} --all-targets --quiet -- -D warnings");
-        step(&format!("lints{name}"), &mut cargo(&lints))?;
-        let mut pages = cargo(&format!("doc {packages} --no-deps --quiet"));
-        step(&format!("documentation{name}"), pages.env("RUSTDOCFLAGS", "-D warnings"))?;
-    }
-    let without_text = "clippy --package carom-scene --no-default-features --quiet -- -D warnings";
-    step("lints of scenes without text", &mut cargo(without_text))?;
-    step("package", &mut cargo("package --package carom --all-features --allow-dirty --quiet"))?;
-    no_std()?;
-    for (name, packages) in parts {
-        step(&format!("tests{name}"), &mut cargo(&format!("test {packages} --quiet")))?;
-    }
-    Ok(())
-}
+/// Everything in Rust; xtask apart, as its dependencies would be compiled again with the features that the others ask
+/// for.
+const RUST: &[Task] = &[
+    task("lints", 60, || lints(&format!("{LIBRARIES} --all-targets"))),
+    task("lints of scenes without text", 5, || lints("--package carom-scene --no-default-features")),
+    task("documentation", 20, || documentation(LIBRARIES)),
+    task("package", 15, package),
+    task("no_std", 15, no_std),
+    task("compiling the tests", 90, compile_tests),
+    task("tests", 90, || tests(LIBRARIES)),
+    task("lints of xtask", 45, || lints(&format!("{XTASK} --all-targets"))),
+    task("documentation of xtask", 10, || documentation(XTASK)),
+    task("tests of xtask", 15, || tests(XTASK)),
+    task("benchmark", 100, bench::test),
+    task("fuzz targets", 20, fuzz::test),
+    task("playground in Rust", 90, web::test_rust),
+    task("Breakout in a window", 30, web::test_native),
+];
 
 /// The npm package, and the page, which is tested later, beside the command.
-fn npm() -> Outcome {
-    npm_test::run()?;
-    web::build()
+const NODE: &[Task] = &[task("npm package", 150, npm_test::run), task("page", 60, web::build)];
+
+const XTASK: &str = "--package xtask";
+
+fn format() -> Outcome {
+    step("format", &mut cargo("fmt --all --check"))
 }
 
-/// The workspaces beside this one.
-fn others() -> Outcome {
-    bench::test()?;
-    fuzz::test()?;
-    web::test_native()
+fn lints(packages: &str) -> Outcome {
+    step("lints", &mut cargo(&format!("clippy {packages} -- -D warnings")))
 }
 
-/// A part of the toolchain that a minimal installation lacks.
-fn add_component(component: &str, subcommand: &str) -> Outcome {
-    if succeeds(cargo(subcommand).arg("--version")) {
-        return Ok(());
-    }
-    let mut add = Command::new("rustup");
-    step("toolchain", add.args(["component", "add", component]))
+fn documentation(packages: &str) -> Outcome {
+    let mut pages = cargo(&format!("doc {packages} --no-deps"));
+    step("documentation", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// The library without std; for a bare target as well, where one is installed or can be.
+fn package() -> Outcome {
+    step("package", &mut cargo("package --package carom --all-features --allow-dirty"))
+}
+
+/// The library without std; for a bare target as well, where one is installed.
 fn no_std() -> Outcome {
-    step("no_std", &mut cargo("check --package carom --no-default-features --quiet"))?;
-    let bare = ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
-    let installed = bare.into_iter().find(|target| is_installed(target));
-    match installed.or_else(|| add_target(bare[0]).then_some(bare[0])) {
-        Some(target) => {
-            let mut build = cargo("build --package carom --no-default-features --quiet --target");
-            step("no_std on a bare target", build.arg(target))
-        }
-        None => {
-            eprintln!("== no_std on a bare target: none of {bare:?} can be installed, passed over");
-            Ok(())
-        }
+    step("no_std", &mut cargo("check --package carom --no-default-features"))?;
+    let Some(target) = setup::BARE.into_iter().find(|target| is_installed(target)) else { return Ok(()) };
+    let mut build = cargo("build --package carom --no-default-features");
+    // Nothing runs there, and to optimise would take most of the time.
+    for package in ["carom", "libm"] {
+        build.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
     }
+    step("no_std on a bare target", build.args(["--target", target]))
+}
+
+fn compile_tests() -> Outcome {
+    step("compiling the tests", &mut cargo(&format!("test {LIBRARIES} --no-run")))
+}
+
+fn tests(packages: &str) -> Outcome {
+    step("tests", &mut cargo(&format!("test {packages} -- --quiet")))
+}
+
+fn command_with_page() -> Outcome {
+    web::carry()?;
+    step("the command with the page", &mut cargo(&format!("test {LIBRARIES} --test play -- --quiet")))
 }

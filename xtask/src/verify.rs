@@ -30,6 +30,8 @@ enum Part {
     Motion,
     /// Shapes that turn as they move
     Turning,
+    /// What else the tests hold: rings, point sets, extremes, thin shapes, ties, and the fast paths
+    Properties,
     /// Trees, pairs and spaces under random changes
     Worlds,
     /// The golden digest on other processors
@@ -37,13 +39,15 @@ enum Part {
 }
 
 impl Part {
-    const ALL: [Self; 5] = [Self::Questions, Self::Motion, Self::Turning, Self::Worlds, Self::Processors];
+    const ALL: [Self; 6] =
+        [Self::Questions, Self::Motion, Self::Turning, Self::Properties, Self::Worlds, Self::Processors];
 
     const fn title(self) -> &'static str {
         match self {
             Self::Questions => "## Questions",
             Self::Motion => "## Motion",
             Self::Turning => "## Turning",
+            Self::Properties => "## Properties",
             Self::Worlds => "## Many things at once",
             Self::Processors => "## Other processors",
         }
@@ -55,6 +59,7 @@ impl Part {
             Self::Questions => judged("questions", cases),
             Self::Motion => judged("motion", cases),
             Self::Turning => turning(cases),
+            Self::Properties => properties(cases),
             Self::Worlds => worlds(cases),
             Self::Processors => {
                 let verdicts = processors::verdicts();
@@ -96,11 +101,11 @@ fn section_of(page: &str, part: Part) -> Option<String> {
 
 /// Puts cases to the library and to the oracle, in a release build.
 fn judged(checks: &str, cases: u64) -> (String, bool) {
-    let judge = "--release --quiet --package carom-oracle --example judge";
+    let judge = "--release --package carom-oracle --example judge";
     let built = step("building the judge", &mut cargo(&format!("build {judge}")));
     let started = Instant::now();
     let threads = available_parallelism().map_or(1, usize::from);
-    let mut run = cargo(&format!("run {judge} -- {cases} {threads} {checks}"));
+    let mut run = cargo(&format!("run --quiet {judge} -- {cases} {threads} {checks}"));
     let run = built.and_then(|()| run.stderr(Stdio::inherit()).output().map_err(|error| error.to_string()));
     let judged = match run {
         Ok(judged) => judged,
@@ -128,6 +133,16 @@ fn turning(cases: u64) -> (String, bool) {
         cases.div_ceil(20)
     );
     tested("--test time_of_impact", cases, &what, "none was missed, late, or told in vain")
+}
+
+/// Runs the property tests, and those that compare the fast paths with the general ones, with a tenth of the cases, but
+/// never fewer than in CI: the judge has put most of these questions already.
+fn properties(cases: u64) -> (String, bool) {
+    let cases = cases.div_ceil(10).max(2000);
+    let what = format!(
+        "The property tests on {cases} cases of each ordered pair of types, and the fast paths beside the general ones"
+    );
+    tested("--test properties --test fast --test fast_casts", cases, &what, "all hold")
 }
 
 /// Runs the state-machine tests, long.

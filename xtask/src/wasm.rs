@@ -10,7 +10,6 @@ use crate::shell::{
     self, Outcome, add_sources, add_target, cargo, install_packages, is_installed, output, root, step,
     succeeds,
 };
-use crate::traps;
 
 /// What to build.
 #[derive(Debug, clap::Args)]
@@ -24,47 +23,31 @@ pub(crate) struct Options {
 
 /// Says where the result is.
 pub(crate) fn run(options: &Options) -> Outcome {
-    let folder = build(&root().join(&options.folder), &options.package, &Make::SMALL)?;
+    let folder = build(&root().join(&options.folder), &options.package, &Make::PLAIN)?;
     eprintln!("{}", folder.display());
     Ok(())
 }
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// How to build.
 pub(crate) struct Make {
-    flags: &'static str,
     features: &'static [&'static str],
-    /// Where std can be compiled too, a panic is a trap and says nothing.
+    /// Makes a panic a trap without a message, where std can be compiled too.
     is_silent: bool,
 }
 
 impl Make {
     /// As the profile says.
-    pub(crate) const SMALL: Self = Self { flags: "", features: &[], is_silent: false };
-    /// The same, but functions that are no larger than their calls or nearly so are inlined: some hundredths larger, and
-    /// a tenth faster.
-    pub(crate) const QUICK: Self = Self {
-        flags: "-Zinline-mir=yes -Zinline-mir-threshold=20 -Zinline-mir-hint-threshold=40 \
-                -Cllvm-args=-inline-threshold=60 -Zlocation-detail=none -Zfmt-debug=none",
-        features: &[],
-        is_silent: false,
-    };
-    /// Without default features and without what is there for speed alone.
-    pub(crate) const SMALLEST: Self = Self {
-        flags: "--cfg carom_small -Zlocation-detail=none -Zfmt-debug=none",
-        features: &["--no-default-features"],
-        is_silent: true,
-    };
-    /// With default features, but without what is there for speed alone.
-    pub(crate) const LITTLE: Self = Self { flags: "--cfg carom_small", features: &[], is_silent: true };
+    pub(crate) const PLAIN: Self = Self { features: &[], is_silent: false };
+    /// Without messages of panics.
+    pub(crate) const SILENT: Self = Self { features: &[], is_silent: true };
+    /// Without messages of panics and without default features.
+    pub(crate) const CORE: Self = Self { features: &["--no-default-features"], is_silent: true };
 }
 
-/// Formatting for debugging writes nothing then: no text that people see may come from `{:?}`. Small functions are inlined
-/// before generic ones are compiled for each type, which is smaller by some hundredths.
-const SILENT: &str = "--cfg carom_small -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none \
-     -Zfmt-debug=none -Zinline-mir=yes -Zinline-mir-threshold=20 -Zinline-mir-hint-threshold=40 \
-     -Cllvm-args=-inline-threshold=12";
+/// Panics are traps and formatting with `{:?}` writes nothing, so no text that people read may come from it.
+const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
 
 /// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
 /// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
@@ -73,17 +56,10 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
     let target_folder = target_folder();
     let toolchain = Toolchain::find()?;
     let mut build = toolchain.cargo_build();
-    build.args(["--quiet", "--profile", "wasm", "--package", package, "--lib"]).args(make.features);
+    build.args(["--profile", "wasm", "--package", package, "--lib"]).args(make.features);
     build.arg("--target-dir").arg(&target_folder).current_dir(folder);
     let is_silent = make.is_silent && toolchain.compiles_std(&mut build);
-    if is_silent {
-        build.arg("-Zbuild-std-features=optimize_for_size");
-    }
-    let flags = if is_silent { SILENT } else { make.flags };
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
-    if flags.contains("-Z") {
-        build.env("RUSTC_BOOTSTRAP", "1");
-    }
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", if is_silent { SILENT } else { "" });
     step(&format!("{package} as WebAssembly"), &mut build)?;
     let name = package.replace('-', "_");
     let built = target_folder.join(TARGET).join("wasm").join(format!("{name}.wasm"));
@@ -106,7 +82,6 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     fs::create_dir_all(out).map_err(io)?;
     let module = fs::read(built).map_err(io)?;
     if !uses_bindgen(&module) {
-        let module = traps::without_panics(&module)?;
         return fs::write(out.join(format!("{name}.wasm")), module).map_err(io);
     }
     let mut bindgen = Bindgen::new();
@@ -125,6 +100,16 @@ fn uses_bindgen(module: &[u8]) -> bool {
     module.windows(mark.len()).any(|window| window == mark)
 }
 
+/// Whether there is a toolchain for the target.
+pub(crate) fn has_toolchain() -> bool {
+    is_installed(TARGET) || debian_linker().is_some()
+}
+
+/// Whether std can be compiled with a package.
+pub(crate) fn has_sources_of_std() -> bool {
+    has_sources(if is_installed(TARGET) { "rustc" } else { DEBIAN_RUSTC })
+}
+
 /// What can build for the target here.
 enum Toolchain {
     /// The usual one, with the target's standard library installed.
@@ -134,9 +119,9 @@ enum Toolchain {
 }
 
 impl Toolchain {
-    /// The first that is there or can be installed.
+    /// The first that is there, or else that can be installed.
     fn find() -> Result<Self, String> {
-        if is_installed(TARGET) || add_target(TARGET) {
+        if is_installed(TARGET) || (debian_linker().is_none() && add_target(TARGET)) {
             return Ok(Self::Rustup);
         }
         if debian_linker().is_none() {
@@ -180,7 +165,7 @@ impl Toolchain {
 }
 
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";
+pub(crate) const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";
 
 /// Debian's linker, where its compiler and the sources of std are there too.
 fn debian_linker() -> Option<PathBuf> {

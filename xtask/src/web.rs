@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
 
-use crate::browser::browser;
-use crate::npm::{self as npm_package, install};
-use crate::packed::packed;
+use crate::browser::{CHROMIUM, FIREFOX};
+use crate::npm::install;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
-use crate::wasm;
+use crate::{node as nodejs, wasm};
 
 /// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
 pub(crate) fn run() -> Outcome {
@@ -19,18 +18,27 @@ pub(crate) fn run() -> Outcome {
 }
 
 /// Its code in Rust.
-pub(crate) fn test_native() -> Outcome {
+pub(crate) fn test_rust() -> Outcome {
     step("format of the playground", &mut cargo_there("fmt --all --check"))?;
-    step(
-        "lints of the playground",
-        &mut cargo_there("clippy --workspace --all-targets --quiet -- -D warnings"),
-    )?;
-    step("tests of the playground", &mut cargo_there("test --workspace --quiet"))
+    step("lints of the playground", &mut cargo_there("clippy --workspace --all-targets -- -D warnings"))?;
+    step("tests of the playground", &mut cargo_there("test --workspace -- --quiet"))
+}
+
+/// Breakout in a window, a workspace of its own.
+pub(crate) fn test_native() -> Outcome {
+    let there = |words: &str| {
+        let mut command = cargo(words);
+        command.current_dir(home().join("native"));
+        command
+    };
+    step("format of Breakout in a window", &mut there("fmt --check"))?;
+    step("lints of Breakout in a window", &mut there("clippy --all-targets -- -D warnings"))?;
+    step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
 /// The page, once it is built: its numbers are compared with those of the command and of the npm package.
 pub(crate) fn test_page() -> Outcome {
-    let browser = browser()?;
+    let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
     let command = target_folder().join("debug/carom");
     step(
         "the page in a browser",
@@ -38,32 +46,27 @@ pub(crate) fn test_page() -> Outcome {
             .args(["--test", "--test-timeout=420000"])
             .args(TESTS)
             .env("CAROM", command)
-            .env("CHROMIUM", browser),
+            .env("CHROMIUM", chromium)
+            .env("FIREFOX", firefox),
     )
 }
 
 /// Builds the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
-    npm_package::check_node()?;
-    let built = wasm::build(&home(), "carom-playground", &wasm::Make::LITTLE)?;
+    nodejs::ensure()?;
+    let built = wasm::build(&home(), "carom-playground", &wasm::Make::SILENT)?;
     take_engine(&built, &home().join("src/wasm")).map_err(|error| format!("playground/src/wasm: {error}"))?;
     install(&home())?;
     step("types of the page", &mut npm("exec -- tsc"))?;
     step("page", &mut npm("exec -- vite build --logLevel warn"))
 }
 
-/// Lays the engine where the page imports it from: its glue, itself packed, and the function that undoes that.
-fn take_engine(built: &Path, to: &Path) -> Outcome {
-    let write =
-        |name: &str, content: &[u8]| fs::write(to.join(name), content).map_err(|error| error.to_string());
-    let read = |name: &str| fs::read(built.join(name)).map_err(|error| error.to_string());
-    fs::create_dir_all(to).map_err(|error| error.to_string())?;
-    for glue in ["carom_playground.js", "carom_playground.d.ts"] {
-        write(glue, &read(glue)?)?;
+/// Lays the engine and its glue where the page imports them from.
+fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
+    if to.exists() {
+        fs::remove_dir_all(to)?;
     }
-    write("engine.packed", &packed(&read("carom_playground_bg.wasm")?)?)?;
-    write("unpack.js", npm_package::unpacking()?.as_bytes())?;
-    write("unpack.d.ts", b"export function unpack(packed: Uint8Array): Uint8Array<ArrayBuffer>;\n")
+    copy(built, to)
 }
 
 /// Lays the page where the command takes it from when it is compiled, in place of an earlier one.
@@ -96,11 +99,15 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 6] = [
+const TESTS: [&str; 10] = [
     "tests/native.test.mjs",
+    "tests/play.test.mjs",
     "tests/page.test.mjs",
     "tests/moving.test.mjs",
     "tests/layout.test.mjs",
+    "tests/looks.test.mjs",
+    "tests/edits.test.mjs",
+    "tests/firefox.test.mjs",
     "tests/breakout.test.mjs",
     "tests/sizes.test.mjs",
 ];
@@ -118,13 +125,13 @@ fn cargo_there(words: &str) -> Command {
 }
 
 fn node() -> Command {
-    let mut command = Command::new("node");
+    let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
 fn npm(words: &str) -> Command {
-    let mut command = Command::new("npm");
+    let mut command = nodejs::command("npm");
     command.args(words.split_whitespace()).current_dir(home());
     command
 }

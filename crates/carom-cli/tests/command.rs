@@ -7,7 +7,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
-use support::{Folder, Run, carom_fed, carom_in};
+use support::{Folder, Run, carom_fed, carom_in, carom_with};
 
 fn carom(args: &[&str]) -> Run {
     carom_fed(args, b"")
@@ -28,6 +28,49 @@ fn without_a_command_there_is_a_table_and_a_picture() {
     );
     assert!(folder.read("carom-demo.svg").starts_with("<svg "));
     assert!(!run.out.contains('\u{1b}'), "no colours outside of a terminal");
+}
+
+/// The commands that a run without arguments proposes, as printed.
+fn proposed(out: &str) -> Vec<&str> {
+    let (_, list) = out.split_once("Next:\n").unwrap();
+    list.lines().map(|line| line.trim_start().split_once("  ").unwrap().0).collect()
+}
+
+#[test]
+fn through_cargo_the_proposed_commands_go_through_cargo() {
+    let folder = Folder::new("through-cargo");
+    let run = carom_with(folder.path(), |command| command.env("CARGO_PKG_NAME", "carom-cli"));
+    let commands = proposed(&run.out);
+    assert_eq!(commands.len(), 5);
+    for command in commands {
+        let (cargo, arguments) = command.split_at("cargo run --release -- ".len());
+        assert_eq!(cargo, "cargo run --release -- ");
+        let words: Vec<&str> = arguments.split(" > ").next().unwrap().split(' ').collect();
+        folder.write("mine.json", &carom(&["scenes", "demo"]).out);
+        let run = carom_in(folder.path(), &words);
+        assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{command}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_proposed_commands_work_as_printed() {
+    use std::os::unix::process::CommandExt as _;
+
+    let folder = Folder::new("as printed");
+    let run = carom_with(folder.path(), |command| command.env_remove("CARGO_PKG_NAME"));
+    let commands = proposed(&run.out);
+    assert_eq!(commands.len(), 5);
+    for command in commands {
+        let shell = Command::new("sh").args(["-c", command]).current_dir(folder.path()).output().unwrap();
+        assert!(shell.status.success() && shell.stderr.is_empty(), "{command}: {shell:?}");
+    }
+    assert!(folder.read("axes.svg").starts_with("<svg ") && folder.read("mine.json").starts_with('{'));
+    let on_path = carom_with(folder.path(), |command| command.env_remove("CARGO_PKG_NAME").arg0("carom"));
+    assert!(proposed(&on_path.out).contains(&"carom check d2 --tick 37"), "{}", on_path.out);
+    let spaced =
+        carom_with(folder.path(), |command| command.env_remove("CARGO_PKG_NAME").arg0("my tools/carom"));
+    assert!(proposed(&spaced.out).contains(&"\"my tools/carom\" --help"), "{}", spaced.out);
 }
 
 #[test]
@@ -345,4 +388,37 @@ fn a_reader_that_leaves_is_no_error() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+/// Two circles that overlap, with names that a spreadsheet would compute, and a cast of one.
+const FORMULAS: &str = r#"{
+    "name": "formulas",
+    "shapes": [
+        {"name": "=cmd|'/c calc'!A0", "type": "circle", "center": [0, 0], "radius": 2},
+        {"name": "@SUM(1)", "type": "circle", "center": [1, 0], "radius": 2}
+    ],
+    "cast": {"shape": "=cmd|'/c calc'!A0", "motion": [9, 0]}
+}"#;
+
+#[test]
+fn no_name_is_a_formula_in_csv() {
+    for options in [&["check", "-", "--format", "csv"][..], &["check", "-", "--format", "csv", "--explain"]] {
+        let run = carom_fed(options, FORMULAS.as_bytes());
+        assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+        for row in &csv_rows(&run.out)[1..] {
+            assert_eq!(row[..2], ["'=cmd|'/c calc'!A0", "'@SUM(1)"], "{options:?}");
+        }
+        assert!(1 < csv_rows(&run.out).len());
+    }
+    let cast = carom_fed(&["cast", "-", "--format", "csv"], FORMULAS.as_bytes());
+    assert_eq!(csv_rows(&cast.out)[1][0], "'@SUM(1)", "{}", cast.err);
+    let scene = carom(&["scenes", "falling-ball-60hz"]).out.replace("\"ball\"", "\"=ball\"");
+    let events = carom_fed(&["simulate", "-", "--format", "csv"], scene.as_bytes());
+    assert!(csv_rows(&events.out)[1..].iter().all(|row| row[2] == "'=ball"), "{}{}", events.out, events.err);
+    let cloud = r#"{"name": "cloud", "clouds": [{"name": "+A1", "points": [[0, 0], [1, 0], [0, 1]]}]}"#;
+    let run = carom_fed(&["check", "-", "--format", "csv"], cloud.as_bytes());
+    assert_eq!(csv_rows(&run.out)[1][0], "'+A1", "{}", run.err);
+    let rows =
+        csv_rows(&carom_fed(&["join", "-", "--format", "csv"], b"id,x,y,radius\n=1,0,0,1\n-7,1,0,1\n").out);
+    assert_eq!(rows[1], ["'=1", "-7"]);
 }

@@ -55,7 +55,7 @@ fn what_is_not_utf8_has_an_answer_too() {
 #[test]
 fn what_is_no_json_is_told_with_its_column_in_characters() {
     for (line, message) in [
-        ("{\"id\": \"é\"} x", "column 13: not JSON: text behind the end; remove it"),
+        ("{\"id\": \"é\"} x", "column 13: not JSON: text after the end; remove it"),
         ("{\"id\": 1", "column 8: not JSON: the text ends too early; close what is open"),
         ("{\"id\": \"\u{1}\"}", "column 9: not JSON: a control character in a text; write it as an escape"),
     ] {

@@ -1,4 +1,4 @@
-//! What the written pages say about the repository is so.
+//! Checks the written pages: links, lengths, and snippets that must agree.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,18 +20,6 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
         paths.filter(|path| path.extension().is_some_and(|e| e == extension)).collect();
     found.sort();
     found
-}
-
-/// The files of a folder and of those in it, as paths from there.
-fn files_below(folder: &Path, extension: &str) -> Vec<String> {
-    let mut found: Vec<PathBuf> = files(folder, extension);
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let folders = entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir());
-    found.extend(folders.flat_map(|inner| files(&inner, extension)));
-    let relative = found.iter().map(|path| path.strip_prefix(folder).expect("below the folder").iter());
-    relative
-        .map(|parts| parts.collect::<Vec<_>>().join("/".as_ref()).to_string_lossy().into_owned())
-        .collect()
 }
 
 fn pages() -> Vec<PathBuf> {
@@ -100,24 +88,10 @@ fn links_lead_somewhere() {
 }
 
 #[test]
-fn the_code_map_lists_every_file_of_the_library() {
-    let map = read("ARCHITECTURE.md");
-    for floor in ["math", "shape", "query", "broad"] {
-        let (_, section) =
-            map.split_once(&format!("**`{floor}`**")).unwrap_or_else(|| panic!("no floor {floor}"));
-        let rows = section
-            .lines()
-            .skip_while(|line| !line.starts_with('|'))
-            .take_while(|line| line.starts_with('|'));
-        let listed: BTreeSet<String> = rows
-            .filter_map(|row| row.split('`').nth(1))
-            .filter(|name| name.ends_with(".rs"))
-            .map(Into::into)
-            .collect();
-        let folder = root().join("crates/carom/src").join(floor);
-        let there: BTreeSet<String> =
-            files_below(&folder, "rs").into_iter().filter(|name| name != "mod.rs").collect();
-        assert_eq!(listed, there, "the floor {floor}");
+fn the_front_pages_stay_short() {
+    for (page, most) in [("ARCHITECTURE.md", 150), ("README.md", 100), ("README.zh-CN.md", 100)] {
+        let lines = read(page).lines().count();
+        assert!(lines <= most, "{page} has {lines} lines; at most {most}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! The long run: `cargo run --release -p carom-oracle --example judge -- [CASES [THREADS [CHECK...]]]`. In place of a
-//! check, `questions` are all about shapes at rest and `motion` all about moving ones. `cargo xtask verify` calls it; it
-//! prints the checks, then the report.
+//! check, `questions` are all about shapes at rest and `motion` all about moving ones. `cargo xtask verify` calls it;
+//! it prints the checks, then the report.
 #![expect(clippy::print_stdout, reason = "a report is its purpose")]
 
 use carom_oracle::check::Check;

@@ -3,7 +3,7 @@
 use crate::{Dyadic, Point, ring};
 use carom::Vec2;
 
-/// The radius of the smallest circle about all points: the largest that any two or three of them need.
+/// Returns the radius of the smallest circle about all points: the largest that any two or three of them need.
 #[must_use]
 pub fn smallest_radius(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();
@@ -18,7 +18,7 @@ pub fn smallest_radius(points: &[Point]) -> Dyadic {
     largest.sqrt()
 }
 
-/// The square of the radius of the smallest circle about three points, two of which may be the same.
+/// Returns the square of the radius of the smallest circle about three points, two of which may be the same.
 fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
     let mut sides = [a.minus(b), b.minus(c), c.minus(a)].map(|side| side.length_squared());
     sides.sort();
@@ -31,8 +31,8 @@ fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
     (&(&short * &middle) * &long).quotient(&twice_area.squared().scaled(2))
 }
 
-/// A radius that every circle about all points must have, close to that of the smallest: grown from a few points
-/// by adding the farthest. What it returns is exact for the points it has kept, so it can only be too small.
+/// Returns a radius that every circle about all points must have, close to that of the smallest: grown from a few
+/// points by adding the farthest. What it returns is exact for the points it has kept, so it can only be too small.
 #[must_use]
 pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     let mut kept: Vec<Vec2> = vec![points[0]];
@@ -53,7 +53,7 @@ pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     best
 }
 
-/// The two or three points that need the largest circle.
+/// Returns the two or three points that need the largest circle.
 fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     let mut best = (Vec::new(), -1.0);
     for (k, &c) in points.iter().enumerate() {
@@ -70,7 +70,7 @@ fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     best.0
 }
 
-/// The smallest circle about up to three points, in floats.
+/// Returns the smallest circle about up to three points, in floats.
 fn circle_about(points: &[Vec2]) -> (Vec2, f64) {
     let pairs = [(0, 1), (1, 2), (2, 0)];
     match *points {
@@ -96,7 +96,7 @@ fn circumcircle(a: Vec2, b: Vec2, c: Vec2) -> (Vec2, f64) {
     (a + offset, offset.length())
 }
 
-/// The area of the smallest box about the points: it lies along an edge of the hull.
+/// Returns the area of the smallest box about the points: it lies along an edge of the hull.
 #[must_use]
 pub fn smallest_box_area(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();
@@ -117,8 +117,8 @@ fn extent(corners: &[&Point], direction: &Point) -> Dyadic {
     heights.iter().max().expect("a corner") - low
 }
 
-/// What is wrong with a hull, if anything: it must be strictly convex and counter-clockwise, made of given points,
-/// and contain them all. `hull` starts at its lowest x, then lowest y, or at any corner.
+/// Returns what is wrong with a hull, if anything: it must be strictly convex and counter-clockwise, made of given
+/// points, and contain them all. `hull` starts at its lowest x, then lowest y, or at any corner.
 #[must_use]
 pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     let mut corners: Vec<Point> = hull.iter().map(|&point| point.into()).collect();

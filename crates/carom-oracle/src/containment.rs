@@ -1,21 +1,21 @@
-//! What lies in what: exact where nothing is rounded off, else with the margin.
+//! Containment: exact for shapes without radius, else with a margin.
 
 use crate::{Dyadic, Point, Solid};
 
-/// How far a point is outside a solid, negative inside.
+/// Returns how far a point is outside a solid, negative inside.
 #[must_use]
 pub fn point_distance(solid: &Solid, point: &Point) -> Dyadic {
     &solid.hull.place(point).signed_distance() - &solid.radius
 }
 
-/// Whether a closed solid contains a point.
+/// Returns whether a closed solid contains a point.
 #[must_use]
 pub fn contains(solid: &Solid, point: &Point) -> bool {
     solid.hull.place(point).within(&solid.radius)
 }
 
-/// How far the farthest point of `inner` stands out of `outer`; 0 or less if and only if `outer` contains all of
-/// `inner`. A disc about a core corner stays inside if the corner is that much deeper.
+/// Returns how far the farthest point of `inner` stands out of `outer`; 0 or less if and only if `outer` contains all
+/// of `inner`. A disc about a core corner stays inside if the corner is that much deeper.
 #[must_use]
 pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     let distances = inner.core.iter().map(|corner| outer.hull.place(corner).signed_distance());

@@ -23,19 +23,19 @@ pub struct Dyadic {
 }
 
 impl Dyadic {
-    /// The number zero.
+    /// Returns the number zero.
     #[must_use]
     pub fn zero() -> Self {
         Self { negative: false, limbs: Limbs::new(), exponent: 0 }
     }
 
-    /// A whole number.
+    /// Returns a whole number.
     #[must_use]
     pub fn whole(value: i64) -> Self {
         Self::new(value < 0, smallvec![value.unsigned_abs()], 0)
     }
 
-    /// The exact value of a float.
+    /// Returns the exact value of a float.
     ///
     /// # Panics
     /// On NaN and infinities, which are no numbers.
@@ -56,8 +56,8 @@ impl Dyadic {
         value
     }
 
-    /// A number whose limbs are still to be written: what is filled in is trimmed in its place, as moving it would cost
-    /// more than most sums.
+    /// Returns a number whose limbs are still to be written: what is filled in is trimmed in its place, as moving it
+    /// would cost more than most sums.
     #[inline]
     fn filled(negative: bool, length: usize, exponent: i64, fill: impl FnOnce(&mut [u64])) -> Self {
         let mut value = Self { negative, limbs: smallvec![0; length], exponent };
@@ -87,14 +87,14 @@ impl Dyadic {
         }
     }
 
-    /// `+-number * 2^power`.
+    /// Returns `+-number * 2^power`.
     fn shifted(negative: bool, number: &[u64], power: i64) -> Self {
         Self::filled(negative, number.len() + 1, power.div_euclid(64), |shifted| {
             limbs::shift_up(shifted, number, power.rem_euclid(64) as u32);
         })
     }
 
-    /// -1, 0 or 1.
+    /// Returns -1, 0 or 1.
     #[must_use]
     pub fn signum(&self) -> i32 {
         match (self.is_zero(), self.negative) {
@@ -104,31 +104,31 @@ impl Dyadic {
         }
     }
 
-    /// Whether the number is zero.
+    /// Returns whether the number is zero.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.limbs.is_empty()
     }
 
-    /// The magnitude.
+    /// Returns the magnitude.
     #[must_use]
     pub fn abs(&self) -> Self {
         Self { negative: false, ..self.clone() }
     }
 
-    /// The number times itself.
+    /// Returns the number times itself.
     #[must_use]
     pub fn squared(&self) -> Self {
         self * self
     }
 
-    /// The number times `2^power`.
+    /// Returns the number times `2^power`.
     #[must_use]
     pub fn scaled(&self, power: i64) -> Self {
         Self::shifted(self.negative, &self.limbs, power + 64 * self.exponent)
     }
 
-    /// The quotient, cut off after at least [`BITS`] significant bits.
+    /// Returns the quotient, cut off after at least [`BITS`] significant bits.
     ///
     /// # Panics
     /// When `divisor` is zero.
@@ -141,7 +141,7 @@ impl Dyadic {
         Self::new(self.negative != divisor.negative, quotient, exponent)
     }
 
-    /// The square root, cut off after at least [`BITS`] significant bits.
+    /// Returns the square root, cut off after at least [`BITS`] significant bits.
     ///
     /// # Panics
     /// When the number is negative.
@@ -156,26 +156,26 @@ impl Dyadic {
         Self::new(false, limbs::root(&self.padded(missing)), (self.exponent - missing as i64) / 2)
     }
 
-    /// The limbs behind some that are zero.
+    /// Returns the limbs behind some that are zero.
     fn padded(&self, zeros: usize) -> Limbs {
         let mut padded: Limbs = smallvec![0; zeros];
         padded.extend_from_slice(&self.limbs);
         padded
     }
 
-    /// The larger of two.
+    /// Returns the larger of two.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
         if self < other { other } else { self }
     }
 
-    /// The smaller of two.
+    /// Returns the smaller of two.
     #[must_use]
     pub fn min(self, other: Self) -> Self {
         if other < self { other } else { self }
     }
 
-    /// One above the place of the highest limb.
+    /// Returns one above the place of the highest limb.
     fn top(&self) -> i64 {
         self.exponent + self.limbs.len() as i64
     }
@@ -185,7 +185,7 @@ impl Dyadic {
         self.top().cmp(&other.top()).then_with(|| self.limbs.iter().rev().cmp(other.limbs.iter().rev()))
     }
 
-    /// The sum with a number, or with its opposite.
+    /// Returns the sum with a number, or with its opposite.
     fn plus(&self, other: &Self, negated: bool) -> Self {
         let negative = other.negative != negated;
         if other.is_zero() {

@@ -1,17 +1,17 @@
-//! Two solids: do they overlap, how far apart or deep, and which ways lead out.
+//! The relative position of two solids: overlap, distance or depth, and the ways out.
 
 use crate::{Dyadic, Feature, Place, Point, Region, Solid, scale};
 use carom::Vec2;
 use std::rc::Rc;
 
-/// Everything about the relative position of two solids.
+/// The relative position of two solids.
 #[derive(Clone, Debug)]
 pub struct Gap {
     /// The moves of `a` that leave the two cores in touch: the core of `b` less that of `a`.
     pub moves: Rc<Region>,
     /// Both radii together.
     pub radius: Dyadic,
-    /// Where no move at all stands to `moves`.
+    /// The place of the zero displacement relative to `moves`.
     pub place: Place,
     /// The largest coordinate that takes part.
     pub scale: f64,
@@ -36,25 +36,25 @@ impl Gap {
         Self { moves, radius, place, scale: scale(a, b), exact, stored, flat_directions }
     }
 
-    /// Whether they share a point: exact.
+    /// Returns whether they share a point: exact.
     #[must_use]
     pub fn overlap(&self) -> bool {
         self.place.within(&self.radius)
     }
 
-    /// The distance of the surfaces; overlapping, minus the least translation that ends in touching.
+    /// Returns the distance of the surfaces; overlapping, minus the least translation that ends in touching.
     #[must_use]
     pub fn separation(&self) -> Dyadic {
         &self.place.signed_distance() - &self.radius
     }
 
-    /// The separation after `a` has been moved, and nothing rounded on the way.
+    /// Returns the separation after `a` has been moved, and nothing rounded on the way.
     #[must_use]
     pub fn separation_after(&self, motion: Vec2) -> Dyadic {
         &self.moves.place(&motion.into()).signed_distance() - &self.radius
     }
 
-    /// The depth in one direction: how far `a` must go that way before the two only touch. Negative is a gap.
+    /// Returns the depth in one direction: how far `a` must go that way before the two only touch. Negative is a gap.
     #[must_use]
     pub fn depth_along(&self, direction: Vec2) -> Dyadic {
         let direction = Point::from(direction);
@@ -62,14 +62,14 @@ impl Gap {
         &reach + &self.radius
     }
 
-    /// The way in which `a` gets free, of any length: `None` when the closest corners coincide.
+    /// Returns the way in which `a` gets free, of any length: `None` when the closest corners coincide.
     #[must_use]
     pub fn way_out(&self) -> Option<Point> {
         let way = self.moves.outward(&self.place, &Point::origin());
         (!way.length_squared().is_zero()).then_some(way)
     }
 
-    /// By how much the second best way out is worse than the best, rounded: 0 when it is undecided.
+    /// Returns by how much the second best way out is worse than the best, rounded: 0 when it is undecided.
     #[must_use]
     pub fn lead(&self) -> f64 {
         let depths = self.moves.depths(&Point::origin());
@@ -84,13 +84,13 @@ impl Gap {
         (others.fold(opposite, f64::min) - best).max(0.0)
     }
 
-    /// Whether the answer is unique by more than the library's contact tolerance, 2^-40 of the scale.
+    /// Returns whether the answer is unique by more than the library's contact tolerance, 2^-40 of the scale.
     #[must_use]
     pub fn is_unique(&self) -> bool {
         self.lead() > 1.001 * self.scale / 1_099_511_627_776.0
     }
 
-    /// How far the foot of the closest edge lies from that edge's nearer end; `None` for a corner.
+    /// Returns how far the foot of the closest edge lies from that edge's nearer end; `None` for a corner.
     #[must_use]
     pub fn foot_margin(&self) -> Option<f64> {
         let Feature::Edge(index) = self.place.feature else { return None };

@@ -1,4 +1,4 @@
-//! The judge of carom: exact answers over the stored numbers, seeded nasty input, and the checks between them.
+//! Tests of carom against exact answers: an oracle over the stored numbers, seeded hard inputs, and the checks.
 //!
 //! Nothing here shares an algorithm with the library. Numbers are integers times powers of two, so sums and products
 //! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners.

@@ -1,4 +1,5 @@
-//! Natural numbers as limbs of 64 bits, the lowest first; short ones need no heap. What [`crate::Dyadic`] counts with.
+//! Natural numbers as limbs of 64 bits, the lowest first; short ones need no heap. The arithmetic below
+//! [`crate::Dyadic`].
 
 use core::cmp::Ordering;
 use smallvec::{SmallVec, smallvec};
@@ -6,7 +7,7 @@ use smallvec::{SmallVec, smallvec};
 /// The limbs of a number; the highest may be zero.
 pub(crate) type Limbs = SmallVec<[u64; 8]>;
 
-/// `sum += addend * 2^(64 * place)`; `sum` has room for the carry.
+/// Adds `addend * 2^(64 * place)` to `sum`, which has room for the carry.
 pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], place: usize) {
     let (low, high) = sum[place..].split_at_mut(addend.len());
     let mut carry = false;
@@ -21,7 +22,7 @@ pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], place: usize) {
     }
 }
 
-/// `rest -= subtrahend * 2^(64 * place)`, which is not the larger one.
+/// Subtracts `subtrahend * 2^(64 * place)`, which is not the larger one, from `rest`.
 pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], place: usize) {
     let (low, high) = rest[place..].split_at_mut(subtrahend.len());
     let mut borrow = false;
@@ -63,7 +64,7 @@ fn shifted_up(number: &[u64], bits: u32) -> Limbs {
     shifted
 }
 
-/// `number / 2^bits` for less than 64 bits.
+/// Divides by `2^bits` for less than 64 bits.
 fn shift_down(number: &mut [u64], bits: u32) {
     let mut carry = 0;
     for limb in number.iter_mut().rev() {
@@ -72,7 +73,7 @@ fn shift_down(number: &mut [u64], bits: u32) {
     }
 }
 
-/// Which is larger.
+/// Returns which is larger.
 pub(crate) fn compare(a: &[u64], b: &[u64]) -> Ordering {
     let [a, b] = [a, b].map(without_leading_zeros);
     a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
@@ -83,7 +84,7 @@ fn without_leading_zeros(number: &[u64]) -> &[u64] {
     &number[..length]
 }
 
-/// The whole part of the quotient of a number and one that is not longer and ends in a limb other than zero.
+/// Returns the whole part of the quotient of a number and one that is not longer and ends in a limb other than zero.
 /// (Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm D.)
 pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
     let bits = divisor[divisor.len() - 1].leading_zeros();
@@ -96,8 +97,8 @@ pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
     quotient
 }
 
-/// The quotient where it is a single limb; leaves the rest. The divisor's highest bit is set, so a guess from the
-/// highest limbs is too large by two at most.
+/// Returns the quotient where it is a single limb; leaves the rest. The divisor's highest bit is set, so a guess from
+/// the highest limbs is too large by two at most.
 fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     let size = divisor.len();
     let (high, highest) = (joined(rest[size - 1], rest[size]), divisor[size - 1]);
@@ -116,7 +117,7 @@ fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     digit
 }
 
-/// `rest -= factor * number`; whether that is negative, and off by the limb that was borrowed.
+/// Returns `rest -= factor * number`; whether that is negative, and off by the limb that was borrowed.
 fn subtract_multiple(rest: &mut [u64], number: &[u64], factor: u64) -> bool {
     let (mut carry, mut borrow) = (0, false);
     for (limb, &other) in rest.iter_mut().zip(number) {
@@ -129,12 +130,12 @@ fn subtract_multiple(rest: &mut [u64], number: &[u64], factor: u64) -> bool {
     borrow
 }
 
-/// `high * 2^64 + low`.
+/// Returns `high * 2^64 + low`.
 pub(crate) const fn joined(low: u64, high: u64) -> u128 {
     (high as u128) << 64 | low as u128
 }
 
-/// The whole part of the square root of a number whose highest limb is not zero.
+/// Returns the whole part of the square root of a number whose highest limb is not zero.
 pub(crate) fn root(square: &[u64]) -> Limbs {
     let odd = square.len() % 2;
     let half = square[square.len() - 1].leading_zeros() / 2;
@@ -146,8 +147,8 @@ pub(crate) fn root(square: &[u64]) -> Limbs {
     root
 }
 
-/// The same of an even number of limbs, where one of the two highest bits is set: the root of the higher half is a guess
-/// whose mean with the quotient is the root or next to nothing more. (Newton.)
+/// Returns the root of an even number of limbs, one of whose two highest bits is set: the root of the higher half is a
+/// guess whose mean with the quotient is the root or next to nothing more. (Newton.)
 fn normal_root(square: &[u64]) -> Limbs {
     let size = square.len() / 2;
     if size == 1 {

@@ -11,73 +11,73 @@ pub struct Point {
     pub x: Dyadic,
     /// The exact y coordinate.
     pub y: Dyadic,
-    /// The same rounded, for a first guess that [`turn`] trusts only far from zero.
+    /// The coordinates rounded, for a first estimate that [`turn`] uses only far from zero.
     rounded: [f64; 2],
 }
 
 impl Point {
-    /// A point from exact coordinates.
+    /// Returns a point from exact coordinates.
     #[must_use]
     pub fn new(x: Dyadic, y: Dyadic) -> Self {
         let rounded = [x.to_f64(), y.to_f64()];
         Self { x, y, rounded }
     }
 
-    /// The origin.
+    /// Returns the origin.
     #[must_use]
     pub fn origin() -> Self {
         Self { x: Dyadic::zero(), y: Dyadic::zero(), rounded: [0.0, 0.0] }
     }
 
-    /// The sum of two.
+    /// Returns the sum of two.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         Self::new(&self.x + &other.x, &self.y + &other.y)
     }
 
-    /// The way from `other` to this point.
+    /// Returns the way from `other` to this point.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
         Self::new(&self.x - &other.x, &self.y - &other.y)
     }
 
-    /// The vector times a number.
+    /// Returns the vector times a number.
     #[must_use]
     pub fn times(&self, factor: &Dyadic) -> Self {
         Self::new(&self.x * factor, &self.y * factor)
     }
 
-    /// `x1 x2 + y1 y2`.
+    /// Returns `x1 x2 + y1 y2`.
     #[must_use]
     pub fn dot(&self, other: &Self) -> Dyadic {
         &(&self.x * &other.x) + &(&self.y * &other.y)
     }
 
-    /// `x1 y2 - y1 x2`: positive when `other` lies counter-clockwise of this vector.
+    /// Returns `x1 y2 - y1 x2`: positive when `other` lies counter-clockwise of this vector.
     #[must_use]
     pub fn cross(&self, other: &Self) -> Dyadic {
         &(&self.x * &other.y) - &(&self.y * &other.x)
     }
 
-    /// The vector turned by a quarter, counter-clockwise.
+    /// Returns the vector turned by a quarter, counter-clockwise.
     #[must_use]
     pub fn perp(&self) -> Self {
         Self { x: -&self.y, y: self.x.clone(), rounded: [-self.rounded[1], self.rounded[0]] }
     }
 
-    /// The square of the length.
+    /// Returns the square of the length.
     #[must_use]
     pub fn length_squared(&self) -> Dyadic {
         self.dot(self)
     }
 
-    /// The length, to [`crate::dyadic::BITS`] bits.
+    /// Returns the length, to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn length(&self) -> Dyadic {
         self.length_squared().sqrt()
     }
 
-    /// The length, rounded.
+    /// Returns the length, rounded.
     #[must_use]
     pub fn rounded_length(&self) -> f64 {
         self.length_squared().rounded_root_of_quotient(&Dyadic::whole(1))
@@ -89,13 +89,13 @@ impl Point {
         self.x.cmp(&other.x).then_with(|| self.y.cmp(&other.y))
     }
 
-    /// The nearest float point.
+    /// Returns the nearest float point.
     #[must_use]
     pub fn to_vec2(&self) -> Vec2 {
         Vec2::new(self.rounded[0], self.rounded[1])
     }
 
-    /// The larger magnitude of the two coordinates, rounded.
+    /// Returns the larger magnitude of the two coordinates, rounded.
     #[must_use]
     pub fn magnitude(&self) -> f64 {
         self.rounded[0].abs().max(self.rounded[1].abs())
@@ -116,7 +116,7 @@ impl PartialEq for Point {
 
 impl Eq for Point {}
 
-/// Which way the path `a`, `b`, `c` turns: 1 left (counter-clockwise), -1 right, 0 straight. Always exact.
+/// Returns which way the path `a`, `b`, `c` turns: 1 left (counter-clockwise), -1 right, 0 straight. Always exact.
 #[must_use]
 pub fn turn(a: &Point, b: &Point, c: &Point) -> i32 {
     guessed_turn(a, b, c).unwrap_or_else(|| exact_turn(a, b, c))
@@ -126,7 +126,7 @@ fn exact_turn(a: &Point, b: &Point, c: &Point) -> i32 {
     b.minus(a).cross(&c.minus(a)).signum()
 }
 
-/// The turn in floats where it is beyond doubt. With coordinates up to `m`, each rounded to within `2^-52 m`,
+/// Returns the turn in floats where it is beyond doubt. With coordinates up to `m`, each rounded to within `2^-52 m`,
 /// a difference is wrong by less than `2^-50 m`, so the determinant by less than `2^-46 m^2`.
 fn guessed_turn(a: &Point, b: &Point, c: &Point) -> Option<i32> {
     let m = a.magnitude().max(b.magnitude()).max(c.magnitude());

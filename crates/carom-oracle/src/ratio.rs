@@ -13,7 +13,7 @@ pub struct Ratio {
 }
 
 impl Ratio {
-    /// A quotient; zero where the denominator is.
+    /// Returns a quotient; zero where the denominator is.
     #[must_use]
     pub fn new(numerator: Dyadic, denominator: Dyadic) -> Self {
         let (numerator, denominator) = match denominator.signum() {
@@ -32,37 +32,37 @@ impl Ratio {
         Self { numerator, denominator: Dyadic::whole(1), rounded }
     }
 
-    /// The value, to [`crate::dyadic::BITS`] bits.
+    /// Returns the value, to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn value(&self) -> Dyadic {
         self.numerator.quotient(&self.denominator)
     }
 
-    /// The square root's value, likewise.
+    /// Returns the value of the square root, to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn sqrt(&self) -> Dyadic {
         self.value().sqrt()
     }
 
-    /// The square root, rounded.
+    /// Returns the square root, rounded.
     #[must_use]
     pub fn rounded_sqrt(&self) -> f64 {
         self.numerator.rounded_root_of_quotient(&self.denominator)
     }
 
-    /// -1, 0 or 1.
+    /// Returns -1, 0 or 1.
     #[must_use]
     pub fn signum(&self) -> i32 {
         self.numerator.signum()
     }
 
-    /// Whether the value is a limit or less.
+    /// Returns whether the value is a limit or less.
     #[must_use]
     pub fn is_at_most(&self, limit: &Dyadic) -> bool {
         self.numerator <= limit * &self.denominator
     }
 
-    /// The order of the guesses where they are further apart than their errors, three roundings each.
+    /// Returns the order of the guesses where they are further apart than their errors, three roundings each.
     fn guessed_order(&self, other: &Self) -> Option<Ordering> {
         let (a, b) = (self.rounded, other.rounded);
         let size = a.abs().max(b.abs());

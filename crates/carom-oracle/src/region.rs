@@ -1,4 +1,4 @@
-//! A closed convex set, and where a point stands to it: inside or out, how far from the boundary, which way.
+//! A closed convex set, and the place of a point relative to it: inside or out, distance, and direction.
 
 use crate::{Dyadic, Point, Ratio, ring, turn};
 use carom::Vec2;
@@ -21,7 +21,7 @@ pub enum Feature {
     Edge(usize),
 }
 
-/// Where a point stands to a [`Region`].
+/// The place of a point relative to a [`Region`].
 #[derive(Clone, Debug)]
 pub struct Place {
     /// Inside or on the boundary of a region that has an area. Anything else is measured from outside.
@@ -33,7 +33,7 @@ pub struct Place {
 }
 
 impl Region {
-    /// The hull of the points.
+    /// Returns the hull of the points.
     ///
     /// # Panics
     /// Without any point.
@@ -43,8 +43,8 @@ impl Region {
         Self { ring: ring::hull(points).into_iter().map(|index| points[index].clone()).collect() }
     }
 
-    /// The Minkowski sum of one set of points and another set mirrored in the origin: all differences. Moving the
-    /// second set by `v` makes the two hulls touch or overlap if and only if `v` lies in this region.
+    /// Returns the Minkowski sum of one set of points and another set mirrored in the origin: all differences. Moving
+    /// the second set by `v` makes the two hulls touch or overlap if and only if `v` lies in this region.
     #[must_use]
     pub fn of_differences(points: &[Point], subtracted: &[Point]) -> Self {
         let differences: Vec<Point> =
@@ -52,20 +52,20 @@ impl Region {
         Self::new(&differences)
     }
 
-    /// The two ends of an edge.
+    /// Returns the two ends of an edge.
     #[must_use]
     pub fn edge(&self, index: usize) -> (&Point, &Point) {
         (&self.ring[index], &self.ring[(index + 1) % self.ring.len()])
     }
 
-    /// The outward normal of an edge, as long as the edge.
+    /// Returns the outward normal of an edge, as long as the edge.
     #[must_use]
     pub fn normal(&self, index: usize) -> Point {
         let (start, end) = self.edge(index);
         start.minus(end).perp()
     }
 
-    /// How many edges there are: a segment has two, one for each side, and a point has none.
+    /// Returns how many edges there are: a segment has two, one for each side, and a point has none.
     #[must_use]
     pub fn edge_count(&self) -> usize {
         if self.ring.len() == 1 { 0 } else { self.ring.len() }
@@ -87,9 +87,9 @@ impl Region {
         candidates.min_by(|a, b| a.squared.cmp(&b.squared)).expect("a corner")
     }
 
-    /// The edges that may be closest, in order: all but those that are clearly farther than another. With coordinates up
-    /// to `m`, each rounded to within `2^-52 m`, a distance is wrong by less than `2^-47 m`. The line that is closest to
-    /// a point inside is that of the closest edge.
+    /// Returns the edges that may be closest, in order: all but those that are clearly farther than another. With
+    /// coordinates up to `m`, each rounded to within `2^-52 m`, a distance is wrong by less than `2^-47 m`. The line
+    /// that is closest to a point inside is that of the closest edge.
     fn near_edges(&self, point: &Point) -> SmallVec<[usize; 16]> {
         let count = self.ring.len();
         let m = self.ring.iter().map(Point::magnitude).fold(point.magnitude(), f64::max);
@@ -131,7 +131,7 @@ impl Region {
         Place { inside: false, feature: Feature::Corner(index), squared }
     }
 
-    /// The way from the boundary's closest feature outward to the point, of any length; zero for a point on a
+    /// Returns the way from the boundary's closest feature outward to the point, of any length; zero for a point on a
     /// corner.
     #[must_use]
     pub fn outward(&self, place: &Place, point: &Point) -> Point {
@@ -145,7 +145,7 @@ impl Region {
         }
     }
 
-    /// How far the point must go in a direction, times the direction's length, before it leaves the region for
+    /// Returns how far the point must go in a direction, times the direction's length, before it leaves the region for
     /// good; negative when it is already out that way.
     #[must_use]
     pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
@@ -153,7 +153,7 @@ impl Region {
         heights.reduce(Dyadic::max).expect("a corner")
     }
 
-    /// The same for the outward normal of each edge, per unit of length, rounded.
+    /// Returns that distance for the outward normal of each edge, per unit of length, rounded.
     #[must_use]
     pub fn depths(&self, point: &Point) -> Vec<f64> {
         let depth = |index| {
@@ -165,7 +165,7 @@ impl Region {
     }
 }
 
-/// How far a point is from a segment, in floats.
+/// Returns how far a point is from a segment, in floats.
 fn guessed_distance([start, end, point]: [Vec2; 3]) -> f64 {
     let (along, way) = (end - start, point - start);
     let squared = along.dot(along);
@@ -174,25 +174,25 @@ fn guessed_distance([start, end, point]: [Vec2; 3]) -> f64 {
 }
 
 impl Place {
-    /// Whether the point lies in the region enlarged by `radius`: exact.
+    /// Returns whether the point lies in the region enlarged by `radius`: exact.
     #[must_use]
     pub fn within(&self, radius: &Dyadic) -> bool {
         self.inside || self.squared.is_at_most(&radius.squared())
     }
 
-    /// The distance to the boundary.
+    /// Returns the distance to the boundary.
     #[must_use]
     pub fn distance(&self) -> Dyadic {
         self.squared.sqrt()
     }
 
-    /// The distance, negative inside.
+    /// Returns the distance, negative inside.
     #[must_use]
     pub fn signed_distance(&self) -> Dyadic {
         if self.inside { -&self.distance() } else { self.distance() }
     }
 
-    /// The same, rounded.
+    /// Returns the signed distance, rounded.
     #[must_use]
     pub fn rounded(&self) -> f64 {
         let distance = self.squared.rounded_sqrt();

@@ -50,7 +50,7 @@ impl Report {
         self
     }
 
-    /// Whether nothing was found.
+    /// Returns whether nothing was found.
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.tallies.is_empty()

@@ -1,9 +1,9 @@
-//! Exact rings: hulls by brute force, and what makes a ring convex.
+//! Exact rings: hulls, and the test whether a ring is convex.
 
 use crate::{Point, turn};
 
-/// The corners of the hull, counter-clockwise, no three on a line; one point or two when the input is that flat.
-/// (Andrew's monotone chain.)
+/// Returns the corners of the hull, counter-clockwise, no three on a line; one point or two when the input is that
+/// flat. (Andrew's monotone chain.)
 #[must_use]
 pub fn hull(points: &[Point]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..points.len()).collect();
@@ -32,8 +32,8 @@ fn half_hull(points: &[Point], order: impl Iterator<Item = usize>) -> Vec<usize>
     chain
 }
 
-/// Whether a ring goes once around a strictly convex polygon, counter-clockwise: every corner turns left, and
-/// seen from the first corner all others come in angular order.
+/// Returns whether a ring goes once around a strictly convex polygon, counter-clockwise: every corner turns left, and
+/// about the first corner all others are in angular order.
 #[must_use]
 pub fn is_strictly_convex(ring: &[Point]) -> bool {
     let n = ring.len();
@@ -42,8 +42,8 @@ pub fn is_strictly_convex(ring: &[Point]) -> bool {
         && (1..n - 1).all(|i| turn(&ring[0], &ring[i], &ring[i + 1]) > 0)
 }
 
-/// Whether a strictly convex counter-clockwise ring, as [`hull`] starts it (lowest x, then lowest y), contains a
-/// point: a binary search among the rays from the first corner, between which all of the ring lies.
+/// Returns whether a strictly convex counter-clockwise ring, as [`hull`] starts it (lowest x, then lowest y), contains
+/// a point: a binary search among the rays from the first corner, between which all of the ring lies.
 #[must_use]
 pub fn ring_contains(ring: &[Point], point: &Point) -> bool {
     let last = ring.len() - 1;

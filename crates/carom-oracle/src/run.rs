@@ -1,4 +1,4 @@
-//! Judging many cases: in order of index, on as many threads as asked, the same outcome on any number.
+//! Judging many cases in order of index, on any number of threads with equal outcome.
 
 use crate::Report;
 use crate::check::{Check, Fault, Faults, Pair};
@@ -9,22 +9,22 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// Cases that a thread takes at a time.
 const BATCH: u64 = 64;
 
-/// How many cases of each pair of kinds to judge: the variable `CAROM_CASES`, or 2000.
+/// Returns how many cases of each pair of kinds to judge: the variable `CAROM_CASES`, or 500.
 ///
 /// # Panics
 /// When the variable is not a number.
 #[must_use]
 pub fn cases_per_pair() -> u64 {
-    std::env::var("CAROM_CASES").map_or(2000, |text| text.parse().expect("CAROM_CASES is not a number"))
+    std::env::var("CAROM_CASES").map_or(500, |text| text.parse().expect("CAROM_CASES is not a number"))
 }
 
-/// Every ordered pair of kinds.
+/// Returns every ordered pair of kinds.
 #[must_use]
 pub fn kind_pairs() -> Vec<[Kind; 2]> {
     Kind::ALL.iter().flat_map(|&a| Kind::ALL.map(|b| [a, b])).collect()
 }
 
-/// Judges `cases` cases of every ordered pair of kinds. `progress` is told how many are done, of how many.
+/// Judges `cases` cases of every ordered pair of kinds. `progress` gets the number of cases done and the number of all.
 pub fn run_pairs(
     checks: &[Check],
     cases: u64,
@@ -42,7 +42,7 @@ pub fn run_pairs(
     run(kinds.len() as u64 * cases, threads, &judge, &|index| describe(&case(index)), progress)
 }
 
-/// A case in words: its seed, its family, and the constructor calls.
+/// Returns a case in words: its seed, its family, and the constructor calls.
 #[must_use]
 pub fn describe(case: &Case) -> String {
     let [a, b] = case.kinds;

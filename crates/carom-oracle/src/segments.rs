@@ -1,4 +1,4 @@
-//! Where two segments meet, in exact fractions.
+//! The intersection of two segments, in exact fractions.
 
 use crate::{Dyadic, Point, Ratio};
 
@@ -34,7 +34,7 @@ fn in_unit_interval(ratio: &Ratio) -> bool {
     ratio.signum() >= 0 && ratio.is_at_most(&Dyadic::whole(1))
 }
 
-/// All four points on one line, or two parallel lines, or one of the segments a point.
+/// Returns all four points on one line, or two parallel lines, or one of the segments a point.
 fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
     let direction = if a == b { d.minus(c) } else { b.minus(a) };
     if !direction.cross(&c.minus(a)).is_zero() || !direction.cross(&d.minus(a)).is_zero() {

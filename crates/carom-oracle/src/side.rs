@@ -1,4 +1,4 @@
-//! The line of one edge of the core, seen from a point that moves: its signed distance is linear in the fraction.
+//! The line of one edge of the core and a moving point: the signed distance is linear in the fraction.
 
 use crate::{Dyadic, Point, Ratio, Region};
 use core::cell::OnceCell;
@@ -24,7 +24,7 @@ struct Distance {
 }
 
 impl Side {
-    /// The side of an edge for a motion from the origin.
+    /// Returns the side of an edge for a motion from the origin.
     pub(crate) fn new(core: &Region, edge: usize, motion: &Point) -> Self {
         let normal = core.normal(edge);
         let (height, speed) = (normal.dot(core.edge(edge).0), normal.dot(motion));
@@ -39,13 +39,13 @@ impl Side {
         })
     }
 
-    /// The signed distance at a fraction.
+    /// Returns the signed distance at a fraction.
     #[must_use]
     pub fn at(&self, fraction: &Dyadic) -> Dyadic {
         self.distance().at(fraction)
     }
 
-    /// Where the motion enters through the edge, moved out by the radius, between its ends.
+    /// Returns where the motion enters through the edge, moved out by the radius, between its ends.
     pub(crate) fn entry(
         &self,
         core: &Region,
@@ -76,8 +76,8 @@ impl Distance {
     }
 }
 
-/// The least that the greatest of the distances falls to at the fractions up to `until`: descends along the greatest
-/// line until a steeper one crosses it that does not fall.
+/// Returns the least that the greatest of the distances falls to at the fractions up to `until`: descends along the
+/// greatest line until a steeper one crosses it that does not fall.
 pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
     let lines = || sides.iter().map(Side::distance);
     let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));

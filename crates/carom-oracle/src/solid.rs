@@ -1,4 +1,4 @@
-//! What a shape is made of: a few exact points, their hull, inflated by a radius.
+//! A shape in exact numbers: the hull of a few points, inflated by a radius.
 
 use crate::{Dyadic, Point, Region};
 use carom::{Obb, Shape, Vec2};
@@ -32,7 +32,7 @@ impl Solid {
             }
             Shape::Obb(obb) => Self { stored: false, ..Self::from_core(turned_corners(obb), 0.0) },
             Shape::ConvexPolygon(polygon) => Self::of(polygon.vertices(), polygon.radius()),
-            _ => unreachable!("a shape without an oracle"),
+            _ => unreachable!("every kind of shape is listed"),
         }
     }
 
@@ -47,13 +47,13 @@ impl Solid {
         Self { hull: Region::new(&core), core, radius: radius.into(), stored: true, size }
     }
 
-    /// Whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.
+    /// Returns whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.stored && self.radius.is_zero()
     }
 
-    /// The direction of a core that lies on one line; `None` for one with an area, and for a point.
+    /// Returns the direction of a core that lies on one line; `None` for one with an area, and for a point.
     #[must_use]
     pub fn flat_direction(&self) -> Option<Point> {
         let first = &self.core[0];
@@ -74,7 +74,7 @@ fn turned_corners(obb: &Obb) -> Vec<Point> {
     vec![left.minus(&up), right.minus(&up), right.plus(&up), left.plus(&up)]
 }
 
-/// The largest coordinate magnitude that takes part: the `L` of every tolerance.
+/// Returns the largest coordinate magnitude that takes part: the `L` of every tolerance.
 #[must_use]
 pub fn scale(a: &Solid, b: &Solid) -> f64 {
     a.size.max(b.size)

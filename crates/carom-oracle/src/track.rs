@@ -1,4 +1,4 @@
-//! A straight motion against an exact Minkowski sum: where it enters, and how deep it gets.
+//! A straight motion against an exact Minkowski sum: its entry, and its depth.
 //!
 //! The sum is the union of its core, a disc about each corner and a rectangle beside each edge, so the first entry is
 //! the first into any of these. Depth along the motion is concave: inside the core the lower envelope of the
@@ -13,11 +13,11 @@ use std::rc::Rc;
 pub struct Track {
     /// The core of the sum.
     pub moves: Rc<Region>,
-    /// How far the core is enlarged.
+    /// The radius by which the core is enlarged.
     pub radius: Dyadic,
     /// The whole motion; not zero.
     pub motion: Point,
-    /// Where no displacement at all stands to the core.
+    /// The place of the zero displacement relative to the core.
     pub start: Place,
     /// The lines of the core's edges.
     pub sides: Vec<Side>,
@@ -25,17 +25,17 @@ pub struct Track {
     length_squared: Dyadic,
 }
 
-/// How the motion passes a corner.
+/// A corner in the frame of the motion.
 #[derive(Clone, Debug)]
 struct Passing {
-    /// How far ahead it is, times the length of the motion.
+    /// Its distance ahead, times the length of the motion.
     ahead: Dyadic,
-    /// How far to the left of its line, times the length of the motion.
+    /// Its distance to the left of the line, times the length of the motion.
     aside: Dyadic,
 }
 
 impl Track {
-    /// A motion from where two shapes stand.
+    /// Returns a motion from where two shapes stand.
     #[must_use]
     pub fn new(gap: &Gap, motion: Point) -> Self {
         let (moves, radius, start) = (gap.moves.clone(), gap.radius.clone(), gap.place.clone());
@@ -46,25 +46,25 @@ impl Track {
         Self { moves, radius, motion, start, sides, corners, length_squared }
     }
 
-    /// The displacement at a fraction.
+    /// Returns the displacement at a fraction.
     #[must_use]
     pub fn at(&self, fraction: &Dyadic) -> Point {
         self.motion.times(fraction)
     }
 
-    /// Where the displacement at a fraction stands to the core.
+    /// Returns where the displacement at a fraction stands to the core.
     #[must_use]
     pub fn place(&self, fraction: &Dyadic) -> Place {
         if fraction.is_zero() { self.start.clone() } else { self.moves.place(&self.at(fraction)) }
     }
 
-    /// The signed distance from the sum at a fraction.
+    /// Returns the signed distance from the sum at a fraction.
     #[must_use]
     pub fn separation(&self, fraction: &Dyadic) -> Dyadic {
         &self.place(fraction).signed_distance() - &self.radius
     }
 
-    /// The first fraction in the closed sum. That there is one is decided exactly.
+    /// Returns the first fraction in the closed sum. That there is one is decided exactly.
     #[must_use]
     pub fn entry(&self) -> Option<Dyadic> {
         if self.start.within(&self.radius) {
@@ -77,7 +77,7 @@ impl Track {
         discs.chain(sides).filter(|fraction| fraction.signum() >= 0).reduce(Dyadic::min)
     }
 
-    /// Where the line meets the circle about a corner first.
+    /// Returns where the line meets the circle about a corner first.
     fn entry_of_disc(&self, corner: &Passing) -> Option<Dyadic> {
         let reach = self.radius.to_f64() * self.length_squared.to_f64().sqrt();
         let trusted = self.radius.is_zero() || (1e-150..1e150).contains(&reach);
@@ -88,7 +88,7 @@ impl Track {
         (rest.signum() >= 0).then(|| (&corner.ahead - &rest.sqrt()).quotient(&self.length_squared))
     }
 
-    /// The least signed distance from the sum at the fractions up to `until`, or on the whole track.
+    /// Returns the least signed distance from the sum at the fractions up to `until`, or on the whole track.
     #[must_use]
     pub fn least(&self, until: Option<&Dyadic>) -> Dyadic {
         &self.least_of_core(until) - &self.radius
@@ -118,7 +118,7 @@ impl Track {
         [1, -1].iter().all(|&sign| self.corners.iter().any(|corner| corner.aside.signum() == sign))
     }
 
-    /// The core is a segment, with its ends on both sides, and the track passes through between them.
+    /// Returns the core is a segment, with its ends on both sides, and the track passes through between them.
     fn crosses_segment(&self, until: Option<&Dyadic>) -> bool {
         let [p, q] = [&self.moves.ring[0], &self.moves.ring[1]];
         let along = q.minus(p);
@@ -126,13 +126,13 @@ impl Track {
         fraction.signum() >= 0 && until.is_none_or(|until| fraction.is_at_most(until))
     }
 
-    /// Whether the track comes closest to a corner between its ends.
+    /// Returns whether the track comes closest to a corner between its ends.
     fn passes(&self, corner: &Passing, until: Option<&Dyadic>) -> bool {
         corner.ahead.signum() > 0 && until.is_none_or(|until| corner.ahead <= until * &self.length_squared)
     }
 
-    /// Whether the sum is narrower than a width, of which the directions of its edges decide; twice the radius where the
-    /// core is flat.
+    /// Returns whether the sum is narrower than a width, of which the directions of its edges decide; twice the radius
+    /// where the core is flat.
     #[must_use]
     pub fn is_narrower(&self, width: &Dyadic) -> bool {
         let width = width - &self.radius.scaled(1);
@@ -148,7 +148,7 @@ impl Track {
             && (ring.len() < 3 || self.sides.iter().enumerate().any(|(edge, side)| narrow(edge, side)))
     }
 
-    /// The fraction that comes about closest to the middle of the core.
+    /// Returns the fraction that comes about closest to the middle of the core.
     #[must_use]
     pub fn middle(&self) -> Dyadic {
         let ahead = self.corners.iter().map(|corner| corner.ahead.to_f64()).sum::<f64>();
@@ -156,7 +156,7 @@ impl Track {
         Dyadic::from(if middle.is_finite() { middle.max(0.0) } else { 0.0 })
     }
 
-    /// The cosine of the angle between the motion and a direction.
+    /// Returns the cosine of the angle between the motion and a direction.
     #[must_use]
     pub fn cosine(&self, direction: &Point) -> f64 {
         let ahead = self.motion.dot(direction);

@@ -1,10 +1,10 @@
-//! Has a cast to hit? Yes, no, or too close to say.
+//! The exact verdict on a cast: a hit, none, or too close to decide.
 
 use crate::{Dyadic, Gap, Point, Track};
 use carom::Vec2;
 use core::cell::OnceCell;
 
-/// What a cast has to answer.
+/// The answer that a cast has to give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A hit.
@@ -28,7 +28,7 @@ pub struct Truth {
     pub start_depth: Dyadic,
     /// The first fraction in the closed sum, also beyond 1.
     pub entry: Option<Dyadic>,
-    /// What a cast has to answer.
+    /// The answer that a cast has to give.
     pub verdict: Verdict,
     deeper: OnceCell<Verdict>,
 }
@@ -47,19 +47,19 @@ impl Truth {
         truth
     }
 
-    /// The library's contact tolerance: 2^-40 of the scale.
+    /// Returns the library's contact tolerance: 2^-40 of the scale.
     #[must_use]
     pub fn tolerance(&self) -> Dyadic {
         Dyadic::from(self.scale).scaled(-40)
     }
 
-    /// What may be rounding: 2^-44 of the scale.
+    /// Returns what may be rounding: 2^-44 of the scale.
     #[must_use]
     pub fn rounding(&self) -> Dyadic {
         Dyadic::from(self.scale).scaled(-44)
     }
 
-    /// What a cast has to answer about the motion up to a fraction.
+    /// Returns what a cast has to answer about the motion up to a fraction.
     #[must_use]
     pub fn verdict_until(&self, end: &Dyadic) -> Verdict {
         match self.reached(end) {
@@ -68,7 +68,7 @@ impl Truth {
         }
     }
 
-    /// Whether the motion enters before it ends.
+    /// Returns whether the motion enters before it ends.
     fn reached(&self, end: &Dyadic) -> Verdict {
         let least = match &self.entry {
             Some(entry) if entry <= end => return Verdict::Hit,
@@ -79,7 +79,7 @@ impl Truth {
         Verdict::free_if(least > self.rounding())
     }
 
-    /// Whether the track, also past the motion's end, gets deeper than at the start by more than the tolerance.
+    /// Returns whether the track, also past the motion's end, gets deeper than at the start by more than the tolerance.
     fn goes_deeper(&self) -> Verdict {
         if self.is_flat() {
             return self.crosses(&self.track.least(None));
@@ -100,13 +100,13 @@ impl Truth {
         Verdict::free_if(gain < -&self.rounding())
     }
 
-    /// The sum has no area at all.
+    /// Returns the sum has no area at all.
     #[must_use]
     pub fn is_flat(&self) -> bool {
         self.track.radius.is_zero() && self.track.moves.ring.len() < 3
     }
 
-    /// The sum is about as thin as twice the tolerance: crossing it may be a hit.
+    /// Returns the sum is about as thin as twice the tolerance: crossing it may be a hit.
     #[must_use]
     pub fn is_thin(&self) -> bool {
         self.track.is_narrower(&(&self.tolerance() * &Dyadic::from(2.125)))
@@ -120,8 +120,8 @@ impl Truth {
         reach.max(self.track.radius.to_f64()) <= length
     }
 
-    /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What starts
-    /// in touch with it has no side to come from.
+    /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What
+    /// starts in touch with it has no side to come from.
     fn crosses(&self, least: &Dyadic) -> Verdict {
         let motion = &self.track.motion;
         if *least > self.rounding() {

@@ -1,6 +1,6 @@
 //! Scene files, pictures and the JSON query protocol of the Carom collision library.
 //!
-//! Everything here works on texts in memory, so that the command, the playground and the tests share it.
+//! The crate works on texts in memory, so the command, the playground and the tests share it.
 
 mod draw;
 pub mod json;

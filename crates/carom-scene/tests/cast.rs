@@ -17,7 +17,7 @@ const ROOM: &str = r#"
     {"name": "left", "type": "aabb", "min": [-12, -20], "max": [-10, 20]}"#;
 
 #[test]
-fn a_ball_goes_to_and_fro_between_walls() {
+fn a_ball_bounces_between_two_walls() {
     let scene = scene(&format!("{BALL}, {ROOM}"), r#"{"shape": "ball", "motion": [36, 0]}"#);
     let report = report(&scene);
     assert_eq!(report.hits.len(), 1, "the left wall is behind");
@@ -36,7 +36,7 @@ fn without_restitution_it_stays_at_the_wall() {
 }
 
 #[test]
-fn of_two_hit_at_once_the_one_that_is_opposed_more_is_first() {
+fn simultaneous_hits_start_with_the_most_opposed_normal() {
     // The floor comes later in the list than the right wall.
     for (motion, depth, first) in
         [("[18, -9]", 4.5, "right"), ("[9, -18]", 18.0, "floor"), ("[9, -9]", 9.0, "right")]
@@ -53,7 +53,7 @@ fn of_two_hit_at_once_the_one_that_is_opposed_more_is_first() {
 }
 
 #[test]
-fn nothing_in_the_way() {
+fn a_motion_without_obstacles_has_no_hit() {
     let scene = scene(BALL, r#"{"shape": "ball", "motion": [36, 0]}"#);
     let report = report(&scene);
     assert_eq!(report.summary(), "nothing is in the way of ball");
@@ -63,7 +63,7 @@ fn nothing_in_the_way() {
 }
 
 #[test]
-fn the_swept_ball_never_ends_in_an_obstacle() {
+fn the_swept_ball_never_ends_inside_an_obstacle() {
     let builtin = Builtin::named("d5").unwrap();
     for (x, y) in [(900, -20), (900, 280), (-300, 40), (4_000_000, 1_000_000), (0, 0)] {
         let text = builtin.json.replace("[900, -20]", &format!("[{x}, {y}]"));
@@ -82,7 +82,7 @@ fn the_swept_ball_never_ends_in_an_obstacle() {
 }
 
 #[test]
-fn every_shape_can_be_the_mover_and_be_drawn() {
+fn every_shape_can_move_and_be_drawn() {
     let demo = Builtin::named("demo").unwrap();
     let names = demo.json.parse::<Scene>().unwrap().shapes;
     for name in names.iter().map(|shape| shape.name.as_str()) {
@@ -100,7 +100,7 @@ fn every_shape_can_be_the_mover_and_be_drawn() {
 }
 
 #[test]
-fn a_start_inside_is_told() {
+fn a_start_inside_an_obstacle_is_reported() {
     let wall = r#"{"name": "wall", "type": "aabb", "min": [0.5, -5], "max": [5, 5]}"#;
     let scene = scene(&format!("{BALL}, {wall}"), r#"{"shape": "ball", "motion": [3, 0]}"#);
     let report = report(&scene);

@@ -1,29 +1,29 @@
-//! What moves the shapes of a scene.
+//! Motions of the shapes of a scene.
 
 use carom::{Obb, Shape, Vec2};
 use carom_scene::{Moment, Scene};
 
-/// The only shape of a scene, after that many seconds.
+/// Returns the only shape of a scene after some seconds.
 fn after(seconds: f64, shape: &str) -> Shape {
     let scene: Scene = format!(r#"{{"name": "x", "shapes": [{shape}]}}"#).parse().unwrap();
     scene.shapes_at(Moment::Seconds(seconds)).unwrap().remove(0)
 }
 
 #[test]
-fn a_velocity_displaces() {
+fn a_velocity_displaces_a_shape() {
     let ball = r#"{"type": "circle", "center": [1, 2], "radius": 1, "motion": {"velocity": [3, -1]}}"#;
     assert_eq!(after(2.0, ball).center(), Vec2::new(7.0, 0.0));
     assert_eq!(after(0.0, ball).center(), Vec2::new(1.0, 2.0));
 }
 
 #[test]
-fn an_interval_divides() {
+fn a_displacement_is_per_interval() {
     let ball = r#"{"type": "circle", "center": [0, 0], "radius": 1, "motion": {"velocity": [6, 0], "every_ticks": 30}}"#;
     assert_eq!(after(1.0, ball).center(), Vec2::new(12.0, 0.0));
 }
 
 #[test]
-fn a_turn_about_the_own_centre_leaves_it_there() {
+fn a_turn_about_the_centre_keeps_the_centre() {
     let centers = [
         r#"{"type": "circle", "center": [0.1, 0.7], "radius": 1, "motion": {"turn": 1}}"#,
         r#"{"type": "obb", "center": [0.1, 0.7], "half": [1, 2], "angle": 0.3, "motion": {"turn": 1}}"#,
@@ -34,7 +34,7 @@ fn a_turn_about_the_own_centre_leaves_it_there() {
 }
 
 #[test]
-fn a_pivot_carries_along() {
+fn a_turn_about_a_pivot_moves_the_shape() {
     let quarter = r#"{"turn_degrees": 90, "pivot": [1, 1]}"#;
     let point = format!(r#"{{"type": "point", "position": [3, 1], "motion": {quarter}}}"#);
     assert_eq!(after(1.0, &point).center(), Vec2::new(1.0, 3.0));
@@ -54,15 +54,15 @@ fn an_upright_box_that_turns_is_a_box_at_an_angle() {
 }
 
 #[test]
-fn degrees_and_radians_mix() {
+fn an_angle_in_degrees_and_a_turn_in_radians_add() {
     let mixed =
         r#"{"type": "obb", "center": [0, 0], "half": [2, 1], "angle_degrees": 90, "motion": {"turn": 0.5}}"#;
-    let Shape::Obb(spun) = after(1.0, mixed) else { panic!("a box stays a box") };
+    let Shape::Obb(spun) = after(1.0, mixed) else { panic!("expected a box") };
     assert!((spun.rotation().radians() - (std::f64::consts::FRAC_PI_2 + 0.5)).abs() < 1e-15);
 }
 
 #[test]
-fn leaving_the_plane_is_an_error() {
+fn a_position_out_of_range_is_an_error() {
     let scene: Scene = r#"{"name": "x", "shapes": [
         {"type": "point", "position": [0, 0]},
         {"type": "point", "position": [0, 0], "motion": {"velocity": [1e75, 0]}}]}"#

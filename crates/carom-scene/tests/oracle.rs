@@ -1,4 +1,4 @@
-//! The two spinning pairs, judged by exact arithmetic at every moment of their demos.
+//! Exact checks of the two spinning pairs at every moment of their demos.
 
 use carom::Shape;
 use carom_oracle::Report;
@@ -6,7 +6,7 @@ use carom_oracle::check::{Check, Faults, Pair};
 use carom_oracle::generate::{Case, Kind};
 use carom_scene::{Builtin, Moment, Scene};
 
-/// Questions that are asked of the shapes alone.
+/// The checks that depend on the shapes alone.
 const CHECKS: [&str; 8] = [
     "overlap",
     "separation",
@@ -44,7 +44,7 @@ fn judge(name: &str, ticks: impl Iterator<Item = u32>) -> Report {
     report
 }
 
-/// Two shapes that no generator made.
+/// Wraps two shapes for the oracle's checks, without a generator.
 fn pair(a: &Shape, b: &Shape) -> Pair {
     Pair::of_shapes(Case::new([Kind::Obb, Kind::Obb], 0), a.clone(), b.clone())
 }

@@ -1,4 +1,4 @@
-//! The built-in scenes, by their own numbers, and the schema by which editors judge them.
+//! The built-in scenes and the JSON Schema of scene files.
 
 use carom::{Obb, Shape};
 use carom_scene::{BUILTIN, Builtin, Moment, Report, Scene, sat_picture, scene_picture, scene_schema};
@@ -14,7 +14,7 @@ fn boxes(scene: &Scene, moment: Moment) -> Vec<Obb> {
         .into_iter()
         .map(|shape| match shape {
             Shape::Obb(shape) => shape,
-            other => panic!("no box: {other:?}"),
+            other => panic!("expected a box: {other:?}"),
         })
         .collect()
 }
@@ -34,7 +34,7 @@ fn every_built_in_scene_answers_and_draws() {
 }
 
 #[test]
-fn the_first_spinning_pair_is_exactly_that_of_its_demo() {
+fn the_first_spinning_pair_has_the_exact_angles_of_its_demo() {
     let scene = builtin("d2");
     assert!(scene.y_down);
     assert_eq!(scene.view.unwrap().size, [980.0, 580.0]);
@@ -49,7 +49,7 @@ fn the_first_spinning_pair_is_exactly_that_of_its_demo() {
 }
 
 #[test]
-fn the_second_spinning_pair_is_exactly_that_of_its_demo() {
+fn the_second_spinning_pair_has_the_exact_angles_of_its_demo() {
     let scene = builtin("d3");
     assert_eq!(scene.view.unwrap().size, [960.0, 640.0]);
     for frame in 0..=35 * 60 {
@@ -64,7 +64,7 @@ fn the_second_spinning_pair_is_exactly_that_of_its_demo() {
 }
 
 #[test]
-fn the_axes_are_as_many_as_textbooks_count() {
+fn the_number_of_axes_is_that_of_the_textbook() {
     for (name, count) in [("d8", 4), ("d8-triangle", 5)] {
         let scene = builtin(name);
         let report = Report::new(&scene, Moment::START, true).unwrap();
@@ -73,14 +73,14 @@ fn the_axes_are_as_many_as_textbooks_count() {
 }
 
 #[test]
-fn the_still_life_has_every_shape() {
+fn the_demo_scene_has_every_kind_of_shape_and_contact() {
     let scene = builtin("demo");
     let kinds: std::collections::BTreeSet<_> = scene.shapes.iter().map(|shape| shape.spec.kind()).collect();
     assert_eq!(kinds.len(), 7);
     let report = Report::new(&scene, Moment::START, false).unwrap();
-    assert!(report.touches.iter().any(|touch| touch.contact.a_in_b), "one is contained");
-    assert!(report.touches.iter().any(|touch| touch.contact.depth == 0.0), "one only touches");
-    assert!((0..scene.shapes.len()).any(|index| !report.is_touching(index)), "one is apart");
+    assert!(report.touches.iter().any(|touch| touch.contact.a_in_b), "no shape contains another");
+    assert!(report.touches.iter().any(|touch| touch.contact.depth == 0.0), "no contact has depth 0");
+    assert!((0..scene.shapes.len()).any(|index| !report.is_touching(index)), "every shape touches another");
 }
 
 fn schema() -> Validator {
@@ -97,7 +97,7 @@ fn the_schema_accepts_every_built_in_scene() {
     }
 }
 
-/// One shape in a scene, with the verdict that the reader and the schema share.
+/// Shapes of a scene, each with the expected verdict of the reader and of the schema.
 const SHAPES: [(&str, bool); 34] = [
     (
         r#"{"type": "circle", "center": [1, 2], "radius": 3, "mass": 2, "restitution": 0.5, "fixed": false}"#,
@@ -149,7 +149,7 @@ fn the_schema_and_the_reader_agree() {
     }
 }
 
-/// A field of a scene, with the same verdict.
+/// Fields of a scene, each with the expected verdict.
 const FIELDS: [(&str, bool); 9] = [
     (r#""view": {"size": [1, 1]}"#, true),
     (r#""view": {"size": [1, 0]}"#, false),
@@ -173,7 +173,7 @@ fn the_schema_and_the_reader_agree_on_fields() {
     }
 }
 
-/// The cast of a scene with a ball in it, with the same verdict.
+/// Casts of a scene with a ball, each with the expected verdict.
 const CASTS: [(&str, bool); 12] = [
     (r#"{"shape": "ball", "motion": [1, 2]}"#, true),
     (r#"{"shape": "ball", "motion": [1, 2], "restitution": 0}"#, true),
@@ -202,7 +202,7 @@ fn the_schema_and_the_reader_agree_on_casts() {
 }
 
 #[test]
-fn a_narrow_stage_leaves_room_for_the_title() {
+fn a_picture_with_a_narrow_stage_is_as_wide_as_its_title() {
     let title = "A ball that falls down a very narrow and deep shaft";
     let text = format!(
         r#"{{"name": "x", "title": "{title}", "shapes": [{{"type": "aabb", "min": [0, 0], "max": [1, 20]}}]}}"#

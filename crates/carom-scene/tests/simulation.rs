@@ -1,9 +1,9 @@
-//! What a simulation keeps: energy, momentum, the room, the floor, and its own bits.
+//! Invariants of simulations: energy, momentum, no penetration, and reproducible bits.
 
 use carom::{Shape, Vec2, separation};
 use carom_scene::{Builtin, Scene, SimEventKind, Simulation};
 
-/// The tolerance of the library, in parts of the largest coordinate.
+/// The library's tolerance, relative to the largest coordinate.
 const TAU: f64 = 1.0 / (1_u64 << 40) as f64;
 
 fn run_of(text: &str) -> Simulation {
@@ -14,7 +14,7 @@ fn builtin(name: &str) -> Scene {
     Builtin::named(name).unwrap().json.parse().unwrap()
 }
 
-/// A built-in scene with all velocities times a factor.
+/// Creates a built-in scene with all velocities multiplied by a factor.
 fn faster(name: &str, factor: f64) -> Simulation {
     let mut scene = builtin(name);
     for motion in scene.shapes.iter_mut().filter_map(|shape| shape.motion.as_mut()) {
@@ -27,7 +27,7 @@ fn shapes(run: &Simulation) -> Vec<(usize, Shape)> {
     (0..run.scene().shapes.len()).filter_map(|index| Some((index, run.shape(index)?))).collect()
 }
 
-/// The least separation of two shapes of which one can move.
+/// Returns the least separation of two shapes of which at least one is movable.
 fn least_separation(run: &Simulation) -> f64 {
     let shapes = shapes(run);
     let list: Vec<Shape> = shapes.iter().map(|(_, shape)| shape.clone()).collect();
@@ -47,7 +47,7 @@ fn is_in_room(run: &Simulation) -> bool {
 }
 
 #[test]
-fn ten_thousand_frames_keep_energy_momentum_and_the_room() {
+fn ten_thousand_frames_conserve_energy_and_momentum_inside_the_room() {
     for (name, keeps) in [("d6-elastic", true), ("d6", false), ("d6-inelastic", false)] {
         let mut run = Simulation::new(&builtin(name)).unwrap();
         let (before, mut last) = (run.totals(), run.totals().energy());
@@ -88,7 +88,7 @@ fn no_ball_leaves_the_room_at_any_speed() {
 }
 
 #[test]
-fn one_ball_keeps_its_energy_at_a_hundred_thousand_radii_a_frame() {
+fn a_ball_conserves_energy_at_a_hundred_thousand_radii_per_frame() {
     let mut scene = builtin("d6-elastic");
     scene.shapes.truncate(17);
     scene.shapes[16].motion.as_mut().unwrap().velocity = [6e7, 1.1e7];
@@ -111,7 +111,7 @@ fn drop_scene(restitution: f64, rate: f64, height: f64) -> String {
     )
 }
 
-/// The height over its place of rest of a ball dropped from 1, after some time.
+/// Returns the height of a ball above its resting position some time after it was dropped from height 1.
 fn height_of_drop(restitution: f64, time: f64) -> f64 {
     let (mut start, mut speed) = (0.2_f64.sqrt(), 20.0_f64.sqrt() * restitution);
     if time < start {
@@ -124,7 +124,7 @@ fn height_of_drop(restitution: f64, time: f64) -> f64 {
 }
 
 #[test]
-fn a_dropped_ball_bounces_as_the_closed_form_says_at_any_frame_rate() {
+fn a_dropped_ball_follows_the_closed_form_at_any_frame_rate() {
     for restitution in [0.0, 0.5, 0.9, 0.99, 1.0] {
         for rate in [60.0, 10.0, 1.0] {
             let mut run = run_of(&drop_scene(restitution, rate, 1.5));
@@ -168,7 +168,7 @@ fn a_ball_comes_to_rest_exactly_on_the_floor() {
 }
 
 #[test]
-fn a_slope_a_corner_and_a_far_floor_are_floors_too() {
+fn balls_rest_in_a_corner_of_slopes_and_on_a_distant_floor() {
     let mut run = run_of(
         r#"{"name": "x", "simulate": {"gravity": [0, -10], "restitution": 0.4}, "shapes": [
         {"type": "polygon", "vertices": [[0, 0], [4, -3], [0, -3]]}, {"type": "polygon", "vertices": [[4, -3], [8, 0], [8, -3]]},
@@ -187,7 +187,7 @@ fn a_slope_a_corner_and_a_far_floor_are_floors_too() {
 }
 
 #[test]
-fn what_is_supported_no_longer_falls_again() {
+fn a_body_falls_after_its_support_is_gone() {
     let mut run = run_of(
         r#"{"name": "x", "simulate": {"gravity": [0, -10], "restitution": 0}, "shapes": [
         {"type": "aabb", "min": [0, -1], "max": [2, 0]},
@@ -196,15 +196,15 @@ fn what_is_supported_no_longer_falls_again() {
         {"type": "circle", "center": [0.25, 4.125], "radius": 0.125, "mass": 1}]}"#,
     );
     (0..15).for_each(|_| run.step());
-    assert_eq!(run.shape(1).unwrap().center().y, 0.5, "it slides");
+    assert_eq!(run.shape(1).unwrap().center().y, 0.5, "the ball slides on the floor");
     (0..45).for_each(|_| run.step());
-    assert!(run.shape(1).unwrap().center().y < -0.3, "it has slid off the edge");
-    assert!(run.shape(2).is_none(), "broken by what lay on it");
-    assert!(run.shape(3).unwrap().center().y < 2.0, "and that has fallen");
+    assert!(run.shape(1).unwrap().center().y < -0.3, "the ball falls off the edge");
+    assert!(run.shape(2).is_none(), "the falling ball breaks the column");
+    assert!(run.shape(3).unwrap().center().y < 2.0, "the ball falls after the column has broken");
 }
 
 #[test]
-fn a_ball_a_hundred_times_as_fast_never_passes_a_brick() {
+fn a_ball_at_a_hundred_times_its_speed_never_passes_through_a_brick() {
     for factor in [1.0, 100.0, 1e4] {
         let mut run = faster("breakout", factor);
         let ball = run.scene().shapes.iter().position(|shape| shape.name == "ball").unwrap();
@@ -225,13 +225,13 @@ fn a_ball_a_hundred_times_as_fast_never_passes_a_brick() {
 }
 
 #[test]
-fn the_spinning_sprites_keep_to_their_stage_and_to_their_numbers() {
+fn the_spinning_sprites_stay_inside_their_box_at_constant_speed() {
     let mut run = Simulation::new(&builtin("d1")).unwrap();
     let mut met = 0;
     for tick in 1..=10_000_u32 {
         run.step();
         for (index, start) in [Vec2::new(0.0, 160.0), Vec2::new(240.0, 160.0)].into_iter().enumerate() {
-            let Shape::Obb(sprite) = run.shape(index).unwrap() else { panic!("a box stays a box") };
+            let Shape::Obb(sprite) = run.shape(index).unwrap() else { panic!("expected a box") };
             let center = sprite.center();
             assert!(
                 (0.0..=480.0).contains(&center.x) && (0.0..=320.0).contains(&center.y),
@@ -264,7 +264,7 @@ fn two_runs_have_the_same_bits() {
 }
 
 #[test]
-fn turning_walls_push_and_never_stay_inside() {
+fn turning_walls_push_bodies_out() {
     let mut run = run_of(
         r#"{"name": "x", "simulate": {"gravity": [0, -300], "restitution": 0.5}, "shapes": [
         {"type": "aabb", "min": [0, -10], "max": [200, 0]}, {"type": "aabb", "min": [-10, -10], "max": [0, 300]},
@@ -280,7 +280,7 @@ fn turning_walls_push_and_never_stay_inside() {
 }
 
 #[test]
-fn a_point_stays_between_segments() {
+fn a_point_stays_inside_a_room_of_segments() {
     for (degrees, gravity, restitution) in
         [(0.0, 0.0, 1.0), (45.0, 0.0, 1.0), (17.0, 0.0, 0.9), (30.0, -9.0, 1.0), (0.0, -9.0, 0.5)]
     {
@@ -314,9 +314,10 @@ fn a_point_stays_between_segments() {
     }
 }
 
-/// Whatever comes first in the scene, what lies on a thread is not pushed through it by what falls on it.
+/// A point or a thin segment on a segment is not pushed through it by falling bodies, whatever the order of the
+/// shapes.
 #[test]
-fn threads_lie_on_threads() {
+fn segments_rest_on_segments() {
     let things = [
         r#"{"type": "segment", "a": [-9, 0], "b": [9, 0]}"#,
         r#"{"type": "segment", "a": [-2, 1], "b": [2, 1], "mass": 1}"#,
@@ -339,7 +340,7 @@ fn threads_lie_on_threads() {
 }
 
 #[test]
-fn what_breaks_takes_its_momentum_and_its_contacts_along() {
+fn a_broken_shape_removes_its_momentum_and_its_contacts() {
     let mut run = run_of(
         r#"{"name": "x", "simulate": {"gravity": [0, -1], "restitution": 0}, "shapes": [
         {"name": "wall", "type": "aabb", "min": [2, 0], "max": [3, 4]},
@@ -355,11 +356,11 @@ fn what_breaks_takes_its_momentum_and_its_contacts_along() {
     let change = after.momentum - before.momentum - after.impulse;
     assert!(change.length() < 1e-12, "{change:?}");
     assert!(run.shape(1).is_none() && run.shape(3).is_none());
-    let told: Vec<_> = run.take_events().iter().map(|event| (event.kind, event.a, event.b)).collect();
+    let events: Vec<_> = run.take_events().iter().map(|event| (event.kind, event.a, event.b)).collect();
     let [hit, begin, end, broken] =
         [SimEventKind::Hit, SimEventKind::Begin, SimEventKind::End, SimEventKind::Break];
     assert_eq!(
-        told,
+        events,
         [
             (hit, 3, Some(0)),
             (broken, 0, Some(3)),

@@ -1,4 +1,4 @@
-// Carom beside other libraries on the same pairs: medians of interleaved rounds, and how often each is wrong. Prints
+// Compares Carom with other libraries on equal pairs: median times of interleaved rounds, and counts of wrong results. Prints
 // Markdown.
 
 import { spawnSync } from "node:child_process";
@@ -7,10 +7,10 @@ import { libraries } from "./libraries.js";
 
 const ROUNDS = 15;
 const PASSES = 10;
-/** A depth that is off by more than this is wrong; the sizes are about 1. */
+/** The largest error of a correct depth; the sizes of the shapes are about 1. */
 const SLACK = 1e-3;
 
-/** The exact answers, from the command, which is native. */
+/** Computes the exact depths with the native command. */
 function exact(pairs) {
   const lines = pairs.map(([a, b]) => JSON.stringify({ query: "contact", a: inQuery(a), b: inQuery(b) })).join("\n");
   const cwd = new URL("../../..", import.meta.url);
@@ -20,7 +20,7 @@ function exact(pairs) {
   return depths.map((contact) => contact && contact.depth);
 }
 
-/** Queries have angles. */
+/** Converts a rotation to an angle, as queries need it. */
 function inQuery({ rotation, ...shape }) {
   return rotation ? { ...shape, angle: Math.atan2(rotation[1], rotation[0]) } : shape;
 }
@@ -34,7 +34,7 @@ function wrongDepths(depths, found) {
   return depths.filter((depth, index) => differs(depth, found[index])).length;
 }
 
-/** Processor time for one pair, in nanoseconds. */
+/** Measures the processor time for one pair in nanoseconds. */
 function time(test, pairs) {
   let hits = 0;
   const start = process.cpuUsage();
@@ -51,15 +51,15 @@ function time(test, pairs) {
 
 const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
 
-function row(kind, question, pairs, depths) {
+function row(kind, query, pairs, depths) {
   const all = libraries(kind).map((library) => ({ ...library, pairs: pairs.map((pair) => pair.map(library.prepare)), times: [] }));
   for (const library of all) {
-    const found = library.pairs.map(([a, b]) => library[question](a, b));
-    library.wrong = question === "overlap" ? wrongOverlaps(depths, found) : wrongDepths(depths, found);
+    const found = library.pairs.map(([a, b]) => library[query](a, b));
+    library.wrong = query === "overlap" ? wrongOverlaps(depths, found) : wrongDepths(depths, found);
   }
   for (let round = 0; round < ROUNDS + 5; round++) {
     for (const library of all) {
-      const spent = time(library[question], library.pairs);
+      const spent = time(library[query], library.pairs);
       if (round >= 5) library.times.push(spent);
     }
   }
@@ -72,16 +72,16 @@ const kinds = allPairs();
 let head = false;
 for (const [kind, pairs] of Object.entries(kinds)) {
   const depths = exact(pairs);
-  for (const question of ["overlap", "contact"]) {
-    const all = row(kind, question, pairs, depths);
+  for (const query of ["overlap", "contact"]) {
+    const all = row(kind, query, pairs, depths);
     if (!head) {
-      console.log(`Nanoseconds of processor time a pair, medians of ${ROUNDS} interleaved rounds, node ${process.versions.node}; of ${pairs.length} pairs so many answers were wrong.\n`);
+      console.log(`Nanoseconds of processor time a pair, medians of ${ROUNDS} interleaved rounds, node ${process.versions.node}; in parentheses the number of wrong results of ${pairs.length} pairs.\n`);
       console.log(`| | ${all.map(({ name }) => name).join(" | ")} | best other library / carom |`);
       console.log(`|---|${"---|".repeat(all.length + 1)}`);
       head = true;
     }
     const others = all.slice(2).filter(({ wrong }) => wrong * 1000 <= pairs.length);
     const best = others.length ? Math.min(...others.map(({ times }) => median(times))) / median(all[0].times) : NaN;
-    console.log(`| ${kind}, ${question} | ${all.map(show).join(" | ")} | ${Number.isNaN(best) ? "none is right" : `${best.toFixed(2)}`} |`);
+    console.log(`| ${kind}, ${query} | ${all.map(show).join(" | ")} | ${Number.isNaN(best) ? "none is right" : `${best.toFixed(2)}`} |`);
   }
 }

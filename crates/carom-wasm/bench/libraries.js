@@ -1,6 +1,6 @@
-// Each library as its own pages recommend: whatever can be prepared once is prepared once, and result objects are used
-// again where the library lets one. `prepare` makes its form of a shape; the two tests take two of them. `contact` returns
-// the depth, or null; what else the library finds out with it, it finds out.
+// Each library in the way that its documentation recommends: preparation happens once, and result objects are reused where
+// the library allows it. `prepare` converts a shape to the form of the library; `overlap` and `contact` take two of them.
+// `contact` returns the depth or null; other results of the library are computed, but not used.
 
 import RAPIER from "@dimforge/rapier2d-compat";
 import { contact as caromContact, overlap as caromOverlap } from "carom";
@@ -17,7 +17,7 @@ const xy = ([x, y]) => ({ x, y });
 const centerOf = (corners) => corners.reduce(([x, y], corner) => [x + corner[0] / corners.length, y + corner[1] / corners.length], [0, 0]);
 const angleOf = ([cos, sin]) => Math.atan2(sin, cos);
 
-/** The last contact: what is kept has to be made, whatever of it is read. */
+/** The last contact. It is exported, so that the engine cannot remove the construction of the object. */
 export let last = null;
 const depthOf = (contact) => {
   last = contact;
@@ -31,7 +31,7 @@ const withCarom = {
   contact: (a, b) => depthOf(caromContact(a, b)),
 };
 
-// The tests of the tutorials, over the same plain objects, with fresh results of the same kind.
+// Overlap and contact as tutorials write them, on plain shapes and with new result objects like those of Carom.
 
 function plainCircles(a, b) {
   const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1], reach = a.radius + b.radius;
@@ -77,7 +77,7 @@ function ring(shape) {
   return { corners, normals };
 }
 
-/** The widest gap of `b` outside of the edges of `a`, and the edge's index. */
+/** Updates `best` with the largest gap between an edge of `a` and the shape `b`, and the normal of that edge. */
 function widest(a, b, best) {
   for (let edge = 0; edge < a.normals.length; edge++) {
     const [x, y] = a.normals[edge], [u, v] = a.corners[edge];
@@ -177,7 +177,7 @@ const withPlanck = (kind) => {
   const contact = (a, b) => {
     collide(a, b);
     if (manifold.pointCount === 0) return null;
-    // Without the skin of polygons, which is there for the solver.
+    // The polygon radius of planck serves its solver, and is 0 here.
     const [first, second] = isCircle(kind) ? [a.shape.m_radius, b.shape.m_radius] : [0, 0];
     manifold.getWorldManifold(world, a.at, first, b.at, second);
     const [one, other] = world.separations;
@@ -208,5 +208,5 @@ const withRapier = (kind) => {
   };
 };
 
-/** All of them for a kind of pair. */
+/** Returns all libraries for a kind of pair. */
 export const libraries = (kind) => [withCarom, plain(kind), withSat(kind), withCheck2d(kind), withMatter(kind), withPlanck(kind), withRapier(kind)];

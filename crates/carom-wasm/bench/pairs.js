@@ -1,4 +1,4 @@
-// The same pairs for everyone: seeded, about half of them overlapping.
+// Generates the pairs for all libraries, from a fixed seed. About half of them overlap.
 
 const N = 1024;
 
@@ -36,14 +36,14 @@ const MAKERS = {
   },
 };
 
-/** By kind: a list of pairs. */
+/** Returns the pairs of each kind. */
 export function allPairs() {
   const pair = (make) => [make([0, 0]), make([between(-2.6, 2.6), between(-2.6, 2.6)])];
   const list = (make) => Array.from({ length: N }, () => pair(make));
   return Object.fromEntries(Object.entries(MAKERS).map(([kind, make]) => [kind, list(make)]));
 }
 
-/** The corners of a shape, counter-clockwise. */
+/** Returns the corners of a shape, counter-clockwise. */
 export function cornersOf(shape) {
   if (shape.type === "polygon") return shape.vertices;
   if (shape.type === "aabb") {

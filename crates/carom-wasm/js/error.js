@@ -1,7 +1,7 @@
-// What is wrong with an argument.
+// The error class, and the construction of its messages.
 
 export class CaromError extends Error {
-  /** An error of another entry of the package, or of another copy of it, is one too. */
+  /** Accepts errors of the other entry of the package and of other copies of the package. */
   static [Symbol.hasInstance](value) {
     return value instanceof Error && value.name === "CaromError";
   }
@@ -14,11 +14,12 @@ export class CaromError extends Error {
   }
 }
 
-/** The error about `argument`, whose value is wrong in that way. */
+/** Creates the error for an argument with an invalid value; `cure` describes a valid one. */
 export function refusal(code, argument, value, cure) {
   return new CaromError(code, argument, `${argument} is ${show(value)}: ${cure}`);
 }
 
+/** Describes a value in a few words for a message. */
 function show(value, depth = 0) {
   if (typeof value === "number") return String(value).replace("e+", "e");
   if (typeof value === "bigint") return `${value}n`;
@@ -33,12 +34,13 @@ function show(value, depth = 0) {
   return String(value);
 }
 
+/** Lists the names of fields, at most nine of them. */
 function fields(names) {
   if (names.length > 9) return `${names.slice(0, 8).join(", ")} and more`;
   return names.join(", ") || "no fields";
 }
 
-/** The error that stands in the memory from `at` on, about one of the arguments that `names` names by their order. */
+/** Reads an error from the memory at index `at`. `names` gives the name of an argument by its position: a list or a function. */
 export function errorFrom(numbers, at, names) {
   let next = at + 5;
   const text = () => {
@@ -56,6 +58,7 @@ export function errorFrom(numbers, at, names) {
   return new CaromError(code, argument, `${argument} ${value}: ${cure}`);
 }
 
+/** Describes the value in an error; `ErrorValue` in the library has these four kinds. */
 function valueFrom(kind, first, second) {
   return [`is ${first}`, `is [${first}, ${second}]`, `goes from ${first} to ${second}`, `has ${first}`][kind];
 }

@@ -1,6 +1,6 @@
-// The two numbers that answers depend on.
+// Numeric limits of the library.
 
-/** How far coordinates go. */
+/** The largest magnitude of a coordinate. */
 export const MAX_COORDINATE = 2 ** 250;
-/** The tolerance of a cast, of the largest coordinate. */
+/** The tolerance of a cast, relative to the largest coordinate. */
 export const CONTACT_TOLERANCE = 2 ** -40;

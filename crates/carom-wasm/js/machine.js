@@ -1,33 +1,40 @@
-// The running module: a list of numbers for arguments, a place where answers appear, and what happens when it stops.
+// The instance of the WebAssembly module: the list of arguments, the memory with the answers, and the recovery after a trap.
+//
+// Getters among the arguments and callbacks may call the package again. A call that starts while an outer call is writing
+// arguments saves those arguments first, and restores them at its end.
 
-// First: text that begins a file, apart from the code, is smaller with gzip.
-import { compiled } from "carom-module";
+import { compiled } from "./compiled.js";
 import { CaromError, errorFrom, refusal } from "./error.js";
 
-/** The functions of the module. */
+/** The exports of the instance in use. */
 export let wasm;
-/** The list of arguments. An empty one stands for one that has moved: `begin` finds it again. */
+/** The list of arguments, a view of the memory. It is empty after the memory or the instance changed, until `begin` is called. */
 export let input;
-/** The memory as numbers, where answers are, and the module whose it is. */
+/** The memory of the instance as numbers, where answers are read; and that instance. */
 let memory, source;
 
-/** What the module may call; whoever asks a question that calls back puts it there, with how many calls are under way. */
+/** The functions that the module calls back, set by `all/calls.js`; `level` is the number of nested callbacks. */
 export const callees = { level: 0 };
 const calls = { respond: (hit, obstacle) => callees.respond(hit, obstacle), wanted: (id) => callees.wanted(id) };
 
-const ROOM = 1024;
-/** What the module can address. */
-const MOST = 2 ** 29;
-const MOVED = new Float64Array();
+/** The initial length of the list of arguments. */
+const INITIAL_LENGTH = 1024;
+/** The number of floats that 32-bit addresses can reach. */
+const MAX_LENGTH = 2 ** 29;
+/** Marks a view of the memory that has to be created again. */
+const DETACHED = new Float64Array();
 
-/** Where questions without a space are asked, and how many modules there were before. */
+/** The instance for queries without a space, and the number of instances started so far. */
 let newest, starts = 0;
-/** How many questions the module is at. If more than call back now, one was stopped: by memory, or by a full stack. */
+/**
+ * The number of calls that the instance has started and not ended. If it differs from the number of nested callbacks, a call
+ * was stopped by exhausted memory or a full stack.
+ */
 let running = 0;
 
 start();
 
-/** Begins anew after the module has been stopped, too: only spaces last longer than a call, and stay where they are. */
+/** Starts a new instance, at first and after a trap. Only spaces live longer than a call; they stay in their own instance. */
 function start() {
   newest = new WebAssembly.Instance(compiled, { carom: calls }).exports;
   enter(newest);
@@ -35,150 +42,155 @@ function start() {
   running = callees.level;
 }
 
-/** Whether arguments are being written. A getter among them may ask a question, too, which then begins in the midst. */
+/** Whether a call is writing its arguments. A getter among them may start another call at that time. */
 let isWriting = false;
-/** Of the question whose arguments these are: what `starts` was when it began. */
+/** The value of `starts` when the current call began. */
 let began;
-/** What the question in whose midst this one began gets back: the first of its arguments, its module, and its own outer. */
+/** The state of the interrupted outer call: its first arguments, its instance, and its own outer call. */
 let outer;
-/** Every question writes so few arguments, or asks for room first. */
-const FEW = 128;
-/** No stack is so deep. What is further out was given up: a getter threw, and nothing told so. */
-const DEEPEST = 8192;
-let willForget = false;
+/** The number of arguments that a call may write before it calls `ensureLength`. */
+const UNCHECKED_LENGTH = 128;
+/** A bound for the nesting of interrupted calls. Deeper entries are remains of calls whose getters threw, and are dropped. */
+const MAX_DEPTH = 8192;
+let willDrop = false;
 
-/** Before the first argument of a call, in that module: the memory may have grown and moved since the last one. */
-export function begin(home) {
+/** Starts a call, before its first argument is written. Refreshes `input`, because the memory may have grown and moved. */
+export function begin(instance) {
   if (isWriting) interrupt();
   if (running !== callees.level) start();
   isWriting = true;
   began = starts;
-  enter(home ?? newest);
-  if (input.length === 0) reserve(ROOM);
+  enter(instance ?? newest);
+  if (input.length === 0) reserve(INITIAL_LENGTH);
   return 0;
 }
 
+/** Saves the state of the call whose arguments are being written. */
 function interrupt() {
-  if (!willForget) Promise.resolve().then(forget);
-  willForget = true;
-  const depth = outer === undefined || outer.depth === DEEPEST ? 1 : outer.depth + 1;
+  if (!willDrop) Promise.resolve().then(dropSaved);
+  willDrop = true;
+  const depth = outer === undefined || outer.depth === MAX_DEPTH ? 1 : outer.depth + 1;
   const further = depth === 1 ? undefined : outer;
-  outer = { numbers: input.slice(0, FEW), room: input.length, home: wasm, began, depth, outer: further };
+  outer = { numbers: input.slice(0, UNCHECKED_LENGTH), capacity: input.length, instance: wasm, began, depth, outer: further };
 }
 
-/** No question outlasts a task. */
-function forget() {
-  isWriting = willForget = false;
+/** Drops the saved state at the end of the task: every call has ended by then. */
+function dropSaved() {
+  isWriting = willDrop = false;
   outer = undefined;
 }
 
-/** The arguments are written. Tells which question to `resume` after the answer: what is called back until then has none. */
+/**
+ * Ends the writing of arguments. Returns the state of the interrupted outer call, to pass to `resume` after the answer:
+ * callbacks of this call must not see it.
+ */
 export function close() {
   checkArguments();
-  const kept = outer;
+  const saved = outer;
   isWriting = false;
   outer = undefined;
   if (source !== wasm) enter(wasm);
   running += 1;
-  return kept;
+  return saved;
 }
 
-/** Gives up a question that a getter among its arguments has cost these, with one that stopped the module. */
+/** Throws if a getter among the arguments caused a trap and so destroyed the arguments written before it. */
 export function checkArguments() {
   if (running === callees.level && began === starts) return;
-  giveUp();
+  cancel();
   throw outOfMemory();
 }
 
-/** The question in whose midst another one was asked goes on; the answer to that stays where it is. */
-export function resume(kept) {
+/** Restores the state of an interrupted call. The answer of the inner call stays in the memory. */
+export function resume(saved) {
   isWriting = true;
-  ({ began, outer } = kept);
-  if (wasm !== kept.home) input = MOVED;
-  wasm = kept.home;
-  if (input.length < kept.room) reserve(kept.room);
-  input.set(kept.numbers);
+  ({ began, outer } = saved);
+  if (wasm !== saved.instance) input = DETACHED;
+  wasm = saved.instance;
+  if (input.length < saved.capacity) reserve(saved.capacity);
+  input.set(saved.numbers);
 }
 
-/** Gives up a question that is not to be asked. */
-export function giveUp() {
-  const kept = outer;
+/** Cancels a call before it reaches the module, and resumes the outer one. */
+export function cancel() {
+  const saved = outer;
   isWriting = false;
   outer = undefined;
-  if (kept !== undefined) resume(kept);
+  if (saved !== undefined) resume(saved);
 }
 
-/** Throws at `argument`, whose value is wrong in that way: in the midst of arguments. */
+/** Cancels the current call and throws the error for an argument with an invalid value. */
 export function refuse(code, argument, value, cure) {
-  giveUp();
+  cancel();
   throw refusal(code, argument, value, cure);
 }
 
-/** Goes on in the module in which a space is; any will do for questions without one. */
-export function enter(home) {
-  if (wasm !== home) input = MOVED;
-  if (source !== home) memory = MOVED;
-  wasm = source = home;
+/** Switches to an instance: the one of a space, or any for calls without a space. */
+export function enter(instance) {
+  if (wasm !== instance) input = DETACHED;
+  if (source !== instance) memory = DETACHED;
+  wasm = source = instance;
 }
 
+/** Reserves memory for `length` arguments. */
 function reserve(length) {
-  // Whatever stops this, a full stack too: what was there is not used any more.
-  input = MOVED;
-  const address = length < MOST ? wasm.reserve(length) >>> 0 : 0;
+  // Set first: if the call traps, the old view must not be used again.
+  input = DETACHED;
+  const address = length < MAX_LENGTH ? wasm.reserve(length) >>> 0 : 0;
   if (address === 0) {
-    giveUp();
+    cancel();
     throw outOfMemory();
   }
   input = new Float64Array(wasm.memory.buffer, address, length);
 }
 
-/** Makes room for that many arguments, and some. */
-export function room(length) {
+/** Makes the list of arguments at least `length` long, with a reserve for a few more. */
+export function ensureLength(length) {
   if (length + 64 > input.length) reserve(2 * length + 64);
-  if (outer !== undefined) keep(length + 64);
+  if (outer !== undefined) saveMore(length + 64);
 }
 
-/** Keeps so many numbers, and some, of the outer question in this list; those that are kept have been written over. */
-function keep(length) {
-  let kept = outer;
-  while (kept !== undefined && kept.home !== wasm) kept = kept.outer;
-  if (kept === undefined || kept.numbers.length >= Math.min(length, kept.room)) return;
-  const numbers = input.slice(0, Math.min(2 * length, kept.room));
-  numbers.set(kept.numbers);
-  kept.numbers = numbers;
+/** Saves more arguments of the outer call in this list, before the current call overwrites them. */
+function saveMore(length) {
+  let saved = outer;
+  while (saved !== undefined && saved.instance !== wasm) saved = saved.outer;
+  if (saved === undefined || saved.numbers.length >= Math.min(length, saved.capacity)) return;
+  const numbers = input.slice(0, Math.min(2 * length, saved.capacity));
+  numbers.set(saved.numbers);
+  saved.numbers = numbers;
 }
 
 function outOfMemory() {
-  return new CaromError("out_of_memory", "", "out of memory: give fewer shapes or points at once");
+  return new CaromError("out_of_memory", "", "out of memory: give fewer shapes or points in one call");
 }
 
-/** What the module said to a question: 0 for no, else where in `answers()` the answer begins. */
-export function heard(said, names) {
+/** Ends a call. Returns 0 for no result, or the index of the result in `answers()`; throws for an error. */
+export function resultAt(result, names) {
   running -= 1;
-  if ((said & 1) === 0) return said >>> 3;
-  throw errorFrom(answers(), said >>> 3, names);
+  if ((result & 1) === 0) return result >>> 3;
+  throw errorFrom(answers(), result >>> 3, names);
 }
 
-/** Asks a question whose arguments are written. What is asked often calls the module itself: one place, one callee. */
-export function ask(question, names, length) {
-  const kept = close();
-  let said;
+/** Calls an export whose arguments are written. Frequent queries inline this code, so that the engine can optimise the call. */
+export function call(name, names, length) {
+  const saved = close();
+  let result;
   try {
-    said = wasm[question](length);
+    result = wasm[name](length);
   } catch (problem) {
-    throw stopped(problem, kept);
+    throw stopped(problem, saved);
   }
-  if (kept !== undefined) resume(kept);
-  return heard(said, names);
+  if (saved !== undefined) resume(saved);
+  return resultAt(result, names);
 }
 
-/** After an exception in the module itself, which is not asked again: `begin` sees that it has one question too many. */
-export function stopped(problem, kept) {
-  if (kept !== undefined) resume(kept);
+/** Returns the error to throw after a trap. `begin` starts a new instance, because `running` is then too large. */
+export function stopped(problem, saved) {
+  if (saved !== undefined) resume(saved);
   return problem instanceof WebAssembly.RuntimeError ? outOfMemory() : problem;
 }
 
-/** The memory, as it is now. */
+/** Returns the current view of the memory. */
 export function answers() {
   if (memory.length === 0) memory = new Float64Array(source.memory.buffer);
   return memory;

@@ -1,7 +1,7 @@
-// What a hit does to a motion.
+// The velocity after a hit.
 
 import { begin } from "./machine.js";
-import { answer } from "./questions.js";
+import { answer } from "./queries.js";
 import { point } from "./read.js";
 import { writeNormal, writeNumber, writePoint } from "./write.js";
 

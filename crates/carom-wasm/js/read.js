@@ -1,4 +1,4 @@
-// Answers out of the memory, as fresh objects.
+// Readers of results: each creates an object from the numbers at index `at` of the memory.
 
 export function point(numbers, at) {
   return [numbers[at], numbers[at + 1]];

@@ -1,12 +1,12 @@
-// The quick contacts ask the module for the cosine and the sine of an angle.
+// Lets the fast contacts compute the cosine and the sine of an angle in the module.
 
 import { begin, input } from "./machine.js";
-import { answer } from "./questions.js";
+import { answer } from "./queries.js";
 import { point } from "./read.js";
-import { sines } from "./turns.js";
+import { sines } from "./angle_cache.js";
 import { DEGREES, RADIANS } from "./write.js";
 
-sines.ask = (angle, isInDegrees) => {
+sines.compute = (angle, isInDegrees) => {
   const at = begin();
   input[at] = isInDegrees ? DEGREES : RADIANS;
   input[at + 1] = angle;

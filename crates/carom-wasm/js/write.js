@@ -1,8 +1,8 @@
-// Arguments into the list. Each function writes from `at` on and returns where the next argument goes.
+// Writers of arguments. Each writes to `input` from index `at` on and returns the index of the next argument.
 
-import { input, refuse, room } from "./machine.js";
+import { ensureLength, input, refuse } from "./machine.js";
 
-// `src/input.rs` has the same lists.
+// The kinds of shapes and of rotations; `src/input.rs` has equal lists.
 const POINT = 0, CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, AABB_CORNER = 5, AABB_CENTER = 6;
 const OBB = 7, OBB_CORNER = 8, OBB_CORNERS = 9, POLYGON = 10;
 export const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
@@ -34,22 +34,22 @@ export function writePoint(at, point, name) {
   return refuse(code, name, point, "give a point, [x, y] or {x, y}, of numbers");
 }
 
-/** The normal of a hit. */
+/** Writes the unit normal of a hit. */
 export function writeNormal(at, normal) {
   const end = writePoint(at, normal, "normal"), x = input[at], y = input[at + 1];
-  // As exact as a normal of `f32`; what is not finite is told by the module.
+  // The tolerance accepts normals of 32-bit floats. The module reports numbers that are not finite.
   if (Math.abs(x * x + y * y - 1) > 1e-6 && isFinite(x - y)) refuse("not_unit", "normal", normal, "give a vector of length 1");
   return end;
 }
 
-/** What a ray is made of: origin, direction, and a limit. */
+/** Writes a ray: its origin, direction and limit. */
 export function writeRay(at, origin, direction, max) {
   return writeLimit(writePoint(writePoint(at, origin, "origin"), direction, "direction"), max, "max");
 }
 
 export const RAY = ["origin", "direction"];
 
-/** A number from 0 on; none if left out or null. */
+/** Writes a limit of 0 or more; undefined or null means no limit. */
 export function writeLimit(at, limit, name) {
   const number = limit ?? Infinity;
   if (typeof number === "number" && !(number >= 0)) {
@@ -64,7 +64,7 @@ export function checkList(list, name, what) {
   }
 }
 
-/** A shape; `index` is its place in the list of that name, if it is in one. */
+/** Writes a shape. `index` is its index if `name` is a list of shapes. */
 export function writeShape(at, shape, name, index) {
   if (shape === null || typeof shape !== "object") {
     const code = shape === undefined ? "missing_field" : "wrong_type";
@@ -105,7 +105,7 @@ function nameOf(name, index) {
   return index === undefined ? name : `${name}[${index}]`;
 }
 
-/** A point in a field. Like `writePoint`, but names are put together only when they are needed. */
+/** Writes a point in a field, like `writePoint`, but builds the name of the field only for an error. */
 export function pointOf(at, point, field, name, index) {
   if (Array.isArray(point) && point.length === 2) {
     const x = point[0], y = point[1];
@@ -118,6 +118,7 @@ export function pointOf(at, point, field, name, index) {
   return writePoint(at, point, `${nameOf(name, index)}.${field}`);
 }
 
+/** Writes a number in a field, like `writeNumber`, but builds the name of the field only for an error. */
 export function numberOf(at, value, field, name, index) {
   if (typeof value === "number") {
     input[at] = value;
@@ -165,7 +166,7 @@ function writeCorners(at, corners, name) {
   return at;
 }
 
-/** The rotation of a box or a pose: exactly one of three fields. */
+/** Writes the rotation of a box or a pose, from exactly one of three fields. */
 export function writeTurn(at, turned, name, index) {
   const { rotation, angle, angleDegrees } = turned;
   const count = (rotation !== undefined) + (angle !== undefined) + (angleDegrees !== undefined);
@@ -189,7 +190,7 @@ function writePolygon(at, polygon, name, index) {
   const { vertices, radius } = polygon;
   if (!Array.isArray(vertices)) checkList(vertices, `${nameOf(name, index)}.vertices`, "points");
   const count = vertices.length;
-  room(at + 2 * count + 3);
+  ensureLength(at + 2 * count + 3);
   input[at] = POLYGON;
   if (radius === undefined) input[at + 1] = 0;
   else numberOf(at + 1, radius, "radius", name, index);

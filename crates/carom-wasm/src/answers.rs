@@ -1,26 +1,27 @@
-//! Questions about a pair, a point, a ray or a motion.
+//! Queries about a pair of shapes, a point, a ray or a motion. Each doc comment lists the arguments and the result.
 
 use carom::{CastHit, ClosestPoints, Contact, RayHit, Shape, Vec2};
 
 use crate::{Answer, Input};
 
-/// Adds vectors to an answer.
+/// Appends the coordinates of vectors to a result.
 pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
     for vector in vectors {
         output.extend([vector.x, vector.y]);
     }
 }
 
+/// Appends 1 for true and 0 for false.
 pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
     output.push(f64::from(u8::from(flag)));
 }
 
-/// Shapes `a`, `b`.
+/// Reads shapes `a`, `b`; returns whether they overlap.
 pub fn overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, _| Some(carom::overlap(a, b)))
 }
 
-/// Shapes `a`, `b`: the number.
+/// Reads shapes `a`, `b`; writes the signed distance.
 pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         output.push(carom::separation(a, b));
@@ -28,19 +29,19 @@ pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     })
 }
 
-/// Shapes `a`, `b`: see `push_closest`.
+/// Reads shapes `a`, `b`; writes the closest points, see `push_closest`.
 pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| Some(push_closest(output, &carom::closest_points(a, b))))
 }
 
-/// Separation, normal, point of `a`, point of `b`.
+/// Appends closest points: separation, normal, point of `a`, point of `b`.
 pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bool {
     output.push(closest.separation);
     push(output, &[closest.normal, closest.point_a, closest.point_b]);
     true
 }
 
-/// Shapes `a`, `b`: see `push_contact`.
+/// Reads shapes `a`, `b`; writes the contact, see `push_contact`.
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         let contact = carom::contact(a, b);
@@ -48,7 +49,8 @@ pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     })
 }
 
-/// Normal, depth, translation, `a` in `b`, `b` in `a`, number of points, and of each: point, depth, id.
+/// Appends a contact: normal, depth, translation, whether `a` is in `b`, whether `b` is in `a`, the number of points,
+/// and for each point its position, depth and id.
 pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
     let (normal, mtv) = (contact.normal, contact.mtv());
     output.extend([normal.x, normal.y, contact.depth, mtv.x, mtv.y]);
@@ -61,7 +63,7 @@ pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
     true
 }
 
-/// Shapes `a`, `b`, the gap: the translation.
+/// Reads shapes `a`, `b` and the gap; writes the translation.
 pub fn mtv(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, input, output| {
         let gap = input.finite()?;
@@ -71,17 +73,18 @@ pub fn mtv(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     })
 }
 
-/// A shape and a point.
+/// Reads a shape and a point; returns whether the shape contains the point.
 pub fn contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(carom::contains(&input.shape()?, input.point()?))
 }
 
-/// The outer shape and the inner one.
+/// Reads the outer and the inner shape; returns whether the outer one contains the inner one.
 pub fn contains_shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |outer, inner, _, _| Some(carom::contains_shape(outer, inner)))
 }
 
-/// A shape and a point: nearest point, distance, whether inside, and for a segment the ratio.
+/// Reads a shape and a point; writes the closest point, the distance, whether the point is inside, and for a segment
+/// the ratio.
 pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (shape, point) = (input.shape()?, input.point()?);
     let closest = carom::closest_point(&shape, point);
@@ -98,14 +101,14 @@ pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Origin, direction, the limit, which may be infinite, and the shape: see `push_ray_hit`.
+/// Reads an origin, a direction, a limit, which may be infinite, and a shape; writes the hit, see `push_ray_hit`.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
     let hit = carom::cast_ray(origin, direction, max, &input.shape()?);
     Some(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
 }
 
-/// t, point, normal, started inside.
+/// Appends a hit of a ray: t, point, normal, whether the ray started inside.
 pub(crate) fn push_ray_hit(output: &mut Vec<f64>, hit: &RayHit) -> bool {
     output.push(hit.t);
     push(output, &[hit.point, hit.normal]);
@@ -113,13 +116,14 @@ pub(crate) fn push_ray_hit(output: &mut Vec<f64>, hit: &RayHit) -> bool {
     true
 }
 
-/// Shape `a`, its motion, shape `b`: see `push_hit`.
+/// Reads shape `a`, its motion and shape `b`; writes the hit, see `push_hit`.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let hit = carom::cast(&input.shape()?, input.point()?, &input.shape()?);
     Some(hit.is_some_and(|hit| push_hit(output, &hit)))
 }
 
-/// Fraction, depth, point, normal, face normal, gentle normal, started inside.
+/// Appends a hit: fraction, depth, point, normal, face normal, slide normal, whether the shapes overlapped at the
+/// start.
 pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
     output.extend([hit.fraction, hit.depth]);
     push(output, &[hit.point, hit.normal, hit.face_normal, hit.slide_normal]);
@@ -127,13 +131,13 @@ pub(crate) fn push_hit(output: &mut Vec<f64>, hit: &CastHit) -> bool {
     true
 }
 
-/// Three points: twice the signed area.
+/// Reads three points; writes twice the signed area of their triangle.
 pub fn orient2d(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(carom::orient2d(input.point()?, input.point()?, input.point()?));
     Some(true)
 }
 
-/// A rotation: its cosine and sine.
+/// Reads a rotation; writes its cosine and sine.
 pub fn rotation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let rotation = input.rotation()?;
     output.extend([rotation.cos(), rotation.sin()]);

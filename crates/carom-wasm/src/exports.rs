@@ -1,16 +1,19 @@
-//! What JavaScript sees of the module: each question under its name, and the two lists of numbers.
+//! The exports of the WebAssembly module: one function for each query, and the memory for arguments and results.
 //!
-//! The only file with `unsafe` in it. It stands in attributes and says that no other symbol has the name of an export;
-//! there is no unsafe code. JavaScript writes arguments into the input list while no function of this module runs, and
-//! reads answers from the output list.
+//! This is the only file with `unsafe`. It occurs in attributes, which assert that no other symbol has the name of an
+//! export, and in one implementation of `Sync`; there is no unsafe block. JavaScript writes arguments into the input
+//! list while no function of this module runs, and reads results from the output list.
 
-#![expect(unsafe_code, reason = "exports and imports have names that only the author can know to be unique")]
+#![expect(
+    unsafe_code,
+    reason = "only the author can ensure that the names of exports and imports are unique"
+)]
 
 use std::cell::Cell;
 
-use crate::{Answer, Fault, Input, Question, Store};
+use crate::{Answer, Fault, Input, Query, Store};
 
-/// What lasts from call to call.
+/// A value that is kept between calls.
 struct Kept<T>(T);
 
 // SAFETY: a module of this target has one thread.
@@ -30,7 +33,7 @@ static INPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
 static OUTPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
 static STORE: Kept<Store> = Kept(Store::new());
 
-/// Makes the input list so long, keeps what is in it, and says where it is; 0 if there is no memory.
+/// Extends the input list to `length` numbers, keeps its content, and returns its address, or 0 if memory is exhausted.
 #[unsafe(no_mangle)]
 extern "C" fn reserve(length: usize) -> usize {
     let mut input = INPUT.take();
@@ -44,10 +47,10 @@ extern "C" fn reserve(length: usize) -> usize {
 }
 
 macro_rules! exports {
-    ($($question:ident)*) => {$(
+    ($($query:ident)*) => {$(
         #[unsafe(no_mangle)]
-        extern "C" fn $question() -> usize {
-            ask(crate::$question)
+        extern "C" fn $query() -> usize {
+            run(crate::$query)
         }
     )*};
 }
@@ -67,26 +70,26 @@ exports! {
     space_update space_events space_pairs space_contacts space_swept_hits space_contains space_ids space_get space_new
 }
 
-/// Lists are taken and put back: whatever ends a call half-way leaves an empty list, and no lock.
+/// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.
 #[inline]
-fn ask(question: Question) -> usize {
+fn run(query: Query) -> usize {
     let (numbers, mut output) = (INPUT.take(), OUTPUT.take());
     output.clear();
     let mut input = Input::new(&numbers, &STORE.0);
-    let answer = question(&mut input, &mut output);
+    let answer = query(&mut input, &mut output);
     let fault = input.fault();
     INPUT.set(numbers);
     OUTPUT.set(output);
-    said(answer, fault)
+    result_address(answer, fault)
 }
 
-/// 0 for no or none; the even address of the answer; or the odd one behind the address of an error, see
+/// Returns 0 for false or no result, the address of the result, which is even, or the address of an error plus 1, see
 /// [`Fault::numbers`].
 #[inline]
-fn said(answer: Answer, fault: Option<Fault>) -> usize {
+fn result_address(answer: Answer, fault: Option<Fault>) -> usize {
     match (answer, fault) {
         (Some(true), _) => output_address(),
-        (None, Some(fault)) => complain(&fault),
+        (None, Some(fault)) => fault_address(&fault),
         _ => 0,
     }
 }
@@ -98,18 +101,19 @@ fn output_address() -> usize {
     address
 }
 
+/// Writes an error and returns its address plus 1.
 #[cold]
-fn complain(fault: &Fault) -> usize {
+fn fault_address(fault: &Fault) -> usize {
     OUTPUT.set(fault.numbers());
     output_address() + 1
 }
 
-/// Questions that may call back, and what ends a space.
+/// Exports that may call back, and the release of a space.
 #[cfg(feature = "all")]
 mod all {
     use carom::{CastHit, ColliderId};
 
-    use super::{INPUT, OUTPUT, STORE, said};
+    use super::{INPUT, OUTPUT, STORE, result_address};
     use crate::answers::push_hit;
     use crate::{Answer, Input, Searching};
 
@@ -129,23 +133,24 @@ mod all {
 
     #[unsafe(no_mangle)]
     extern "C" fn advance(length: usize) -> usize {
-        apart(length, |input, output| crate::advance(input, output, &is_wanted, &mut told))
+        run_reentrant(length, |input, output| crate::advance(input, output, &is_wanted, &mut response_to))
     }
 
-    /// Ends the space of that number.
+    /// Releases a space by its number.
     #[unsafe(no_mangle)]
     extern "C" fn release_space(number: usize) {
         STORE.0.spaces.release(number);
     }
 
-    // Asks JavaScript what an obstacle does, given where the numbers of the hit are; and whether a search sees a collider.
+    // Callbacks to JavaScript: the response of an obstacle to a hit, given by its address; and the predicate of a
+    // search.
     #[link(wasm_import_module = "carom")]
     unsafe extern "C" {
         safe fn respond(hit: usize, obstacle: f64) -> f64;
         safe fn wanted(id: f64) -> usize;
     }
 
-    fn told(hit: &CastHit, obstacle: f64) -> f64 {
+    fn response_to(hit: &CastHit, obstacle: f64) -> f64 {
         let mut output = OUTPUT.take();
         output.clear();
         push_hit(&mut output, hit);
@@ -158,19 +163,20 @@ mod all {
         wanted(id.to_bits() as f64) == 1
     }
 
-    fn search(question: Searching, length: usize) -> usize {
-        apart(length, |input, output| question(input, output, &is_wanted))
+    fn search(query: Searching, length: usize) -> usize {
+        run_reentrant(length, |input, output| query(input, output, &is_wanted))
     }
 
-    /// Whoever is called back may call in again: such a question has its arguments, so many, and its answer to itself.
-    fn apart(length: usize, question: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
+    /// Runs a query with its own copies of the first `length` arguments and of the result: a callback may call the
+    /// module again.
+    fn run_reentrant(length: usize, query: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
         let numbers = INPUT.take();
         let own: Vec<f64> = numbers.iter().take(length).copied().collect();
         INPUT.set(numbers);
         let mut output = Vec::new();
         let mut input = Input::new(&own, &STORE.0);
-        let answer = question(&mut input, &mut output);
+        let answer = query(&mut input, &mut output);
         OUTPUT.set(output);
-        said(answer, input.fault())
+        result_address(answer, input.fault())
     }
 }

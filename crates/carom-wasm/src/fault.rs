@@ -1,21 +1,22 @@
-//! What is wrong with an argument, in a form that JavaScript can complete.
+//! The error for an invalid argument, in a form from which JavaScript builds the message.
 
 use carom::{ErrorValue, ShapeError};
 
-/// A constructor's error, and where in the call the argument stood.
+/// The error of a constructor and the position of the argument in the call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fault {
-    /// Which argument of the call, counted from 0; each shape of a list is one.
+    /// The position of the argument in the call, from 0. Each shape of a list is one argument.
     pub position: usize,
-    /// The field of that argument; none where the argument itself is the point or the number.
+    /// The field of the argument; `None` if the argument itself is the invalid point or number.
     pub field: Option<&'static str>,
-    /// What is wrong with it.
+    /// The error of the constructor.
     pub error: ShapeError,
 }
 
 impl Fault {
-    /// The position, the index in the field or -1, the value, and three texts: the code, the field, what is wrong. The
-    /// message is put together in JavaScript: to print numbers is a tenth of the module.
+    /// Returns the error as numbers: the position, the index in the field or -1, the value, and three texts: the code,
+    /// the field, and the fault. JavaScript builds the message, because code that prints numbers is a tenth of the
+    /// module.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         let index = self.error.index().map_or(-1.0, |index| index as f64);
@@ -25,7 +26,7 @@ impl Fault {
             ErrorValue::Point(point) => [1.0, point.x, point.y],
             ErrorValue::Range(min, max) => [2.0, min, max],
             ErrorValue::Count(count) => [3.0, count as f64, 0.0],
-            _ => unreachable!("every kind of value is listed"),
+            _ => unreachable!("all kinds of values are listed"),
         });
         let kind = self.error.kind();
         for text in [kind.code(), self.field.unwrap_or_default(), kind.fault_and_cure()] {

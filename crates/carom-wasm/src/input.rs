@@ -1,12 +1,12 @@
-//! The arguments of a call: numbers, one after another.
+//! The arguments of a call, as consecutive numbers.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
 use std::sync::Arc;
 
 use crate::{Answer, Fault, Store};
 
-/// A question about two shapes; arguments that come after these are still to be read.
-type AboutTwo = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
+/// A query about two shapes. It reads any further arguments itself.
+type PairQuery = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
 
 /// Reads the arguments in order.
 #[derive(Debug)]
@@ -15,11 +15,11 @@ pub struct Input<'a> {
     pub(crate) store: &'a Store,
     at: usize,
     position: usize,
-    /// Kept here, so that every question hands on no more than that there is one.
+    /// The error of the last argument. It is kept here, so that the functions of queries return only an `Option`.
     fault: Option<Fault>,
 }
 
-/// The numbers by which a shape or a rotation begins; `js/write.js` has the same list.
+/// The first numbers of shapes and rotations, which give their kinds; `js/write.js` has an equal list.
 mod kind {
     pub(super) const POINT: u32 = 0;
     pub(super) const CIRCLE: u32 = 1;
@@ -38,17 +38,17 @@ mod kind {
 }
 
 impl<'a> Input<'a> {
-    /// Of a call whose arguments start at the first of these numbers.
+    /// Creates a reader of arguments that starts at the first of these numbers.
     pub const fn new(numbers: &'a [f64], store: &'a Store) -> Self {
         Self { numbers, store, at: 0, position: 0, fault: None }
     }
 
-    /// What is wrong with the argument that was read last.
+    /// Returns the error of the argument that was read last.
     pub const fn fault(&self) -> Option<Fault> {
         self.fault
     }
 
-    /// A number that may be any.
+    /// Reads any number; NaN after the end.
     #[inline]
     pub fn number(&mut self) -> f64 {
         let number = self.numbers.get(self.at).copied().unwrap_or(f64::NAN);
@@ -56,37 +56,39 @@ impl<'a> Input<'a> {
         number
     }
 
-    /// A whole number that is not negative.
+    /// Reads a whole number of 0 or more.
     #[inline]
     pub(crate) fn count(&mut self) -> usize {
         self.number() as usize
     }
 
+    /// Reads the kind of a shape or a rotation.
     #[inline]
     pub(crate) fn kind(&mut self) -> u32 {
         self.number() as u32
     }
 
+    /// Reads a vector without a check.
     #[inline]
     pub(crate) fn vector(&mut self) -> Vec2 {
         let x = self.number();
         Vec2::new(x, self.number())
     }
 
-    /// The argument that begins here is a point or a vector that a shape could hold.
+    /// Reads a point or a vector as a whole argument, finite and in the range of coordinates.
     pub(crate) fn point(&mut self) -> Option<Vec2> {
         let point = self.vector();
         self.whole_argument(Circle::new(point, 0.0).map(|circle| circle.center()))
     }
 
-    /// A number that a shape could hold.
+    /// Reads a number as a whole argument, finite and in the range of coordinates.
     pub(crate) fn finite(&mut self) -> Option<f64> {
         let number = self.number();
-        // A rotation takes any number that is finite and in range, and names no field of a point.
+        // The constructor of a rotation checks a number, and its error names no field of a point.
         self.whole_argument(Rot2::from_degrees(number).map(|_| number))
     }
 
-    /// A vector of any length, 0 too, that is finite.
+    /// Reads a finite vector of any length, including 0.
     pub(crate) fn direction(&mut self) -> Option<Vec2> {
         let direction = self.vector();
         let checked = if direction.is_finite() {
@@ -97,7 +99,7 @@ impl<'a> Input<'a> {
         self.whole_argument(checked)
     }
 
-    /// A shape, as its constructor makes it. Inlined, it would be in every question twice.
+    /// Reads a shape with its constructor. It is not inlined, because every query would contain it twice.
     #[inline(never)]
     pub(crate) fn shape(&mut self) -> Option<Shape> {
         let kind = self.kind();
@@ -105,11 +107,11 @@ impl<'a> Input<'a> {
         self.end_of_argument(shape, |error| field(kind, error.argument()))
     }
 
-    /// Asks about two shapes. One piece of code reads them for all questions.
+    /// Reads two shapes and runs a query about them. It is not inlined, so that all queries share the code.
     #[inline(never)]
-    pub(crate) fn pair(&mut self, output: &mut Vec<f64>, question: AboutTwo) -> Answer {
+    pub(crate) fn pair(&mut self, output: &mut Vec<f64>, query: PairQuery) -> Answer {
         let (a, b) = (self.shape()?, self.shape()?);
-        question(&a, &b, self, output)
+        query(&a, &b, self, output)
     }
 
     #[inline]
@@ -131,7 +133,7 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// The radius, the number of corners, and the corners.
+    /// Reads a polygon: the radius, the number of vertices, and the vertices.
     fn polygon(&mut self) -> Result<Arc<ConvexPolygon>, ShapeError> {
         let start = self.at;
         let (radius, count) = (self.number(), self.count());
@@ -143,7 +145,7 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// A rotation that is an argument of its own; one of none of these kinds is given as the direction of its x axis.
+    /// Reads a rotation as a whole argument. A kind that is not listed is the direction of the rotated x axis.
     pub(crate) fn rotation(&mut self) -> Option<Rot2> {
         let rotation = self.rotation_of();
         self.whole_argument(rotation)
@@ -163,6 +165,7 @@ impl<'a> Input<'a> {
         self.end_of_argument(value, |_| None)
     }
 
+    /// Ends an argument: counts it, or keeps its error with the field that `field` gives.
     #[inline]
     pub(crate) fn end_of_argument<T>(
         &mut self,
@@ -182,7 +185,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// What JavaScript calls a constructor's argument.
+/// Returns the name in JavaScript of an argument of a constructor.
 fn field(kind: u32, argument: &'static str) -> Option<&'static str> {
     Some(match argument {
         "center" if kind == kind::POINT => "position",

@@ -1,7 +1,7 @@
-//! The library for JavaScript: numbers in, numbers out.
+//! The library for JavaScript. Arguments and results are lists of numbers.
 //!
-//! Each question is a function from an [`Input`] to a list of numbers; the exports that JavaScript calls are these
-//! functions and no more. What JavaScript programs see is in the folder `js`: plain objects.
+//! Each query is a function that reads an [`Input`] and writes a list of numbers; the WebAssembly exports call these
+//! functions. The folder `js` converts plain objects to numbers and back.
 
 #[cfg(feature = "all")]
 mod all;
@@ -26,25 +26,25 @@ pub use input::Input;
 pub use memo::Memo;
 pub use motion::{bounce, slide};
 
-/// What a question says: true for an answer, which lies in the list, false for no or none; `None` if an argument is wrong,
-/// see [`Input::fault`].
+/// The outcome of a query: true for yes or for a result in the list, false for no or no result; `None` for an invalid
+/// argument, see [`Input::fault`].
 pub type Answer = Option<bool>;
 
-/// A question: reads its arguments, and writes the numbers of its answer into an empty list.
-pub type Question = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
+/// A query: reads its arguments and writes the numbers of its result into an empty list.
+pub type Query = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
 
-/// What lasts from call to call.
+/// The values that are kept between calls.
 #[derive(Debug, Default)]
 pub struct Store {
-    /// Polygons that were checked.
+    /// The cache of checked polygons.
     pub memo: Memo,
-    /// Spaces that JavaScript holds.
+    /// The spaces that JavaScript refers to by number.
     #[cfg(feature = "all")]
     pub spaces: Spaces,
 }
 
 impl Store {
-    /// With nothing in it.
+    /// Creates an empty store.
     pub const fn new() -> Self {
         Self {
             memo: Memo::new(),

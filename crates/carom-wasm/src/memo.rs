@@ -1,12 +1,12 @@
-//! Polygons that have been checked before.
+//! A cache of checked polygons.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
 use carom::{ConvexPolygon, ShapeError};
 
-/// The polygons of late, by the bits of their numbers. To check one takes longer than most questions about it, and in a
-/// frame of a game the same one is asked about again and again.
+/// A cache of recent polygons by the bits of their numbers. Checking a polygon takes longer than most queries about it,
+/// and a game uses the same polygon in many queries of a frame.
 #[derive(Debug, Default)]
 pub struct Memo {
     slots: RefCell<Vec<Slot>>,
@@ -19,18 +19,18 @@ struct Slot {
 }
 
 const SLOTS: usize = 4096;
-/// In how many of the slots a polygon may be.
+/// The number of slots in which a polygon may be.
 const WAYS: usize = 4;
-/// Polygons of more numbers than this are checked each time.
+/// The most numbers of a cached polygon. Larger polygons are checked each time.
 const LONGEST: usize = 66;
 
 impl Memo {
-    /// With nothing in it.
+    /// Creates an empty cache.
     pub const fn new() -> Self {
         Self { slots: RefCell::new(Vec::new()) }
     }
 
-    /// The polygon of these numbers: the one that was made of the same bits before, or the one that `make` makes.
+    /// Returns the polygon with these numbers: the cached one with equal bits, or the one that `make` creates.
     pub(crate) fn polygon(
         &self,
         numbers: &[f64],

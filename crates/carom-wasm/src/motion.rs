@@ -1,15 +1,15 @@
-//! What a hit does to a motion.
+//! The velocity after a hit.
 
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// Velocity, normal, restitution: the velocity afterwards.
+/// Reads a velocity, a normal and a restitution; writes the velocity after a bounce.
 pub fn bounce(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[carom::bounce(input.point()?, input.point()?, input.finite()?)]);
     Some(true)
 }
 
-/// Velocity and normal: the velocity afterwards.
+/// Reads a velocity and a normal; writes the velocity of a slide.
 pub fn slide(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[carom::slide(input.point()?, input.point()?)]);
     Some(true)

@@ -1,33 +1,33 @@
-//! The questions on lists of numbers give the library's answers, and errors name the argument.
+//! Queries on lists of numbers give the results of the library, and errors contain the position of the argument.
 
 use carom::{Circle, ConvexPolygon, Obb, Rot2};
-use carom_wasm::{Answer, Fault, Input, Question, Store};
+use carom_wasm::{Answer, Fault, Input, Query, Store};
 
 const CIRCLE: f64 = 1.0;
 const OBB: f64 = 7.0;
 const POLYGON: f64 = 10.0;
 const DEGREES: f64 = 2.0;
 
-fn ask(question: Question, numbers: &[f64]) -> (Answer, Vec<f64>) {
+fn run(query: Query, numbers: &[f64]) -> (Answer, Vec<f64>) {
     let (store, mut output) = (Store::new(), Vec::new());
-    let answer = question(&mut Input::new(numbers, &store), &mut output);
+    let answer = query(&mut Input::new(numbers, &store), &mut output);
     (answer, output)
 }
 
-fn fault(question: Question, numbers: &[f64]) -> Fault {
+fn fault(query: Query, numbers: &[f64]) -> Fault {
     let store = Store::new();
     let mut input = Input::new(numbers, &store);
-    assert_eq!(question(&mut input, &mut Vec::new()), None);
+    assert_eq!(query(&mut input, &mut Vec::new()), None);
     input.fault().expect("a fault")
 }
 
 #[test]
-fn a_contact_is_that_of_the_library() {
+fn a_contact_equals_that_of_the_library() {
     let ball = Circle::new([0.0, 2.0], 1.5).unwrap();
     let plank = Obb::new([0.0, 0.0], [2.0, 1.0], Rot2::from_degrees(15.0).unwrap()).unwrap();
     let wanted = carom::contact(&ball, &plank).unwrap();
     let numbers = [CIRCLE, 0.0, 2.0, 1.5, OBB, 0.0, 0.0, 2.0, 1.0, DEGREES, 15.0];
-    let (answer, output) = ask(carom_wasm::contact, &numbers);
+    let (answer, output) = run(carom_wasm::contact, &numbers);
     assert_eq!(answer, Some(true));
     let point = wanted.points()[0];
     let flags = [0.0, 0.0, 1.0];
@@ -37,7 +37,7 @@ fn a_contact_is_that_of_the_library() {
 }
 
 #[test]
-fn an_error_says_which_argument_and_which_field() {
+fn an_error_has_the_position_and_the_field_of_the_argument() {
     let fault = fault(carom_wasm::overlap, &[CIRCLE, 0.0, 0.0, 1.0, CIRCLE, 0.0, 0.0, -1.0]);
     assert_eq!((fault.position, fault.field), (1, Some("radius")));
     let numbers = fault.numbers();
@@ -48,13 +48,13 @@ fn an_error_says_which_argument_and_which_field() {
 }
 
 #[test]
-fn missing_numbers_are_no_numbers() {
+fn missing_numbers_are_read_as_nan() {
     let fault = fault(carom_wasm::separation, &[CIRCLE, 0.0]);
     assert_eq!(fault.error.kind(), carom::ErrorKind::NotFinite);
 }
 
 #[test]
-fn the_memo_gives_what_was_asked_for() {
+fn the_memo_returns_the_polygon_with_equal_numbers() {
     let store = Store::new();
     let triangle = |x: f64| [POLYGON, 0.25, 3.0, x, 0.0, x + 1.0, 0.0, x, 1.0];
     for round in 0..3 {
@@ -69,17 +69,17 @@ fn the_memo_gives_what_was_asked_for() {
 }
 
 #[test]
-fn a_mover_asks_at_each_hit() {
+fn a_mover_calls_respond_at_each_hit() {
     let numbers = [CIRCLE, 0.0, 5.0, 1.0, 64.0, 0.0, -8.0, 1.0, 0.0, 1.0, 4.0, -9.0, -1.0, 9.0, 0.0];
     let store = Store::new();
-    let (mut output, mut asked) = (Vec::new(), Vec::new());
+    let (mut output, mut calls) = (Vec::new(), Vec::new());
     let mut respond = |hit: &carom::CastHit, obstacle: f64| {
-        asked.push((hit.fraction, obstacle));
+        calls.push((hit.fraction, obstacle));
         1.0
     };
     let mut input = Input::new(&numbers, &store);
     let answer = carom_wasm::advance(&mut input, &mut output, &|_| true, &mut respond);
     assert_eq!(answer, Some(true));
-    assert_eq!(asked, [(0.5, 0.0)]);
+    assert_eq!(calls, [(0.5, 0.0)]);
     assert_eq!(output[..6], [0.0, 0.0, 0.0, 8.0, 0.0, 1.0]);
 }

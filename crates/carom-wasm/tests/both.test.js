@@ -1,9 +1,9 @@
-// What `carom` says is what `carom/all` says: to the bit, and to the message.
+// Results and errors of `carom/core` equal those of `carom`, bit by bit and message by message.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as carom from "carom";
-import * as all from "carom/all";
+import * as core from "carom/core";
+import * as all from "carom";
 
 let state = 5;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
@@ -29,39 +29,40 @@ const WRONG = [
   { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }, { type: "polygon", vertices: [[0, 0], [1, 0], 5] },
 ];
 
-/** What each argument is like. */
+/** The kinds of the arguments of each function: s for a shape, p for a point, n for a number. */
 const ARGUMENTS = {
   contains: "sp", closestPoint: "sp", castRay: "ppsn", cast: "sps", orient2d: "ppp", bounce: "ppn", slide: "pp", mtvWithGap: "ssn",
   overlap: "ss", separation: "ss", closestPoints: "ss", contact: "ss", mtv: "ss", containsShape: "ss",
 };
 const MAKE = { s: () => pick(SHAPES)(), p: point, n: number };
 
-function said(question, parameters) {
+/** Returns the result of a call, or the fields of its error. */
+function outcome(query, parameters) {
   try {
-    return question(...parameters);
+    return query(...parameters);
   } catch ({ name, code, argument, message }) {
     return { name, code, argument, message };
   }
 }
 
-test("every function is asked here", () => {
-  const functions = Object.keys(carom).filter((name) => typeof carom[name] === "function" && name !== "CaromError");
+test("every function is covered", () => {
+  const functions = Object.keys(core).filter((name) => typeof core[name] === "function" && name !== "CaromError");
   assert.deepEqual(Object.keys(ARGUMENTS).sort(), functions.sort());
 });
 
 for (const [name, kinds] of Object.entries(ARGUMENTS)) {
-  test(`${name} answers and refuses alike`, () => {
+  test(`${name} has equal results and errors in both entries`, () => {
     const refused = new Set();
     for (let round = 0; round < 4000; round++) {
       const parameters = [...kinds].map((kind) => (random() < 0.15 ? pick(WRONG) : MAKE[kind]()));
-      const answer = said(carom[name], parameters);
-      assert.deepStrictEqual(answer, said(all[name], parameters), JSON.stringify(parameters));
+      const answer = outcome(core[name], parameters);
+      assert.deepStrictEqual(answer, outcome(all[name], parameters), JSON.stringify(parameters));
       if (answer?.name === "CaromError") refused.add(answer.code);
     }
     assert.ok(refused.size > 2, [...refused].join());
   });
 }
 
-test("the numbers are the same", () => {
-  assert.deepEqual([carom.MAX_COORDINATE, carom.CONTACT_TOLERANCE], [all.MAX_COORDINATE, all.CONTACT_TOLERANCE]);
+test("both entries export equal constants", () => {
+  assert.deepEqual([core.MAX_COORDINATE, core.CONTACT_TOLERANCE], [all.MAX_COORDINATE, all.CONTACT_TOLERANCE]);
 });

@@ -1,46 +1,44 @@
-// The package in a browser: as a plain module, and through Vite, the newest and 6, built and served for development.
+// The package in a browser: as a plain module, and with Vite (the newest version and version 6), built and in the dev server.
 
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { launch } from "./chromium.js";
 
 const HOME = fileURLToPath(new URL("..", import.meta.url));
 const SITE = join(HOME, "tests/site");
-const CHROMIUM = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
-const FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-gpu"];
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
+const KINDS = { ".html": "text/html", ".js": "text/javascript" };
 
 const PAGE = [true, [0, 0.5]];
 const WITH_WORKER = { page: PAGE, worker: [-0.5, [0, 0.5]] };
 
 let browser;
 before(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await launch();
 });
 after(() => browser?.close());
 
-/** What a page says in its title, once it is there. */
-async function said(url) {
+/** Loads a page and returns the JSON in its title. */
+async function titleOf(url) {
   const page = await browser.newPage();
   const problems = [];
   page.on("pageerror", (problem) => problems.push(problem.message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   await page.goto(url);
-  await page.waitForFunction(() => document.title !== "carom", null, { timeout: 20_000 }).catch(() => problems.push("no answer"));
+  await page.waitForFunction(() => document.title !== "carom", null, { timeout: 20_000 }).catch(() => problems.push("no title"));
   const title = await page.title();
   await page.close();
   assert.deepEqual(problems, []);
   return JSON.parse(title);
 }
 
-/** Serves files as they are while `work` runs. */
-async function served(folder, work, headers = {}) {
+/** Serves the files of a folder while `work` runs. */
+async function withServer(folder, work, headers = {}) {
   const server = createServer(async (request, response) => {
     const path = join(folder, new URL(request.url, "http://localhost").pathname);
     const content = await readFile(path.endsWith("/") ? join(path, "index.html") : path).catch(() => null);
@@ -57,15 +55,15 @@ async function served(folder, work, headers = {}) {
 }
 
 test("a plain module script, both entries", async () => {
-  const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`));
-  assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
+  const answer = await withServer(HOME, (url) => titleOf(`${url}tests/site/plain.html`));
+  assert.deepEqual(answer, { page: PAGE, core: -0.5 });
 });
 
-test("under a content security policy, with the words of the README", async () => {
-  const [, words] = /`('[\w-]+')` in its `script-src`/.exec(await readFile(join(HOME, "README.md"), "utf8"));
-  const headers = { "content-security-policy": `script-src 'self' 'unsafe-inline' ${words}` };
-  const answer = await served(HOME, (url) => said(`${url}tests/site/plain.html`), headers);
-  assert.deepEqual(answer, { page: PAGE, slim: -0.5 });
+test("a content security policy with the directive in the README", async () => {
+  const [, directive] = /`('[\w-]+')` in its `script-src`/.exec(await readFile(join(HOME, "README.md"), "utf8"));
+  const headers = { "content-security-policy": `script-src 'self' 'unsafe-inline' ${directive}` };
+  const answer = await withServer(HOME, (url) => titleOf(`${url}tests/site/plain.html`), headers);
+  assert.deepEqual(answer, { page: PAGE, core: -0.5 });
 });
 
 for (const name of ["vite", "vite6"]) {
@@ -75,7 +73,7 @@ for (const name of ["vite", "vite6"]) {
     const { build } = await import(name);
     const outDir = folder("out");
     await build({ root: SITE, configFile: false, logLevel: "error", base: "./", build: { outDir }, worker: { format: "es" } });
-    assert.deepEqual(await served(outDir, said), WITH_WORKER);
+    assert.deepEqual(await withServer(outDir, titleOf), WITH_WORKER);
   });
 
   test(`${name}: served for development`, async () => {
@@ -84,7 +82,7 @@ for (const name of ["vite", "vite6"]) {
     const server = await createServer(options);
     await server.listen(0);
     try {
-      assert.deepEqual(await said(server.resolvedUrls.local[0]), WITH_WORKER);
+      assert.deepEqual(await titleOf(server.resolvedUrls.local[0]), WITH_WORKER);
     } finally {
       await server.close();
     }

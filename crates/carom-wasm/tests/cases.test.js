@@ -1,19 +1,19 @@
-// Every case of `cases/` that is about the library and not about the protocol of lines.
+// Every case of `cases/` that concerns the library, not the protocol of the command.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import * as small from "carom";
-import * as all from "carom/all";
+import * as small from "carom/core";
+import * as all from "carom";
 
-/** The entry that is asked; what it lacks, the other one answers. */
+/** The entry under test, completed with the functions of the other entry. */
 let carom = all;
 
 const FOLDER = new URL("../../../cases/", import.meta.url);
 
 const SEPARATION = ({ separation, normal, pointA, pointB }) => ({ separation, normal, point_a: pointA, point_b: pointB });
 
-/** Each query of the protocol through the package, with its answer in the protocol's words. */
+/** Each query of the protocol, answered by the package, with the field names of the protocol. */
 const QUERIES = {
   overlap: ({ a, b }) => ({ overlap: carom.overlap(a, b) }),
   separation: ({ a, b }) => SEPARATION(carom.closestPoints(a, b)),
@@ -52,6 +52,7 @@ function boundsAnswer({ aabb, circle, obb, dop8, hull }) {
   return { aabb, circle, obb: { ...obb, angle }, dop8: dop8.intervals.map(({ min, max }) => [min, max]), hull };
 }
 
+/** Describes the first difference between two values; null if they are equal. */
 function difference(path, wanted, got, tolerance) {
   if (typeof wanted === "number" && typeof got === "number") {
     const near = wanted === got || Math.abs(wanted - got) <= tolerance;
@@ -68,13 +69,13 @@ function difference(path, wanted, got, tolerance) {
   return wanted === got ? null : `${path} is ${got}, not ${wanted}`;
 }
 
-/** Rules of the protocol that are none of the package's, each with the reason. */
+/** Error codes of the protocol that the package does not have, each with the reason. */
 const PROTOCOL = new Map([
   ["unknown_field", "objects may have fields of their own"],
   ["unknown_query", "a function that is not there cannot be called"],
   ["duplicate_key", "objects have each key once"],
   ["bad_json", "there is no text"],
-  ["zero_direction", "a direction of length 0 asks whether the shape contains the origin, as in Rust"],
+  ["zero_direction", "a direction of length 0 is valid, as in Rust"],
 ]);
 const OTHER_RULES = new Set([
   "a point as an object", // accepted
@@ -84,26 +85,27 @@ const OTHER_RULES = new Set([
   "without the turn of b", "without the motion of a", // fields of a motion may be left out
 ]);
 
-/** Whether a wrong question is wrong here too. */
+/** Returns whether a case concerns the package. */
 function concerns(entry) {
   const { code } = entry.error ?? {};
   return !PROTOCOL.has(code) && !OTHER_RULES.has(entry.name) && entry.ask?.query in QUERIES;
 }
 
 for (const file of readdirSync(FOLDER).filter((name) => name.endsWith(".json"))) {
-  for (const [name, questions] of [["carom/all", all], ["carom", { ...all, ...small }]]) test(`cases/${file}, ${name}`, () => {
-    carom = questions;
+  for (const [name, entry] of [["carom", all], ["carom/core", { ...all, ...small }]]) test(`cases/${file}, ${name}`, () => {
+    carom = entry;
     const faults = [];
-    for (const entry of JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"))) {
-      entry.ask ??= asked(entry.line);
-      const fault = concerns(entry) ? faultOf(entry) : null;
-      if (fault) faults.push(`${entry.name}: ${fault}`);
+    for (const item of JSON.parse(readFileSync(new URL(file, FOLDER), "utf8"))) {
+      item.ask ??= parsed(item.line);
+      const fault = concerns(item) ? faultOf(item) : null;
+      if (fault) faults.push(`${item.name}: ${fault}`);
     }
     assert.equal(faults.join("\n"), "");
   });
 }
 
-function asked(line) {
+/** Parses a line of the protocol; null for text that is not JSON. */
+function parsed(line) {
   try {
     return JSON.parse(line);
   } catch {
@@ -111,6 +113,7 @@ function asked(line) {
   }
 }
 
+/** Describes how the package deviates from a case; null if it does not. */
 function faultOf({ ask, answer, error, tolerance = 0 }) {
   let got;
   try {
@@ -119,13 +122,13 @@ function faultOf({ ask, answer, error, tolerance = 0 }) {
     if (!(problem instanceof carom.CaromError)) return `threw ${problem.stack}`;
     if (!error) return `threw ${problem.message}`;
     const path = pathOf(problem.argument);
-    const place = error.path.replace(/\[[01]\]$/, "") === path.replace(/\[\d+\]$/, "") || error.path === path;
-    return problem.code === error.code && place ? null : `threw ${problem.code} at ${problem.argument}: ${problem.message}`;
+    const isSamePath = error.path.replace(/\[[01]\]$/, "") === path.replace(/\[\d+\]$/, "") || error.path === path;
+    return problem.code === error.code && isSamePath ? null : `threw ${problem.code} at ${problem.argument}: ${problem.message}`;
   }
   return error ? `answered ${JSON.stringify(got)}` : difference("answer", answer, got, tolerance);
 }
 
-/** The protocol has each part of a motion in a field of the question. */
+/** Converts the path of an argument: the protocol has each part of a motion in a field of its own. */
 function pathOf(argument) {
   return argument.replace(/^motion([AB])\.(\w+)$/, (_, shape, field) => `${field === "turn" ? "turn" : "motion"}_${shape.toLowerCase()}`);
 }
@@ -133,6 +136,6 @@ function pathOf(argument) {
 test("most cases concern the package", () => {
   const all = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
   const entries = all.flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), "utf8")));
-  const counted = entries.filter((entry) => concerns({ ...entry, ask: entry.ask ?? asked(entry.line) })).length;
+  const counted = entries.filter((entry) => concerns({ ...entry, ask: entry.ask ?? parsed(entry.line) })).length;
   assert.ok(counted > 400, `only ${counted} of ${entries.length}`);
 });

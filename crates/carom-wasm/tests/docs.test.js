@@ -1,21 +1,21 @@
-// Every export is documented with an example; every example runs, and compiles as TypeScript.
+// Every export is documented with an example. Every example runs, and compiles as TypeScript.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import * as small from "carom";
-import * as all from "carom/all";
+import * as small from "carom/core";
+import * as all from "carom";
 
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
 
-/** Each entry with what it exports, what its own file of types declares of that, and the examples there. */
-const ENTRIES = [["carom", small, Object.keys(small)], ["all", all, Object.keys(all).filter((name) => !(name in small))]].map(
+/** Each entry with its exports, the names that its file of types declares, and the examples in that file. */
+const ENTRIES = [["core", small, Object.keys(small)], ["carom", all, Object.keys(all).filter((name) => !(name in small))]].map(
   ([file, exported, names]) => {
     const types = read(`../types/${file}.d.ts`);
-    /** A doc comment and the declaration behind it. */
+    // Matches a doc comment and the declaration after it.
     const comments = [...types.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\n(\s*)((?:export )?[^\n]*)/g)];
     const examples = comments.flatMap(([, comment, , declaration]) => codes(comment.replace(/^ *\* ?/gm, "")).map((code) => [declaration, code]));
     if (exported === all) examples.push(...codes(page).map((code, index) => [`README ${index}`, code]));
@@ -27,7 +27,7 @@ function codes(text) {
   return [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code);
 }
 
-/** Without the imports that a page shows. */
+/** Removes the imports from an example. */
 const body = (code) => code.replace(/^import .*;\n/gm, "");
 
 for (const { file, exported, names, types, comments, examples } of ENTRIES) {
@@ -40,7 +40,7 @@ for (const { file, exported, names, types, comments, examples } of ENTRIES) {
     });
   }
 
-  test(`nothing is declared in ${file}.d.ts that is not there`, () => {
+  test(`every declaration in ${file}.d.ts is exported`, () => {
     const declared = [...types.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(([, name]) => name);
     assert.deepEqual([...new Set(declared)].sort(), [...names].sort());
   });
@@ -48,26 +48,26 @@ for (const { file, exported, names, types, comments, examples } of ENTRIES) {
   for (const [declaration, code] of examples) {
     test(`the example of ${declaration}`, () => {
       const run = new Function(...Object.keys(exported), "equal", body(code));
-      let asked = 0;
+      let checks = 0;
       run(...Object.values(exported), (got, wanted) => {
-        asked += 1;
+        checks += 1;
         assert.deepEqual(got, wanted);
       });
-      assert.ok(asked > 0 || declaration.startsWith("README"), "an example says what comes out");
+      assert.ok(checks > 0 || declaration.startsWith("README"), "an example checks its results");
     });
   }
 }
 
-test("carom.d.ts and the README name what only carom/all has", () => {
+test("core.d.ts and the README list the exports that only carom has", () => {
   const [{ types }, { names }] = ENTRIES;
   for (const name of names) {
-    assert.ok(types.includes(`\`${name}\``), `${name} in carom.d.ts`);
+    assert.ok(types.includes(`\`${name}\``), `${name} in core.d.ts`);
     assert.ok(name === "MAX_TURN" || new RegExp(`\\b${name}\\b`).test(page), `${name} in the README`);
   }
 });
 
-test("the README says which entry has what", () => {
-  const [before, after] = page.split("\n## Everything");
+test("the tables of the README match the exports of each entry", () => {
+  const [before, after] = page.split("\n## Many shapes");
   for (const [, row] of before.matchAll(/^\|.*\|(.*)\|$/gm)) {
     for (const [, name] of row.matchAll(/`(\w+)\(/g)) assert.ok(name in small, name);
   }
@@ -77,14 +77,14 @@ test("the README says which entry has what", () => {
   for (const [, name] of after.matchAll(/^\|.*\? \| `(?:new )?(\w+)/gm)) assert.ok(name in all && !(name in small), name);
 });
 
-/** Literals as TypeScript needs them: a `type` is that one word, a point has two numbers. */
+/** Adds `<const>` to the literals of an example, so that TypeScript accepts their `type` fields and points. */
 const constant = (code) => code.replace(/(= |=> \()(?=[{[])(?![^\n]*\]\.map)/g, "$1<const>");
 
-test("examples and the types' own tests compile, strictly", () => {
+test("examples and type tests compile in strict mode", () => {
   const folder = new URL("../target/", import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const { file, exported, examples } of ENTRIES) {
-    const entry = exported === all ? "carom/all" : "carom", names = Object.keys(exported).join(", ");
+    const entry = exported === all ? "carom" : "carom/core", names = Object.keys(exported).join(", ");
     const start = `import { ${names} } from "${entry}";\ndeclare function equal(got: unknown, wanted: unknown): void;\n`;
     const functions = examples.map(([, code], index) => `export function example${index}() {\n${constant(body(code))}}\n`);
     writeFileSync(new URL(`${file}.ts`, folder), start + functions.join(""));

@@ -1,22 +1,23 @@
-// Wrong arguments: each is refused, with its name, its value and the cure.
+// Invalid arguments: each throws an error with the name, the value and the correction of the argument.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom/all";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
 
-/** After whatever happened: the right answers still. */
+/** Checks that the module still gives correct results. */
 function works() {
   assert.equal(overlap(BALL, TILE), true);
   assert.deepEqual(contact(BALL, TILE).mtv, [0, 0.5]);
   assert.deepEqual(pairs([BALL, TILE]), [[0, 1]]);
 }
 
-function refused(ask, code, argument, message) {
-  assert.throws(ask, (error) => {
+/** Checks that a call throws the error, and that the module works afterwards. */
+function refused(call, code, argument, message) {
+  assert.throws(call, (error) => {
     assert.ok(error instanceof CaromError && error instanceof Error, error.stack);
     assert.equal(error.name, "CaromError");
     assert.deepEqual([error.code, error.argument], [code, argument], error.message);
@@ -43,7 +44,7 @@ const ENDLESS = [0];
 ENDLESS[0] = ENDLESS;
 const ALPHABET = [..."abcdefghijklmnopqrstuvw"].map((letter) => [letter, 1]);
 
-/** The call, the code, the argument, and where it counts the message. */
+/** The call, the code, the argument, and for some errors the message. */
 const WRONG = [
   [() => overlap(circle(-1), TILE), "negative", "a.radius", "a.radius is -1: negative; give 0 or more"],
   [() => overlap(TILE, circle(-1)), "negative", "b.radius"],
@@ -138,12 +139,12 @@ const WRONG = [
   [() => intersectSegments({ type: "circle" }, { a: [0, 0], b: [1, 1] }), "wrong_type", "a.type"],
   [() => intersectSegments({ a: [0, 0] }, { a: [0, 0], b: [1, 1] }), "missing_field", "a.b"],
   [() => translated(TILE, [NaN, 0]), "not_finite", "by"],
-  [() => placed(TILE, { translation: [0, 0], degrees: 90 }), "missing_field", "pose.angle"],
-  [() => new Space().insert(TILE, "", { layer: 1 }), "unknown_field", "options.layer", "options.layer is 1: no such field; give what else there is to say, {pose, filter, swept}, or leave it out"],
+  [() => transformed(TILE, { translation: [0, 0], degrees: 90 }), "missing_field", "pose.angle"],
+  [() => new Space().insert(TILE, "", { layer: 1 }), "unknown_field", "options.layer", "options.layer is 1: no such field; give collider options, {pose, filter, swept}, or leave it out"],
   [() => new Space().insert(TILE, "", { filter: { layers: 1 } }), "unknown_field", "filter.layers"],
   [() => new Space().search({ filtre: {} }), "unknown_field", "options.filtre"],
   [() => new Mover(TILE, { hits: 3 }), "unknown_field", "options.hits"],
-  [() => placed(TILE, null), "wrong_type", "pose"],
+  [() => transformed(TILE, null), "wrong_type", "pose"],
   [() => grown(TILE, -1), "negative", "margin"],
   [() => shape(circle(-1)), "negative", "shape.radius"],
   [() => Rot2.fromDirection([0, 0]), "zero_direction", "direction"],
@@ -214,7 +215,7 @@ const WRONG = [
   [() => space.search().nearest(BALL, NaN), "not_finite", "max"],
   [() => space.search().overlapping(), "missing_field", "shape"],
   [() => new Mover(BALL).advance([NaN, 0], 1, space.search()), "not_finite", "velocity"],
-  [() => disposed.insert(TILE), "disposed", "space", "space is disposed: make a new one"],
+  [() => disposed.insert(TILE), "disposed", "space", "space is disposed: create a new one"],
   [() => disposed.update(), "disposed", "space"],
   [() => disposed.size, "disposed", "space"],
   [() => disposed.search(), "disposed", "space"],
@@ -225,12 +226,12 @@ const WRONG = [
   [() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, TILE), "out_of_memory", ""],
 ];
 
-for (const [ask, code, argument, message] of WRONG) {
-  test(`${code} at ${argument}: ${String(ask).slice(6)}`, () => refused(ask, code, argument, message));
+for (const [call, code, argument, message] of WRONG) {
+  test(`${code} at ${argument}: ${String(call).slice(6)}`, () => refused(call, code, argument, message));
 }
 
-test("what nobody catches is shown shortly, with the names of the classes", () => {
-  for (const entry of ["carom", "carom/all"]) {
+test("Node.js prints an uncaught error briefly, with the name of its class", () => {
+  for (const entry of ["carom/core", "carom"]) {
     const script = `const { overlap } = require("${entry}"); overlap({ type: "circle", center: [0, 0], radius: -1 }, {});`;
     const { status, stderr } = spawnSync(process.execPath, ["-e", script], { cwd: new URL(".", import.meta.url), encoding: "utf8" });
     assert.equal(status, 1);

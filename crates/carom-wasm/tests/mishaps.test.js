@@ -1,14 +1,14 @@
-// What goes wrong in the midst of a question: callbacks that throw or ask, stacks that are full, memory that grows or runs out.
-// None of it lasts.
+// Failures during a call: callbacks that throw or call the package, a full stack, and memory that grows or is exhausted. Later
+// calls must work.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CaromError, Mover, Space, contact, hull, overlap, pairs, separation } from "carom/all";
+import { CaromError, Mover, Space, contact, hull, overlap, pairs, separation } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
 
-/** After whatever happened: the right answers still. */
+/** Checks that the module still gives correct results. */
 function works() {
   assert.equal(overlap(BALL, TILE), true);
   assert.deepEqual(contact(BALL, TILE).mtv, [0, 0.5]);
@@ -20,7 +20,7 @@ const space = new Space();
 space.insert(TILE);
 const hero = new Mover({ type: "circle", center: [0, 5], radius: 1 });
 
-test("what a callback throws comes out, and nothing is left broken", () => {
+test("an exception from a callback is thrown by the call, and later calls work", () => {
   const problem = new RangeError("mine");
   for (let round = 0; round < 3000; round++) {
     assert.throws(() => hero.advance([0, -9], 1, [TILE], () => { throw problem; }), (error) => error === problem);
@@ -28,7 +28,7 @@ test("what a callback throws comes out, and nothing is left broken", () => {
   works();
 });
 
-test("a callback may ask, move others, and be asked again", () => {
+test("a callback may run queries and nested movers", () => {
   let deepest = 0;
   const respond = (depth) => (obstacle, hit, index) => {
     deepest = Math.max(deepest, depth);
@@ -48,23 +48,23 @@ test("a callback may ask, move others, and be asked again", () => {
   assert.equal(deepest, 5);
 });
 
-test("a callback that throws in a callback ends both", () => {
+test("an exception from a nested callback ends both calls", () => {
   const inner = () => hero.advance([0, -9], 1, [TILE], () => { throw new Error("inner"); });
   assert.throws(() => hero.advance([0, -9], 1, [TILE], inner), /inner/);
   works();
 });
 
-test("a predicate that throws ends its search alone", () => {
+test("an exception from a predicate ends only its search", () => {
   const problem = new RangeError("mine");
-  const seen = space.search({ predicate: () => { throw problem; } });
-  assert.throws(() => seen.castRay([0.5, 5], [0, -1]), (error) => error === problem);
-  assert.throws(() => seen.nearest(BALL), (error) => error === problem);
-  assert.throws(() => hero.advance([0, -9], 1, seen), (error) => error === problem);
+  const search = space.search({ predicate: () => { throw problem; } });
+  assert.throws(() => search.castRay([0.5, 5], [0, -1]), (error) => error === problem);
+  assert.throws(() => search.nearest(BALL), (error) => error === problem);
+  assert.throws(() => hero.advance([0, -9], 1, search), (error) => error === problem);
   assert.equal(space.search().atPoint([0.5, 0.5]).length, 1);
   works();
 });
 
-test("whoever is called back may change the space: the question goes on in it as it was", () => {
+test("a callback may change the space, and the query continues with the state before the change", () => {
   const space = new Space();
   const ids = Array.from({ length: 40 }, (_, index) => space.insert(TILE, index));
   const predicate = (id, data) => {
@@ -85,7 +85,7 @@ test("whoever is called back may change the space: the question goes on in it as
   works();
 });
 
-test("spaces outlive the module that was stopped, by too many calls in each other too", () => {
+test("spaces survive a trap, also one by too many nested calls", () => {
   const space = new Space(), id = space.insert(TILE, "tile");
   let depth = 0;
   const dive = () => {
@@ -105,7 +105,7 @@ test("spaces outlive the module that was stopped, by too many calls in each othe
   }
 });
 
-test("endless recursion breaks nothing, wherever it ends", () => {
+test("calls work after an endless recursion, wherever it ends", () => {
   const space = new Space();
   space.insert(TILE);
   const ask = () => separation(TILE, TILE) + ask(), list = () => pairs([TILE, TILE, TILE]).concat(list());
@@ -120,7 +120,7 @@ test("endless recursion breaks nothing, wherever it ends", () => {
   }
 });
 
-test("answers stay as they are while the memory grows", () => {
+test("results do not change while the memory grows", () => {
   const before = contact(BALL, TILE), copy = structuredClone(before);
   const ring = Array.from({ length: 200_000 }, (_, index) => [Math.cos(index), Math.sin(index)]);
   assert.ok(hull(ring).length > 1000);
@@ -128,7 +128,7 @@ test("answers stay as they are while the memory grows", () => {
   works();
 });
 
-test("a module that runs out of memory answers again afterwards", () => {
+test("calls work after an out-of-memory error", () => {
   const huge = new Proxy([], { get: (list, key) => (key === "length" ? 2 ** 29 : Reflect.get(list, key)) });
   assert.throws(() => hull(huge), { code: "out_of_memory" });
   works();

@@ -1,41 +1,35 @@
-// How large the package is, and whether its README says so. `--write` makes it say so.
+// Measures the sizes of the package; `--write` writes them into its README.
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { writePart } from "./readme.js";
 
-const at = (file) => new URL(file, import.meta.url);
-const README = at("../README.md");
+/** Each entry with its file and its largest allowed size in bytes after gzip. */
+export const ENTRIES = [
+  { name: "carom", file: "carom.js", budget: 215_000 },
+  { name: "carom/core", file: "core.js", budget: 90_000 },
+];
 
-/** Bytes of some files of the package, together, compressed as servers do. */
-export function compressed(...files) {
-  const content = Buffer.concat(files.map((file) => readFileSync(at(`../pkg/${file}`))));
-  return gzipSync(content, { level: 9 }).length;
+/** Returns the sizes in bytes of a file of the package after gzip and after brotli. */
+export function compressed(file) {
+  const content = readFileSync(new URL(`../pkg/${file}`, import.meta.url));
+  return { gzip: gzipSync(content, { level: 9 }).length, brotli: brotliCompressSync(content).length };
 }
 
-/** A tenth more rather than less. */
-const kilobytes = (bytes) => (Math.ceil(bytes / 100) / 10).toFixed(1);
+/** Formats bytes as kilobytes, rounded up to a tenth. */
+const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
 
-/** The lines of the README between its marks. */
+/** Returns the table of sizes in the README. */
 export function table() {
-  const rows = [
-    ["`carom`: one file", compressed("carom.js")],
-    ["`carom/all`: one file", compressed("all.js")],
-    ["`carom/slim`: the JavaScript", compressed("slim.js")],
-    ["`carom/slim`: `carom.wasm`", compressed("carom.wasm")],
-  ];
-  const lines = rows.map(([name, bytes]) => `| ${name} | ${kilobytes(bytes)} kB |`);
-  return ["| compressed with gzip | |", "|---|---|", ...lines].join("\n");
+  const lines = ENTRIES.map(({ name, file }) => {
+    const { gzip, brotli } = compressed(file);
+    return `| \`${name}\` | ${kilobytes(gzip)} | ${kilobytes(brotli)} |`;
+  });
+  return ["| one file | gzip | brotli |", "|---|---|---|", ...lines].join("\n");
 }
 
-const MARKED = /(<!-- sizes -->\n)[^]*?(\n<!-- end -->)/;
-
-/** What the README says. */
-export function written() {
-  return readFileSync(README, "utf8").match(MARKED)[0].split("\n").slice(1, -1).join("\n");
-}
-
-if (process.argv.includes("--write")) {
-  const page = readFileSync(README, "utf8");
-  writeFileSync(README, page.replace(MARKED, (_, start, end) => start + table() + end));
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv.includes("--write")) {
+  writePart("sizes", table());
   console.log(table());
 }

@@ -1,15 +1,15 @@
-// Spaces: what they tell, and that they end.
+// Spaces: their results and their release.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { Mover, Space, contact, transformed } from "carom/all";
+import { Mover, Space, contact, transformed } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const ball = (x, y, radius = 0.5) => ({ type: "circle", center: [x, y], radius });
 const at = (x, y) => ({ translation: [x, y], angle: 0 });
 
-test("data is any value, also none, and stays for the events of what was removed", () => {
+test("data may be any value or undefined, and remains for the events of removed colliders", () => {
   const space = new Space(), sprite = { name: "hero" };
   const a = space.insert(TILE, sprite), b = space.insert(TILE);
   assert.equal(space.update().events[0].dataA, sprite);
@@ -24,7 +24,7 @@ test("data is any value, also none, and stays for the events of what was removed
   assert.equal(space.data(a), undefined);
 });
 
-test("a collider is what was said of it", () => {
+test("a collider has the properties that were set", () => {
   const space = new Space();
   const pose = { translation: [10, 0], angleDegrees: 90 };
   const id = space.insert({ type: "aabb", corner: [0, 0], size: [2, 1] }, "plank", { pose, filter: { layer: 2, mask: 5n }, swept: true });
@@ -40,7 +40,7 @@ test("a collider is what was said of it", () => {
   assert.deepEqual([...space].map(([id, { data }]) => [id, data]), [[id, "plank"]]);
 });
 
-test("a displacement moves a collider, which keeps its turn, as far as coordinates go", () => {
+test("moveBy keeps the rotation and clamps the coordinates", () => {
   const space = new Space(), id = space.insert(TILE, "tile", { pose: { translation: [1, 2], rotation: [0, 1] } });
   assert.deepEqual([space.moveBy(id, [3, -2]), space.moveBy(id, { x: 0, y: 5 }), space.moveBy(2 ** 40, [1, 1])], [true, true, false]);
   assert.deepEqual(space.get(id).pose, { translation: [4, 5], rotation: [0, 1] });
@@ -48,7 +48,7 @@ test("a displacement moves a collider, which keeps its turn, as far as coordinat
   assert.deepEqual(space.get(id).pose.translation, [2 ** 250, 5]);
 });
 
-test("layers of the upper half meet, too", () => {
+test("filters match in the upper 32 layers", () => {
   const space = new Space(), high = 2n ** 63n;
   const [a, b] = [{ layer: high, mask: 1 }, { layer: 1n, mask: high }].map((filter) => space.insert(TILE, undefined, { filter }));
   space.insert(TILE, undefined, { filter: { layer: 2 ** 31, mask: 2 ** 32 } });
@@ -56,7 +56,7 @@ test("layers of the upper half meet, too", () => {
   assert.deepEqual(space.search({ filter: { mask: 2 ** 31, layer: 2 ** 32 } }).atPoint([0, 0]).length, 1);
 });
 
-test("a bullet tells what it passed", () => {
+test("a swept collider reports a hit with the wall that it passed", () => {
   const space = new Space();
   const wall = space.insert(TILE, "wall"), bullet = space.insert(ball(0, 0), "bullet", { pose: at(-5, 0.5), swept: true });
   assert.deepEqual(space.update().sweptHits, []);
@@ -66,7 +66,7 @@ test("a bullet tells what it passed", () => {
   assert.deepEqual([swept.hit.fraction, swept.hit.normal], [0.45, [-1, 0]]);
 });
 
-test("an update tells the same in lists of numbers", () => {
+test("the packed lists of an update equal its lists of objects", () => {
   const space = new Space();
   const ids = [0, 1, 5].map((x) => space.insert(TILE, x, { pose: at(x, 0) }));
   const first = space.update();
@@ -81,13 +81,13 @@ test("an update tells the same in lists of numbers", () => {
   assert.deepEqual(first.pairs.length, 1);
 });
 
-test("bad poses of a list change nothing", () => {
+test("setPoses with an invalid number changes no pose", () => {
   const space = new Space(), ids = [space.insert(TILE), space.insert(TILE)];
   assert.throws(() => space.setPoses(ids, new Float64Array([9, 9, 0, 0, 0, NaN])), { code: "not_finite", argument: "poses[5]" });
   assert.deepEqual(space.get(ids[0]).pose.translation, [0, 0]);
 });
 
-test("a mover goes through a search", () => {
+test("a mover accepts a search as its obstacles", () => {
   const space = new Space();
   const floor = space.insert({ type: "aabb", min: [-10, -1], max: [10, 0] }, { response: { bounce: 1 } });
   const coin = space.insert(ball(2, 0.5), { coin: true });
@@ -100,12 +100,12 @@ test("a mover goes through a search", () => {
   assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ filter: { layer: 0 } })), [0, 0]);
 });
 
-test("`using` ends a space, and forgetting it does, too", () => {
+test("`using` releases a space, and garbage collection does, too", () => {
   const space = new Space();
   space[Symbol.dispose]();
   assert.throws(() => space.size, { code: "disposed" });
   const script = `
-    const { Space } = require("carom/all");
+    const { Space } = require("carom");
     const { memory } = process;
     const fill = () => { const space = new Space(); for (let n = 0; n < 20000; n++) space.insert({ type: "circle", center: [n, 0], radius: 1 }); };
     (async () => {

@@ -1,16 +1,16 @@
-// Spaces: any sequence of changes gives what asking every collider gives; and pairs of any boxes.
+// Random sequences of changes to a space, compared with queries on every single collider; and pairs of random boxes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, transformed } from "carom/all";
+import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, transformed } from "carom";
 
 let state = 7;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 const below = (count) => Math.floor(random() * count);
 const between = (low, high) => low + random() * (high - low);
 
-/** On a grid there is much touching. */
-const coordinate = (room) => (random() < 0.5 ? Math.round(between(-room, room)) : between(-room, room));
+/** Returns a random coordinate, half of the time on a grid, so that many shapes touch. */
+const coordinate = (extent) => (random() < 0.5 ? Math.round(between(-extent, extent)) : between(-extent, extent));
 
 function anyShape() {
   const half = [1 + below(3), 1 + below(3)].map((size) => size / 2);
@@ -23,12 +23,12 @@ function anyShape() {
   }
 }
 
-const anyPose = (room) => ({ translation: [coordinate(room), coordinate(room)], angle: random() < 0.5 ? 0 : between(-3, 3) });
+const anyPose = (extent) => ({ translation: [coordinate(extent), coordinate(extent)], angle: random() < 0.5 ? 0 : between(-3, 3) });
 const anyFilter = () => [{ layer: 1, mask: 2n }, { layer: 2, mask: 1 }, { layer: 1n << 63n }, { layer: 0, mask: 0 }, {}, {}, {}][below(7)];
 const ALL = 2n ** 64n - 1n;
 const meets = (a, b) => (BigInt(a.layer ?? ALL) & BigInt(b.mask ?? ALL)) !== 0n && (BigInt(b.layer ?? ALL) & BigInt(a.mask ?? ALL)) !== 0n;
 
-/** A space beside what it must be: things by id, in the order of the ids. */
+/** A space and a simple model of it: the expected colliders by id. */
 class Model {
   space = new Space();
   things = new Map();
@@ -39,8 +39,8 @@ class Model {
     return [...this.things].sort(([a], [b]) => a - b).map(([id, thing]) => ({ id, ...thing }));
   }
 
-  insert(room) {
-    const thing = { local: anyShape(), pose: anyPose(room), filter: anyFilter(), data: { name: this.things.size } };
+  insert(extent) {
+    const thing = { local: anyShape(), pose: anyPose(extent), filter: anyFilter(), data: { name: this.things.size } };
     this.things.set(this.space.insert(thing.local, thing.data, { pose: thing.pose, filter: thing.filter }), thing);
   }
 
@@ -55,16 +55,16 @@ class Model {
     if (thing) thing[field] = value;
   }
 
-  step(room) {
+  step(extent) {
     const id = this.any(), choice = random();
-    if (choice < 0.2) return this.things.size < 40 && this.insert(room);
+    if (choice < 0.2) return this.things.size < 40 && this.insert(extent);
     if (choice < 0.3) return this.remove(id);
     if (choice < 0.45) {
-      const pose = anyPose(room);
+      const pose = anyPose(extent);
       return this.change(id, "pose", pose, this.space.setPose(id, pose));
     }
-    if (choice < 0.5) return this.displace(id, anyPose(room).translation);
-    if (choice < 0.6) return this.stir(room);
+    if (choice < 0.5) return this.displace(id, anyPose(extent).translation);
+    if (choice < 0.6) return this.stir(extent);
     if (choice < 0.65) {
       const local = anyShape();
       return this.change(id, "local", local, this.space.setShape(id, local));
@@ -73,7 +73,7 @@ class Model {
       const filter = anyFilter();
       return this.change(id, "filter", filter, this.space.setFilter(id, filter));
     }
-    return choice < 0.8 ? this.update() : this.search(room);
+    return choice < 0.8 ? this.update() : this.search(extent);
   }
 
   remove(id) {
@@ -88,10 +88,10 @@ class Model {
     this.change(id, "pose", thing && moved(thing.pose), known);
   }
 
-  stir(room) {
+  stir(extent) {
     const ids = Float64Array.from(this.things.keys()), poses = new Float64Array(3 * ids.length);
     ids.forEach((id, index) => {
-      const pose = anyPose(room);
+      const pose = anyPose(extent);
       poses.set([...pose.translation, pose.angle], 3 * index);
       this.things.get(id).pose = pose;
     });
@@ -112,24 +112,24 @@ class Model {
       }
     }));
     this.touching = now;
-    const told = this.space.update(), data = (id) => this.things.get(id)?.data ?? this.gone.get(id);
+    const result = this.space.update(), data = (id) => this.things.get(id)?.data ?? this.gone.get(id);
     const event = (kind) => (pair) => {
       const [a, b] = pair.split(" ").map(Number);
       return { kind, a, b, dataA: data(a), dataB: data(b) };
     };
     const ends = before.filter((pair) => !now.includes(pair)), begins = now.filter((pair) => !before.includes(pair));
-    assert.deepEqual(told.events, [...ends.map(event("end")), ...begins.map(event("begin"))]);
-    assert.deepEqual(told.contacts, contacts);
-    assert.deepEqual(told.pairs, contacts.map(({ contact, ...pair }) => pair));
+    assert.deepEqual(result.events, [...ends.map(event("end")), ...begins.map(event("begin"))]);
+    assert.deepEqual(result.contacts, contacts);
+    assert.deepEqual(result.pairs, contacts.map(({ contact, ...pair }) => pair));
     this.gone.clear();
   }
 
-  search(room) {
+  search(extent) {
     const filter = anyFilter(), excluding = this.any(), odd = (id, data) => data.name % 2 === 1;
-    const seen = this.world().filter(({ id, filter: of, data }) => meets(of, filter) && id !== excluding && odd(id, data));
+    const candidates = this.world().filter(({ id, filter: of, data }) => meets(of, filter) && id !== excluding && odd(id, data));
     const search = this.space.search({ filter, excluding, predicate: odd });
-    const shape = transformed(anyShape(), anyPose(room)), [point, motion] = [anyPose(room).translation, anyPose(2 * room).translation];
-    const all = (ask) => seen.map(({ id, data, shape }) => ({ id, data, hit: ask(shape) })).filter(({ hit }) => hit);
+    const shape = transformed(anyShape(), anyPose(extent)), [point, motion] = [anyPose(extent).translation, anyPose(2 * extent).translation];
+    const all = (query) => candidates.map(({ id, data, shape }) => ({ id, data, hit: query(shape) })).filter(({ hit }) => hit);
     const first = (list, key) => [...list].sort((p, q) => p.hit[key] - q.hit[key] || p.id - q.id);
     const without = (list) => list.map(({ id, data }) => ({ id, data }));
     assert.deepEqual(search.atPoint(point), without(all((other) => contains(other, point))));
@@ -146,10 +146,10 @@ class Model {
   }
 }
 
-test("any sequence equals asking every collider", () => {
+test("random sequences equal queries on every collider", () => {
   for (let round = 0; round < 40; round++) {
-    const model = new Model(), room = [3, 8, 30][round % 3];
-    for (let step = 0; step < 150; step++) model.step(room);
+    const model = new Model(), extent = [3, 8, 30][round % 3];
+    for (let step = 0; step < 150; step++) model.step(extent);
     model.update();
     assert.equal(model.space.size, model.things.size);
     assert.deepEqual([...model.space.ids()], model.sorted().map(({ id }) => id));
@@ -157,7 +157,7 @@ test("any sequence equals asking every collider", () => {
   }
 });
 
-test("pairs of boxes in typed arrays are those of the shapes", () => {
+test("pairs of boxes in typed arrays equal those of the shapes", () => {
   for (const count of [0, 1, 2, 40, 400, 3000]) {
     const boxes = Array.from({ length: count }, () => aabb(transformed(anyShape(), anyPose(Math.sqrt(count) * 2))));
     const packed = new Float64Array(boxes.flatMap(({ min, max }) => [...min, ...max]));

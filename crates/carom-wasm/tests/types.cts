@@ -1,11 +1,11 @@
-// The types of `require`.
+// The types of the CommonJS entries.
 
+import core = require("carom/core");
 import carom = require("carom");
-import all = require("carom/all");
 
-const touching: boolean = carom.overlap({ type: "point", position: [0, 0] }, { type: "point", position: [0, 0] });
+const touching: boolean = core.overlap({ type: "point", position: [0, 0] }, { type: "point", position: [0, 0] });
 
-const space: all.Space<string> = new all.Space();
-const error: boolean = new all.CaromError("", "", "") instanceof carom.CaromError;
+const space: carom.Space<string> = new carom.Space();
+const error: boolean = new carom.CaromError("", "", "") instanceof core.CaromError;
 
 export = { touching, space, error };

@@ -1,14 +1,14 @@
-// What TypeScript must accept, and what it must not.
+// Code that TypeScript must accept, and lines that it must reject.
 
-import { CaromError, cast, closestPoint, contact, overlap } from "carom";
-import { Mover, Space, pairs, transformed, shape, timeOfImpact } from "carom/all";
-import type { Contact, Obb, Shape, Vec2 } from "carom";
-import type { Filter, TimeOfImpact, Motion, Pose } from "carom/all";
-// @ts-expect-error: of `carom/all` alone
-import { explain } from "carom";
-// @ts-expect-error: of `carom/all` alone
-import type { StoredShape } from "carom";
-import { separation } from "carom/slim";
+import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
+import { Mover, Space, pairs, transformed, shape, timeOfImpact } from "carom";
+import type { Contact, Obb, Shape, Vec2 } from "carom/core";
+import type { Filter, TimeOfImpact, Motion, Pose } from "carom";
+// @ts-expect-error: exported only by the entry `carom`
+import { explain } from "carom/core";
+// @ts-expect-error: exported only by the entry `carom`
+import type { StoredShape } from "carom/core";
+import { separation } from "carom";
 
 const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };
 const tile: Shape = { type: "aabb", corner: [0, 0], size: new Float32Array([1, 1]) };
@@ -33,28 +33,28 @@ space.insert(ball, "ball", options);
 space.search({ filter: options.filter, excluding: undefined, predicate: undefined });
 new Mover({ type: "polygon", vertices: [], radius: undefined }, { maxHits: undefined });
 
-// @ts-expect-error: a space of strings without one
+// @ts-expect-error: the data of this space must be a string
 space.insert(ball);
 const spin: Motion = { displacement: { x: 1, y: 0 }, turnDegrees: 90, pivot: new Float32Array(2) };
 const impact: TimeOfImpact | null = timeOfImpact(ball, [1, 0], tile, {}) ?? timeOfImpact(ball, spin, tile, { turn: 1 });
 
-// @ts-expect-error: a turn in two ways
+// @ts-expect-error: turn and turnDegrees exclude each other
 timeOfImpact(ball, { turn: 1, turnDegrees: 1 }, tile, {});
-// @ts-expect-error: a turn is no angle
+// @ts-expect-error: a motion has turn, not angle
 timeOfImpact(ball, { angle: 1 }, tile, {});
-// @ts-expect-error: other data
+// @ts-expect-error: data of another type
 space.insert(ball, 5);
 // @ts-expect-error: a pose needs an angle
 space.setPose(id, { translation: [1, 1] });
-// @ts-expect-error: no such shape
+// @ts-expect-error: unknown type of shape
 const wrong: Shape = { type: "triangle", vertices: [] };
-// @ts-expect-error: an angle in two ways
+// @ts-expect-error: angle and angleDegrees exclude each other
 const twice: Obb = { type: "obb", center: [0, 0], half: [1, 1], angle: 0, angleDegrees: 0 };
-// @ts-expect-error: no angle
+// @ts-expect-error: a box at an angle needs an angle
 const none: Obb = { type: "obb", center: [0, 0], half: [1, 1] };
-// @ts-expect-error: a point of three numbers
+// @ts-expect-error: a point has two numbers
 cast(ball, [1, 2, 3], tile);
-// @ts-expect-error: may be null
+// @ts-expect-error: the result may be null
 contact(ball, tile).depth;
 // @ts-expect-error: a circle has no ratio
 closestPoint(ball, [0, 0]).ratio;

@@ -1,342 +1,789 @@
+/// <reference lib="esnext.disposable" />
+
 /**
- * 2D collision detection: do two shapes touch, how deep, which way out, when will they meet.
- *
- * Shapes are plain objects; answers are fresh plain objects. Everything is in world coordinates. Angles turn from the x
- * axis towards the y axis: counter-clockwise where y points up, clockwise on a canvas. A wrong argument throws a
- * {@link CaromError}; a right one always has an answer.
- *
- * That is not all: everything that is here is in `carom/all` too, and besides `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
- * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`,
- * `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their answers: `import { ... } from "carom/all"`.
+ * The whole package. It adds to the entry `carom/core`: creating, moving and measuring shapes, half-planes, intersections of
+ * segments, the axes of the separating-axis test, and collisions of two bodies; queries on lists of shapes or points, a
+ * space that keeps colliders from frame to frame, and the time of impact of rotating shapes.
  */
 
-/** A point or a vector as answers have it. */
-export type Vec2 = [x: number, y: number];
+import type {
+  CastHit, ClosestPoints, Contact, Point, RayHit, Segment, Shape, Turn, Vec2,
+} from "./core.js";
 
-/** A point or a vector as arguments may have it; `[x, y]` is the canonical form. */
-export type Point =
-  | readonly [x: number, y: number]
-  | { readonly x: number; readonly y: number }
-  | Float32Array
-  | Float64Array;
+export * from "./core.js";
 
-/** How far something is turned: one of three ways to say it, `angle` in radians. */
-export type Turn =
-  | { rotation: Point; angle?: undefined; angleDegrees?: undefined }
-  | { angleDegrees: number; angle?: undefined; rotation?: undefined }
-  | { angle: number; angleDegrees?: undefined; rotation?: undefined };
+/** A rotation as cosine and sine. */
+export type Rotation = Vec2;
 
-/** A single point. */
-export interface PointShape {
-  type: "point";
-  position: Point;
+/** An axis-aligned box in a result. */
+export interface StoredAabb {
+  type: "aabb";
+  min: Vec2;
+  max: Vec2;
 }
 
-/** A solid disc; `radius` is 0 or more. */
-export interface Circle {
+/** A box at an angle in a result. `rotation` is exact; {@link Rot2.radians} returns its angle. */
+export interface StoredObb {
+  type: "obb";
+  center: Vec2;
+  half: Vec2;
+  rotation: Rotation;
+}
+
+/** A circle in a result. A point is a circle of radius 0. */
+export interface StoredCircle {
   type: "circle";
-  center: Point;
+  center: Vec2;
   radius: number;
 }
 
-/** A straight line between two points, which may coincide. */
-export interface Segment {
+/** A segment in a result. */
+export interface StoredSegment {
   type: "segment";
-  a: Point;
-  b: Point;
+  a: Vec2;
+  b: Vec2;
 }
 
-/** A segment with a radius: a stadium, the usual body of a character. */
-export interface Capsule {
+/** A capsule in a result. */
+export interface StoredCapsule {
   type: "capsule";
-  a: Point;
-  b: Point;
+  a: Vec2;
+  b: Vec2;
   radius: number;
 }
 
-/** A solid box aligned with the axes: by two corners, by a corner and the full size, or by the centre and half the size. */
-export type Aabb =
-  | { type: "aabb"; min: Point; max: Point }
-  | { type: "aabb"; corner: Point; size: Point }
-  | { type: "aabb"; center: Point; half: Point };
-
-/**
- * A solid box at any angle: about its centre, about the corner that is lower left before it turns, or by its four corners
- * in order.
- */
-export type Obb =
-  | ({ type: "obb"; center: Point; half: Point } & Turn)
-  | ({ type: "obb"; corner: Point; size: Point } & Turn)
-  | { type: "obb"; corners: readonly [Point, Point, Point, Point] };
-
-/** A solid convex polygon, either way round, grown by a rounding radius that is 0 if left out. */
-export interface Polygon {
+/** A polygon in a result. Its vertices are counter-clockwise. */
+export interface StoredPolygon {
   type: "polygon";
-  vertices: readonly Point[];
-  radius?: number | undefined;
-}
-
-/** Any shape. Other fields may be there too and do not matter: a sprite can be a shape. */
-export type Shape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
-
-/**
- * What is wrong with an argument. The message names the argument, its value and the cure.
- *
- * ```js
- * try {
- *   overlap({ type: "circle", center: [0, 0], radius: -1 }, { type: "point", position: [0, 0] });
- * } catch (error) {
- *   equal(error instanceof CaromError, true);
- *   equal(error.code, "negative");
- *   equal(error.argument, "a.radius");
- *   equal(error.message, "a.radius is -1: negative; give 0 or more");
- * }
- * ```
- */
-export class CaromError extends Error {
-  constructor(code: string, argument: string, message: string);
-  name: "CaromError";
-  /** The stable name of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
-  readonly code: string;
-  /** Where it is: `a.radius`, `shapes[3].vertices[1]`; `a.corner + size` where the sum is out of range. */
-  readonly argument: string;
+  vertices: Vec2[];
+  radius: number;
 }
 
 /**
- * Whether two shapes share a point; touching counts.
- *
- * Exactly right for segments, axis-aligned boxes and polygons without radius.
- *
- * ```js
- * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
- * equal(overlap({ type: "circle", center: [2, 0.5], radius: 1 }, tile), true);
- * equal(overlap({ type: "circle", center: [1.8, 1.8], radius: 1 }, tile), false);
- * ```
+ * A shape in a result, in canonical form. It is a valid argument, except when a coordinate is out of range or when rounding
+ * far from the origin makes vertices of a polygon equal.
  */
-export function overlap(a: Shape, b: Shape): boolean;
+export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
+
+/** The canonical form of a type of shape. */
+export type Stored<S extends { type: string }> = Extract<
+  StoredShape,
+  { type: S["type"] extends "point" ? "circle" : S["type"] }
+>;
 
 /**
- * The signed distance of two shapes: positive apart, 0 touching, minus the least way out when overlapping.
+ * The intersection of two segments: none, one point, or a common part (`overlap`) whose ends are in the direction of `a`.
+ * `fractionA` and `fractionB` are the positions of the point along the segments, 0 at their `a` and 1 at their `b`.
+ */
+export type SegmentIntersection =
+  | { kind: "none" }
+  | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
+  | { kind: "overlap"; points: [Vec2, Vec2] };
+
+/**
+ * Returns the common point or the common part of two segments. Touching segments intersect. Whether they intersect is decided
+ * exactly.
  *
  * ```js
- * const rope = { type: "capsule", a: [0, 0], b: [10, 0], radius: 0.5 };
- * equal(separation({ type: "circle", center: [5, 3], radius: 1 }, rope), 1.5);
- * equal(separation({ type: "circle", center: [5, 1], radius: 1 }, rope), -0.5);
+ * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
+ * equal(crossing, { kind: "point", point: [2, 2], fractionA: 0.5, fractionB: 0.5 });
  * ```
  */
-export function separation(a: Shape, b: Shape): number;
+export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "type">): SegmentIntersection;
 
-/** The closest features of two shapes; overlapping, those of the least way out. */
-export interface ClosestPoints {
-  /** Positive apart, 0 touching, negative overlapping. */
+/** A closed interval of numbers. */
+export interface Interval {
+  min: number;
+  max: number;
+}
+
+/** One axis of the separating-axis test and the projections of both shapes onto it. */
+export interface Axis {
+  /** The unit vector of the axis, in the direction in which `a` has the shorter way out of `b`. */
+  normal: Vec2;
+  /** The origin of the axis: perpendicular to an edge of `a` or of `b`, or along the line through the closest points. */
+  source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
+  /** The projection of `a`. */
+  intervalA: Interval;
+  /** The projection of `b`. */
+  intervalB: Interval;
+  /** The gap between the projections; for overlapping projections, minus the shortest way out along the axis. */
   separation: number;
-  /** Unit, out of `b` towards `a`. */
-  normal: Vec2;
-  /** On the surface of `a`; `pointA - pointB` is `separation * normal`. */
-  pointA: Vec2;
-  /** On the surface of `b`. */
-  pointB: Vec2;
+}
+
+/** All axes of the separating-axis test of two shapes, and its result. */
+export interface Explanation {
+  /** The candidate axes, each once. */
+  axes: Axis[];
+  /** The index of the deciding axis: the one with the largest separation. */
+  winner: number;
+  /** The result of {@link closestPoints}. */
+  closest: ClosestPoints;
 }
 
 /**
- * The signed distance with its direction and the two points that it lies between.
+ * Returns every candidate axis of the separating-axis test of two shapes, with both projections onto it, and the index of the
+ * axis that decides the result.
  *
  * ```js
- * const ball = { type: "circle", center: [5, 0], radius: 1 };
- * const closest = closestPoints(ball, { type: "aabb", min: [0, -1], max: [2, 1] });
- * equal(closest, { separation: 2, normal: [1, 0], pointA: [4, 0], pointB: [2, 0] });
+ * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
+ * const { axes, winner } = explain({ type: "obb", center: [3.5, 1], half: [1, 1], angleDegrees: 30 }, upright);
+ * equal(axes.length, 4);
+ * equal(axes[winner].separation > 0, true);
  * ```
  */
-export function closestPoints(a: Shape, b: Shape): ClosestPoints;
+export function explain(a: Shape, b: Shape): Explanation;
 
-/** One end of the stretch in which two shapes touch. */
-export interface ContactPoint {
-  /** Midway between the two surfaces. */
-  point: Vec2;
-  /** How deep the shapes overlap here; 0 or more. */
-  depth: number;
-  /** Names the two features that meet: equal from frame to frame while the same ones do. */
-  id: number;
+/**
+ * All points on one side of a line, given by a point on the line and an outward normal of any length, or by two points with
+ * the half-plane to the left of the line from `a` to `b`.
+ */
+export type HalfPlane = { point: Point; normal: Point } | { a: Point; b: Point };
+
+/**
+ * Functions for half-planes, which can represent floors, walls and clipping edges. In a contact the shape is `a`.
+ *
+ * ```js
+ * const floor = { point: [0, 0], normal: [0, 2] };
+ * const ball = { type: "circle", center: [3, 0.75], radius: 1 };
+ * equal(HalfPlane.normal(floor), [0, 1]);
+ * equal(HalfPlane.contains(floor, [7, -1]), true);
+ * equal(HalfPlane.signedDistance({ a: [0, 0], b: [1, 0] }, [7, 2]), -2);
+ * equal(HalfPlane.separation(floor, ball), -0.25);
+ * equal(HalfPlane.contact(floor, ball).mtv, [0, 0.25]);
+ * ```
+ */
+export const HalfPlane: {
+  /** Returns the outward unit normal. */
+  normal(plane: HalfPlane): Vec2;
+  /** Returns whether a half-plane contains a point. A point on the line is contained. */
+  contains(plane: HalfPlane, point: Point): boolean;
+  /** Returns the signed distance of a point from the line: positive outside, negative inside. */
+  signedDistance(plane: HalfPlane, point: Point): number;
+  /** Returns the signed distance of a shape: positive outside, 0 touching, minus the penetration depth when it overlaps. */
+  separation(plane: HalfPlane, shape: Shape): number;
+  /** Returns the contact of a shape with a half-plane, or null when they are separate. The normal points outward. */
+  contact(plane: HalfPlane, shape: Shape): Contact | null;
+};
+
+/**
+ * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon with
+ * counter-clockwise vertices, without repeated and collinear ones.
+ *
+ * ```js
+ * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
+ * equal(shape({ type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0, 1]] }).half, [1, 0.5]);
+ * equal(shape({ type: "polygon", vertices: [[0, 0], [0, 1], [1, 0]] }).vertices, [[0, 0], [1, 0], [0, 1]]);
+ * ```
+ */
+export function shape<S extends Shape>(description: S): Stored<S>;
+
+/**
+ * Returns a shape translated by a displacement.
+ *
+ * ```js
+ * const ball = { type: "circle", center: [1, 1], radius: 2 };
+ * equal(translated(ball, [0, 3]), { type: "circle", center: [1, 4], radius: 2 });
+ * ```
+ */
+export function translated<S extends Shape>(shape: S, by: Point): Stored<S>;
+
+/** A rotation about the local origin followed by a translation. It places a local shape in the world. */
+export type Pose = { translation: Point } & Turn;
+
+/**
+ * Returns a local shape transformed by a pose into world coordinates. An axis-aligned box becomes a box at an angle when the
+ * pose rotates it.
+ *
+ * ```js
+ * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
+ * equal(transformed(oar, { translation: [10, 0], angleDegrees: 90 }), { type: "segment", a: [10, 0], b: [10, 2] });
+ * ```
+ */
+export function transformed(shape: Shape, pose: Pose): StoredShape;
+
+/**
+ * Returns the centre of a circle or a box, the midpoint of a segment or a capsule, or the centroid of a polygon.
+ *
+ * ```js
+ * equal(center({ type: "capsule", a: [0, 0], b: [4, 2], radius: 1 }), [2, 1]);
+ * ```
+ */
+export function center(shape: Shape): Vec2;
+
+/**
+ * Returns the vertices of a polygon or a box, counter-clockwise; the two ends of a segment or of the axis of a capsule; or the
+ * centre of a circle.
+ *
+ * ```js
+ * equal(corners({ type: "aabb", min: [0, 0], max: [2, 1] }), [[0, 0], [2, 0], [2, 1], [0, 1]]);
+ * ```
+ */
+export function corners(shape: Shape): Vec2[];
+
+/**
+ * Returns the smallest axis-aligned box around a shape.
+ *
+ * ```js
+ * equal(aabb({ type: "circle", center: [1, 2], radius: 0.5 }), { type: "aabb", min: [0.5, 1.5], max: [1.5, 2.5] });
+ * ```
+ */
+export function aabb(shape: Shape): StoredAabb;
+
+/**
+ * Returns the smallest axis-aligned box around two shapes.
+ *
+ * ```js
+ * const both = union({ type: "point", position: [0, 0] }, { type: "circle", center: [5, 5], radius: 1 });
+ * equal(both, { type: "aabb", min: [0, 0], max: [6, 6] });
+ * ```
+ */
+export function union(a: Shape, b: Shape): StoredAabb;
+
+/**
+ * Returns the smallest axis-aligned box around a shape, grown on every side by `margin`, which is 0 or more.
+ *
+ * ```js
+ * equal(grown({ type: "point", position: [0, 0] }, 1), { type: "aabb", min: [-1, -1], max: [1, 1] });
+ * ```
+ */
+export function grown(shape: Shape, margin: number): StoredAabb;
+
+/**
+ * Functions for rotations as `[cosine, sine]`, the fastest form of a rotation in queries about boxes.
+ *
+ * ```js
+ * equal(Rot2.fromDegrees(90), [0, 1]);
+ * equal(Rot2.fromDirection([3, 4]), [0.6, 0.8]);
+ * equal(Rot2.degrees(Rot2.fromRadians(Math.PI / 2)), 90);
+ * equal(Rot2.radians([1, 0]), 0);
+ * ```
+ */
+export const Rot2: {
+  /** Creates a rotation from an angle in radians. */
+  fromRadians(radians: number): Rotation;
+  /** Creates a rotation from an angle in degrees. Multiples of 90 are exact. */
+  fromDegrees(degrees: number): Rotation;
+  /** Creates the rotation that turns the x axis into a direction of any length but 0. */
+  fromDirection(direction: Point): Rotation;
+  /** Returns the angle in radians, in (-pi, pi]. */
+  radians(rotation: Point): number;
+  /** Returns the angle in degrees, in (-180, 180]. */
+  degrees(rotation: Point): number;
+};
+
+/** The velocity and the mass of a body. A fixed body has the mass `Infinity`. */
+export interface Body {
+  velocity: Point;
+  mass: number;
 }
 
-/** How two shapes overlap. */
-export interface Contact {
-  /** Unit, out of `b` towards `a`: the way `a` gets free soonest. */
-  normal: Vec2;
-  /** How far along it; 0 when touching. */
-  depth: number;
-  /** The minimum translation vector: added to `a`, it ends in touching. */
-  mtv: Vec2;
-  /** One or two points, in the order of their ids. */
-  points: ContactPoint[];
-  /** All of `a` lies in `b`. */
-  aInB: boolean;
-  /** All of `b` lies in `a`. */
-  bInA: boolean;
+/** The result of a collision of two bodies. */
+export interface Collision {
+  /** The velocity of `a` after the collision. */
+  velocityA: Vec2;
+  /** The velocity of `b` after the collision. */
+  velocityB: Vec2;
+  /** The change of momentum of `a`. The momentum of `b` changes by its negative. */
+  impulse: Vec2;
 }
 
 /**
- * Normal, depth and contact points of two shapes that overlap; null if they do not. Touching is contact of depth 0.
+ * Computes the velocities of two touching bodies after a collision without friction. `normal` is the unit normal of a contact
+ * or a hit, out of `b` towards `a`. `restitution` is clamped to the range from 0 to 1.
  *
  * ```js
- * const floor = { type: "aabb", min: [0, 0], max: [10, 1] };
- * const touch = contact({ type: "aabb", corner: [4, 0.75], size: [2, 2] }, floor);
- * equal(touch.normal, [0, 1]);
- * equal(touch.depth, 0.25);
- * equal(touch.points.map(({ point }) => point[0]), [4, 6]);
+ * const cue = { velocity: [2, 1], mass: 1 }, ball = { velocity: [0, 0], mass: 1 };
+ * equal(collide(cue, ball, [-1, 0], 1), { velocityA: [0, 1], velocityB: [2, 0], impulse: [-2, 0] });
  * ```
  */
-export function contact(a: Shape, b: Shape): Contact | null;
+export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
+
+/** Axis-aligned boxes as consecutive numbers, four for each box: `minX, minY, maxX, maxY`. */
+export type PackedBoxes = Float64Array | Float32Array;
 
 /**
- * The minimum translation vector: added to `a`, it ends in touching. Null where the shapes do not overlap.
+ * Returns the index pairs of all overlapping shapes in a list. Touching shapes overlap. Each pair occurs once, the smaller
+ * index first, and the pairs are sorted. A typed array of axis-aligned boxes gives the pairs as consecutive indices in a
+ * typed array, the fastest form for thousands of boxes.
  *
  * ```js
- * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
- * equal(mtv({ type: "aabb", center: [2.5, 1], half: [1, 1] }, wall), [0.5, 0]);
+ * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * equal(pairs(beads), [[0, 2], [1, 3]]);
+ * const boxes = new Float64Array([0, 0, 2, 1, 5, 0, 6, 1, 1, 0, 3, 1]);
+ * equal(pairs(boxes), new Uint32Array([0, 2]));
  * ```
  */
-export function mtv(a: Shape, b: Shape): Vec2 | null;
+export function pairs(shapes: readonly Shape[]): [number, number][];
+export function pairs(boxes: PackedBoxes): Uint32Array;
 
 /**
- * The translation of `a` that leaves a gap, or with a negative one an overlap. Null where the shapes do not overlap.
+ * Returns the index pairs of all shapes of list `a` that overlap a shape of list `b`, sorted, each once. Touching shapes
+ * overlap. Both arguments are lists of shapes, or both are typed arrays of boxes as for {@link pairs}.
  *
  * ```js
- * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
- * equal(mtvWithGap({ type: "aabb", center: [2.5, 1], half: [1, 1] }, wall, 0.25), [0.75, 0]);
+ * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * const walls = [1, 9].map((x) => ({ type: "aabb", corner: [x, -1], size: [1, 2] }));
+ * equal(pairsBetween(balls, walls), [[0, 0]]);
  * ```
  */
-export function mtvWithGap(a: Shape, b: Shape, gap: number): Vec2 | null;
+export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number, number][];
+export function pairsBetween(a: PackedBoxes, b: PackedBoxes): Uint32Array;
 
 /**
- * Whether a shape contains a point; the boundary counts.
+ * Returns the vertices of the convex hull of a list of points, counter-clockwise and without collinear ones. Equal points give
+ * one vertex, collinear points two.
  *
  * ```js
- * equal(contains({ type: "polygon", vertices: [[0, 0], [3, 0], [0, 3]] }, [1.5, 1.5]), true);
+ * equal(hull([[0, 0], [2, 0], [1, 0], [1, 1], [1, 0.5]]), [[0, 0], [2, 0], [1, 1]]);
  * ```
  */
-export function contains(shape: Shape, point: Point): boolean;
+export function hull(points: readonly Point[]): Vec2[];
 
-/**
- * Whether `outer` contains all of `inner`; equal shapes contain each other.
- *
- * ```js
- * const room = { type: "aabb", min: [-2, -2], max: [2, 2] };
- * equal(containsShape(room, { type: "circle", center: [1, 0], radius: 1 }), true);
- * equal(containsShape(room, { type: "circle", center: [1.5, 0], radius: 1 }), false);
- * ```
- */
-export function containsShape(outer: Shape, inner: Shape): boolean;
-
-/** The point of a shape nearest to a point. */
-export interface ClosestPoint {
-  /** On the surface, or inside of a solid the point itself. */
-  point: Vec2;
-  /** 0 inside a solid. */
-  distance: number;
-  /** The shape contains the point; the boundary counts. */
-  inside: boolean;
+/** Five bounding volumes, each the smallest of its kind. */
+export interface BoundingVolumes {
+  /** The smallest axis-aligned box. */
+  aabb: StoredAabb & { area: number };
+  /** The smallest enclosing circle. */
+  circle: StoredCircle;
+  /** The box of least area at any angle. `half[0]` is at least `half[1]`. */
+  obb: StoredObb & { area: number };
+  /** The octagon with eight fixed directions: the intervals of x, y, x + y and x - y, and its vertices. */
+  dop8: { intervals: [Interval, Interval, Interval, Interval]; vertices: Vec2[]; area: number };
+  /** The convex hull, grown by the rounding radius of the shape. */
+  hull: { vertices: Vec2[]; radius: number; area: number };
 }
 
 /**
- * The point of a shape nearest to a point; for a segment with `ratio`, how far along it lies: 0 at `a`, 1 at `b`.
+ * Returns five bounding volumes of a shape.
  *
  * ```js
- * const crate = { type: "obb", center: [0, 0], half: [2, 1], angleDegrees: 90 };
- * equal(closestPoint(crate, [4, 0.5]), { point: [1, 0.5], distance: 3, inside: false });
- * equal(closestPoint({ type: "segment", a: [0, 0], b: [4, 0] }, [3, 2]).ratio, 0.75);
+ * equal(bounds({ type: "capsule", a: [0, 0], b: [4, 0], radius: 1 }).circle.radius, 3);
  * ```
  */
-export function closestPoint(shape: Segment, point: Point): ClosestPoint & { ratio: number };
-export function closestPoint(shape: Shape, point: Point): ClosestPoint;
-
-/** Where a ray meets a shape. */
-export interface RayHit {
-  /** How far along the ray: the point is `origin + t * direction`. */
-  t: number;
-  /** The first point of the shape on the ray. */
-  point: Vec2;
-  /** Unit, out of the shape; for a ray that starts inside, the least way out. */
-  normal: Vec2;
-  /** The shape contains the origin. */
-  startedInside: boolean;
-}
+export function bounds(shape: Shape): BoundingVolumes;
 
 /**
- * The first point of a shape on a ray, no further than `max` times its direction; null if there is none. A `max` that is
- * null or left out sets no limit. The direction may have any length; of length 0, it asks whether the shape contains the
- * origin.
+ * Returns five bounding volumes of a list of points, which must not be empty.
  *
  * ```js
- * const crate = { type: "obb", center: [10, 0], half: [2, 1], angleDegrees: 90 };
- * const hit = castRay([0, 0], [1, 0], crate);
- * equal([hit.t, hit.normal], [9, [-1, 0]]);
- * equal(castRay([0, 0], [1, 0], crate, 8), null);
+ * const around = boundsOfPoints([[0, 0], [4, 0], [4, 3], [0, 3], [1, 1]]);
+ * equal([around.circle.radius, around.obb.half, around.hull.vertices.length], [2.5, [2, 1.5], 4]);
  * ```
  */
-export function castRay(origin: Point, direction: Point, shape: Shape, max?: number | null): RayHit | null;
+export function boundsOfPoints(points: readonly Point[]): BoundingVolumes;
 
-/** Where a moving shape meets another. */
-export interface CastHit {
-  /** How much of the motion is free, in [0, 1]. */
+/** The motion of a shape in a frame: a displacement, or a displacement and a rotation, both at constant speed. */
+export type Motion = Point | (MotionAbout & MotionTurn);
+
+/** The displacement of a motion and the pivot of its rotation. */
+export interface MotionAbout {
+  /** The displacement of the pivot (default `[0, 0]`). */
+  displacement?: Point;
+  /**
+   * The pivot of the rotation, in world coordinates at the start of the motion. The default is the centre of a circle or a
+   * box, the midpoint of a segment or a capsule, and the centroid of a polygon.
+   */
+  pivot?: Point;
+}
+
+/** The rotation of a motion in radians or in degrees (default 0), of magnitude at most {@link MAX_TURN}. */
+export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
+
+/** The first contact of two moving shapes. */
+export interface TimeOfImpact {
+  /** The fraction of both motions before the contact, from 0 to 1. */
   fraction: number;
-  /** Where the surfaces touch then, on that of `b`. */
+  /** The contact point on the surface of `b`, at the time of the contact. */
   point: Vec2;
-  /** Unit, out of `b` towards `a`; opposes the motion. */
+  /** The unit normal out of `b` towards `a`, at the time of the contact. */
   normal: Vec2;
-  /** Where a corner is hit, of the two faces that meet there the one that the motion opposes more; else `normal`. */
-  faceNormal: Vec2;
-  /** Corner on corner, the face that the motion opposes less: along it a slide goes on; else `normal`. */
-  slideNormal: Vec2;
-  /** How deep the shapes overlap at the start; 0 if they do not. */
+  /** The penetration depth at the start; 0 for shapes that start separate or touching. */
   depth: number;
-  /** The shapes overlap at the start by more than touching. */
+  /** Whether the shapes overlap at the start by more than touching. */
   startedInside: boolean;
 }
 
 /**
- * The first contact of `a`, moved by `motion`, with `b`; null where the motion is free. Nothing tunnels. Resting, sliding
- * and leaving are free.
+ * Returns the first contact of two shapes that move and rotate, or null when both motions are free. The motions are
+ * continuous, so fast or rotating shapes cannot pass through each other. Without rotations the result equals that of
+ * {@link cast} with the motion of `a` relative to `b`.
  *
  * ```js
- * const wall = { type: "aabb", min: [5, -1000], max: [5.1, 1000] };
- * const hit = cast({ type: "circle", center: [0, 0], radius: 1 }, [400, 0], wall);
- * equal([hit.fraction, hit.normal], [0.01, [-1, 0]]);
+ * // A propeller makes a hundred revolutions while it moves past a pole.
+ * const propeller = { type: "obb", center: [-10, 1.5], half: [2, 0.1], angle: 0 };
+ * const pole = { type: "aabb", center: [0, 0], half: [0.2, 0.2] };
+ * const hit = timeOfImpact(propeller, { displacement: [20, 0], turnDegrees: 36000 }, pole, {});
+ * equal(hit.fraction > 0.4 && hit.fraction < 0.5, true);
+ * equal(timeOfImpact(propeller, [20, 0], pole, {}), null);
  * ```
  */
-export function cast(a: Shape, motion: Point, b: Shape): CastHit | null;
+export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): TimeOfImpact | null;
+
+/** The largest rotation of a motion, 6284 radians: slightly more than 1000 revolutions. */
+export const MAX_TURN: number;
 
 /**
- * Twice the signed area of a triangle: positive if `c` lies to the left of the line from `a` to `b`. The sign is exact.
- *
- * ```js
- * equal(orient2d([0, 0], [3, 3], [0.1, 0.1]), 0);
- * equal(orient2d([0, 0], [1, 0], [0, 1]) > 0, true);
- * ```
+ * The response to a hit on an obstacle: `"touch"` stops the shape, `"cross"` lets it pass, `"slide"` keeps the motion along
+ * the surface, and `bounce` reflects it with a restitution from 0 to 1.
  */
-export function orient2d(a: Point, b: Point, c: Point): number;
+export type Response = "touch" | "cross" | "slide" | { bounce: number };
 
-/** Coordinates and lengths go up to this magnitude, 2^250. */
-export const MAX_COORDINATE: number;
+/** A shape and its response to hits (default `"slide"`). */
+export type Obstacle = Shape & { response?: Response | undefined };
 
-/** The tolerance of {@link cast}, 2^-40 of the largest coordinate: what never gets deeper than that passes by. */
-export const CONTACT_TOLERANCE: number;
+/** One hit of a mover during a step. */
+export interface MoverHit {
+  /** The index of the obstacle in the list, or its id in the space. */
+  obstacle: number;
+  /** The time of the hit from the start of the step. */
+  time: number;
+  /** The displacement of the shape from the start of the step to the hit. */
+  displacement: Vec2;
+  /** The response to the hit. */
+  response: Response;
+  /** The hit. Its `fraction` refers to the straight part of the motion that ended with it. */
+  hit: CastHit;
+}
+
+/** The result of a step of a mover. */
+export interface Advance {
+  /** The displacement from the start to the end of the step. */
+  displacement: Vec2;
+  /** The velocity at the end of the step, after all responses. */
+  velocity: Vec2;
+  /** The remaining time after a stop; the whole time of the step for velocity zero. */
+  remainingTime: number;
+  /** All hits, in order of time. */
+  hits: MoverHit[];
+}
 
 /**
- * The velocity after a hit with something fixed. `normal` has length 1, as a hit's, else it is refused (`not_unit`);
- * `restitution` is clamped to [0, 1]. A velocity that already leaves stays.
+ * Moves a shape among fixed obstacles, hit by hit. For a moving platform, first translate the platform and the shapes on it
+ * by its displacement, then free overlapping shapes with {@link Mover.recover}, then call {@link Mover.advance}.
  *
  * ```js
- * equal(bounce([3, -4], [0, 1], 0.5), [3, 2]);
+ * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
+ * const mover = new Mover({ type: "circle", center: [0, 1], radius: 0.5 });
+ * const step = mover.advance([2, -1], 1, [floor]);
+ * equal([step.displacement, step.velocity], [[2, -0.5], [2, 0]]);
+ * const thrown = mover.advance([2, -1], 1, [{ ...floor, response: { bounce: 1 } }]);
+ * equal(thrown.velocity, [2, 1]);
  * ```
  */
-export function bounce(velocity: Point, normal: Point, restitution: number): Vec2;
+export class Mover {
+  /**
+   * Creates a mover for a shape in world coordinates. The shape object is read again by each call. A step stops the shape
+   * after `maxHits` hits (default 64).
+   */
+  constructor(shape: Shape, options?: { maxHits?: number | undefined });
+  readonly shape: Shape;
+  readonly maxHits: number;
+
+  /**
+   * Moves the shape at `velocity` for `time` and returns the end of the step. The mover itself is unchanged. At each hit,
+   * `respond` returns the response; without `respond`, the `response` of the obstacle applies. `respond` may call other
+   * functions of the package. An exception from it ends the step and is thrown by this call.
+   *
+   * ```js
+   * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
+   * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
+   * const step = hero.advance([4, 0], 1, [coin], (obstacle) => (obstacle.name === "coin" ? "cross" : "slide"));
+   * equal([step.displacement, step.hits[0].time], [[4, 0], 0.25]);
+   * ```
+   *
+   * With a search in a space as `obstacles`, `respond` receives the data and the id of a collider, and `obstacle` of a hit
+   * is an id. See {@link Space.search}.
+   */
+  advance<O extends Obstacle>(
+    velocity: Point,
+    time: number,
+    obstacles: readonly O[],
+    respond?: (obstacle: O, hit: CastHit, index: number) => Response,
+  ): Advance;
+  advance<T>(
+    velocity: Point,
+    time: number,
+    obstacles: Search<T>,
+    respond?: (data: T, hit: CastHit, id: ColliderId) => Response,
+  ): Advance;
+
+  /**
+   * Returns the displacement that frees the shape from all obstacles that it overlaps, `[0, 0]` when it overlaps none, or
+   * null when no way out was found.
+   *
+   * ```js
+   * const corner = [
+   *   { type: "aabb", min: [0, -1], max: [9, 0] },
+   *   { type: "aabb", min: [-1, 0], max: [0, 9] },
+   * ];
+   * const stuck = new Mover({ type: "aabb", min: [-0.25, -0.5], max: [1.75, 1.5] });
+   * equal(stuck.recover(corner), [0.25, 0.5]);
+   * ```
+   */
+  recover(obstacles: readonly Shape[] | Search<unknown>): Vec2 | null;
+}
+
+/** The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id. */
+export type ColliderId = number;
+
+/** A set of 64 layers, one bit each: a number below 2^53, or a BigInt for all 64. `1 << 31` is negative: write `2 ** 31`. */
+export type Layers = number | bigint;
 
 /**
- * The velocity along a surface after a hit: without the part that goes into it. `normal` has length 1.
+ * The layers of a collider (`layer`) and the layers that it collides with (`mask`), each all layers by default. Two filters
+ * match if the mask of each has a layer of the other.
+ */
+export interface Filter {
+  layer?: Layers | undefined;
+  mask?: Layers | undefined;
+}
+
+/** Options for a collider that is inserted into a space. */
+export interface ColliderOptions {
+  /** The pose in the world, if the shape is in local coordinates (default: no rotation and no translation). */
+  pose?: Pose | undefined;
+  /** The collision filter (default: all layers and all masks). */
+  filter?: Filter | undefined;
+  /** Whether updates report the colliders that it passes between two updates, as for bullets (default false). */
+  swept?: boolean | undefined;
+}
+
+/** A collider as {@link Space.get} returns it. */
+export interface Collider<T> {
+  /** The shape in world coordinates. */
+  shape: StoredShape;
+  /** The shape in local coordinates. */
+  localShape: StoredShape;
+  pose: { translation: Vec2; rotation: Rotation };
+  filter: { layer: bigint; mask: bigint };
+  swept: boolean;
+  data: T;
+}
+
+/** The ids and the data of two colliders, the smaller id first. */
+export interface Pair<T> {
+  a: ColliderId;
+  b: ColliderId;
+  dataA: T;
+  dataB: T;
+}
+
+/**
+ * A change of a pair of colliders between two updates. `begin`: they touch now and did not before. `end`: they touched before
+ * and no longer do, for any reason: separation, removal, or a change of a filter.
+ */
+export interface SpaceEvent<T> extends Pair<T> {
+  kind: "begin" | "end";
+}
+
+/** A hit of a swept collider between two updates, whether or not the two touch at the end. */
+export interface SweptHit<T> {
+  /** The swept collider. */
+  id: ColliderId;
+  data: T;
+  /** The collider that it hit. */
+  other: ColliderId;
+  otherData: T;
+  /** The hit. `fraction` refers to the time between the updates; the normal points out of `other`. */
+  hit: CastHit;
+}
+
+/** The results of an update. Each list is created when it is first read, which must happen before the next update. */
+export interface Update<T> {
+  /** The pairs that changed: first all ends, then all begins, each sorted by the ids of the pair. */
+  readonly events: SpaceEvent<T>[];
+  /** All touching pairs whose filters match, sorted by their ids. */
+  readonly pairs: Pair<T>[];
+  /** All touching pairs with their contacts. A contact is computed from the poses at the time of reading. */
+  readonly contacts: (Pair<T> & { contact: Contact })[];
+  /** The hits of swept colliders in order of time. The path starts at the last update, or at the insertion after it. */
+  readonly sweptHits: SweptHit<T>[];
+  /** The events as numbers, three for each: 1 for a begin or 0 for an end, and the two ids. For hot loops. */
+  readonly packedEvents: Float64Array;
+  /** The pairs as numbers, the two ids of each. */
+  readonly packedPairs: Float64Array;
+}
+
+/** The id and the data of a collider that a search found. */
+export interface Found<T> {
+  id: ColliderId;
+  data: T;
+}
+
+/** The conditions of a search in a space. Without options, a search finds all colliders. */
+export interface SearchOptions<T> {
+  /** Restricts the search to colliders whose filters match this one. */
+  filter?: Filter | undefined;
+  /** Excludes the collider with this id, usually the one that moves. */
+  excluding?: ColliderId | undefined;
+  /** Restricts the search to colliders for which it returns true. An exception from it is thrown by the call. */
+  predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
+}
+
+/** Queries on a space. They use the current state and need no update. A search object can be reused for any number of queries. */
+export interface Search<T> {
+  /** Returns the colliders that contain a point, sorted by id. A point on a boundary is contained. */
+  atPoint(point: Point): Found<T>[];
+  /** Returns the colliders that overlap a shape, sorted by id. Touching shapes overlap. Use an `aabb` to query a region. */
+  overlapping(shape: Shape): Found<T>[];
+  /** Returns the contacts of a shape with the colliders that it overlaps, sorted by id. The normals point towards the shape. */
+  contacts(shape: Shape): (Found<T> & { hit: Contact })[];
+  /** Returns the first collider hit by a ray, or null. The arguments are those of {@link castRay}. */
+  castRay(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit }) | null;
+  /** Returns all colliders hit by a ray, in the order of `t`. */
+  castRayAll(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit })[];
+  /** Returns the first collider hit by a moving shape, or null. The arguments are those of {@link cast}. */
+  cast(shape: Shape, motion: Point): (Found<T> & { hit: CastHit }) | null;
+  /** Returns all colliders hit by a moving shape, in the order of `fraction`. */
+  castAll(shape: Shape, motion: Point): (Found<T> & { hit: CastHit })[];
+  /**
+   * Returns the collider with the smallest separation from a shape, at most `max` if given, or null. Overlapping colliders
+   * have negative separations.
+   */
+  nearest(shape: Shape, max?: number | null): (Found<T> & { hit: ClosestPoints }) | null;
+}
+
+/**
+ * A set of colliders that is kept from frame to frame. It reports touching pairs, contacts, events and hits. A space does not
+ * move colliders by itself: the program sets poses and calls `update`. Release a space with `using` or `dispose`; an unused
+ * space is also released by garbage collection.
  *
  * ```js
- * equal(slide([3, -4], [0, 1]), [3, 0]);
+ * const space = new Space();
+ * const brick = space.insert({ type: "aabb", min: [0, 0], max: [2, 1] }, "brick");
+ * const ball = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "ball");
+ * equal(space.update().events, [{ kind: "begin", a: brick, b: ball, dataA: "brick", dataB: "ball" }]);
+ * space.setPose(ball, { translation: [5, 5], angle: 0 });
+ * equal(space.update().events[0].kind, "end");
+ * const { data, hit } = space.search().castRay([1, 9], [0, -1]);
+ * equal([data, hit.t], ["brick", 8]);
+ * space.dispose();
  * ```
  */
-export function slide(velocity: Point, normal: Point): Vec2;
+export class Space<T = any> implements Disposable {
+  constructor();
+
+  /**
+   * Inserts a collider and returns its id. The shape is copied. All results about the collider include `data`. For a shape
+   * in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it passes.
+   *
+   * ```js
+   * const space = new Space();
+   * const pose = { translation: [3, 4], angleDegrees: 90 };
+   * const coin = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, { score: 5 }, { pose, filter: { layer: 2, mask: 1 } });
+   * equal(space.get(coin).shape, { type: "circle", center: [3, 4], radius: 0.5 });
+   * equal(space.data(coin).score, 5);
+   * ```
+   */
+  insert(shape: Shape, data: T, options?: ColliderOptions): ColliderId;
+  /** Inserts a collider without data, if the type of the data allows `undefined`. */
+  insert(shape: Shape, ...data: undefined extends T ? [] : [data: T]): ColliderId;
+
+  /** Removes a collider. Its pairs end with the next update. Returns false if no collider has that id. */
+  remove(id: ColliderId): boolean;
+
+  /** Sets the pose of a collider. Returns false if no collider has that id. */
+  setPose(id: ColliderId, pose: Pose): boolean;
+
+  /**
+   * Sets the poses of many colliders, from three numbers `x, y, angle` for each id, and returns how many of the ids exist. If
+   * a number is invalid, it throws and changes no pose.
+   *
+   * ```js
+   * const space = new Space();
+   * const ids = [0, 1].map(() => space.insert({ type: "aabb", min: [0, 0], max: [1, 1] }));
+   * equal(space.setPoses(ids, new Float64Array([0, 0, 0, 1, 1, 0])), 2);
+   * equal(space.update().packedPairs, new Float64Array(ids));
+   * ```
+   */
+  setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
+
+  /**
+   * Translates a collider by a displacement, such as that of a {@link Mover} step. The coordinates of the pose are clamped to
+   * magnitude 2^250. Returns false if no collider has that id.
+   *
+   * ```js
+   * const space = new Space();
+   * space.insert({ type: "aabb", min: [-10, -1], max: [10, 0] }, "floor");
+   * const hero = space.insert({ type: "circle", center: [0, 1], radius: 0.5 }, "hero");
+   * const others = space.search({ excluding: hero });
+   * const { displacement } = new Mover(space.get(hero).shape).advance([2, -1], 1, others);
+   * space.moveBy(hero, displacement);
+   * equal(space.get(hero).shape, { type: "circle", center: [2, 0.5], radius: 0.5 });
+   * ```
+   */
+  moveBy(id: ColliderId, by: Point): boolean;
+
+  /** Replaces the local shape of a collider. Returns false if no collider has that id. */
+  setShape(id: ColliderId, shape: Shape): boolean;
+
+  /** Replaces the filter of a collider. Returns false if no collider has that id. */
+  setFilter(id: ColliderId, filter: Filter): boolean;
+
+  /** Sets whether updates report the colliders that a collider passes. Returns false if no collider has that id. */
+  setSwept(id: ColliderId, swept: boolean): boolean;
+
+  /** Replaces the data of a collider. Returns false if no collider has that id. */
+  setData(id: ColliderId, data: T): boolean;
+
+  /** Returns the data of a collider. The data of a removed collider is kept until the second update after the removal. */
+  data(id: ColliderId): T | undefined;
+
+  /** Returns whether the space has a collider with that id. */
+  contains(id: ColliderId): boolean;
+
+  /** Returns a copy of the properties of a collider, or null if no collider has that id. */
+  get(id: ColliderId): Collider<T> | null;
+
+  /** The number of colliders. */
+  readonly size: number;
+
+  /** Returns the ids of all colliders, sorted. */
+  ids(): Float64Array;
+
+  /** Iterates over all colliders with their ids, sorted by id. */
+  [Symbol.iterator](): Iterator<[ColliderId, Collider<T>]>;
+
+  /**
+   * Finds the touching pairs whose filters match, and compares them with those of the last update. Each `begin`
+   * event is followed by one `end` event when the pair no longer touches, even if a collider was removed or changed.
+   *
+   * ```js
+   * const space = new Space();
+   * const wall = space.insert({ type: "aabb", min: [0, 0], max: [1, 9] }, "wall");
+   * const shot = { pose: { translation: [-5, 3], angle: 0 }, swept: true };
+   * const bullet = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "bullet", shot);
+   * space.update();
+   * space.setPose(bullet, { translation: [5, 3], angle: 0 });
+   * const { contacts, sweptHits } = space.update();
+   * equal(contacts, []);
+   * equal([sweptHits[0].data, sweptHits[0].otherData, sweptHits[0].hit.fraction], ["bullet", "wall", 0.45]);
+   * ```
+   */
+  update(): Update<T>;
+
+  /**
+   * Creates a search, for queries on the colliders that match `options`.
+   *
+   * ```js
+   * const space = new Space();
+   * const near = space.insert({ type: "circle", center: [3, 0], radius: 1 }, 1);
+   * const far = space.insert({ type: "circle", center: [7, 0], radius: 1 }, 2);
+   * equal(space.search().castRay([0, 0], [1, 0]).id, near);
+   * equal(space.search({ excluding: near }).castRay([0, 0], [1, 0]).id, far);
+   * equal(space.search({ predicate: (id, data) => data % 2 === 0 }).castRay([0, 0], [1, 0]).id, far);
+   * const hero = new Mover({ type: "circle", center: [0, 0], radius: 0.5 });
+   * const { hits } = hero.advance([9, 0], 1, space.search(), (data) => (data === 1 ? "cross" : "slide"));
+   * equal(hits.map(({ obstacle }) => obstacle), [near, far]);
+   * ```
+   */
+  search(options?: SearchOptions<T>): Search<T>;
+
+  /** Releases the space. Further calls of `dispose` have no effect; all other calls throw with the code `disposed`. */
+  dispose(): void;
+  [Symbol.dispose](): void;
+}
+
+/** Poses as consecutive numbers, three for each pose: `x, y, angle`, with the angle in radians. */
+export type PackedPoses = Float64Array | Float32Array;

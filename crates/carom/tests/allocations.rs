@@ -1,4 +1,4 @@
-//! What runs every frame takes no new memory once it has run.
+//! Calls that are repeated every frame allocate nothing after the first frames.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -8,12 +8,12 @@ use carom::{Aabb, Bvh, LeafId, Motion, Obb, PairFinder, time_of_impact};
 use carom_oracle::generate::Rng;
 
 /// Boxes that move a little every frame.
-struct Crowd {
+struct MovingBoxes {
     rng: Rng,
     boxes: Vec<Aabb>,
 }
 
-impl Crowd {
+impl MovingBoxes {
     fn new(count: usize) -> Self {
         let mut rng = Rng::new(1);
         let side = (count as f64).sqrt();
@@ -34,17 +34,17 @@ impl Crowd {
 
 #[test]
 fn pairs_of_every_frame() {
-    let mut crowd = Crowd::new(3000);
+    let mut moving = MovingBoxes::new(3000);
     let mut finder = PairFinder::new();
     let mut frame = |finder: &mut PairFinder| {
-        crowd.step();
-        let (a, b) = crowd.boxes.split_at(1000);
-        finder.pairs(&crowd.boxes, |_, _| true).len() + finder.pairs_between(a, b, |_, _| true).len()
+        moving.step();
+        let (a, b) = moving.boxes.split_at(1000);
+        finder.pairs(&moving.boxes, |_, _| true).len() + finder.pairs_between(a, b, |_, _| true).len()
     };
     for _ in 0..20 {
         assert!(1000 < frame(&mut finder));
     }
-    // The number of pairs goes up and down, and so a list may still grow once.
+    // The number of pairs varies, so a list may still grow once.
     let taken = measure(|| {
         for _ in 0..20 {
             black_box(frame(&mut finder));
@@ -54,12 +54,12 @@ fn pairs_of_every_frame() {
 }
 
 #[test]
-fn questions_to_a_tree() {
-    let crowd = Crowd::new(3000);
-    let tree: Bvh<()> = crowd.boxes.iter().map(|&bounds| (bounds, 1, ())).collect();
+fn queries_of_a_tree() {
+    let moving = MovingBoxes::new(3000);
+    let tree: Bvh<()> = moving.boxes.iter().map(|&bounds| (bounds, 1, ())).collect();
     let mut visits = 0;
     let taken = measure(|| {
-        for bounds in &crowd.boxes {
+        for bounds in &moving.boxes {
             tree.visit_overlapping(bounds, 1, |_, ()| {
                 visits += 1;
                 ControlFlow::Continue(())
@@ -76,12 +76,12 @@ fn questions_to_a_tree() {
 
 #[test]
 fn changes_of_a_tree() {
-    let mut crowd = Crowd::new(3000);
+    let mut moving = MovingBoxes::new(3000);
     let mut tree = Bvh::new();
-    let mut ids: Vec<LeafId> = tree.insert_all(crowd.boxes.iter().map(|&bounds| (bounds, 1, ())));
+    let mut ids: Vec<LeafId> = tree.insert_all(moving.boxes.iter().map(|&bounds| (bounds, 1, ())));
     let mut frame = |tree: &mut Bvh<()>| {
-        crowd.step();
-        for (index, (id, &bounds)) in ids.iter_mut().zip(&crowd.boxes).enumerate() {
+        moving.step();
+        for (index, (id, &bounds)) in ids.iter_mut().zip(&moving.boxes).enumerate() {
             if index % 20 == 0 {
                 tree.remove(*id);
                 *id = tree.insert(bounds, 1, ());

@@ -1,8 +1,8 @@
-//! Polygons of many corners in each other: what is asked side by side is what each corner says for itself.
+//! Polygons of many corners in each other: the test of both rings at once agrees with that of each corner.
 
 use carom::{ConvexPolygon, Vec2, contact, contains, contains_shape, hull};
 
-/// A polygon of many corners, whole numbers all of them: a circle's of this radius, those of `every` only.
+/// Returns a polygon of many corners, all whole numbers: those of a circle of this radius, only each `every`th.
 fn round(radius: i32, every: usize, offset: Vec2) -> ConvexPolygon {
     let half = |x: i32| (f64::from(radius * radius - x * x)).sqrt().floor();
     let rim = (-radius..=radius).flat_map(|x| [[f64::from(x), half(x)], [f64::from(x), -half(x)]]);
@@ -15,7 +15,7 @@ fn corner_by_corner(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
 }
 
 #[test]
-fn as_each_corner_says() {
+fn the_answer_is_that_of_each_corner() {
     let mut counts = [0; 2];
     for (outer_radius, inner_radius) in [(200, 200), (200, 199), (200, 198), (150, 120), (100, 101), (90, 60)]
     {
@@ -56,7 +56,7 @@ fn to_the_last_bit() {
     }
 }
 
-/// Rounded corners reach further than the corners do, and the one whose own are rounded more sticks out.
+/// A radius extends further out than the corners: a polygon inside another with a larger radius extends out of it.
 #[test]
 fn radii_reach_further_than_corners() {
     let (outer, inner) = (round(200, 1, Vec2::ZERO), round(190, 1, Vec2::ZERO));
@@ -71,7 +71,7 @@ fn radii_reach_further_than_corners() {
     }
 }
 
-/// Corner by corner, this took minutes.
+/// A test of each corner against the whole ring took minutes.
 #[test]
 fn polygons_of_a_hundred_thousand_corners() {
     let corner = |index: u32| {

@@ -1,4 +1,4 @@
-//! Shapes as data, and the vectors of others. Needs the features `serde`, `glam-033` and `glam-034`.
+//! Serialized shapes, and the vectors of glam. Needs the features `serde`, `glam-033` and `glam-034`.
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Filter, Motion, Obb, Pose, Rot2, Segment, Shape, Vec2};
@@ -22,8 +22,19 @@ fn every_shape_comes_back_to_the_last_bit() {
     }
 }
 
+/// The names that other crates walk over are those in files.
 #[test]
-fn a_shape_reads_as_its_type_and_its_fields() {
+fn the_kind_of_a_shape_is_its_type() {
+    let shapes = shapes();
+    for shape in &shapes {
+        let value = serde_json::to_value(shape).unwrap();
+        assert_eq!(value["type"], shape.kind());
+    }
+    assert!(Shape::KINDS.iter().all(|kind| shapes.iter().any(|shape| shape.kind() == *kind)));
+}
+
+#[test]
+fn a_shape_is_serialized_as_its_type_and_its_fields() {
     let text = serde_json::to_string(&Shape::from(Circle::new([1.0, 2.0], 3.0).unwrap())).unwrap();
     assert_eq!(text, r#"{"type":"circle","center":[1.0,2.0],"radius":3.0}"#);
 }

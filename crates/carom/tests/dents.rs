@@ -1,4 +1,4 @@
-//! Rings of many points, with dents in their sides: what `ConvexPolygon::new` drops, and that it ends in time.
+//! Rings of many points with dents in their sides: `ConvexPolygon::new` drops shallow dents, in little time.
 
 use carom::{ConvexPolygon, ErrorKind, ErrorValue, ShapeError, Vec2, contains};
 
@@ -24,7 +24,7 @@ fn assert_everywhere(mut ring: Vec<[f64; 2]>, holds: impl Fn(Result<ConvexPolygo
     }
 }
 
-/// Each point was judged between those next to it alone, and the dents added up to any depth.
+/// Each point was tested against its neighbours alone, and the dents added up to any depth.
 #[test]
 fn many_shallow_dents_are_a_deep_one() {
     assert_everywhere(bowed(100, 1.4e-12), |answer| {
@@ -52,7 +52,7 @@ fn many_dents_within_noise_are_dropped() {
     assert_eq!(ConvexPolygon::new(far).unwrap().vertices().len(), 4);
 }
 
-/// Each dent shows only when the one after it is gone. A pass around for each took hours.
+/// Each dent is found only when the one after it is removed. A pass around the ring for each took hours.
 #[test]
 fn dents_that_show_one_by_one_go_at_once() {
     let count = 1 << 17;

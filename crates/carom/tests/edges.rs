@@ -1,4 +1,4 @@
-//! Faults that were found once, each with its story.
+//! Faults that were found once, each with its cause.
 
 use carom::{
     Aabb, Body, Capsule, Circle, Contact, ConvexPolygon, ErrorKind, HalfPlane, Mover, Obb, Pose, Response,
@@ -21,7 +21,7 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
 
 /// A hit at a fraction beyond the range of f64 used to answer an infinite `t` and a NaN point.
 #[test]
-fn a_ray_too_short_to_count_its_own_lengths_meets_nothing() {
+fn a_ray_too_short_to_count_its_own_lengths_hits_nothing() {
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
     assert_eq!(cast_ray([-1.0, 0.5], [1e-320, 0.0], None, &tile), None);
     let hit = cast_ray([-1.0, 0.5], [1e-300, 0.0], None, &tile).expect("a hit");
@@ -49,7 +49,7 @@ fn zeros_are_positive() {
     assert!(step.velocity.x.is_sign_positive() && step.displacement.x.is_sign_positive());
 }
 
-/// As of every question about a point: a wall of the world held what a shape could not.
+/// A half-plane contained points out of range, unlike every shape.
 #[test]
 fn a_half_plane_holds_nothing_beyond_the_range() {
     let floor = HalfPlane::new([0.0, 0.0], [0.0, 1.0]).unwrap();
@@ -59,9 +59,9 @@ fn a_half_plane_holds_nothing_beyond_the_range() {
     assert!(floor.contains([0.0, -carom::MAX_COORDINATE]));
 }
 
-/// Where both ways along an axis are as long, the axis went down and the contact up.
+/// Of two equally long ways along an axis, `explain` chose the one down and `contact` the one up.
 #[test]
-fn an_explanation_takes_the_way_of_the_contact() {
+fn an_explanation_has_the_normal_of_the_contact() {
     let needle = Segment::new([-2.0, -1.0], [0.5, 0.0]).unwrap();
     let rod = Capsule::new([-2.0, 2.0], [0.0, -2.0], 0.5).unwrap();
     let plank = Aabb::new([-2.0, 0.5], [0.0, 1.5]).unwrap();
@@ -131,9 +131,9 @@ fn minus_infinity_is_not_finite() {
     assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().kind(), ErrorKind::Negative);
 }
 
-/// The room for eight corners and what is derived from them was shown as well.
+/// The debug text had the padding to eight corners and derived fields as well.
 #[test]
-fn a_polygon_is_shown_as_it_is_built() {
+fn the_debug_text_of_a_polygon_has_its_arguments() {
     let triangle = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap();
     let corners = format!("{:?}", triangle.vertices());
     assert_eq!(format!("{triangle:?}"), format!("ConvexPolygon {{ vertices: {corners}, radius: 0.0 }}"));
@@ -141,7 +141,7 @@ fn a_polygon_is_shown_as_it_is_built() {
 
 /// Touching corner to corner has a normal for every pair, and it is never zero.
 #[test]
-fn coincident_things_go_up() {
+fn coincident_shapes_part_upward() {
     let here = Vec2::new(3.0, 4.0);
     let point = Circle::new(here, 0.0).unwrap();
     let dot = Segment::new(here, here).unwrap();
@@ -172,7 +172,7 @@ fn tiny_segments_cross_where_they_cross() {
 
 /// Coordinates up to the largest f64 used to turn into infinities and NaN on the way.
 #[test]
-fn points_and_motions_beyond_the_range_meet_nothing() {
+fn points_and_motions_beyond_the_range_hit_nothing() {
     let far = [1.7e308, 1.7e308];
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
     let wire = Segment::new([0.0, 0.0], [1.0, 0.0]).unwrap();
@@ -200,7 +200,7 @@ fn the_end_of_a_capsule_is_one_feature() {
     assert_eq!(under(-0.1), under(0.1));
 }
 
-/// A side of the sum that two parallel edges make is one side: capsules fell through floors at the joint.
+/// Two parallel edges make one side of the Minkowski sum: capsules fell through floors at the joint of its two pieces.
 #[test]
 fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {
     let floor = Aabb::new([0.0, -5.0], [10.0, -4.0]).unwrap();
@@ -222,8 +222,8 @@ fn points_that_pass_each_other_meet_only_within_the_motion() {
     assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }
 
-/// One side of the sum made of two parallel edges: rounding saw the origin inside of the one and outside of the other,
-/// and the end of that one, far away, became the closest corner.
+/// One side of the sum made of two parallel edges: by rounding the origin was inside of the one and outside of the
+/// other, and the far end of that one became the closest corner.
 #[test]
 fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     let angle = 5.067506021828791;
@@ -248,9 +248,9 @@ fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     assert!((closest.separation + 4.4779651117834365e-5).abs() < 1e-19, "{closest:?}");
 }
 
-/// A ray along a side: what it entered there was told by rounding, and could be the far end of the side.
+/// A ray along a side: rounding decided where it enters, and that could be the far end of the side.
 #[test]
-fn a_ray_along_a_side_meets_its_near_end() {
+fn a_ray_along_a_side_hits_its_near_end() {
     let kite = ConvexPolygon::new([[-6.0, -5.0], [1.0, -5.0], [-1.0, 2.0], [-5.0, 0.0]]).unwrap();
     let hit = cast_ray([-3.0, 9.0], [2.0, -7.0], None, &kite).unwrap();
     assert_eq!((hit.t, hit.point), (1.0, Vec2::new(-1.0, 2.0)));
@@ -268,7 +268,7 @@ fn a_ray_along_a_side_meets_its_near_end() {
 }
 
 /// A ray from the rim of a circle, a hair outside, almost along it: rounding put the entry far behind the origin, and
-/// the ray was said to miss.
+/// the ray missed.
 #[test]
 fn a_ray_that_grazes_in_from_the_rim_is_a_hit() {
     let disc = Circle::new([-412455.91269776743, 97098.55966560419], 423731.1006669478).unwrap();

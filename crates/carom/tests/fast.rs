@@ -4,7 +4,7 @@ use carom::{
     Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap,
 };
 use carom_oracle::generate::{Case, Rng, narrow};
-use carom_oracle::run::kind_pairs;
+use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 /// A small deterministic generator (splitmix64).
 struct Random(u64);
@@ -156,8 +156,7 @@ fn quick_contacts_are_those_of_the_general_path() {
 /// Every family of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
 #[test]
 fn a_glance_and_a_walk_around_agree() {
-    let cases =
-        std::env::var("CAROM_CASES").map_or(2000, |cases| cases.parse().expect("CAROM_CASES is a number"));
+    let cases = cases_per_pair();
     for kinds in kind_pairs() {
         for index in 0..cases {
             let case = Case::new(kinds, index);

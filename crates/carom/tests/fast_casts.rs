@@ -1,20 +1,20 @@
-//! The quick ways of casts and rays, for clear hits and misses, give the general path's answers: to the last bit, but
-//! for discs, whose quadratic equation rounds in another way.
+//! The fast paths of casts and rays agree with the general path: to the last bit, but for discs, whose quadratic equation
+//! rounds in another way.
 
 use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, course, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
-/// Exact judgement takes no part, so there is time for more cases.
+/// No exact arithmetic takes part, so there is time for more cases.
 const MORE: u64 = 10;
 
-/// Calls the judge with random cases of all pairs of kinds; some far from the origin.
-fn each_case(judge: impl Fn(&Case, Vec2, &mut Rng)) {
+/// Calls `check` with random cases of all pairs of kinds; some far from the origin.
+fn each_case(check: impl Fn(&Case, Vec2, &mut Rng)) {
     for kinds in kind_pairs() {
         for index in 0..MORE * cases_per_pair() {
             let mut rng = Rng::new(index ^ 0x636c_6561);
             let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(-3, 9) } else { Vec2::ZERO };
-            judge(&Case::new(kinds, index), offset, &mut rng);
+            check(&Case::new(kinds, index), offset, &mut rng);
         }
     }
 }
@@ -27,10 +27,10 @@ fn is_disc(shape: &Shape) -> bool {
     shape.as_convex(&mut None).points().len() == 1
 }
 
-/// A part of the coordinates, and of what was travelled.
-fn rounding(shapes: &[&Shape], travelled: Vec2) -> f64 {
+/// Returns a bound on rounding: a part of the coordinates and of the displacement.
+fn rounding(shapes: &[&Shape], displacement: Vec2) -> f64 {
     let size = |shape: &&Shape| shape.aabb().min().length() + shape.aabb().max().length();
-    (shapes.iter().map(size).sum::<f64>() + travelled.length()) * 1e-12
+    (shapes.iter().map(size).sum::<f64>() + displacement.length()) * 1e-12
 }
 
 fn is_close(first: Vec2, second: Vec2, tolerance: f64) -> bool {
@@ -62,17 +62,20 @@ fn same_ray(shape: &Shape, direction: Vec2, one: Option<RayHit>, other: Option<R
 }
 
 #[test]
-fn clear_casts_have_the_bits_of_the_general_path() {
+fn fast_casts_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
         let (start, motion, _) = course(&case.a, &case.b, rng);
         let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
-        // The same shape twice has parallel edges, and where it is flat, so is the sum.
+        // A shape against its own copy: all edges are parallel, and the sum of a flat shape is flat.
         let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
-            let (clear, general) = (cast(&a, motion, &b), general::cast(&a, motion, &b));
-            let told = || format!("{a:?} along {motion:?} at {b:?}: {clear:?} and {general:?}");
-            assert!(same_cast([&a, &b], motion, clear, general), "{}", told());
-            clear
+            let fast = cast(&a, motion, &b);
+            let general = general::cast(&a, motion, &b);
+            assert!(
+                same_cast([&a, &b], motion, fast, general),
+                "{a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
+            );
+            fast
         };
         let Some(hit) = agree(motion) else { return };
         let entry = hit.fraction;
@@ -83,18 +86,20 @@ fn clear_casts_have_the_bits_of_the_general_path() {
 }
 
 #[test]
-fn clear_rays_have_the_bits_of_the_general_path() {
+fn fast_rays_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
         let origin = Recipe::Circle(rng.pick(&case.a.points()), 0.0);
         let (start, direction, _) = course(&origin, &case.b, rng);
         let Some(shape) = built(&case.b, offset) else { return };
         let origin = start.middle() + offset;
         let agree = |max: f64| {
-            let clear = cast_ray(origin, direction, max, &shape);
+            let fast = cast_ray(origin, direction, max, &shape);
             let general = general::cast_ray(origin, direction, max, &shape);
-            let told = || format!("ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}");
-            assert!(same_ray(&shape, direction, clear, general), "{}: {clear:?}, {general:?}", told());
-            clear
+            assert!(
+                same_ray(&shape, direction, fast, general),
+                "ray from {origin:?} along {direction:?} up to {max:e} at {shape:?}: fast {fast:?}, general {general:?}"
+            );
+            fast
         };
         let Some(hit) = agree(f64::INFINITY) else { return };
         if is_disc(&shape) {
@@ -107,7 +112,7 @@ fn clear_rays_have_the_bits_of_the_general_path() {
     });
 }
 
-/// Towards a place on an edge, or nearly so, and mostly along it.
+/// Returns a ray towards a point on an edge, or near it, mostly almost along the edge.
 fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
     let mut scratch = None;
     let form = shape.as_convex(&mut scratch);
@@ -124,29 +129,34 @@ fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
 }
 
 #[test]
-fn narrow_calls_have_the_bits_of_the_general_path() {
+fn close_calls_have_the_bits_of_the_general_path() {
     for index in 0..MORE * 10 * cases_per_pair() {
         let rng = &mut Rng::new(index ^ 0x6e61_7272);
         let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
         let b = narrow(rng).translated(offset);
         let (origin, motion) = grazing(&b, rng);
-        let (clear, general) =
-            (cast_ray(origin, motion, 1.0, &b), general::cast_ray(origin, motion, 1.0, &b));
-        let told = || format!("{index}: ray from {origin:?} along {motion:?} at {b:?}");
-        assert!(same_ray(&b, motion, clear, general), "{}: {clear:?}, {general:?}", told());
+        let fast = cast_ray(origin, motion, 1.0, &b);
+        let general = general::cast_ray(origin, motion, 1.0, &b);
+        assert!(
+            same_ray(&b, motion, fast, general),
+            "{index}: ray from {origin:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
+        );
         let a = match rng.below(3) {
             0 => Circle::new(origin, rng.magnitude(-9, 0)).unwrap().into(),
             1 => narrow(rng).translated(origin),
             _ => b.translated(origin - offset),
         };
-        let (clear, general) = (cast(&a, motion, &b), general::cast(&a, motion, &b));
-        let told = || format!("{index}: {a:?} along {motion:?} at {b:?}");
-        assert!(same_cast([&a, &b], motion, clear, general), "{}: {clear:?}, {general:?}", told());
+        let fast = cast(&a, motion, &b);
+        let general = general::cast(&a, motion, &b);
+        assert!(
+            same_cast([&a, &b], motion, fast, general),
+            "{index}: {a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
+        );
     }
 }
 
 #[test]
-fn a_ray_from_beyond_the_range_meets_nothing() {
+fn rays_from_beyond_the_range_meet_nothing() {
     let disc = Circle::new([0.0, 0.0], 1.0).unwrap();
     let wide = Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
     for far in [carom::MAX_COORDINATE * 2.0, 1e100, 1e300] {

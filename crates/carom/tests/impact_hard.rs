@@ -1,4 +1,4 @@
-//! Shapes that move and turn: what must not change an answer, and where the answer lies.
+//! Hard cases of the time of impact: scales, tiny numbers, lasting contact, distant pivots.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape, TimeOfImpact, Vec2,
@@ -10,7 +10,7 @@ fn power_of_two(exponent: i64) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
-/// Scaled by a power of two.
+/// Returns a polygon, scaled by a power of two.
 fn polygon(corners: &[Vec2], scale: f64) -> Shape {
     ConvexPolygon::new(corners.iter().map(|&corner| corner * scale)).unwrap().into()
 }
@@ -29,7 +29,7 @@ fn corners(rng: &mut Rng) -> Vec<Vec2> {
     (0..count).map(corner).collect()
 }
 
-/// As the world sees it at a fraction of its motion.
+/// Returns the shape in the world at a fraction of its motion.
 fn at(shape: &Shape, motion: &Motion, fraction: f64) -> Shape {
     let pivot = motion.pivot().unwrap_or(shape.center());
     let turn = Rot2::from_radians(motion.turn() * fraction).unwrap();
@@ -55,25 +55,25 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
         let (plain, shapes, motions) = hit(1.0);
         for scale in [100, 1, -101, -499, -510, -960].map(power_of_two) {
             let bits = |hit: Option<TimeOfImpact>| hit.map(|hit| (hit.fraction, hit.normal));
-            assert_eq!(bits(hit(scale).0), bits(plain), "{index} {scale:e}");
+            assert_eq!(bits(hit(scale).0), bits(plain), "{index} at scale {scale:e}");
         }
         let Some(plain) = plain.filter(|hit| hit.fraction > 0.0) else { continue };
         for (shape, motion) in shapes.iter().zip(&motions) {
             let there = at(shape, motion, plain.fraction);
             let aside = (closest_point(&there, plain.point).point - plain.point).length();
-            assert!(aside < 1e-9, "{index}: {aside:e} off {there:?}");
+            assert!(aside < 1e-9, "{index}: the point is {aside:e} from {there:?}");
         }
         hits += 1;
     }
-    assert!(hits > 200, "{hits}");
+    assert!(hits > 200, "{hits} hits");
 }
 
-/// Whole numbers, and the same times the smallest numbers there are.
+/// Integers, and integers times the smallest numbers there are.
 #[test]
-fn next_to_nothing_is_as_anything_else() {
+fn the_smallest_numbers_give_the_answers_of_integers() {
     let mut hits = 0;
     for index in 0..4000 {
-        let asked = |scale: f64| {
+        let impact = |scale: f64| {
             let rng = &mut Rng::new(index);
             let turns = [rng.between(-6.0, 6.0), rng.between(-6.0, 6.0)];
             let whole = |rng: &mut Rng| scale * (rng.below(17) as f64 - 8.0);
@@ -94,10 +94,10 @@ fn next_to_nothing_is_as_anything_else() {
             let (motion_a, motion_b) = (motion(rng, turns[0]), motion(rng, turns[1]));
             time_of_impact(&a, motion_a, &b, motion_b)
         };
-        let plain = asked(1.0);
+        let plain = impact(1.0);
         hits += usize::from(plain.is_some_and(|hit| hit.fraction > 0.0));
         for scale in [5e-324, 4e-323, f64::MIN_POSITIVE] {
-            let tiny = asked(scale);
+            let tiny = impact(scale);
             let near = match (plain, tiny) {
                 (Some(plain), Some(tiny)) => {
                     (plain.fraction - tiny.fraction).abs() < 1e-6
@@ -105,15 +105,15 @@ fn next_to_nothing_is_as_anything_else() {
                 }
                 (plain, tiny) => plain.is_none() && tiny.is_none(),
             };
-            assert!(near, "{index} {scale:e}: {plain:?} {tiny:?}");
+            assert!(near, "{index}: {plain:?}, at scale {scale:e} {tiny:?}");
         }
     }
-    assert!(hits > 400, "{hits}");
+    assert!(hits > 400, "{hits} hits");
 }
 
-/// Contact that is kept for a thousand revolutions, or would be but for rounding.
+/// Contact that lasts for a thousand revolutions, or would without rounding.
 #[test]
-fn kept_contact_is_free() {
+fn lasting_contact_is_free() {
     let still = Motion::default();
     let spins = Motion::default().with_turn(6283.0);
     let disc: Shape = Circle::new([0.0, 0.0], 1.0).unwrap().into();
@@ -127,10 +127,10 @@ fn kept_contact_is_free() {
     );
 }
 
-/// What is 2^38 from its pivot is placed to 2^-14: a look found it apart where no direction said so, and the search went
-/// on by the least of steps.
+/// A shape 2^38 from its pivot is placed to within 2^-14. A sample found such shapes apart where no axis separated them, and
+/// the search went on by the smallest possible steps.
 #[test]
-fn a_pivot_so_far_away_that_corners_lie_askew() {
+fn a_distant_pivot_is_no_endless_search() {
     let a = Segment::new([0.0, -7.62939453125e-6], [-1.0, 0.0]).unwrap();
     let b = Segment::new([0.0, 7.62939453125e-6], [0.0, -1.7763568394002505e-15]).unwrap();
     let full = Motion::default().with_turn(core::f64::consts::TAU).with_pivot([0.0, 345726816934.94055]);

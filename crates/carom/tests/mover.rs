@@ -1,4 +1,4 @@
-//! Movers: floors without seams, corners, the four answers, and the way out of several things at once.
+//! Movers: floors without seams, corners, the four responses, and the way out of several obstacles at once.
 
 use carom::{
     Aabb, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Response, Rot2, Segment, Shape,
@@ -101,8 +101,8 @@ fn a_long_walk_over_rounded_tiles_goes_on() {
     }
 }
 
-/// What is in a surface by rounding is set onto it by what it does there, and not by what it leaves to the caller; what is
-/// deeper is not.
+/// A shape that overlaps a surface by rounding is moved onto it by a slide or a bounce, and not by a crossing; a deeper
+/// overlap stays.
 #[test]
 fn a_step_lifts_out_of_rounding_only() {
     let long = ConvexPolygon::new([[-1e6, -1.0], [1e6, -1.0], [1e6, 0.0], [-1e6, 0.0]]).unwrap();
@@ -126,7 +126,7 @@ fn a_step_lifts_out_of_rounding_only() {
     }
 }
 
-/// In the floor by rounding, it is lifted out of that where it meets a wall, unless that would press it into a ceiling.
+/// A shape in the floor by rounding is lifted out where it hits a wall, unless that would press it into a ceiling.
 #[test]
 fn a_lift_leads_into_nothing_else_and_is_no_step_of_its_own() {
     let room = |x: f64, y: f64, width: f64, height: f64| Aabb::from_corner([x, y], [width, height]).unwrap();
@@ -154,9 +154,10 @@ fn a_slide_may_follow_a_bounce() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), [0, 1]);
 }
 
-/// A corner that stands on a seam touches both faces of the next tile; however hard it is pressed down, that is no wall.
+/// A corner that stands on a seam touches both faces of the next tile; however hard it is pressed down, the side is no
+/// wall.
 #[test]
-fn what_is_pressed_down_on_a_seam_walks_on() {
+fn a_box_pressed_down_on_a_seam_walks_on() {
     for (degrees, size) in (0..360).step_by(5).flat_map(|degrees| [(degrees, 1.0), (degrees, 37.0)]) {
         let turn = Rot2::from_degrees(degrees).unwrap();
         let solid = |left: f64, right: f64, low: f64, high: f64| {
@@ -236,7 +237,7 @@ fn a_corner_stops_a_slide_and_never_turns_it_back() {
 }
 
 #[test]
-fn every_obstacle_gets_its_own_answer() {
+fn every_obstacle_has_its_own_response() {
     let things = [
         (Aabb::new([2.0, -1.0], [3.0, 1.0]).unwrap(), Response::Cross),
         (Aabb::new([5.0, -1.0], [6.0, 1.0]).unwrap(), Response::Bounce(0.5)),
@@ -245,7 +246,7 @@ fn every_obstacle_gets_its_own_answer() {
     let ball = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
     let step = ball.advance([8.0, 0.0], 3.0, &things, |thing, _| thing.1);
     let order: Vec<_> = step.hits.iter().map(|hit| hit.obstacle).collect();
-    assert_eq!(order, [0, 1, 2], "a crossed obstacle is not met again in the same step");
+    assert_eq!(order, [0, 1, 2], "a crossed obstacle is not hit again in one step");
     assert_eq!(step.hits[0].displacement, Vec2::new(1.0, 0.0));
     assert_eq!(step.hits[1].time, 0.5);
     assert_eq!(step.displacement, Vec2::new(-2.0, 0.0));
@@ -265,7 +266,7 @@ fn nothing_is_passed_at_any_speed() {
 }
 
 #[test]
-fn recovery_leaves_several_things_at_once_or_says_that_it_cannot() {
+fn recovery_leaves_several_obstacles_at_once_or_returns_none() {
     let room = [
         Aabb::new([0.0, -1.0], [9.0, 0.0]).unwrap(),
         Aabb::new([-1.0, 0.0], [0.0, 9.0]).unwrap(),
@@ -283,8 +284,8 @@ fn recovery_leaves_several_things_at_once_or_says_that_it_cannot() {
     assert_eq!(free.recover(&room), Some(Vec2::ZERO));
 }
 
-/// The least way out of a floor is found in one round, however deep it is for the size of what sank: a unit normal that
-/// is so but to rounding falls short of it by more than the rounding of a small shape.
+/// The least way out of a floor is found in one round, however deep it is for the size of the shape: along a normal
+/// whose length is 1 but for rounding, the displacement falls short by more than the rounding of a small shape.
 #[test]
 fn recovery_leads_out_of_large_floors() {
     for size in [1e3, 1e5, 1e7] {
@@ -298,7 +299,7 @@ fn recovery_leads_out_of_large_floors() {
 }
 
 #[test]
-fn silly_steps_move_nothing() {
+fn steps_without_a_finite_motion_move_nothing() {
     let mover = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
     let none: [Circle; 0] = [];
     let silly = [
@@ -315,7 +316,8 @@ fn silly_steps_move_nothing() {
     }
 }
 
-/// What is hardly not level sinks into a tile by less than is a hit, time and again: the side of the next one is no wall.
+/// A velocity just below level sinks the shape into each tile by less than the tolerance: the side of the next one is
+/// no wall.
 #[test]
 fn a_velocity_that_is_only_just_not_level_is_not_stopped() {
     for (far, degrees) in [(0.0, 0), (0.0, 33), (1e4, 0), (1e4, 33)] {
@@ -346,7 +348,7 @@ fn a_velocity_that_is_only_just_not_level_is_not_stopped() {
     }
 }
 
-/// The next tile is the same floor also for what stands with a corner on the seam.
+/// The next tile belongs to the floor also for a shape with a corner on the seam.
 #[test]
 fn a_corner_on_a_seam_stands_on_one_surface() {
     for degrees in (0..360).step_by(5) {

@@ -1,4 +1,4 @@
-//! Movers where there is hardly any room: on what is thin, and between walls.
+//! Movers in narrow places: on thin obstacles, and between walls.
 
 use carom::{
     CONTACT_TOLERANCE, Capsule, Circle, MAX_COORDINATE, Mover, Obb, Response, Rot2, Segment, Shape, Vec2,
@@ -6,7 +6,7 @@ use carom::{
 
 /// A point is on one side of a thread, and stays there: it is thrown back once, slides, and leaves.
 #[test]
-fn what_is_thin_keeps_its_side() {
+fn a_point_keeps_its_side_of_a_thin_obstacle() {
     for degrees in (0..360).step_by(15) {
         for size in [1.0, 1e-6, 1e9] {
             let turn = Rot2::from_degrees(degrees).unwrap();
@@ -40,8 +40,8 @@ fn what_is_thin_keeps_its_side() {
     }
 }
 
-/// A room of segments that cross at its corners holds a point, wherever it is thrown. Right in a corner rounding may lead
-/// it across: of these frames in one.
+/// A room of segments that cross at its corners holds a point, wherever it is thrown. Right in a corner rounding may
+/// lead it across: of these frames in one.
 #[test]
 fn a_point_stays_in_its_room() {
     let (mut state, mut escapes) = (1_u64, 0);
@@ -86,7 +86,7 @@ fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     [wall(low - 0.5, turn), wall(high + 0.5, other)]
 }
 
-/// Both walls are left only where they would meet, if they part by rounding: that is no way out.
+/// If the walls are parallel but for rounding, both are left only far away where they would meet: that is no way out.
 #[test]
 fn between_walls_is_no_way_out_however_they_are_turned() {
     for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-12, 1e-8].map(|hair| (step, hair))) {
@@ -98,9 +98,9 @@ fn between_walls_is_no_way_out_however_they_are_turned() {
     }
 }
 
-/// What is in both walls by rounding goes along between them, and is not lifted out where they meet.
+/// A shape in both walls by rounding moves along between them, and is not lifted out where they meet.
 #[test]
-fn what_fits_tightly_goes_along() {
+fn a_tight_fit_moves_along() {
     let tolerance = CONTACT_TOLERANCE * 9.0;
     for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-13, 1e-12].map(|hair| (step, hair))) {
         let degrees = 0.4 * f64::from(step);
@@ -122,7 +122,7 @@ fn what_fits_tightly_goes_along() {
     }
 }
 
-/// Where everything is as large as it may be, two borders cross at 1e122.
+/// With the largest coordinates allowed, two borders cross at 1e122.
 #[test]
 fn a_way_out_that_is_out_of_range_is_none() {
     let (x, low, high) = ([3.5e56, 1.26e28], -MAX_COORDINATE, 1e75);

@@ -1,9 +1,9 @@
-//! Movers that hit several things at one instant: which comes first, and what a bounce makes of what came before.
+//! Movers that hit several obstacles at one instant: the order of the responses, and slides after a bounce.
 
 use carom::{Aabb, Circle, ConvexPolygon, Mover, Response, Segment, Shape, Vec2};
 
-/// A box comes down on a flat floor and, at once, with its corner on the corner of a roof of this slope: which of the
-/// two, the roof before the floor, come first?
+/// Drops a box on a flat floor and, at one instant, with its corner on the corner of a roof of this slope, and returns
+/// which of the two, the roof before the floor, come first.
 fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     let roof = ConvexPolygon::new([[0.0, -1.0], [1.0, -1.0], [1.0, slope], [0.0, 0.0]]).unwrap();
     let floor = Aabb::new([-9.0, -1.0], [-0.5, slope]).unwrap();
@@ -13,8 +13,8 @@ fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     step.hits.iter().map(|hit| hit.obstacle).collect()
 }
 
-/// Faces that part by a sine below 2^-20 are one, and of those that are one comes first what the motion opposes least; a
-/// corner on a corner comes last.
+/// Faces whose angle has a sine below 2^-20 are one, and of those that are one the least opposed comes first; a corner
+/// on a corner comes last.
 #[test]
 fn a_corner_bends_by_more_than_rounding() {
     let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);
@@ -26,8 +26,8 @@ fn a_corner_bends_by_more_than_rounding() {
     }
 }
 
-/// A ball lies on a floor, between a ramp and a brick just above, and is thrown back by the brick, which breaks: the floor that
-/// it slid along before may lead it again, away from the ramp.
+/// A ball lies on a floor, between a ramp and a brick just above, and is thrown back by the brick, which breaks: the
+/// floor that it slid along before may lead it again, away from the ramp.
 #[test]
 fn a_bounce_begins_a_new_slide() {
     let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();
@@ -49,9 +49,9 @@ fn a_bounce_begins_a_new_slide() {
     assert_eq!(step.remaining_time, 0.0);
 }
 
-/// Which of two tiles a corner at their seam meets first is up to rounding, and makes no difference.
+/// Rounding decides which of two tiles a corner at their seam hits first, and that makes no difference.
 #[test]
-fn what_is_hit_at_one_instant_has_no_order_by_rounding() {
+fn rounding_does_not_order_the_hits_of_one_instant() {
     let tiles = [[0.0, -1.0], [0.0, 0.0]].map(|corner| Aabb::from_corner(corner, [1.0, 1.0]).unwrap());
     let diamond = ConvexPolygon::new([[-0.4, -0.4], [0.0, 0.0], [-0.4, 0.4], [-0.8, 0.0]]).unwrap();
     for velocity in [[4.0, 0.01], [4.0, -0.01], [4.0, 0.5], [4.0, -0.5]].map(Vec2::from) {
@@ -64,8 +64,8 @@ fn what_is_hit_at_one_instant_has_no_order_by_rounding() {
     }
 }
 
-/// Its corner over the seam, pressed down as fast as it goes along: the corner of the next tile is hit on both faces alike,
-/// and is a corner all the same.
+/// Its corner over the seam, pressed down as fast as it goes along: the corner of the next tile is hit on both faces
+/// alike, and is a corner all the same.
 #[test]
 fn a_box_leaves_a_seam_at_half_a_right_angle() {
     let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
@@ -92,7 +92,8 @@ fn a_box_leaves_a_seam_at_half_a_right_angle() {
     }
 }
 
-/// A ramp of steps of these sizes up to a plateau, made of tiles that fill it down to the ground; and of one piece each.
+/// A ramp of steps of these sizes up to a plateau, made of tiles that fill it down to the ground; and of one piece
+/// each.
 fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     let polygon = |corners: &[[f64; 2]]| ConvexPolygon::new(corners.iter().copied()).unwrap();
     let tile = |x: f64, y: f64, width: f64, height: f64| {
@@ -109,10 +110,10 @@ fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     [tiles, vec![wedge(0.0, 0.0, 3.0), tile(3.0 * run, 0.0, run, 3.0)]]
 }
 
-/// With a corner on any seam of a ramp, be it the last one, a box slides as along a ramp of one piece, and is not led by the
-/// corner of a tile that lies below.
+/// With a corner on any seam of a ramp, be it the last one, a box slides as along a ramp of one piece, and is not led
+/// by the corner of a tile that lies below.
 #[test]
-fn what_stands_on_the_seam_of_a_ramp_slides_along_it() {
+fn a_box_on_the_seam_of_a_ramp_slides_along_it() {
     for run in [0.5, 1.0, 2.0, 3.0] {
         let [tiles, whole] = ramp(run);
         for foot in [1.0, 2.0, 3.0].map(|step| Vec2::new(step * run, step)) {

@@ -1,12 +1,12 @@
-//! Casts along needles, whose sides hardly bend: no hit is late, and what is told to touch does.
+//! Casts along needles, whose sides hardly bend: no hit is late, and at a hit the shapes touch.
 
 use carom::{CONTACT_TOLERANCE, Circle, ConvexPolygon, Rot2, Shape, Vec2, cast, hull, separation};
 
-/// Numbers that look random.
+/// A pseudo-random number generator.
 struct Dice(u64);
 
 impl Dice {
-    /// Up to 1 either way.
+    /// Returns a number from -1 to 1.
     fn next(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 11) as f64 / (1_u64 << 53) as f64 * 2.0 - 1.0
@@ -17,7 +17,7 @@ impl Dice {
     }
 }
 
-/// All but straight, of length 2 along a direction; none where rounding makes it straight.
+/// Returns an almost straight polygon of length 2 along a direction; `None` where rounding makes it straight.
 fn needle(dice: &mut Dice, middle: Vec2, along: Vec2, radius: f64) -> Option<Shape> {
     let thickness = dice.one_of([1e-18, 1e-17, 1e-16, 3e-16, 1e-15, 1e-14, 1e-12, 1e-9]);
     let corners = dice.one_of([3.0, 4.0, 5.0, 6.0]) as usize;
@@ -31,7 +31,7 @@ fn needle(dice: &mut Dice, middle: Vec2, along: Vec2, radius: f64) -> Option<Sha
 }
 
 #[test]
-fn hits_are_where_shapes_touch_and_none_is_late() {
+fn needles_touch_at_their_hits_and_no_hit_is_late() {
     let (mut dice, mut hits, mut passes) = (Dice(7), 0, 0);
     // No coordinate is larger than 8.
     let (tolerance, rounding) = (8.0 * CONTACT_TOLERANCE, 0.5 * CONTACT_TOLERANCE);
@@ -58,12 +58,12 @@ fn hits_are_where_shapes_touch_and_none_is_late() {
         let hit = cast(&a, motion, &b);
         assert!(
             hit.is_none_or(|hit| after(hit.fraction).abs() < rounding),
-            "{a:?} {motion:?} {b:?}: {hit:?}"
+            "{a:?} along {motion:?} does not touch {b:?} at {hit:?}"
         );
         let end = hit.map_or(1.0, |hit| hit.fraction);
         let is_free = (0..40).all(|part| after(end * f64::from(part) / 40.0) > -2.0 * tolerance);
-        assert!(is_free, "{a:?} {motion:?} {b:?}: {hit:?}");
+        assert!(is_free, "{a:?} along {motion:?} is in {b:?} before {hit:?}");
         if hit.is_some() { hits += 1 } else { passes += 1 }
     }
-    assert!(hits > 2000 && passes > 2000, "{hits} {passes}");
+    assert!(hits > 2000 && passes > 2000, "{hits} hits, {passes} passes");
 }

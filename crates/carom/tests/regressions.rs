@@ -1,4 +1,4 @@
-//! Every fault that the exact oracle, a fuzzer or a reader found in a cast, a ray or a contact, with its story.
+//! Faults of casts, rays and contacts that the exact oracle, a fuzzer or a reader found, each with its cause.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray,
@@ -20,7 +20,7 @@ fn a_round_corner_at_the_end_of_two_parallel_edges() {
     assert!(separation(&moved, &b).abs() < 1e-13, "{hit:?}");
 }
 
-/// Seven edges almost on one line, and a rounding that reaches far beyond each of them.
+/// Seven edges almost on one line, and a radius far larger than each of them.
 #[test]
 fn a_round_corner_behind_almost_parallel_edges() {
     let point = Circle::new([0.03933801240542221, 0.0726714458333531], 0.0).unwrap();
@@ -42,7 +42,7 @@ fn a_round_corner_behind_almost_parallel_edges() {
 
 /// The rounding of a difference was taken for the normal, at a right angle to the motion: a hit at 1, half way there.
 #[test]
-fn points_meet_straight_or_not_at_all() {
+fn points_hit_each_other_straight_or_not_at_all() {
     let point = Circle::new([7.0, 10.0], 0.0).unwrap();
     let target = Circle::new([25.0, -2.0], 0.0).unwrap();
     assert_eq!(cast(&point, [9.0, -6.0], &target), None);
@@ -74,9 +74,10 @@ fn the_end_of_a_segment_is_no_face_of_the_sum() {
     assert!((hit.normal - side).length() < 1e-12, "{hit:?}");
 }
 
-/// What starts in contact pressed on the face that its line entered far behind, not on the one that it touches.
+/// The hit of a shape that starts in contact had the face that its line entered far behind, not the one that it
+/// touches.
 #[test]
-fn what_starts_in_contact_has_the_normal_of_what_it_touches() {
+fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
     let wall =
         Aabb::new([2.5530691969422037e-5, -3.5949048719174925e-5], [10.914312647229147, 36.21976038002586])
             .unwrap();
@@ -116,7 +117,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     let b = ConvexPolygon::new(corners).unwrap();
     let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
     assert!(near(hit.fraction, 1.0));
-    // Where the motion runs along the face, the end is as far from it as the way that is left.
+    // Along the face, the end is as far from it as the rest of the motion is long.
     let short = Capsule::new(
         [-297508.92819475767, 410945.31630954525],
         [-297508.92819475767, 410945.3163095456],
@@ -136,7 +137,7 @@ fn zeros_are_positive() {
 
 /// Rays at exact shapes: rounding made a shape that lies just behind the origin a hit.
 #[test]
-fn what_lies_just_behind_a_ray_is_not_met() {
+fn a_shape_just_behind_a_ray_is_not_hit() {
     let target = Circle::new([-433369.09365280886, -284230.13975996873], 0.0).unwrap();
     let origin = [-433369.0936528089, -284230.13975996897];
     let away = [-5.820766091346741e-11, -2.3283064365386963e-10];
@@ -164,7 +165,7 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, 1.0, &target).is_some());
 }
 
-/// Rounding put the two sides of what has no width in the wrong order: a third of the rays went through.
+/// Rounding put the two sides of a shape without width in the wrong order: a third of the rays went through.
 #[test]
 fn a_ray_does_not_pass_through_a_plate() {
     let toward = |angle: f64| Rot2::from_radians(angle).unwrap().rotate(Vec2::X);
@@ -192,9 +193,10 @@ fn a_ray_does_not_pass_through_a_plate() {
     }
 }
 
-/// Of a side that lies flat and one that is tilted by less than cosines show, the flat one counts, whichever comes first.
+/// A flat side and one that is tilted by too little for its cosine to differ from 1: the flat one counts, whichever is
+/// first.
 #[test]
-fn a_half_plane_meets_the_side_that_faces_it_squarely() {
+fn a_half_plane_touches_the_most_antiparallel_side() {
     let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];
     let ground = HalfPlane::new([0.0, 1.25], [0.0, 1.0]).unwrap();
     for _ in 0..corners.len() {
@@ -206,10 +208,10 @@ fn a_half_plane_meets_the_side_that_faces_it_squarely() {
     }
 }
 
-/// A needle that is nothing beside the distance left a disc behind: of its long sides, as good as parallel to the
-/// motion, it is next to the line from anywhere, and that was a hit at 0.
+/// A needle, tiny beside the distance, leaves a disc behind. The motion is all but parallel to its long sides, so the
+/// lines of these are close to every point of the motion, and that was a hit at 0.
 #[test]
-fn a_needle_that_leaves_something_far_meets_nothing() {
+fn a_needle_that_leaves_a_far_disc_hits_nothing() {
     let needle = ConvexPolygon::new([[-1e-196, 0.0], [0.0, -1.75], [1e-198, 1.0]]).unwrap();
     let far = Circle::new([0.0, 1e16], 1.0).unwrap();
     assert_eq!(cast(&needle, [0.0, -1.0], &far), None);
@@ -217,10 +219,10 @@ fn a_needle_that_leaves_something_far_meets_nothing() {
     assert!(cast(&needle, [0.0, 2e16], &far).is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-10));
 }
 
-/// The top is entered long before the side, but by next to nothing: whether that is at once is told by the depth, not by
-/// the time.
+/// The top is entered long before the side, but by almost no depth: depth, not time, decides whether both are hit at
+/// one instant.
 #[test]
-fn a_seam_that_is_met_while_hardly_pressed_down_has_two_faces() {
+fn a_seam_hit_while_hardly_pressed_down_has_two_faces() {
     let (sine, deep) = (1.0 / 8_589_934_592.0, 1.0 / 562_949_953_421_312.0);
     let low = 1.0 + 0.5 * sine - deep;
     for side in [1.0, -1.0] {
@@ -231,9 +233,9 @@ fn a_seam_that_is_met_while_hardly_pressed_down_has_two_faces() {
     }
 }
 
-/// Something thin is entered as if it were grown by what rounding tells; it was met once more from right behind.
+/// A thin shape is entered as if it were grown by the rounding error; it was hit once more from right behind.
 #[test]
-fn a_ray_that_has_passed_a_plate_does_not_meet_it_again() {
+fn a_ray_that_has_passed_a_plate_does_not_hit_it_again() {
     for step in 0..3000 {
         let turn = Rot2::from_radians(f64::from(step) * 0.731).unwrap();
         let (way, origin) = (turn.rotate(Vec2::X), Vec2::new(2.0, 1.0));
@@ -253,7 +255,7 @@ fn a_ray_that_has_passed_a_plate_does_not_meet_it_again() {
 }
 
 #[test]
-fn what_is_as_thin_as_rounding_overlaps_itself() {
+fn a_shape_thinner_than_rounding_overlaps_itself() {
     let flat = |degrees: f64| Obb::from_degrees([3.0, 1.0], [2.0, 0.0], degrees).unwrap();
     let boxes = (0..500).map(|index| Shape::from(flat(f64::from(index) * 0.37 + 1e-7)));
     let thin = Shape::from(Capsule::new([0.0, -1.0], [3.0, 3.0], 1e-18).unwrap());

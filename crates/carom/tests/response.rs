@@ -1,4 +1,4 @@
-//! Momentum is kept always, energy at restitution 1, and it never grows below it.
+//! Momentum is always kept, energy at restitution 1; below that, energy never grows.
 
 use carom::{Body, MAX_COORDINATE, Rot2, Vec2, bounce, collide, slide};
 
@@ -7,7 +7,7 @@ fn energy(mass: f64, velocity: Vec2) -> f64 {
 }
 
 #[test]
-fn oblique_hits_of_all_masses_keep_what_they_must() {
+fn oblique_hits_of_all_masses_keep_momentum_and_energy() {
     let masses = [1e-6, 0.5, 1.0, 3.0, 1e6];
     let mut hits = 0;
     for (i, &m) in masses.iter().enumerate() {
@@ -55,7 +55,7 @@ fn a_fixed_body_keeps_its_velocity() {
 }
 
 #[test]
-fn silly_numbers_change_nothing() {
+fn numbers_that_are_not_finite_change_nothing() {
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, f64::NAN), Vec2::new(1.0, 0.0));
     assert_eq!(bounce([1.0, -1.0], Vec2::Y, 7.0), Vec2::new(1.0, 1.0));
     for nowhere in [f64::NAN, f64::INFINITY, f64::MAX, 2.0 * MAX_COORDINATE] {

@@ -1,4 +1,4 @@
-//! Resting, sliding, leaving and passing corner to corner are free; whatever goes deeper is hit.
+//! Resting, sliding, leaving and passing corner to corner are free; a motion that goes deeper hits.
 
 use carom::{Aabb, AsConvex, Capsule, Circle, ConvexPolygon, Obb, Pose, Rot2, Segment, Shape, Vec2, cast};
 
@@ -36,7 +36,7 @@ fn a_row_of_a_thousand_tiles_has_no_seams() {
 }
 
 #[test]
-fn what_presses_down_on_the_row_is_hit_at_once() {
+fn a_motion_into_the_row_hits_at_once() {
     for at in [0.0, 1e6] {
         for slider in sliders() {
             let slider = slider.translated([at + 500.5, at]);
@@ -77,7 +77,7 @@ fn a_head_on_motion_that_ends_in_touch_is_a_hit_at_one() {
 }
 
 #[test]
-fn what_starts_inside_may_leave_and_not_go_deeper() {
+fn a_shape_that_starts_inside_may_leave_and_not_go_deeper() {
     let a = Circle::new([-0.9, 0.0], 1.0).unwrap();
     let b = Aabb::new([0.0, -5.0], [10.0, 5.0]).unwrap();
     assert_eq!(cast(&a, [-1.0, 0.0], &b), None);

@@ -1,11 +1,11 @@
-//! A world in full swing needs no more memory.
+//! A space in steady motion allocates nothing.
 
 use allocation_counter::measure;
 use carom::{Aabb, Circle, Collider, ColliderId, ConvexPolygon, Event, Obb, Pose, Rot2, Shape, Space};
 
 const PERIOD: u32 = 50;
 
-/// Boxes, balls and triangles on small circles: every fifty frames the same. Every hundredth is swept.
+/// Boxes, discs and triangles that move on small circles with a period of fifty frames. Every hundredth is swept.
 struct Swarm {
     space: Space<u32>,
     ids: Vec<ColliderId>,
@@ -51,18 +51,18 @@ fn pose(index: u32, frame: u32, count: u32) -> Pose {
 }
 
 #[test]
-fn a_periodic_world_allocates_nothing() {
+fn a_periodic_space_allocates_nothing() {
     let mut swarm = Swarm::new(2_000);
     (0..100).for_each(|frame| swarm.frame(frame));
     let events = swarm.events;
     let used = measure(|| (100..200).for_each(|frame| swarm.frame(frame)));
-    assert!(swarm.events > events + 2_000, "something happens: {} events", swarm.events - events);
+    assert!(swarm.events > events + 2_000, "only {} events", swarm.events - events);
     assert_eq!(used.count_total, 0, "allocations in 100 frames");
 }
 
-/// The page about spaces states these numbers.
+/// Checks the numbers that the page about spaces states.
 #[test]
-fn a_collider_takes_little_room() {
+fn a_collider_takes_little_memory() {
     let mut swarm = None;
     let put_in = measure(|| swarm = Some(Swarm::new(2_000))).bytes_current / 2_000;
     let mut swarm = swarm.expect("just made");

@@ -1,4 +1,4 @@
-//! Shapes that move and turn: judged by looking at them, placed in the world, at thousands of fractions.
+//! The time of impact, checked against the separation of the placed shapes at thousands of fractions.
 
 use carom::{
     Aabb, AsConvex, CONTACT_TOLERANCE, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape,
@@ -7,7 +7,7 @@ use carom::{
 use carom_oracle::generate::{Case, Rng, course};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
-/// A shape and what it does.
+/// A shape and its motion.
 struct Moving {
     shape: Shape,
     motion: Motion,
@@ -26,7 +26,7 @@ impl Moving {
         self.shape.translated(-self.pivot).transformed(Pose::new(to, turn).unwrap())
     }
 
-    /// Whether its turn makes a difference.
+    /// Returns whether the turn moves any corner.
     fn turns(&self) -> bool {
         let mut scratch = None;
         let corners = self.shape.as_convex(&mut scratch);
@@ -39,7 +39,7 @@ impl Moving {
     }
 }
 
-/// How deep they are in each other at a fraction; below 0 if they are apart.
+/// Returns the depth at a fraction; below 0 if the shapes are apart.
 fn depth(a: &Moving, b: &Moving, fraction: f64) -> f64 {
     -separation(&a.at(fraction), &b.at(fraction))
 }
@@ -53,10 +53,10 @@ fn tolerance(a: &Moving, b: &Moving) -> f64 {
     CONTACT_TOLERANCE * size(a).max(size(b)).max(motion.length())
 }
 
-/// Where to look: everywhere, and closely around some fraction.
+/// Returns sample fractions: everywhere, and close together around one fraction.
 fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
-    let mut fractions: Vec<f64> = (0..=LOOKS).map(|index| f64::from(index) / f64::from(LOOKS)).collect();
-    fractions.extend((0..LOOKS).map(|_| rng.unit()));
+    let mut fractions: Vec<f64> = (0..=SAMPLES).map(|index| f64::from(index) / f64::from(SAMPLES)).collect();
+    fractions.extend((0..SAMPLES).map(|_| rng.unit()));
     let mut near = 0.5;
     while near > 1e-15 {
         fractions.extend([around - near, around + near]);
@@ -66,19 +66,20 @@ fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
     fractions
 }
 
-const LOOKS: u32 = 400;
+const SAMPLES: u32 = 400;
 
-/// How deep they get between two fractions, and where: from the best of some looks to the deepest around it.
-fn deepest(a: &Moving, b: &Moving, looks: &[f64], (from, to): (f64, f64)) -> (f64, f64) {
-    let looks = looks.iter().copied().filter(|look| (from..=to).contains(look)).chain([from, to]);
-    let mut all: Vec<(f64, f64)> = looks.map(|fraction| (depth(a, b, fraction), fraction)).collect();
+/// Returns the greatest depth between two fractions, and where: starts from the best samples and climbs to the deepest
+/// fraction around each.
+fn deepest(a: &Moving, b: &Moving, samples: &[f64], (from, to): (f64, f64)) -> (f64, f64) {
+    let samples = samples.iter().copied().filter(|sample| (from..=to).contains(sample)).chain([from, to]);
+    let mut all: Vec<(f64, f64)> = samples.map(|fraction| (depth(a, b, fraction), fraction)).collect();
     all.sort_by(|one, other| other.0.total_cmp(&one.0));
     let mut deepest = all[0];
     for &(mut best) in all.iter().take(4) {
-        let mut step = 1.0 / f64::from(LOOKS);
+        let mut step = 1.0 / f64::from(SAMPLES);
         while step > 1e-17 {
             let near = [best.1 - step, best.1 + step].map(|at| at.clamp(from, to));
-            let better = near.map(|at| (depth(a, b, at), at)).into_iter().find(|look| look.0 > best.0);
+            let better = near.map(|at| (depth(a, b, at), at)).into_iter().find(|sample| sample.0 > best.0);
             best = better.unwrap_or(best);
             step *= if better.is_some() { 1.0 } else { 0.5 };
         }
@@ -87,12 +88,12 @@ fn deepest(a: &Moving, b: &Moving, looks: &[f64], (from, to): (f64, f64)) -> (f6
     deepest
 }
 
-/// What is wrong with an answer.
+/// Returns what is wrong with an answer.
 fn fault(a: &Moving, b: &Moving, hit: Option<TimeOfImpact>, rng: &mut Rng) -> Option<String> {
     let tolerance = tolerance(a, b);
     let at_start = depth(a, b, 0.0).max(0.0);
-    let looks = fractions(hit.map_or(0.5, |hit| hit.fraction), rng);
-    let deepest = |from: f64, to: f64| deepest(a, b, &looks, (from, to));
+    let samples = fractions(hit.map_or(0.5, |hit| hit.fraction), rng);
+    let deepest = |from: f64, to: f64| deepest(a, b, &samples, (from, to));
     let limit = at_start + 2.1 * tolerance;
     let Some(hit) = hit else {
         let (depth, fraction) = deepest(0.0, 1.0);
@@ -104,7 +105,7 @@ fn fault(a: &Moving, b: &Moving, hit: Option<TimeOfImpact>, rng: &mut Rng) -> Op
     let out = hit.normal.length();
     let rules = [
         (before > limit, format!("late: {before:e} deep at {early}")),
-        (after < -tolerance, format!("in vain: never nearer than {after:e}")),
+        (after < -tolerance, format!("no contact: never nearer than {after:e}")),
         (hit.fraction > 0.0 && touch.abs() > 4.0 * tolerance, format!("{touch:e} apart")),
         ((out - 1.0).abs() > 1e-12, format!("a normal of length {out}")),
         ((hit.depth - at_start).abs() > tolerance, format!("a depth of {}", hit.depth)),
@@ -134,12 +135,13 @@ fn mover(shape: Shape, displacement: Vec2, rng: &mut Rng) -> Moving {
     Moving::new(shape, motion)
 }
 
-/// Each case is looked at hundreds of times.
+/// Each case takes hundreds of samples, so there are fewer.
 const LESS: u64 = 20;
 
 #[test]
 fn nothing_is_missed_and_nothing_is_late() {
-    let (mut hits, mut all) = (0, 0);
+    let mut hits = 0;
+    let mut all = 0;
     for kinds in kind_pairs() {
         for index in 0..cases_per_pair().div_ceil(LESS) {
             let mut rng = Rng::new(index ^ 0x696d_7061);
@@ -162,7 +164,7 @@ fn nothing_is_missed_and_nothing_is_late() {
             all += 1;
         }
     }
-    assert!(all / 5 < hits && hits < all, "{hits} of {all}");
+    assert!(all / 5 < hits && hits < all, "{hits} hits in {all} cases");
 }
 
 #[test]
@@ -184,36 +186,36 @@ fn without_a_turn_it_is_cast() {
 }
 
 #[test]
-fn discs_that_turn_alike_are_no_long_search() {
+fn discs_that_turn_alike_take_no_long_search() {
     let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();
     for turn in [1.0, 30.0, 6000.0] {
         let spin = |way: f64, pivot: [f64; 2]| Motion::from([way, 0.0]).with_turn(turn).with_pivot(pivot);
-        let ask = |x: f64, way: f64| {
+        let impact = |x: f64, way: f64| {
             time_of_impact(&disc(x), spin(way, [x, 1.0]), &disc(0.0), spin(3.0, [0.0, 1.0]))
         };
-        // Like a Ferris wheel's cabins: touching, overlapping or apart, they stay as they are.
+        // Like the cabins of a Ferris wheel: touching, overlapping or apart, the discs keep their distance.
         for x in [2.0, 1.0, 2.5] {
-            assert_eq!(ask(x, 3.0), None);
+            assert_eq!(impact(x, 3.0), None);
         }
-        let hit = ask(3.0, 1.0).unwrap();
+        let hit = impact(3.0, 1.0).unwrap();
         let arm = Rot2::from_radians(turn * 0.5).unwrap().rotate(Vec2::new(0.0, -1.0));
         let touch = Vec2::new(1.5, 1.0) + arm + Vec2::X;
         assert!((hit.fraction - 0.5).abs() < 1e-9 && hit.normal == Vec2::X, "{hit:?}");
         assert!((hit.point - touch).length() < 1e-5, "{hit:?}");
-        // About pivots of their own, which are not alike.
+        // About pivots that lie differently in the two discs.
         let other = time_of_impact(&disc(2.0), spin(0.0, [2.0, 1.0]), &disc(0.0), spin(0.0, [0.5, 0.5]));
         assert_eq!(other.is_some_and(|hit| hit.fraction < 1.0), turn > 1.0, "{other:?}");
     }
 }
 
 #[test]
-fn the_smallest_shapes_meet_as_others_do() {
+fn the_smallest_shapes_meet_as_larger_ones_do() {
     for scale in [1e-290, 1e-307, 1e-310, 1e-315] {
         let still = Rot2::IDENTITY;
         let a = Obb::new([0.0, 3.0 * scale], [2.5 * scale, 0.1 * scale], still).unwrap();
         let b = Obb::new([0.0, 0.0], [0.5 * scale, scale], still).unwrap();
         let hit = time_of_impact(&a, Motion::from([0.0, -2.5 * scale]).with_turn(3.0), &b, Motion::default());
-        assert!(hit.is_some(), "{scale:e}");
+        assert!(hit.is_some(), "no impact at scale {scale:e}");
     }
 }
 
@@ -221,7 +223,7 @@ fn the_smallest_shapes_meet_as_others_do() {
 fn the_last_touch_is_after_a_parting() {
     let floor = Aabb::new([-10.0, -1.0], [10.0, 0.0]).unwrap();
     for e in [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9] {
-        // It stands on its left corner, rises, and tips over on the right one.
+        // The plank stands on its left corner, rises, and tips over onto its right one.
         let plank = ConvexPolygon::new([[0.0, 0.0], [1.0, e], [1.0, 0.5], [0.0, 0.5]]).unwrap();
         let motion = Motion::from([0.0, 0.5 * e]).with_turn(-2.0 * e).with_pivot([0.0, 0.0]);
         let hits = [
@@ -236,7 +238,7 @@ fn the_last_touch_is_after_a_parting() {
     }
 }
 
-/// What turns in place does not move: two turns that are alike are no other case than two that are not.
+/// A disc that turns about its centre does not move, whether both discs turn alike or not.
 #[test]
 fn discs_that_spin_in_place_do_not_move() {
     let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();
@@ -249,9 +251,9 @@ fn discs_that_spin_in_place_do_not_move() {
     }
 }
 
-/// They were looked at at the smallest fractions there are, one after the other.
+/// Such corners once made the search advance by the smallest fractions there are.
 #[test]
-fn corners_as_near_as_rounding_are_no_endless_search() {
+fn corners_within_rounding_take_no_endless_search() {
     let segment = |from: [f64; 2], to: [f64; 2]| Segment::new(from, to).unwrap();
     let a = segment([5.0, 1.3], [3.368665424236183, 0.9280850870221612]);
     let b = segment([4.0, 2.0], [3.3686654242362626, 0.9280850870221002]);

@@ -1,4 +1,4 @@
-//! Boxes and other volumes around things at the ends of the range of numbers.
+//! Boxes and other volumes around shapes at the ends of the range of numbers.
 
 use carom::{
     Aabb, BoundingVolumes, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains,
@@ -34,7 +34,7 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
         grown.max().x <= carom::MAX_COORDINATE
             && BoundingVolumes::of_shape(&grown).circle.radius().is_finite()
     );
-    // What is around a shape at the end of the range ends beyond it, and gets no smaller.
+    // The box of a shape at the end of the range ends beyond it, and gets no smaller.
     let far = Circle::new([carom::MAX_COORDINATE, 0.0], 1e74).unwrap().aabb();
     let wider = far.grown(1e74);
     assert!(far.max().x > carom::MAX_COORDINATE && wider.max().x == far.max().x && wider.max().y > 1.9e74);
@@ -65,7 +65,7 @@ fn four_corners_far_from_the_origin_make_a_box() {
     assert!((fitted.half() - tiny.half()).length() < 1e-15);
 }
 
-/// Of every kind of shape, also where there is none to speak of.
+/// The area of every kind of shape, also of flat ones.
 #[test]
 fn areas() {
     let pi = std::f64::consts::PI;
@@ -84,7 +84,7 @@ fn areas() {
         assert!((shape.area() - area).abs() <= 1e-14 * area, "{shape:?}: {}", shape.area());
         assert!((BoundingVolumes::of_shape(&shape).hull.area() - area).abs() <= 1e-14 * area, "{shape:?}");
     }
-    // What rounding at a far place leaves of it: a segment, and a point.
+    // Collapsed by rounding at a far pose: a segment, and a point.
     let rounded = ConvexPolygon::rounded(corners, 2.0).unwrap();
     assert_eq!(rounded.translated([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
     assert_eq!(rounded.translated([1e17, 1e17]).area(), 4.0 * pi);
@@ -103,7 +103,7 @@ fn the_angle_of_a_box_that_stands_upright() {
 
 /// Corners are taken as those of a box up to a hundred thousandth of the diagonal from it, and no further.
 #[test]
-fn how_far_four_corners_may_be_off_a_box() {
+fn four_corners_may_be_off_a_box_by_a_tolerance() {
     let square = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(Vec2::from);
     for case in 0..80_u32 {
         let turn = Rot2::from_degrees(f64::from(case) * 37.0).unwrap();
@@ -128,7 +128,7 @@ fn how_far_four_corners_may_be_off_a_box() {
     }
 }
 
-/// A long side says more about the angle than a short one: no angle or size nearby leaves smaller squares.
+/// A long side weighs more for the angle than a short one: no angle or size nearby has a smaller sum of squares.
 #[test]
 fn four_corners_become_the_rectangle_of_least_squares() {
     let off = [[0.3, -0.7], [-0.2, 0.9], [0.8, 0.1], [-0.5, -0.6]].map(|[x, y]| Vec2::new(x, y) * 1e-6);

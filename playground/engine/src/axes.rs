@@ -102,10 +102,9 @@ impl Strip {
         paper.line(self.at(interval.min) + aside, self.at(interval.max) + aside, style);
     }
 
-    /// What lies between the shadows: the gap, or the shared stretch.
+    /// Marks the separation: a frame around a stretch that is as long as the label says.
     fn between(&self, paper: &mut Paper, stands_out: bool) {
-        let (a, b) = (self.axis.interval_a, self.axis.interval_b);
-        let (from, to) = (a.min.max(b.min), a.max.min(b.max));
+        let (from, to) = separating_stretch(self.axis.interval_a, self.axis.interval_b);
         let style = match (self.axis.separation > 0.0, stands_out) {
             (true, true) => Style::GapWins,
             (true, false) => Style::Gap,
@@ -115,7 +114,7 @@ impl Strip {
         let reach = self.outward * paper.px(BAR * 2.0 + 3.0);
         let (from, to) = (self.at(from), self.at(to));
         paper.line(from, to, if self.axis.separation > 0.0 { Style::StripGap } else { Style::StripOverlap });
-        [from, to].into_iter().for_each(|end| paper.line(end - reach, end + reach, style));
+        paper.polyline(&[from - reach, from + reach, to + reach, to - reach, from - reach], style);
     }
 
     /// What was found, along the axis and never upside down; just the axis's number where there is no room.
@@ -133,5 +132,34 @@ impl Strip {
         let at = self.at(middle) + self.outward * paper.px(LABEL + 3.0);
         let numbers = [(self.index + 1) as f64, separation.abs()];
         paper.text(at, Text::with(key, &numbers), reads, style);
+    }
+}
+
+/// The ends of the stretch that separates two intervals: the gap, or the way that ends the overlap. It is longer than the
+/// shared part where one interval contains the other.
+fn separating_stretch(a: Interval, b: Interval) -> (f64, f64) {
+    if a.max - b.min <= b.max - a.min { (b.min, a.max) } else { (a.min, b.max) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_marked_stretch_is_as_long_as_the_separation() {
+        let polygon =
+            |points: &[[f64; 2]]| Shape::from(carom::ConvexPolygon::new(points.iter().copied()).unwrap());
+        let wide = polygon(&[[0.0, 0.0], [300.0, 0.0], [300.0, 100.0], [0.0, 100.0]]);
+        for small in [
+            polygon(&[[20.0, 20.0], [80.0, 30.0], [40.0, 70.0]]),
+            polygon(&[[250.0, 20.0], [330.0, 30.0], [280.0, 170.0]]),
+            polygon(&[[320.0, 20.0], [380.0, 30.0], [340.0, 70.0]]),
+        ] {
+            for axis in carom::explain(&wide, &small).axes {
+                let (from, to) = separating_stretch(axis.interval_a, axis.interval_b);
+                let difference = (to - from).abs() - axis.separation.abs();
+                assert!(difference.abs() < 1e-9, "{axis:?}: {from} to {to}");
+            }
+        }
     }
 }

@@ -210,8 +210,15 @@ fn cast_code(game: &Game, language: Language) -> Code {
     code.shape("ball", &ShapeSpec::Circle { center, radius: breakout::Ball::RADIUS });
     let numbers = exact_point(motion.into());
     code.line(&format!("let motion = {numbers};"), &format!("const motion = {numbers};"));
-    code.line("let bricks = [", "const bricks = [");
-    for brick in bricks_ahead(game, motion) {
+    let ahead = bricks_ahead(game, motion);
+    if ahead.is_empty() {
+        // An empty list has no type of its own.
+        code.line("let bricks: [Aabb; 0] = [", "const bricks = [");
+        code.uses_type("Aabb");
+    } else {
+        code.line("let bricks = [", "const bricks = [");
+    }
+    for brick in ahead {
         let (min, max) = (brick.shape.min().into(), brick.shape.max().into());
         let brick = code.expression(&ShapeSpec::Aabb(AabbSpec::MinMax { min, max }));
         code.line(&format!("    {brick},"), &format!("  {brick},"));
@@ -292,6 +299,17 @@ mod tests {
         let paths = breakout.paths(3);
         let ball = breakout.game.balls()[0].center;
         assert_eq!(paths[1..3], [ball.x, ball.y]);
+    }
+
+    #[test]
+    fn the_code_has_a_list_of_a_type_when_no_brick_is_left() {
+        let mut breakout = Breakout::new(1, 7).unwrap();
+        while breakout.game.phase() != Phase::Cleared {
+            breakout.frame(STEP, 0, 0.0, true);
+        }
+        let code = breakout.code("rust");
+        assert!(code.contains("let bricks: [Aabb; 0] = [\n];"), "{code}");
+        assert!(code.contains("use carom::{Aabb, Circle, bounce, cast};"), "{code}");
     }
 
     #[test]

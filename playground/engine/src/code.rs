@@ -80,6 +80,11 @@ impl Code {
         self.calls.extend(calls);
     }
 
+    /// Names a type of the library that a line in Rust needs.
+    pub(crate) fn uses_type(&mut self, name: &'static str) {
+        self.types.push(name);
+    }
+
     /// Names the simulator's types that a line needs; they are Rust's alone.
     pub(crate) fn uses_scene(&mut self, types: &[&'static str]) {
         self.scene.extend(types);
@@ -133,9 +138,7 @@ impl Code {
         carom::sort_by(&mut names, |one, other| key(one).cmp(&key(other)));
         names.dedup();
         let mut head = String::new();
-        let is_small = self.language == Language::Rust || names.iter().all(|name| SMALL.contains(name));
-        let package = if is_small { "carom" } else { "carom/all" };
-        for (from, names) in [(package, &names), ("carom_scene", &self.scene)] {
+        for (from, names) in [("carom", &names), ("carom_scene", &self.scene)] {
             let list = names.join(", ");
             head += &match self.language {
                 _ if names.is_empty() => String::new(),
@@ -148,24 +151,6 @@ impl Code {
         format!("{head}{parting}{}", self.body.trim_start())
     }
 }
-
-/// What the entry `carom` of the npm package has, and not `carom/all` alone.
-const SMALL: [&str; 14] = [
-    "bounce",
-    "cast",
-    "castRay",
-    "closestPoint",
-    "closestPoints",
-    "contact",
-    "contains",
-    "containsShape",
-    "mtv",
-    "mtvWithGap",
-    "orient2d",
-    "overlap",
-    "separation",
-    "slide",
-];
 
 /// The type and its constructor, in Rust.
 fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
@@ -291,19 +276,5 @@ mod tests {
         code.shape("my box", &spec);
         let text = code.text();
         assert!(text.contains("half: [2, 3], angleDegrees: 30.5"), "{text}");
-    }
-
-    #[test]
-    fn the_small_entry_where_it_has_everything() {
-        let head = |language, calls: &[&'static str]| {
-            let mut code = Code::new(language);
-            code.uses(calls);
-            code.text().trim_end().to_owned()
-        };
-        let small = head(Language::JavaScript, &["overlap", "cast"]);
-        assert_eq!(small, "import { cast, overlap } from \"carom\";");
-        let all = head(Language::JavaScript, &["overlap", "explain"]);
-        assert_eq!(all, "import { explain, overlap } from \"carom/all\";");
-        assert_eq!(head(Language::Rust, &["explain"]), "use carom::{explain};");
     }
 }

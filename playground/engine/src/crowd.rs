@@ -87,6 +87,21 @@ impl Member {
         }
     }
 
+    /// Everything that the place at a tick follows from, as eight numbers; the second half extent of a circle is below 0.
+    pub(crate) fn numbers(&self) -> [f64; 8] {
+        let high = if self.is_circle { -self.half.y } else { self.half.y };
+        [
+            self.start.x,
+            self.start.y,
+            self.velocity.x,
+            self.velocity.y,
+            self.half.x,
+            high,
+            self.angle,
+            self.spin,
+        ]
+    }
+
     /// About the origin.
     pub(crate) fn shape(&self) -> Shape {
         let made = if self.is_circle {

@@ -7,7 +7,7 @@ use carom_scene::{OnHit, Scene};
 use serde::Serialize;
 
 use crate::code::{Code, Language};
-use crate::grip::{Handle, Part};
+use crate::grip::{self, Grip, Handle, Part};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
 use crate::paper::Paper;
@@ -50,13 +50,32 @@ pub(crate) trait Demo {
 
     /// What should be seen whole.
     fn view(&self) -> Aabb;
+    /// What should be seen, and everything that was dragged out of it.
+    fn extent(&self) -> Aabb;
     /// What can be shown and hidden.
     fn layers(&self) -> &'static [Choice];
+    /// The lines from what turns to the handles that turn it; `pixel` is the length of a pixel.
+    fn stems(&self, _handles: &[Handle], _pixel: f64) -> Vec<[Vec2; 2]> {
+        Vec::new()
+    }
     /// Draws it; `pointed` is the row of the numbers that is pointed out.
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
     /// Whether there are pixels below the drawing.
     fn is_raster(&self) -> bool {
         false
+    }
+    /// The crowd for a graphics card, eight numbers a member: where it starts, its velocity in lengths a tick, its half
+    /// extents, its angle in degrees and its spin in degrees a tick. The second half extent of a circle is below 0.
+    fn members(&self) -> Vec<f64> {
+        Vec::new()
+    }
+    /// How each of the crowd looks: 0 apart, 1 touching, 2 marked.
+    fn looks(&self) -> Vec<u8> {
+        Vec::new()
+    }
+    /// Lines over the crowd: of each both ends and the opacity; `pixel` is the length of a pixel.
+    fn lines(&self, _pixel: f64, _shown: Shown) -> Vec<f64> {
+        Vec::new()
     }
     /// Draws what lies below, in colours for apart, touching and marked, and for lines.
     fn paint(&self, _raster: &mut Raster, _colors: &[[u8; 3]], _shown: Shown) {}
@@ -192,6 +211,19 @@ impl<D: SceneDemo> Demo for D {
         self.view()
     }
 
+    fn extent(&self) -> Aabb {
+        boxes_in(self.stage()).fold(self.view(), |all, one| all.union(&one))
+    }
+
+    fn stems(&self, handles: &[Handle], pixel: f64) -> Vec<[Vec2; 2]> {
+        let turning = handles.iter().filter(|handle| handle.grip == Grip::Turn);
+        let stem = |handle: &Handle| match handle.part {
+            Part::Shape(index) => Some(grip::stem(self.stage().shape(index)?.center(), handle.at, pixel)),
+            _ => None,
+        };
+        turning.filter_map(stem).collect()
+    }
+
     fn layers(&self) -> &'static [Choice] {
         self.layers()
     }
@@ -256,19 +288,24 @@ pub(crate) fn ask_contact(stage: &Stage, times: u32) {
 
 /// The part of the plane that a scene shows, or everything in it with a margin.
 pub(crate) fn whole_view(stage: &Stage) -> Aabb {
-    let scene = stage.scene();
-    let shapes = (0..scene.shapes.len()).filter_map(|index| stage.shape(index)).map(|shape| shape.aabb());
-    let clouds = scene.clouds.iter().filter_map(|cloud| Aabb::bounding(&cloud.vectors()).ok());
     stage
         .own_view()
         .or_else(|| {
-            shapes.chain(clouds).reduce(|all, one| all.union(&one)).map(|all| {
+            boxes_in(stage).reduce(|all, one| all.union(&one)).map(|all| {
                 let half = all.half();
                 all.grown(0.1 * (half.x + half.y))
             })
         })
         .or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).ok())
         .expect("the unit square is a box")
+}
+
+/// The boxes around everything in a scene as it is now.
+fn boxes_in(stage: &Stage) -> impl Iterator<Item = Aabb> {
+    let scene = stage.scene();
+    let shapes = (0..scene.shapes.len()).filter_map(|index| stage.shape(index)).map(|shape| shape.aabb());
+    let clouds = scene.clouds.iter().filter_map(|cloud| Aabb::bounding(&cloud.vectors()).ok());
+    shapes.chain(clouds)
 }
 
 macro_rules! scenes {
@@ -291,6 +328,33 @@ pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
 mod tests {
     use super::*;
     use crate::plain;
+
+    #[test]
+    fn the_extent_has_what_was_dragged_away_and_what_should_be_seen() {
+        for (name, _) in SCENES.into_iter().filter(|(name, _)| *name != "d6" && !name.starts_with("d6-")) {
+            let mut demo = crate::demos::demo(name.split('-').next().unwrap(), name).unwrap();
+            let handle = demo.handles(1.0).into_iter().find(|handle| handle.part != Part::Motion).unwrap();
+            let far = handle.at + Vec2::new(-3000.0, 2000.0);
+            demo.drag(&handle, far);
+            let (view, extent) = (demo.view(), demo.extent());
+            assert_eq!(extent.union(&view), extent, "{name}");
+            assert!(carom::contains(&extent, far), "{name}: {extent:?}");
+        }
+    }
+
+    #[test]
+    fn a_stem_leads_to_each_handle_that_turns() {
+        for (name, count) in [("d2", 2), ("d8", 2), ("d4", 0)] {
+            let demo = crate::demos::demo(name, name).unwrap();
+            let handles = demo.handles(0.5);
+            let stems = demo.stems(&handles, 0.5);
+            assert_eq!(stems.len(), count, "{name}");
+            for [from, to] in stems {
+                assert!(((to - from).length() - 13.0).abs() < 1e-9, "{from:?} to {to:?}");
+                assert!(handles.iter().any(|handle| handle.at == to));
+            }
+        }
+    }
 
     #[test]
     fn a_demo_shows_its_own_scenes_and_none_of_another_kind() {

@@ -117,6 +117,12 @@ fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
     ]
 }
 
+/// The line from the edge of a box with that centre to the handle that turns it.
+pub(crate) fn stem(center: Vec2, handle: Vec2, pixel: f64) -> [Vec2; 2] {
+    let outward = (handle - center).normalized().unwrap_or(Vec2::X);
+    [handle - outward * (REACH * pixel), handle]
+}
+
 /// The numbers of a shape after one of its grips was pulled from one point to another. `start` is what is changed, and
 /// `now` what is seen: the same after its motion.
 pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec2) -> ShapeSpec {

@@ -13,10 +13,10 @@ use crate::code::Language;
 use crate::demo::Demo;
 use crate::demos::demo;
 use crate::grip::{Grip, Handle, Part};
-use crate::layers::Shown;
+use crate::layers::{Layer, Shown};
 use crate::paper::Paper;
 use crate::raster::{Frame, Raster};
-use crate::style;
+use crate::style::{self, Style};
 use crate::text::{self, json};
 
 /// A demo that plays.
@@ -128,6 +128,13 @@ impl Player {
         vec![min.x, min.y, max.x, max.y]
     }
 
+    /// What should be seen and everything that was dragged out of it: the smallest x and y, then the largest.
+    pub fn extent(&self) -> Vec<f64> {
+        let extent = self.demo.extent();
+        let (min, max) = (extent.min(), extent.max());
+        vec![min.x, min.y, max.x, max.y]
+    }
+
     /// What can be shown and hidden, in JSON: names and whether they are shown.
     pub fn layers(&self) -> String {
         let layers = self.demo.layers().iter();
@@ -157,9 +164,28 @@ impl Player {
         self.take_handles();
         let mut paper = Paper::new(pixel, self.demo.scene().y_down);
         self.demo.draw(&mut paper, self.shown, self.pointed);
+        for [from, to] in self.demo.stems(&self.handles, pixel) {
+            paper.line(from, to, Style::Stem);
+        }
         let (commands, texts) = paper.into_parts();
         self.texts = texts;
         commands
+    }
+
+    /// The crowd for a graphics card, eight numbers a member: where it starts, its velocity in lengths a tick, its half
+    /// extents, its angle in degrees and its spin in degrees a tick. The second half extent of a circle is below 0.
+    pub fn members(&self) -> Vec<f64> {
+        self.demo.members()
+    }
+
+    /// How each of the crowd looks: 0 apart, 1 touching, 2 marked; nothing where the shapes are hidden.
+    pub fn looks(&self) -> Clamped<Vec<u8>> {
+        Clamped(if self.shown.has(Layer::Outlines) { self.demo.looks() } else { Vec::new() })
+    }
+
+    /// Lines over the crowd: of each both ends and the opacity.
+    pub fn lines(&self) -> Vec<f64> {
+        self.demo.lines(self.pixel, self.shown)
     }
 
     /// Whether there are pixels below the drawing.

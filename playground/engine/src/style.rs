@@ -64,6 +64,7 @@ styles! {
     VolumeObb "volume-obb",
     VolumeDop8 "volume-dop8",
     VolumeHull "volume-hull",
+    Stem "stem",
     Name "name",
     NameFirst "name-first",
     NameSecond "name-second",

@@ -1,14 +1,14 @@
-// The picture of the game on a canvas.
+// Draws the game on a canvas.
 
 import { Colors } from "../looks";
 import { type Brick, FIELD, Phase, Prize, RADIUS, type State } from "./state";
 import type { Sparks } from "./sparks";
 
-/** From the field to the edge of the canvas, in pixels. */
+/** Distance between the field and the edge of the canvas, in pixels. */
 const AIR = 14;
-/** The colours of the rows, from above. */
+/** Colours of the rows, from the top. */
 const ROWS = ["purple", "blue", "green", "ochre", "orange"];
-/** How long the ball's trail stays, in seconds. */
+/** Lifetime of the ball's trail, in seconds. */
 const TRAIL = 0.14;
 
 export class Arena {
@@ -46,7 +46,7 @@ export class Arena {
     this.colors.forget();
   }
 
-  /** From a pixel of the window to the field. */
+  /** Converts a point in window pixels to field coordinates. */
   toField(x: number): number {
     return (x - this.canvas.getBoundingClientRect().left - this.left) / this.scale;
   }
@@ -59,7 +59,7 @@ export class Arena {
     return this.colors.of(name);
   }
 
-  /** Lets the trail of the balls fade; whether there is any. */
+  /** Fades the trails of the balls; returns whether any trail is left. */
   age(seconds: number, state: State, calm: boolean): boolean {
     for (const part of this.trail) part.age += seconds / TRAIL;
     this.trail = this.trail.filter(({ age }) => age < 1);
@@ -75,7 +75,7 @@ export class Arena {
     const { pen, ratio, scale } = this;
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    // The field's y points up.
+    // In the field, y points up.
     pen.setTransform(ratio * scale, 0, 0, -ratio * scale, ratio * this.left, ratio * (this.top + FIELD.height * scale));
     this.walls();
     pen.save();
@@ -92,7 +92,7 @@ export class Arena {
     pen.restore();
   }
 
-  /** Left, above and right; below it is open. */
+  /** Draws the left, upper and right walls; the field is open below. */
   private walls(): void {
     const { pen } = this;
     const [edge, corner] = [3, 14];
@@ -135,7 +135,7 @@ export class Arena {
     else if (strength > 1) this.pips(strength, x, y);
   }
 
-  /** Solid bricks are hatched, so that their colour need not tell them apart. */
+  /** Hatches solid bricks, so that they do not differ by colour alone. */
   private hatch(brick: Brick, color: string): void {
     const { pen } = this;
     pen.strokeStyle = color;
@@ -155,7 +155,7 @@ export class Arena {
     pen.roundRect(brick.minX, brick.minY, brick.maxX - brick.minX, brick.maxY - brick.minY, 3);
   }
 
-  /** A point for each hit that it still bears. */
+  /** Draws one dot for each remaining hit. */
   private pips(count: number, x: number, y: number): void {
     for (let index = 0; index < count; index++) this.disc(x + (index - (count - 1) / 2) * 7, y, 1.9);
   }
@@ -166,7 +166,7 @@ export class Arena {
     this.pen.fill();
   }
 
-  /** Two arrows apart for the wide paddle, three balls for more of them. */
+  /** Two arrows for the wide paddle, three balls for the multi-ball. */
   private sign(prize: Prize, x: number, y: number, size: number): void {
     const { pen } = this;
     if (prize === Prize.Multi) {
@@ -252,7 +252,7 @@ export class Arena {
   }
 }
 
-/** One line where pieces follow each other, so that no joint is painted twice. */
+/** Joins consecutive pieces into one line, so that no joint is painted twice. */
 function strokePieces(pen: CanvasRenderingContext2D, pieces: State["flown"]): void {
   pen.beginPath();
   let [lastX, lastY] = [NaN, NaN];

@@ -1,4 +1,4 @@
-// What lies over the picture while nothing is played: a title, a line, and what to do next.
+// The overlay shown while no game runs: a title, a line of text and buttons.
 
 import { h } from "../dom";
 
@@ -10,7 +10,7 @@ export interface Choice {
 export class Curtain {
   readonly element = h("div", { class: "curtain", hidden: true });
 
-  /** Shows it; the first choice has the focus where the page is new to nobody. */
+  /** Shows the overlay; focuses the first button unless the page has just been opened. */
   open(title: string, line: string, choices: Choice[], takesFocus: boolean): void {
     const buttons = choices.map(({ label, run }, index) =>
       h("button", { type: "button", class: index === 0 ? "button main" : "button", onclick: () => run() }, label),

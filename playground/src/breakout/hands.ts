@@ -1,8 +1,8 @@
-// The player's hands: keys, mouse and fingers.
+// The player's input: keyboard, mouse and touch.
 
 import { FIELD } from "./state";
 
-/** What the engine is told of the paddle. */
+/** Paddle input for the engine. */
 export enum Steer {
   Stay,
   Left,
@@ -12,19 +12,19 @@ export enum Steer {
 
 const LEFT = ["ArrowLeft", "a", "A"];
 const RIGHT = ["ArrowRight", "d", "D"];
-/** How far the paddle goes for a finger's way, so that no thumb needs the whole width. */
+/** Paddle movement per finger movement; above 1, so that a thumb need not cross the whole width. */
 const FINGER = 1.4;
-/** A touch that ends sooner and moved less is a tap: milliseconds and pixels. */
+/** Limits of a tap: milliseconds and pixels. */
 const TAP = { time: 300, way: 10 };
 
 interface Wishes {
   launch(): void;
   pause(): void;
-  /** Where the paddle is now. */
+  /** Returns the position of the paddle. */
   paddle(): number;
-  /** From pixels of the window to the field. */
+  /** Converts window pixels to field coordinates. */
   toField(x: number): number;
-  /** Whether the game is under way, so that keys and fingers are the game's. */
+  /** Returns whether the game is running, so that it handles keys and touches. */
   isPlaying(): boolean;
 }
 
@@ -52,7 +52,7 @@ export class Hands {
     this.ends.abort();
   }
 
-  /** What the paddle should do in this frame. */
+  /** Returns the paddle input for this frame. */
   steer(): [Steer, number] {
     const isHeld = (keys: string[]) => keys.some((key) => this.held.has(key));
     const [left, right] = [isHeld(LEFT), isHeld(RIGHT)];
@@ -61,7 +61,7 @@ export class Hands {
     return this.target === undefined ? [Steer.Stay, 0] : [Steer.To, this.target];
   }
 
-  /** Forgets where the pointer wanted the paddle. */
+  /** Forgets the pointer's target of the paddle. */
   rest(): void {
     this.target = undefined;
   }
@@ -108,7 +108,7 @@ export class Hands {
   }
 }
 
-/** Whether what has the focus needs the key itself. */
+/** Returns whether the focused element handles the key itself. */
 function takesKeys(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
   if (target === undefined || event.key === "Escape") return false;

@@ -1,7 +1,8 @@
-// Level, lives and score, and what is said to those who do not see the picture.
+// Level, lives and score, and announcements for screen readers.
 
 import { h, line } from "../dom";
 import { t } from "../words";
+import { best, type Career } from "./record";
 import { type Event, Kind, Prize, type State } from "./state";
 
 export class Hud {
@@ -9,16 +10,20 @@ export class Hud {
   private readonly level = h("dd", { "data-key": "level" });
   private readonly lives = h("dd", { "data-key": "lives" });
   private readonly score = h("dd", { "data-key": "score" });
+  private readonly best = h("dd", { "data-key": "best" });
+  private readonly scoreName = h("dt", {}, t("score"));
   private readonly said = h("p", { class: "unseen", role: "status" });
 
   constructor() {
-    const parts = [line(t("level"), this.level), line(t("lives"), this.lives), line(t("score"), this.score)];
+    const parts = [line(t("level"), this.level), line(t("lives"), this.lives), h("div", {}, this.scoreName, this.score), line(t("best-score"), this.best)];
     this.element = h("div", {}, h("dl", { class: "hud" }, ...parts), this.said);
   }
 
-  show({ level, lives, score }: State): void {
+  show({ level, lives, score }: State, career: Career): void {
     write(this.level, `${level} · ${t(`level-${level}`)}`);
     write(this.score, String(score));
+    write(this.scoreName, t(career.isWatched ? "score-watched" : "score"));
+    write(this.best, String(career.isWatched ? best() : Math.max(best(), score)));
     if (this.lives.dataset.lives === String(lives)) return;
     this.lives.dataset.lives = String(lives);
     const balls = Array.from({ length: 3 }, (_, index) => h("i", { class: index < lives ? "life" : "life gone" }));
@@ -29,14 +34,14 @@ export class Hud {
     this.said.textContent = text;
   }
 
-  /** What of all that happened is worth saying. */
-  tell(events: Event[], { score }: State): void {
+  /** Returns the events that are worth announcing. */
+  tell(events: Event[], { score }: State, { from }: Career): void {
     for (const { kind, value } of events) {
       if (kind === Kind.PowerUpCaught) this.say(t(value === Prize.Wide ? "say-wide" : "say-multi"));
       else if (kind === Kind.LifeLost) this.say(t("say-life", value));
       else if (kind === Kind.LevelCleared) this.say(t("say-cleared", value, score));
       else if (kind === Kind.GameOver) this.say(t("say-over", score));
-      else if (kind === Kind.Won) this.say(t("say-won", score));
+      else if (kind === Kind.Won) this.say(from === 1 ? t("say-won", score) : t("say-won-from", from, score));
     }
   }
 }

@@ -1,8 +1,9 @@
-// The page of the game: the loop, and everything around the picture.
+// The page of the game: the loop and all elements around the picture.
 
 import { CodePanel } from "../code";
-import { card, h, ICONS, iconButton, isTouched, line, wordButton } from "../dom";
+import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
 import type { Place } from "../permalink";
+import { useCard } from "../use";
 import { Breakout } from "../wasm/carom_playground";
 import { short, t } from "../words";
 import { Arena } from "./arena";
@@ -10,19 +11,39 @@ import { Curtain } from "./curtain";
 import { Hands } from "./hands";
 import { Hud } from "./hud";
 import { Levels } from "./levels";
+import { best, type Career, keep } from "./record";
+import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
 
-/** The speed goes up to so many times the usual one. */
+/** Upper limit of the speed factor. */
 const FASTEST = 100;
-/** How long a game that plays itself waits between levels, in seconds. */
+/** Pause between levels of a game that plays itself, in seconds. */
 const BREATH = 1.4;
-/** So many hits ahead is the path shown. */
+/** Number of hits in the path shown ahead. */
 const AHEAD = 4;
+
+/** A paused game, kept while the player visits another page. */
+interface Parked {
+  game: Breakout;
+  career: Career;
+  speed: number;
+}
+let parked: Parked | undefined;
+
+/** Takes the kept game if the address names its level or none. */
+function takeParked(level: number): Parked | undefined {
+  const waiting = parked;
+  if (!waiting || (level !== 1 && readState(waiting.game).level !== level)) return undefined;
+  parked = undefined;
+  return waiting;
+}
 
 export class BreakoutPage {
   readonly element: HTMLElement;
   private game: Breakout;
+  private career: Career;
+  private readonly sound = new Sound();
   private state: State;
   private bricks: Brick[] = [];
   private strengths: ArrayLike<number> = [];
@@ -31,7 +52,7 @@ export class BreakoutPage {
   private readonly arena: Arena;
   private readonly hud = new Hud();
   private readonly curtain = new Curtain();
-  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t("serve"));
+  private readonly hint = h("p", { class: "serve-hint", hidden: true }, t(isTouched() ? "serve-touch" : "serve"));
   private readonly hands: Hands;
   private readonly levels: Levels;
   private readonly code: CodePanel;
@@ -43,10 +64,10 @@ export class BreakoutPage {
   private readonly stepTime = h("dd", { "data-key": "step-time" });
   private readonly resized = new ResizeObserver(() => this.resize());
   private readonly hidden = () => document.hidden && this.pause();
-  /** Whether the reader has begun to play. */
+  /** Whether the user has started to play. */
   private begun: boolean;
   private dirty = true;
-  /** A phone that is turned shows another part of the page. */
+  /** Turning a phone changes the visible part of the page. */
   private isTall = innerHeight > innerWidth;
   private last = 0;
   private breath = 0;
@@ -57,13 +78,15 @@ export class BreakoutPage {
   constructor(
     place: Place,
     private readonly calm: boolean,
-    /** The same game in another language: it goes on here. */
+    /** The running game to continue in another language. */
     before?: BreakoutPage,
   ) {
     const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
-    this.game = before?.game ?? new Breakout(level, seed());
-    this.begun = before?.begun ?? false;
-    this.speed = before?.speed ?? 1;
+    const waiting: Parked | undefined = before ? { game: before.game, career: before.career, speed: before.speed } : takeParked(level);
+    this.game = waiting?.game ?? new Breakout(level, seed());
+    this.career = waiting?.career ?? { from: level, isWatched: false };
+    this.begun = before?.begun ?? waiting !== undefined;
+    this.speed = waiting?.speed ?? 1;
     this.alone.checked = before?.alone.checked ?? false;
     this.foresight.checked = before?.foresight.checked ?? false;
     this.state = readState(this.game);
@@ -93,13 +116,22 @@ export class BreakoutPage {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Ends it; its game goes on where another page has it. */
+  /** Closes the page; the game is kept if another page continues it. */
   close(goesOn: boolean): void {
     this.gone = true;
     this.hands.close();
     this.resized.disconnect();
     document.removeEventListener("visibilitychange", this.hidden);
-    if (!goesOn) this.game.free();
+    this.sound.close();
+    if (!goesOn) this.park();
+  }
+
+  /** Keeps an unfinished game for the user's return. */
+  private park(): void {
+    const isOver = this.state.phase === Phase.Over || this.state.phase === Phase.Won;
+    if (isOver || !this.begun) return this.game.free();
+    parked?.game.free();
+    parked = { game: this.game, career: this.career, speed: this.speed };
   }
 
   retheme(): void {
@@ -114,14 +146,27 @@ export class BreakoutPage {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, again)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, this.soundButton(), again)),
       theatre,
-      h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element),
+      h("div", { class: "side" }, this.levels.element, this.controls(), this.numbers(), this.code.element, useCard()),
     );
   }
 
+  private soundButton(): HTMLButtonElement {
+    const button = iconButton(ICONS.silent, t("sound"), () => {
+      this.sound.toggle();
+      show();
+    });
+    const show = () => {
+      button.replaceChildren(icon(this.sound.isOn ? ICONS.sound : ICONS.silent));
+      button.setAttribute("aria-pressed", String(this.sound.isOn));
+    };
+    show();
+    return button;
+  }
+
   private controls(): HTMLElement {
-    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("output", { for: "game-speed" })];
+    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("span", { class: "knob-value", "aria-hidden": "true" })];
     const show = () => {
       slider.style.setProperty("--done", `${100 * Number(slider.value)}%`);
       slider.setAttribute("aria-valuetext", t("times", short(this.speed)));
@@ -159,10 +204,11 @@ export class BreakoutPage {
     return this.begun && !this.curtain.isOpen;
   }
 
-  /** Another game, at once. */
+  /** Starts a new game at once. */
   private start(level: number): void {
     this.game.free();
     this.game = new Breakout(level, seed());
+    this.career = { from: level, isWatched: false };
     this.state = readState(this.game);
     this.setSpeed(this.speed);
     this.takeLevel();
@@ -217,7 +263,7 @@ export class BreakoutPage {
     this.dirty = true;
   }
 
-  /** The address of a page that begins with this level. */
+  /** Returns the address of a page that starts with this level. */
   private address(): string {
     return this.state.level === 1 ? "#/d9" : `#/d9?scene=level-${this.state.level}`;
   }
@@ -235,7 +281,7 @@ export class BreakoutPage {
     this.curtain.open(t("title"), words, choices, false);
   }
 
-  /** What another page began waits for its player. */
+  /** Keeps the game that another page started. */
   private goOn(): void {
     if (this.isUnderWay && !this.state.paused) {
       this.game.pause();
@@ -262,6 +308,7 @@ export class BreakoutPage {
   private play(seconds: number): void {
     const [steer, x] = this.hands.steer();
     const [{ phase, level, paused }, started] = [this.state, performance.now()];
+    this.career.isWatched ||= this.alone.checked;
     this.game.frame(seconds, steer, x, this.alone.checked);
     this.state = readState(this.game);
     this.strengths = this.game.strengths();
@@ -269,7 +316,8 @@ export class BreakoutPage {
     this.count(events, performance.now() - started);
     if (level !== this.state.level) this.takeLevel();
     this.light(events);
-    this.hud.tell(events, this.state);
+    this.sound.play(events);
+    this.hud.tell(events, this.state, this.career);
     if (this.state.paused !== paused) this.showPause();
     if (this.state.phase !== phase) this.turnTo(this.state.phase);
     if (this.state.phase === Phase.Cleared) this.breathe(seconds);
@@ -278,12 +326,12 @@ export class BreakoutPage {
   private draw(): void {
     const paths = this.foresight.checked && this.begun ? readPaths(this.game.paths(AHEAD)) : [];
     this.arena.draw(this.state, this.bricks, this.strengths, paths);
-    this.hud.show(this.state);
+    this.hud.show(this.state, this.career);
     this.hint.hidden = !(this.isPlaying && this.state.phase === Phase.Serve && !this.alone.checked);
     this.pauseButton.hidden = !this.isPlaying;
   }
 
-  /** The effects of what happened. */
+  /** Shows the effects of the last events. */
   private light(events: Event[]): void {
     for (const { kind, x, y, value } of events) {
       const brick = this.bricks[value];
@@ -301,8 +349,8 @@ export class BreakoutPage {
   private turnTo(phase: Phase): void {
     this.breath = BREATH;
     this.code.show();
-    const { score, level } = this.state;
-    const points = t("points", score);
+    const { level } = this.state;
+    const points = this.points();
     if (phase === Phase.Cleared && !this.alone.checked) {
       const go = () => {
         this.game.launch();
@@ -312,11 +360,19 @@ export class BreakoutPage {
     } else if (phase === Phase.Over) {
       this.curtain.open(t("over"), points, [{ label: t("again"), run: () => this.start(level) }], true);
     } else if (phase === Phase.Won) {
-      this.curtain.open(t("won"), points, [{ label: t("again"), run: () => this.start(1) }], true);
+      this.curtain.open(wonTitle(this.career), points, [{ label: t("again"), run: () => this.start(1) }], true);
     }
   }
 
-  /** A game that plays itself goes on by itself. */
+  /** Shows the current score and the best score of this browser. */
+  private points(): string {
+    const { score } = this.state;
+    if (this.career.isWatched) return t("points-watched", score);
+    const isRecord = keep(score, this.career);
+    return `${t("points", score)} · ${isRecord ? t("new-best") : t("best", best())}`;
+  }
+
+  /** A game that plays itself continues without a click. */
   private breathe(seconds: number): void {
     this.breath -= seconds;
     if (this.breath <= 0 && this.alone.checked) this.game.launch();
@@ -325,7 +381,7 @@ export class BreakoutPage {
   private showPause(): void {
     this.code.show();
     if (!this.state.paused) return;
-    this.curtain.open(t("paused"), t("points", this.state.score), [{ label: t("go-on"), run: () => this.togglePause() }], true);
+    this.curtain.open(t("paused"), this.points(), [{ label: t("go-on"), run: () => this.togglePause() }], true);
   }
 
   private count(events: Event[], taken: number): void {
@@ -350,7 +406,12 @@ export class BreakoutPage {
   }
 }
 
-/** Another game of chance each time. */
+/** Only a game that started with level 1 has played all levels. */
+function wonTitle({ from }: Career): string {
+  return from === 1 ? t("won") : from === 5 ? t("won-last") : t("won-from", from);
+}
+
+/** Returns a random seed for a new game. */
 function seed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

@@ -1,4 +1,4 @@
-// Small effects: shards of a brick, rings where the ball hits. They are for the eye alone.
+// Small visual effects: shards of a brick, rings at hits.
 
 interface Shard {
   x: number;
@@ -20,15 +20,15 @@ interface Ring {
 const SHARD_LIFE = 0.55;
 const RING_LIFE = 0.28;
 const GRAVITY = -900;
-/** More than so many of a kind are never drawn at once. */
+/** Maximum number of each kind of effect on screen. */
 const MOST = 160;
 
 export class Sparks {
   private shards: Shard[] = [];
   private rings: Ring[] = [];
-  /** How much a brick still glows from its last hit, by its index: 1 to 0. */
+  /** Glow of each brick after a hit, by its index: from 1 to 0. */
   readonly glows = new Map<number, number>();
-  /** How far the paddle is pressed down: 1 to 0. */
+  /** How far the paddle is pressed down after a hit: from 1 to 0. */
   pressed = 0;
 
   constructor(private calm: () => boolean) {}
@@ -65,7 +65,7 @@ export class Sparks {
     if (!this.calm()) this.pressed = 1;
   }
 
-  /** Lets the time pass; whether there is anything to see. */
+  /** Advances the effects; returns whether any is left. */
   age(seconds: number): boolean {
     for (const shard of this.shards) {
       shard.age += seconds / SHARD_LIFE;
@@ -84,7 +84,7 @@ export class Sparks {
     return this.shards.length + this.rings.length + this.glows.size > 0 || this.pressed > 0;
   }
 
-  /** Draws in the field's coordinates. */
+  /** Draws in field coordinates. */
   draw(pen: CanvasRenderingContext2D): void {
     for (const { x, y, size, color, age } of this.shards) {
       pen.globalAlpha = 1 - age * age;

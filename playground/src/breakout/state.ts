@@ -1,4 +1,4 @@
-// The engine's numbers as things: `engine/src/breakout.rs` writes them.
+// Reads the engine's state of the game; `engine/src/breakout.rs` writes it.
 
 import type { Breakout } from "../wasm/carom_playground";
 
@@ -25,7 +25,7 @@ export enum Kind {
   Won,
 }
 
-/** What falls out of bricks. */
+/** Kinds of power-ups. */
 export enum Prize {
   None,
   Wide,
@@ -39,7 +39,7 @@ export interface Brick {
   maxY: number;
   row: number;
   prize: Prize;
-  /** How many hits it bears at the start; -1 if it is solid. */
+  /** Number of hits that break the brick at the start; -1 if it is solid. */
   strength: number;
 }
 
@@ -59,11 +59,11 @@ export interface State {
   paddle: { x: number; y: number; halfX: number; halfY: number; wide: number };
   balls: [number, number][];
   powerUps: { prize: Prize; x: number; y: number }[];
-  /** The straight pieces that the balls flew in the last frame. */
+  /** Straight pieces of the balls' paths in the last frame. */
   flown: [number, number, number, number][];
 }
 
-/** The size of the field, and of a ball. */
+/** Size of the field, and radius of a ball. */
 export const FIELD = { width: 480, height: 600 };
 export const RADIUS = 7;
 

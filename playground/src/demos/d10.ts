@@ -6,6 +6,7 @@ export const d10: Demo = {
   icon: '<circle cx="5" cy="5" r="1.6"/><rect x="9" y="3.4" width="3.2" height="3.2" transform="rotate(20 10.6 5)"/><circle cx="15.6" cy="6.4" r="1.5"/><rect x="3.6" y="9" width="3" height="3" transform="rotate(-24 5 10.5)"/><circle cx="10.4" cy="10.6" r="1.9"/><rect x="13.8" y="10" width="3" height="3" transform="rotate(40 15.3 11.5)"/><circle cx="6.6" cy="15.6" r="1.6"/><rect x="11" y="14.2" width="3" height="3" transform="rotate(10 12.5 15.7)"/>',
   linksKnobs: true,
   flows: true,
+  marks: { outlines: ["ball", "struck"] },
   en: {
     title: "Crowd",
     lead: "Thousands of boxes and circles in one space, asked anew each frame: touching ones are filled orange, those that the probe touches purple. They bounce off the walls only.",

@@ -5,6 +5,7 @@ export const d2: Demo = {
   scenes: ["d2"],
   icon: '<rect x="3" y="8" width="14" height="4.5" rx="1" transform="rotate(28 10 10)"/><rect x="3" y="8" width="14" height="4.5" rx="1" transform="rotate(-42 10 10)"/>',
   verdict: "overlap",
+  marks: { contacts: ["contact", "nearest"] },
   en: {
     title: "Spinning rectangles",
     lead: "Blue while they are apart, dashed orange while they touch. The normal points the way out; the dotted ghost is where one step along it leads.",

@@ -6,6 +6,7 @@ export const d3: Demo = {
   icon: '<path d="M4 14l10-7 2.2 3.1-10 7z"/><circle cx="4" cy="14" r="1.2" fill="currentColor"/>',
   verdict: "overlap",
   verdictWords: "verdict.colliding",
+  marks: { contacts: ["contact", "nearest"] },
   en: {
     title: "Turning blades",
     lead: "Each turns about its lower left corner, one clockwise in 5 seconds, the other the opposite way in 3.5. Drag them into each other.",

@@ -6,6 +6,7 @@ export const d5: Demo = {
   icon: '<circle cx="5" cy="13" r="2.6"/><path d="M7.5 11.5L13 8M13 8l-.6 2.6M13 8l-2.7-.4"/><path d="M15.5 3v12"/>',
   verdict: "hit",
   verdictWords: "verdict.hit",
+  marks: { outlines: ["apart", "touching", "solid"], path: ["way", "path"] },
   en: {
     title: "Swept ball",
     lead: "A straight motion is a ray against each obstacle grown by the ball, so the first contact is exact at any speed, and nothing tunnels. Drag the ball, its arrow, any corner.",

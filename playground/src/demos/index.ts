@@ -12,24 +12,26 @@ import { d7 } from "./d7";
 import { d8 } from "./d8";
 import { d9 } from "./d9";
 
-/** What the page knows of a demo; the rest is the engine's. */
+/** The page's part of a demo; the engine has the rest. */
 export interface Demo {
   id: string;
-  /** The built-in scenes that it can start from; the first is the one to start with. */
+  /** The built-in scenes of the demo; the first one opens by default. */
   scenes: string[];
-  /** A drawing of 20 by 20. */
+  /** An icon of 20 by 20. */
   icon: string;
-  /** Shows the verdict in the stage's corner, from the number of that key. */
+  /** Key of the number shown as the verdict in the corner of the stage. */
   verdict?: string;
-  /** The words of the verdict, if they are not the usual ones. */
+  /** Key of the verdict's text, if not the default. */
   verdictWords?: string;
-  /** A game has a page of its own. */
+  /** Whether the demo is a game with a page of its own. */
   game?: boolean;
-  /** Its sliders are in its address. */
+  /** Whether the address contains the values of its sliders. */
   linksKnobs?: boolean;
-  /** Time goes on while something is held, and never by leaps. */
+  /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
-  /** Its words, which come before those of all demos. */
+  /** Styles of its layers' samples, where they differ from the default. */
+  marks?: Record<string, string[]>;
+  /** Texts of the demo, which override the common texts. */
   en: Words;
   zh: Words;
 }

@@ -42,6 +42,7 @@ Examples:
 
 In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
 With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
+In csv, a name that begins like a formula (= + - @) and is no number gets an apostrophe in front.
 
 Exit status:
   0  it ran, whether anything touches or not

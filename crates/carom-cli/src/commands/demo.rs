@@ -1,5 +1,6 @@
 //! `carom` without a command: the built-in scene, its picture, and what to try next.
 
+use std::env;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -28,12 +29,26 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
 }
 
 fn next() -> String {
+    let carom = called();
     let commands = [
-        ("carom check d8 --explain --svg axes.svg", "why two boxes overlap: every axis, drawn"),
-        ("carom check d2 --tick 37", "a scene that moves, at another moment"),
-        ("carom scenes demo > mine.json", "a file to start from; carom check mine.json"),
-        ("carom --help", "everything else"),
+        ("check d8 --explain --svg axes.svg", "why two boxes overlap: every axis, drawn"),
+        ("check d2 --tick 37", "a scene that moves, at another moment"),
+        ("scenes demo > mine.json", "a file to start from"),
+        ("check mine.json", "its contacts"),
+        ("--help", "everything else"),
     ];
-    let lines = commands.map(|(command, what)| format!("  {COMMAND}{command:<41}{COMMAND:#}{what}\n"));
+    let commands = commands.map(|(arguments, what)| (format!("{carom} {arguments}"), what));
+    let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0) + 2;
+    let lines = commands.map(|(command, what)| format!("  {COMMAND}{command:<width$}{COMMAND:#}{what}\n"));
     format!("Next:\n{}", lines.concat())
+}
+
+/// Returns the words that start this command again, from the same folder: through cargo, or as it was called.
+fn called() -> String {
+    // `cargo run` sets this for the program that it starts.
+    if env::var_os("CARGO_PKG_NAME").is_some_and(|package| package == env!("CARGO_PKG_NAME")) {
+        return "cargo run --release --".into();
+    }
+    let name = env::args().next().unwrap_or_else(|| "carom".into());
+    if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name }
 }

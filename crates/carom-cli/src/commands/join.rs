@@ -10,6 +10,7 @@ use clap::Args;
 use crate::error::CliError;
 use crate::input::shapes::{self, Shapes};
 use crate::options::Format;
+use crate::output::csv::text;
 use crate::output::print;
 use crate::output::progress::Progress;
 use crate::output::table::Table;
@@ -39,6 +40,7 @@ The first line names the columns, in any order; others may be there too:
   type                      aabb, circle or point, where rows differ; what a row does not need may be empty
   id                        what a shape is called in the pairs; without it, rows are counted from 0
 
+In csv, an id that begins like a formula (= + - @) and is no number gets an apostrophe in front.
 Touching counts. Pairs are sorted by rows, a before b within one set; their number is told on standard error.
 
 Exit status:
@@ -130,7 +132,9 @@ fn table(found: &[(usize, usize)], names: &Names<'_>) -> String {
 fn write_csv(found: &[(usize, usize)], names: &Names<'_>) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(io::stdout().lock());
     let header = [["a", "b"].map(String::from)];
-    let rows = header.into_iter().chain(found.iter().map(|&pair| names.of(pair)));
+    let rows = header
+        .into_iter()
+        .chain(found.iter().map(|&pair| names.of(pair).map(|name| text(&name).into_owned())));
     for row in rows {
         writer.write_record(row).map_err(|error| match error.into_kind() {
             csv::ErrorKind::Io(error) => error,

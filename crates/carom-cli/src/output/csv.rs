@@ -1,5 +1,7 @@
 //! Answers as CSV, for spreadsheets.
 
+use std::borrow::Cow;
+
 use carom::{BoundingVolumes, Vec2};
 use carom_scene::{CastReport, Recording, Report, Volumes, source_name};
 
@@ -21,7 +23,7 @@ fn contacts(report: &Report<'_>) -> String {
                   point1_x,point1_y,point1_depth,point2_x,point2_y,point2_depth";
     let rows = report.touches.iter().map(|touch| {
         let contact = &touch.contact;
-        let mut row = vec![report.name(touch.a).into(), report.name(touch.b).into()];
+        let mut row = vec![text(report.name(touch.a)).into(), text(report.name(touch.b)).into()];
         let (normal, mtv) = (contact.normal, contact.mtv());
         push(&mut row, &[contact.depth, normal.x, normal.y, mtv.x, mtv.y]);
         row.extend([contact.a_in_b, contact.b_in_a].map(|inside| inside.to_string()));
@@ -37,8 +39,9 @@ fn axes(report: &Report<'_>) -> String {
     let header = "a,b,axis,normal_x,normal_y,source,a_min,a_max,b_min,b_max,separation,decides";
     let rows = report.explained.iter().flat_map(|pair| {
         pair.explanation.axes.iter().enumerate().map(move |(index, axis)| {
-            let mut row =
-                vec![report.name(pair.a).into(), report.name(pair.b).into(), (index + 1).to_string()];
+            let names = [pair.a, pair.b].map(|shape| text(report.name(shape)).into());
+            let mut row = Vec::from(names);
+            row.push((index + 1).to_string());
             push(&mut row, &[axis.normal.x, axis.normal.y]);
             row.push(source_name(axis.source));
             let (a, b) = (axis.interval_a, axis.interval_b);
@@ -54,7 +57,7 @@ fn axes(report: &Report<'_>) -> String {
 pub(crate) fn cast(report: &CastReport<'_>) -> String {
     let header = "obstacle,fraction,point_x,point_y,normal_x,normal_y,started_inside,depth";
     let rows = report.hits.iter().map(|hit| {
-        let mut row = vec![report.name(hit.obstacle).into()];
+        let mut row = vec![text(report.name(hit.obstacle)).into()];
         let (point, normal) = (hit.hit.point, hit.hit.normal);
         push(&mut row, &[hit.hit.fraction, point.x, point.y, normal.x, normal.y]);
         row.push(hit.hit.started_inside.to_string());
@@ -70,7 +73,7 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
         "points,volume,area,min_x,min_y,max_x,max_y,center_x,center_y,radius,half_x,half_y,angle,outline";
     let rows = sets.into_iter().flat_map(|(name, volumes)| {
         volumes.areas().map(|(volume, area)| {
-            let mut row: Row = vec![name.into(), volume.into(), exact(area)];
+            let mut row: Row = vec![text(name).into(), volume.into(), exact(area)];
             push_volume(&mut row, volume, &volumes.bounds);
             row
         })
@@ -82,10 +85,8 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
 pub(crate) fn events(recording: &Recording) -> String {
     let rows = recording.events().iter().map(|event| {
         let mut row: Row = vec![exact(event.ticks), event.kind.name().into()];
-        row.extend([
-            name(recording, Some(event.a)).into(),
-            event.b.map_or("", |b| name(recording, Some(b))).into(),
-        ]);
+        let names = [name(recording, Some(event.a)), event.b.map_or("", |b| name(recording, Some(b)))];
+        row.extend(names.map(|name| text(name).into()));
         push(&mut row, &[event.point.x, event.point.y, event.normal.x, event.normal.y, event.speed]);
         row
     });
@@ -119,6 +120,14 @@ fn outline(corners: Vec<Vec2>) -> String {
     corners.collect::<Vec<_>>().join(" ")
 }
 
+/// Returns a name that no spreadsheet takes for a formula: one that begins with `=`, `+`, `-`, `@`, a tab or a line
+/// break, and is no number, gets an apostrophe in front.
+pub(crate) fn text(name: &str) -> Cow<'_, str> {
+    let begins_like_a_formula = name.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    let is_number = || name.parse().is_ok_and(f64::is_finite);
+    if begins_like_a_formula && !is_number() { format!("'{name}").into() } else { name.into() }
+}
+
 /// All digits of a number, but not all zeros, which are positive.
 fn exact(number: f64) -> String {
     let digits = format!("{:?}", number + 0.0);
@@ -144,4 +153,21 @@ fn csv(header: &str, rows: impl Iterator<Item = Row>) -> String {
     }
     let bytes = writer.into_inner().expect("a list of bytes takes every row");
     String::from_utf8(bytes).expect("made of texts")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_like_formulas_are_escaped_and_all_others_stay() {
+        for name in
+            ["=1+1", "+A1", "-A1", "@SUM(1)", "\t=1", "\r=1", "\n=1", "-", "=", "-inf", "+nan", "-1-1"]
+        {
+            assert_eq!(text(name), format!("'{name}"));
+        }
+        for name in ["", "ball", "a=b", "'=1", " =1", "-5", "+2.5e3", "-0", "球"] {
+            assert_eq!(text(name), name);
+        }
+    }
 }

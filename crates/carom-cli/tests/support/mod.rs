@@ -18,6 +18,13 @@ pub(crate) fn carom_in(folder: &Path, args: &[&str]) -> Run {
     run(command(args).current_dir(folder), b"")
 }
 
+/// Runs the command without arguments in a folder, changed by `change`.
+pub(crate) fn carom_with(folder: &Path, change: impl FnOnce(&mut Command) -> &mut Command) -> Run {
+    let mut command = command(&[]);
+    change(command.current_dir(folder));
+    run(&mut command, b"")
+}
+
 /// Runs the command with that on its standard input.
 pub(crate) fn carom_fed(args: &[&str], input: &[u8]) -> Run {
     run(&mut command(args), input)

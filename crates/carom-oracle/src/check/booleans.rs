@@ -3,7 +3,7 @@
 use super::{Faults, Pair};
 use crate::containment::excess;
 
-/// Exactly right where nothing is rounded; beyond 2^-48 of the scale everywhere.
+/// Checks `overlap`: exactly right where no number is rounded; beyond 2^-48 of the scale everywhere.
 pub fn overlap(pair: &Pair, faults: &mut Faults) {
     let answer = carom::overlap(&pair.a, &pair.b);
     let truth = pair.gap.overlap();
@@ -16,7 +16,7 @@ pub fn overlap(pair: &Pair, faults: &mut Faults) {
     faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
 }
 
-/// Containment, right beyond 2^-46 of the scale; equal shapes contain each other.
+/// Checks containment: right beyond 2^-46 of the scale; equal shapes contain each other.
 pub fn containment(pair: &Pair, faults: &mut Faults) {
     let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
     let equal = pair.a == pair.b;

@@ -1,4 +1,4 @@
-//! `cast`: hit or none, where, and what it says about the contact.
+//! `cast`: hit or none, where, and the fields about the contact.
 
 use super::face::{check_face_normal, check_unit, opposes};
 use super::faults::error;
@@ -10,7 +10,7 @@ use crate::containment::point_distance;
 use crate::{Dyadic, Point, Verdict};
 use carom::{CastHit, Vec2};
 
-/// Two motions of the pair.
+/// Checks two motions of the pair.
 pub fn cast(pair: &Pair, faults: &mut Faults) {
     for scene in pair.scenes(2) {
         check_cast(scene, faults);
@@ -18,7 +18,7 @@ pub fn cast(pair: &Pair, faults: &mut Faults) {
     check_standing(pair, faults);
 }
 
-/// Everything about one cast.
+/// Checks all fields of one cast.
 pub fn check_cast(scene: &Scene, faults: &mut Faults) {
     let hit = scene.answer();
     let (rule, holds) = match scene.truth.verdict {
@@ -54,7 +54,7 @@ fn describe(scene: &Scene, hit: Option<&CastHit>) -> String {
     )
 }
 
-/// In [0, 1], on the surface, not behind the first entry, and near it where it is not grazing.
+/// Checks that the fraction is in [0, 1], on the surface, not behind the first entry, and near it unless it is grazing.
 fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let told = || describe(scene, Some(hit));
@@ -83,7 +83,7 @@ fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     }
 }
 
-/// The depth at the start, and whether there is one.
+/// Checks the depth at the start, and whether there is one.
 fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let (pair, truth) = (&scene.pair, &scene.truth);
     let off = error(hit.depth, &truth.start_depth);
@@ -98,7 +98,7 @@ fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     faults.expect(!clear || right, "started_inside is right", || describe(scene, Some(hit)));
 }
 
-/// On b's surface, and on that of a, moved: moved back, on that of a.
+/// Checks that the point is on the surface of b and, moved back, on that of a.
 fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let pair = &scene.pair;
     let allowed = 2.0 * scene.allowed(hit.fraction);
@@ -114,7 +114,8 @@ fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back, allowed + hit.depth);
 }
 
-/// Unit, against the motion, and that of the boundary where the track enters or of the way out at the start.
+/// Checks that the normals are unit vectors against the motion, and those of the boundary where the track enters, or of
+/// the way out at the start.
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let told = || describe(scene, Some(hit));
@@ -122,8 +123,8 @@ fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
         check_unit(normal, &told, faults);
     }
     faults.expect(opposes(hit.normal, scene.motion), "the normal opposes the motion", told);
-    let gentle = opposes(hit.slide_normal, scene.motion);
-    faults.expect(gentle, "the gentle normal opposes the motion", told);
+    let opposing = opposes(hit.slide_normal, scene.motion);
+    faults.expect(opposing, "the slide normal opposes the motion", told);
     if truth.start.to_f64() < -fraction(truth.scale, 46) {
         let mut found = Faults::default();
         check_normal(&scene.pair.gap, hit.normal, &mut found);
@@ -136,7 +137,7 @@ fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     check_face_normal(scene, hit, &told, faults);
 }
 
-/// Without any motion it is the overlap test; what is not finite meets nothing.
+/// Checks that a cast without motion is the overlap test, and that motions that are not finite hit nothing.
 fn check_standing(pair: &Pair, faults: &mut Faults) {
     let hit = carom::cast(&pair.a, Vec2::ZERO, &pair.b);
     let overlap = carom::overlap(&pair.a, &pair.b);

@@ -1,4 +1,4 @@
-//! The same cast in other words: swapped, turned, mirrored, moved, scaled, and in two parts.
+//! Equivalent casts: swapped, turned, mirrored, translated, scaled, and in two parts.
 
 use super::face::unique_length;
 use super::{Faults, Pair, Scene, check_cast};
@@ -6,7 +6,8 @@ use crate::generate::{Angle, Case, Recipe, Rng};
 use crate::{Dyadic, Verdict};
 use carom::{CastHit, Rot2, Vec2, cast};
 
-/// Swapped, by a quarter turn, mirrored, turned by any angle, moved: each is judged by itself and against the first.
+/// Checks the cast with the shapes swapped, turned by a quarter, mirrored, turned by any angle and translated: each by
+/// itself and against the first.
 pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(24));
     for scene in pair.scenes(1) {
@@ -78,7 +79,7 @@ impl Mapping {
         }
     }
 
-    /// The same fraction and normal, but for what rounded coordinates turn it.
+    /// Compares the fraction and normal with those of the first cast, but for the rounding of coordinates.
     fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], blur: f64, faults: &mut Faults) {
         let told = || format!("{:?} of {} and {:?} of {}", first.1, first.0, second.1, second.0);
         let off = (first.1.fraction - second.1.fraction).abs();
@@ -90,12 +91,12 @@ impl Mapping {
     }
 }
 
-/// How far two right fractions of a motion that does not graze may be apart.
+/// Returns how far two right fractions of a motion that does not graze may be apart.
 fn fraction_slack(scene: &Scene) -> f64 {
     2e-10 * (scene.pair.gap.scale / scene.motion.length()).max(1.0)
 }
 
-/// A power of two as a factor comes out of every number to the last bit.
+/// Checks that a power of two as a factor comes out of every number to the last bit.
 pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(16));
     for scene in pair.scenes(2) {
@@ -114,7 +115,7 @@ pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Half of the motion and then the other half: the same hit.
+/// Checks that half of the motion and then the other half give one hit.
 pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     for scene in pair.scenes(2) {
         let half = scene.motion * 0.5;

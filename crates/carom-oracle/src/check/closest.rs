@@ -7,7 +7,7 @@ use crate::containment::point_distance;
 use crate::{Dyadic, Solid};
 use carom::Vec2;
 
-/// Value, sign, and one number for both questions.
+/// Checks the value and the sign, and that both queries return one number.
 pub fn separation(pair: &Pair, faults: &mut Faults) {
     let answer = carom::separation(&pair.a, &pair.b);
     faults.expect_near(
@@ -24,7 +24,7 @@ pub fn separation(pair: &Pair, faults: &mut Faults) {
     faults.expect(answer.to_bits() == other.to_bits(), rule, || format!("{answer:?} and {other:?}"));
 }
 
-/// Points on the surfaces, their difference along the normal, and the normal itself.
+/// Checks that the points are on the surfaces, their difference along the normal, and the normal itself.
 pub fn closest_points(pair: &Pair, faults: &mut Faults) {
     let closest = carom::closest_points(&pair.a, &pair.b);
     check_normal(&pair.gap, closest.normal, faults);
@@ -36,7 +36,7 @@ pub fn closest_points(pair: &Pair, faults: &mut Faults) {
     check_surface("point_b lies on the surface", &pair.solid_b, closest.point_b, allowed, faults);
 }
 
-/// Notes a point that is off a solid's surface.
+/// Records a point that is off a solid's surface.
 pub(super) fn check_surface(
     rule: &'static str,
     solid: &Solid,
@@ -48,12 +48,12 @@ pub(super) fn check_surface(
     faults.expect(off <= allowed, rule, || format!("{point:?} is off by {off:e}, allowed {allowed:e}"));
 }
 
-/// How far a point is from a solid's boundary.
+/// Returns how far a point is from a solid's boundary.
 fn off_surface(solid: &Solid, point: Vec2) -> f64 {
     if point.is_finite() { error(0.0, &point_distance(solid, &point.into())) } else { f64::INFINITY }
 }
 
-/// The distance of two float points, exact but for the last rounding.
+/// Returns the distance of two float points, exact but for the last rounding.
 pub(super) fn distance(p: Vec2, q: Vec2) -> Dyadic {
     crate::Point::from(p).minus(&q.into()).length()
 }

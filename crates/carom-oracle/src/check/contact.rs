@@ -8,7 +8,8 @@ use super::{Faults, Pair};
 use crate::Dyadic;
 use carom::{Contact, ContactPoint};
 
-/// There if and only if the shapes overlap; the depth, the normal, and where the translation leads.
+/// Checks that there is a contact if and only if the shapes overlap; its depth, its normal, and where the translation
+/// leads.
 pub fn contact(pair: &Pair, faults: &mut Faults) {
     let overlap = carom::overlap(&pair.a, &pair.b);
     let contact = carom::contact(&pair.a, &pair.b);
@@ -38,7 +39,8 @@ fn check_translations(pair: &Pair, contact: &Contact, faults: &mut Faults) {
     }
 }
 
-/// One or two points, each midway between the surfaces at its own depth, in the order of their ids.
+/// Checks that there are one or two points, each midway between the surfaces at its own depth, in the order of their
+/// ids.
 pub fn contact_points(pair: &Pair, faults: &mut Faults) {
     let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
     let points = contact.points();
@@ -57,8 +59,8 @@ pub fn contact_points(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// The deepest point lies between the surfaces for every pair; a second one beside it likewise, but for rounded
-/// shapes under a name of its own, as their surface is curved there or slants.
+/// Checks that the deepest point lies between the surfaces for every pair, and a second one beside it too; for rounded
+/// shapes that is a rule of its own, as their surface is curved there or slants.
 fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mut Faults) {
     faults.expect(point.depth >= 0.0, "a point's depth is not negative", || format!("{point:?}"));
     faults.expect(point.id < 1 << 53, "ids fit a float", || format!("{point:?}"));

@@ -1,10 +1,11 @@
-//! `explain`: its axes tell the same story as `separation`.
+//! `explain`: its axes agree with `separation`.
 
 use super::{Faults, Pair};
 use crate::Feature;
 use carom::{Axis, explain};
 
-/// Shadows are where the shapes are, each axis parts them by no more than they are apart, and the winner by as much.
+/// Checks that projections are those of the shapes, that no axis separates them by more than their separation, and that
+/// the best axis does by as much.
 pub fn explanation(pair: &Pair, faults: &mut Faults) {
     let explanation = explain(&pair.a, &pair.b);
     let separation = pair.gap.separation();

@@ -11,7 +11,7 @@ use core::cell::OnceCell;
 /// Two unique directions that differ by less are the same.
 const SAME_DIRECTION: f64 = 1e-9;
 
-/// Notes a vector that is not of unit length.
+/// Records a vector that is not of unit length.
 pub(super) fn check_unit(normal: Vec2, told: &impl Fn() -> String, faults: &mut Faults) {
     faults.expect(is_unit(normal), "the normal of a hit has unit length", told);
 }
@@ -21,8 +21,8 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
 
-/// Where one face or one round corner is entered, clearly and not at a grazing angle: how long what decides its normal
-/// is. Starting inside, the same of the least way out.
+/// Returns where one face or one round corner is entered, clearly and not at a grazing angle: how long what decides its
+/// normal is. Starting inside, the same of the least way out.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     scene.truth.entry.as_ref()?;
     let (gap, start) = (&scene.pair.gap, scene.truth.start.to_f64());
@@ -49,13 +49,14 @@ impl Candidate {
     }
 }
 
-/// The faces and round corners on which the displacement at a fraction lies, within rounding.
+/// Returns the faces and round corners on which the displacement at a fraction lies, within rounding.
 pub(super) fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     [faces_at(scene, fraction), corners_at(scene, fraction)].concat()
 }
 
-/// The normal is that of a face or a round corner which the track enters, within rounding, at the exact fraction or
-/// the reported one; at an exact corner that of the face which the motion opposes more. `face_normal` is a face's.
+/// Returns the normal is that of a face or a round corner which the track enters, within rounding, at the exact
+/// fraction or the reported one; at an exact corner that of the face which the motion opposes more. `face_normal` is a
+/// face's.
 pub(super) fn check_face_normal(
     scene: &Scene,
     hit: &CastHit,
@@ -88,16 +89,16 @@ pub(super) fn check_face_normal(
         if let Some(best) = more_opposed(truth, faces.clone()) {
             faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
         }
-        check_gentle_normal(truth, hit, &faces, told, faults);
+        check_slide_normal(truth, hit, &faces, told, faults);
     }
     let alone = scene.entered().len() == 1 && near_hit().len() == 1 && truth.start.signum() > 0;
-    let rule = "one face alone is the gentle one too";
+    let rule = "the slide normal of one face is its normal";
     let same = angle(hit.slide_normal, &hit.normal.into()) <= SAME_DIRECTION;
     faults.expect(!alone || same, rule, told);
     check_face_of_corner(scene, hit, &corners, told, faults);
 }
 
-/// A point met by a point is met straight.
+/// Returns a point met by a point is met straight.
 fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, faults: &mut Faults) {
     if scene.truth.track.moves.edge_count() > 0 {
         return;
@@ -106,7 +107,7 @@ fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, 
     faults.expect(off <= SAME_DIRECTION, "a point is met straight", told);
 }
 
-/// The faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
+/// Returns the faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
 fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let track = &scene.truth.track;
     let allowed = 4.0 * scene.allowed(fraction.to_f64());
@@ -122,7 +123,7 @@ fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     track.sides.iter().filter(near).map(face).collect()
 }
 
-/// The round corners on which the entry lies.
+/// Returns the round corners on which the entry lies.
 fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let truth = &scene.truth;
     let radius = truth.track.radius.to_f64();
@@ -142,8 +143,8 @@ fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     .collect()
 }
 
-/// The two faces at the sharp corner through which the track enters, where that is clear: no third face, of a sum as
-/// thin as rounding, is entered there.
+/// Returns the two faces at the sharp corner through which the track enters, where that is clear: no third face, of a
+/// sum as thin as rounding, is entered there.
 pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Point; 2]> {
     let (truth, track) = (&scene.truth, &scene.truth.track);
     if !track.radius.is_zero() {
@@ -156,9 +157,9 @@ pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Poi
     if scene.entered().iter().all(known) { faces.try_into().ok() } else { None }
 }
 
-/// Of the faces at a sharp corner that are entered, the gentle one is the one that the motion opposes less, where that
-/// is clear.
-fn check_gentle_normal(
+/// Checks that `slide_normal` is, of the faces entered at a sharp corner, the one that the motion opposes less, where
+/// that is clear.
+fn check_slide_normal(
     truth: &Truth,
     hit: &CastHit,
     faces: &[Point; 2],
@@ -175,7 +176,7 @@ fn check_gentle_normal(
     let (gentle, steep) = if lead > 0.0 { (0, 1) } else { (1, 0) };
     let entered = if [before, after][gentle] < 0.0 { gentle } else { steep };
     let off = angle(hit.slide_normal, &faces[entered]);
-    let rule = "the gentle normal of a sharp corner is the one that the motion opposes less";
+    let rule = "the slide normal of a sharp corner is the one that the motion opposes less";
     faults.expect(off <= SAME_DIRECTION, rule, told);
 }
 
@@ -189,7 +190,7 @@ fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate>
     clear.then_some(Candidate { way, blur: SAME_DIRECTION })
 }
 
-/// The normals of the two faces that meet at a corner; a lone corner has none.
+/// Returns the normals of the two faces that meet at a corner; a lone corner has none.
 fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
     let moves = &truth.track.moves;
     let count = moves.edge_count();
@@ -197,7 +198,7 @@ fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
     faces.into_iter().map(|edge| moves.normal(edge)).collect()
 }
 
-/// The cosine at which a motion meets a surface.
+/// Returns the cosine at which a motion meets a surface.
 fn opposition(normal: Vec2, motion: &Point) -> f64 {
     -Point::from(normal).dot(motion).to_f64() / motion.rounded_length()
 }

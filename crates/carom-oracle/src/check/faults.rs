@@ -7,7 +7,7 @@ use crate::Dyadic;
 pub struct Fault {
     /// The rule that was broken: faults of one rule are counted together.
     pub rule: &'static str,
-    /// What was expected and what came.
+    /// The expected answer and the answer returned.
     pub details: String,
 }
 
@@ -19,14 +19,14 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Notes a fault unless the rule holds.
+    /// Records a fault unless the rule holds.
     pub fn expect(&mut self, holds: bool, rule: &'static str, details: impl FnOnce() -> String) {
         if !holds {
             self.list.push(Fault { rule, details: details() });
         }
     }
 
-    /// Notes a fault unless the answer is within `tolerance` of the truth.
+    /// Records a fault unless the answer is within `tolerance` of the truth.
     pub fn expect_near(&mut self, rule: &'static str, answer: f64, truth: &Dyadic, tolerance: f64) {
         let off = error(answer, truth);
         self.expect(off <= tolerance, rule, || {
@@ -35,7 +35,7 @@ impl Faults {
     }
 }
 
-/// How far an answer is from the truth; infinite for NaN and infinities.
+/// Returns how far an answer is from the truth; infinite for NaN and infinities.
 pub(super) fn error(answer: f64, truth: &Dyadic) -> f64 {
     if answer.is_finite() { (&Dyadic::from(answer) - truth).abs().to_f64() } else { f64::INFINITY }
 }

@@ -7,7 +7,7 @@ use crate::generate::{Angle, Recipe, Rng, settled};
 use crate::{Solid, scale};
 use carom::{ClosestPoints, Contact, Shape, closest_points, contact};
 
-/// A power of two as a factor must come out of every answer to the last bit.
+/// Checks that a power of two as a factor comes out of every answer to the last bit.
 pub fn scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
@@ -51,7 +51,7 @@ fn same_contact(before: &Contact, after: &Contact, factor: f64) -> bool {
             .all(|(p, q)| p.point * factor == q.point && p.depth * factor == q.depth && p.id == q.id)
 }
 
-/// Moving both changes the separation by no more than the rounding of the moved coordinates.
+/// Checks that translating both shapes changes the separation by no more than the rounding of the coordinates.
 pub fn moved(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(!pair.case.index);
     let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
@@ -66,7 +66,8 @@ pub fn moved(pair: &Pair, faults: &mut Faults) {
     });
 }
 
-/// Turning both by any angle keeps the separation; a quarter turn, which rounds nothing, turns the normal too.
+/// Checks that turning both by any angle keeps the separation; a quarter turn, which rounds nothing, turns the normal
+/// too.
 pub fn turned(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(32));
     let angle = Angle::Radians(rng.between(-3.0, 3.0));

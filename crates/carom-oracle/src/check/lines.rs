@@ -5,7 +5,7 @@ use crate::generate::Rng;
 use crate::{Dyadic, Point, Solid};
 use carom::{HalfPlane, Vec2};
 
-/// A half-plane through a corner of `b`, asked about `a`.
+/// Checks a half-plane through a corner of `b` against `a`.
 pub fn half_planes(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     let through = rng.pick_ref(&pair.solid_b.core).to_vec2();

@@ -1,5 +1,5 @@
-//! The library's answers against the exact ones, one file a question. A check never stops at a fault: it notes it
-//! with what was expected and goes on.
+//! The library's answers against the exact ones, one file a query. A check does not stop at a fault: it records it with
+//! the expected answer and continues.
 
 mod booleans;
 mod cast;
@@ -47,9 +47,9 @@ pub use volumes::{check_hull, check_volumes, cloud_case, describe_cloud, volumes
 /// A named check of one pair.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// What reports call it.
+    /// Its name in reports.
     pub name: &'static str,
-    /// Notes every disagreement about the pair.
+    /// Records every disagreement about the pair.
     pub run: fn(&Pair, &mut Faults),
 }
 
@@ -82,13 +82,13 @@ impl Check {
         Self { name: "placing", run: placing },
     ];
 
-    /// The checks of both lists.
+    /// Returns the checks of both lists.
     #[must_use]
     pub fn every() -> Vec<Self> {
         [Self::ALL.as_slice(), &Self::MOTION].concat()
     }
 
-    /// The check with this name.
+    /// Returns the check with this name.
     ///
     /// # Panics
     /// When there is none.

@@ -1,4 +1,4 @@
-//! Whether a normal is one: of unit length, a least way out, and an edge's wherever an edge is closest.
+//! The normal: of unit length, a least way out, and that of an edge wherever an edge is closest.
 
 use super::Faults;
 use super::direction::{angle, is_unit};
@@ -9,7 +9,7 @@ use carom::Vec2;
 /// Two directions that differ by less are the same edge's normal.
 const SAME_DIRECTION: f64 = 1e-12;
 
-/// Notes what is wrong with a normal.
+/// Records faults of a normal.
 pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     if !normal.is_finite() {
         return faults.expect(false, "the normal is finite", || format!("got {normal:?}"));
@@ -19,8 +19,8 @@ pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     check_direction(gap, normal, faults);
 }
 
-/// Inside, no other direction is shallower. Outside, the direction itself is checked instead: close to where an edge
-/// ends, a rounding of the direction shows in the height of the edge's other end.
+/// Checks inside that no other direction is shallower. Outside, the direction itself is checked instead: close to where
+/// an edge ends, a rounding of the direction shows in the height of the edge's other end.
 fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let blurred = !gap.place.inside && gap.place.rounded() <= fraction(gap.scale, 44);
     if gap.place.inside || blurred {
@@ -61,8 +61,8 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     faults.expect(holds, rule, || format!("{normal:?} is off by {off:e}, the cores {distance:e} apart"));
 }
 
-/// The normal points along the difference of two corners that are, but for rounding, the closest. The corners of turned
-/// boxes are rounded themselves, and so may be which of two is closest.
+/// Returns the normal points along the difference of two corners that are, but for rounding, the closest. The corners
+/// of turned boxes are rounded themselves, and so may be which of two is closest.
 fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
     let rounding = fraction(gap.scale, if gap.stored { 49 } else { 46 });
     let is_closest = |corner: &&Point| corner.length().to_f64() <= distance + rounding;
@@ -70,7 +70,7 @@ fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
     ways.chain(gap.way_out()).any(|way| angle(normal, &way) <= SAME_DIRECTION + rounding / distance)
 }
 
-/// The foot on the closest edge is not within rounding of the edge's end.
+/// Returns the foot on the closest edge is not within rounding of the edge's end.
 pub(super) fn firmly_on_the_edge(gap: &Gap) -> bool {
     gap.foot_margin().is_some_and(|margin| margin > fraction(gap.scale, 44))
 }

@@ -1,4 +1,4 @@
-//! One case, ready to be judged: the shapes, what they are made of, and the exact answer.
+//! One case, ready to be judged: the shapes, their exact solids, and the exact answer.
 
 use super::Scene;
 use crate::generate::Case;
@@ -9,7 +9,7 @@ use core::cell::OnceCell;
 /// Two shapes and the truth about them.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// Where they come from.
+    /// Their generator's case.
     pub case: Case,
     /// The first shape.
     pub a: Shape,
@@ -19,7 +19,7 @@ pub struct Pair {
     pub solid_a: Solid,
     /// The second one's exact form.
     pub solid_b: Solid,
-    /// How they stand to each other.
+    /// Their relative position.
     pub gap: Gap,
     scenes: OnceCell<Vec<Option<Scene>>>,
 }
@@ -43,19 +43,20 @@ impl Pair {
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
 
-    /// The first motions of the case, two at most, each judged once.
+    /// Returns the first motions of the case, two at most, each judged once.
     pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
         self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
 
-    /// `2^-bits` of the largest coordinate.
+    /// Returns `2^-bits` of the largest coordinate.
     #[must_use]
     pub fn tolerance(&self, bits: u32) -> f64 {
         fraction(self.gap.scale, bits)
     }
 
-    /// What a separation may be off by at a largest coordinate of `size`: 2^-46 of it; and 2^-44 where two corners are
-    /// closer than that, so that the way out must be an edge's normal although the shortest lies between two of them.
+    /// Returns what a separation may be off by at a largest coordinate of `size`: 2^-46 of it; and 2^-44 where two
+    /// corners are closer than that, so that the way out must be an edge's normal although the shortest lies between
+    /// two of them.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
         let cores = self.gap.place.rounded();
@@ -64,7 +65,7 @@ impl Pair {
     }
 }
 
-/// `size * 2^-bits`.
+/// Returns `size * 2^-bits`.
 pub(super) fn fraction(size: f64, bits: u32) -> f64 {
     size * f64::from_bits(u64::from(1023 - bits) << 52)
 }

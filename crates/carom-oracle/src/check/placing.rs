@@ -1,4 +1,4 @@
-//! `at`, `moved` and `Obb::from_corners`: shapes where a pose puts them.
+//! `transformed`, `translated` and `Obb::from_corners`: shapes at a pose.
 
 use super::pair::fraction;
 use super::{Faults, Pair};
@@ -6,7 +6,7 @@ use crate::generate::{Angle, Rng};
 use crate::{Point, Region, Solid};
 use carom::{Obb, Pose, Rot2, Shape, Vec2, contains};
 
-/// The first shape, placed, displaced, and rebuilt from its corners.
+/// Checks the first shape, transformed, translated, and rebuilt from its corners.
 pub fn placing(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(8));
     let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
@@ -20,7 +20,7 @@ pub fn placing(pair: &Pair, faults: &mut Faults) {
     check_corners(pair, &mut rng, faults);
 }
 
-/// Every corner is where the pose puts it, within a few roundings, and the radius stays.
+/// Checks that every corner is where the pose puts it, within a few roundings, and that the radius stays.
 fn check_at(pair: &Pair, pose: Pose, faults: &mut Faults) {
     let placed = pair.a.transformed(pose);
     let solid = Solid::new(&placed);
@@ -36,7 +36,7 @@ fn check_at(pair: &Pair, pose: Pose, faults: &mut Faults) {
     check_way_back(pair, pose, &placed, allowed, faults);
 }
 
-/// The inverse pose leads back, and a point is in the one shape where its image is in the other.
+/// Checks that the inverse pose leads back, and that a point is in one shape where its image is in the other.
 fn check_way_back(pair: &Pair, pose: Pose, placed: &Shape, allowed: f64, faults: &mut Faults) {
     let back = Solid::new(&placed.transformed(pose.inverse()));
     let off = farthest(&pair.solid_a, &back, Point::clone);
@@ -52,7 +52,7 @@ fn check_way_back(pair: &Pair, pose: Pose, placed: &Shape, allowed: f64, faults:
     faults.expect(!clear || same, "a pose keeps points inside", || format!("{point:?} in {}", pair.case.a));
 }
 
-/// Every corner rounded once, nothing else changed; what is not finite moves nothing.
+/// Checks that every corner is rounded once and nothing else changes; a displacement that is not finite moves nothing.
 fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     let moved = pair.a.translated(by);
     let solid = Solid::new(&moved);
@@ -68,8 +68,8 @@ fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     }
 }
 
-/// How far the hull of the images and the placed hull stand out of each other: a corner that rounding made superfluous
-/// may be missing.
+/// Returns how far the hull of the images and the placed hull stand out of each other: a corner that rounding made
+/// superfluous may be missing.
 fn farthest(solid: &Solid, placed: &Solid, image: impl Fn(&Point) -> Point) -> f64 {
     let images: Vec<Point> = solid.core.iter().map(image).collect();
     let outside = |points: &[Point], hull: &Region| {
@@ -78,7 +78,7 @@ fn farthest(solid: &Solid, placed: &Solid, image: impl Fn(&Point) -> Point) -> f
     outside(&images, &placed.hull).max(outside(&placed.core, &Region::new(&images)))
 }
 
-/// What the constructor may straighten: reflex corners within 2^-44 of the size.
+/// Returns what the constructor may straighten: reflex corners within 2^-44 of the size.
 fn straightened(pair: &Pair, size: f64) -> f64 {
     if matches!(pair.a, Shape::ConvexPolygon(_)) { fraction(size, 44) } else { 0.0 }
 }
@@ -90,7 +90,8 @@ fn transformed(pose: Pose, point: &Point) -> Point {
     axis.times(&point.x).plus(&axis.perp().times(&point.y)).plus(&pose.translation().into())
 }
 
-/// A box's own corners, from any start and either way round, give the box back; a corner out of place is refused.
+/// Checks that a box's own corners, from any start and either way round, give the box back, and that a corner out of
+/// place is refused.
 fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
     let corners = match &pair.a {
         Shape::Aabb(aabb) => aabb.corners(),
@@ -117,7 +118,8 @@ fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
     check_dented(given, rng, faults);
 }
 
-/// One corner off by a share of the diagonal: refused when it is clearly too much, taken when it is clearly not.
+/// Checks one corner that is off by a share of the diagonal: refused when it is clearly too much, accepted when it is
+/// clearly not.
 fn check_dented(mut corners: [Vec2; 4], rng: &mut Rng, faults: &mut Faults) {
     let diagonal = (corners[2] - corners[0]).length();
     let size = corners.iter().map(|corner| corner.length()).fold(0.0, f64::max);

@@ -8,7 +8,8 @@ use crate::generate::Rng;
 use crate::{Dyadic, Point, Solid};
 use carom::{Shape, Vec2};
 
-/// Asks each shape about the corners, the middle and the surroundings of the other, and about its own boundary.
+/// Checks the answers of each shape about the corners, the middle and the surroundings of the other, and about its own
+/// boundary.
 pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     for (shape, solid, other) in
@@ -22,7 +23,7 @@ pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// A corner plus the radius in some direction, but for next to nothing.
+/// Returns a corner plus the radius in some direction, but for next to nothing.
 fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let corner = rng.pick_ref(&solid.core).to_vec2();
     let way =
@@ -30,7 +31,7 @@ fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     corner + way * (solid.radius.to_f64() + solid.size * rng.pick(&[0.0, 1e-16, -1e-16, 1e-12, -1e-9, 0.1]))
 }
 
-/// A point of an edge of the core, as near as rounding allows.
+/// Returns a point of an edge of the core, as near as rounding allows.
 fn on_edge(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let index = rng.below(solid.core.len());
     let (start, end) = (solid.core[index].to_vec2(), solid.core[(index + 1) % solid.core.len()].to_vec2());

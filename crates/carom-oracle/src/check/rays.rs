@@ -13,7 +13,7 @@ use carom::{RayHit, Shape, Vec2};
 /// Two unique directions that differ by less are the same.
 const SAME_DIRECTION: f64 = 1e-9;
 
-/// Rays at the second shape from about where the first one stands.
+/// Checks rays at the second shape from about the place of the first one.
 pub fn rays(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index ^ 0x7261_7973);
     let origin = Recipe::Circle(rng.pick(&pair.case.a.points()), 0.0);
@@ -52,12 +52,12 @@ impl<'a> Ray<'a> {
         carom::cast_ray(self.origin, self.direction, max, self.shape)
     }
 
-    /// What may be rounding for a shape that is not exact: 2^-46 of the scale.
+    /// Returns what may be rounding for a shape that is not exact: 2^-46 of the scale.
     fn rounding(&self) -> f64 {
         fraction(self.gap.scale, 46)
     }
 
-    /// How far the point at a fraction may be off: 2^-44 of the scale and of the way there.
+    /// Returns how far the point at a fraction may be off: 2^-44 of the scale and of the way there.
     fn allowed(&self, t: f64) -> f64 {
         fraction(self.gap.scale + t * self.direction.length(), 44)
     }
@@ -96,7 +96,7 @@ fn check_ray(ray: &Ray<'_>, rng: &mut Rng, faults: &mut Faults) {
     }
 }
 
-/// Starting inside or on the boundary.
+/// Checks a ray that starts inside or on the boundary.
 fn check_start(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     let told = || ray.describe(Some(hit));
     let contained = carom::contains(ray.shape, ray.origin);
@@ -112,7 +112,8 @@ fn check_start(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     }
 }
 
-/// On the surface, nothing earlier, and as near to the exact fraction as the angle allows.
+/// Checks that a hit is on the surface, that nothing is hit earlier, and that it is as near to the exact fraction as
+/// the angle allows.
 fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     let told = || ray.describe(Some(hit));
     let at = Dyadic::from(hit.t);
@@ -137,7 +138,7 @@ fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     }
 }
 
-/// The fraction and the normal against the exact ones, where the ray is not grazing.
+/// Checks the fraction and the normal against the exact ones, where the ray is not grazing.
 fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Faults) {
     let told = || ray.describe(Some(hit));
     let ways = ways_at(ray, entry);
@@ -167,7 +168,7 @@ fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
     4.0 * ray.allowed(entry.to_f64())
 }
 
-/// The normals of the faces and round corners at the exact entry, within rounding, that the ray opposes.
+/// Returns the normals of the faces and round corners at the exact entry, within rounding, that the ray opposes.
 fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     let (moves, radius) = (&ray.track.moves, &ray.track.radius);
     let point = ray.track.at(entry);
@@ -184,7 +185,7 @@ fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     faces.chain(corners).collect()
 }
 
-/// The limit counts as reached, and what is too short is not.
+/// Checks that a limit at the hit reaches it, and a shorter one does not.
 fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults) {
     let told = || ray.describe(Some(hit));
     faults.expect(ray.cast(hit.t) == Some(*hit), "a ray reaches its limit", told);
@@ -206,7 +207,7 @@ fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults)
         .expect(same || small, "a ray's direction may have any length", || format!("{scaled:?}: {}", told()));
 }
 
-/// Without a direction it is the containment test; what is not finite meets nothing.
+/// Checks that a ray without a direction is the containment test, and that one that is not finite hits nothing.
 fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
     let hit = carom::cast_ray(origin, Vec2::ZERO, 1.0, &pair.b);
     let contained = carom::contains(&pair.b, origin);

@@ -28,7 +28,7 @@ pub enum Expected {
     Anything,
 }
 
-/// The case with this index.
+/// Returns the case with this index.
 #[must_use]
 pub fn ring_case(index: u64) -> RingCase {
     let mut rng = Rng::new(index);
@@ -54,7 +54,7 @@ pub fn ring_case(index: u64) -> RingCase {
     }
 }
 
-/// The same ring from another start and perhaps the other way round.
+/// Returns the ring from another start and perhaps the other way round.
 fn shuffled(ring: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let mut ring = ring.to_vec();
     let start = rng.below(ring.len());
@@ -65,7 +65,7 @@ fn shuffled(ring: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     ring
 }
 
-/// A lattice ring with repeated corners, midpoints on its sides, and the first corner again at the end.
+/// Returns a lattice ring with repeated corners, midpoints on its sides, and the first corner again at the end.
 fn padded(rng: &mut Rng) -> RingCase {
     let convex: Vec<Vec2> = corners(Style::Lattice, rng).iter().map(|&corner| corner * 4.0).collect();
     let mut given = Vec::new();
@@ -86,7 +86,7 @@ fn padded(rng: &mut Rng) -> RingCase {
     RingCase { given, expected: Expected::Ring(convex) }
 }
 
-/// A point inside one of the longest side's chord, by a part of the size.
+/// Returns a point inside one of the longest side's chord, by a part of the size.
 fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> RingCase {
     let (longest, side) = longest_side(convex);
     let dent = convex[longest] + side * 0.5 + side.perp() * depth;
@@ -97,8 +97,8 @@ fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> Rin
     RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
 }
 
-/// A bow of points inside the longest side, about as deep as what counts as noise, or some times that: each is less
-/// deep between those next to it.
+/// Returns a bow of points inside the longest side, about as deep as what counts as noise, or some times that: each is
+/// less deep between those next to it.
 fn worn(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let (longest, side) = longest_side(convex);
     let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
@@ -112,14 +112,14 @@ fn worn(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     shuffled(&given, rng)
 }
 
-/// Where it starts, and its way.
+/// Returns where it starts, and its way.
 fn longest_side(convex: &[Vec2]) -> (usize, Vec2) {
     let side = |index: usize| convex[(index + 1) % convex.len()] - convex[index];
     let longest = (0..convex.len()).max_by(|&i, &j| side(i).length().total_cmp(&side(j).length()));
     longest.map(|index| (index, side(index))).expect("a side")
 }
 
-/// Two corners exchanged: four or more in strictly convex position then cross.
+/// Returns two corners exchanged: four or more in strictly convex position then cross.
 fn crossed(rng: &mut Rng) -> RingCase {
     let style = rng.pick(&[Style::Loose, Style::Lattice]);
     let convex = corners(style, rng);
@@ -139,7 +139,7 @@ fn flat(rng: &mut Rng) -> RingCase {
     RingCase { given, expected: Expected::Refusal(&[ErrorKind::Flat, ErrorKind::TooFewPoints]) }
 }
 
-/// The case as a constructor call.
+/// Returns the case as a constructor call.
 #[must_use]
 pub fn describe_ring(index: u64) -> String {
     let case = ring_case(index);
@@ -195,7 +195,7 @@ fn check_stored(given: &[Vec2], stored: &[Vec2], faults: &mut Faults) {
     faults.expect(deepest <= noise, rule, || format!("{deepest:e} beyond {noise:e}"));
 }
 
-/// The same corners in the same cyclic order.
+/// Returns whether two rings have equal corners in one cyclic order.
 fn same_ring(ring: &[Vec2], other: &[Vec2]) -> bool {
     let Some(shift) = other.iter().position(|&vertex| vertex == ring[0]) else { return false };
     let mut turned = other.to_vec();

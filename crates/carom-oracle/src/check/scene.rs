@@ -37,7 +37,7 @@ impl Scene {
         Self { pair, motion, truth, course: None, answer: OnceCell::new(), entered: OnceCell::new() }
     }
 
-    /// The two scenes of a case: always the same.
+    /// Returns the two scenes of a case: always the same.
     pub(super) fn of_case(case: &Case) -> Vec<Option<Self>> {
         let mut rng = Rng::new(case.index ^ 0x6d6f_7665);
         (0..2).map(|_| Self::random(case, &mut rng)).collect()
@@ -53,7 +53,7 @@ impl Scene {
         Some(Self { course: Some(course), ..scene })
     }
 
-    /// The same motion, cut off at its entry, but for a rounding or two.
+    /// Returns the motion, cut off at its entry, but for a rounding or two.
     fn ending_in_touch(self, rng: &mut Rng) -> Self {
         let entry = self.truth.entry.as_ref().map_or(0.0, Dyadic::to_f64);
         let entry = rng.pick(&[entry, entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-9)]);
@@ -61,26 +61,26 @@ impl Scene {
         if entry > 0.0 && motion != Vec2::ZERO { Self::new(self.pair, motion) } else { self }
     }
 
-    /// What the library answers.
+    /// Returns what the library answers.
     #[must_use]
     pub fn answer(&self) -> Option<CastHit> {
         *self.answer.get_or_init(|| carom::cast(&self.pair.a, self.motion, &self.pair.b))
     }
 
-    /// The faces and round corners on which the exact entry lies, within rounding.
+    /// Returns the faces and round corners on which the exact entry lies, within rounding.
     pub(super) fn entered(&self) -> &[Candidate] {
         self.entered.get_or_init(|| {
             self.truth.entry.as_ref().map_or_else(Vec::new, |entry| candidates_at(self, entry))
         })
     }
 
-    /// The least cosine of the angle at which the track meets those; 1 without any.
+    /// Returns the least cosine of the angle at which the track meets those; 1 without any.
     pub(super) fn incidence(&self) -> f64 {
         let cosines = self.entered().iter().map(|candidate| -self.truth.track.cosine(&candidate.way));
         cosines.reduce(f64::min).unwrap_or(1.0)
     }
 
-    /// How far the exact separation may be off 0 at a fraction: 2^-44 of the scale and of what was travelled.
+    /// Returns how far the exact separation may be off 0 at a fraction: 2^-44 of the scale and of what was travelled.
     #[must_use]
     pub fn allowed(&self, fraction: f64) -> f64 {
         super::pair::fraction(self.pair.gap.scale + fraction * self.motion.length(), 44)

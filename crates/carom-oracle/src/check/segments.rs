@@ -8,8 +8,8 @@ use crate::segments::{Meeting, intersect};
 use crate::{Point, Ratio, turn};
 use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
 
-/// The four end points of a case: random, on a lattice, touching within a rounding, collinear, without length; a few with a
-/// tiny coordinate.
+/// Returns the four end points of a case: random, on a lattice, touching within a rounding, collinear, without length;
+/// a few with a tiny coordinate.
 #[must_use]
 pub fn segment_case(index: u64) -> [Vec2; 4] {
     let mut rng = Rng::new(index);
@@ -38,14 +38,15 @@ pub fn segment_case(index: u64) -> [Vec2; 4] {
     ends
 }
 
-/// The case as constructor calls.
+/// Returns the case as constructor calls.
 #[must_use]
 pub fn describe_segments(index: u64) -> String {
     let [a, b, c, d] = segment_case(index).map(literal);
     format!("Segment::new({a}, {b}), Segment::new({c}, {d})")
 }
 
-/// Kind exactly, fractions within 16 ulp (or at the least normal number), points within 2^-46 of the scale; and the sign of `orient2d`.
+/// Checks the kind exactly, fractions within 16 ulp (or at the least normal number), points within 2^-46 of the scale,
+/// and the sign of `orient2d`.
 pub fn segments(index: u64, faults: &mut Faults) {
     let [a, b, c, d] = segment_case(index);
     let exact = [a, b, c, d].map(Point::from);
@@ -118,7 +119,7 @@ fn check_fraction(rule: &'static str, answer: f64, truth: &Ratio, faults: &mut F
         .expect(is_end(0.0) && is_end(1.0), "only an end has the fraction 0 or 1", || format!("{answer:?}"));
 }
 
-/// An end at which they meet comes back as it was given.
+/// Checks that an end at which the segments meet is returned as it was given.
 fn check_given_end(point: Vec2, ends: [(Vec2, bool); 2], faults: &mut Faults) {
     for (end, _) in ends.into_iter().filter(|&(_, is_there)| is_there) {
         faults.expect(point == end, "the common point is the end", || format!("{point:?}, not {end:?}"));

@@ -6,7 +6,8 @@ use crate::containment::excess;
 use crate::{Dyadic, Solid};
 use carom::{BoundingVolumes, Circle, Shape, Vec2};
 
-/// The box of `aabb()` holds the shape and is tight; the volumes of `BoundingVolumes::of_shape` hold it but for rounding.
+/// Checks that the box of `aabb()` holds the shape and is tight, and that the volumes of `BoundingVolumes::of_shape`
+/// hold it but for rounding.
 pub fn shape_bounds(pair: &Pair, faults: &mut Faults) {
     check_aabb(&pair.a, &pair.solid_a, faults);
     let bounds = BoundingVolumes::of_shape(&pair.a);

@@ -5,7 +5,7 @@ use super::pair::fraction;
 use super::{Faults, Pair};
 use carom::{ClosestPoints, Contact, Vec2};
 
-/// Asks both ways round and compares.
+/// Compares the answers to the query and to its mirror image.
 pub fn swap(pair: &Pair, faults: &mut Faults) {
     let (there, back) = (carom::closest_points(&pair.a, &pair.b), carom::closest_points(&pair.b, &pair.a));
     let off = (there.separation - back.separation).abs();
@@ -25,7 +25,7 @@ pub fn swap(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// How far two right answers about a unique direction may be apart.
+/// Returns how far two right answers about a unique direction may be apart.
 pub(super) fn blur(pair: &Pair) -> f64 {
     let distance = pair.gap.place.rounded();
     if pair.gap.place.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
@@ -60,7 +60,8 @@ fn check_contacts(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Fau
     }
 }
 
-/// Where an edge is closest, not a corner nearby: the same set of points, unless the one that is missing is hardly one of its own.
+/// Checks that both have the same set of points where an edge is closest and no corner is near, unless the missing
+/// point is hardly distinct.
 fn check_manifolds(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Faults) {
     let allowed = pair.tolerance(42) + blur(pair) * (there.depth + pair.gap.radius.to_f64());
     for (all, others) in [(there, back), (back, there)] {

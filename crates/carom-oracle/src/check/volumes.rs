@@ -10,7 +10,7 @@ use carom::{BoundingVolumes, Vec2, contains, hull};
 /// Above this many hull corners the smallest circle is bounded from below instead of computed.
 const FEW: usize = 16;
 
-/// The point set with this index: mostly small.
+/// Returns the point set with this index: mostly small.
 #[must_use]
 pub fn cloud_case(index: u64) -> Vec<Vec2> {
     let mut rng = Rng::new(index);
@@ -25,7 +25,7 @@ pub fn cloud_case(index: u64) -> Vec<Vec2> {
     cloud(kind, count, &mut rng)
 }
 
-/// The case in words; all the points if they are few.
+/// Returns the case in words; all the points if they are few.
 #[must_use]
 pub fn describe_cloud(index: u64) -> String {
     let points = cloud_case(index);
@@ -40,7 +40,7 @@ pub fn volumes(index: u64, faults: &mut Faults) {
     check_volumes(&points, faults);
 }
 
-/// The hull: strictly convex, of given points, containing all; one or two points where they have no area.
+/// Checks the hull: strictly convex, of given points, containing all; one or two points where they have no area.
 pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
     let answer = match hull(points) {
         Ok(answer) => answer,
@@ -56,7 +56,7 @@ pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
     faults.expect(answer == truth, "the hull has these corners", || format!("{answer:?}, exact {truth:?}"));
 }
 
-/// Each of the five volumes contains all points, and no smaller one does but for rounding.
+/// Checks that each of the five volumes contains all points, and that no smaller one does but for rounding.
 pub fn check_volumes(points: &[Vec2], faults: &mut Faults) {
     let bounds = match BoundingVolumes::of_points(points) {
         Ok(bounds) => bounds,
@@ -101,7 +101,7 @@ fn check_tight_octagon(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, fa
     }
 }
 
-/// The radius is at most a few roundings above what the points need.
+/// Checks that the radius is at most a few roundings above the least.
 fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let corners = ring::hull(&points.iter().map(|&point| point.into()).collect::<Vec<Point>>());
     let kept: Vec<Point> = corners.iter().map(|&corner| points[corner].into()).collect();
@@ -113,7 +113,8 @@ fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, 
     });
 }
 
-/// The area is at most a few roundings above the least, and the sides and the angle are in their ranges.
+/// Checks that the area is at most a few roundings above the least, and that the sides and the angle are in their
+/// ranges.
 fn check_smallest_box(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
     let half = bounds.obb.half();

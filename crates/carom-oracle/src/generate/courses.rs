@@ -28,7 +28,7 @@ impl Course {
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }
 
-/// A motion for the first of two shapes, and that shape where it starts.
+/// Returns a motion for the first of two shapes, and that shape where it starts.
 pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
     let course = rng.pick(&Course::ALL);
     let way = way(course, a, b, rng);
@@ -42,7 +42,7 @@ pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
     (start, way * reach(rng), course)
 }
 
-/// The whole motion in units of the way that was chosen for it.
+/// Returns the whole motion in units of the way that was chosen for it.
 fn reach(rng: &mut Rng) -> f64 {
     match rng.below(12) {
         0..=3 => 1.0,
@@ -71,7 +71,7 @@ fn way(course: Course, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     if way == Vec2::ZERO { rng.point() * size } else { way }
 }
 
-/// How far the corners are apart at most, or 1 for two points.
+/// Returns how far the corners are apart at most, or 1 for two points.
 fn size(a: &Recipe, b: &Recipe) -> f64 {
     let points = [a.points(), b.points()].concat();
     let first = points[0];
@@ -87,7 +87,7 @@ fn edge(recipe: &Recipe, rng: &mut Rng) -> Vec2 {
     if rng.chance(0.5) { edge } else { -edge }
 }
 
-/// By how much to miss a corner: nothing, about the contact tolerance, or little.
+/// Returns by how much to miss a corner: nothing, about the contact tolerance, or little.
 fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
     let largest = |recipe: &Recipe| {
         let corners = recipe.points().into_iter().map(|point| point.x.abs().max(point.y.abs()));
@@ -99,7 +99,7 @@ fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
     if rng.chance(0.8) { -scale * size } else { scale * size }
 }
 
-/// The direction to a corner, turned until it passes the corner at a distance.
+/// Returns the direction to a corner, turned until it passes the corner at a distance.
 fn past(corner: Vec2, distance: f64, rng: &mut Rng) -> Vec2 {
     let length = corner.length();
     if length <= distance.abs() {

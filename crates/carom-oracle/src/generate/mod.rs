@@ -1,4 +1,4 @@
-//! Seeded shapes, pairs and point sets: the ordinary and above all the nasty.
+//! Seeded shapes, pairs and point sets, ordinary ones and above all hard ones.
 
 mod courses;
 mod narrow;

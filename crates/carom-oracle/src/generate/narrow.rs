@@ -1,11 +1,11 @@
-//! Shapes at which short cuts must not be sure of themselves.
+//! Narrow shapes, about which fast paths must not be certain.
 
 use carom::{Capsule, Circle, ConvexPolygon, Obb, Rot2, Shape, Vec2};
 
 use super::Rng;
 
-/// About the origin, and no larger than 2: what is narrow, hardly bends, has a tiny side, or is hardly turned against the
-/// axes; rounded by much, by little or not at all.
+/// Returns a shape about the origin, no larger than 2, that is narrow, hardly bends, has a tiny side, or is hardly
+/// turned against the axes; with a large radius, a small one or none.
 pub fn narrow(rng: &mut Rng) -> Shape {
     let angle = if rng.chance(0.5) { rng.magnitude(-12, -1) } else { rng.between(0.0, 6.0) };
     let turn = Rot2::from_radians(angle).expect("a finite angle");
@@ -25,6 +25,6 @@ pub fn narrow(rng: &mut Rng) -> Shape {
         4 => Circle::new([0.0, 0.0], radius).map(Shape::from),
         _ => Obb::new([0.0, 0.0], [rng.pick(&[1.0, thin]), thin], turn).map(Shape::from),
     };
-    // So narrow that rounding has put all corners on one line.
+    // A polygon so narrow that rounding has put all corners on one line is refused.
     shape.unwrap_or_else(|_| Obb::new([0.0, 0.0], [1.0, thin], turn).expect("a finite box").into())
 }

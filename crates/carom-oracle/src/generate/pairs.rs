@@ -1,11 +1,11 @@
-//! Pairs of shapes in the positions where collision code goes wrong.
+//! Pairs of shapes in the positions where collision code fails most.
 
 use super::shapes::convex_ring;
 use super::{Angle, Kind, Recipe, Rng, Style, shape};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// How the second shape stands to the first.
+/// The position of the second shape relative to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
     /// Anywhere near.
@@ -22,7 +22,7 @@ pub enum Family {
     Bent,
     /// About the same middle.
     Concentric,
-    /// The same shape twice, or as nearly the same as the kinds allow.
+    /// One shape twice, or two as nearly equal as the kinds allow.
     Equal,
     /// One well inside the other.
     Contained,
@@ -78,7 +78,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// The case with this index: always the same.
+    /// Returns the case with this index: always the same.
     #[must_use]
     pub fn new(kinds: [Kind; 2], index: u64) -> Self {
         let mut rng = Rng::new((kinds[0] as u64 * 8 + kinds[1] as u64) << 48 | index);
@@ -92,7 +92,7 @@ impl Case {
     }
 }
 
-/// The recipe as the library has to accept it: polygons convex to the last bit, or nothing where rounding left
+/// Returns the recipe as the library has to accept it: polygons convex to the last bit, or nothing where rounding left
 /// them flat.
 #[must_use]
 pub fn settled(recipe: Recipe) -> Option<Recipe> {
@@ -122,7 +122,7 @@ fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
     if rng.chance(0.5) { (a, b) } else { exchanged(kinds, a, b) }
 }
 
-/// The same pair with the first shape moved instead, so that neither role is special.
+/// Returns the pair with the first shape moved instead, so that neither role is special.
 fn exchanged(kinds: [Kind; 2], a: Recipe, b: Recipe) -> (Recipe, Recipe) {
     if kinds[0] == kinds[1] { (b, a) } else { (a, b) }
 }
@@ -209,7 +209,7 @@ fn gap(with_radii: bool, scale: f64, rng: &mut Rng) -> f64 {
     if rng.chance(0.5) { size } else { -size }
 }
 
-/// The normal of some edge of either shape.
+/// Returns the normal of some edge of either shape.
 fn edge_direction(a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     let (points, sign) = if rng.chance(0.5) { (a.points(), -1.0) } else { (b.points(), 1.0) };
     let index = rng.below(points.len());

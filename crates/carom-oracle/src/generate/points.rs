@@ -29,7 +29,7 @@ impl Cloud {
         [Self::Identical, Self::Line, Self::NearLine, Self::Lattice, Self::Square, Self::Circle, Self::Strip];
 }
 
-/// `count` points of a kind, at a random size and place.
+/// Returns `count` points of a kind, at a random size and place.
 pub fn cloud(kind: Cloud, count: usize, rng: &mut Rng) -> Vec<Vec2> {
     let exact = matches!(kind, Cloud::Identical | Cloud::Line | Cloud::Lattice);
     let scale = if exact { rng.pick(&[1.0 / 8192.0, 1.0, 1_048_576.0]) } else { rng.pick(&[1e-4, 1.0, 1e6]) };

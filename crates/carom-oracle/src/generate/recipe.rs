@@ -32,7 +32,7 @@ pub enum Angle {
 }
 
 impl Angle {
-    /// The turn.
+    /// Returns the turn.
     ///
     /// # Panics
     /// Where the library refuses a finite angle.
@@ -70,16 +70,16 @@ impl Recipe {
         })
     }
 
-    /// The shape.
+    /// Returns the shape.
     ///
     /// # Panics
-    /// Where the library refuses: the generators only cook what it has to accept.
+    /// Where the library refuses the arguments: generators make only those that it has to accept.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.build().unwrap_or_else(|error| panic!("{self} was refused: {error}"))
     }
 
-    /// The corners of the core, rounded.
+    /// Returns the corners of the core, rounded.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         match self {
@@ -93,7 +93,7 @@ impl Recipe {
         }
     }
 
-    /// The rounding.
+    /// Returns the rounding.
     #[must_use]
     pub fn radius(&self) -> f64 {
         match self {
@@ -102,14 +102,14 @@ impl Recipe {
         }
     }
 
-    /// The middle of the core's points.
+    /// Returns the middle of the core's points.
     #[must_use]
     pub fn middle(&self) -> Vec2 {
         let points = self.points();
         points.iter().fold(Vec2::ZERO, |sum, &point| sum + point) * (1.0 / points.len() as f64)
     }
 
-    /// The same with each stored point passed through `place` and each stored length through `stretch`.
+    /// Maps each stored point through `place` and each stored length through `stretch`.
     fn mapped(&self, place: impl Fn(Vec2) -> Vec2, stretch: impl Fn(f64) -> f64) -> Self {
         match self {
             Self::Circle(center, radius) => Self::Circle(place(*center), stretch(*radius)),
@@ -178,7 +178,7 @@ fn sum(first: Angle, second: Angle) -> Angle {
     }
 }
 
-/// A point as an array literal that reads back the same.
+/// Returns a point as an array literal that reads back the same.
 #[must_use]
 pub fn literal(point: Vec2) -> String {
     format!("[{:?}, {:?}]", point.x, point.y)

@@ -9,7 +9,7 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// A generator that depends on every bit of the seed.
+    /// Returns a generator that depends on every bit of the seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         let mut rng = Self { state: seed };
@@ -25,22 +25,22 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A whole number in `0..count`.
+    /// Returns a whole number in `0..count`.
     pub fn below(&mut self, count: usize) -> usize {
         (self.bits() % count as u64) as usize
     }
 
-    /// A whole number in `low..=high`, as a float.
+    /// Returns a whole number in `low..=high`, as a float.
     pub fn whole(&mut self, low: i32, high: i32) -> f64 {
         f64::from(low) + self.below((high - low + 1) as usize) as f64
     }
 
-    /// A number in [0, 1).
+    /// Returns a number in [0, 1).
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / 9_007_199_254_740_992.0
     }
 
-    /// A number in [low, high).
+    /// Returns a number in [low, high).
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
@@ -50,27 +50,27 @@ impl Rng {
         self.unit() < probability
     }
 
-    /// One of the items.
+    /// Returns one of the items.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    /// One of the items, borrowed.
+    /// Returns one of the items, borrowed.
     pub fn pick_ref<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }
 
-    /// A point in the square from -1 to 1.
+    /// Returns a point in the square from -1 to 1.
     pub fn point(&mut self) -> Vec2 {
         Vec2::new(self.between(-1.0, 1.0), self.between(-1.0, 1.0))
     }
 
-    /// A lattice point, both coordinates in `-range..=range`.
+    /// Returns a lattice point, both coordinates in `-range..=range`.
     pub fn lattice_point(&mut self, range: i32) -> Vec2 {
         Vec2::new(self.whole(-range, range), self.whole(-range, range))
     }
 
-    /// A magnitude between 10^low and 10^high, evenly over the exponents but for the last digit.
+    /// Returns a magnitude between 10^low and 10^high, evenly over the exponents but for the last digit.
     pub fn magnitude(&mut self, low: i32, high: i32) -> f64 {
         let exponent = low + self.below((high - low + 1) as usize) as i32;
         let power: f64 = format!("1e{exponent}").parse().expect("a float");

@@ -5,7 +5,7 @@ use crate::{Point, ring};
 use carom::{Rot2, Vec2};
 use core::f64::consts::PI;
 
-/// The kinds of shapes as a caller sees them.
+/// The kinds of shapes, with points and rounded polygons as kinds of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A circle of radius 0.
@@ -22,7 +22,7 @@ pub enum Kind {
     Obb,
     /// A convex polygon of 3 to 12 corners.
     Polygon,
-    /// The same with a radius.
+    /// A convex polygon with a radius.
     Rounded,
 }
 
@@ -40,7 +40,7 @@ impl Kind {
     ];
 }
 
-/// What the corners and lengths are drawn from.
+/// The distribution of corners and lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Any float.
@@ -53,7 +53,7 @@ pub enum Style {
     Bent,
 }
 
-/// A shape of a kind.
+/// Returns a shape of a kind.
 pub fn shape(kind: Kind, style: Style, rng: &mut Rng) -> Recipe {
     match kind {
         Kind::Point => Recipe::Circle(spot(style, rng), 0.0),
@@ -126,7 +126,7 @@ fn angle(style: Style, rng: &mut Rng) -> Angle {
     }
 }
 
-/// A strictly convex ring of 3 to 12 corners.
+/// Returns a strictly convex ring of 3 to 12 corners.
 pub fn corners(style: Style, rng: &mut Rng) -> Vec<Vec2> {
     loop {
         let candidates = match style {
@@ -145,7 +145,7 @@ pub fn corners(style: Style, rng: &mut Rng) -> Vec<Vec2> {
     }
 }
 
-/// The hull of the candidates, by the oracle's own arithmetic.
+/// Returns the hull of the candidates, by the oracle's own arithmetic.
 #[must_use]
 pub fn convex_ring(candidates: &[Vec2]) -> Vec<Vec2> {
     let points: Vec<Point> = candidates.iter().map(|&point| point.into()).collect();
@@ -165,7 +165,7 @@ fn round(width: f64, rng: &mut Rng) -> Vec<Vec2> {
     (0..count).map(corner).collect()
 }
 
-/// A triangle whose base bulges by next to nothing.
+/// Returns a triangle whose base bulges by next to nothing.
 fn bent(rng: &mut Rng) -> Vec<Vec2> {
     let turn = rotation(rng.between(0.0, 2.0 * PI));
     let count = 3 + rng.below(8);
@@ -179,7 +179,7 @@ fn bent(rng: &mut Rng) -> Vec<Vec2> {
     corners.into_iter().map(|corner| turn.rotate(corner)).collect()
 }
 
-/// A rotation from radians.
+/// Returns a rotation from radians.
 fn rotation(radians: f64) -> Rot2 {
     Angle::Radians(radians).rotation()
 }

@@ -1,4 +1,4 @@
-//! The animated picture of a simulation: a loop in CSS, which stands still for readers who want that.
+//! The animated picture of a simulation: a loop in CSS that stops for readers who prefer reduced motion.
 
 use std::fmt::Write;
 
@@ -14,20 +14,20 @@ use super::style::{APART, QUIET, TOUCHING};
 use super::svg::{Px, Svg};
 use crate::sim::{Pose, Recording};
 
-/// Up to so many bodies the way of each is drawn.
+/// The path of each body is drawn if the scene has at most this many bodies.
 const MAX_TRAILS: usize = 4;
-/// A moment is left out where the straight line between its neighbours is nearer than this, in pixels.
+/// A moment is dropped if the straight line between its neighbours is closer to it than this, in pixels.
 const SMOOTH: f64 = 0.25;
-/// The same for turns, in degrees.
+/// A moment is dropped if the linear turn between its neighbours differs by less than this, in degrees.
 const SMOOTH_TURN: f64 = 0.5;
-/// The most moments that one straight piece may replace.
+/// The maximum number of moments that one straight piece may replace.
 const LONGEST: usize = 120;
-/// The share of a loop in which what is broken fades.
+/// The part of a loop during which a broken shape fades out.
 const FADING: f64 = 0.4;
-/// Walls, which nothing moves.
+/// The colour of walls, which never move.
 const WALL: &str = QUIET;
 
-/// Draws a run as an animation.
+/// Draws a recorded run as an animation.
 pub fn animation_picture(recording: &Recording) -> String {
     let scene = recording.scene();
     let view = view_of(scene, recording.start(), std::iter::empty());
@@ -83,14 +83,14 @@ impl Animation<'_> {
         }
     }
 
-    /// The way of a centre, and a dot at each hit.
+    /// Draws the path of a centre, with a dot at each hit.
     fn trail(&self, svg: &mut Svg, index: usize) {
         let color = self.recording.scene().shapes[index].color.as_deref().unwrap_or(APART);
         let start = self.recording.start()[index].center();
         let mut points = String::new();
         for key in self.keys(index) {
             let at = self.frame.at(start + key.pose.displacement);
-            write!(points, "{},{} ", Px(at.x), Px(at.y)).expect("a text takes every character");
+            write!(points, "{},{} ", Px(at.x), Px(at.y)).expect("writing to a `String` never fails");
         }
         let points = points.trim_end();
         svg.put(format_args!(
@@ -111,9 +111,9 @@ impl Animation<'_> {
                 ".{name}{{animation:{name} {seconds}s linear infinite;transform-origin:{}}}",
                 self.pivot(index)
             )
-            .expect("a text takes every character");
+            .expect("writing to a `String` never fails");
             writeln!(css, "@keyframes {name}{{{}}}", self.keyframes(index))
-                .expect("a text takes every character");
+                .expect("writing to a `String` never fails");
         }
         css.push_str("@media (prefers-reduced-motion:reduce){g{animation:none!important}}\n");
         css
@@ -135,13 +135,13 @@ impl Animation<'_> {
                 let turned = if turn == 0.0 { String::new() } else { format!(" rotate({turn:.2}deg)") };
                 let (x, y) = (Px(way.x), Px(way.y));
                 write!(css, "{}{{transform:translate({x}px,{y}px){turned}}}", percent(key.time))
-                    .expect("a text takes every character");
+                    .expect("writing to a `String` never fails");
             }
         }
         if let Some(time) = self.recording.broken_at(index) {
             let gone = (time + FADING * self.recording.scene().ticks_per_second).min(length);
             write!(css, "{}{{opacity:1}}{},100%{{opacity:0}}", percent(time), percent(gone))
-                .expect("a text takes every character");
+                .expect("writing to a `String` never fails");
         }
         css
     }
@@ -150,7 +150,7 @@ impl Animation<'_> {
         pose.turn.to_degrees() * if self.frame.y_down { 1.0 } else { -1.0 }
     }
 
-    /// The moments between which a straight line is near enough.
+    /// Returns the moments to keep: linear motion between neighbours is close enough to the recorded one.
     fn keys(&self, index: usize) -> Vec<Key> {
         let all = self.recording.poses(index);
         let mut keys: Vec<Key> = Vec::new();

@@ -17,35 +17,35 @@ use super::svg::{Px, Svg};
 use super::swept::{grown, swept};
 use crate::report::CastReport;
 
-/// A picture follows no more bounces than this.
+/// The maximum number of bounces that a picture follows.
 const MAX_BOUNCES: usize = 100;
 
-/// A picture shows no more ghosts than this after the first.
+/// The maximum number of ghosts that a picture shows after the first.
 const MAX_GHOSTS: usize = 8;
 
 /// Draws the cast of a scene.
 pub fn cast_picture(report: &CastReport<'_>) -> String {
     let view = view(report);
     let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
-    let mut sheet = Sheet::new(report, frame, view, stage);
+    let mut sheet = CastPicture::new(report, frame, view, stage);
     sheet.draw();
     sheet.page().svg()
 }
 
-struct Sheet<'a> {
+struct CastPicture<'a> {
     report: &'a CastReport<'a>,
     frame: Frame,
     view: Aabb,
     stage: Aabb,
     ghost: Shape,
-    /// Where the centre is at the start, at each bounce, and at the end.
+    /// The positions of the centre: at the start, at each bounce, and at the end.
     stations: Vec<Vec2>,
     content: Svg,
     margin: Svg,
     labels: Labels,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> CastPicture<'a> {
     fn new(report: &'a CastReport<'a>, frame: Frame, view: Aabb, stage: Aabb) -> Self {
         let (content, margin) = Default::default();
         let ghost = report.ghost();
@@ -61,7 +61,7 @@ impl<'a> Sheet<'a> {
         self.no_go();
         self.sweep();
         (0..self.report.shapes.len()).for_each(|index| self.shape(index));
-        self.way();
+        self.path();
         self.ghosts();
         self.impact();
         self.names();
@@ -71,7 +71,7 @@ impl<'a> Sheet<'a> {
         &self.report.shapes[self.report.mover]
     }
 
-    /// Where the centre may not go.
+    /// Draws each obstacle grown by the moving shape: the centre cannot enter these areas.
     fn no_go(&mut self) {
         for index in (0..self.report.shapes.len()).filter(|&index| index != self.report.mover) {
             if let Some(grown) = grown(&self.report.shapes[index], self.mover()) {
@@ -80,7 +80,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// What the motion sweeps over before it meets anything.
+    /// Draws the area that the shape sweeps over before its first hit.
     fn sweep(&mut self) {
         let motion = self.ghost.center() - self.mover().center();
         if let Some(swept) = swept(self.mover(), motion) {
@@ -104,8 +104,8 @@ impl<'a> Sheet<'a> {
         );
     }
 
-    /// The way of the centre: to the first hit, on without it, and on after the bounce.
-    fn way(&mut self) {
+    /// Draws the path of the centre: to the first hit, the rest of the straight motion, and after the bounce.
+    fn path(&mut self) {
         let start = self.frame.at(self.mover().center());
         let impact = self.frame.at(self.ghost.center());
         let end = self.frame.at(self.mover().center() + self.report.cast.vector());
@@ -122,14 +122,15 @@ impl<'a> Sheet<'a> {
         self.content.circle(start, 3.0, &format!(r#"fill="{APART}""#));
     }
 
-    /// The path after the first hit.
+    /// Draws the path after the first hit.
     fn bounced(&mut self) {
         let corners: Vec<Vec2> = self.stations[1..].iter().map(|&station| self.frame.at(station)).collect();
         let [.., before, last] = corners.as_slice() else { return };
         let mut path = String::new();
         for corner in &corners[..corners.len() - 1] {
             let command = if path.is_empty() { "M" } else { "L" };
-            write!(path, "{command}{} {}", Px(corner.x), Px(corner.y)).expect("a text takes every character");
+            write!(path, "{command}{} {}", Px(corner.x), Px(corner.y))
+                .expect("writing to a `String` never fails");
         }
         let style = format!(r#"fill="none" stroke="{GHOST}" stroke-width="1.8" stroke-linejoin="round""#);
         self.content.put(format_args!(r#"<path d="{path}" {style}/>"#));
@@ -140,7 +141,7 @@ impl<'a> Sheet<'a> {
         corners.windows(2).for_each(|leg| self.labels.avoid_line(leg[0], leg[1]));
     }
 
-    /// The shape at the first hit, and faintly where it bounces again and where it ends.
+    /// Draws the shape at the first hit, and fainter at each later bounce and at the end.
     fn ghosts(&mut self) {
         draw_outline(&mut self.content, &self.ghost, &self.frame, &ghost_style());
         let later = self.stations.iter().skip(2);
@@ -151,7 +152,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The contact point, the normal, and how much of the motion was free.
+    /// Draws the contact point, the normal, and the fraction of the motion before the hit.
     fn impact(&mut self) {
         let Some(first) = self.report.hits.first() else { return };
         let foot = self.frame.at(first.hit.point);
@@ -185,7 +186,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// How much is drawn of the motion that was not made.
+/// The maximum length, in pixels, of the line for the rest of the motion.
 const REST: f64 = 60.0;
 
 fn grown_style() -> String {
@@ -206,7 +207,7 @@ fn later_style() -> String {
     ghost_style() + r#" stroke-opacity="0.55""#
 }
 
-/// What is shown: the scene's own view, or everything with a margin.
+/// Returns the visible part of the plane: the scene's own view, or everything with a margin.
 fn view(report: &CastReport<'_>) -> Aabb {
     let own = report.scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
     own.unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! Contact points, normals, depths and the way out, on a picture.
+//! Drawing of contact points, normals, depths and the minimum translation.
 
 use carom::{Shape, Vec2};
 
@@ -10,28 +10,28 @@ use super::style::{GAP, GHOST, INK, STAGE, number};
 use super::svg::Svg;
 use crate::report::{Nearest, Touch};
 
-/// The length of a normal's arrow.
+/// The length of a normal's arrow, in pixels.
 pub(super) const ARROW: f64 = 36.0;
 
-/// Where `a` is after the least way out; none where that is where it was.
+/// Returns `a` after the minimum translation; `None` if the translation is zero or the result is out of range.
 pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Shape> {
     let is_seen = touch.contact.depth * frame.scale > 1.0;
     is_seen.then(|| shapes[touch.a].translated(touch.contact.mtv()))
 }
 
-/// The ghost, dotted.
+/// Draws the ghost with a dotted outline.
 pub(super) fn draw_ghost(svg: &mut Svg, ghost: &Shape, frame: &Frame) {
     draw_outline(svg, ghost, frame, &ghost_style());
 }
 
-/// How a ghost looks.
+/// Returns the SVG style of a ghost.
 pub(super) fn ghost_style() -> String {
     format!(
         r#"fill="none" stroke="{GHOST}" stroke-width="1.4" stroke-dasharray="1.5 3.5" stroke-linecap="round""#
     )
 }
 
-/// The contact points with the normal at each; labels then keep away from them.
+/// Draws the contact points with the normal at each, and keeps labels away from them.
 pub(super) fn contact_marks(svg: &mut Svg, labels: &mut Labels, touch: &Touch, frame: &Frame) {
     for contact_point in touch.contact.points() {
         let at = frame.at(contact_point.point);
@@ -44,12 +44,12 @@ pub(super) fn contact_marks(svg: &mut Svg, labels: &mut Labels, touch: &Touch, f
     }
 }
 
-/// The ring at a contact point.
+/// Draws the ring at a contact point.
 pub(super) fn mark(svg: &mut Svg, at: Vec2) {
     svg.circle(at, 4.2, &format!(r#"fill="{STAGE}" stroke="{INK}" stroke-width="2""#));
 }
 
-/// The depth, near the tips of the arrows.
+/// Writes the depth near the tips of the arrows.
 pub(super) fn depth_label(svg: &mut Svg, labels: &mut Labels, touch: &Touch, frame: &Frame) {
     let text = if touch.contact.depth == 0.0 {
         "touching".to_owned()
@@ -62,7 +62,7 @@ pub(super) fn depth_label(svg: &mut Svg, labels: &mut Labels, touch: &Touch, fra
     labels.value(svg, &text, Look::VALUE, &anchors);
 }
 
-/// The shortest line between two shapes that are apart, with its length.
+/// Draws the shortest line between two separated shapes, with its length.
 pub(super) fn gap_line(svg: &mut Svg, labels: &mut Labels, nearest: &Nearest, frame: &Frame) {
     let (from, to) = (frame.at(nearest.points.point_a), frame.at(nearest.points.point_b));
     svg.line(from, to, &format!(r#"stroke="{GAP}" stroke-width="1.8""#));
@@ -72,7 +72,7 @@ pub(super) fn gap_line(svg: &mut Svg, labels: &mut Labels, nearest: &Nearest, fr
     labels.value(svg, &format!("gap {}", number(nearest.points.separation)), look, &[(from + to) * 0.5]);
 }
 
-/// What the marks mean.
+/// Returns the legend entries of contact points and ghosts.
 pub(super) fn contact_legend() -> Vec<Entry> {
     vec![
         Entry::new("contact point and normal, out of the second shape", |svg| {
@@ -86,7 +86,7 @@ pub(super) fn contact_legend() -> Vec<Entry> {
     ]
 }
 
-/// What the line between two shapes means.
+/// Returns the legend entry of the line between two shapes.
 pub(super) fn gap_legend() -> Entry {
     Entry::new("the shortest way between the closest two", |svg| {
         svg.line(

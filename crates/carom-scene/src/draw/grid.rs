@@ -1,4 +1,4 @@
-//! The grid behind a picture, with its coordinates at the margin.
+//! The grid behind a picture, with its coordinates in the margin.
 
 use carom::{Aabb, Vec2};
 
@@ -6,10 +6,10 @@ use super::frame::Frame;
 use super::style::{FAINT, QUIET, number};
 use super::svg::{Escaped, Px, Svg};
 
-/// The least pixels between two lines.
+/// The minimum distance between two lines, in pixels.
 const SPACING: f64 = 70.0;
 
-/// Draws lines at round coordinates over the stage, and their numbers below and left of it.
+/// Draws lines at round coordinates over the stage, and their numbers below and to the left of it.
 pub(super) fn grid(svg: &mut Svg, margin: &mut Svg, frame: &Frame, view: &Aabb, stage: &Aabb) {
     let step = round_step(SPACING / frame.scale);
     for x in multiples(view.min().x, view.max().x, step) {
@@ -36,7 +36,7 @@ fn tick(svg: &mut Svg, at: Vec2, value: f64, anchor: &str) {
     ));
 }
 
-/// The smallest of 1, 2 and 5 times a power of ten that is not below `least`.
+/// Returns the smallest of 1, 2 and 5 times a power of ten that is at least `least`.
 fn round_step(least: f64) -> f64 {
     let mut power = 1.0;
     while power > least {
@@ -48,7 +48,7 @@ fn round_step(least: f64) -> f64 {
     [1.0, 2.0, 5.0].map(|digit| digit * power).into_iter().find(|&step| step >= least).unwrap_or(power * 10.0)
 }
 
-/// At most 40 multiples of `step` in a range; none where numbers that large are not told apart.
+/// Returns at most 40 multiples of `step` in a range; none if `f64` cannot distinguish neighbouring multiples.
 fn multiples(min: f64, max: f64, step: f64) -> Vec<f64> {
     let first = (min / step).ceil();
     let count = ((max / step).floor() - first).clamp(-1.0, 40.0);

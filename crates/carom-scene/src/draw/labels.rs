@@ -1,4 +1,4 @@
-//! Labels that keep out of each other's way and off the outlines; Carom itself is asked what they would hide.
+//! Placement of labels: they avoid each other and the outlines. Carom's own queries measure the overlaps.
 
 use carom::{Aabb, Shape, Vec2, contains_shape, overlap};
 
@@ -6,17 +6,17 @@ use super::frame::Frame;
 use super::style::INK;
 use super::svg::{Svg, text_width};
 
-/// What of a picture is taken.
+/// The areas of a picture that labels avoid.
 #[derive(Clone, Debug)]
 pub(super) struct Labels {
-    /// The shapes, and behind them every other outline.
+    /// The shapes, followed by all other outlines.
     outlines: Vec<Shape>,
     frame: Frame,
     stage: Aabb,
-    taken: Vec<Aabb>,
+    covered: Vec<Aabb>,
 }
 
-/// How a label looks.
+/// The font of a label.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     pub(super) size: f64,
@@ -36,9 +36,9 @@ impl Look {
     }
 }
 
-/// How near a label comes to its anchor: the first that is free.
+/// The distances from the anchor that are tried for a label; the first free one is used.
 const DISTANCES: [f64; 6] = [4.0, 12.0, 22.0, 34.0, 48.0, 64.0];
-/// The eight sides of an anchor, above first.
+/// The eight sides of an anchor, the upper one first.
 const SIDES: [Vec2; 8] = [
     Vec2::new(0.0, -1.0),
     Vec2::new(0.0, 1.0),
@@ -50,21 +50,21 @@ const SIDES: [Vec2; 8] = [
     Vec2::new(-1.0, 0.7),
 ];
 
-/// What it costs to cross an outline, in square pixels of hidden labels.
+/// The cost of crossing an outline, in square pixels of covered labels.
 const CROSSING: f64 = 500.0;
-/// What it costs to write a shape's name on another shape.
+/// The cost of writing a shape's name on another shape.
 const FOREIGN: f64 = 400.0;
-/// What a pixel away from the anchor costs.
+/// The cost of each pixel of distance from the anchor.
 const AWAY: f64 = 2.0;
 
 impl Labels {
     pub(super) const fn new(outlines: Vec<Shape>, frame: Frame, stage: Aabb) -> Self {
-        Self { outlines, frame, stage, taken: Vec::new() }
+        Self { outlines, frame, stage, covered: Vec::new() }
     }
 
     /// Keeps labels away from a square around a point.
     pub(super) fn avoid(&mut self, center: Vec2, half: f64) {
-        self.taken.extend(Aabb::from_center(center, [half, half]).ok());
+        self.covered.extend(Aabb::from_center(center, [half, half]).ok());
     }
 
     /// Keeps labels away from a line.
@@ -72,7 +72,7 @@ impl Labels {
         (0..=4).for_each(|quarter| self.avoid(from + (to - from) * (f64::from(quarter) / 4.0), 5.0));
     }
 
-    /// Writes a shape's name into it, or else beside it.
+    /// Writes a shape's name inside the shape if it fits, or beside it.
     pub(super) fn name(&mut self, svg: &mut Svg, name: &str, look: Look, shape: usize) {
         let center = self.frame.at(self.outlines[shape].center());
         self.write(svg, name, look, &[center], Some(shape));
@@ -98,22 +98,22 @@ impl Labels {
         let Some((_, label)) = best else {
             return;
         };
-        self.taken.push(label);
+        self.covered.push(label);
         svg.text(label.center() + Vec2::new(0.0, look.size * 0.35), text, &look.attributes());
     }
 
-    /// The area of what a label hides of others.
+    /// Returns the area of other labels that a label would cover.
     fn hidden(&self, label: &Aabb) -> f64 {
-        self.taken.iter().map(|other| shared_area(label, other)).sum()
+        self.covered.iter().map(|other| shared_area(label, other)).sum()
     }
 
-    /// How far a label sticks out of the stage, weighed so that it hardly ever does.
+    /// Returns how far a label extends beyond the stage, with a weight so large that other positions are preferred.
     fn outside(&self, label: &Aabb) -> f64 {
         let over = (self.stage.min() - label.min()).max(label.max() - self.stage.max());
         (over.x.max(0.0) + over.y.max(0.0)) * 1000.0
     }
 
-    /// The outlines that a label crosses, and the shapes that it would seem to name.
+    /// Returns the cost of the outlines that a label crosses, and of the other shapes that it lies on.
     fn on_shapes(&self, label: &Aabb, own: Option<usize>) -> f64 {
         let Some(label) = self.frame.in_plane(label) else {
             return f64::INFINITY;
@@ -131,7 +131,7 @@ impl Labels {
     }
 }
 
-/// The places for a label about its anchors, with their distances.
+/// Lists the candidate positions of a label around its anchors, with their distances.
 fn places(anchors: &[Vec2], half: Vec2, on_anchor: bool) -> impl Iterator<Item = (f64, Vec2)> {
     let on = anchors.iter().take(usize::from(on_anchor)).map(|&anchor| (0.0, anchor));
     let beside = anchors.iter().flat_map(move |&anchor| {

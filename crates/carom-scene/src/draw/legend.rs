@@ -5,10 +5,10 @@ use carom::Vec2;
 use super::style::INK;
 use super::svg::{Svg, text_width};
 
-/// A symbol and what it means.
+/// A symbol and its meaning.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    /// Drawn in a field of 30 by 14 pixels about the origin.
+    /// The symbol, drawn in an area of 30 by 14 pixels around the origin.
     pub(super) symbol: Svg,
     pub(super) text: String,
 }

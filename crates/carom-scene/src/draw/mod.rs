@@ -1,6 +1,7 @@
-//! Pictures: SVG that shows what a question saw.
+//! Pictures: SVG that shows the result of a query.
 //!
-//! Only sums, products, quotients and square roots place things, so a picture has the same bytes on every machine.
+//! Coordinates are computed with sums, products, quotients and square roots alone, so a picture has equal bytes on
+//! every machine.
 
 mod animation;
 mod cast;

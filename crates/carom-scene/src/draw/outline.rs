@@ -1,4 +1,4 @@
-//! The outline of a shape: straight pieces and arcs, and the same as an SVG path.
+//! The outline of a shape: straight pieces and arcs, also as an SVG path.
 
 use std::fmt::Write;
 
@@ -7,34 +7,34 @@ use carom::{AsConvex, Convex, Vec2};
 use super::frame::Frame;
 use super::svg::{Px, Svg};
 
-/// The radius at which a point is drawn.
+/// The radius at which a point is drawn, in pixels.
 const POINT_RADIUS: f64 = 3.5;
 
-/// A piece of an outline: each begins where the one before it ends, and the first where the last ends.
+/// A piece of an outline: each begins at the end of the previous one, and the first at the end of the last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OutlinePiece {
     /// A straight line.
     Line {
-        /// Where it starts.
+        /// Start point.
         from: Vec2,
-        /// Where it ends.
+        /// End point.
         to: Vec2,
     },
     /// An arc from the direction `from` to the direction `to`, both unit, from the x axis towards the y axis.
     Arc {
-        /// Its centre.
+        /// Centre of the arc.
         center: Vec2,
-        /// Its radius.
+        /// Radius of the arc.
         radius: f64,
-        /// The direction in which it starts, seen from the centre.
+        /// Unit direction from the centre to the start of the arc.
         from: Vec2,
-        /// The direction in which it ends.
+        /// Unit direction from the centre to the end of the arc.
         to: Vec2,
     },
 }
 
-/// The outline of any convex shape, from the x axis towards the y axis: each edge pushed out by the radius, and an arc
-/// around each corner. A circle is two halves, a point nothing.
+/// Returns the outline of any convex shape, from the x axis towards the y axis: each edge is offset by the radius,
+/// and an arc surrounds each corner. A circle has two halves; a point has no pieces.
 ///
 /// ```
 /// let triangle = carom::ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]]).unwrap();
@@ -54,7 +54,7 @@ fn circle(center: Vec2, radius: f64) -> Vec<OutlinePiece> {
     if radius > 0.0 { vec![half(Vec2::X), half(-Vec2::X)] } else { Vec::new() }
 }
 
-/// An edge, and the arc around the corner where it ends.
+/// Returns an edge, and the arc around the corner at its end.
 fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> + use<> {
     let (points, normals, radius) = (convex.points(), convex.normals(), convex.radius());
     let next = (edge + 1) % points.len();
@@ -64,7 +64,7 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
     [Some(line), (radius > 0.0).then_some(arc)].into_iter().flatten()
 }
 
-/// The point of a shape that is furthest along a unit vector.
+/// Returns the point of a shape that is farthest along a unit vector.
 pub fn furthest(shape: &impl AsConvex, direction: Vec2) -> Vec2 {
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
@@ -87,7 +87,7 @@ pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsConvex, frame: &Frame, 
     }
 }
 
-/// The pieces one after the other.
+/// Returns the SVG path data of an outline.
 fn path(convex: Convex<'_>, frame: &Frame) -> String {
     let sweep = u8::from(frame.y_down);
     let mut path = String::new();
@@ -115,5 +115,5 @@ fn path(convex: Convex<'_>, frame: &Frame) -> String {
 }
 
 fn add(path: &mut String, command: &str, to: Vec2) {
-    write!(path, "{command}{} {}", Px(to.x), Px(to.y)).expect("a text takes every character");
+    write!(path, "{command}{} {}", Px(to.x), Px(to.y)).expect("writing to a `String` never fails");
 }

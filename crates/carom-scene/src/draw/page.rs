@@ -1,4 +1,4 @@
-//! The sheet around a picture: title, summary, stage, legend.
+//! The page around a picture: title, summary, stage, legend.
 
 use carom::{Aabb, Vec2};
 
@@ -6,38 +6,38 @@ use super::legend::{Entry, legend};
 use super::style::{CARD, FRAME, INK, QUIET, STAGE, TYPEFACE};
 use super::svg::{Escaped, Px, Svg, text_width};
 
-/// Everything that a picture is put together from.
+/// The parts of a picture.
 #[derive(Clone, Debug)]
 pub(super) struct Page {
-    /// A word without spaces, for the names of the picture's parts.
+    /// A word without spaces that prefixes the ids of the picture's elements.
     pub(super) name: String,
     pub(super) title: String,
     pub(super) summary: String,
-    /// What the picture shows, for those who do not see it.
+    /// The description of the picture for screen readers.
     pub(super) description: String,
-    /// Where the stage is, in pixels.
+    /// The stage, in pixels.
     pub(super) stage: Aabb,
-    /// What is on the stage, and cut off at its edge.
+    /// The content of the stage, clipped at its edge.
     pub(super) content: Svg,
-    /// What stands around the stage.
+    /// The content around the stage.
     pub(super) margin: Svg,
     pub(super) legend: Vec<Entry>,
 }
 
-/// The corner of the stage: room for the title above it and for coordinates left of it.
+/// The corner of the stage; the title is above it and the coordinates are to its left.
 pub(super) const STAGE_CORNER: Vec2 = Vec2::new(60.0, 84.0);
-/// From the stage to the right edge.
+/// The distance from the stage to the right edge, in pixels.
 const RIGHT: f64 = 28.0;
-/// From the stage to the legend.
+/// The distance from the stage to the legend, in pixels.
 const BELOW: f64 = 30.0;
-/// The letters of the title and of the summary.
+/// The font sizes of the title and of the summary.
 const TITLE: f64 = 21.0;
 const SUMMARY: f64 = 13.5;
-/// Beside a narrow stage there is room for words as long as this; those of a wide one end with it.
+/// The maximum width of text beside a narrow stage; text beside a wider stage ends at the stage's edge.
 const WIDEST: f64 = 880.0;
 
 impl Page {
-    /// The whole picture.
+    /// Returns the whole picture.
     pub(super) fn svg(&self) -> String {
         let left = STAGE_CORNER.x;
         let stage_size = self.stage.max() - self.stage.min();
@@ -82,7 +82,7 @@ impl Page {
         svg.rectangle(Vec2::new(0.5, 0.5), Vec2::new(width - 1.0, height - 1.0), &page);
     }
 
-    /// The picture's own name in a page with others.
+    /// Returns the id prefix of the picture, unique among the pictures of a page.
     pub(super) fn id(&self) -> String {
         let plain = |character: char| if character.is_ascii_alphanumeric() { character } else { '-' };
         format!("carom-{}", self.name.chars().map(plain).collect::<String>())

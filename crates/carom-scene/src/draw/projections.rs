@@ -1,4 +1,4 @@
-//! One axis of an x-ray: the line, both projections on it, and what lies between them.
+//! One axis of a separating-axis picture: the line, both projections on it, and the gap or overlap between them.
 
 use carom::{Interval, Shape, Vec2};
 
@@ -8,10 +8,10 @@ use super::strips::Strip;
 use super::style::{FIRST, GAP, INK, OVERLAP, QUIET, SECOND, number};
 use super::svg::{Px, Svg};
 
-/// How thick a shadow is.
+/// The thickness of a projection bar, in pixels.
 const BAR: f64 = 6.0;
 
-/// The dotted lines from the shapes to the ends of their shadows.
+/// Draws the dotted lines from the shapes to the ends of their projections.
 pub(super) fn draw_guides(svg: &mut Svg, strip: &Strip, shapes: &[Shape; 2], frame: &Frame) {
     let opacity = if strip.wins { "0.7" } else { "0.3" };
     for (shape, color) in shapes.iter().zip([FIRST, SECOND]) {
@@ -26,7 +26,7 @@ pub(super) fn draw_guides(svg: &mut Svg, strip: &Strip, shapes: &[Shape; 2], fra
     }
 }
 
-/// The strip itself.
+/// Draws the axis with its projections and its label.
 pub(super) fn draw_projections(svg: &mut Svg, strip: &Strip) {
     if strip.wins {
         let fill = if strip.axis.separation > 0.0 { "#e3f4ee" } else { "#fdebdd" };
@@ -45,14 +45,14 @@ pub(super) fn draw_projections(svg: &mut Svg, strip: &Strip) {
     label(svg, strip);
 }
 
-/// A shadow, on the shapes' side of the line or on the far side.
+/// Draws a projection, on the shapes' side of the line or on the far side.
 fn bar(svg: &mut Svg, strip: &Strip, interval: Interval, color: &str, side: f64) {
     let shift = strip.outward * (side * (BAR * 0.5 + 1.0));
     let style = format!(r#"stroke="{color}" stroke-width="{BAR}" stroke-opacity="0.9""#);
     svg.line(strip.at(interval.min) + shift, strip.at(interval.max) + shift, &style);
 }
 
-/// The ends of what lies between the shadows: the gap, or the shared stretch.
+/// Draws the part between the projections: the gap, or the overlap.
 fn between(svg: &mut Svg, strip: &Strip) {
     let (from, to) = middle_part(strip);
     let color = color(strip);
@@ -75,7 +75,7 @@ fn between(svg: &mut Svg, strip: &Strip) {
     }
 }
 
-/// The gap, or the shared stretch, as coordinates on the axis.
+/// Returns the ends of the gap, or of the overlap, as coordinates on the axis.
 fn middle_part(strip: &Strip) -> (f64, f64) {
     let (a, b) = (strip.axis.interval_a, strip.axis.interval_b);
     let (inner_min, inner_max) = (a.min.max(b.min), a.max.min(b.max));
@@ -90,7 +90,7 @@ fn color(strip: &Strip) -> &'static str {
     }
 }
 
-/// The number of the axis and what was found on it, along the axis and never upside down.
+/// Writes the number of the axis and its gap or overlap along the axis, never upside down.
 fn label(svg: &mut Svg, strip: &Strip) {
     let amount = number(strip.axis.separation.abs());
     let what = match (strip.axis.separation > 0.0, strip.wins) {

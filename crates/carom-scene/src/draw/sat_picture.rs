@@ -1,4 +1,4 @@
-//! The x-ray of a pair: every candidate axis with both projections on it, as textbooks draw the separating-axis test.
+//! The separating-axis picture of a pair: every candidate axis with both projections on it.
 
 use carom::{Aabb, Axis, Shape, Vec2};
 
@@ -14,14 +14,14 @@ use super::style::{FIRST, GAP, OVERLAP, SECOND, TOUCHING_DASHES, number};
 use super::svg::Svg;
 use crate::report::{Explained, Nearest, Report};
 
-/// Room for the two shapes themselves.
+/// The maximum size of the two shapes, in pixels.
 const ROOM: Vec2 = Vec2::new(400.0, 300.0);
-/// From the outermost strip to the stage's edge.
+/// The distance from the outermost strip to the stage's edge, in pixels.
 const AIR: f64 = 16.0;
-/// A picture holds no more axes than this.
+/// The maximum number of axes in a picture.
 const MAX_AXES: usize = 10;
 
-/// Draws what decided about the report's main pair; none if it explains no pair.
+/// Draws the axes of the report's main pair; `None` if the report explains no pair.
 pub fn sat_picture(report: &Report<'_>) -> Option<String> {
     let pair = report.main_pair()?;
     Some(SatPicture::new(report, pair).page().svg())
@@ -143,8 +143,8 @@ impl<'a> SatPicture<'a> {
     fn legend(&self) -> Vec<Entry> {
         let (a, b) = self.names();
         let mut entries = vec![
-            projection_entry(format!("{a} and its shadow"), FIRST),
-            projection_entry(format!("{b} and its shadow"), SECOND),
+            projection_entry(format!("{a} and its projection"), FIRST),
+            projection_entry(format!("{b} and its projection"), SECOND),
         ];
         if self.touch().is_some() {
             entries.push(projection_entry("the least overlap decides".into(), OVERLAP));
@@ -157,7 +157,7 @@ impl<'a> SatPicture<'a> {
     }
 }
 
-/// The axes that are drawn: the deciding one, then those that came closest to deciding.
+/// Returns the axes to draw: the deciding one, then the others in the order of how close they came to deciding.
 fn shown_axes(pair: &Explained) -> Vec<(usize, Axis)> {
     let mut axes: Vec<(usize, Axis)> = pair.explanation.axes.iter().copied().enumerate().collect();
     let winner = pair.explanation.winner;
@@ -169,13 +169,13 @@ fn shown_axes(pair: &Explained) -> Vec<(usize, Axis)> {
     axes
 }
 
-/// Everything that has to fit on the stage.
+/// Returns the box around everything that has to fit on the stage.
 fn content_box(shapes: &[Shape], strips: &[Strip], frame: &Frame) -> Aabb {
-    let on_paper = |shape: &Shape| {
+    let in_picture = |shape: &Shape| {
         let bounds = shape.aabb();
         Aabb::from_center(frame.at(bounds.center()), bounds.half() * frame.scale).ok()
     };
-    let boxes = shapes.iter().filter_map(on_paper).chain(strips.iter().map(|strip| strip.area.aabb()));
+    let boxes = shapes.iter().filter_map(in_picture).chain(strips.iter().map(|strip| strip.area.aabb()));
     union(boxes)
         .map_or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit square"), |all| all.grown(AIR))
 }

@@ -15,22 +15,22 @@ use super::volumes::{cloud_points, volume_legend, volume_outlines};
 use crate::report::Report;
 use crate::scene::Scene;
 
-/// The largest stage.
+/// The maximum size of the stage, in pixels.
 pub(super) const ROOM: Vec2 = Vec2::new(880.0, 620.0);
 
-/// More shapes and contacts than this leave no room for marks and names: their colours have to do.
+/// The maximum number of shapes and contacts that get marks and names; larger scenes show colours only.
 const CROWD: usize = 200;
 
-/// Draws a scene at its moment.
+/// Draws a scene at the moment of its report.
 pub fn scene_picture(report: &Report<'_>) -> String {
     let view = view(report);
     let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
-    let mut sheet = Sheet::new(report, frame, view, stage);
+    let mut sheet = ScenePicture::new(report, frame, view, stage);
     sheet.draw();
     sheet.page().svg()
 }
 
-struct Sheet<'a> {
+struct ScenePicture<'a> {
     report: &'a Report<'a>,
     frame: Frame,
     view: Aabb,
@@ -41,7 +41,7 @@ struct Sheet<'a> {
     labels: Labels,
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ScenePicture<'a> {
     fn new(report: &'a Report<'a>, frame: Frame, view: Aabb, stage: Aabb) -> Self {
         let (content, margin) = Default::default();
         let touches = report.touches.iter();
@@ -63,7 +63,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Contacts, gaps and names.
+    /// Draws contacts, gaps and names.
     fn mark(&mut self) {
         for ghost in &self.ghosts {
             draw_ghost(&mut self.content, ghost, &self.frame);
@@ -109,14 +109,14 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Outline, fill and dashes of a shape.
+/// Returns the SVG style of a shape: outline, fill and dashes.
 pub(super) fn shape_style(color: &str, touching: bool) -> String {
     let dashes = if touching { format!(r#" stroke-dasharray="{TOUCHING_DASHES}""#) } else { String::new() };
     let opacity = if touching { "0.16" } else { "0.1" };
     format!(r#"fill="{color}" fill-opacity="{opacity}" stroke="{color}" stroke-width="2"{dashes}"#)
 }
 
-/// What is shown: the scene's own view, or everything with a margin.
+/// Returns the visible part of the plane: the scene's own view, or everything with a margin.
 fn view(report: &Report<'_>) -> Aabb {
     let volumes = report.volumes.iter().flat_map(|volumes| {
         let bounds = &volumes.bounds;
@@ -125,7 +125,7 @@ fn view(report: &Report<'_>) -> Aabb {
     view_of(report.scene, &report.shapes, volumes)
 }
 
-/// The scene's own view, or some shapes and boxes with a margin.
+/// Returns the scene's own view, or the box around some shapes and boxes with a margin.
 pub(super) fn view_of(scene: &Scene, shapes: &[Shape], boxes: impl Iterator<Item = Aabb>) -> Aabb {
     let own = scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
     own.unwrap_or_else(|| {
@@ -165,8 +165,8 @@ fn swatch(text: &str, color: &str, touching: bool) -> Entry {
 
 fn describe(report: &Report<'_>) -> String {
     let own = report.scene.description.as_deref();
-    let told = if is_crowd(report) { &[] } else { report.touches.as_slice() };
-    let pairs = told.iter().map(|touch| {
+    let listed = if is_crowd(report) { &[] } else { report.touches.as_slice() };
+    let pairs = listed.iter().map(|touch| {
         format!(
             " {} touches {}, depth {}.",
             report.name(touch.a),

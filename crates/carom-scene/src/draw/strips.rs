@@ -1,41 +1,41 @@
-//! Where the axes of an x-ray stand: each beside the shapes, as near as it gets without covering anything.
+//! Layout of the axes of a separating-axis picture: each is beside the shapes, as close as possible without overlap.
 //!
-//! The layout asks Carom itself whether the strips overlap.
+//! The layout uses Carom's own overlap query.
 
 use carom::{AsConvex, Axis, Circle, ConvexPolygon, Hull, Obb, Rot2, Shape, Vec2, overlap};
 
 use super::frame::Frame;
 
-/// An axis with its place in the picture.
+/// An axis with its position in the picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strip {
     /// The number of the axis, from 0.
     pub(super) index: usize,
     pub(super) axis: Axis,
     pub(super) wins: bool,
-    /// Where the axis's coordinate 0 is, in pixels.
+    /// The pixel of the axis's coordinate 0.
     pub(super) zero: Vec2,
-    /// The axis's direction in the picture, unit.
+    /// The unit direction of the axis in the picture.
     pub(super) along: Vec2,
-    /// From the shapes outward, unit, across the axis.
+    /// The unit direction across the axis, away from the shapes.
     pub(super) outward: Vec2,
     pub(super) scale: f64,
-    /// What it covers, label included.
+    /// The area that the strip covers, label included.
     pub(super) area: Obb,
 }
 
-/// Half the height of a strip: two bars, the label beside them.
+/// Half the height of a strip: two bars and the label beside them, in pixels.
 const HALF_HEIGHT: f64 = 26.0;
-/// How far a strip reaches past its shadows.
+/// The length by which a strip extends beyond its projections, in pixels.
 const OVERHANG: f64 = 16.0;
-/// Room for the label.
+/// The minimum half length of a strip, so that its label fits.
 const LEAST_HALF_LENGTH: f64 = 74.0;
-/// How far the next try stands from the last one.
+/// The distance between two tried positions of a strip, in pixels.
 const STEP: f64 = 4.0;
-/// Strips that find no place so near stay where the search ends.
+/// The maximum number of positions to try; a strip that fits at none of them stays at the last.
 const TRIES: u32 = 300;
 
-/// Places the axes, given with their numbers and the deciding one first, beside the shapes.
+/// Places the axes beside the shapes. The axes come with their numbers, the deciding one first.
 pub(super) fn place_strips(
     axes: &[(usize, Axis)],
     winner: usize,
@@ -58,7 +58,7 @@ pub(super) fn place_strips(
     strips
 }
 
-/// The hull of all outlines in the picture, with some air.
+/// Returns the hull of all outlines in the picture, with a margin.
 fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
     let corners: Vec<Vec2> = shapes.iter().flat_map(|shape| corners(shape, frame)).collect();
     let hull = Hull::bounding(&corners).ok()?;
@@ -67,7 +67,7 @@ fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
     ring.map(Shape::from).or_else(|_| circle()).ok()
 }
 
-/// The corners of a shape in the picture; of a round one, those of the square around each end.
+/// Returns the corners of a shape in the picture; for a round shape, those of the square around each end.
 fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
@@ -81,11 +81,11 @@ const SQUARE: [Vec2; 4] =
     [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0)];
 
 impl Strip {
-    /// The axis at a distance from the middle of the picture.
+    /// Creates the strip of an axis at a distance from the middle of the picture.
     fn new(index: usize, axis: Axis, wins: bool, frame: &Frame, offset: f64, side: f64) -> Option<Self> {
         let along = frame.direction(axis.normal);
         let across = along.perp();
-        // The axis's 0 is the foot of the plane's origin, seen from the anchor.
+        // The pixel of coordinate 0 is the projection of the plane's origin onto the axis, relative to the anchor.
         let zero = frame.pixel + across * offset - along * (frame.anchor.dot(axis.normal) * frame.scale);
         let mut strip = Self {
             index,
@@ -104,12 +104,12 @@ impl Strip {
         Some(strip)
     }
 
-    /// Where a coordinate on the axis is in the picture.
+    /// Returns the pixel of a coordinate on the axis.
     pub(super) fn at(&self, coordinate: f64) -> Vec2 {
         self.zero + self.along * (coordinate * self.scale)
     }
 
-    /// The least and the greatest coordinate of both projections.
+    /// Returns the minimum and maximum coordinate of both projections.
     pub(super) fn extent(&self) -> (f64, f64) {
         let (a, b) = (self.axis.interval_a, self.axis.interval_b);
         (a.min.min(b.min), a.max.max(b.max))

@@ -1,41 +1,41 @@
 //! Colours, line widths and number formats of the pictures.
 //!
-//! The colours are told apart with every common colour blindness; dashes say the same a second time.
+//! The colours are distinguishable with every common colour vision deficiency; dash patterns repeat the distinction.
 
-/// Of what touches nothing.
+/// Colour of shapes without contacts.
 pub(super) const APART: &str = "#1a6fb0";
-/// Of what touches something.
+/// Colour of shapes with contacts.
 pub(super) const TOUCHING: &str = "#cf4f00";
-/// Of the first shape of an x-ray.
+/// Colour of the first shape of a separating-axis picture.
 pub(super) const FIRST: &str = "#1a6fb0";
-/// Of the second shape of an x-ray.
+/// Colour of the second shape of a separating-axis picture.
 pub(super) const SECOND: &str = "#a86a00";
-/// Of the deciding overlap.
+/// Colour of the deciding overlap.
 pub(super) const OVERLAP: &str = "#cf4f00";
-/// Of a gap.
+/// Colour of a gap.
 pub(super) const GAP: &str = "#00795a";
-/// Of the ghost that has been moved out.
+/// Colour of the shape after its minimum translation.
 pub(super) const GHOST: &str = "#7a4a9c";
-/// Of text and of arrows.
+/// Colour of text and of arrows.
 pub(super) const INK: &str = "#22252b";
-/// Of what is said by the way.
+/// Colour of secondary text and marks.
 pub(super) const QUIET: &str = "#6b7079";
-/// Of the grid.
+/// Colour of the grid.
 pub(super) const FAINT: &str = "#e9e7e2";
-/// Of the page behind all.
+/// Colour of the page background.
 pub(super) const CARD: &str = "#fbfaf7";
-/// Of the part of the plane that is shown.
+/// Colour of the stage background.
 pub(super) const STAGE: &str = "#ffffff";
-/// Of frames.
+/// Colour of frames.
 pub(super) const FRAME: &str = "#d8d5ce";
 
-/// The dashes of what touches something.
+/// Dash pattern of shapes with contacts.
 pub(super) const TOUCHING_DASHES: &str = "8 4";
 
-/// The typeface: whatever the reader's screen is set in.
+/// The typeface: the usual font of the reader's system.
 pub(super) const TYPEFACE: &str = "Inter, 'Segoe UI', 'Helvetica Neue', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif";
 
-/// A number for people: four significant digits.
+/// Formats a number with four significant digits.
 pub fn number(value: f64) -> String {
     let magnitude = value.abs();
     if magnitude == 0.0 {
@@ -52,7 +52,7 @@ pub fn number(value: f64) -> String {
     trimmed(format!("{value:.decimals$}"))
 }
 
-/// Without zeros at the end of the decimals.
+/// Removes trailing zeros of the decimals.
 pub(super) fn trimmed(digits: String) -> String {
     if !digits.contains('.') {
         return digits;
@@ -66,7 +66,7 @@ mod tests {
     use super::number;
 
     #[test]
-    fn numbers_are_short() {
+    fn numbers_have_four_significant_digits() {
         let shown = [0.0, -0.0, 1.0, 12.345678, 0.05, 1234.567, 123456.7, 1e9, -2.5e-7, 99.996].map(number);
         let wanted = ["0", "0", "1", "12.35", "0.05", "1235", "123457", "1e9", "-2.5e-7", "100"];
         assert_eq!(shown, wanted);

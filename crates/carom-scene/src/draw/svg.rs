@@ -1,4 +1,4 @@
-//! A growing piece of SVG.
+//! A buffer of SVG markup.
 
 use std::fmt::{self, Write};
 
@@ -7,59 +7,59 @@ use unicode_width::UnicodeWidthStr;
 
 use super::style::trimmed;
 
-/// Some SVG elements, from back to front.
+/// SVG elements, from back to front.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Svg(String);
 
 impl Svg {
-    /// Adds markup.
+    /// Appends formatted markup.
     pub(super) fn put(&mut self, markup: fmt::Arguments<'_>) {
-        self.0.write_fmt(markup).expect("a text takes every character");
+        self.0.write_fmt(markup).expect("writing to a `String` never fails");
         self.0.push('\n');
     }
 
-    /// Adds what another piece holds.
+    /// Appends the markup of another piece.
     pub(super) fn paste(&mut self, other: &Self) {
         self.0.push_str(&other.0);
     }
 
-    /// The markup.
+    /// Returns the markup.
     pub(super) fn markup(&self) -> &str {
         &self.0
     }
 
-    /// A straight line.
+    /// Appends a straight line.
     pub(super) fn line(&mut self, from: Vec2, to: Vec2, attributes: &str) {
         let (x1, y1, x2, y2) = (Px(from.x), Px(from.y), Px(to.x), Px(to.y));
         self.put(format_args!(r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {attributes}/>"#));
     }
 
-    /// A disc or a ring.
+    /// Appends a circle.
     pub(super) fn circle(&mut self, center: Vec2, radius: f64, attributes: &str) {
         let (cx, cy, r) = (Px(center.x), Px(center.y), Px(radius));
         self.put(format_args!(r#"<circle cx="{cx}" cy="{cy}" r="{r}" {attributes}/>"#));
     }
 
-    /// A closed polygon.
+    /// Appends a closed polygon.
     pub(super) fn polygon(&mut self, corners: &[Vec2], attributes: &str) {
         let points: Vec<String> =
             corners.iter().map(|corner| format!("{},{}", Px(corner.x), Px(corner.y))).collect();
         self.put(format_args!(r#"<polygon points="{}" {attributes}/>"#, points.join(" ")));
     }
 
-    /// An upright rectangle.
+    /// Appends an axis-aligned rectangle.
     pub(super) fn rectangle(&mut self, corner: Vec2, size: Vec2, attributes: &str) {
         let (x, y, width, height) = (Px(corner.x), Px(corner.y), Px(size.x), Px(size.y));
         self.put(format_args!(r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" {attributes}/>"#));
     }
 
-    /// A line of text; `at` is on its base line.
+    /// Appends a line of text; `at` is on its base line.
     pub(super) fn text(&mut self, at: Vec2, text: &str, attributes: &str) {
         let (x, y, text) = (Px(at.x), Px(at.y), Escaped(text));
         self.put(format_args!(r#"<text x="{x}" y="{y}" {attributes}>{text}</text>"#));
     }
 
-    /// An arrow with a filled head.
+    /// Appends an arrow with a filled head.
     pub(super) fn arrow(&mut self, from: Vec2, to: Vec2, color: &str, width: f64) {
         let Some(along) = (to - from).normalized() else {
             return;
@@ -71,12 +71,12 @@ impl Svg {
     }
 }
 
-/// How wide a text is likely to be.
+/// Estimates the width of a text.
 pub(super) fn text_width(text: &str, size: f64) -> f64 {
     text.width() as f64 * size * 0.58
 }
 
-/// A coordinate in hundredths of a pixel.
+/// A coordinate, written in hundredths of a pixel.
 pub(super) struct Px(pub(super) f64);
 
 impl fmt::Display for Px {
@@ -85,7 +85,7 @@ impl fmt::Display for Px {
     }
 }
 
-/// A text inside of an element or an attribute.
+/// A text, escaped for an element or an attribute.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {

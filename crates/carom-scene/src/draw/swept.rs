@@ -1,8 +1,8 @@
-//! What a straight motion sweeps over, and where the centre of the moving shape may not go.
+//! The area that a straight motion sweeps over, and the obstacles grown by the moving shape.
 
 use carom::{AsConvex, Capsule, Circle, ConvexPolygon, Shape, ShapeError, Vec2, hull};
 
-/// Everything that a shape sweeps over on its way: the hull of both ends, with the radius. None out of range.
+/// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius. `None` if out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
@@ -10,8 +10,8 @@ pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
     rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
 }
 
-/// The obstacle grown by the moving shape about its centre: where that centre would be in contact. It is the Minkowski
-/// sum of the obstacle and the mirrored shape. None out of range.
+/// Returns the obstacle grown by the moving shape about its centre: the positions of that centre in contact with the
+/// obstacle. It is the Minkowski sum of the obstacle and the mirrored shape. `None` if out of range.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2};
@@ -28,7 +28,7 @@ pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     rounded(&sums.collect::<Vec<_>>(), obstacle.radius() + mover.radius()).ok()
 }
 
-/// The hull of some points, grown by a radius.
+/// Creates the hull of some points, grown by a radius.
 fn rounded(points: &[Vec2], radius: f64) -> Result<Shape, ShapeError> {
     Ok(match hull(points)?.as_slice() {
         [only] => Circle::new(*only, radius)?.into(),

@@ -11,12 +11,12 @@ use super::style::{INK, number};
 use super::svg::Svg;
 use crate::report::Volumes;
 
-/// The largest stage.
+/// The maximum size of the stage, in pixels.
 const ROOM: Vec2 = Vec2::new(880.0, 620.0);
-/// A picture holds no more points than this.
+/// The maximum number of points in a picture.
 const MAX_POINTS: usize = 5000;
 
-/// How a volume is drawn: its title, colour, width and dashes.
+/// The title, colour, width and dashes of a volume.
 struct Look {
     title: &'static str,
     color: &'static str,
@@ -24,7 +24,7 @@ struct Look {
     dashes: &'static str,
 }
 
-/// In the order of the areas.
+/// The looks of the volumes, in the order of [`Volumes::areas`].
 const LOOKS: [Look; 5] = [
     Look { title: "circle", color: "#00795a", width: 2.0, dashes: "14 5" },
     Look { title: "AABB", color: "#1a6fb0", width: 2.0, dashes: "none" },
@@ -73,7 +73,7 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
     .svg()
 }
 
-/// The five outlines, the loosest behind.
+/// Draws the five outlines, the loosest behind.
 pub(super) fn volume_outlines(svg: &mut Svg, volumes: &Volumes, frame: &Frame) {
     let bounds = &volumes.bounds;
     let [circle, aabb, obb, dop8, hull] = LOOKS.each_ref().map(Look::stroke);
@@ -87,7 +87,7 @@ pub(super) fn volume_outlines(svg: &mut Svg, volumes: &Volumes, frame: &Frame) {
     }
 }
 
-/// Dots for the points, thinned out where there are very many; returns how many.
+/// Draws the points, thinned out above a maximum; returns the number of dots.
 pub(super) fn cloud_points(svg: &mut Svg, points: &[Vec2], frame: &Frame) -> usize {
     let step = points.len().div_ceil(MAX_POINTS).max(1);
     let radius = if points.len() > 400 { 1.6 } else { 3.0 };
@@ -99,7 +99,7 @@ pub(super) fn cloud_points(svg: &mut Svg, points: &[Vec2], frame: &Frame) -> usi
     count
 }
 
-/// The volumes with their areas.
+/// Returns the legend of the volumes with their areas.
 pub(super) fn volume_legend(volumes: &Volumes) -> Vec<Entry> {
     let areas = volumes.areas();
     LOOKS

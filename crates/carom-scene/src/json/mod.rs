@@ -1,6 +1,6 @@
-//! Reading JSON that people wrote: every value knows where it stands, so that every error can point at it.
+//! A JSON reader whose errors point at the position of the wrong value.
 //!
-//! Without the feature `text` somebody else parses it, and hands over values.
+//! Without the feature `text`, the caller parses the text and passes the values.
 
 mod node;
 mod object;

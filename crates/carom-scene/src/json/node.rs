@@ -1,4 +1,4 @@
-//! What can be asked of a JSON value, wherever it comes from.
+//! Reading methods of a JSON value that do not depend on its source.
 
 #[cfg(feature = "text")]
 pub use super::text::Node;
@@ -8,7 +8,7 @@ pub use super::value::Node;
 use super::{Object, Problem};
 
 impl<'a> Node<'a> {
-    /// The value as an object whose fields are each there once.
+    /// Reads the value as an object; each field may occur once only.
     ///
     /// # Errors
     /// `wrong_type` and `duplicate_key`.
@@ -16,10 +16,10 @@ impl<'a> Node<'a> {
         Object::read(self)
     }
 
-    /// A list, each element read by `read`.
+    /// Reads a list, each element with `read`.
     ///
     /// # Errors
-    /// `wrong_type`, and those of `read`.
+    /// `wrong_type`, and the errors of `read`.
     pub fn list_of<T>(self, read: impl Fn(Self) -> Result<T, Problem>) -> Result<Vec<T>, Problem> {
         let mut all = Vec::new();
         for (index, element) in self.list()?.into_iter().enumerate() {
@@ -28,10 +28,10 @@ impl<'a> Node<'a> {
         Ok(all)
     }
 
-    /// A point or a vector: a list of two numbers.
+    /// Reads a point or a vector: a list of two numbers.
     ///
     /// # Errors
-    /// As for a number; `wrong_type` for a list of another length.
+    /// The errors of a number; `wrong_type` for a list of another length.
     pub fn point(self) -> Result<[f64; 2], Problem> {
         if !self.is_list() {
             return Err(self.wrong_type("two numbers [x, y]"));
@@ -43,15 +43,15 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// A list of points.
+    /// Reads a list of points.
     ///
     /// # Errors
-    /// As for a point.
+    /// The errors of a point.
     pub fn points(self) -> Result<Vec<[f64; 2]>, Problem> {
         self.list_of(Self::point)
     }
 
-    /// A problem with this value.
+    /// Creates a problem that points at this value.
     pub fn problem(self, code: &'static str, message: impl Into<String>) -> Problem {
         Problem::new(code, self.span(), message)
     }

@@ -1,4 +1,4 @@
-//! The fields of a JSON object, each there once, asked for by name.
+//! The fields of a JSON object, each present once and read by name.
 
 use std::borrow::Cow;
 
@@ -25,7 +25,7 @@ impl<'a> Object<'a> {
         Ok(object)
     }
 
-    /// The fields without the check that each is there once.
+    /// Reads the fields without the check for duplicates.
     ///
     /// # Errors
     /// `wrong_type`.
@@ -33,7 +33,7 @@ impl<'a> Object<'a> {
         Ok(Self { node, fields: node.fields()? })
     }
 
-    /// Refuses a field that is there twice.
+    /// Refuses an object with a duplicate field.
     ///
     /// # Errors
     /// `duplicate_key`.
@@ -49,21 +49,21 @@ impl<'a> Object<'a> {
     fn duplicate(&self, name: &str) -> Problem {
         let last = self.fields.iter().rfind(|field| field.name == name);
         let at = last.map_or(self.node, |field| field.key);
-        at.problem("duplicate_key", format!("`{name}` is there more than once; keep one")).in_field(name)
+        at.problem("duplicate_key", format!("`{name}` occurs more than once; keep one")).in_field(name)
     }
 
-    /// The value of a field that is there once; none if it is there twice.
+    /// Returns the value of a field that occurs once; `None` if it is missing or occurs twice.
     pub fn only_one(&self, name: &str) -> Option<Node<'a>> {
         let mut found = self.fields.iter().filter(|field| field.name == name);
         found.next().filter(|_| found.next().is_none()).map(|field| field.value)
     }
 
-    /// The object as a whole.
+    /// Returns the object as a value.
     pub const fn node(&self) -> Node<'a> {
         self.node
     }
 
-    /// Refuses every field that is not in the list.
+    /// Refuses every field whose name is not in the list.
     ///
     /// # Errors
     /// `unknown_field`.
@@ -74,31 +74,31 @@ impl<'a> Object<'a> {
         }
     }
 
-    /// Whether there is a field of this name.
+    /// Returns whether there is a field of this name.
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    /// The value of a field that may be missing.
+    /// Returns the value of an optional field.
     pub fn get(&self, name: &str) -> Option<Node<'a>> {
         self.fields.iter().find(|field| field.name == name).map(|field| field.value)
     }
 
-    /// The value of a field that must be there.
+    /// Returns the value of a required field.
     ///
     /// # Errors
     /// `missing_field`.
     pub fn need(&self, name: &str) -> Result<Node<'a>, Problem> {
         self.get(name).ok_or_else(|| {
-            let message = format!("the field `{name}` is missing; give it");
+            let message = format!("the field `{name}` is missing; add it");
             self.node.problem("missing_field", message).in_field(name)
         })
     }
 
-    /// A field that must be there, read by `read`.
+    /// Reads a required field with `read`.
     ///
     /// # Errors
-    /// `missing_field`, and those of `read`.
+    /// `missing_field`, and the errors of `read`.
     pub fn read_field<T>(
         &self,
         name: &str,
@@ -107,10 +107,10 @@ impl<'a> Object<'a> {
         read(self.need(name)?).map_err(|problem| problem.in_field(name))
     }
 
-    /// A field that may be missing, read by `read`.
+    /// Reads an optional field with `read`.
     ///
     /// # Errors
-    /// Those of `read`.
+    /// The errors of `read`.
     pub fn read_optional<T>(
         &self,
         name: &str,
@@ -123,7 +123,7 @@ impl<'a> Object<'a> {
 impl Field<'_> {
     fn unknown(&self, known: &[&str]) -> Problem {
         let fields = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let message = format!("`{}` is not a field here; there are {fields}", self.name);
+        let message = format!("`{}` is not a field here; the fields are {fields}", self.name);
         self.key.problem("unknown_field", message).in_field(&self.name)
     }
 }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn duplicates_are_found_however_they_are_written() {
+    fn escaped_keys_are_duplicates_too() {
         let problem = read(r#"{"a": 1, "b": 2, "\u0061": 3}"#).unwrap_err();
         assert_eq!((problem.code, problem.path.as_str()), ("duplicate_key", "a"));
         assert_eq!(problem.span.start, 17);
@@ -147,12 +147,12 @@ mod tests {
     fn unknown_and_missing_fields_are_named() {
         let object = read(r#"{"raduis": 1}"#).unwrap();
         let unknown = object.only(&["radius"]).unwrap_err();
-        assert_eq!(unknown.message, "`raduis` is not a field here; there are `radius`");
+        assert_eq!(unknown.message, "`raduis` is not a field here; the fields are `radius`");
         assert_eq!(object.need("radius").unwrap_err().path, "radius");
     }
 
     #[test]
-    fn half_a_surrogate_in_a_key_is_an_unknown_field() {
+    fn a_lone_surrogate_in_a_key_is_an_unknown_field() {
         assert_eq!(read(r#"{"\ud800": 1}"#).unwrap().only(&[]).unwrap_err().code, "unknown_field");
     }
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a JSON text: a stable code, a sentence with the cure, the path and the place.
+//! An error in a JSON text: a stable code, a sentence with the cure, the path and the position.
 
 use core::ops::Range;
 
@@ -9,28 +9,29 @@ use super::Node;
 /// An error in a scene or a query line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
-    /// The stable name of the kind of error, such as `missing_field`.
+    /// The stable code of the error, such as `missing_field`.
     pub code: &'static str,
-    /// One sentence: what is wrong, and the cure.
+    /// One sentence: the fault and the cure.
     pub message: String,
-    /// Where in the data: `shapes[3].radius`. Empty for the text as a whole.
+    /// The path of the value, such as `shapes[3].radius`; empty for the text as a whole.
     pub path: String,
-    /// Where in the text, in bytes.
+    /// The position in the text, in bytes.
     pub span: Range<usize>,
 }
 
 impl Problem {
-    /// A problem with the value at `span`; its path grows as the error travels outward.
+    /// Creates a problem with the value at `span`; callers extend its path on the way out.
     pub fn new(code: &'static str, span: Range<usize>, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), path: String::new(), span }
     }
 
-    /// A shape that its constructor refused, at the field that holds the argument; a sum of arguments keeps its name.
+    /// Creates the problem of a shape that its constructor refused, at the field of the wrong argument. An argument
+    /// that is a sum keeps its name.
     pub fn of_shape(error: &ShapeError, field: &str, at: Node<'_>) -> Self {
         Self::new(error.kind().code(), at.span(), refusal(error, field, at)).in_field(field)
     }
 
-    /// The same problem seen from the object that holds the field.
+    /// Prepends the name of the enclosing object's field to the path.
     #[must_use]
     pub fn in_field(mut self, name: &str) -> Self {
         let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
@@ -38,7 +39,7 @@ impl Problem {
         self
     }
 
-    /// The same problem seen from the list that holds the element.
+    /// Prepends the index of the enclosing list's element to the path.
     #[must_use]
     pub fn in_element(mut self, index: usize) -> Self {
         let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
@@ -46,7 +47,7 @@ impl Problem {
         self
     }
 
-    /// The line of `text` that the problem points at.
+    /// Returns the line of `text` that the problem points at.
     pub fn excerpt<'a>(&self, text: &'a str) -> Excerpt<'a> {
         Excerpt::new(text, self.span.clone())
     }
@@ -61,7 +62,7 @@ fn refusal(error: &ShapeError, field: &str, _: Node<'_>) -> String {
     }
 }
 
-/// The same in other words: numbers stand there as whoever parsed them writes them.
+/// The message without the feature `text`: numbers appear as the caller's parser formats them.
 #[cfg(not(feature = "text"))]
 fn refusal(error: &ShapeError, field: &str, at: Node<'_>) -> String {
     if error.argument().contains(' ') {
@@ -85,15 +86,15 @@ impl core::error::Error for Problem {}
 /// One line of a text with a marked part, for an error message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt<'a> {
-    /// The line's number, from 1.
+    /// The line number, from 1.
     pub line: usize,
     /// The column of the first marked character, from 1, counted in characters.
     pub column: usize,
-    /// The line before the mark.
+    /// The part of the line before the mark.
     pub before: &'a str,
     /// The marked part, cut off at the end of the line.
     pub marked: &'a str,
-    /// The line behind the mark.
+    /// The part of the line after the mark.
     pub after: &'a str,
 }
 
@@ -114,7 +115,7 @@ impl<'a> Excerpt<'a> {
     }
 }
 
-/// The last character boundary at or before a byte.
+/// Returns the last character boundary at or before a byte.
 fn char_floor(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! A JSON value as it stands in its text, read by `serde_json`.
+//! A JSON value inside its text, read by `serde_json`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::Problem;
 use super::object::Field;
 
-/// A JSON value, not read further than asked: its text, and where that begins.
+/// A JSON value that is parsed on demand: its text, and the offset of that text.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     raw: &'a str,
@@ -21,24 +21,24 @@ impl<'a> Node<'a> {
     /// Checks that the whole text is one JSON value, however deeply nested.
     ///
     /// # Errors
-    /// `bad_json`, at the place where the text stops being JSON.
+    /// `bad_json`, at the position of the first syntax error.
     pub fn parse(text: &'a str) -> Result<Self, Problem> {
         let value: &RawValue = serde_json::from_str(text).map_err(|error| syntax_problem(text, &error))?;
         let whole = Self { raw: text, start: 0 };
         Ok(whole.part(value))
     }
 
-    /// The value's own text.
+    /// Returns the value's own text.
     pub const fn raw(self) -> &'a str {
         self.raw
     }
 
-    /// Where the value stands in the text, in bytes.
+    /// Returns the position of the value in the text, in bytes.
     pub const fn span(self) -> Range<usize> {
         self.start..self.start + self.raw.len()
     }
 
-    /// A value inside this one, which `serde_json` borrowed from its text.
+    /// Returns a value inside this one, borrowed by `serde_json` from its text.
     fn part(self, inner: &'a RawValue) -> Self {
         let raw = inner.get();
         Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
@@ -48,7 +48,7 @@ impl<'a> Node<'a> {
         self.raw.starts_with('[')
     }
 
-    /// The names of an object's fields, their places and their values, in the order of the text.
+    /// Returns the fields of an object with their names, positions and values, in the order of the text.
     pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
         if !self.raw.starts_with('{') {
             return Err(self.wrong_type("an object in braces"));
@@ -64,7 +64,7 @@ impl<'a> Node<'a> {
         Field { name, key, value }
     }
 
-    /// The elements of a list.
+    /// Reads the elements of a list.
     ///
     /// # Errors
     /// `wrong_type`.
@@ -77,7 +77,7 @@ impl<'a> Node<'a> {
         Ok(elements.into_iter().map(|element| self.part(element)).collect())
     }
 
-    /// A finite number, correctly rounded.
+    /// Reads a finite number, correctly rounded.
     ///
     /// # Errors
     /// `wrong_type`; `not_finite` for a number beyond the range of `f64`.
@@ -95,10 +95,10 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A text.
+    /// Reads a text.
     ///
     /// # Errors
-    /// `wrong_type`; `bad_json` for half of a surrogate pair.
+    /// `wrong_type`; `bad_json` for a lone surrogate.
     pub fn string(self) -> Result<Cow<'a, str>, Problem> {
         if !self.raw.starts_with('"') {
             return Err(self.wrong_type("a text in quotes"));
@@ -113,7 +113,7 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     ///
     /// # Errors
     /// `wrong_type`.
@@ -125,7 +125,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// What the value is, in words.
+    /// Describes the kind of the value in words.
     pub(super) fn described(self) -> String {
         match self.raw.as_bytes().first() {
             Some(b'{') => "an object".into(),
@@ -134,7 +134,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The value's text, short enough for a message.
+    /// Returns the value's text, shortened for a message.
     pub(crate) fn shown(self) -> String {
         match self.raw.char_indices().nth(30) {
             Some((cut, _)) => format!("{}...", &self.raw[..cut]),
@@ -143,7 +143,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Collects keys and values as they stand in the text.
+/// Collects the keys and values of an object with their texts.
 struct Entries;
 
 impl<'de> Visitor<'de> for Entries {
@@ -173,7 +173,7 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
         return Problem::new(
             "bad_json",
             comma..comma + 1,
-            "not JSON: a comma with nothing behind it; remove it",
+            "not JSON: a comma with nothing after it; remove it",
         );
     }
     let message = error.to_string();
@@ -186,28 +186,28 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
     Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
 }
 
-/// Such a fault stands behind the place that the parser tells.
+/// The prefix of `serde_json`'s errors about control characters; their reported column is one too small.
 const CONTROL: &str = "control character";
 
-/// The parser's faults in the words of people who do not write parsers.
+/// Translates a fault of the parser into a message for users.
 fn in_words(fault: &str) -> &str {
     match fault {
         "expected ident" | "expected value" => "unexpected text",
         _ if fault.starts_with(CONTROL) => "a control character in a text; write it as an escape",
-        "trailing characters" => "text behind the end; remove it",
+        "trailing characters" => "text after the end; remove it",
         "key must be a string" => "a field's name must stand in double quotes",
-        "invalid number" => "this is not how JSON writes a number",
+        "invalid number" => "not a valid JSON number",
         _ => fault,
     }
 }
 
-/// Where the word begins that `at` is in.
+/// Returns the start of the word at `at`.
 fn word_start(text: &str, at: usize) -> usize {
     let before = text.get(..at).unwrap_or_default();
     before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
 }
 
-/// The commonest slip: a comma before the bracket at `at`.
+/// Finds the most frequent mistake: a comma before the bracket at `at`.
 fn trailing_comma(text: &str, at: usize) -> Option<usize> {
     let is_bracket = text.get(at..)?.starts_with([']', '}']);
     let before = text.get(..at)?.trim_end();
@@ -219,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nodes_know_their_place() {
+    fn nodes_have_the_position_in_the_text() {
         let text = " {\"a\": [1, [2.5, 1e999]]}";
         let pair = Node::parse(text).unwrap().object().unwrap().need("a").unwrap().list().unwrap()[1];
         assert_eq!(&text[pair.span()], "[2.5, 1e999]");
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn escapes_are_those_of_json() {
+    fn escapes_are_decoded_as_in_json() {
         for text in [r#""\ud83d\ude00\u00e9\"\\\/\b\f\n\r\t""#, r#""\uD834\uDD1E!""#] {
             assert_eq!(
                 Node::parse(text).unwrap().string().unwrap(),
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_pointed_at() {
+    fn syntax_errors_have_a_position() {
         let problem = Node::parse("{\n \"a\": 1,\n}").unwrap_err();
         assert_eq!((problem.code, problem.span), ("bad_json", 9..10));
         assert_eq!(Node::parse("{\n \"a\": x}").unwrap_err().span, 8..9);

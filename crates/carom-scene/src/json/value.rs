@@ -1,4 +1,4 @@
-//! A JSON value that somebody else has parsed: a browser, which has a parser already.
+//! A JSON value parsed by the caller, such as a browser with its own parser.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use super::object::Field;
 /// A JSON value.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// A number, and how it is written.
+    /// A number, and its text.
     Number(f64, String),
     /// A text.
     Text(String),
@@ -17,18 +17,18 @@ pub enum Value {
     Truth(bool),
     /// A list.
     List(Vec<Value>),
-    /// The fields of an object, each there once.
+    /// The fields of an object, each present once.
     Object(Vec<(String, Value)>),
     /// `null`.
     Null,
 }
 
-/// A JSON value, to be read.
+/// A JSON value to read.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a>(pub &'a Value);
 
 impl<'a> Node<'a> {
-    /// Values without a text stand nowhere.
+    /// Returns an empty range: values without a text have no position.
     pub const fn span(self) -> Range<usize> {
         0..0
     }
@@ -49,7 +49,7 @@ impl<'a> Node<'a> {
         Ok(fields.iter().map(field).collect())
     }
 
-    /// The elements of a list.
+    /// Reads the elements of a list.
     ///
     /// # Errors
     /// `wrong_type`.
@@ -60,7 +60,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A finite number.
+    /// Reads a finite number.
     ///
     /// # Errors
     /// `wrong_type`; `not_finite` for a number beyond the range of `f64`.
@@ -74,7 +74,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A text.
+    /// Reads a text.
     ///
     /// # Errors
     /// `wrong_type`.
@@ -85,7 +85,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     ///
     /// # Errors
     /// `wrong_type`.
@@ -96,7 +96,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The value's text, short enough for a message.
+    /// Returns the value's text, shortened for a message.
     pub(crate) fn shown(self) -> String {
         match self.0 {
             Value::List(elements) if elements.len() <= 2 => {
@@ -107,7 +107,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// What the value is, in words.
+    /// Describes the kind of the value in words.
     pub(super) fn described(self) -> String {
         match self.0 {
             Value::Object(_) => "an object".into(),

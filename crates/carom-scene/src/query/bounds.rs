@@ -9,7 +9,7 @@ use crate::spec::read_shape;
 
 pub(super) const QUERY: Query = Query { name: "bounds", fields: &["shape", "points"], answer };
 
-/// The five volumes as they are answered, in queries and in reports alike.
+/// The five volumes in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct BoundsAnswer {
     aabb: AabbAnswer,
@@ -74,7 +74,7 @@ fn of_points(node: Node<'_>) -> Result<(BoundingVolumes, Vec<Vec2>), Problem> {
     }
 }
 
-/// The points of a shape that are furthest along the axes of its box.
+/// Returns the points of a shape that are farthest along the axes of its box.
 fn outermost(BoundingVolumes { obb, hull, .. }: &BoundingVolumes) -> Vec<Vec2> {
     let (x, y) = (obb.rotation().rotate(Vec2::X), obb.rotation().rotate(Vec2::Y));
     let around = |vertex: &Vec2| [x, -x, y, -y].map(|way| *vertex + way * hull.radius());
@@ -82,18 +82,18 @@ fn outermost(BoundingVolumes { obb, hull, .. }: &BoundingVolumes) -> Vec<Vec2> {
 }
 
 impl ObbAnswer {
-    /// Grown by what it takes to contain the points as it is read again: by its angle, of which the cosine and the sine
-    /// are rounded anew.
+    /// Grows the box until it contains the points when a reader rebuilds it from its angle: the reader's cosine and
+    /// sine are rounded again.
     fn around(mut self, points: &[Vec2]) -> Self {
         for _ in 0..8 {
-            let Ok(told) = Obb::from_radians(self.center, self.half, self.angle) else { break };
-            let Some(&left_out) = points.iter().find(|&&point| !contains(&told, point)) else { break };
-            let local = told.rotation().inverse().rotate(left_out - told.center());
-            let axis = usize::from(local.y.abs() - told.half().y > local.x.abs() - told.half().x);
-            let extent = told.center().length() + told.half().length();
+            let Ok(rebuilt) = Obb::from_radians(self.center, self.half, self.angle) else { break };
+            let Some(&left_out) = points.iter().find(|&&point| !contains(&rebuilt, point)) else { break };
+            let local = rebuilt.rotation().inverse().rotate(left_out - rebuilt.center());
+            let axis = usize::from(local.y.abs() - rebuilt.half().y > local.x.abs() - rebuilt.half().x);
+            let extent = rebuilt.center().length() + rebuilt.half().length();
             self.half[axis] += extent * f64::EPSILON;
         }
-        // The first one is the larger, as everywhere.
+        // The first half extent is the larger one, as in every answer that holds such a box.
         self.half[0] = self.half[0].max(self.half[1]);
         self
     }

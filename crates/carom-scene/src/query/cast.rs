@@ -1,4 +1,4 @@
-//! `cast`: when a shape that moves straight meets another.
+//! `cast`: the first hit of a shape that moves straight.
 
 use carom::CastHit;
 use serde::Serialize;
@@ -13,7 +13,7 @@ struct Cast {
     hit: Option<CastAnswer>,
 }
 
-/// A hit as it is answered, in queries and in reports alike.
+/// A hit in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct CastAnswer {
     pub(super) fraction: f64,

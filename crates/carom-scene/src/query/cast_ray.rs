@@ -1,4 +1,4 @@
-//! `cast_ray`: where a ray first meets a shape.
+//! `cast_ray`: the first point at which a ray meets a shape.
 
 use carom::{RayHit, Vec2};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `closest_point`: the point of a shape that is nearest to a given one.
+//! `closest_point`: the point of a shape that is nearest to a given point.
 
 use carom::Shape;
 use serde::Serialize;
@@ -14,7 +14,7 @@ struct Closest {
     point: [f64; 2],
     distance: f64,
     inside: bool,
-    /// How far along a segment, from 0 at `a` to 1 at `b`; null for other shapes.
+    /// The position along a segment, from 0 at `a` to 1 at `b`; null for other shapes.
     ratio: Option<f64>,
 }
 

@@ -1,4 +1,4 @@
-//! `contact`: where two shapes touch, how deep, and the way out.
+//! `contact`: contact points, depth and minimum translation of two shapes.
 
 use carom::{Contact, ContactPoint};
 use serde::Serialize;
@@ -13,7 +13,7 @@ struct Contacts {
     contact: Option<ContactAnswer>,
 }
 
-/// A contact as it is answered, in queries and in reports alike.
+/// A contact in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct ContactAnswer {
     normal: [f64; 2],

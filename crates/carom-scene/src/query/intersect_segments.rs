@@ -1,4 +1,4 @@
-//! `intersect_segments`: where two segments cross, touch or cover each other.
+//! `intersect_segments`: the common points of two segments that cross, touch or overlap.
 
 use carom::{Segment, SegmentIntersection, Shape};
 use serde::Serialize;

@@ -1,6 +1,6 @@
-//! The query protocol: one JSON object a line in, one answer a line out.
+//! The query protocol: one JSON object per input line, one answer per output line.
 //!
-//! A query is one file beside this one: its name, its fields and its answer. It is listed in [`QUERIES`].
+//! Each query has a file in this folder with its name, its fields and its answer, and an entry in [`QUERIES`].
 
 mod bounds;
 mod cast;
@@ -26,10 +26,10 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::json::{Node, Object, Problem};
 use crate::spec::read_shape;
 
-/// One kind of question.
+/// A kind of query.
 struct Query {
     name: &'static str,
-    /// The fields that it reads, besides `id` and `query`.
+    /// The fields of the query, besides `id` and `query`.
     fields: &'static [&'static str],
     answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
 }
@@ -48,10 +48,11 @@ const QUERIES: [Query; 11] = [
     pairs::QUERY,
 ];
 
-/// So many bytes a line may have.
+/// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 28;
 
-/// Answers one line, without its line end; appends the answer and a line end to `out`. False for an error.
+/// Answers one line, given without its line end; appends the answer and a line end to `out`. Returns false for an
+/// error.
 ///
 /// ```
 /// let mut out = Vec::new();
@@ -95,7 +96,7 @@ impl<'a> From<&'a Problem> for Fault<'a> {
 }
 
 fn write(out: &mut Vec<u8>, answer: &impl Serialize) {
-    serde_json::to_writer(&mut *out, answer).expect("a list of bytes takes every answer");
+    serde_json::to_writer(&mut *out, answer).expect("writing to a `Vec` never fails");
     out.push(b'\n');
 }
 
@@ -129,7 +130,7 @@ fn open_line(line: &[u8]) -> Result<Object<'_>, Problem> {
     Object::read_loosely(node)
 }
 
-/// The text of the id as it was given; none where there is none, or more than one.
+/// Returns the text of the id as the query has it; `None` if it is missing or duplicate.
 fn read_id<'a>(object: &Object<'a>) -> Option<&'a RawValue> {
     let id = object.only_one("id")?;
     serde_json::from_str(id.raw()).ok()
@@ -152,17 +153,17 @@ fn unknown_query(object: &Object<'_>) -> Problem {
     at.problem("unknown_query", message).in_field("query")
 }
 
-/// An answer as JSON.
+/// Serializes an answer as JSON.
 fn json(answer: &impl Serialize) -> Answer {
     Ok(to_raw_value(answer).expect("an answer is plain data"))
 }
 
-/// The two shapes of a question about a pair.
+/// Reads the two shapes of a query about a pair.
 fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
     Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
 }
 
-/// A point of the plane, in the range of the shapes.
+/// Reads a point within the coordinate range of shapes.
 fn read_point(object: &Object<'_>, name: &str) -> Result<Vec2, Problem> {
     object.read_field(name, |node| {
         let [x, y] = node.point()?;

@@ -1,4 +1,4 @@
-//! `pairs`: which shapes of a list overlap.
+//! `pairs`: all overlapping pairs of a list of shapes.
 
 use serde::Serialize;
 

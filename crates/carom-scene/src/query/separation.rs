@@ -1,4 +1,4 @@
-//! `separation`: how far apart two shapes are, or how deep in each other.
+//! `separation`: the signed distance and the closest points of two shapes.
 
 use carom::ClosestPoints;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "separation", fields: &["a", "b"], answer };
 
-/// The closest points as they are answered, in queries and in reports alike.
+/// The closest points in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct SeparationAnswer {
     separation: f64,

@@ -1,4 +1,4 @@
-//! `time_of_impact`: when two shapes meet that move and turn.
+//! `time_of_impact`: the first time at which two shapes that move and turn meet.
 
 use carom::{ErrorKind, MAX_TURN, Motion, TimeOfImpact};
 use serde::Serialize;
@@ -23,7 +23,7 @@ fn answer(object: &Object<'_>) -> Answer {
     json(&TimeOfImpactAnswer { hit: hit.as_ref().map(CastAnswer::from) })
 }
 
-/// A turn in radians.
+/// Reads a turn in radians.
 fn read_turn(object: &Object<'_>, name: &str) -> Result<f64, Problem> {
     object.read_field(name, |node| {
         let turn = node.number()?;

@@ -1,43 +1,43 @@
-//! What a shape meets on a straight way, and where it goes when it bounces.
+//! The report of a cast: the hits on the straight path, and the path with bounces.
 
 use carom::{Advance, CastHit, Mover, Response, Shape, ShapeError, Vec2, cast};
 
 use super::{plural, when};
 use crate::scene::{CastSpec, Moment, Scene};
 
-/// The cast of a scene, with everything that is hit.
+/// The cast of a scene, with all hits.
 #[derive(Clone, Debug)]
 pub struct CastReport<'a> {
-    /// The scene that was asked.
+    /// The scene.
     pub scene: &'a Scene,
-    /// When.
+    /// The moment of the scene.
     pub moment: Moment,
-    /// What was asked.
+    /// The cast of the scene.
     pub cast: &'a CastSpec,
     /// The shapes at that moment, in the scene's order.
     pub shapes: Vec<Shape>,
-    /// The shape that moves, by index.
+    /// The index of the shape that moves.
     pub mover: usize,
-    /// What the straight motion meets, each obstacle by itself; the first hit is the first.
+    /// The hits of the straight motion, one per obstacle, computed independently; the earliest hit is first.
     pub hits: Vec<Hit>,
-    /// The same motion with a bounce at each hit; its obstacles are indices of the scene's shapes.
+    /// The motion with a bounce at each hit; its obstacles are indices of the scene's shapes.
     pub path: Advance,
 }
 
-/// An obstacle that is hit.
+/// An obstacle that the motion hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// Which shape, by index.
+    /// The index of the shape.
     pub obstacle: usize,
-    /// When, where, and the normal.
+    /// The fraction, the contact point and the normal.
     pub hit: CastHit,
 }
 
 impl<'a> CastReport<'a> {
-    /// Casts a shape through a scene as it is at a moment.
+    /// Casts a shape through a scene at a moment.
     ///
     /// # Errors
-    /// The first shape that its motion has carried out of range, by its index.
+    /// The index and error of the first shape that is out of range at that moment.
     pub fn new(scene: &'a Scene, moment: Moment, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let mover = scene.shapes.iter().position(|shape| shape.name == cast.shape).unwrap_or(0);
@@ -46,18 +46,18 @@ impl<'a> CastReport<'a> {
         Ok(Self { scene, moment, cast, shapes, mover, hits, path })
     }
 
-    /// A shape's name.
+    /// Returns a shape's name.
     pub fn name(&self, index: usize) -> &'a str {
         &self.scene.shapes[index].name
     }
 
-    /// The moving shape where it first meets something, or else at the end of its motion.
+    /// Returns the moving shape at its first hit, or else at the end of its motion.
     pub fn ghost(&self) -> Shape {
         let fraction = self.hits.first().map_or(1.0, |first| first.hit.fraction);
         self.shapes[self.mover].translated(self.cast.vector() * fraction)
     }
 
-    /// The centre of the moving shape at the start, at each bounce, and at the end.
+    /// Returns the centres of the moving shape: at the start, at each bounce, and at the end.
     pub fn stations(&self) -> Vec<Vec2> {
         let start = self.shapes[self.mover].center();
         let bounces = self.path.hits.iter().map(|hit| hit.displacement);
@@ -65,7 +65,7 @@ impl<'a> CastReport<'a> {
         ways.map(|way| start + way).collect()
     }
 
-    /// What moves and what it meets first, in one line.
+    /// Summarizes the first hit and the bounces in one line.
     pub fn summary(&self) -> String {
         let (name, when) = (self.name(self.mover), when(self.moment));
         let Some(first) = self.path.hits.first() else {
@@ -78,7 +78,8 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// In the order of time; of those hit at once, first the one that the motion opposes most.
+/// Computes the hits in the order of time; of simultaneous hits, the one with the normal most opposed to the motion
+/// is first.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {

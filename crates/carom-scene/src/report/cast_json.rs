@@ -30,9 +30,9 @@ struct HitJson<'a> {
 struct PathJson<'a> {
     bounces: Vec<BounceJson<'a>>,
     displacement: [f64; 2],
-    /// What the bounces made of the motion.
+    /// The velocity after the bounces.
     velocity: [f64; 2],
-    /// The part of the time that was not used, where there were too many bounces.
+    /// The unused fraction of the time if the maximum number of bounces is reached.
     remaining_time: f64,
 }
 
@@ -46,7 +46,7 @@ struct BounceJson<'a> {
 }
 
 impl CastReport<'_> {
-    /// The report as JSON text.
+    /// Returns the report as JSON text.
     pub fn json(&self) -> String {
         let rate = self.scene.ticks_per_second;
         pretty(&CastJson {

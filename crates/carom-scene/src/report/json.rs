@@ -75,7 +75,7 @@ struct AreasJson {
 }
 
 impl Report<'_> {
-    /// The report as JSON text.
+    /// Returns the report as JSON text.
     pub fn json(&self) -> String {
         let rate = self.scene.ticks_per_second;
         pretty(&ReportJson {
@@ -126,7 +126,7 @@ impl Report<'_> {
 }
 
 impl Volumes {
-    /// The volumes as JSON text.
+    /// Returns the volumes as JSON text.
     pub fn json(&self) -> String {
         pretty(&VolumesJson::from(self))
     }
@@ -152,7 +152,7 @@ impl From<&Volumes> for VolumesJson {
     }
 }
 
-/// JSON text with a field on each line.
+/// Formats a value as JSON text with a field on each line.
 pub(super) fn pretty(value: &impl Serialize) -> String {
     let mut text = serde_json::to_string_pretty(value).expect("a report is plain data");
     text.push('\n');

@@ -1,4 +1,4 @@
-//! What a scene is like at one moment: who touches whom, how deep, and which way out.
+//! The report of a scene at one moment: contacts, depths, closest pairs, axes and volumes.
 
 mod cast;
 #[cfg(feature = "text")]
@@ -14,24 +14,24 @@ pub use volumes::Volumes;
 
 use crate::scene::{Moment, Scene};
 
-/// A scene at one moment, with every contact in it.
+/// A scene at one moment, with all contacts.
 #[derive(Clone, Debug)]
 pub struct Report<'a> {
-    /// The scene that was asked.
+    /// The scene.
     pub scene: &'a Scene,
-    /// The moment it was asked about.
+    /// The moment of the scene.
     pub moment: Moment,
-    /// Its shapes there, in the scene's order.
+    /// The shapes at that moment, in the scene's order.
     pub shapes: Vec<Shape>,
-    /// The pairs that touch, in the order of their indices.
+    /// The touching pairs, in the order of their indices.
     pub touches: Vec<Touch>,
-    /// The closest pair, where none touches.
+    /// The closest pair if no shapes touch.
     pub closest: Option<Nearest>,
-    /// What each question saw, for the pairs above; empty unless asked for.
+    /// The axes of the pairs above; empty unless requested.
     pub explained: Vec<Explained>,
     /// The bounding volumes of the scene's clouds.
     pub volumes: Vec<Volumes>,
-    /// For each shape, whether it is in any of the pairs that touch.
+    /// Whether each shape is in a touching pair.
     is_touching: Vec<bool>,
 }
 
@@ -42,7 +42,7 @@ pub struct Touch {
     pub a: usize,
     /// The second shape.
     pub b: usize,
-    /// Where, how deep, and the way out for `a`.
+    /// The contact points, the depth, and the minimum translation of `a`.
     pub contact: Contact,
 }
 
@@ -53,26 +53,26 @@ pub struct Nearest {
     pub a: usize,
     /// The second shape.
     pub b: usize,
-    /// How far apart, and between which points.
+    /// The distance and the closest points.
     pub points: ClosestPoints,
 }
 
-/// The axes that were tried on two shapes, by index.
+/// The candidate axes of two shapes, by index.
 #[derive(Clone, Debug)]
 pub struct Explained {
     /// The first shape.
     pub a: usize,
     /// The second shape.
     pub b: usize,
-    /// Every axis, and the one that decided.
+    /// All candidate axes, and the deciding one.
     pub explanation: Explanation,
 }
 
 impl<'a> Report<'a> {
-    /// Asks a scene.
+    /// Queries a scene at a moment; with `explain`, also the axes of the pairs.
     ///
     /// # Errors
-    /// The first shape that its motion has carried out of range, by its index.
+    /// The index and error of the first shape that is out of range at that moment.
     pub fn new(scene: &'a Scene, moment: Moment, explain: bool) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let touches = touches(&shapes);
@@ -105,7 +105,7 @@ impl<'a> Report<'a> {
             .collect()
     }
 
-    /// What there is and how many touch, in one line.
+    /// Summarizes the numbers of shapes and touching pairs in one line.
     pub fn summary(&self) -> String {
         let shapes = plural(self.shapes.len(), "shape");
         let when = when(self.moment);
@@ -120,17 +120,17 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A shape's name.
+    /// Returns a shape's name.
     pub fn name(&self, index: usize) -> &'a str {
         &self.scene.shapes[index].name
     }
 
-    /// Whether a shape touches any other.
+    /// Returns whether a shape touches any other.
     pub fn is_touching(&self, index: usize) -> bool {
         self.is_touching[index]
     }
 
-    /// The pair that an x-ray picture shows: the deepest contact, or else the closest pair.
+    /// Returns the pair that a separating-axis picture shows: the deepest contact, or else the closest pair.
     pub fn main_pair(&self) -> Option<&Explained> {
         let depth = |pair: &&Explained| {
             let touch = self.touch_of(pair.a, pair.b);
@@ -139,7 +139,7 @@ impl<'a> Report<'a> {
         self.explained.iter().rev().max_by(|one, other| depth(one).total_cmp(&depth(other)))
     }
 
-    /// The contact of two shapes, if they touch.
+    /// Returns the contact of two shapes if they touch.
     pub fn touch_of(&self, a: usize, b: usize) -> Option<&Touch> {
         self.touches.iter().find(|touch| (touch.a, touch.b) == (a, b))
     }
@@ -152,14 +152,15 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
     touching(shapes).into_iter().filter_map(contact).collect()
 }
 
-/// As [`carom::pairs`], by the search that a simulation has anyway: a WebAssembly module need not hold another.
+/// Finds the overlapping pairs, as [`carom::pairs`] does, with the search that a simulation also uses. A WebAssembly
+/// module then contains one search algorithm only.
 pub(crate) fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
     let touch: &dyn Fn(usize, usize) -> bool = &|a, b| overlap(&shapes[a], &shapes[b]);
     PairFinder::pairs_once(&boxes, touch)
 }
 
-/// The closest two of shapes that are all apart; the distance of their boxes saves most of the questions.
+/// Finds the closest pair of separated shapes; the distance of the bounding boxes skips most pairs.
 fn nearest(shapes: &[Shape]) -> Option<Nearest> {
     let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
     let mut best: Option<Nearest> = None;
@@ -178,13 +179,13 @@ fn nearest(shapes: &[Shape]) -> Option<Nearest> {
     best
 }
 
-/// The larger of the gaps along x and along y; never more than the distance.
+/// Returns the larger of the gaps along x and along y, a lower bound of the distance.
 fn box_gap(a: &carom::Aabb, b: &carom::Aabb) -> f64 {
     let gap = (a.min() - b.max()).max(b.min() - a.max());
     gap.x.max(gap.y)
 }
 
-/// A moment in words, after a blank; nothing for the start.
+/// Describes a moment in words, after a space; empty for the start.
 fn when(moment: Moment) -> String {
     match moment {
         Moment::START => String::new(),
@@ -201,7 +202,7 @@ fn plural(count: usize, noun: &str) -> String {
     }
 }
 
-/// Where an axis comes from, in words.
+/// Describes the source of an axis in words.
 pub fn source_name(source: AxisSource) -> String {
     match source {
         AxisSource::EdgeOfA(edge) => format!("edge {edge} of a"),
@@ -217,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn those_that_touch_are_those_of_the_library() {
+    fn touching_pairs_equal_those_of_the_library() {
         for count in [0, 1, 40, 400] {
             let place = |index: usize| [(index * 37 % 101) as f64, (index * 53 % 97) as f64];
             let shapes: Vec<Shape> =

@@ -2,30 +2,31 @@
 
 use carom::{BoundingVolumes, ShapeError, Vec2};
 
-/// A set of points reduced to its bounding volumes.
+/// The bounding volumes of a set of points.
 #[derive(Clone, Debug)]
 pub struct Volumes {
-    /// How many points there were.
+    /// The number of points.
     pub count: usize,
     /// The volumes.
     pub bounds: BoundingVolumes,
 }
 
 impl Volumes {
-    /// Of at least one point.
+    /// Creates the volumes of at least one point.
     ///
     /// # Errors
-    /// No point, or one out of range.
+    /// An empty list, or a point out of range.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self { count: points.len(), bounds: BoundingVolumes::of_points(points)? })
     }
 
-    /// Of the cloud of a scene, whose points have been checked.
+    /// Creates the volumes of a scene's cloud, whose points the reader has checked.
     pub(super) fn of_cloud(points: &[Vec2]) -> Self {
         Self::of_points(points).expect("the scene's reader has checked the cloud")
     }
 
-    /// The volumes by name with their areas, in the order in which they are tried: the cheapest test first.
+    /// Returns the volumes by name with their areas, in the order from the cheapest overlap test to the most
+    /// expensive.
     pub fn areas(&self) -> [(&'static str, f64); 5] {
         let BoundingVolumes { aabb, circle, obb, dop8, hull } = &self.bounds;
         let circle_area = core::f64::consts::PI * circle.radius() * circle.radius();

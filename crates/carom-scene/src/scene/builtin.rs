@@ -1,9 +1,9 @@
-//! The scenes that are built in.
+//! The built-in scenes.
 
-/// A scene file that is part of the program.
+/// A scene file that is embedded in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Builtin {
-    /// The name it is asked for by.
+    /// The name of the scene.
     pub name: &'static str,
     /// Its JSON text.
     pub json: &'static str,
@@ -15,7 +15,7 @@ macro_rules! builtin {
     };
 }
 
-/// All scenes that are built in; the first is the one to start with.
+/// All built-in scenes; the first is the default.
 pub const BUILTIN: [Builtin; 16] = builtin![
     "demo",
     "d1",
@@ -36,7 +36,7 @@ pub const BUILTIN: [Builtin; 16] = builtin![
 ];
 
 impl Builtin {
-    /// The scene of that name.
+    /// Returns the scene of that name.
     pub fn named(name: &str) -> Option<Self> {
         BUILTIN.into_iter().find(|scene| scene.name == name)
     }

@@ -1,4 +1,4 @@
-//! The cast of a scene: which shape moves, and how far.
+//! The cast of a scene: the shape that moves, and its displacement.
 
 use carom::Vec2;
 use schemars::JsonSchema;
@@ -14,9 +14,9 @@ use crate::json::{Node, Problem};
 pub struct CastSpec {
     /// The name of the shape that moves; all others are obstacles.
     pub shape: String,
-    /// Its displacement.
+    /// The displacement of the shape.
     pub motion: [f64; 2],
-    /// How much of its speed into an obstacle a bounce gives back, from 0 to 1; 1 if left out.
+    /// The fraction of the approach speed that a bounce returns, from 0 to 1; 1 if left out.
     #[serde(default = "default_restitution")]
     #[schemars(range(min = 0.0, max = 1.0))]
     pub restitution: f64,
@@ -39,7 +39,7 @@ impl CastSpec {
         })
     }
 
-    /// The displacement as a vector.
+    /// Returns the displacement as a vector.
     pub fn vector(&self) -> Vec2 {
         self.motion.into()
     }

@@ -1,4 +1,4 @@
-//! A set of points, of which the bounding volumes are asked.
+//! A set of points whose bounding volumes a report contains.
 
 use carom::Vec2;
 use schemars::JsonSchema;
@@ -10,10 +10,10 @@ use crate::json::{Node, Problem};
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cloud {
-    /// What it is called in answers; its place in the list if left out.
+    /// The name in answers; the position in the list if left out.
     #[serde(default)]
     pub name: String,
-    /// At least one point.
+    /// The points; at least one.
     #[schemars(length(min = 1))]
     pub points: Vec<[f64; 2]>,
 }
@@ -36,7 +36,7 @@ impl Cloud {
         }
     }
 
-    /// The points as vectors.
+    /// Returns the points as vectors.
     pub fn vectors(&self) -> Vec<Vec2> {
         self.points.iter().copied().map(Vec2::from).collect()
     }

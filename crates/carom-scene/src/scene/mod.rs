@@ -1,4 +1,4 @@
-//! A scene: named shapes, what moves them, and point clouds, as a file says it.
+//! The data of a scene file: named shapes, their motions, and point clouds.
 
 mod builtin;
 mod cast;
@@ -23,58 +23,58 @@ pub use simulate::{Leave, OnHit, Rules, Simulate};
 
 use crate::spec::ShapeSpec;
 
-/// A scene of shapes in the plane. Lengths are in whatever unit you like; every number is an IEEE double. Coordinates
-/// and lengths go up to 2^250, about 1.8e75.
+/// A scene of shapes in the plane. Lengths may be in any unit; every number is an IEEE double. Coordinates and
+/// lengths go up to 2^250, about 1.8e75.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[schemars(title = "Carom scene")]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
-    /// The address of this schema, for editors.
+    /// The URL of this schema, for editors.
     #[serde(rename = "$schema", skip_serializing_if = "Option::is_none")]
     pub schema: Option<String>,
-    /// A short name: the scene is called so in answers.
+    /// The short name of the scene in answers.
     pub name: String,
-    /// The line above the picture; the name if left out.
+    /// The heading of the picture; the name if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// What there is to see.
+    /// A description of the scene.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Whether y points down, as on a canvas: angles then turn clockwise on the screen, as the canvas's own do. Only
-    /// the picture changes; numbers in and out stay as they are in this file.
+    /// Whether y points down, as on a canvas: angles then turn clockwise on the screen, as in a canvas. Only the
+    /// picture changes; numbers in input and output keep the coordinates of this file.
     #[serde(default, skip_serializing_if = "is_default")]
     #[schemars(extend("default" = false))]
     pub y_down: bool,
-    /// The part of the plane that a picture shows; if left out, all shapes with a margin.
+    /// The visible part of the plane in a picture; if left out, all shapes with a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
-    /// How many ticks make a second, from a millionth to a million.
+    /// The number of ticks per second, from a millionth to a million.
     #[serde(default = "default_ticks_per_second", skip_serializing_if = "is_default_rate")]
     #[schemars(range(min = 1e-6, max = 1e6), extend("default" = 60.0))]
     pub ticks_per_second: f64,
     /// The shapes, from back to front.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<SceneShape>,
-    /// How the scene is simulated; if left out, every shape keeps to its own motion, whatever it touches.
+    /// The simulation settings; if left out, every shape follows its own motion and ignores contacts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simulate: Option<Simulate>,
-    /// Sets of points, of which the bounding volumes are asked.
+    /// Sets of points whose bounding volumes a report contains.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clouds: Vec<Cloud>,
-    /// One shape that moves straight through all others.
+    /// A shape that moves straight through all others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cast: Option<CastSpec>,
 }
 
-/// The part of the plane that a picture shows.
+/// The visible part of the plane in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Its corner with the smallest x and y.
+    /// The corner with the smallest x and y.
     #[serde(default, skip_serializing_if = "is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub corner: [f64; 2],
-    /// Its width and height.
+    /// The width and height.
     #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
     pub size: [f64; 2],
 }
@@ -83,29 +83,29 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneShape {
-    /// What it is called in answers; its type and place in the list if left out.
+    /// The name in answers; the type and the position in the list if left out.
     #[serde(default)]
     pub name: String,
-    /// Its colour in a picture while it touches nothing: `#rrggbb`.
+    /// The colour in a picture while the shape has no contact: `#rrggbb`.
     #[schemars(regex(pattern = "^#[0-9A-Fa-f]{6}$"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-    /// How it moves; it rests if left out.
+    /// The motion of the shape; it rests if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<Motion>,
-    /// The mass of a body; its area if left out.
+    /// The mass of the body; its area if left out.
     #[schemars(extend("exclusiveMinimum" = 0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mass: Option<f64>,
-    /// How much of the speed of approach a hit gives back; that of the scene if left out. Of the two shapes the
-    /// smaller number counts.
+    /// The fraction of the approach speed that a hit returns; that of the scene if left out. A hit uses the smaller
+    /// value of the two shapes.
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,
-    /// Whether no hit can move it. If left out: true for a shape with neither a motion nor a mass.
+    /// Whether hits cannot move the shape. If left out: true for a shape with neither a motion nor a mass.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fixed: Option<bool>,
-    /// What a hit does to it.
+    /// The effect of a hit on the shape.
     #[serde(default, skip_serializing_if = "is_default")]
     pub on_hit: OnHit,
     /// The shape at the start.
@@ -122,16 +122,16 @@ fn is_default_rate(rate: &f64) -> bool {
     *rate == default_ticks_per_second()
 }
 
-/// Whether a field can be left out of a file.
+/// Returns whether a field can be left out of a file.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 impl Scene {
-    /// The shapes as they are at that moment, in the scene's order.
+    /// Returns the shapes at a moment, in the scene's order.
     ///
     /// # Errors
-    /// The first shape that its motion has carried out of range, by its index.
+    /// The index and error of the first shape that is out of range at that moment.
     pub fn shapes_at(&self, moment: Moment) -> Result<Vec<Shape>, (usize, ShapeError)> {
         let mut shapes = Vec::new();
         for (index, shape) in self.shapes.iter().enumerate() {
@@ -140,10 +140,10 @@ impl Scene {
         Ok(shapes)
     }
 
-    /// The numbers of a shape at that moment.
+    /// Returns the description of a shape at a moment.
     ///
     /// # Errors
-    /// Those of the shape's constructor, where its motion has carried it out of range.
+    /// The errors of the shape's constructor if the shape is out of range at that moment.
     pub fn spec_at(&self, index: usize, moment: Moment) -> Result<ShapeSpec, ShapeError> {
         let shape = &self.shapes[index];
         match &shape.motion {
@@ -159,12 +159,13 @@ impl Scene {
         }
     }
 
-    /// How many frames a run has unless told otherwise.
+    /// Returns the number of frames of a run without an explicit number.
     pub fn default_frames(&self) -> u32 {
         self.simulate.as_ref().and_then(|simulate| simulate.frames).unwrap_or(simulate::DEFAULT_FRAMES)
     }
 
-    /// The scene as a file has it, on one line; what can be left out is. Reading it gives the same scene.
+    /// Returns the scene as JSON on one line, without fields that have their default values. Reading the text gives
+    /// an equal scene.
     ///
     /// ```
     /// let text = r#"{"name":"dot","shapes":[{"name":"dot","type":"point","position":[1.0,2.0]}]}"#;
@@ -175,7 +176,7 @@ impl Scene {
         serde_json::to_string(self).expect("a scene is plain data")
     }
 
-    /// The title, or else the name.
+    /// Returns the title, or else the name.
     pub fn heading(&self) -> &str {
         self.title.as_deref().unwrap_or(&self.name)
     }

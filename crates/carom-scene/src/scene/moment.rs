@@ -1,19 +1,19 @@
-//! A moment of a scene, by the clock or by the tick.
+//! A moment of a scene, in seconds or in ticks.
 
-/// When: the same moment is a time and a number of ticks.
+/// A moment, which can be given as a time or as a number of ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Moment {
-    /// After that many ticks.
+    /// The moment after that many ticks.
     Tick(u32),
-    /// After that many seconds.
+    /// The moment after that many seconds.
     Seconds(f64),
 }
 
 impl Moment {
-    /// The scene as its file has it.
+    /// The start of the scene.
     pub const START: Self = Self::Tick(0);
 
-    /// The number of ticks since the start.
+    /// Returns the number of ticks since the start.
     pub fn ticks(self, ticks_per_second: f64) -> f64 {
         match self {
             Self::Tick(tick) => tick.into(),
@@ -21,7 +21,7 @@ impl Moment {
         }
     }
 
-    /// The seconds since the start.
+    /// Returns the seconds since the start.
     pub fn seconds(self, ticks_per_second: f64) -> f64 {
         match self {
             Self::Tick(tick) => f64::from(tick) / ticks_per_second,

@@ -1,4 +1,4 @@
-//! What moves a shape of a scene.
+//! The motion of a shape of a scene.
 
 use carom::{ErrorKind, MAX_COORDINATE, Vec2};
 use schemars::JsonSchema;
@@ -12,18 +12,18 @@ use crate::spec::{Placement, Turn};
 #[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Motion {
-    /// The displacement in each interval; none if left out.
+    /// The displacement per interval; zero if left out.
     #[serde(default, skip_serializing_if = "super::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub velocity: [f64; 2],
-    /// The turn in each interval; none if left out.
+    /// The turn per interval; zero if left out.
     #[serde(flatten)]
     pub turn: Option<Turn>,
-    /// How long an interval is: a second if left out.
+    /// The interval; a second if left out.
     #[serde(flatten)]
     pub every: Option<Every>,
-    /// The point that the turn leaves in place at the start. If left out: the `center` or `corner` that places a box,
-    /// the centre of a circle, the middle of a segment or a capsule, the centroid of a polygon.
+    /// The fixed point of the turn, at the start. If left out: the `center` or `corner` that places a box, the centre
+    /// of a circle, the middle of a segment or a capsule, the centroid of a polygon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pivot: Option<[f64; 2]>,
 }
@@ -31,10 +31,10 @@ pub struct Motion {
 /// The interval of a motion: exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Every {
-    /// That many seconds.
+    /// The interval in seconds.
     #[serde(rename = "every_seconds")]
     Seconds(#[schemars(extend("exclusiveMinimum" = 0))] f64),
-    /// That many ticks.
+    /// The interval in ticks.
     #[serde(rename = "every_ticks")]
     Ticks(#[schemars(extend("exclusiveMinimum" = 0))] f64),
 }
@@ -53,7 +53,7 @@ impl Motion {
         })
     }
 
-    /// Where the motion has come to.
+    /// Returns the displacement and the turn at a moment.
     pub(crate) fn placement(&self, moment: Moment, ticks_per_second: f64) -> Placement {
         let (times, every) = self.every.unwrap_or(Every::SECOND).count(moment, ticks_per_second);
         let turn = self.turn.unwrap_or(Turn::NONE).scaled(times, every);
@@ -63,10 +63,10 @@ impl Motion {
 }
 
 impl Every {
-    /// What is meant where nothing is said.
+    /// The default interval.
     pub(crate) const SECOND: Self = Self::Seconds(1.0);
 
-    /// The time up to a moment and the interval, in the same unit.
+    /// Returns the time up to a moment and the interval, in the same unit.
     pub(crate) fn count(self, moment: Moment, ticks_per_second: f64) -> (f64, f64) {
         match self {
             Self::Seconds(every) => (moment.seconds(ticks_per_second), every),
@@ -75,12 +75,12 @@ impl Every {
     }
 }
 
-/// The interval, if the object says one.
+/// Reads the interval, if the object has one.
 pub(super) fn every(object: &Object<'_>) -> Result<Option<Every>, Problem> {
     either(object, ("every_seconds", Every::Seconds), ("every_ticks", Every::Ticks), positive_number)
 }
 
-/// One of two fields, or neither.
+/// Reads one of two fields, or neither.
 fn either<'a, T>(
     object: &Object<'a>,
     (first, make_first): (&str, fn(f64) -> T),
@@ -89,7 +89,8 @@ fn either<'a, T>(
 ) -> Result<Option<T>, Problem> {
     match (object.get(first), object.get(second)) {
         (Some(_), Some(value)) => {
-            let message = format!("`{first}` says this already; give only one of `{first}` and `{second}`");
+            let message =
+                format!("`{first}` already has this value; give only one of `{first}` and `{second}`");
             Err(value.problem("unknown_field", message).in_field(second))
         }
         (None, Some(_)) => Ok(object.read_optional(second, read)?.map(make_second)),
@@ -97,7 +98,7 @@ fn either<'a, T>(
     }
 }
 
-/// A vector in the range of shapes.
+/// Reads a vector in the range of shapes.
 pub(super) fn vector(node: Node<'_>) -> Result<[f64; 2], Problem> {
     let vector = node.point()?;
     match vector.iter().position(|number| number.abs() > MAX_COORDINATE) {
@@ -114,7 +115,7 @@ fn beyond(number: Node<'_>) -> Problem {
     number.problem(kind.code(), format!("{} is {}", number.shown(), kind.fault_and_cure()))
 }
 
-/// A number above 0.
+/// Reads a number above 0.
 pub(super) fn positive_number(node: Node<'_>) -> Result<f64, Problem> {
     let number = node.number()?;
     if number <= 0.0 {

@@ -1,4 +1,4 @@
-//! Reading a scene file, with an error that points at its cause.
+//! The reader of scene files; each error points at its cause.
 
 #[cfg(feature = "text")]
 use std::str::FromStr;
@@ -27,7 +27,7 @@ const FIELDS: [&str; 11] = [
 impl FromStr for Scene {
     type Err = Problem;
 
-    /// Reads the JSON text of a scene; every shape of it can be built.
+    /// Reads the JSON text of a scene and checks that every shape can be constructed.
     fn from_str(text: &str) -> Result<Self, Problem> {
         if text.trim().is_empty() {
             return Err(Problem::new("bad_json", 0..0, "the file is empty; give a scene in JSON"));
@@ -37,10 +37,10 @@ impl FromStr for Scene {
 }
 
 impl Scene {
-    /// Reads a scene; every shape of it can be built.
+    /// Reads a scene and checks that every shape can be constructed.
     ///
     /// # Errors
-    /// What is wrong with it first.
+    /// The first fault in the scene.
     pub fn read(node: Node<'_>) -> Result<Self, Problem> {
         let object = node.object()?;
         object.only(&FIELDS)?;
@@ -119,7 +119,7 @@ pub(super) fn read_view(node: Node<'_>) -> Result<View, Problem> {
     }
 }
 
-/// Names tell the shapes apart in every answer.
+/// Refuses duplicate names: a name identifies a shape in every answer.
 fn check_names(list: Node<'_>, shapes: &[SceneShape]) -> Result<(), Problem> {
     let mut order: Vec<usize> = (0..shapes.len()).collect();
     let name = |index: usize| &shapes[index].name;

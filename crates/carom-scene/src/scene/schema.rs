@@ -1,10 +1,10 @@
-//! The JSON Schema of scene files, made from the types that read them.
+//! The JSON Schema of scene files, derived from the Rust types that read them.
 
 use serde_json::{Map, Value};
 
 use super::Scene;
 
-/// The schema as JSON text, for editors and for other programs.
+/// Returns the schema as JSON text, for editors and for other programs.
 pub fn scene_schema() -> String {
     let mut schema = schemars::schema_for!(Scene).to_value();
     tidy(&mut schema);
@@ -13,7 +13,7 @@ pub fn scene_schema() -> String {
     text
 }
 
-/// A field that may be left out is still never null, and numbers have one format only.
+/// Removes `null` from optional fields and the formats of numbers: a field may be left out but not be null.
 fn tidy(value: &mut Value) {
     match value {
         Value::Object(fields) => {

@@ -1,4 +1,4 @@
-//! What of a scene only a simulation needs: gravity, restitution, rules.
+//! The settings of a simulation: gravity, restitution, rules.
 
 use carom::MAX_COORDINATE;
 use schemars::JsonSchema;
@@ -9,63 +9,63 @@ use super::motion::{Every, every, vector};
 use super::read::read_view;
 use crate::json::{Node, Problem};
 
-/// Makes a scene one to simulate: shapes with a motion or a mass are bodies then, all others are walls.
+/// The settings that make a scene a simulation: shapes with a motion or a mass are bodies, and all others are walls.
 #[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Simulate {
-    /// The acceleration of every body, in lengths a second squared; none if left out.
+    /// The acceleration of every body, in lengths per second squared; zero if left out.
     #[serde(default, skip_serializing_if = "super::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub gravity: [f64; 2],
-    /// How much of the speed of approach a hit gives back, from 0 to 1; 1 if left out.
+    /// The fraction of the approach speed that a hit returns, from 0 to 1; 1 if left out.
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,
-    /// How many frames a run has unless told otherwise; a frame is a tick. 600 if left out.
+    /// The number of frames of a run without an explicit number; a frame is a tick. 600 if left out.
     #[schemars(range(min = 1, max = 10_000_000))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
-    /// Rules of the scene's own, in place of those of mechanics.
+    /// Rules that replace those of mechanics.
     #[serde(default, skip_serializing_if = "super::is_default")]
     pub rules: Rules,
 }
 
-/// Rules of a scene's own.
+/// Rules that replace those of mechanics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The centres of the bodies bounce off the sides of this box from within; the shapes may stick out.
+    /// The centres of the bodies bounce off the sides of this box from the inside; the shapes may extend beyond it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub centers_stay_in: Option<View>,
-    /// Two bodies that touch leave each other along the line between their centres, each at this speed.
+    /// Two bodies that touch separate along the line between their centres, each at this speed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touching_leave: Option<Leave>,
 }
 
-/// How fast bodies leave each other.
+/// The speed at which bodies separate.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leave {
-    /// The way of each in an interval.
+    /// The distance that each body moves per interval.
     #[schemars(range(min = 0.0))]
     pub speed: f64,
-    /// How long an interval is: a second if left out.
+    /// The interval; a second if left out.
     #[serde(flatten)]
     pub every: Option<Every>,
 }
 
-/// What a hit does to the shape that is hit.
+/// The effect of a hit on the shape that is hit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, JsonSchema, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OnHit {
-    /// It stays.
+    /// The shape stays.
     #[default]
     Stay,
-    /// It is taken away, once it has thrown back what hit it.
+    /// The shape is removed after the hitting body has bounced off it.
     Break,
 }
 
-/// The frames of a run, where the scene does not say.
+/// The number of frames of a run if the scene has none.
 pub(super) const DEFAULT_FRAMES: u32 = 600;
 const MAX_FRAMES: f64 = 1e7;
 
@@ -113,12 +113,12 @@ impl OnHit {
     }
 }
 
-/// A number from 0 to 1.
+/// Reads a number from 0 to 1.
 pub(super) fn fraction(node: Node<'_>) -> Result<f64, Problem> {
     within(node, 0.0, 1.0, "from 0 to 1")
 }
 
-/// How many ticks a second may have; beyond, energies leave the range of numbers.
+/// Reads the number of ticks per second; larger values would take energies out of range.
 pub(super) fn rate(node: Node<'_>) -> Result<f64, Problem> {
     within(node, 1e-6, 1e6, "from 0.000001 to 1000000")
 }

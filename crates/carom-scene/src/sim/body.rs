@@ -1,4 +1,4 @@
-//! A shape of a simulation: what it is, where it is, how it flies.
+//! A shape of a simulation with its mass and its flight.
 
 use carom::{Aabb, Body as Mass, Shape, ShapeError, Vec2};
 
@@ -9,25 +9,25 @@ use crate::spec::{Placement, Turn};
 /// A body or a wall.
 #[derive(Clone, Debug)]
 pub(super) struct Body {
-    /// The shape about its own origin; for a wall that never moves, where it stands.
+    /// The shape relative to its own origin; for a wall that never moves, in scene coordinates.
     pub(super) shape: Shape,
-    /// The box around that.
+    /// The bounding box of `shape`.
     bounds: Aabb,
-    /// The shape's place at the start, for what turns: the origin is there.
+    /// The position of the origin at the start, for turning shapes.
     origin: Vec2,
     pub(super) flight: Flight,
-    /// Infinite for what no hit can move.
+    /// The mass; infinite for a fixed body.
     pub(super) mass: f64,
     pub(super) restitution: f64,
     pub(super) on_hit: OnHit,
     pub(super) gone: bool,
-    /// It looks different after a turn.
+    /// Whether a turn changes the shape.
     pub(super) turns: bool,
     /// The turn in a tick, in radians.
     pub(super) spin: f64,
-    /// Counts the changes of its flight, which make what was foreseen void.
+    /// The number of flight changes; a prediction is void once this number has changed.
     pub(super) changes: u64,
-    /// Hits in this frame.
+    /// The number of hits in this frame.
     pub(super) hits: u32,
 }
 
@@ -62,28 +62,28 @@ impl Body {
         })
     }
 
-    /// Whether no hit can move it.
+    /// Returns whether hits cannot move the body.
     pub(super) const fn is_fixed(&self) -> bool {
         self.mass.is_infinite()
     }
 
-    /// The displacement since the start of the scene, at a time.
-    pub(super) fn travelled_at(&self, time: f64) -> Vec2 {
+    /// Returns the displacement since the start of the scene, at a time.
+    pub(super) fn displacement_at(&self, time: f64) -> Vec2 {
         self.flight.at(time) - self.origin
     }
 
-    /// Whether it is under way by itself.
+    /// Returns whether the body turns or has a velocity.
     pub(super) fn moves(&self) -> bool {
         self.turns || self.flight.velocity != Vec2::ZERO
     }
 
-    /// The shape where it is at a time.
-    pub(super) fn placed(&self, time: f64) -> Shape {
+    /// Returns the shape at a time, in scene coordinates.
+    pub(super) fn shape_at(&self, time: f64) -> Shape {
         let position = self.flight.at(time);
         if position == Vec2::ZERO { self.shape.clone() } else { self.shape.translated(position) }
     }
 
-    /// The shape as its own turn has it at a moment, about the same place.
+    /// Turns the shape to the angle of its own motion at a moment, without a change of position.
     pub(super) fn turn(&mut self, scene: &Scene, given: &SceneShape, ticks: f64) -> Result<(), ShapeError> {
         let Some(motion) = &given.motion else { return Ok(()) };
         let moment = Moment::Seconds(ticks / scene.ticks_per_second);
@@ -94,7 +94,7 @@ impl Body {
         Ok(())
     }
 
-    /// The box around everything that it passes between two times.
+    /// Returns the bounding box of the motion between two times.
     pub(super) fn swept(&self, from: f64, until: f64) -> Aabb {
         let (start, end) = (self.flight.at(from), self.flight.at(until));
         let lasting = until - from;
@@ -103,16 +103,16 @@ impl Body {
         both.grown(bulge + extent(&both) * ROUNDING)
     }
 
-    /// The larger side of the box around it.
+    /// Returns the larger side of the bounding box.
     pub(super) fn size(&self) -> f64 {
         let half = self.bounds.half();
         2.0 * half.x.max(half.y)
     }
 
-    /// What a collision needs to know, at a time; `point` is where it is hit.
+    /// Returns the body's velocity and mass at a time, for a collision at `point`.
     pub(super) fn as_mass(&self, time: f64, point: Vec2) -> Mass {
         let arm = point - self.flight.at(time);
-        // A wall that turns hits with the speed of its surface; a body's turn takes no part in hits.
+        // A turning wall hits with the speed of its surface; a body's turn has no effect on hits.
         let surface = if self.is_fixed() && self.turns { arm.perp() * self.spin } else { Vec2::ZERO };
         let velocity = self.flight.velocity_at(time) + surface;
         Mass::new(velocity, self.mass)
@@ -120,10 +120,10 @@ impl Body {
     }
 }
 
-/// Boxes of moving shapes are grown by this part of their coordinates: 2^-40, the tolerance of a cast.
+/// The relative margin of boxes around moving shapes: 2^-40, the tolerance of a cast.
 pub(super) const ROUNDING: f64 = f64::from_bits((1023 - 40) << 52);
 
-/// Velocity and turn in a tick.
+/// Returns the velocity and the turn per tick.
 fn speeds(scene: &Scene, given: &SceneShape) -> (Vec2, f64) {
     let Some(motion) = &given.motion else { return (Vec2::ZERO, 0.0) };
     let placement = motion.placement(Moment::Tick(1), scene.ticks_per_second);
@@ -142,13 +142,13 @@ fn pivot_is_center(given: &SceneShape) -> bool {
     given.motion.as_ref().is_none_or(|motion| motion.pivot.is_none())
 }
 
-/// The area, which is the mass where none is given; 1 for what has none.
+/// Returns the area, the default mass; 1 for a shape without area.
 fn mass_of(shape: &Shape) -> f64 {
     let area = shape.area();
     if area > 0.0 { area } else { 1.0 }
 }
 
-/// The largest coordinate of a box.
+/// Returns the largest absolute coordinate of a box.
 pub(super) fn extent(bounds: &Aabb) -> f64 {
     let (min, max) = (bounds.min(), bounds.max());
     (-min.x).max(-min.y).max(max.x).max(max.y)
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_area_has_a_mass() {
+    fn shapes_without_area_have_mass_1() {
         assert_eq!(mass_of(&Aabb::new([1.0, 1.0], [3.0, 4.0]).unwrap().into()), 6.0);
         assert_eq!(mass_of(&Circle::new([1.0, 1.0], 0.0).unwrap().into()), 1.0);
         assert_eq!(mass_of(&Segment::new([1.0, 1.0], [3.0, 4.0]).unwrap().into()), 1.0);

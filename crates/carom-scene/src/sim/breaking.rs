@@ -1,4 +1,4 @@
-//! What breaks is gone.
+//! Removal of shapes that break when hit.
 
 use carom::Vec2;
 
@@ -8,25 +8,25 @@ use super::impact::Meeting;
 use crate::scene::OnHit;
 
 impl Simulation {
-    /// Whether a hit breaks a shape.
+    /// Returns whether a hit breaks a shape.
     pub(super) fn breaks(&self, index: usize) -> bool {
         self.bodies[index].on_hit == OnHit::Break
     }
 
-    /// After a hit; what is gone touches nothing any longer.
-    pub(super) fn break_what_breaks(&mut self, a: usize, b: usize, meeting: &Meeting) {
+    /// Removes the shapes that break after a hit, and ends their contacts.
+    pub(super) fn break_shapes(&mut self, a: usize, b: usize, meeting: &Meeting) {
         for (broken, other) in [(b, a), (a, b)] {
             if self.breaks(broken) {
                 let touched: Vec<(usize, usize)> = self.lasting.of(broken).collect();
                 touched.into_iter().for_each(|(one, two)| self.end(one, two));
-                self.say(SimEventKind::Break, other, Some(broken), meeting, 0.0);
+                self.push_event(SimEventKind::Break, other, Some(broken), meeting, 0.0);
                 self.resting.retain(|contact| !contact.has(broken));
                 self.vanish(broken);
             }
         }
     }
 
-    /// It stops where it is; the momentum that it takes along is booked.
+    /// Removes a body at its current position, and books the momentum that it takes along.
     fn vanish(&mut self, index: usize) {
         if !self.bodies[index].is_fixed() {
             self.set_velocity(index, Vec2::ZERO);

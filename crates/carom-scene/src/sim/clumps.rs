@@ -1,7 +1,8 @@
-//! The end of endless hits: bodies that have hit too often in a frame stay together until it ends.
+//! Clumps stop unbounded sequences of hits: bodies that hit too often in a frame stay together until it ends.
 //!
-//! A clump has the velocity of its common centre of mass, so that momentum is kept and energy can only be lost; a clump
-//! that contains a wall has the wall's. What hits a clump joins it. Nothing in it moves against anything else in it, so nothing gets deeper.
+//! A clump has the velocity of its common centre of mass, so momentum is conserved and energy cannot grow; a clump
+//! that contains a wall has the wall's velocity. A body that hits a clump joins it. There is no relative motion
+//! inside a clump, so no overlap gets deeper.
 
 use carom::Vec2;
 
@@ -9,7 +10,7 @@ use super::Simulation;
 use super::resting_contacts::RestingContact;
 
 impl Simulation {
-    /// `a` and `b` belong together until the frame ends.
+    /// Puts `a` and `b` into one clump until the frame ends.
     pub(super) fn join_clump(&mut self, a: usize, b: usize) {
         self.push_out(a, b);
         let (first, second) = (self.clumps[a].unwrap_or(a), self.clumps[b].unwrap_or(b));
@@ -37,16 +38,17 @@ impl Simulation {
             self.bodies[index].flight.acceleration = acceleration;
         }
         for &index in &members {
-            self.review(index);
+            self.update_resting(index);
         }
-        // The weight of a clump is not shared: what it lies on, and what lies on it, it hits.
+        // Gravity is not shared across the clump's boundary: resting contacts between a member and another body
+        // become hits.
         let crosses = |contact: &RestingContact| members.contains(&contact.a) != members.contains(&contact.b);
         let (crossing, kept): (Vec<RestingContact>, Vec<RestingContact>) =
             self.resting.iter().partition(|contact| crosses(contact));
         self.resting = kept;
         let mut changed = members.clone();
         changed.extend(crossing.iter().flat_map(RestingContact::both));
-        self.foresee_changes(&changed);
+        self.predict_changes(&changed);
     }
 
     fn common_velocity(&self, members: &[usize]) -> Vec2 {

@@ -1,41 +1,41 @@
-//! What happens in a simulation.
+//! The events of a simulation.
 
 use carom::Vec2;
 
-/// Something that happened between two shapes.
+/// An event between two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SimEvent {
-    /// When, in ticks since the start.
+    /// The time, in ticks since the start.
     pub ticks: f64,
-    /// What.
+    /// The kind of the event.
     pub kind: SimEventKind,
     /// The shape that was moving, or the first of two.
     pub a: usize,
-    /// The other; none for the box that keeps centres in.
+    /// The other shape; `None` for the box that keeps centres in.
     pub b: Option<usize>,
-    /// Where.
+    /// The contact point.
     pub point: Vec2,
-    /// Unit, out of `b` towards `a`.
+    /// The unit normal, out of `b` towards `a`.
     pub normal: Vec2,
-    /// How fast they came together along the normal, in lengths a second.
+    /// The speed of approach along the normal, in lengths per second.
     pub speed: f64,
 }
 
-/// What happened.
+/// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SimEventKind {
-    /// They hit and parted at once.
+    /// The shapes hit each other and separated at once.
     Hit,
-    /// From now on they touch.
+    /// A lasting contact begins.
     Begin,
-    /// They touch no longer.
+    /// A lasting contact ends.
     End,
-    /// `b` was hit and is gone.
+    /// `b` was hit and is removed.
     Break,
 }
 
 impl SimEventKind {
-    /// Its name in answers.
+    /// Returns the name in answers.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Hit => "hit",

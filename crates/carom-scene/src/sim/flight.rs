@@ -2,7 +2,7 @@
 
 use carom::Vec2;
 
-/// Where something is and how it flies, from a time on.
+/// Position and acceleration of a free flight, from a start time on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Flight {
     pub(super) start: f64,
@@ -12,22 +12,22 @@ pub(super) struct Flight {
 }
 
 impl Flight {
-    /// The position at a time.
+    /// Returns the position at a time.
     pub(super) fn at(&self, time: f64) -> Vec2 {
-        self.position + self.way(time - self.start)
+        self.position + self.displacement(time - self.start)
     }
 
-    /// The displacement after some time.
-    pub(super) fn way(&self, lasting: f64) -> Vec2 {
+    /// Returns the displacement after some time.
+    pub(super) fn displacement(&self, lasting: f64) -> Vec2 {
         self.velocity * lasting + self.acceleration * (0.5 * lasting * lasting)
     }
 
-    /// The velocity at a time.
+    /// Returns the velocity at a time.
     pub(super) fn velocity_at(&self, time: f64) -> Vec2 {
         self.velocity + self.acceleration * (time - self.start)
     }
 
-    /// The same flight, told from a later time on.
+    /// Returns an equal flight that starts at a later time.
     pub(super) fn from(&self, time: f64) -> Self {
         if time == self.start {
             return *self;
@@ -35,7 +35,7 @@ impl Flight {
         Self { start: time, position: self.at(time), velocity: self.velocity_at(time), ..*self }
     }
 
-    /// How another sees it.
+    /// Returns the flight relative to another flight.
     pub(super) fn relative_to(&self, other: &Self, time: f64) -> Self {
         let (own, other) = (self.from(time), other.from(time));
         Self {
@@ -47,9 +47,9 @@ impl Flight {
     }
 }
 
-/// When `distance + speed t + half t^2` gets below 0, for t >= 0; the distance counts as 0 or more.
+/// Returns the time t >= 0 at which `distance + speed t + half t^2` falls below 0; a negative distance counts as 0.
 ///
-/// The root is taken in the form that does not cancel.
+/// The root is computed in the form without cancellation.
 pub(super) fn falls_below_zero(distance: f64, speed: f64, half: f64) -> Option<f64> {
     let distance = distance.max(0.0);
     let square = speed * speed - 4.0 * half * distance;

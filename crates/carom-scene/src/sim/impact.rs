@@ -1,11 +1,12 @@
-//! When do two flights meet?
+//! Search for the hit of two flights.
 //!
-//! Seen from `b`, `a` flies straight or along a parabola. Straight, `cast` knows. On a parabola the plane between the
-//! closest features keeps the two apart: until the flight crosses it, which is a quadratic, nothing can happen. So the
-//! flight is followed from plane to plane. A flat face is met at its own plane, which is the exact answer at once; around
-//! a corner the planes close in as Newton's method does, always from outside. Where the shapes touch, the exact cast of
-//! a short straight piece decides whether that is a hit. Where it is none, the shapes slide along each other, and the plane
-//! may be crossed by the tolerance: until then nothing gets deeper.
+//! The search runs in the frame of `b`, where `a` flies straight or along a parabola. `cast` answers a straight
+//! flight. On a parabola, the plane between the closest features separates the shapes, so no hit is possible before
+//! the flight crosses that plane; the crossing is the root of a quadratic. The search advances from plane to plane. A
+//! flat face is hit at its own plane, so one step is exact; around a corner the planes converge as in Newton's
+//! method, always from outside. Once the shapes touch, an exact cast along a short straight piece decides whether
+//! that is a hit. If not, the shapes slide along each other, and the flight continues until it has crossed the plane
+//! by the tolerance; the overlap does not get deeper up to there.
 
 use carom::{Shape, Vec2, cast, closest_points};
 
@@ -13,39 +14,39 @@ use super::body::{Body, ROUNDING, extent};
 use super::flight::{Flight, falls_below_zero};
 use super::thin::thickness;
 
-/// Where and when two bodies hit.
+/// The time, the point and the normal of a hit between two bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Meeting {
     pub(super) time: f64,
-    /// On the surface of `b`.
+    /// The contact point, on the surface of `b`.
     pub(super) point: Vec2,
-    /// Unit, out of `b` towards `a`.
+    /// The unit normal, out of `b` towards `a`.
     pub(super) normal: Vec2,
 }
 
-/// What a look ahead has found.
+/// The result of a search for a hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Sight {
+pub(super) enum HitSearch {
     Hit(Meeting),
-    /// No hit up to this time; what comes then must be asked again.
+    /// There is no hit up to this time; a later search has to continue from here.
     FreeUntil(f64),
 }
 
-/// The first hit of `a` on `b` between two times; `work` counts the planes.
-pub(super) fn meeting(a: &Body, b: &Body, from: f64, until: f64, work: &mut u64) -> Option<Sight> {
+/// Finds the first hit of `a` on `b` between two times; `work` counts the search steps.
+pub(super) fn meeting(a: &Body, b: &Body, from: f64, until: f64, work: &mut u64) -> Option<HitSearch> {
     *work += 1;
     let flight = a.flight.relative_to(&b.flight, from);
-    let (shape_a, shape_b) = (a.placed(from), b.placed(from));
+    let (shape_a, shape_b) = (a.shape_at(from), b.shape_at(from));
     let found = if flight.acceleration == Vec2::ZERO {
-        straight(&shape_a, &flight, &shape_b, until).map(Sight::Hit)
+        straight(&shape_a, &flight, &shape_b, until).map(HitSearch::Hit)
     } else {
         Parabola { a: &shape_a, b: &shape_b, reach: extent(&shape_b.aabb()), flight }.follow(until, work)
     };
-    // Seen from `b`; it has moved on meanwhile.
+    // The hit point is relative to `b`'s position at `from`; add the displacement of `b` up to the hit.
     let moved = |time: f64| b.flight.at(time) - b.flight.at(from);
-    found.map(|sight| match sight {
-        Sight::Hit(hit) => Sight::Hit(Meeting { point: hit.point + moved(hit.time), ..hit }),
-        Sight::FreeUntil(_) => sight,
+    found.map(|search| match search {
+        HitSearch::Hit(hit) => HitSearch::Hit(Meeting { point: hit.point + moved(hit.time), ..hit }),
+        HitSearch::FreeUntil(_) => search,
     })
 }
 
@@ -61,23 +62,23 @@ fn straight(a: &Shape, flight: &Flight, b: &Shape, until: f64) -> Option<Meeting
 struct Parabola<'a> {
     a: &'a Shape,
     b: &'a Shape,
-    /// The largest coordinate of `b`.
+    /// The largest absolute coordinate of `b`.
     reach: f64,
     flight: Flight,
 }
 
-/// So many planes are crossed at once; what comes after them is asked when it is due.
+/// The maximum number of planes per search; a later search continues from the last.
 const MAX_PLANES: u64 = 1000;
-/// Surfaces nearer than this part of their coordinates touch: 2^-44.
+/// The relative distance below which surfaces touch: 2^-44 of their coordinates.
 const TOUCHING: f64 = f64::from_bits((1023 - 44) << 52);
 
 impl Parabola<'_> {
-    fn follow(&self, until: f64, work: &mut u64) -> Option<Sight> {
+    fn follow(&self, until: f64, work: &mut u64) -> Option<HitSearch> {
         let mut time = self.flight.start;
         let half = self.flight.acceleration * 0.5;
         for _ in 0..MAX_PLANES {
             *work += 1;
-            let here = self.a.translated(self.flight.way(time - self.flight.start));
+            let here = self.a.translated(self.flight.displacement(time - self.flight.start));
             let closest = closest_points(&here, self.b);
             let size = extent(&here.aabb()).max(self.reach);
             let velocity = self.flight.velocity_at(time);
@@ -90,27 +91,29 @@ impl Parabola<'_> {
                 let too_deep = speed < 0.0 && closest.separation < -slack;
                 let decided = self.decide(&here, velocity, piece, size);
                 if let Some(normal) = decided.or(too_deep.then_some(normal)) {
-                    return Some(Sight::Hit(Meeting { time, point: closest.point_b, normal }));
+                    return Some(HitSearch::Hit(Meeting { time, point: closest.point_b, normal }));
                 }
                 time += falls_below_zero(slack, speed, half)?.max(piece);
             } else {
-                // Rounding must not stop the clock.
+                // Advance by at least one unit in the last place, or rounding could stall the loop.
                 time = (time + wait).max(time.next_up());
             }
             if time > until {
                 return None;
             }
         }
-        Some(Sight::FreeUntil(time))
+        Some(HitSearch::FreeUntil(time))
     }
 
-    /// How far before the plane to stop: what is thin has no inside, and right on it, rounding would tell the side.
+    /// Returns the distance before the plane at which to stop. A thin shape has no interior, so a flight that ended
+    /// exactly on it could be on the wrong side by a rounding error.
     fn margin(&self, normal: Vec2, size: f64) -> f64 {
         let is_thin = thickness(self.a, normal) + thickness(self.b, normal) <= ROUNDING * size;
         if is_thin { 0.5 * TOUCHING * size } else { 0.0 }
     }
 
-    /// Touching, and about to go deeper or to slide past a corner: the exact cast knows, and which way it throws back.
+    /// Decides with an exact cast whether touching shapes hit now; returns the normal of the hit, also for a shape
+    /// that slides past a corner.
     fn decide(&self, here: &Shape, velocity: Vec2, piece: f64, size: f64) -> Option<Vec2> {
         let way = velocity * piece + self.flight.acceleration * (0.5 * piece * piece);
         let hit = cast(here, way, self.b)?;
@@ -118,7 +121,7 @@ impl Parabola<'_> {
         (still_free <= size * ROUNDING).then_some(hit.normal)
     }
 
-    /// The time in which the parabola leaves its tangent by no more than the tolerance.
+    /// Returns the time within which the parabola deviates from its tangent by at most the tolerance.
     fn piece(&self, tolerance: f64) -> f64 {
         (2.0 * tolerance / self.flight.acceleration.length()).sqrt()
     }

@@ -1,24 +1,24 @@
-//! Bodies that fly, hit, bounce and come to rest.
+//! Simulation of bodies that fly, hit, bounce and come to rest.
 //!
-//! | file | |
+//! | file | content |
 //! |---|---|
-//! | `flight.rs` | a straight flight or a parabola |
+//! | `flight.rs` | straight flights and parabolas |
 //! | `body.rs` | a shape with its flight and its mass |
-//! | `impact.rs` | when two flights meet |
-//! | `near.rs` | which bodies come near each other |
-//! | `queue.rs` | what is foreseen, by time |
-//! | `frame.rs` | a frame: from one event to the next |
-//! | `response.rs` | what a hit does |
-//! | `breaking.rs` | what breaks is gone |
-//! | `thin.rs` | on which side of what is thin a body is |
-//! | `resting_contacts.rs` | what lies on what |
-//! | `weight.rs` | what lies together shares its weight, and what hits it |
-//! | `clumps.rs` | the end of endless hits |
-//! | `turning.rs` | turns, in small pieces |
-//! | `rules.rs` | rules of a scene's own; contacts of what no hit can move |
-//! | `recording.rs` | a run on record |
-//! | `resume.rs` | a run told as a scene |
-//! | `totals.rs` | energy, momentum, and what the walls gave |
+//! | `impact.rs` | the search for the hit of two flights |
+//! | `near_pairs.rs` | the pairs of bodies whose swept boxes touch |
+//! | `queue.rs` | the queue of predicted events, by time |
+//! | `frame.rs` | a frame: a loop over its events |
+//! | `response.rs` | the effects of a hit |
+//! | `breaking.rs` | removal of shapes that break when hit |
+//! | `thin.rs` | sides of thin shapes |
+//! | `resting_contacts.rs` | resting contacts |
+//! | `weight.rs` | forces in groups of resting bodies |
+//! | `clumps.rs` | bound on the number of hits per frame |
+//! | `turning.rs` | turns in small steps |
+//! | `rules.rs` | rules of a scene's own; contacts of shapes that hits cannot move |
+//! | `recording.rs` | the recording of a run |
+//! | `resume.rs` | a scene that continues a run |
+//! | `totals.rs` | energy, momentum, and the momentum from walls |
 
 mod body;
 mod breaking;
@@ -27,7 +27,7 @@ mod event;
 mod flight;
 mod frame;
 mod impact;
-mod near;
+mod near_pairs;
 mod pair_set;
 mod queue;
 mod recording;
@@ -48,15 +48,15 @@ pub use totals::Totals;
 
 use crate::scene::{Every, Moment, Scene};
 use body::Body;
-use near::Near;
+use near_pairs::NearPairs;
 use pair_set::PairSet;
 use queue::Queue;
 use resting_contacts::RestingContact;
 
-/// A scene that runs, frame by frame; a frame is a tick. The same scene gives the same bits, however often it runs.
+/// A scene that runs frame by frame; a frame is a tick. Equal scenes give bitwise equal runs.
 ///
-/// Within a frame the impacts of all pairs happen in the order of their times, each with the velocities of its own
-/// instant. Inside, time is counted in ticks from the start of the frame.
+/// Within a frame the impacts of all pairs are handled in the order of their times, each with the velocities at its
+/// own instant. Internal times are in ticks from the start of the frame.
 ///
 /// ```
 /// use carom_scene::{Scene, Simulation};
@@ -74,41 +74,41 @@ pub struct Simulation {
     scene: Scene,
     tick: u32,
     bodies: Vec<Body>,
-    /// In lengths a tick squared.
+    /// Gravity, in lengths per tick squared.
     gravity: Vec2,
-    /// The box that keeps centres in.
+    /// The box that keeps the centres inside.
     stage: Option<Aabb>,
-    /// The speed at which bodies that touch leave each other, in lengths a tick.
+    /// The speed at which touching bodies separate, in lengths per tick.
     leave: Option<f64>,
     queue: Queue,
     resting: Vec<RestingContact>,
-    /// The pairs that touch until further notice.
+    /// The pairs in lasting contact.
     lasting: PairSet,
-    /// The pairs that have left each other by rule in this frame.
+    /// The pairs that the rules of the scene have separated in this frame.
     left: PairSet,
     /// The clumps of bodies that stay together until the frame ends: for each body, the first of its clump.
     clumps: Vec<Option<usize>>,
-    near: Near,
+    near_pairs: NearPairs,
     /// The time within the frame.
     now: f64,
-    /// When the piece of the frame ends.
+    /// The end time of the current piece of the frame.
     until: f64,
     events: Vec<SimEvent>,
-    /// How many of them were there when the frame began.
-    told: usize,
-    /// The steps of all looks ahead.
+    /// The number of events before this frame.
+    events_before: usize,
+    /// The number of steps of all hit searches.
     work: u64,
-    /// The momentum that walls and gravity have given, in lengths a tick.
+    /// The momentum that walls and gravity have transferred, in lengths per tick.
     impulse: Vec2,
-    /// Where bodies were, by index and by time in ticks, if that is recorded.
+    /// The recorded positions of bodies, by index and by time in ticks; `None` if not recorded.
     track: Option<Vec<(usize, f64, Vec2)>>,
 }
 
 impl Simulation {
-    /// The scene at its start. Bodies that overlap something there are pushed out of it first.
+    /// Creates the simulation of a scene at its start, and pushes bodies out of everything that they overlap.
     ///
     /// # Errors
-    /// The first shape that cannot move as the scene says, by its index.
+    /// The index and error of the first shape whose motion is impossible.
     pub fn new(scene: &Scene) -> Result<Self, (usize, ShapeError)> {
         let mut bodies = Vec::new();
         for (index, given) in scene.shapes.iter().enumerate() {
@@ -132,41 +132,41 @@ impl Simulation {
             lasting: PairSet::default(),
             left: PairSet::default(),
             clumps: vec![None; bodies.len()],
-            near: Near::new(bodies.iter().map(|body| body.swept(0.0, 0.0)).collect()),
+            near_pairs: NearPairs::new(bodies.iter().map(|body| body.swept(0.0, 0.0)).collect()),
             now: 0.0,
             until: 0.0,
             events: Vec::new(),
-            told: 0,
+            events_before: 0,
             work: 0,
             impulse: Vec2::ZERO,
             track: None,
             scene: scene.clone(),
             bodies,
         };
-        run.free_all();
-        run.watch();
+        run.push_all_out();
+        run.update_watched();
         Ok(run)
     }
 
-    /// Pushes bodies out of what they overlap.
-    fn free_all(&mut self) {
+    /// Pushes all bodies out of everything that they overlap.
+    fn push_all_out(&mut self) {
         if self.leave.is_some() {
             return;
         }
         for index in 0..self.bodies.len() {
             if !self.bodies[index].is_fixed() {
-                self.free(index, 0.0);
+                self.push_one_out(index, 0.0);
             }
         }
     }
 
-    /// Pushes one body out of everything that it overlaps; whether it had to.
-    fn free(&mut self, index: usize, time: f64) -> bool {
-        let shape = self.bodies[index].placed(time);
+    /// Pushes one body out of everything that it overlaps; returns whether it overlapped anything.
+    fn push_one_out(&mut self, index: usize, time: f64) -> bool {
+        let shape = self.bodies[index].shape_at(time);
         let others = (0..self.bodies.len()).filter(|&other| other != index && !self.bodies[other].gone);
         let near = shape.aabb();
         let near: Vec<Shape> = others
-            .map(|other| self.bodies[other].placed(time))
+            .map(|other| self.bodies[other].shape_at(time))
             .filter(|other| other.aabb().overlaps(&near))
             .collect();
         match Mover::new(shape).recover(&near) {
@@ -178,53 +178,53 @@ impl Simulation {
         }
     }
 
-    /// The scene that runs.
+    /// Returns the scene of the simulation.
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// The ticks since the start.
+    /// Returns the ticks since the start.
     pub const fn tick(&self) -> u32 {
         self.tick
     }
 
-    /// A shape where it is now; none once it is broken.
+    /// Returns a shape at its current position; `None` once it is broken.
     pub fn shape(&self, index: usize) -> Option<Shape> {
         let body = &self.bodies[index];
-        (!body.gone).then(|| body.placed(0.0))
+        (!body.gone).then(|| body.shape_at(0.0))
     }
 
-    /// A shape's displacement since the start of the scene.
+    /// Returns a shape's displacement since the start of the scene.
     pub fn displacement(&self, index: usize) -> Vec2 {
-        self.bodies[index].travelled_at(0.0)
+        self.bodies[index].displacement_at(0.0)
     }
 
-    /// A shape's turn in a tick, in radians; it never changes.
+    /// Returns a shape's turn per tick, in radians; it is constant.
     pub fn spin(&self, index: usize) -> f64 {
         self.bodies[index].spin
     }
 
-    /// A shape's velocity, in lengths a second.
+    /// Returns a shape's velocity, in lengths per second.
     pub fn velocity(&self, index: usize) -> Vec2 {
         self.bodies[index].flight.velocity * self.scene.ticks_per_second
     }
 
-    /// A shape's mass; infinite for what no hit can move.
+    /// Returns a shape's mass; infinite for a fixed shape.
     pub fn mass(&self, index: usize) -> f64 {
         self.bodies[index].mass
     }
 
-    /// Whether no hit can move a shape.
+    /// Returns whether hits cannot move a shape.
     pub fn is_fixed(&self, index: usize) -> bool {
         self.bodies[index].is_fixed()
     }
 
-    /// How many steps the search for hits has taken since the start: what the run costs, on any machine.
+    /// Returns the number of search steps since the start, a machine-independent measure of the cost.
     pub const fn work(&self) -> u64 {
         self.work
     }
 
-    /// What happened since this was last asked, in order.
+    /// Removes and returns the events since the last call, in order.
     pub fn take_events(&mut self) -> Vec<SimEvent> {
         std::mem::take(&mut self.events)
     }

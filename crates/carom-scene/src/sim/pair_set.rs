@@ -1,6 +1,6 @@
-//! A set of pairs of shapes, in order: few at any time, so a sorted list holds them.
+//! A sorted set of pairs of shapes. The set is small at any time, so a sorted list stores it.
 
-/// Pairs by index.
+/// Pairs of indices.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PairSet(Vec<(usize, usize)>);
 
@@ -9,7 +9,7 @@ impl PairSet {
         self.0.binary_search(&pair).is_ok()
     }
 
-    /// False if it is there already.
+    /// Inserts a pair; returns false if it is already present.
     pub(super) fn insert(&mut self, pair: (usize, usize)) -> bool {
         match self.0.binary_search(&pair) {
             Ok(_) => false,
@@ -20,7 +20,7 @@ impl PairSet {
         }
     }
 
-    /// Whether it was there.
+    /// Removes a pair; returns whether it was present.
     pub(super) fn remove(&mut self, pair: (usize, usize)) -> bool {
         match self.0.binary_search(&pair) {
             Ok(place) => {
@@ -31,7 +31,7 @@ impl PairSet {
         }
     }
 
-    /// The pairs with a shape in them, in order.
+    /// Returns the pairs that contain a shape, in order.
     pub(super) fn of(&self, shape: usize) -> impl Iterator<Item = (usize, usize)> {
         self.0.iter().copied().filter(move |&(one, two)| one == shape || two == shape)
     }
@@ -40,7 +40,7 @@ impl PairSet {
         self.0.clear();
     }
 
-    /// In order.
+    /// Returns the pairs in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = &(usize, usize)> {
         self.0.iter()
     }

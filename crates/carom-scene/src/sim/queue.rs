@@ -1,75 +1,75 @@
-//! What is foreseen, by time.
+//! The predicted events, by time.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
 use super::impact::Meeting;
 
-/// Something that will happen unless something else happens first.
+/// An event that will happen unless an earlier one changes the flights.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Foreseen {
+pub(super) struct PredictedEvent {
     pub(super) time: f64,
     pub(super) a: usize,
     pub(super) b: usize,
-    pub(super) what: What,
-    /// The changes that both had seen when it was foreseen.
+    pub(super) what: PredictedKind,
+    /// The change counters of both bodies at the time of the prediction.
     pub(super) changes: (u64, u64),
 }
 
-/// What will happen.
+/// The kind of a predicted event.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum What {
+pub(super) enum PredictedKind {
     /// `a` hits `b`.
     Hit(Meeting),
-    /// `a` gets off `b`, on which it lay.
+    /// `a` leaves `b` after a resting contact.
     Part,
-    /// Nobody has looked further ahead for a hit of `a` on `b`.
-    Look,
-    /// The centre of `a` reaches the side of its box; `b` says which.
+    /// The search for a hit of `a` on `b` has to continue from this time.
+    Continue,
+    /// The centre of `a` reaches a side of its box; `b` is the index of the side.
     Side,
 }
 
-impl Foreseen {
+impl PredictedEvent {
     fn key(&self) -> (f64, usize, usize) {
         (self.time, self.a, self.b)
     }
 }
 
-impl PartialEq for Foreseen {
+impl PartialEq for PredictedEvent {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Foreseen {}
+impl Eq for PredictedEvent {}
 
-impl PartialOrd for Foreseen {
+impl PartialOrd for PredictedEvent {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Foreseen {
+impl Ord for PredictedEvent {
     fn cmp(&self, other: &Self) -> Ordering {
         let ((time, a, b), (other_time, other_a, other_b)) = (self.key(), other.key());
         time.total_cmp(&other_time).then(a.cmp(&other_a)).then(b.cmp(&other_b))
     }
 }
 
-/// The first comes out first; at the same time, by index.
+/// A priority queue with the earliest event first; simultaneous events are in the order of their indices.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Queue(BinaryHeap<Reverse<Foreseen>>);
+pub(super) struct Queue(BinaryHeap<Reverse<PredictedEvent>>);
 
 impl Queue {
     pub(super) fn clear(&mut self) {
         self.0.clear();
     }
 
-    pub(super) fn push(&mut self, foreseen: Foreseen) {
-        self.0.push(Reverse(foreseen));
+    pub(super) fn push(&mut self, predicted: PredictedEvent) {
+        self.0.push(Reverse(predicted));
     }
 
-    pub(super) fn pop(&mut self) -> Option<Foreseen> {
-        self.0.pop().map(|Reverse(foreseen)| foreseen)
+    pub(super) fn pop(&mut self) -> Option<PredictedEvent> {
+        self.0.pop().map(|Reverse(predicted)| predicted)
     }
 }

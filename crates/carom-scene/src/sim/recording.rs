@@ -1,11 +1,11 @@
-//! A run on record: where everything was, when it hit, and what that cost.
+//! The recording of a run: poses, events and totals.
 
 use carom::{Shape, ShapeError, Vec2};
 
 use super::{SimEvent, SimEventKind, Simulation, Totals};
 use crate::scene::Scene;
 
-/// Where a shape is, seen from its start.
+/// The displacement and the turn of a shape since the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pose {
     /// The displacement.
@@ -14,13 +14,13 @@ pub struct Pose {
     pub turn: f64,
 }
 
-/// A run on record.
+/// The recording of a run.
 #[derive(Clone, Debug)]
 pub struct Recording {
     scene: Scene,
     start: Vec<Shape>,
     fixed: Vec<bool>,
-    /// For each shape, its poses by time in ticks; one pose for what never moves.
+    /// The poses of each shape by time in ticks; a fixed shape has one pose.
     poses: Vec<Vec<(f64, Pose)>>,
     broken: Vec<Option<f64>>,
     events: Vec<SimEvent>,
@@ -30,11 +30,11 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Runs a scene for some frames; `progress` is told after each how many are done. With `motion`, where everything
-    /// was is kept too, for a picture.
+    /// Runs a scene for some frames; `progress` receives the number of finished frames after each. With `motion`, the
+    /// recording also contains the poses, for a picture.
     ///
     /// # Errors
-    /// As [`Simulation::new`].
+    /// The errors of [`Simulation::new`].
     pub fn new(
         scene: &Scene,
         frames: u32,
@@ -57,15 +57,15 @@ impl Recording {
         run.track = motion.then(Vec::new);
         for frame in 1..=frames {
             run.step();
-            recording.take(run.take_events());
-            recording.expose(&mut run);
+            recording.store_events(run.take_events());
+            recording.store_poses(&mut run);
             progress(frame);
         }
         recording.after = run.totals();
         Ok(recording)
     }
 
-    fn take(&mut self, events: Vec<SimEvent>) {
+    fn store_events(&mut self, events: Vec<SimEvent>) {
         for event in &events {
             if let (SimEventKind::Break, Some(broken)) = (event.kind, event.b) {
                 self.broken[broken] = Some(event.ticks);
@@ -74,54 +74,54 @@ impl Recording {
         self.events.extend(events);
     }
 
-    fn expose(&mut self, run: &mut Simulation) {
+    fn store_poses(&mut self, run: &mut Simulation) {
         for (index, time, displacement) in run.track.as_mut().map(std::mem::take).unwrap_or_default() {
             let pose = Pose { displacement, turn: run.bodies[index].spin * time };
             self.poses[index].push((time, pose));
         }
     }
 
-    /// The scene that ran.
+    /// Returns the scene of the run.
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// The shapes at the start.
+    /// Returns the shapes at the start.
     pub fn start(&self) -> &[Shape] {
         &self.start
     }
 
-    /// The number of frames.
+    /// Returns the number of frames.
     pub const fn frames(&self) -> u32 {
         self.frames
     }
 
-    /// The length in ticks.
+    /// Returns the length in ticks.
     pub(crate) fn length(&self) -> f64 {
         self.frames.into()
     }
 
-    /// The length in seconds.
+    /// Returns the length in seconds.
     pub fn seconds(&self) -> f64 {
         f64::from(self.frames) / self.scene.ticks_per_second
     }
 
-    /// Everything that happened, in order.
+    /// Returns all events, in order.
     pub fn events(&self) -> &[SimEvent] {
         &self.events
     }
 
-    /// Energy and momentum at the start.
+    /// Returns energy and momentum at the start.
     pub const fn before(&self) -> &Totals {
         &self.before
     }
 
-    /// Energy and momentum at the end.
+    /// Returns energy and momentum at the end.
     pub const fn after(&self) -> &Totals {
         &self.after
     }
 
-    /// What there is and what happened, in one line.
+    /// Summarizes the shapes and the events in one line.
     pub fn summary(&self) -> String {
         let bodies = self.fixed.iter().filter(|&&fixed| !fixed).count();
         let hits = self.events.iter().filter(|event| event.kind != SimEventKind::End).count();
@@ -136,7 +136,7 @@ impl Recording {
         self.fixed[index]
     }
 
-    /// Whether a shape is ever elsewhere than at its start.
+    /// Returns whether a shape ever leaves its starting pose.
     pub(crate) fn moves(&self, index: usize) -> bool {
         self.poses[index].iter().any(|(_, pose)| *pose != Pose::default())
     }
@@ -149,14 +149,14 @@ impl Recording {
         self.broken[index]
     }
 
-    /// Where a shape was hit.
+    /// Returns the points at which a shape was hit.
     pub(crate) fn hits(&self, index: usize) -> impl Iterator<Item = Vec2> {
         let hits =
             self.events.iter().filter(|event| matches!(event.kind, SimEventKind::Hit | SimEventKind::Begin));
         hits.filter(move |event| event.a == index || event.b == Some(index)).map(|event| event.point)
     }
 
-    /// The point about which a shape turns, at its start.
+    /// Returns the centre of a shape's turn, at its start.
     pub(crate) fn pivot(&self, index: usize) -> Vec2 {
         let given = &self.scene.shapes[index];
         let own = given.motion.as_ref().and_then(|motion| motion.pivot);
@@ -164,7 +164,7 @@ impl Recording {
     }
 }
 
-/// How long a straight line may stand for a parabola, in seconds.
+/// The maximum time between recorded points of a parabola, in seconds.
 const STEP: f64 = 1.0 / 60.0;
 
 impl Simulation {
@@ -181,7 +181,7 @@ impl Simulation {
         };
         for step in 1..=steps as u32 {
             let at = flight.start + lasting * f64::from(step) / steps;
-            track.push((index, f64::from(self.tick) + at, body.travelled_at(at)));
+            track.push((index, f64::from(self.tick) + at, body.displacement_at(at)));
         }
     }
 }

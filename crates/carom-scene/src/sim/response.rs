@@ -1,4 +1,4 @@
-//! What a hit does.
+//! The effects of a hit.
 
 use carom::{Vec2, closest_points, collide};
 
@@ -7,21 +7,21 @@ use super::body::ROUNDING;
 use super::event::{SimEvent, SimEventKind};
 use super::impact::Meeting;
 
-/// After so many hits in a frame, a body hits without restitution until the frame ends.
+/// The number of hits per frame after which a body hits without restitution until the frame ends.
 const MAX_HITS: u32 = 64;
-/// After so many it keeps to what it hits.
+/// The number of hits per frame after which a body joins a clump with the body that it hits.
 const MAX_SOFT_HITS: u32 = 2 * MAX_HITS;
-/// The same for hits that keep all energy: those never pile up but by rounding.
+/// The limit for hits that conserve energy; without rounding they never accumulate.
 const MAX_ELASTIC_HITS: u32 = 1 << 17;
-/// A body whose rebound would be lower than this part of its size is at rest.
+/// The relative height of a rebound below which a body comes to rest, in parts of its size.
 const REST: f64 = 1e-6;
-/// What touched has parted at this part of its size.
+/// The relative distance at which a contact has ended, in parts of the body's size.
 const PARTED: f64 = 1e-6;
-/// Speeds below this part of the others are rounding.
+/// The relative speed below which a difference of speeds is rounding error.
 pub(super) const SLOW: f64 = 1e-13;
 
 impl Simulation {
-    /// `a` hits `b` now.
+    /// Handles a hit of `a` on `b` at the current time.
     pub(super) fn hit(&mut self, a: usize, b: usize, meeting: Meeting) {
         for index in [a, b] {
             self.rebase(index, self.now);
@@ -35,16 +35,17 @@ impl Simulation {
             return self.join_clump(a, b);
         }
         self.push_out(a, b);
-        let approach = self.throw_back(a, b, &meeting);
-        self.set_off(a, b, meeting.normal);
+        let approach = self.bounce_pair(a, b, &meeting);
+        self.move_off_thin(a, b, meeting.normal);
         let pressed = if self.is_resting(a, b) { self.share_push(a, b) } else { vec![a, b] };
-        self.tell(a, b, &meeting, approach);
-        self.break_what_breaks(a, b, &meeting);
-        pressed.iter().for_each(|&index| self.review(index));
-        self.foresee_changes(&pressed);
+        self.report_hit(a, b, &meeting, approach);
+        self.break_shapes(a, b, &meeting);
+        pressed.iter().for_each(|&index| self.update_resting(index));
+        self.predict_changes(&pressed);
     }
 
-    /// The smaller of both; 0 after too many hits, and none after far too many, or where a clump is hit.
+    /// Returns the smaller restitution of both; 0 after too many hits, and `None` after far too many or for a member
+    /// of a clump.
     fn restitution(&self, a: usize, b: usize) -> Option<f64> {
         let (first, second) = self.both(a, b);
         let is_clumped = |index: usize| self.clumps[index].is_some() && !self.bodies[index].is_fixed();
@@ -60,8 +61,9 @@ impl Simulation {
         }
     }
 
-    /// The velocities after the hit, and whether one lies on the other from now on; the speed of approach.
-    fn throw_back(&mut self, a: usize, b: usize, meeting: &Meeting) -> f64 {
+    /// Sets the velocities after the hit, and adds a resting contact if the rebound is too low; returns the speed of
+    /// approach.
+    fn bounce_pair(&mut self, a: usize, b: usize, meeting: &Meeting) -> f64 {
         let (first, second) = self.both(a, b);
         let (mass_a, mass_b) =
             (first.as_mass(self.now, meeting.point), second.as_mass(self.now, meeting.point));
@@ -81,34 +83,35 @@ impl Simulation {
             self.set_velocity(b, impact.velocity_b);
         }
         if rests {
-            self.rest(a, b, meeting.normal);
+            self.add_resting(a, b, meeting.normal);
         }
         approach.max(0.0)
     }
 
-    /// The size of the smaller body of the two.
+    /// Returns the size of the smaller body.
     pub(super) fn size(&self, a: usize, b: usize) -> f64 {
         let (first, second) = self.both(a, b);
         if second.is_fixed() { first.size() } else { first.size().min(second.size()) }
     }
 
-    /// How far apart two must be to have parted, once they have touched.
+    /// Returns the separation above which a contact has ended.
     pub(super) fn parted(&self, a: usize, b: usize) -> f64 {
         (PARTED * self.size(a, b)).max(4.0 * self.tolerance(a, b))
     }
 
-    /// Gives a body a velocity now, and books what that takes.
+    /// Sets a body's velocity, and books the change of momentum.
     pub(super) fn set_velocity(&mut self, index: usize, velocity: Vec2) {
         let body = &mut self.bodies[index];
         self.impulse += (velocity - body.flight.velocity) * body.mass;
         body.flight.velocity = velocity;
     }
 
-    /// What rounding, or a turn, has put into each other is put side by side, the heavier moving less.
+    /// Separates two bodies that overlap by a rounding error or after a turn; the heavier one moves less.
     pub(super) fn push_out(&mut self, a: usize, b: usize) {
         let mut more = 1.0;
         for _ in 0..4 {
-            let closest = closest_points(&self.bodies[a].placed(self.now), &self.bodies[b].placed(self.now));
+            let closest =
+                closest_points(&self.bodies[a].shape_at(self.now), &self.bodies[b].shape_at(self.now));
             if closest.separation >= 0.0 {
                 break;
             }
@@ -125,31 +128,31 @@ impl Simulation {
         }
     }
 
-    fn tell(&mut self, a: usize, b: usize, meeting: &Meeting, approach: f64) {
+    fn report_hit(&mut self, a: usize, b: usize, meeting: &Meeting, approach: f64) {
         let lasts = self.is_resting(a, b) && !self.breaks(a) && !self.breaks(b);
         if lasts && self.lasting.contains((a, b)) {
             return;
         }
         if lasts {
             self.lasting.insert((a, b));
-            if self.take_back_end(a, b) {
+            if self.cancel_end_event(a, b) {
                 return;
             }
         } else if self.lasting.remove((a, b)) {
-            self.say(SimEventKind::End, a, Some(b), meeting, 0.0);
+            self.push_event(SimEventKind::End, a, Some(b), meeting, 0.0);
         }
         let kind = if lasts { SimEventKind::Begin } else { SimEventKind::Hit };
-        self.say(kind, a, Some(b), meeting, approach);
+        self.push_event(kind, a, Some(b), meeting, approach);
     }
 
-    /// What has ended in this frame and begins again has never ended; whether that is so.
-    fn take_back_end(&mut self, a: usize, b: usize) -> bool {
+    /// Removes an end event of this frame for a contact that begins again; returns whether there was one.
+    fn cancel_end_event(&mut self, a: usize, b: usize) -> bool {
         let is_end = |event: &SimEvent| event.kind == SimEventKind::End && (event.a, event.b) == (a, Some(b));
-        let place = self.events[self.told..].iter().rposition(is_end);
-        place.map(|place| self.events.remove(self.told + place)).is_some()
+        let place = self.events[self.events_before..].iter().rposition(is_end);
+        place.map(|place| self.events.remove(self.events_before + place)).is_some()
     }
 
-    pub(super) fn say(
+    pub(super) fn push_event(
         &mut self,
         kind: SimEventKind,
         a: usize,
@@ -168,15 +171,15 @@ impl Simulation {
         });
     }
 
-    /// Foresees anew what has to do with bodies that have changed, and with those whose support has.
-    pub(super) fn foresee_changes(&mut self, changed: &[usize]) {
+    /// Predicts the events of the changed bodies, and of those whose support has changed.
+    pub(super) fn predict_changes(&mut self, changed: &[usize]) {
         let mut all = self.accelerate(changed);
         all.extend(changed);
         carom::sort_by(&mut all, usize::cmp);
         all.dedup();
         for index in all {
             if !self.bodies[index].gone {
-                self.foresee(index);
+                self.predict(index);
             }
         }
     }

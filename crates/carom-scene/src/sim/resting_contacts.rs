@@ -1,7 +1,7 @@
-//! What lies on what, and until when.
+//! Resting contacts: creation, validity and end.
 //!
-//! A body that has come to rest on another is held by it: it does not fall, and hits it no more, until one of them is
-//! hit by something else or the two part.
+//! A body in resting contact with another is supported by it: it does not fall and does not hit it again, until
+//! another hit moves one of them or the two separate.
 
 use carom::{Vec2, closest_points, collide, separation};
 
@@ -9,15 +9,15 @@ use super::Simulation;
 use super::body::ROUNDING;
 use super::event::SimEventKind;
 use super::impact::Meeting;
-use super::queue::What;
+use super::queue::PredictedKind;
 use super::response::SLOW;
 
-/// `a` lies on `b`.
+/// A resting contact of `a` on `b`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RestingContact {
     pub(super) a: usize,
     pub(super) b: usize,
-    /// Unit, out of `b` towards `a`.
+    /// The unit normal, out of `b` towards `a`.
     pub(super) normal: Vec2,
 }
 
@@ -34,7 +34,7 @@ impl RestingContact {
 }
 
 impl Simulation {
-    pub(super) fn rest(&mut self, a: usize, b: usize, normal: Vec2) {
+    pub(super) fn add_resting(&mut self, a: usize, b: usize, normal: Vec2) {
         self.resting.retain(|contact| (contact.a, contact.b) != (a, b));
         self.resting.push(RestingContact { a, b, normal });
     }
@@ -43,22 +43,23 @@ impl Simulation {
         self.resting.iter().any(|contact| (contact.a, contact.b) == (a, b))
     }
 
-    /// Whether a body cannot go that way: it is a wall, or it lies on one.
+    /// Returns whether a body cannot move in a direction because it is fixed or rests on a fixed body.
     pub(super) fn is_supported(&self, index: usize, way: Vec2) -> bool {
         let is_in_the_way = |contact: &RestingContact| contact.a == index && contact.normal.dot(way) < 0.0;
         let mut walls = self.resting.iter().filter(|contact| self.bodies[contact.b].is_fixed());
         self.bodies[index].is_fixed() || walls.any(is_in_the_way)
     }
 
-    /// How fast the two of a hold part.
+    /// Returns the separating speed of a contact, and the sum of both speeds.
     fn parting_speed(&self, contact: &RestingContact) -> (f64, f64) {
         let (a, b) = self.both(contact.a, contact.b);
         let (a, b) = (a.flight.velocity_at(self.now), b.flight.velocity_at(self.now));
         ((a - b).dot(contact.normal), a.length() + b.length())
     }
 
-    /// After a hit, what lay on a body may not do so any longer: it leaves, or it is hit in its turn.
-    pub(super) fn review(&mut self, index: usize) {
+    /// Ends the resting contacts of a body whose relative velocity has changed by a hit: the other body separates or
+    /// is hit in turn.
+    pub(super) fn update_resting(&mut self, index: usize) {
         let (kept, ended): (Vec<RestingContact>, Vec<RestingContact>) =
             self.resting.iter().partition(|contact| {
                 let (parting, speeds) = self.parting_speed(contact);
@@ -72,60 +73,61 @@ impl Simulation {
             }
             let other = if contact.a == index { contact.b } else { contact.a };
             self.bodies[index].changes += 1;
-            // What no hit can move goes on as it did, and whatever else is foreseen of it holds.
+            // A fixed body keeps its flight, so all other predictions about it stay valid.
             if !self.bodies[other].is_fixed() {
                 self.bodies[other].changes += 1;
-                self.foresee_changes(&[other]);
+                self.predict_changes(&[other]);
             }
         }
     }
 
-    /// They touch no longer.
+    /// Ends a lasting contact and adds its event.
     pub(super) fn end(&mut self, a: usize, b: usize) {
         if self.lasting.remove((a, b)) {
             let (first, second) = self.both(a, b);
-            let closest = closest_points(&first.placed(self.now), &second.placed(self.now));
+            let closest = closest_points(&first.shape_at(self.now), &second.shape_at(self.now));
             let meeting = Meeting { time: self.now, point: closest.point_b, normal: closest.normal };
-            self.say(SimEventKind::End, a, Some(b), &meeting, 0.0);
+            self.push_event(SimEventKind::End, a, Some(b), &meeting, 0.0);
         }
     }
 
-    /// At the start of a frame: who still lies, lies exactly; who does not, is let go.
+    /// Validates the resting contacts at the start of a frame: valid ones are corrected to exact contact, all others
+    /// are dropped.
     pub(super) fn settle(&mut self) {
-        let holds = std::mem::take(&mut self.resting);
-        for mut contact in holds {
+        let contacts = std::mem::take(&mut self.resting);
+        for mut contact in contacts {
             let (first, second) = self.both(contact.a, contact.b);
-            let closest = closest_points(&first.placed(0.0), &second.placed(0.0));
+            let closest = closest_points(&first.shape_at(0.0), &second.shape_at(0.0));
             let size = closest.point_b.x.abs().max(closest.point_b.y.abs()) + first.size();
             let (parting, speeds) = self.parting_speed(&contact);
-            let play = self.play(contact.a, contact.b, contact.normal);
-            if closest.separation > play || parting > SLOW * speeds + size * ROUNDING {
+            let slack = self.resting_slack(contact.a, contact.b, contact.normal);
+            if closest.separation > slack || parting > SLOW * speeds + size * ROUNDING {
                 continue;
             }
             contact.normal = closest.normal;
             self.push_out(contact.a, contact.b);
-            self.lay_down(&contact, closest.separation);
-            self.stop(&contact);
+            self.close_gap(&contact, closest.separation);
+            self.stop_approach(&contact);
             self.resting.push(contact);
         }
     }
 
-    /// What rounding has left between a body and the wall it lies on is taken away, if that leaves it outside.
-    fn lay_down(&mut self, contact: &RestingContact, gap: f64) {
+    /// Closes the gap that rounding has left between a body and the wall under it, unless that makes them overlap.
+    fn close_gap(&mut self, contact: &RestingContact, gap: f64) {
         if gap > 0.0
             && self.bodies[contact.b].is_fixed()
             && !self.is_thin(contact.a, contact.b, contact.normal)
         {
             let way = contact.normal * -gap;
             let (first, second) = self.both(contact.a, contact.b);
-            if separation(&first.placed(0.0).translated(way), &second.placed(0.0)) >= 0.0 {
+            if separation(&first.shape_at(0.0).translated(way), &second.shape_at(0.0)) >= 0.0 {
                 self.bodies[contact.a].flight.position += way;
             }
         }
     }
 
-    /// Takes what is left of an approach.
-    fn stop(&mut self, contact: &RestingContact) {
+    /// Removes the remaining speed of approach.
+    fn stop_approach(&mut self, contact: &RestingContact) {
         let (first, second) = self.both(contact.a, contact.b);
         let point = first.flight.position;
         let impact = collide(&first.as_mass(0.0, point), &second.as_mass(0.0, point), contact.normal, 0.0);
@@ -136,18 +138,19 @@ impl Simulation {
         }
     }
 
-    /// When the two part, if they do in this piece of the frame: along a straight way out of a convex shape the
-    /// separation only grows, so halving finds the time.
-    pub(super) fn foresee_part(&mut self, contact: usize) {
+    /// Predicts the time of separation in this piece of the frame. Along a straight path out of a convex shape the
+    /// separation only grows, so bisection finds the time.
+    pub(super) fn predict_part(&mut self, contact: usize) {
         let RestingContact { a, b, .. } = self.resting[contact];
         let (first, second) = self.both(a, b);
         let flight = first.flight.relative_to(&second.flight, self.now);
         if flight.velocity == Vec2::ZERO && flight.acceleration == Vec2::ZERO {
             return;
         }
-        let (shape, other) = (first.placed(self.now), second.placed(self.now));
+        let (shape, other) = (first.shape_at(self.now), second.shape_at(self.now));
         let slack = self.parted(a, b);
-        let parted = |time: f64| separation(&shape.translated(flight.way(time - self.now)), &other) > slack;
+        let parted =
+            |time: f64| separation(&shape.translated(flight.displacement(time - self.now)), &other) > slack;
         if !parted(self.until) {
             return;
         }
@@ -156,10 +159,10 @@ impl Simulation {
             let middle = 0.5 * (low + high);
             if parted(middle) { high = middle } else { low = middle }
         }
-        self.expect(high, a, b, What::Part);
+        self.schedule(high, a, b, PredictedKind::Part);
     }
 
-    /// `a` has got off `b`.
+    /// Ends the resting contact of `a` on `b`.
     pub(super) fn part(&mut self, a: usize, b: usize) {
         self.resting.retain(|contact| (contact.a, contact.b) != (a, b));
         self.end(a, b);
@@ -167,6 +170,6 @@ impl Simulation {
             self.rebase(index, self.now);
             self.bodies[index].changes += 1;
         }
-        self.foresee_changes(&[a, b]);
+        self.predict_changes(&[a, b]);
     }
 }

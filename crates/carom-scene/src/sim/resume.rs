@@ -1,4 +1,4 @@
-//! A run told as a scene: what it would take to start from here.
+//! Conversion of a running simulation into a scene that starts from its current state.
 
 use carom::Vec2;
 
@@ -6,7 +6,7 @@ use super::Simulation;
 use crate::scene::{Every, Moment, Motion, Scene, SceneShape};
 
 impl Simulation {
-    /// A scene that starts where this one is now, with its velocities; what is broken is left out.
+    /// Returns a scene that starts in the current state of this one, with its velocities; broken shapes are left out.
     ///
     /// ```
     /// use carom_scene::{Scene, Simulation};
@@ -30,12 +30,12 @@ impl Simulation {
         let mut placement =
             given.motion.unwrap_or_default().placement(Moment::Tick(self.tick), self.scene.ticks_per_second);
         placement.shift = displacement;
-        // What its motion has carried out of range keeps its numbers.
+        // A shape that is out of range keeps its original numbers.
         let spec = given.spec.placed_spec(placement).unwrap_or_else(|_| given.spec.clone());
         SceneShape { motion, spec, ..given.clone() }
     }
 
-    /// Its motion, with the velocity that it has now; none for what had none and rests.
+    /// Returns the shape's motion with its current velocity; `None` for a shape at rest that had no motion.
     fn motion_now(&self, index: usize) -> Option<Motion> {
         let velocity = self.bodies[index].flight.velocity;
         let given = self.scene.shapes[index].motion;

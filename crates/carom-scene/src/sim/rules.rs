@@ -1,4 +1,4 @@
-//! Rules of a scene's own, and the contacts of shapes that no hit can move.
+//! Rules of a scene's own, and the contacts of shapes that hits cannot move.
 
 use carom::{Shape, Vec2, bounce, contact, separation};
 
@@ -6,23 +6,23 @@ use super::Simulation;
 use super::event::SimEventKind;
 use super::flight::falls_below_zero;
 use super::impact::Meeting;
-use super::queue::What;
+use super::queue::PredictedKind;
 
 /// The inward normals of the sides of a box: of the smallest x and y, then of the largest.
 const INWARD: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::new(-1.0, 0.0), Vec2::new(0.0, -1.0)];
-/// A centre that has reached a side more often than this in a frame stays on it until the frame ends.
+/// The number of hits per frame after which a centre stays on a side until the frame ends.
 const MAX_HITS: u32 = 64;
 
 impl Simulation {
-    /// How far a body's centre is from a side of the box that keeps it in.
+    /// Returns the distance of a body's centre from a side of its box.
     fn side_distance(&self, index: usize, side: usize) -> Option<f64> {
         let stage = self.stage.filter(|_| !self.bodies[index].is_fixed() && !self.bodies[index].gone)?;
         let corner = if side < 2 { stage.min() } else { stage.max() };
         Some((self.bodies[index].flight.at(self.now) - corner).dot(INWARD[side]))
     }
 
-    /// Foresees when a body's centre reaches the sides of its box.
-    pub(super) fn foresee_sides(&mut self, index: usize) {
+    /// Predicts the times at which a body's centre reaches the sides of its box.
+    pub(super) fn predict_sides(&mut self, index: usize) {
         for (side, inward) in INWARD.into_iter().enumerate() {
             let Some(distance) = self.side_distance(index, side) else { return };
             let flight = self.bodies[index].flight.from(self.now);
@@ -30,13 +30,13 @@ impl Simulation {
             if let Some(wait) = falls_below_zero(distance, flight.velocity.dot(inward), half) {
                 let time = self.now + wait;
                 if time <= self.until {
-                    self.expect(time, index, side, What::Side);
+                    self.schedule(time, index, side, PredictedKind::Side);
                 }
             }
         }
     }
 
-    /// A body's centre has reached a side: it bounces, exactly on it.
+    /// Bounces a body whose centre has reached a side, exactly on the side.
     pub(super) fn reach_side(&mut self, index: usize, side: usize) {
         self.rebase(index, self.now);
         let inward = INWARD[side];
@@ -53,12 +53,12 @@ impl Simulation {
         }
         self.set_velocity(index, bounce(before, inward, restitution));
         let meeting = Meeting { time: self.now, point, normal: inward };
-        self.say(SimEventKind::Hit, index, None, &meeting, -before.dot(inward));
-        self.review(index);
-        self.foresee(index);
+        self.push_event(SimEventKind::Hit, index, None, &meeting, -before.dot(inward));
+        self.update_resting(index);
+        self.predict(index);
     }
 
-    /// Two bodies touch: each leaves along the line between the centres, once a frame.
+    /// Separates two touching bodies along the line between their centres, once per frame.
     pub(super) fn leave_each_other(&mut self, a: usize, b: usize, meeting: Meeting) {
         let (Some(speed), true) = (self.leave, self.left.insert((a, b))) else { return };
         let (first, second) = self.both(a, b);
@@ -71,16 +71,16 @@ impl Simulation {
             }
         }
         if self.lasting.insert((a, b)) {
-            self.say(SimEventKind::Begin, a, Some(b), &meeting, approach.max(0.0));
+            self.push_event(SimEventKind::Begin, a, Some(b), &meeting, approach.max(0.0));
         }
-        self.foresee_changes(&[a, b]);
+        self.predict_changes(&[a, b]);
     }
 
-    /// At the end of a frame: the contacts that no hit has told of.
-    pub(super) fn watch(&mut self) {
+    /// Updates the lasting contacts of pairs that never hit, at the end of a frame.
+    pub(super) fn update_watched(&mut self) {
         let watches = self.leave.is_some() || self.bodies.iter().any(|body| body.is_fixed() && body.moves());
         let shapes: Vec<Option<Shape>> = (0..self.bodies.len()).map(|index| self.shape(index)).collect();
-        self.end_what_has_parted(&shapes);
+        self.end_separated_contacts(&shapes);
         if !watches {
             return;
         }
@@ -90,7 +90,7 @@ impl Simulation {
             let (a, b) = self.ordered(there[one], there[other]);
             if self.is_watched(a, b) {
                 let (first, second) = if a == there[one] { (one, other) } else { (other, one) };
-                self.notice(a, b, &list[first], &list[second]);
+                self.touch_watched(a, b, &list[first], &list[second]);
             }
         }
     }
@@ -101,7 +101,7 @@ impl Simulation {
         if unmoved { first.moves() || second.moves() } else { self.leave.is_some() }
     }
 
-    fn notice(&mut self, a: usize, b: usize, first: &Shape, second: &Shape) {
+    fn touch_watched(&mut self, a: usize, b: usize, first: &Shape, second: &Shape) {
         let Some(contact) = contact(first, second) else { return };
         let point = contact.points().first().map_or_else(|| first.center(), |point| point.point);
         let meeting = Meeting { time: self.now, point, normal: contact.normal };
@@ -110,12 +110,12 @@ impl Simulation {
             self.until = self.now;
             self.leave_each_other(a, b, meeting);
         } else if self.lasting.insert((a, b)) {
-            self.say(SimEventKind::Begin, a, Some(b), &meeting, 0.0);
+            self.push_event(SimEventKind::Begin, a, Some(b), &meeting, 0.0);
         }
     }
 
-    /// Ends come before begins.
-    fn end_what_has_parted(&mut self, shapes: &[Option<Shape>]) {
+    /// Ends the lasting contacts of separated pairs; end events come before begin events.
+    fn end_separated_contacts(&mut self, shapes: &[Option<Shape>]) {
         let parted = |&&(a, b): &&(usize, usize)| {
             let (Some(first), Some(second)) = (&shapes[a], &shapes[b]) else { return true };
             let gone = separation(first, second);

@@ -1,17 +1,18 @@
-//! On which side of what is thin a body is: a point on a segment has no inside to tell it by.
+//! Thin shapes such as segments: a body next to one keeps a small distance, because a thin shape has no interior that
+//! would tell its two sides apart.
 
 use carom::{AsConvex, Shape, Vec2};
 
 use super::Simulation;
 use super::body::{ROUNDING, extent};
 
-/// So far from what is thin, in tolerances, a body is set off that hits it.
+/// The distance between a thin shape and a body that has hit it, in tolerances.
 const OFF: f64 = 2.0;
 
 impl Simulation {
-    /// Off what is thin, to the side from which it was hit: right on it, rounding would tell the side. What is above is
-    /// set off, or what is not propped: right below the other may be what it lies on.
-    pub(super) fn set_off(&mut self, a: usize, b: usize, normal: Vec2) {
+    /// Moves a body away from a thin shape, to the side from which it hit; exactly on it, rounding could change the
+    /// side. The upper body moves, or the unsupported one: a support may be right below the lower body.
+    pub(super) fn move_off_thin(&mut self, a: usize, b: usize, normal: Vec2) {
         if !self.is_thin(a, b, normal) {
             return;
         }
@@ -24,25 +25,25 @@ impl Simulation {
         }
     }
 
-    /// Whether both together are thinner along a direction than the tolerance.
+    /// Returns whether both shapes together are thinner along a direction than the tolerance.
     pub(super) fn is_thin(&self, a: usize, b: usize, normal: Vec2) -> bool {
         let [one, other] = [a, b].map(|index| thickness(&self.bodies[index].shape, normal));
         one + other <= self.tolerance(a, b)
     }
 
-    /// So far apart, two that lie on each other may be.
-    pub(super) fn play(&self, a: usize, b: usize, normal: Vec2) -> f64 {
+    /// Returns the maximum separation of two bodies in resting contact.
+    pub(super) fn resting_slack(&self, a: usize, b: usize, normal: Vec2) -> f64 {
         self.tolerance(a, b) * if self.is_thin(a, b, normal) { 2.0 * OFF } else { 1.0 }
     }
 
-    /// The tolerance of the library for the two.
+    /// Returns the library's tolerance for the two bodies.
     pub(super) fn tolerance(&self, a: usize, b: usize) -> f64 {
-        let [one, other] = [a, b].map(|index| extent(&self.bodies[index].placed(self.now).aabb()));
+        let [one, other] = [a, b].map(|index| extent(&self.bodies[index].shape_at(self.now).aabb()));
         ROUNDING * one.max(other)
     }
 }
 
-/// How far a shape reaches from side to side along a direction.
+/// Returns the extent of a shape along a direction.
 pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);

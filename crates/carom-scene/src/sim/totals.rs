@@ -1,4 +1,4 @@
-//! Energy, momentum, and what the walls gave.
+//! Energy, momentum, and the momentum that walls have transferred.
 
 use carom::Vec2;
 
@@ -7,26 +7,26 @@ use super::Simulation;
 /// The sums over all bodies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Totals {
-    /// Of motion.
+    /// The kinetic energy.
     pub kinetic_energy: f64,
-    /// Of height, against gravity, from the origin on.
+    /// The potential energy in the gravity field, relative to the origin.
     pub potential_energy: f64,
-    /// Mass times velocity.
+    /// The sum of mass times velocity.
     pub momentum: Vec2,
-    /// The momentum that walls and gravity have given since the start, less what has gone with what is broken. Without
-    /// rounding, `momentum` has changed by exactly this.
+    /// The momentum that walls and gravity have transferred since the start, minus the momentum of broken bodies.
+    /// Apart from rounding, it equals the change of `momentum`.
     pub impulse: Vec2,
 }
 
 impl Totals {
-    /// Of motion and of height.
+    /// Returns the sum of kinetic and potential energy.
     pub fn energy(&self) -> f64 {
         self.kinetic_energy + self.potential_energy
     }
 }
 
 impl Simulation {
-    /// Energy and momentum now, in the scene's lengths and seconds.
+    /// Returns energy and momentum at the current time, in the scene's lengths and seconds.
     pub fn totals(&self) -> Totals {
         let rate = self.scene.ticks_per_second;
         let mut totals = Totals { impulse: self.impulse * rate, ..Totals::default() };
@@ -39,7 +39,8 @@ impl Simulation {
         totals
     }
 
-    /// A body's flight from now on told from `time` on; what gravity and floors gave it since is booked.
+    /// Rebases a body's flight to start at `time`, and books the momentum that gravity and floors have transferred
+    /// since.
     pub(super) fn rebase(&mut self, index: usize, time: f64) {
         self.record(index, time);
         let body = &mut self.bodies[index];

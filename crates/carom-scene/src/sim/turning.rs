@@ -1,7 +1,8 @@
-//! Turns, in small pieces: a shape keeps its angle for up to one degree of its turn, then takes the next.
+//! Turning shapes, in small steps: a shape keeps its angle for up to one degree of its turn, then takes the next
+//! angle.
 //!
-//! What it has turned into is hit then, and pushed out. A wall that turns hits with the speed of its surface; the turn
-//! of a body takes no part in its hits and never changes.
+//! A step hits the bodies that the shape overlaps after it, and pushes them out. A turning wall hits with the speed
+//! of its surface; the turn of a body has no effect on its hits and never changes.
 
 use carom::contact;
 
@@ -9,20 +10,20 @@ use super::Simulation;
 use super::body::ROUNDING;
 use super::impact::Meeting;
 
-/// The largest turn at once, and the most pieces of a frame.
+/// The maximum turn per step in degrees, and the maximum number of steps per frame.
 const DEGREES_AT_ONCE: f64 = 1.0;
 const MAX_PIECES: f64 = 360.0;
 
 impl Simulation {
-    /// Into how many pieces the turns cut a frame.
+    /// Returns the number of steps that the fastest turn needs per frame.
     pub(super) fn pieces(&self) -> u32 {
         let spins = self.bodies.iter().filter(|body| body.turns && !body.gone).map(|body| body.spin.abs());
         let fastest = spins.fold(0.0, f64::max).to_degrees();
-        // A turn of one degree in radians and back is not quite one degree.
+        // Conversion of one degree to radians and back does not give exactly one degree.
         (fastest / DEGREES_AT_ONCE - 1e-9).ceil().clamp(1.0, MAX_PIECES) as u32
     }
 
-    /// Turns everything to its angle at this time, and frees what is in the way.
+    /// Turns every shape to its angle at a time, and resolves the overlaps.
     pub(super) fn turn_all(&mut self) {
         let ticks = f64::from(self.tick) + self.now;
         let turning: Vec<usize> = (0..self.bodies.len())
@@ -30,16 +31,16 @@ impl Simulation {
             .collect();
         for &index in &turning {
             let given = &self.scene.shapes[index];
-            // Out of range is what only a pivot far away can bring it: it keeps its angle then.
+            // Only a distant pivot can move a shape out of range; the shape then keeps its angle.
             let _ = self.bodies[index].turn(&self.scene, given, ticks);
-            self.near.set(index, self.bodies[index].swept(self.now, self.now));
+            self.near_pairs.set(index, self.bodies[index].swept(self.now, self.now));
         }
         if self.leave.is_none() {
-            turning.into_iter().for_each(|index| self.hit_what_is_in_the_way(index));
+            turning.into_iter().for_each(|index| self.hit_overlapping(index));
         }
     }
 
-    fn hit_what_is_in_the_way(&mut self, index: usize) {
+    fn hit_overlapping(&mut self, index: usize) {
         for other in 0..self.bodies.len() {
             let (a, b) = self.ordered(index, other);
             let (first, second) = self.both(a, b);
@@ -47,13 +48,13 @@ impl Simulation {
             if !possible {
                 continue;
             }
-            let (shape, in_the_way) = (first.placed(self.now), second.placed(self.now));
+            let (shape, in_the_way) = (first.shape_at(self.now), second.shape_at(self.now));
             if let Some(contact) =
                 contact(&shape, &in_the_way).filter(|contact| contact.depth > first.size() * ROUNDING)
             {
                 let point = contact.points().first().map_or_else(|| shape.center(), |point| point.point);
                 self.hit(a, b, Meeting { time: self.now, point, normal: contact.normal });
-                self.free(a, self.now);
+                self.push_one_out(a, self.now);
             }
         }
     }

@@ -1,28 +1,29 @@
-//! What lies together shares what presses on it.
+//! Distribution of forces and impulses in groups of bodies in resting contact.
 //!
-//! The accelerations of bodies that lie on each other are those that contact forces, which only push, leave of gravity
-//! (projected Gauss-Seidel over the contacts). They share what a body that comes to rest among them brings in the same
-//! way, so that nothing knocks about between them.
+//! The accelerations of bodies in contact result from gravity and contact forces, which only push (projected
+//! Gauss-Seidel over the contacts). When another body comes to rest on the group, its impulse is distributed in the
+//! same way, so that no further hits occur inside the group.
 
 use carom::Vec2;
 
 use super::Simulation;
 use super::resting_contacts::RestingContact;
 
-/// Rounds of the pushes, and when they are close enough, in parts of gravity or of the largest speed.
+/// The maximum number of sweeps, and the tolerance of the result as a fraction of gravity or of the largest speed.
 const SWEEPS: usize = 1000;
 const CLOSE: f64 = 1e-14;
 
 impl Simulation {
-    /// The accelerations of bodies and of all that lie with them; answers whose have changed.
+    /// Updates the accelerations of bodies and of the groups that they belong to; returns the bodies whose
+    /// acceleration has changed.
     pub(super) fn accelerate(&mut self, seeds: &[usize]) -> Vec<usize> {
-        let members = self.lying_together(seeds);
+        let members = self.connected_bodies(seeds);
         let mut wanted: Vec<Vec2> = self.bodies.iter().map(|body| body.flight.acceleration).collect();
         for &index in &members {
             wanted[index] = self.gravity;
         }
         if self.gravity != Vec2::ZERO {
-            self.part_all(&members, &mut wanted, CLOSE * self.gravity.length());
+            self.solve_contacts(&members, &mut wanted, CLOSE * self.gravity.length());
         }
         let mut changed = Vec::new();
         for index in members {
@@ -36,14 +37,14 @@ impl Simulation {
         changed
     }
 
-    /// `a` has come to rest on `b`: what lies with them gives way as far as it must. Answers whose velocities have
-    /// changed, and the two.
+    /// Distributes the impulse of `a`, which has come to rest on `b`, over their group. Returns the bodies whose
+    /// velocity has changed, and the two.
     pub(super) fn share_push(&mut self, a: usize, b: usize) -> Vec<usize> {
-        let members = self.lying_together(&[a, b]);
+        let members = self.connected_bodies(&[a, b]);
         let before: Vec<Vec2> = self.bodies.iter().map(|body| body.flight.velocity_at(self.now)).collect();
         let mut wanted = before.clone();
         let fastest = members.iter().map(|&index| before[index].length()).fold(0.0, f64::max);
-        self.part_all(&members, &mut wanted, CLOSE * fastest);
+        self.solve_contacts(&members, &mut wanted, CLOSE * fastest);
         let mut changed = vec![a, b];
         for index in members {
             if wanted[index] != before[index] {
@@ -58,13 +59,13 @@ impl Simulation {
         changed
     }
 
-    /// Changes velocities or accelerations by the pushes that keep what lies on each other from getting deeper.
-    fn part_all(&self, members: &[usize], wanted: &mut [Vec2], close: f64) {
+    /// Changes velocities or accelerations by the smallest pushes that prevent deeper overlaps at all contacts.
+    fn solve_contacts(&self, members: &[usize], wanted: &mut [Vec2], close: f64) {
         let mut is_member = vec![false; self.bodies.len()];
         members.iter().for_each(|&index| is_member[index] = true);
-        let holds = self.resting.iter().filter(|contact| is_member[contact.a] || is_member[contact.b]);
+        let contacts = self.resting.iter().filter(|contact| is_member[contact.a] || is_member[contact.b]);
         let mut pushes: Vec<(RestingContact, f64, f64)> =
-            holds.map(|&contact| (contact, self.share(&contact, &is_member), 0.0)).collect();
+            contacts.map(|&contact| (contact, self.share(&contact, &is_member), 0.0)).collect();
         for _ in 0..SWEEPS {
             let mut largest = 0.0_f64;
             for (contact, share, push) in &mut pushes {
@@ -81,7 +82,7 @@ impl Simulation {
         }
     }
 
-    /// Which part of a push falls to `a`.
+    /// Returns the fraction of a push that acts on `a`.
     fn share(&self, contact: &RestingContact, is_member: &[bool]) -> f64 {
         match (is_member[contact.a], is_member[contact.b]) {
             (true, false) => 1.0,
@@ -90,8 +91,8 @@ impl Simulation {
         }
     }
 
-    /// The bodies that can move, among some and all that lie on them or under them.
-    fn lying_together(&self, seeds: &[usize]) -> Vec<usize> {
+    /// Returns the movable bodies among `seeds` and among all bodies connected to them by resting contacts.
+    fn connected_bodies(&self, seeds: &[usize]) -> Vec<usize> {
         let is_free = |index: usize| {
             let body = &self.bodies[index];
             !body.is_fixed() && !body.gone && self.clumps[index].is_none()

@@ -1,4 +1,4 @@
-//! Angles and turns, in radians or in degrees by name.
+//! Angles and turns, in radians or in degrees by the name of the field.
 
 use carom::{Rot2, ShapeError};
 use schemars::JsonSchema;
@@ -21,7 +21,7 @@ pub enum Angle {
     Degrees(f64),
 }
 
-/// How far something turns: exactly one of the two fields.
+/// A turn: exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Turn {
     /// In radians, from the x axis towards the y axis.
@@ -55,8 +55,8 @@ impl Angle {
         angle.map(Self::Radians)
     }
 
-    /// The rotation after a turn; of the same unit, the two are added first, so that 30 degrees and 37 turns of 2
-    /// are 104 degrees exactly.
+    /// Returns the rotation after a turn. Angles of equal units are added first, so that 30 degrees and 37 turns of 2
+    /// degrees are 104 degrees exactly.
     pub(super) fn turned(self, turn: Turn) -> Result<Rot2, ShapeError> {
         match (self, turn) {
             (Self::Radians(angle), Turn::Radians(turn)) => Rot2::from_radians(angle + turn),
@@ -66,7 +66,7 @@ impl Angle {
         }
     }
 
-    /// The angle after a turn, in its own unit.
+    /// Returns the angle after a turn, in its own unit.
     pub(super) fn plus(self, turn: Turn) -> Self {
         match (self, turn) {
             (Self::Radians(angle), Turn::Radians(turn)) => Self::Radians(angle + turn),
@@ -78,11 +78,11 @@ impl Angle {
 }
 
 impl Turn {
-    /// No turn at all.
+    /// The zero turn.
     pub const NONE: Self = Self::Degrees(0.0);
 
-    /// The turn after some time: the number is first multiplied, then divided, so that 360 degrees every 3.5 seconds
-    /// lose nothing to a rounded quotient.
+    /// Returns the turn after some time: the number is multiplied first and divided afterwards, so that 360 degrees
+    /// every 3.5 seconds have no rounding error from the quotient.
     #[must_use]
     pub fn scaled(self, times: f64, every: f64) -> Self {
         match self {

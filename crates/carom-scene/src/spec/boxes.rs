@@ -1,4 +1,4 @@
-//! Boxes, by their centre or by a corner.
+//! Boxes, given by their centre or by a corner.
 
 use carom::{Aabb, Obb, ShapeError, Vec2};
 use schemars::JsonSchema;
@@ -12,14 +12,14 @@ use crate::json::{Node, Object, Problem};
 #[serde(untagged)]
 #[schemars(extend("not" = either_or(["min", "corner"], ["max", "size"])))]
 pub enum AabbSpec {
-    /// By two opposite corners.
+    /// Two opposite corners.
     MinMax {
         /// The smallest x and y.
         min: [f64; 2],
         /// The largest x and y.
         max: [f64; 2],
     },
-    /// By the corner with the smallest x and y.
+    /// The corner with the smallest x and y, and the size.
     Corner {
         /// The smallest x and y.
         corner: [f64; 2],
@@ -33,19 +33,19 @@ pub enum AabbSpec {
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[schemars(extend("not" = either_or(["center", "corner"], ["half", "size"])))]
 pub struct ObbSpec {
-    /// Where it is and how large.
+    /// The position and the size.
     #[serde(flatten)]
     pub place: ObbPlace,
-    /// How far it is turned.
+    /// The angle.
     #[serde(flatten)]
     pub angle: Angle,
 }
 
-/// Where a box is and how large.
+/// The position and the size of a box.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(untagged)]
 pub enum ObbPlace {
-    /// About its centre.
+    /// The centre and the half extents.
     Center {
         /// The centre.
         center: [f64; 2],
@@ -53,9 +53,9 @@ pub enum ObbPlace {
         #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
         half: [f64; 2],
     },
-    /// Turned about the corner that has the smallest x and y at angle 0.
+    /// The corner that has the smallest x and y at angle 0, and the size; the box turns about this corner.
     Corner {
-        /// That corner.
+        /// The corner.
         corner: [f64; 2],
         /// The full sizes along the box's own axes.
         #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
@@ -115,7 +115,7 @@ impl ObbSpec {
         Ok(Self { place, angle: Angle::read(object, dialect)? })
     }
 
-    /// The box after a turn about the point that places it: its centre, or its corner.
+    /// Returns the box after a turn about its anchor: its centre or its corner.
     pub(super) fn shape(&self, turn: Turn) -> Result<Obb, ShapeError> {
         let rotation = self.angle.turned(turn)?;
         match self.place {
@@ -124,13 +124,13 @@ impl ObbSpec {
         }
     }
 
-    /// The numbers of a box.
+    /// Returns the description of a box.
     pub(super) fn of(obb: &Obb) -> Self {
         let place = ObbPlace::Center { center: obb.center().into(), half: obb.half().into() };
         Self { place, angle: Angle::Radians(obb.rotation().radians()) }
     }
 
-    /// The numbers after a turn about the point that places it, and a displacement.
+    /// Returns the description after a turn about the box's anchor and a displacement.
     pub(super) fn placed(&self, turn: Turn, shift: Vec2) -> Self {
         let moved = |point: [f64; 2]| (Vec2::from(point) + shift).into();
         let place = match self.place {
@@ -140,7 +140,7 @@ impl ObbSpec {
         Self { place, angle: self.angle.plus(turn) }
     }
 
-    /// The point that places it.
+    /// Returns the anchor: the centre or the corner.
     pub(super) const fn anchor(&self) -> [f64; 2] {
         match self.place {
             ObbPlace::Center { center, .. } => center,
@@ -149,11 +149,12 @@ impl ObbSpec {
     }
 }
 
-/// Refuses a second way to say the same thing.
+/// Refuses an object that has both `given` and `other`, which have one meaning.
 pub(super) fn not_both(object: &Object<'_>, given: &str, other: &str) -> Result<(), Problem> {
     match object.get(other) {
         Some(value) => {
-            let message = format!("`{given}` says this already; give only one of `{given}` and `{other}`");
+            let message =
+                format!("`{given}` already has this value; give only one of `{given}` and `{other}`");
             Err(value.problem("unknown_field", message).in_field(other))
         }
         None => Ok(()),

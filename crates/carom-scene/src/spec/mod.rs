@@ -1,4 +1,4 @@
-//! Shapes as files and query lines describe them, before a constructor has checked them.
+//! Descriptions of shapes in files and query lines, before a constructor has checked them.
 
 mod angle;
 mod boxes;
@@ -14,20 +14,20 @@ pub use placed::Placement;
 
 use crate::json::{Node, Object, Problem};
 
-/// A shape by its numbers.
+/// A shape described by its numbers.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ShapeSpec {
     /// A single point.
     Point {
-        /// Where it is.
+        /// The position.
         position: [f64; 2],
     },
     /// A disc.
     Circle {
-        /// Its centre.
+        /// The centre.
         center: [f64; 2],
-        /// 0 or more.
+        /// The radius; 0 or more.
         #[schemars(range(min = 0.0))]
         radius: f64,
     },
@@ -44,7 +44,7 @@ pub enum ShapeSpec {
         a: [f64; 2],
         /// The centre of the other round end.
         b: [f64; 2],
-        /// 0 or more.
+        /// The radius; 0 or more.
         #[schemars(range(min = 0.0))]
         radius: f64,
     },
@@ -52,29 +52,29 @@ pub enum ShapeSpec {
     Aabb(AabbSpec),
     /// A box at any angle.
     Obb(ObbSpec),
-    /// A convex polygon, its corners in order, either way round.
+    /// A convex polygon; its corners are in order, clockwise or counter-clockwise.
     Polygon {
-        /// At least three corners; no reflex one.
+        /// At least three corners without a reflex one.
         #[schemars(length(min = 3))]
         vertices: Vec<[f64; 2]>,
-        /// Rounds the polygon: it grows by this on every side. 0 if left out.
+        /// The rounding radius: the polygon grows by this on every side. 0 if left out.
         #[schemars(range(min = 0.0))]
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
 }
 
-/// Which fields a shape may have.
+/// The set of fields that a shape may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// Those of the query protocol: one way to say each thing, angles in radians.
+    /// The fields of the query protocol: one notation for each value, angles in radians.
     Query,
-    /// Those of scene files: also degrees, boxes from a corner, names, colours, motions and masses.
+    /// The fields of scene files: also degrees, boxes from a corner, names, colours, motions and masses.
     Scene,
 }
 
 impl Dialect {
-    /// The fields that every shape has.
+    /// Returns the fields that every shape has.
     const fn common_fields(self) -> &'static [&'static str] {
         match self {
             Self::Query => &["type"],
@@ -83,14 +83,14 @@ impl Dialect {
     }
 }
 
-/// The fields of one type of shape, and what makes a shape of them.
+/// The fields of one type of shape, and the function that reads them.
 type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
 
-/// Types that other versions know.
+/// Types of later versions.
 const LATER: [&str; 3] = ["concave", "chain", "compound"];
 
 impl ShapeSpec {
-    /// Reads the numbers, without judging them.
+    /// Reads the numbers of a shape without checking their values.
     ///
     /// # Errors
     /// Missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`.
@@ -98,10 +98,10 @@ impl ShapeSpec {
         Self::read_object(&node.object()?, dialect)
     }
 
-    /// The same for an object that is already open.
+    /// Reads the numbers of a shape from an object that is already open.
     ///
     /// # Errors
-    /// As [`ShapeSpec::read`].
+    /// The errors of [`ShapeSpec::read`].
     pub fn read_object(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         let kind = object.read_field("type", Node::string)?;
         let Some((fields, read)) = reader(&kind, dialect) else {
@@ -111,7 +111,7 @@ impl ShapeSpec {
         read(object, dialect)
     }
 
-    /// The name of its type.
+    /// Returns the name of the type.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Point { .. } => "point",
@@ -124,7 +124,7 @@ impl ShapeSpec {
         }
     }
 
-    /// The point that places a box; none for other shapes.
+    /// Returns the point that places a box; `None` for other shapes.
     pub fn anchor(&self) -> Option<carom::Vec2> {
         match self {
             Self::Obb(spec) => Some(spec.anchor().into()),
@@ -132,10 +132,10 @@ impl ShapeSpec {
         }
     }
 
-    /// The shape itself.
+    /// Constructs the shape.
     ///
     /// # Errors
-    /// Those of the shape's constructor.
+    /// The errors of the shape's constructor.
     pub fn shape(&self) -> Result<Shape, ShapeError> {
         Ok(match self {
             Self::Point { position } => Circle::new(*position, 0.0)?.into(),
@@ -150,7 +150,7 @@ impl ShapeSpec {
         })
     }
 
-    /// The constructor's error as a problem with the field it means.
+    /// Converts a constructor's error into a problem with the field of the wrong argument.
     pub fn refused(&self, error: &ShapeError, object: &Object<'_>) -> Problem {
         let field = match (self, error.argument()) {
             (_, "radians") => "angle",
@@ -168,7 +168,7 @@ impl ShapeSpec {
 /// Reads a shape of the query protocol.
 ///
 /// # Errors
-/// Those of [`ShapeSpec::read`] and of the shape's constructor.
+/// The errors of [`ShapeSpec::read`] and of the shape's constructor.
 #[cfg(feature = "text")]
 pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
     let object = node.object()?;

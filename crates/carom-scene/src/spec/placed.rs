@@ -4,22 +4,22 @@ use carom::{Obb, Pose, Shape, ShapeError, Vec2};
 
 use super::{AabbSpec, ObbSpec, ShapeSpec, Turn};
 
-/// Where a motion has brought a shape.
+/// The displacement and the turn of a motion up to a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// The turn since the start.
     pub turn: Turn,
     /// The displacement since the start.
     pub shift: Vec2,
-    /// The point that the turn leaves in place; if none, the point that places the shape.
+    /// The fixed point of the turn; if `None`, the point that places the shape.
     pub pivot: Option<Vec2>,
 }
 
 impl ShapeSpec {
-    /// The shape there.
+    /// Constructs the shape at a placement.
     ///
     /// # Errors
-    /// Those of the shape's constructor, and a place out of range.
+    /// The errors of the shape's constructor, and a position out of range.
     pub fn placed(&self, placement: Placement) -> Result<Shape, ShapeError> {
         let shape = match self {
             Self::Obb(spec) => placement.turn_box(spec.shape(placement.turn)?, spec.anchor().into())?.into(),
@@ -31,10 +31,11 @@ impl ShapeSpec {
 }
 
 impl ShapeSpec {
-    /// The numbers of the shape there: those from which a file, or code, builds the same shape.
+    /// Returns the description of the shape at a placement; a file or code that uses these numbers constructs an
+    /// equal shape.
     ///
     /// # Errors
-    /// As [`ShapeSpec::placed`].
+    /// The errors of [`ShapeSpec::placed`].
     pub fn placed_spec(&self, placement: Placement) -> Result<Self, ShapeError> {
         let shape = self.placed(placement)?;
         Ok(match self {
@@ -46,7 +47,7 @@ impl ShapeSpec {
         })
     }
 
-    /// The numbers of a shape.
+    /// Returns the description of a shape.
     pub fn of(shape: &Shape) -> Self {
         match shape {
             Shape::Circle(circle) => Self::Circle { center: circle.center().into(), radius: circle.radius() },
@@ -68,12 +69,12 @@ impl ShapeSpec {
 }
 
 impl Placement {
-    /// Whether the turn leaves a point where it is.
+    /// Returns whether the turn leaves a point fixed.
     fn keeps(&self, anchor: Vec2) -> bool {
         self.turn.is_zero() || self.pivot.is_none_or(|pivot| pivot == anchor)
     }
 
-    /// A box that has its angle already: only its anchor still has to go around the pivot.
+    /// Moves a box, which already has its final angle, along with its anchor around the pivot.
     fn turn_box(&self, turned: Obb, anchor: Vec2) -> Result<Obb, ShapeError> {
         let Some(pivot) = self.pivot.filter(|&pivot| pivot != anchor) else {
             return Ok(turned);

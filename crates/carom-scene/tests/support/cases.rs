@@ -1,4 +1,4 @@
-//! Reads `cases/*.json` and judges answers by them; `cases/README.md` describes the format.
+//! A reader of `cases/*.json` that checks answers; `cases/README.md` describes the format.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A question with the answer that is right.
+/// A query line with its expected answer.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Case {
@@ -23,7 +23,7 @@ pub(crate) struct Case {
     id: Option<String>,
 }
 
-/// All cases, in the order of files and of lines.
+/// Reads all cases, in the order of files and of lines.
 pub(crate) fn all() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -41,7 +41,7 @@ fn read(file: &Path) -> Vec<Case> {
 }
 
 impl Case {
-    /// The line to send.
+    /// Returns the query line.
     pub(crate) fn line(&self) -> String {
         match (&self.ask, &self.line) {
             (Some(ask), None) => ask.get().to_owned(),
@@ -50,7 +50,7 @@ impl Case {
         }
     }
 
-    /// What is wrong with the line that came back, if anything is.
+    /// Returns the fault of an answer line, if there is one.
     pub(crate) fn fault(&self, answer: &str) -> Option<String> {
         let complain = |what: String| Some(format!("{}: {}: {what}\n  got {answer}", self.file, self.name));
         assert!(!self.why.is_empty(), "{}: {}: say why", self.file, self.name);
@@ -72,7 +72,7 @@ impl Case {
     }
 }
 
-/// The line as JSON; its id, which may be a number beyond all numbers, is left out.
+/// Parses the answer line without its id, which may be a number out of the range of `f64`.
 fn without_id(answer: &str) -> Value {
     #[derive(serde::Deserialize)]
     struct Line {
@@ -85,7 +85,7 @@ fn without_id(answer: &str) -> Value {
     serde_json::json!({"answer": line.answer, "error": line.error})
 }
 
-/// The first place where what came differs from what was wanted; more fields than were wanted are no difference.
+/// Returns the first difference between the expected and the actual value; additional fields are allowed.
 fn difference(path: &str, wanted: &Value, got: &Value, tolerance: f64) -> Option<String> {
     match (wanted, got) {
         (Value::Number(wanted), Value::Number(got)) => {

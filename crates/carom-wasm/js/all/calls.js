@@ -1,18 +1,18 @@
-// Questions that call back while they are answered.
+// Calls during which the module calls back.
 
-import { ask, callees, enter, wasm } from "../machine.js";
+import { call, callees, enter, wasm } from "../machine.js";
 
-/** Who answers when the module calls back: what an obstacle does, and whether a search sees a collider. */
+/** The callbacks of the innermost call: the response of an obstacle, and the predicate of a search. */
 let callee = null;
 
-/** Asks a question that calls back, with so many arguments. What a callback throws waits until the module has ended. */
-export function askWith({ respond, wanted, check }, question, names, length) {
+/** Calls an export that calls back, with `length` arguments. An exception from a callback is thrown when the export ends. */
+export function callWith({ respond, wanted, check }, name, names, length) {
   check?.();
   const outer = callee;
   const mine = { respond, wanted, problem: undefined, failed: false };
   callee = mine;
   try {
-    const at = ask(question, names, length);
+    const at = call(name, names, length);
     if (mine.failed) throw mine.problem;
     return at;
   } finally {
@@ -25,13 +25,13 @@ const TOUCH = -1;
 callees.respond = (hit, obstacle) => callBack(TOUCH, (mine) => mine.respond(hit >>> 3, obstacle));
 callees.wanted = (id) => callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
 
-/** Once a callback has thrown, none is called any more. */
-function callBack(otherwise, call) {
-  const mine = callee, home = wasm, { level } = callees;
+/** Runs a callback. After an exception from one callback, no other is run in this call. */
+function callBack(otherwise, callback) {
+  const mine = callee, instance = wasm, { level } = callees;
   if (mine.failed) return otherwise;
   try {
     callees.level = level + 1;
-    return call(mine);
+    return callback(mine);
   } catch (problem) {
     mine.failed = true;
     mine.problem = problem;
@@ -39,6 +39,6 @@ function callBack(otherwise, call) {
   } finally {
     callees.level = level;
     callee = mine;
-    enter(home);
+    enter(instance);
   }
 }

@@ -1,7 +1,7 @@
 // The collision of two bodies.
 
 import { begin } from "../machine.js";
-import { answer } from "../questions.js";
+import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeNormal, writeNumber } from "../write.js";
 import { writeBody } from "./write.js";

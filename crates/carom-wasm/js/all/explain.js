@@ -1,6 +1,6 @@
-// Why two shapes touch or do not.
+// The axes of the separating-axis test.
 
-import { PAIR, answer, writePair } from "../questions.js";
+import { PAIR, answer, writePair } from "../queries.js";
 import { closest, point } from "../read.js";
 import { interval } from "./read.js";
 

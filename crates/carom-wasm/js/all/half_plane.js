@@ -1,7 +1,7 @@
-// What half-planes answer.
+// Queries about half-planes.
 
-import { ask, begin } from "../machine.js";
-import { answer } from "../questions.js";
+import { begin, call } from "../machine.js";
+import { answer } from "../queries.js";
 import { contactFrom, point } from "../read.js";
 import { writePoint, writeShape } from "../write.js";
 import { writeHalfPlane } from "./write.js";
@@ -14,7 +14,7 @@ export const HalfPlane = {
 
   contains(plane, point) {
     writePoint(writeHalfPlane(begin(), plane, "plane"), point, "point");
-    return ask("half_plane_contains", ["plane", "point"]) !== 0;
+    return call("half_plane_contains", ["plane", "point"]) !== 0;
   },
 
   signedDistance(plane, point) {

@@ -1,7 +1,7 @@
-// Questions about lists: the pairs that touch, and what fits around points.
+// Queries about lists: overlapping pairs, hulls and bounding volumes.
 
 import { begin } from "../machine.js";
-import { answer } from "../questions.js";
+import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeShape } from "../write.js";
 import { box, interval, obb, points } from "./read.js";

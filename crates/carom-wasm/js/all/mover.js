@@ -1,14 +1,14 @@
-// A shape that moves through obstacles.
+// A shape that moves among obstacles.
 
 import { answers, begin, input, refuse } from "../machine.js";
-import { answer } from "../questions.js";
+import { answer } from "../queries.js";
 import { castHit, point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
-import { askWith } from "./calls.js";
+import { callWith } from "./calls.js";
 import { Search, scopeOf } from "./search.js";
 import { checkObject, writeShapes } from "./write.js";
 
-// `src/all/mover.rs` has the same numbers.
+// The numbers of responses; `src/all/mover.rs` has an equal list.
 const RESPONSES = { touch: -1, cross: -2, slide: -3 };
 const NAMES = { [-1]: "touch", [-2]: "cross", [-3]: "slide" };
 
@@ -28,7 +28,7 @@ const STEP = ["shape", "velocity", "time"];
 export class Mover {
   constructor(shape, options = {}) {
     const at = begin();
-    checkObject(options, "options", "how far to go, {maxHits: 64}, or leave it out", ["maxHits"]);
+    checkObject(options, "options", "mover options, {maxHits: 64}, or leave it out", ["maxHits"]);
     const { maxHits = 64 } = options;
     if (!Number.isInteger(maxHits) || maxHits < 1) refuse("not_positive", "maxHits", maxHits, "give a whole number from 1 on");
     writeShape(at, shape, "shape");
@@ -44,23 +44,23 @@ export class Mover {
     if (typeof respond !== "function") {
       refuse("wrong_type", "respond", respond, "give a function of the obstacle and the hit, or leave it out");
     }
-    const told = (hit, key) => {
+    const respondAt = (hit, key) => {
       const response = respond(obstacleAt(obstacles, key), castHit(answers(), hit), key);
       return responseNumber(response, `the response of obstacles[${key}]`);
     };
     const names = (index) => STEP[index] ?? `obstacles[${index - STEP.length}]`;
-    return advanceFrom(askAmong(obstacles, told, "advance", names, end));
+    return advanceFrom(callAmong(obstacles, respondAt, "advance", names, end));
   }
 
   recover(obstacles) {
     const end = writeObstacles(writeShape(beginAmong(obstacles), this.shape, "shape"), obstacles);
     const names = (index) => (index === 0 ? "shape" : `obstacles[${index - 1}]`);
-    const at = askAmong(obstacles, undefined, "recover", names, end);
+    const at = callAmong(obstacles, undefined, "recover", names, end);
     return at === 0 ? null : point(answers(), at);
   }
 }
 
-// Obstacles are a list of shapes, or what a search in a space sees.
+// Obstacles are a list of shapes, or the colliders that a search in a space finds.
 
 function beginAmong(obstacles) {
   return obstacles instanceof Search ? scopeOf(obstacles).begin() : begin();
@@ -81,9 +81,9 @@ function obstacleAt(obstacles, key) {
   return obstacles instanceof Search ? scopeOf(obstacles).data(key) : obstacles[key];
 }
 
-function askAmong(obstacles, respond, question, names, length) {
+function callAmong(obstacles, respond, name, names, length) {
   const { wanted, check } = obstacles instanceof Search ? scopeOf(obstacles) : {};
-  return askWith({ respond, wanted, check }, question, names, length);
+  return callWith({ respond, wanted, check }, name, names, length);
 }
 
 function advanceFrom(at) {

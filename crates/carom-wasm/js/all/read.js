@@ -1,8 +1,8 @@
-// What only these answers are made of, out of the memory.
+// Readers of results that only the entry `carom` needs.
 
 import { point } from "../read.js";
 
-/** A number of points, and the points. */
+/** Reads a list of points: their number, then the points. */
 export function points(numbers, at) {
   const list = [];
   for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
@@ -17,7 +17,7 @@ export function obb(numbers, at) {
   return { type: "obb", center: point(numbers, at), half: point(numbers, at + 2), rotation: point(numbers, at + 4) };
 }
 
-/** `src/all/shapes.rs` has the same list of kinds. */
+/** Reads a shape; `src/all/shapes.rs` has an equal list of kinds. */
 export function shapeFrom(numbers, at) {
   const first = at + 1;
   switch (numbers[at]) {

@@ -1,15 +1,15 @@
-// Questions to a space: what is here, what is on the way, what is nearest.
+// Searches in a space: the colliders in a region, along a ray or a motion, and the nearest one.
 
-import { answers, begin, giveUp, refuse } from "../machine.js";
+import { answers, begin, cancel, refuse } from "../machine.js";
 import { castHit, closest, contactFrom, rayHit } from "../read.js";
 import { RAY, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
-import { askWith } from "./calls.js";
+import { callWith } from "./calls.js";
 import { checkObject, writeFilter, writeFlag, writeId } from "./write.js";
 
-/** Where a search looks and what it sees; for the mover too. */
+/** Returns the scope of a search: the space and the conditions. The mover uses it, too. */
 export let scopeOf;
 
-/** How many numbers tell how something was found. */
+/** The number of floats that describe the hit of a found collider. */
 const NOTHING = () => 0, RAY_HIT = () => 6, CAST_HIT = () => 11;
 const CONTACT = (numbers, at) => 8 + 4 * numbers[at + 7];
 
@@ -20,10 +20,10 @@ export class Search {
     scopeOf = (search) => search.#scope;
   }
 
-  /** `space` tells where the space is, writes its number, and has the data of a collider. */
+  /** `space` gives the instance of the space, writes its number, checks it, and returns the data of a collider. */
   constructor(space, options) {
-    const start = () => begin(space.home()), first = start();
-    checkObject(options, "options", "what to see, {filter, excluding, predicate}, or leave it out", ["filter", "excluding", "predicate"]);
+    const start = () => begin(space.instance()), first = start();
+    checkObject(options, "options", "search options, {filter, excluding, predicate}, or leave it out", ["filter", "excluding", "predicate"]);
     const { filter, excluding, predicate } = options;
     if (predicate !== undefined && typeof predicate !== "function") {
       refuse("wrong_type", "predicate", predicate, "give a function of the id and the data");
@@ -35,7 +35,7 @@ export class Search {
     };
     this.#scope = { begin: start, write, check, data, wanted: (id) => predicate(id, data(id)) };
     write(first);
-    giveUp();
+    cancel();
   }
 
   atPoint(point) {
@@ -79,13 +79,13 @@ export class Search {
     return writePoint(writeShape(this.#begin(), shape, "shape"), motion, "motion");
   }
 
-  #first(question, names, length, read) {
-    const at = askWith(this.#scope, question, names, length);
+  #first(name, names, length, read) {
+    const at = callWith(this.#scope, name, names, length);
     return at === 0 ? null : this.#found(answers(), at, read);
   }
 
-  #all(question, names, length, size, read) {
-    const at = askWith(this.#scope, question, names, length), numbers = answers(), list = [];
+  #all(name, names, length, size, read) {
+    const at = callWith(this.#scope, name, names, length), numbers = answers(), list = [];
     for (let next = at + 1; list.length < numbers[at]; next += 1 + size(numbers, next + 1)) {
       list.push(this.#found(numbers, next, read));
     }

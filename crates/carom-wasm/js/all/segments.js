@@ -1,7 +1,7 @@
-// Where two segments cross.
+// The intersection of two segments.
 
 import { begin } from "../machine.js";
-import { PAIR, answer } from "../questions.js";
+import { PAIR, answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeSegment } from "./write.js";
 

@@ -1,7 +1,7 @@
-// Shapes made, placed and measured; rotations.
+// Creates, moves and measures shapes; converts rotations.
 
 import { begin } from "../machine.js";
-import { answer } from "../questions.js";
+import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
 import { box, points, shapeFrom } from "./read.js";

@@ -1,39 +1,39 @@
-// Colliders that are kept from frame to frame: who touches whom, what began and what ended.
+// A set of colliders that is kept from frame to frame, and its events.
 
 import { CaromError } from "../error.js";
-import { answers, ask, begin, checkArguments, giveUp, input, refuse, room, wasm } from "../machine.js";
-import { answer } from "../questions.js";
+import { answers, begin, call, cancel, checkArguments, ensureLength, input, refuse, wasm } from "../machine.js";
+import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writePoint, writeShape } from "../write.js";
 import { shapeFrom } from "./read.js";
 import { Search } from "./search.js";
-import { told } from "./told.js";
+import { updateResults } from "./update_results.js";
 import { checkObject, writeAll, writeFilter, writeFlag, writeId, writePose } from "./write.js";
 
-/** Ends the spaces that were forgotten. */
-const forgotten = new FinalizationRegistry(({ home, number }) => home.release_space(number));
+/** Releases spaces that were garbage-collected. */
+const collected = new FinalizationRegistry(({ instance, number }) => instance.release_space(number));
 
 export class Space {
-  #home;
-  /** What the module calls it; or why it is no more. */
+  #instance;
+  /** The number of the space in the module; negative after its end: `DISPOSED` or `LOST`. */
   #number;
   #data = new Map();
   #size = 0;
-  /** What was removed since the last update, and before that: events may name it. */
+  /** The colliders removed since the last update, and those removed before it. Events may still refer to both. */
   #removed = [];
-  #mourned = [];
+  #removedBefore = [];
   #updates = 0;
 
   constructor() {
     begin();
-    this.#home = wasm;
-    this.#number = firstOf(ask("space_new"));
-    forgotten.register(this, { home: wasm, number: this.#number }, this);
+    this.#instance = wasm;
+    this.#number = firstOf(call("space_new"));
+    collected.register(this, { instance: wasm, number: this.#number }, this);
   }
 
   insert(shape, data, options = {}) {
     let at = this.#begin();
-    checkObject(options, "options", "what else there is to say, {pose, filter, swept}, or leave it out", ["pose", "filter", "swept"]);
+    checkObject(options, "options", "collider options, {pose, filter, swept}, or leave it out", ["pose", "filter", "swept"]);
     const { pose, filter, swept = false } = options;
     at = writeFilter(at, filter, "filter");
     at = writeFlag(writeFlag(at, swept, "swept"), pose !== undefined, "pose");
@@ -67,11 +67,11 @@ export class Space {
     if (poses?.length !== 3 * count) {
       refuse("wrong_length", "poses.length", poses?.length, `give x, y and angle for each of ${count} ids`);
     }
-    room(at + 4 * count + 1);
+    ensureLength(at + 4 * count + 1);
     input[at++] = count;
     for (let index = 0; index < count; index++) at = writeId(at, ids[index], `ids[${index}]`);
     writeAll(at, poses, "poses");
-    return firstOf(this.#change("space_set_poses", (index) => `poses[${index + PLACES[index % 3]}]`));
+    return firstOf(this.#change("space_set_poses", (index) => `poses[${index + OFFSETS[index % 3]}]`));
   }
 
   moveBy(id, by) {
@@ -102,13 +102,13 @@ export class Space {
 
   data(id) {
     writeId(this.#begin(), id, "id");
-    giveUp();
+    cancel();
     return this.#data.get(id);
   }
 
   contains(id) {
     writeId(this.#begin(), id, "id");
-    return ask("space_contains") !== 0;
+    return call("space_contains") !== 0;
   }
 
   get(id) {
@@ -124,7 +124,7 @@ export class Space {
   }
 
   get size() {
-    this.#alive();
+    this.#checkedInstance();
     return this.#size;
   }
 
@@ -136,15 +136,15 @@ export class Space {
   update() {
     this.#begin();
     this.#change("space_update");
-    for (const id of this.#mourned) this.#data.delete(id);
-    [this.#mourned, this.#removed] = [this.#removed, []];
+    for (const id of this.#removedBefore) this.#data.delete(id);
+    [this.#removedBefore, this.#removed] = [this.#removed, []];
     const mine = ++this.#updates;
-    return told((name, question, read) => this.#told(mine, name, question, read), (id) => this.#data.get(id));
+    return updateResults((field, name, read) => this.#updateResult(mine, field, name, read), (id) => this.#data.get(id));
   }
 
   search(options = {}) {
     const space = {
-      home: () => this.#alive(),
+      instance: () => this.#checkedInstance(),
       write: (at) => this.#write(at),
       check: () => this.#check(),
       data: (id) => this.#data.get(id),
@@ -167,19 +167,19 @@ export class Space {
     this.dispose();
   }
 
-  /** Where the space is. */
-  #alive() {
-    if (this.#number === DISPOSED) throw new CaromError("disposed", "space", "space is disposed: make a new one");
-    if (this.#number === LOST) throw new CaromError("lost", "space", "space ran out of memory in a change: make a new one");
-    return this.#home;
+  /** Returns the instance of the space; throws if the space has ended. */
+  #checkedInstance() {
+    if (this.#number === DISPOSED) throw new CaromError("disposed", "space", "space is disposed: create a new one");
+    if (this.#number === LOST) throw new CaromError("lost", "space", "space ran out of memory in a change: create a new one");
+    return this.#instance;
   }
 
   #end(why) {
     const number = this.#number;
     this.#number = why;
     this.#data.clear();
-    forgotten.unregister(this);
-    this.#home.release_space(number);
+    collected.unregister(this);
+    this.#instance.release_space(number);
   }
 
   #write(at) {
@@ -187,48 +187,51 @@ export class Space {
     return at + 1;
   }
 
-  /** Once the arguments are written: a getter among them may have ended the space. */
+  /** Checks the space after its arguments are written: a getter among them may have ended it. */
   #check() {
-    if (this.#number < 0) giveUp();
-    this.#alive();
+    if (this.#number < 0) cancel();
+    this.#checkedInstance();
     checkArguments();
   }
 
   #begin() {
-    return this.#write(begin(this.#alive()));
+    return this.#write(begin(this.#checkedInstance()));
   }
 
-  /** Asks what changes the space: whatever ends that half-way leaves nothing that could be asked. */
-  #change(question, names) {
+  /** Calls an export that changes the space. A failure in the middle of the change ends the space. */
+  #change(name, names) {
     this.#check();
     try {
-      return ask(question, names);
+      return call(name, names);
     } catch (problem) {
       if (!(problem instanceof CaromError) || problem.code === "out_of_memory") this.#end(LOST);
       throw problem;
     }
   }
 
-  /** A part of what an update told. */
-  #told(update, name, question, read) {
-    this.#alive();
+  /** Returns one list of the results of an update. */
+  #updateResult(update, field, name, read) {
+    this.#checkedInstance();
     if (update !== this.#updates) {
-      throw new CaromError("stale", name, `${name} are of an update that another one followed: read them before it`);
+      throw new CaromError("stale", field, `${field} belong to an earlier update: read them before the next update`);
     }
     this.#begin();
-    return answer(question, [], read);
+    return answer(name, [], read);
   }
 }
 
-/** The arguments that the parts of a pose are, and where they are in a typed array: the last is about the translation. */
-const POSE = ["pose.translation", "pose.angle", "pose.translation"], PLACES = [0, 1, -2];
+/**
+ * The names of the parts of a pose by their position in the arguments, and the offset of each part in a typed array. The
+ * third position is an error about the sum, which concerns the translation.
+ */
+const POSE = ["pose.translation", "pose.angle", "pose.translation"], OFFSETS = [0, 1, -2];
 
-/** The first number of an answer. */
+/** Returns the first number of a result. */
 function firstOf(at) {
   return answers()[at];
 }
 
-/** In place of the number of a space. */
+/** Values of the number of a space after its end. */
 const DISPOSED = -1, LOST = -2;
 
 function bits(numbers, at) {

@@ -1,7 +1,7 @@
-// When shapes meet that move and turn.
+// The first contact of shapes that move and rotate.
 
 import { begin, input, refuse } from "../machine.js";
-import { answer } from "../questions.js";
+import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
 import { checkObject } from "./write.js";
@@ -9,7 +9,7 @@ import { checkObject } from "./write.js";
 export function timeOfImpact(a, motionA, b, motionB) {
   const end = writeMotion(writeShape(begin(), a, "a"), motionA, "motionA");
   writeMotion(writeShape(end, b, "b"), motionB, "motionB");
-  const names = (index) => ["a", ...places(motionA, "motionA"), "b", ...places(motionB, "motionB")][index];
+  const names = (index) => ["a", ...pointNames(motionA, "motionA"), "b", ...pointNames(motionB, "motionB")][index];
   return answer("time_of_impact", names, (numbers, at) => ({
     fraction: numbers[at],
     point: point(numbers, at + 1),
@@ -22,11 +22,11 @@ export function timeOfImpact(a, motionA, b, motionB) {
 const ORIGIN = [0, 0];
 const FIELDS = ["displacement", "turn", "turnDegrees", "pivot"];
 
-/** Displacement, turn, whether there is a pivot, and the pivot. */
+/** Writes a motion: the displacement, the turn, whether it has a pivot, and the pivot. */
 function writeMotion(at, motion, name) {
   checkObject(motion, name, "a motion, {displacement: [3, 0], turn: 0.5}, or a displacement", isPoint(motion) ? undefined : FIELDS);
   const { displacement = ORIGIN, turn, turnDegrees, pivot } = isPoint(motion) ? { displacement: motion } : motion;
-  const [first, second] = places(motion, name);
+  const [first, second] = pointNames(motion, name);
   at = writePoint(at, displacement, first);
   if (turn !== undefined && turnDegrees !== undefined) {
     refuse("unknown_field", `${name}.turn`, turn, "give only one of turn and turnDegrees");
@@ -37,19 +37,19 @@ function writeMotion(at, motion, name) {
   return writePoint(at + 1, pivot === undefined ? ORIGIN : pivot, second);
 }
 
-/** Where the two points of a motion are in the arguments: what errors call them. */
-function places(motion, name) {
+/** Returns the names of the displacement and the pivot of a motion, for errors. */
+function pointNames(motion, name) {
   return isPoint(motion) ? [name, name] : [`${name}.displacement`, `${name}.pivot`];
 }
 
-/** Else a motion has fields. */
+/** Returns whether a motion is a plain displacement, without fields such as `turn`. */
 function isPoint(motion) {
   return Array.isArray(motion) || ArrayBuffer.isView(motion) || motion?.x !== undefined || motion?.y !== undefined;
 }
 
-/** As in Rust, so that degrees have the same bits. */
+/** The factor of the Rust library, so that turns in degrees have equal bits. */
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** As in Rust. */
+/** The limit of the Rust library, in radians. */
 export const MAX_TURN = 6284;
 
 function writeTurn(at, unit, name, turn = 0) {

@@ -1,27 +1,28 @@
-// Arguments that only these questions have, into the list.
+// Writers of arguments that only the entry `carom` needs.
 
-import { input, refuse, room } from "../machine.js";
+import { ensureLength, input, refuse } from "../machine.js";
 import {
   COSINE_AND_SINE, DEGREES, DIRECTION, RADIANS, checkList, numberOf, pointOf, writeNumber, writePoint, writeShape, writeTurn,
 } from "../write.js";
 
+/** Throws unless the value is an object, and has only the given fields if `fields` is given. */
 export function checkObject(value, name, what, fields) {
   if (value === null || typeof value !== "object") {
     refuse(value === undefined ? "missing_field" : "wrong_type", name, value, `give ${what}`);
   }
-  // What is left out means something here, so a slip of the pen must not pass for that.
+  // Fields that are left out have defaults, so a misspelt field must be an error.
   for (const field of fields === undefined ? [] : Object.keys(value)) {
     if (!fields.includes(field)) refuse("unknown_field", `${name}.${field}`, value[field], `no such field; give ${what}`);
   }
 }
 
-/** A translation and a rotation. */
+/** Writes a pose: its translation and its rotation. */
 export function writePose(at, pose, name) {
   checkObject(pose, name, "a pose, {translation: [1, 2], angle: 0}");
   return writeTurn(writePoint(at, pose.translation, `${name}.translation`), pose, name);
 }
 
-/** A rotation that is an argument of its own, in that form. */
+/** Creates a writer of a rotation that is a whole argument, in one form. */
 const turnAs = (form, write) => (at, value, name) => {
   input[at] = form;
   return write(at + 1, value, name);
@@ -30,7 +31,7 @@ const turnAs = (form, write) => (at, value, name) => {
 export const writeRotation = turnAs(COSINE_AND_SINE, writePoint), writeDirection = turnAs(DIRECTION, writePoint);
 export const writeRadians = turnAs(RADIANS, writeNumber), writeDegrees = turnAs(DEGREES, writeNumber);
 
-/** A segment, with or without its type. */
+/** Writes a segment, whose `type` may be left out. */
 export function writeSegment(at, segment, name) {
   checkObject(segment, name, "a segment, {a: [0, 0], b: [1, 0]}");
   if (segment.type !== undefined && segment.type !== "segment") {
@@ -52,41 +53,41 @@ export function writeBody(at, body, name) {
   return numberOf(pointOf(at, body.velocity, "velocity", name), body.mass, "mass", name);
 }
 
-/** A number of points, and the points. */
+/** Writes a list of points: their number, then the points. */
 export function writePoints(at, points, name) {
   checkList(points, name, "points");
   const count = points.length;
-  room(at + 2 * count + 1);
+  ensureLength(at + 2 * count + 1);
   input[at++] = count;
   for (let index = 0; index < count; index++) at = writePoint(at, points[index], `${name}[${index}]`);
   return at;
 }
 
-/** A number of shapes, and the shapes. */
+/** Writes a list of shapes: their number, then the shapes. */
 export function writeShapes(at, shapes, name) {
   checkList(shapes, name, "shapes");
   const count = shapes.length;
-  room(at + 8 * count + 1);
+  ensureLength(at + 8 * count + 1);
   input[at++] = count;
   for (let index = 0; index < count; index++) {
-    room(at + 16);
+    ensureLength(at + 16);
     at = writeShape(at, shapes[index], name, index);
   }
   return at;
 }
 
-/** How many tuples of so many numbers there are, and the numbers, out of a typed array. */
+/** Writes a typed array of tuples of `size` numbers: the number of tuples, then the numbers. */
 export function writeTuples(at, numbers, size, name) {
   const { length } = numbers;
   if (typeof length !== "number" || length % size !== 0) {
     refuse("wrong_length", `${name}.length`, length, `give ${size} numbers for each`);
   }
-  room(at + length + 1);
+  ensureLength(at + length + 1);
   input[at] = length / size;
   return writeAll(at + 1, numbers, name);
 }
 
-/** Numbers of a typed array, for which there is room. */
+/** Writes the numbers of a typed array; the caller has ensured the length of the list. */
 export function writeAll(at, numbers, name) {
   if (!isNumbers(numbers)) refuse("wrong_type", name, numbers, "give a Float64Array");
   input.set(numbers, at);
@@ -111,7 +112,7 @@ export function writeFlag(at, flag, name) {
   return at + 1;
 }
 
-/** Layer and mask; what is left out is all. */
+/** Writes a layer and a mask; the default of each is all layers. */
 export function writeFilter(at, filter, name) {
   if (filter === undefined) return writeBits(writeBits(at));
   checkObject(filter, name, "a filter, {layer: 1, mask: 6}", ["layer", "mask"]);
@@ -120,7 +121,7 @@ export function writeFilter(at, filter, name) {
 
 const HALF = 2 ** 32;
 
-/** 64 bits, as their upper and their lower half. */
+/** Writes 64 bits as their upper and their lower half. */
 function writeBits(at, bits = ALL_BITS, name) {
   if (typeof bits === "bigint" && bits >= 0n && bits <= ALL_BITS) {
     input[at] = Number(bits >> 32n);

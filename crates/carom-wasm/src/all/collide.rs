@@ -5,7 +5,8 @@ use carom::Body;
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// Two bodies, each a velocity and a mass; normal and restitution: both velocities afterwards and the impulse.
+/// Reads two bodies, each a velocity and a mass, the normal and the restitution; writes the velocities after the
+/// collision and the impulse.
 pub fn collide(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, b) = (body(input)?, body(input)?);
     let impact = carom::collide(&a, &b, input.point()?, input.finite()?);

@@ -1,12 +1,12 @@
-//! Why two shapes touch or do not.
+//! The axes of the separating-axis test.
 
 use carom::{Axis, AxisSource};
 
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// Shapes `a`, `b`: the winner, separation, normal, the two closest points, the number of axes, and of each: normal, the
-/// source and its edge, the two intervals, the separation.
+/// Reads shapes `a`, `b`; writes the index of the winner, the separation, the normal, the two closest points, the
+/// number of axes, and for each axis its normal, its source and edge, the two intervals, and the separation.
 pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         let explanation = carom::explain(a, b);

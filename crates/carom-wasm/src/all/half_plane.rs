@@ -1,32 +1,32 @@
-//! What half-planes answer.
+//! Queries about half-planes.
 
 use crate::answers::{push, push_contact};
 use crate::{Answer, Input};
 
-/// A half-plane and a point.
+/// Reads a half-plane and a point; returns whether the half-plane contains it.
 pub fn half_plane_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.half_plane()?.contains(input.point()?))
 }
 
-/// A half-plane: its normal.
+/// Reads a half-plane; writes its normal.
 pub fn half_plane_normal(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[input.half_plane()?.normal()]);
     Some(true)
 }
 
-/// A half-plane and a point: the signed distance.
+/// Reads a half-plane and a point; writes the signed distance.
 pub fn half_plane_distance(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(input.half_plane()?.signed_distance(input.point()?));
     Some(true)
 }
 
-/// A half-plane and a shape: the signed distance.
+/// Reads a half-plane and a shape; writes the signed distance.
 pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(input.half_plane()?.separation(&input.shape()?));
     Some(true)
 }
 
-/// A half-plane and a shape: see `push_contact`.
+/// Reads a half-plane and a shape; writes the contact, see `push_contact`.
 pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let contact = input.half_plane()?.contact(&input.shape()?);
     Some(contact.is_some_and(|contact| push_contact(output, &contact)))

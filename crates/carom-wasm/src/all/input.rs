@@ -1,4 +1,4 @@
-//! The arguments that only these questions have.
+//! Readers of arguments that only the entry `carom` needs.
 
 use std::rc::Rc;
 
@@ -8,29 +8,31 @@ use super::spaces::{Held, Spaces};
 use crate::Input;
 
 impl<'a> Input<'a> {
+    /// Reads a boolean: 1 for true.
     pub(crate) fn flag(&mut self) -> bool {
         self.number() == 1.0
     }
 
-    /// A length or a time.
+    /// Reads a length or a time of 0 or more.
     pub(crate) fn length(&mut self) -> Option<f64> {
         let length = self.number();
         self.whole_argument(Circle::new(Vec2::ZERO, length).map(|circle| circle.radius()))
     }
 
-    /// A translation and a rotation.
+    /// Reads a pose: its translation and its rotation.
     pub(crate) fn pose(&mut self) -> Option<Pose> {
         let (translation, rotation) = (self.point()?, self.rotation()?);
         self.whole_argument(Pose::new(translation, rotation))
     }
 
-    /// A segment, by its ends.
+    /// Reads a segment by its ends.
     pub(crate) fn segment(&mut self) -> Option<Segment> {
         let segment = Segment::new(self.vector(), self.vector());
         self.argument_with_fields(segment)
     }
 
-    /// A half-plane: 0, a point and the normal; or 1 and two points, to the left of whose line it lies.
+    /// Reads a half-plane: 0, a point and the normal; or 1 and two points with the half-plane on the left of their
+    /// line.
     pub(crate) fn half_plane(&mut self) -> Option<HalfPlane> {
         let plane = match self.kind() {
             0 => HalfPlane::new(self.vector(), self.vector()),
@@ -44,19 +46,19 @@ impl<'a> Input<'a> {
         self.end_of_argument(value, |error| Some(error.argument()))
     }
 
-    /// At least one point is for who asks to check.
+    /// Reads a list of points. The caller checks that it is not empty.
     pub(crate) fn points(&mut self) -> Vec<Vec2> {
         let count = self.count();
         (0..count).map(|_| self.vector()).collect()
     }
 
-    /// As many shapes as follow.
+    /// Reads a list of shapes.
     pub(crate) fn shapes(&mut self) -> Option<Vec<Shape>> {
         let count = self.count();
         (0..count).map(|_| self.shape()).collect()
     }
 
-    /// As many boxes as follow, each by min and max.
+    /// Reads a list of boxes, each by min and max.
     pub(crate) fn boxes(&mut self) -> Option<Vec<Aabb>> {
         let count = self.count();
         (0..count).map(|_| self.flat_box()).collect()
@@ -67,35 +69,36 @@ impl<'a> Input<'a> {
         self.whole_argument(bounds)
     }
 
-    /// The displacement, the turn in radians, whether there is a pivot, and the pivot, which always is there to be read.
+    /// Reads a motion: the displacement, the turn in radians, whether it has a pivot, and the pivot, which is always
+    /// present.
     pub(crate) fn motion(&mut self) -> Option<Motion> {
         let (displacement, turn, has_pivot) = (self.point()?, self.number(), self.flag());
         let (pivot, motion) = (self.point()?, Motion::from(displacement).with_turn(turn));
         Some(if has_pivot { motion.with_pivot(pivot) } else { motion })
     }
 
-    /// All spaces.
+    /// Returns all spaces.
     pub(crate) const fn spaces(&self) -> &'a Spaces {
         &self.store.spaces
     }
 
-    /// A space, by its number, to ask.
+    /// Reads the number of a space and returns the space for queries.
     pub(crate) fn space(&mut self) -> Rc<Held> {
         let number = self.count();
         self.spaces().get(number)
     }
 
-    /// The id of a collider; JavaScript has seen to it that it is a whole number.
+    /// Reads the id of a collider. JavaScript has checked that it is a whole number.
     pub(crate) fn id(&mut self) -> ColliderId {
         ColliderId::from_bits(self.number() as u64)
     }
 
-    /// Layer and mask.
+    /// Reads a filter: layer and mask.
     pub(crate) fn filter(&mut self) -> Filter {
         Filter { layer: self.bits(), mask: self.bits() }
     }
 
-    /// 64 bits, as their upper and their lower half.
+    /// Reads 64 bits as their upper and their lower half.
     fn bits(&mut self) -> u64 {
         let upper = self.number() as u64;
         (upper << 32) | self.number() as u64

@@ -1,39 +1,39 @@
-//! Questions whose answers are lists: pairs, hulls, bounding volumes.
+//! Queries on lists: pairs, hulls, bounding volumes.
 
 use carom::{Aabb, BoundingVolume, BoundingVolumes, PairFinder, Shape, Vec2};
 
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// A number of points, and the points.
+/// Appends a list of points: their number, then the points.
 fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
     output.push(points.len() as f64);
     push(output, points);
 }
 
-/// Shapes: how many pairs overlap, and the two numbers of each.
+/// Reads a list of shapes; writes the number of overlapping pairs and the two indices of each.
 pub fn pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shapes = input.shapes()?;
     Some(within(output, &boxes_of(&shapes), &|i, j| carom::overlap(&shapes[i], &shapes[j])))
 }
 
-/// Boxes, each by min and max: the same as for shapes.
+/// Reads a list of boxes; writes the number of overlapping pairs and the two indices of each.
 pub fn box_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(within(output, &input.boxes()?, &|_, _| true))
 }
 
-/// Two lists of shapes: the same of those between them.
+/// Reads two lists of shapes; writes the number of overlapping pairs between the lists and the two indices of each.
 pub fn pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, b) = (input.shapes()?, input.shapes()?);
     Some(between(output, &boxes_of(&a), &boxes_of(&b), &|i, j| carom::overlap(&a[i], &b[j])))
 }
 
-/// Two lists of boxes.
+/// Reads two lists of boxes; writes the number of overlapping pairs between the lists and the two indices of each.
 pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(between(output, &input.boxes()?, &input.boxes()?, &|_, _| true))
 }
 
-/// What decides about two boxes that touch. It hides its type: the search is compiled once, and not for each question.
+/// The exact test of a pair whose boxes touch. It is a trait object, so that the search is compiled only once.
 type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
 fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {
@@ -54,26 +54,27 @@ fn push_pairs(output: &mut Vec<f64>, pairs: &[(usize, usize)]) -> bool {
     true
 }
 
-/// Points: how many corners their hull has, and the corners.
+/// Reads points; writes the number of vertices of their hull, and the vertices.
 pub fn hull(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
     push_list(output, &input.whole_argument(carom::hull(&points))?);
     Some(true)
 }
 
-/// A shape: see `push_bounds`.
+/// Reads a shape; writes its bounding volumes, see `push_bounds`.
 pub fn bounds(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_bounds(output, &BoundingVolumes::of_shape(&input.shape()?)))
 }
 
-/// Points: see `push_bounds`.
+/// Reads points; writes their bounding volumes, see `push_bounds`.
 pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
     Some(push_bounds(output, &input.whole_argument(BoundingVolumes::of_points(&points))?))
 }
 
-/// Each volume with its area behind it: box; centre and radius; centre, half extents, cosine and sine; the four intervals
-/// and the corners of the octagon; radius and corners of the hull.
+/// Appends the bounding volumes: the box and its area; the centre and radius of the circle; the centre, half extents,
+/// cosine, sine and area of the box at an angle; the intervals, vertices and area of the octagon; the radius, vertices
+/// and area of the hull.
 fn push_bounds(output: &mut Vec<f64>, bounds: &BoundingVolumes) -> bool {
     let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     push(output, &[aabb.min(), aabb.max()]);

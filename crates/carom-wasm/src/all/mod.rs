@@ -1,5 +1,6 @@
-//! What only `carom/all` has: shapes made and measured, half-planes, segments, bodies, the test laid open; many shapes or
-//! points, in lists and spaces, and movers; shapes that turn. A module without these is a quarter as large.
+//! The queries that only the entry `carom` has: creation and measurement of shapes, half-planes, segments, bodies, the
+//! axes of the separating-axis test, lists of shapes or points, spaces, movers, and rotating shapes. A module without
+//! them is a third as large.
 
 mod collide;
 mod explain;

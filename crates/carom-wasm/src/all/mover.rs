@@ -1,4 +1,4 @@
-//! A shape that moves through obstacles.
+//! A shape that moves among obstacles.
 
 use carom::{Advance, CastHit, ColliderId, Mover, MoverHit, Response, Shape};
 
@@ -6,25 +6,25 @@ use super::searches::{Scope, Wanted};
 use crate::answers::{push, push_hit};
 use crate::{Answer, Input};
 
-/// A shape and obstacles, which may be a search: the way out, if there is one.
+/// Reads a shape and obstacles, which may be a search; writes the displacement out of all overlaps, if there is one.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let mover = Mover::new(input.shape()?);
-    let way = match Among::read(input)? {
-        Among::Listed(list) => mover.recover(&list),
-        Among::Found(scope) => scope.search(wanted, |search| mover.recover(search)),
+    let way = match Obstacles::read(input)? {
+        Obstacles::Listed(list) => mover.recover(&list),
+        Obstacles::Found(scope) => scope.search(wanted, |search| mover.recover(search)),
     };
     let Some(way) = way else { return Some(false) };
     push(output, &[way]);
     Some(true)
 }
 
-/// What an obstacle does to what hits it, as a number: -1 touch, -2 cross, -3 slide, else the restitution of a bounce.
-/// A question to JavaScript about a hit and the obstacle's place or id.
+/// The callback for the response to a hit, given the hit and the index or id of the obstacle. It returns -1 for touch,
+/// -2 for cross, -3 for slide, or else the restitution of a bounce.
 pub type Respond<'a> = &'a mut dyn FnMut(&CastHit, f64) -> f64;
 
-/// A step of a mover: the shape, the most hits, velocity, time, and the obstacles, which may be a search. The answer is
-/// the displacement, the velocity afterwards, the time that is left, the number of hits, and of each: the obstacle, the
-/// time, the displacement so far, the response as a number, and the hit.
+/// Computes a step of a mover. Reads the shape, the most hits, the velocity, the time, and the obstacles, which may be
+/// a search. Writes the displacement, the velocity at the end, the remaining time, the number of hits, and for each hit
+/// the obstacle, the time, the displacement up to the hit, the response as a number, and the hit.
 pub fn advance(
     input: &mut Input<'_>,
     output: &mut Vec<f64>,
@@ -33,13 +33,13 @@ pub fn advance(
 ) -> Answer {
     let mover = Mover::new(input.shape()?).with_max_hits(input.count());
     let (velocity, time) = (input.point()?, input.length()?);
-    match Among::read(input)? {
-        Among::Listed(list) => {
+    match Obstacles::read(input)? {
+        Obstacles::Listed(list) => {
             let list: Vec<_> = list.into_iter().enumerate().map(|(index, shape)| (shape, index)).collect();
             let respond = |(_, index): &(Shape, usize), hit: &CastHit| response(respond(hit, *index as f64));
             push_step(output, &mover.advance(velocity, time, &list, respond), |index| index as f64);
         }
-        Among::Found(scope) => scope.search(wanted, |search| {
+        Obstacles::Found(scope) => scope.search(wanted, |search| {
             let respond = |id: &ColliderId, hit: &CastHit| response(respond(hit, number_of(*id)));
             push_step(output, &mover.advance(velocity, time, search, respond), number_of);
         }),
@@ -60,14 +60,14 @@ fn push_step<K: Copy>(output: &mut Vec<f64>, step: &Advance<K>, number_of: fn(K)
     }
 }
 
-/// What a mover goes through.
-enum Among {
+/// The obstacles of a mover.
+enum Obstacles {
     Listed(Vec<Shape>),
     Found(Scope),
 }
 
-impl Among {
-    /// False and shapes, or true and a search.
+impl Obstacles {
+    /// Reads obstacles: false and a list of shapes, or true and the scope of a search.
     fn read(input: &mut Input<'_>) -> Option<Self> {
         let is_search = input.flag();
         Some(if is_search { Self::Found(Scope::read(input)) } else { Self::Listed(input.shapes()?) })

@@ -1,4 +1,4 @@
-//! Searches in a space, and whom they may ask about each collider.
+//! Searches in a space, and their predicates.
 
 use std::rc::Rc;
 
@@ -9,58 +9,64 @@ use super::spaces::Held;
 use crate::answers::{push_closest, push_contact, push_hit, push_ray_hit};
 use crate::{Answer, Input};
 
-/// Whether a search sees a collider: a question to JavaScript.
+/// The predicate of a search, which calls JavaScript: whether the search includes a collider.
 pub type Wanted<'a> = &'a dyn Fn(ColliderId) -> bool;
 
-/// A question that may call back while it runs. Its first arguments say where and what to see: `Scope::read`.
+/// A query in a space, which may call back. Its first arguments are its scope, see `Scope::read`.
 pub type Searching = fn(&mut Input<'_>, &mut Vec<f64>, Wanted<'_>) -> Answer;
 
-/// Where a search looks and what it sees.
+/// The space and the conditions of a search.
 #[derive(Debug)]
 pub(crate) struct Scope {
     space: Rc<Held>,
     filter: Filter,
     excluding: Option<ColliderId>,
-    asks: bool,
+    has_predicate: bool,
 }
 
 impl Scope {
-    /// The number of the space, the filter, whether there is a predicate, whether something is not seen, and its id.
+    /// Reads the number of the space, the filter, whether there is a predicate, whether a collider is excluded, and its
+    /// id.
     pub(crate) fn read(input: &mut Input<'_>) -> Self {
-        let (space, filter, asks) = (input.space(), input.filter(), input.flag());
-        let excepts = input.flag();
-        Self { space, filter, asks, excluding: Some(input.id()).filter(|_| excepts) }
+        let (space, filter, has_predicate) = (input.space(), input.filter(), input.flag());
+        let excludes = input.flag();
+        Self { space, filter, has_predicate, excluding: Some(input.id()).filter(|_| excludes) }
     }
 
-    pub(crate) fn search<R>(&self, wanted: Wanted<'_>, ask: impl FnOnce(&Search<'_, ColliderId>) -> R) -> R {
+    pub(crate) fn search<R>(
+        &self,
+        wanted: Wanted<'_>,
+        query: impl FnOnce(&Search<'_, ColliderId>) -> R,
+    ) -> R {
         let predicate = |id, _: &ColliderId| wanted(id);
         let mut search = self.space.search().with_filter(self.filter);
         if let Some(id) = self.excluding {
             search = search.excluding(id);
         }
-        ask(&if self.asks { search.with_predicate(&predicate) } else { search })
+        query(&if self.has_predicate { search.with_predicate(&predicate) } else { search })
     }
 }
 
-/// A point: how many colliders contain it, and their ids.
+/// Reads a scope and a point; writes the number of colliders that contain it, and their ids.
 pub fn search_at_point(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, point) = (Scope::read(input), input.point()?);
     Some(scope.search(wanted, |search| push_all(output, &search.at_point(point), |_, ()| true)))
 }
 
-/// A shape: how many colliders overlap it, and their ids.
+/// Reads a scope and a shape; writes the number of colliders that overlap it, and their ids.
 pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape) = (Scope::read(input), input.shape()?);
     Some(scope.search(wanted, |search| push_all(output, &search.overlapping(&shape), |_, ()| true)))
 }
 
-/// A shape: how many contacts it has, and of each the id, and see `push_contact`.
+/// Reads a scope and a shape; writes the number of contacts, and for each the id and the contact, see `push_contact`.
 pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape) = (Scope::read(input), input.shape()?);
     Some(scope.search(wanted, |search| push_all(output, &search.contacts(&shape), push_contact)))
 }
 
-/// Origin, direction, the limit, which may be infinite: the id, and see `push_ray_hit`.
+/// Reads a scope, an origin, a direction and a limit, which may be infinite; writes the id of the first collider and
+/// the hit, see `push_ray_hit`.
 pub fn search_cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
@@ -70,7 +76,7 @@ pub fn search_cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wan
     Some(scope.search(wanted, first))
 }
 
-/// The same: how many colliders the ray meets, and of each the id and the hit.
+/// Reads a scope and a ray; writes the number of colliders hit, and for each the id and the hit, see `push_ray_hit`.
 pub fn search_cast_ray_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let (origin, direction, max) = (input.point()?, input.direction()?, input.number());
@@ -80,7 +86,7 @@ pub fn search_cast_ray_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted:
     Some(scope.search(wanted, all))
 }
 
-/// A shape and its motion: the id, and see `push_hit`.
+/// Reads a scope, a shape and its motion; writes the id of the first collider and the hit, see `push_hit`.
 pub fn search_cast(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape, motion) = (Scope::read(input), input.shape()?, input.point()?);
     let first = |search: &Search<'_, ColliderId>| {
@@ -89,13 +95,15 @@ pub fn search_cast(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<
     Some(scope.search(wanted, first))
 }
 
-/// The same: how many colliders the shape meets, and of each the id and the hit.
+/// Reads a scope, a shape and its motion; writes the number of colliders hit, and for each the id and the hit, see
+/// `push_hit`.
 pub fn search_cast_all(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape, motion) = (Scope::read(input), input.shape()?, input.point()?);
     Some(scope.search(wanted, |search| push_all(output, &search.cast_all(&shape, motion), push_hit)))
 }
 
-/// A shape, and how far away, which may be infinite: the id, and see `push_closest`.
+/// Reads a scope, a shape and the largest distance, which may be infinite; writes the id of the nearest collider and
+/// the closest points, see `push_closest`.
 pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape, max) = (Scope::read(input), input.shape()?, input.number());
     let nearest = |search: &Search<'_, ColliderId>| {
@@ -104,7 +112,7 @@ pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Want
     Some(scope.search(wanted, nearest))
 }
 
-/// How something that was found is told.
+/// The function that appends the hit of a found collider.
 type Push<H> = fn(&mut Vec<f64>, &H) -> bool;
 
 fn push_all<H>(output: &mut Vec<f64>, all: &[Found<'_, ColliderId, H>], push: Push<H>) -> bool {

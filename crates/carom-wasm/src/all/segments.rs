@@ -1,11 +1,11 @@
-//! Where two segments cross.
+//! The intersection of two segments.
 
 use carom::SegmentIntersection;
 
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// Two segments: a point and its two fractions, or the two ends of the common stretch.
+/// Reads two segments; writes 1, the common point and its two fractions, or 2 and the two ends of the common part.
 pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     match carom::intersect_segments(&input.segment()?, &input.segment()?) {
         SegmentIntersection::None => return Some(false),

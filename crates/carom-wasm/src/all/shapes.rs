@@ -1,26 +1,26 @@
-//! Shapes made, placed and measured; the angle of a rotation.
+//! Creates, moves and measures shapes; computes the angle of a rotation.
 
 use carom::{Aabb, Shape};
 
 use crate::answers::push;
 use crate::{Answer, Input};
 
-/// A shape: as it is stored, see `push_shape`.
+/// Reads a shape; writes it in canonical form, see `push_shape`.
 pub fn shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?))
 }
 
-/// A shape and a displacement: the shape there.
+/// Reads a shape and a displacement; writes the translated shape, see `push_shape`.
 pub fn translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?.translated(input.point()?)))
 }
 
-/// A shape and a pose: the shape there.
+/// Reads a shape and a pose; writes the transformed shape, see `push_shape`.
 pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
 }
 
-/// The kind of the shape and its numbers.
+/// Appends a shape: its kind and its numbers.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     match shape {
         Shape::Circle(circle) => {
@@ -48,18 +48,18 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
             output.extend([5.0, polygon.radius(), polygon.vertices().len() as f64]);
             push(output, polygon.vertices());
         }
-        _ => unreachable!("every kind of shape is listed"),
+        _ => unreachable!("all kinds of shapes are listed"),
     }
     true
 }
 
-/// A shape: its centre.
+/// Reads a shape; writes its centre.
 pub fn center(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[input.shape()?.center()]);
     Some(true)
 }
 
-/// A shape: how many corners it has, and the corners.
+/// Reads a shape; writes the number of its corners, and the corners.
 pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(0.0);
     match input.shape()? {
@@ -69,24 +69,24 @@ pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         Shape::Aabb(aabb) => push(output, &aabb.corners()),
         Shape::Obb(obb) => push(output, &obb.corners()),
         Shape::ConvexPolygon(polygon) => push(output, polygon.vertices()),
-        _ => unreachable!("every kind of shape is listed"),
+        _ => unreachable!("all kinds of shapes are listed"),
     }
     output[0] = (output.len() / 2) as f64;
     Some(true)
 }
 
-/// A shape: the smallest axis-aligned box around it.
+/// Reads a shape; writes the smallest axis-aligned box around it.
 pub fn aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_box(output, &input.shape()?.aabb()))
 }
 
-/// Two shapes: the smallest axis-aligned box around both.
+/// Reads two shapes; writes the smallest axis-aligned box around both.
 pub fn union(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, b) = (input.shape()?.aabb(), input.shape()?.aabb());
     Some(push_box(output, &a.union(&b)))
 }
 
-/// A shape and a margin: the box around it, grown.
+/// Reads a shape and a margin; writes the axis-aligned box around the shape, grown by the margin.
 pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_box(output, &input.shape()?.aabb().grown(input.length()?)))
 }
@@ -96,7 +96,7 @@ fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
     true
 }
 
-/// A rotation: its angle in radians and in degrees.
+/// Reads a rotation; writes its angle in radians and in degrees.
 pub fn turn(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let rotation = input.rotation()?;
     output.extend([rotation.radians(), rotation.degrees()]);

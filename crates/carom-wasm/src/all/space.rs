@@ -1,4 +1,4 @@
-//! What is done to a space, and what it tells. The first argument is its number.
+//! Changes of a space and its results. The first argument of each query is the number of the space.
 
 use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
 
@@ -11,23 +11,25 @@ pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {
     output.push(id.to_bits() as f64);
 }
 
-/// A new space: its number.
+/// Creates a space; writes its number.
 pub fn space_new(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(input.spaces().hold() as f64);
     Some(true)
 }
 
-/// Filter, whether swept, the shape, and if there is one the pose: the id.
+/// Inserts a collider. Reads the filter, whether it is swept, whether it has a pose, the shape, and the pose, if any;
+/// writes the id.
 pub fn space_insert(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, filter, swept, posed) = (input.count(), input.filter(), input.flag(), input.flag());
     let shape = input.shape()?;
     let pose = if posed { input.pose()? } else { Pose::IDENTITY };
-    let nobody = ColliderId::from_bits(0);
-    let collider = Collider::new(shape, nobody).with_filter(filter).with_swept(swept).with_pose(pose);
+    let placeholder = ColliderId::from_bits(0);
+    let collider = Collider::new(shape, placeholder).with_filter(filter).with_swept(swept).with_pose(pose);
     push_id(output, input.spaces().change(space, |space| insert(space, collider)));
     Some(true)
 }
 
+/// Inserts a collider and stores its id as its data.
 fn insert(space: &mut Held, collider: Collider<ColliderId>) -> ColliderId {
     let id = space.insert(collider);
     if let Some(data) = space.data_mut(id) {
@@ -36,20 +38,20 @@ fn insert(space: &mut Held, collider: Collider<ColliderId>) -> ColliderId {
     id
 }
 
-/// An id.
+/// Reads an id and removes the collider; returns whether it existed.
 pub fn space_remove(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id) = (input.count(), input.id());
     Some(input.spaces().change(space, |space| space.remove(id)))
 }
 
-/// An id and the pose.
+/// Reads an id and a pose, and sets the pose; returns whether the collider exists.
 pub fn space_set_pose(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, pose) = (input.count(), input.id(), input.pose()?);
     Some(input.spaces().change(space, |space| space.set_pose(id, pose)))
 }
 
-/// How many ids, the ids, and of each x, y and the angle: how many of them are there. Each pose is three
-/// arguments.
+/// Sets many poses. Reads the number of ids, the ids, and x, y and the angle for each; writes how many of the colliders
+/// exist. Each pose is three arguments.
 pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, count) = (input.count(), input.count());
     let ids: Vec<ColliderId> = (0..count).map(|_| input.id()).collect();
@@ -61,38 +63,38 @@ pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Three arguments, as in [`Input::pose`].
+/// Reads a pose of three numbers as three arguments, as in [`Input::pose`].
 fn flat_pose(input: &mut Input<'_>) -> Option<Pose> {
     let (translation, angle) = (input.point()?, input.number());
     let rotation = input.whole_argument(Rot2::from_radians(angle))?;
     input.whole_argument(Pose::new(translation, rotation))
 }
 
-/// An id and the displacement.
+/// Reads an id and a displacement, and translates the collider; returns whether it exists.
 pub fn space_move_by(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, by) = (input.count(), input.id(), input.point()?);
     Some(input.spaces().change(space, |space| space.move_by(id, by)))
 }
 
-/// An id and the local shape.
+/// Reads an id and a local shape, and replaces the shape; returns whether the collider exists.
 pub fn space_set_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, shape) = (input.count(), input.id(), input.shape()?);
     Some(input.spaces().change(space, |space| space.set_shape(id, shape)))
 }
 
-/// An id and the filter.
+/// Reads an id and a filter, and replaces the filter; returns whether the collider exists.
 pub fn space_set_filter(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, filter) = (input.count(), input.id(), input.filter());
     Some(input.spaces().change(space, |space| space.set_filter(id, filter)))
 }
 
-/// An id and whether it is swept.
+/// Reads an id and a boolean, and sets whether the collider is swept; returns whether it exists.
 pub fn space_set_swept(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, swept) = (input.count(), input.id(), input.flag());
     Some(input.spaces().change(space, |space| space.set_swept(id, swept)))
 }
 
-/// Finds what touches, for the four questions below.
+/// Updates the space, for the four queries below.
 pub fn space_update(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let space = input.count();
     input.spaces().change(space, |space| {
@@ -101,7 +103,7 @@ pub fn space_update(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// The number of events, and of each: 1 for a begin, 0 for an end, and the two ids.
+/// Writes the number of events, and for each 1 for a begin or 0 for an end, and the two ids.
 pub fn space_events(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let events = space.last_update().events();
@@ -115,7 +117,7 @@ pub fn space_events(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// The number of pairs that touch, and their ids.
+/// Writes the number of touching pairs, and the two ids of each.
 pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let pairs = space.last_update().pairs();
@@ -127,7 +129,7 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// The number of contacts, and of each: the ids, and see `push_contact`.
+/// Writes the number of contacts, and for each the two ids and the contact, see `push_contact`.
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(0.0);
     for (pair, contact) in input.space().last_update().contacts() {
@@ -139,7 +141,8 @@ pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// How often something was swept, and each time: who, what, and see `push_hit`.
+/// Writes the number of swept hits, and for each the id of the swept collider, the id of the other, and the hit, see
+/// `push_hit`.
 pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let swept = space.last_update().swept_hits();
@@ -152,12 +155,12 @@ pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
     Some(true)
 }
 
-/// An id: whether there is a collider of that name.
+/// Reads an id; returns whether the space has a collider with it.
 pub fn space_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().contains(input.id()))
 }
 
-/// How many colliders there are, and their ids.
+/// Writes the number of colliders, and their ids.
 pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     output.push(space.len() as f64);
@@ -165,8 +168,8 @@ pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// An id: whether it is swept, the halves of its layer and its mask, its pose, the length of its local shape, that shape,
-/// and the one in the world; see `push_shape`.
+/// Reads an id; writes whether the collider is swept, the halves of its layer and its mask, its pose, the number of
+/// floats of its local shape, that shape, and the shape in the world, see `push_shape`.
 pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, id) = (input.space(), input.id());
     let Some(collider) = space.get(id) else { return Some(false) };

@@ -1,54 +1,54 @@
-//! Spaces that JavaScript holds by number.
+//! The spaces that JavaScript refers to by number.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use carom::{ColliderId, Space};
 
-/// A space whose colliders have their own ids for data: whoever is told a collider's data knows which it is.
+/// A space whose colliders have their own ids as data, because predicates and responses receive only the data.
 pub(crate) type Held = Space<ColliderId>;
 
-/// The spaces that are held; what is put into them stays in JavaScript as well, by its id.
+/// All spaces. The user data of their colliders stays in JavaScript, by id.
 ///
-/// Whoever asks a space may be called back and change it: the question goes on in the space as it was.
+/// A callback during a query may change the space: the query continues on a copy of the state before the change.
 #[derive(Debug, Default)]
 pub struct Spaces {
     held: RefCell<Vec<Option<Rc<Held>>>>,
 }
 
 impl Spaces {
-    /// None.
+    /// Creates an empty list of spaces.
     pub const fn new() -> Self {
         Self { held: RefCell::new(Vec::new()) }
     }
 
-    /// The number of a new space.
+    /// Creates a space and returns its number.
     pub fn hold(&self) -> usize {
         let mut held = self.held.borrow_mut();
-        let place = held.iter().position(Option::is_none).unwrap_or(held.len());
-        if place == held.len() {
+        let slot = held.iter().position(Option::is_none).unwrap_or(held.len());
+        if slot == held.len() {
             held.push(None);
         }
-        held[place] = Some(Rc::new(Held::new()));
-        place
+        held[slot] = Some(Rc::new(Held::new()));
+        slot
     }
 
-    /// Ends a space.
+    /// Releases a space.
     pub fn release(&self, number: usize) {
         self.take(number);
     }
 
-    /// A space, to ask. One that was lost in the middle of a change, by memory that ran out, is empty.
+    /// Returns a space for queries. A space that was lost in a change by exhausted memory is empty.
     pub(crate) fn get(&self, number: usize) -> Rc<Held> {
         self.held.borrow().get(number).cloned().flatten().unwrap_or_default()
     }
 
-    /// A space, to change. It is taken out meanwhile: whatever ends the change half-way leaves none.
+    /// Changes a space. It is taken out during the change, so that a trap in the middle leaves no damaged space.
     pub(crate) fn change<R>(&self, number: usize, change: impl FnOnce(&mut Held) -> R) -> R {
         let mut space = self.take(number).unwrap_or_default();
         let result = change(Rc::make_mut(&mut space));
-        if let Some(place) = self.held.borrow_mut().get_mut(number) {
-            *place = Some(space);
+        if let Some(slot) = self.held.borrow_mut().get_mut(number) {
+            *slot = Some(space);
         }
         result
     }

@@ -1,9 +1,10 @@
-//! When shapes meet that move and turn.
+//! The first contact of shapes that move and rotate.
 
 use crate::answers::{push, push_flag};
 use crate::{Answer, Input};
 
-/// Shape `a`, its motion, shape `b`, its motion: fraction, point, normal, depth, started inside.
+/// Reads shape `a`, its motion, shape `b` and its motion; writes the fraction, the point, the normal, the depth, and
+/// whether the shapes overlapped at the start.
 pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (a, motion_a, b, motion_b) = (input.shape()?, input.motion()?, input.shape()?, input.motion()?);
     let Some(hit) = carom::time_of_impact(&a, motion_a, &b, motion_b) else { return Some(false) };

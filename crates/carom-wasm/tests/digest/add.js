@@ -1,11 +1,11 @@
-// The parts of answers, put into the digest.
+// Adds parts of results to a digest.
 
 export function addClosest(digest, closest) {
   digest.number(closest.separation);
   digest.each([closest.normal, closest.pointA, closest.pointB]);
 }
 
-/** `withGap` is the translation that leaves a gap of a half. */
+/** Adds a contact; `withGap` is the translation that leaves a gap of 0.5. */
 export function addContact(digest, contact, withGap) {
   digest.number(contact.depth);
   digest.each([contact.normal, contact.mtv, withGap]);

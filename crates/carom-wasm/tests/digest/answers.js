@@ -1,4 +1,4 @@
-// What each question answers, put into the digest: `crates/carom/tests/digest/answers.rs`, question for question.
+// Adds the results of each query to a digest, in the order of `crates/carom/tests/digest/answers.rs`.
 
 import assert from "node:assert/strict";
 import { addBounds, addCast, addClosest, addContact, addUpdate } from "./add.js";
@@ -7,13 +7,13 @@ const sum = (a, b) => [a[0] + b[0], a[1] + b[1]];
 const difference = (a, b) => [a[0] - b[0], a[1] - b[1]];
 const times = (a, factor) => [a[0] * factor, a[1] * factor];
 
-/** A segment is asked about as the capsule of radius 0 that it is: the package gives its own ratio and distance to it. */
+/** Converts a segment to an equal capsule of radius 0, because the result of a segment also has a ratio and its own distance. */
 const withoutRatio = (shape) => (shape.type === "segment" ? { ...shape, type: "capsule", radius: 0 } : shape);
 
-export const QUESTIONS = {
+export const QUERIES = {
   overlap(carom, { a, b }, digest) {
     digest.flag(carom.overlap(a, b));
-    // In Rust, once more behind a bounding volume.
+    // The Rust digest repeats the query with a bounding volume.
     digest.flag(carom.pairs([a, b]).length === 1);
   },
 
@@ -175,7 +175,7 @@ export const QUESTIONS = {
     for (const response of ["touch", "cross", "slide", { bounce: part }]) {
       const { displacement, velocity, remainingTime, hits } = mover.advance(times(motion, 2), 1.5, crowd, () => response);
       digest.each([displacement, velocity]);
-      digest.number(left);
+      digest.number(remainingTime);
       digest.count(hits.length);
       for (const { obstacle, time, displacement, hit } of hits) {
         digest.count(obstacle);

@@ -1,4 +1,4 @@
-// A hash of answers that tells every bit apart (Fowler, Noll and Vo, FNV-1a), on two halves of 32 bits.
+// A hash of results (FNV-1a by Fowler, Noll and Vo), in two halves of 32 bits. Every bit of a result changes the hash.
 
 const float = new Float64Array(1), words = new Uint32Array(float.buffer);
 
@@ -15,7 +15,7 @@ export class Digest {
     for (let shift = 0; shift < 32; shift += 8) this.byte((word >>> shift) & 255);
   }
 
-  /** Times 2^40 + 0x1b3. */
+  /** Adds a byte: exclusive or, then multiplication by 2^40 + 0x1b3. */
   byte(byte) {
     const low = (this.low ^ byte) >>> 0;
     const first = (low & 0xffff) * 0x1b3, second = (low >>> 16) * 0x1b3 + (first >>> 16);
@@ -23,7 +23,7 @@ export class Digest {
     this.low = ((second << 16) | (first & 0xffff)) >>> 0;
   }
 
-  /** A whole number below 2^53. */
+  /** Adds a whole number below 2^53. */
   count(count) {
     this.word(count >>> 0);
     this.word(Math.floor(count / 2 ** 32));
@@ -40,7 +40,7 @@ export class Digest {
   }
 
   number(number) {
-    if (!Number.isFinite(number) || Object.is(number, -0)) throw new Error(`an answer holds ${number}`);
+    if (!Number.isFinite(number) || Object.is(number, -0)) throw new Error(`a result contains ${number}`);
     float[0] = number;
     this.word(words[0]);
     this.word(words[1]);

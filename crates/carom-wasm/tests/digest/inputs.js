@@ -1,4 +1,4 @@
-// Shapes, points and motions that are the same everywhere: `crates/carom/tests/digest/inputs.rs`, number for number.
+// Generates the shapes, points and motions of `crates/carom/tests/digest/inputs.rs`, equal in every number.
 
 const SCALES = [0, 0, 0, -13, 20, -60, 200, 3];
 const OFFSETS = [0, 0, 1024, 1048575.5];
@@ -22,7 +22,7 @@ function times(count, make) {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014. */
+/** Makes random inputs with SplitMix64 (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014). */
 class Maker {
   constructor(index, carom) {
     this.carom = carom;

@@ -1,3 +1,3 @@
-import { mtv, separation } from "carom";
+import { mtv, separation } from "carom/core";
 
 onmessage = ({ data: [ball, tile] }) => postMessage([separation(ball, tile), mtv(ball, tile)]);

@@ -1,62 +1,63 @@
-//! Boxes of `f32`, rounded outward: half the memory of exact ones, and never smaller.
+//! Boxes of `f32`, rounded outward: half the memory of exact boxes, and never smaller.
 
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
-/// The largest `f32` that is not above a number; -infinity below the range of `f32`.
+/// Returns the largest `f32` that is not above a number; -infinity below the range of `f32`.
 #[inline]
 pub(super) fn round_down(number: f64) -> f32 {
     let nearest = number as f32;
     step(nearest, -i32::from(f64::from(nearest) > number))
 }
 
-/// The smallest `f32` that is not below a number; infinity above the range of `f32`.
+/// Returns the smallest `f32` that is not below a number; infinity above the range of `f32`.
 #[inline]
 pub(super) fn round_up(number: f64) -> f32 {
     let nearest = number as f32;
     step(nearest, i32::from(f64::from(nearest) < number))
 }
 
-/// A neighbour of a number without a jump, as nobody can foresee which way the nearest one was rounded: bits of floats
-/// are in the order of the numbers but for the sign.
+/// Returns a neighbour of a number. Branchless, as branch prediction fails on which way the nearest `f32` was rounded: the
+/// bits of floats are ordered as the numbers, except for the sign.
 #[inline]
 const fn step(number: f32, by: i32) -> f32 {
-    f32::from_bits(turned(turned(number.to_bits() as i32) + by) as u32)
+    f32::from_bits(reversed(reversed(number.to_bits() as i32) + by) as u32)
 }
 
-/// Turns the order of the negative ones around, and back.
+/// Reverses the order of the negative numbers; done twice, it restores the bits.
 #[inline]
-const fn turned(bits: i32) -> i32 {
+const fn reversed(bits: i32) -> i32 {
     bits ^ ((bits >> 31) & i32::MAX)
 }
 
-/// The smaller of two numbers, of which neither is NaN: one instruction, where `f32::min` takes several.
+/// Returns the smaller of two numbers, neither of them NaN: one instruction, where `f32::min` takes several.
 #[inline]
 pub(super) const fn lesser(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }
 }
 
-/// The larger of two numbers, of which neither is NaN.
+/// Returns the larger of two numbers, neither of them NaN.
 #[inline]
 pub(super) const fn greater(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
 }
 
-/// The box `[min x, min y, max x, max y]` around the exact one that it was made from.
+/// A box `[min x, min y, max x, max y]` that contains the exact box from which it was made.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Box32(pub(crate) [f32; 4]);
 
 impl Box32 {
-    /// The union with it changes nothing.
+    /// The empty box: a union with it changes nothing.
     pub(crate) const EMPTY: Self = Self([f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY]);
 
+    /// Creates the smallest box around an exact one.
     #[inline]
     pub(crate) fn around(exact: &Aabb) -> Self {
         let (min, max) = (exact.min(), exact.max());
         Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
     }
 
-    /// The same box in `f64`; it must be in the range of shapes.
+    /// Converts the box to `f64`; it must be in the range of shapes.
     #[inline]
     pub(crate) fn widened(&self) -> Aabb {
         let [min_x, min_y, max_x, max_y] = self.0.map(f64::from);
@@ -70,7 +71,8 @@ impl Box32 {
     /// Whether it contains an exact box.
     #[inline]
     pub(crate) fn holds(&self, exact: &Aabb) -> bool {
-        let ([min_x, min_y, max_x, max_y], min, max) = (self.0.map(f64::from), exact.min(), exact.max());
+        let [min_x, min_y, max_x, max_y] = self.0.map(f64::from);
+        let (min, max) = (exact.min(), exact.max());
         (min_x <= min.x) & (min_y <= min.y) & (max.x <= max_x) & (max.y <= max_y)
     }
 
@@ -92,33 +94,40 @@ impl Box32 {
         Self([lesser(a[0], b[0]), lesser(a[1], b[1]), greater(a[2], b[2]), greater(a[3], b[3])])
     }
 
-    /// Width and height together: how likely a search enters. Finite for every box, so that differences are numbers.
+    /// Returns the sum of width and height, which measures how likely a search enters the box (surface area heuristic).
+    /// Finite for every box, so that differences are numbers.
     #[inline]
     pub(super) fn cost(&self) -> f32 {
         let [min_x, min_y, max_x, max_y] = self.0;
-        lesser(max_x - min_x, HUGE) + lesser(max_y - min_y, HUGE)
+        lesser(max_x - min_x, HUGE32) + lesser(max_y - min_y, HUGE32)
     }
 
-    /// Twice the centre on an axis, finite too.
+    /// Returns twice the centre.
     #[inline]
-    pub(crate) fn middle(&self, axis: usize) -> f32 {
-        near(self.0[axis]) + near(self.0[axis + 2])
+    pub(crate) fn twice_centers(&self) -> [f32; 2] {
+        [self.twice_center(0), self.twice_center(1)]
+    }
+
+    /// Returns twice the centre on an axis, a finite number too.
+    #[inline]
+    pub(crate) fn twice_center(&self, axis: usize) -> f32 {
+        clamped(self.0[axis]) + clamped(self.0[axis + 2])
     }
 }
 
 /// Sums of a few of these stay finite: 2^120.
-const HUGE: f32 = f32::from_bits((127 + 120) << 23);
+const HUGE32: f32 = f32::from_bits((127 + 120) << 23);
 
 #[inline]
-fn near(number: f32) -> f32 {
-    greater(lesser(number, HUGE), -HUGE)
+fn clamped(number: f32) -> f32 {
+    greater(lesser(number, HUGE32), -HUGE32)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Every power of two of `f64`, its neighbours and some numbers between, both signs, and zero.
+    /// Returns every power of two of `f64`, its neighbours and some numbers between, both signs, and zero.
     fn magnitudes() -> impl Iterator<Item = f64> {
         let powers = (0..2046_u64).map(|exponent| f64::from_bits(exponent << 52));
         let near = powers.flat_map(|p| [p, p.next_up(), p.next_down(), p * 1.3, p * (1.0 + 1e-7)]);
@@ -137,11 +146,15 @@ mod tests {
     }
 
     #[test]
-    fn beyond_the_range_of_f32_are_infinities() {
+    fn numbers_beyond_the_range_of_f32_become_infinite() {
         assert_eq!((round_down(1e60), round_up(1e60)), (f32::MAX, f32::INFINITY));
         assert_eq!((round_down(-1e60), round_up(-1e60)), (f32::NEG_INFINITY, -f32::MAX));
         assert_eq!((round_down(0.5), round_up(0.5)), (0.5, 0.5));
         let widest = Box32([f32::NEG_INFINITY, f32::MAX, f32::INFINITY, f32::INFINITY]);
-        assert!(widest.cost().is_finite() && widest.middle(0).is_finite() && widest.middle(1).is_finite());
+        assert!(
+            widest.cost().is_finite()
+                && widest.twice_center(0).is_finite()
+                && widest.twice_center(1).is_finite()
+        );
     }
 }

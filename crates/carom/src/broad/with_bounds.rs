@@ -1,15 +1,15 @@
-//! The two-stage filter: the bounding volumes first, the exact test for what they leave.
+//! The two-stage filter: bounding volumes first, then the exact test of the pairs that they do not rule out.
 
-use crate::math::two_to;
+use crate::math::tolerance::GAP_ROUNDING;
 use crate::query::{overlap, separation};
 use crate::shape::{Aabb, AsConvex, Circle, Dop8, Hull, Obb, smallest_box, smallest_circle};
 
-/// A simple shape around another that rules out most pairs cheaply.
+/// A simple shape around another one, which rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
-    /// The smallest volume of its kind around a shape, as far as the filter needs: with a margin for rounding.
+    /// Creates the smallest volume of this kind around a shape, with a margin for rounding.
     fn around(shape: &impl AsConvex) -> Self;
 
-    /// False only if the shapes inside are certainly apart.
+    /// Returns false only if the shapes inside are certainly apart.
     fn may_touch(&self, other: &Self) -> bool;
 }
 
@@ -30,34 +30,30 @@ pub struct WithBounds<V, S> {
 }
 
 impl<V: BoundingVolume, S: AsConvex> WithBounds<V, S> {
-    /// Puts the volume around the shape.
+    /// Computes the volume of a shape.
     pub fn new(shape: S) -> Self {
         Self { volume: V::around(&shape), shape }
     }
 
-    /// The volume.
+    /// Returns the volume.
     pub const fn volume(&self) -> &V {
         &self.volume
     }
 
-    /// The shape.
+    /// Returns the shape.
     pub const fn shape(&self) -> &S {
         &self.shape
     }
 
-    /// The answer of [`crate::overlap`], reached in two stages.
+    /// Returns the answer of [`crate::overlap`], computed in two stages.
     pub fn overlap<T: AsConvex>(&self, other: &WithBounds<V, T>) -> bool {
         self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
     }
 }
 
-/// Volumes that are rounded outward may still be off by a few units in the last place of the largest coordinate, and
-/// so may the exact test of shapes with a radius: 2^-45 of it covers both.
-const MARGIN: f64 = two_to(-45);
-
-/// The margin for volumes of this extent.
+/// Returns the margin for volumes of this extent.
 pub(super) fn margin(extent: f64) -> f64 {
-    extent * MARGIN + f64::MIN_POSITIVE
+    extent * GAP_ROUNDING + f64::MIN_POSITIVE
 }
 
 impl BoundingVolume for Aabb {

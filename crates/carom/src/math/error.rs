@@ -1,10 +1,10 @@
-//! The one error type, and the checks that constructors share.
+//! The error of the library, and the argument checks that constructors share.
 
 use core::fmt;
 
 use super::{MAX_COORDINATE, Vec2};
 
-/// Why a value could not be built: the argument, its value, and the cure.
+/// The reason why a value could not be built: the argument, its value, and the cure.
 ///
 /// Only constructors return it; a query never fails.
 ///
@@ -23,7 +23,7 @@ pub struct ShapeError {
     value: ErrorValue,
 }
 
-/// What is wrong with an argument.
+/// A kind of fault of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
@@ -55,7 +55,7 @@ pub enum ErrorKind {
     ZeroDirection,
 }
 
-/// The offending value, as the message shows it.
+/// The wrong value, as the message shows it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ErrorValue {
@@ -65,12 +65,12 @@ pub enum ErrorValue {
     Point(Vec2),
     /// A minimum and its maximum.
     Range(f64, f64),
-    /// How many there are of something.
+    /// A number of items.
     Count(usize),
 }
 
 impl ErrorKind {
-    /// The stable name that the command line and the other languages use.
+    /// Returns the stable name that the command line and the other languages use.
     pub const fn code(self) -> &'static str {
         match self {
             Self::NotFinite => "not_finite",
@@ -89,7 +89,7 @@ impl ErrorKind {
         }
     }
 
-    /// What is wrong, and the cure, as the message says it behind the argument and its value.
+    /// Returns the fault and the cure in words, as the message has them behind the argument and its value.
     pub const fn fault_and_cure(self) -> &'static str {
         match self {
             Self::NotFinite => "not a finite number; give one",
@@ -132,29 +132,29 @@ impl ShapeError {
         Self::new(kind, argument, ErrorValue::Count(count))
     }
 
-    /// The same error at one element of a list.
+    /// Sets the element of a list that is wrong.
     pub(crate) const fn at_index(mut self, index: usize) -> Self {
         self.index = Some(index);
         self
     }
 
-    /// What is wrong.
+    /// Returns the kind of fault.
     pub const fn kind(&self) -> ErrorKind {
         self.kind
     }
 
-    /// The argument's name as the constructor's signature has it; where only a sum is out of range, that: `corner + size`,
-    /// `corner + size / 2`, `center - half` or `center + half`.
+    /// Returns the argument's name as the constructor's signature has it; where only a sum is out of range, the sum:
+    /// `corner + size`, `corner + size / 2`, `center - half` or `center + half`.
     pub const fn argument(&self) -> &'static str {
         self.argument
     }
 
-    /// The value that the argument has, or its element.
+    /// Returns the value of the argument, or of its wrong element.
     pub const fn value(&self) -> ErrorValue {
         self.value
     }
 
-    /// Which element of the argument, counted from 0 in the order it was given, where it is a list.
+    /// Returns the index of the wrong element, counted from 0 in the order given, where the argument is a list.
     pub const fn index(&self) -> Option<usize> {
         self.index
     }
@@ -178,7 +178,7 @@ impl fmt::Display for ShapeError {
 
 impl core::error::Error for ShapeError {}
 
-/// A number with an exponent where it would be long without one.
+/// A number, printed with an exponent where it would be long without one.
 struct Short(f64);
 
 impl fmt::Display for Short {
@@ -192,7 +192,7 @@ impl fmt::Display for Short {
     }
 }
 
-/// A coordinate, an angle or a length of either sign.
+/// Checks a coordinate, an angle or a length of either sign: finite and in range.
 pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
     match fault(value) {
         Some(kind) => Err(ShapeError::number(kind, argument, value)),
@@ -200,7 +200,7 @@ pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, 
     }
 }
 
-/// A length: finite, in range, not negative.
+/// Checks a length: finite, in range, not negative.
 pub(crate) fn checked_length(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
     let length = checked_number(argument, value)?;
     if length < 0.0 {
@@ -209,7 +209,7 @@ pub(crate) fn checked_length(argument: &'static str, value: f64) -> Result<f64, 
     Ok(length)
 }
 
-/// A point or a displacement.
+/// Checks a point or a displacement: finite and in range.
 pub(crate) fn checked_point(argument: &'static str, point: Vec2) -> Result<Vec2, ShapeError> {
     match fault(point.x).or(fault(point.y)) {
         Some(kind) => Err(ShapeError::point(kind, argument, point)),
@@ -217,7 +217,7 @@ pub(crate) fn checked_point(argument: &'static str, point: Vec2) -> Result<Vec2,
     }
 }
 
-/// Half extents or a size: both lengths.
+/// Checks half extents or a size: both are lengths.
 pub(crate) fn checked_size(argument: &'static str, size: Vec2) -> Result<Vec2, ShapeError> {
     let size = checked_point(argument, size)?;
     if size.x < 0.0 || size.y < 0.0 {

@@ -1,4 +1,4 @@
-//! Sums of products of `f64` without any rounding: the last word of every predicate.
+//! Exact sums of products of `f64`, on which every predicate falls back.
 
 /// A wide fixed-point number that holds any sum of up to 2^60 products of two `f64` exactly.
 ///
@@ -39,7 +39,8 @@ impl ExactSum {
         }
     }
 
-    /// Adds words from a limb on, or subtracts them: `step` does it with one word, and tells whether it carries over.
+    /// Adds words from a limb on, or subtracts them: `step` does so with one word, and returns whether there is a
+    /// carry.
     fn change(&mut self, start: usize, words: &[u64], step: impl Fn(u64, u64) -> (u64, bool)) {
         let mut carry = false;
         for (place, limb) in self.limbs[start..].iter_mut().enumerate() {
@@ -52,9 +53,9 @@ impl ExactSum {
         }
     }
 
-    /// The sum, off by less than one unit in its last place; its sign and its zero are exact.
+    /// Returns the sum, off by less than one unit in its last place; its sign and its zero are exact.
     ///
-    /// A sum beyond the range of `f64` comes back as the largest or the smallest number of its sign.
+    /// For a sum beyond the range of `f64` it is the largest or the smallest number of its sign.
     pub(crate) fn value(&self) -> f64 {
         let negative = self.limbs[LIMBS - 1] >> 63 == 1;
         let magnitude = if negative { self.negated() } else { self.limbs };
@@ -73,7 +74,7 @@ impl ExactSum {
     }
 }
 
-/// `|x|` as an integer mantissa times a power of two.
+/// Returns `|x|` as an integer mantissa and the exponent of a power of two.
 const fn decompose(x: f64) -> (u64, i32) {
     let bits = x.to_bits();
     let exponent = ((bits >> 52) & 0x7ff) as i32;

@@ -1,28 +1,32 @@
-//! How far one way leads along another, never wrong in its sign.
+//! The dot product of two differences of points, with an exact sign.
+//!
+//! A filter bounds the rounding error; the few products that it cannot decide go to the exact sum.
 
-use super::orient::{FILTER, SAFE};
+use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, Vec2};
 
-/// The dot product of the way from `p` to `q` and the way from `a` to `b`. The sign is exact.
+/// Returns the dot product of the vector between two points and the vector between two others. The sign is exact.
 #[inline]
-pub(crate) fn along(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
-    certain_beyond(FILTER, way, direction)
+pub(crate) fn exact_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
+    rounded_if_certain(ORIENTATION_ROUNDING, way, direction)
 }
 
-/// The same number with a relative error below 2^-48, of points scaled by [`super::safe_scale`].
+/// Returns that dot product with a relative error below 2^-48, for points scaled by [`super::safe_scale`].
 #[inline]
-pub(crate) fn along_accurate(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
-    certain_beyond(0.25, way, direction)
+pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
+    rounded_if_certain(0.25, way, direction)
 }
 
-/// Rounded where it is more than this share of the sizes of its terms, else exact. The terms round as those of
-/// [`super::orient2d`] do.
+/// Returns the rounded dot product where it is more than `share` of the sizes of its terms, else the exact one. The
+/// terms round as those of [`super::orient2d`] do.
 #[inline]
-fn certain_beyond(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
-    let (way, direction) = (q - p, b - a);
-    let (x, y) = (way.x * direction.x, way.y * direction.y);
+fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
+    let way = q - p;
+    let direction = b - a;
+    let x = way.x * direction.x;
+    let y = way.y * direction.y;
     let size = x.abs() + y.abs();
-    if (x + y).abs() > share * size && size > SAFE { x + y } else { exact([p, q], [a, b]) }
+    if (x + y).abs() > share * size && size > SAFE_DIFFERENCE { x + y } else { exact([p, q], [a, b]) }
 }
 
 #[cold]
@@ -43,7 +47,7 @@ mod tests {
     use super::*;
     use crate::math::two_to;
 
-    /// Ways that are square to each other but for rounding, or by a little more.
+    /// Vectors that are perpendicular but for rounding, or by a little more.
     #[test]
     fn rounding_changes_no_sign_and_few_digits() {
         let mut state = 1_u64;
@@ -54,7 +58,7 @@ mod tests {
         let mut point = || Vec2::new(number(), number());
         let mut wrong = 0;
         for index in 0..100_000 {
-            // At the last of them, products have few digits or none.
+            // At the last two of these scales, products underflow and have few digits or none.
             let scale = [1.0, two_to(-100), two_to(-505), two_to(-530)][index % 4];
             let off = [0.0, two_to(-48), two_to(-40), two_to(-20)][index / 4 % 4];
             let (a, b, p, other) = (point(), point(), point(), point());
@@ -62,14 +66,14 @@ mod tests {
             let (way, direction) = ([p, p + square].map(|p| p * scale), [a, b].map(|p| p * scale));
             let wanted = exact(way, direction);
             let sign = |number: f64| if number == 0.0 { 0.0 } else { number.signum() };
-            assert_eq!(sign(along(way, direction)), sign(wanted), "{way:?} {direction:?}");
+            assert_eq!(sign(exact_dot(way, direction)), sign(wanted), "{way:?} {direction:?}");
             let rounded = (way[1] - way[0]).dot(direction[1] - direction[0]);
             wrong += usize::from(rounded * wanted.signum() < 0.0);
             if scale > two_to(-500) {
-                let error = (along_accurate(way, direction) - wanted).abs();
+                let error = (accurate_dot(way, direction) - wanted).abs();
                 assert!(error <= wanted.abs() * two_to(-48), "{way:?} {direction:?}: {error:e}");
             }
         }
-        assert!(wrong > 10, "no work for the filter: {wrong}");
+        assert!(wrong > 10, "too few inputs that rounding gets wrong: {wrong}");
     }
 }

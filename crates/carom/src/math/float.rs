@@ -1,11 +1,11 @@
-//! What `f64` lacks without std, and sums that are rounded in a chosen direction.
+//! Functions of `f64` that `core` lacks, and sums with directed rounding.
 
-/// A power of two: exact, of exponents from -1022 up to 1023.
+/// Returns a power of two, exact; exponents go from -1022 to 1023.
 pub(crate) const fn two_to(exponent: i32) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
-/// The square root, correctly rounded with and without std.
+/// Returns the square root, correctly rounded with and without std.
 #[inline]
 pub(crate) fn sqrt(x: f64) -> f64 {
     #[cfg(feature = "std")]
@@ -18,36 +18,37 @@ pub(crate) fn sqrt(x: f64) -> f64 {
     }
 }
 
-/// The other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse; without cancellation,
-/// and for lengths whose squares underflow too.
+/// Returns the other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse; without
+/// cancellation, also for lengths whose squares underflow.
 #[inline]
 pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
-    let (less, more) = ((hypotenuse - leg).max(0.0), hypotenuse + leg);
+    let less = (hypotenuse - leg).max(0.0);
+    let more = hypotenuse + leg;
     let squared = less * more;
     if squared > 1e-270 { sqrt(squared) } else { sqrt(less) * sqrt(more) }
 }
 
-/// The number in a range that is nearest to `x`. Std's `clamp` can panic with a message that holds numbers, and the code
-/// that prints them is a third of a small program.
+/// Returns the number in a range that is nearest to `x`. The panic message of std's `clamp` holds numbers, and the code
+/// that prints numbers is a third of a small WebAssembly module.
 #[inline]
 pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
     smaller(larger(x, min), max)
 }
 
-/// The larger of two numbers: one comparison, where std's `max` has an answer for NaN too and takes several, and on
-/// WebAssembly a call.
+/// Returns the larger of two numbers, none of which is NaN: one comparison, where std's `max` takes several, and on
+/// WebAssembly a call, to handle NaN.
 #[inline]
 pub(crate) const fn larger(a: f64, b: f64) -> f64 {
     if a < b { b } else { a }
 }
 
-/// The smaller of two numbers.
+/// Returns the smaller of two numbers, none of which is NaN.
 #[inline]
 pub(crate) const fn smaller(a: f64, b: f64) -> f64 {
     if b < a { b } else { a }
 }
 
-/// The rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
+/// Returns the rounded sum and its exact error (Knuth, The Art of Computer Programming 2, 4.2.2).
 #[inline]
 fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
@@ -56,14 +57,14 @@ fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (sum, (a - a_part) + (b - b_part))
 }
 
-/// `a + b`, never below the exact sum and exact where that is an `f64`.
+/// Returns `a + b` rounded up: exact where the sum is an `f64`.
 #[inline]
 pub(crate) fn add_up(a: f64, b: f64) -> f64 {
     let (sum, error) = two_sum(a, b);
     if error > 0.0 { sum.next_up() } else { sum }
 }
 
-/// `a - b`, never above the exact difference and exact where that is an `f64`.
+/// Returns `a - b` rounded down: exact where the difference is an `f64`.
 #[inline]
 pub(crate) fn sub_down(a: f64, b: f64) -> f64 {
     let (difference, error) = two_sum(a, -b);
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn legs_of_tiny_triangles_are_legs() {
+    fn legs_of_tiny_triangles_are_accurate() {
         for scale in [1.0, 1e150, 1e-140, 1e-200, 1e-300] {
             for [hypotenuse, leg, other] in
                 [[5.0, 3.0, 4.0], [13.0, 12.0, 5.0], [2.0, 0.0, 2.0], [3.0, 3.0, 0.0]]

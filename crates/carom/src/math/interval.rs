@@ -1,4 +1,4 @@
-//! The shadow of a shape on an axis.
+//! The interval: the projection of a shape on an axis.
 
 /// A closed range of numbers, such as a shape's projection on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,13 +11,13 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The interval between two numbers, given in any order.
+    /// Creates the interval between two numbers, given in any order.
     pub const fn new(a: f64, b: f64) -> Self {
         Self { min: a.min(b), max: a.max(b) }
     }
 
-    /// Signed distance from `other`: positive apart, 0 touching, and overlapping minus the shortest way out, which
-    /// for one interval inside the other is longer than their common part.
+    /// Returns the signed distance from `other`: positive apart, 0 touching, and overlapping the negative length of the
+    /// shortest way out, which for one interval inside the other is longer than their common part.
     ///
     /// ```
     /// use carom::Interval;
@@ -29,22 +29,22 @@ impl Interval {
         (self.min - other.max).max(other.min - self.max)
     }
 
-    /// They share at least one number.
+    /// Returns whether both intervals share at least one number.
     pub const fn overlaps(self, other: Self) -> bool {
         self.min <= other.max && other.min <= self.max
     }
 
-    /// The number lies in it; the ends count.
+    /// Returns whether a number lies in the interval; the ends count.
     pub const fn contains(self, value: f64) -> bool {
         self.min <= value && value <= self.max
     }
 
-    /// Its length.
+    /// Returns the length.
     pub const fn length(self) -> f64 {
         self.max - self.min
     }
 
-    /// Grown by `radius` at both ends.
+    /// Returns the interval grown by `radius` at both ends.
     pub(crate) const fn inflated(self, radius: f64) -> Self {
         Self { min: self.min - radius + 0.0, max: self.max + radius + 0.0 }
     }

@@ -1,4 +1,4 @@
-//! Numbers, vectors and rotations: the lowest floor, and the only one that may call a sine.
+//! Numbers, vectors and rotations: the lowest floor, and the only one that may call the sine function.
 
 mod conversions;
 mod error;
@@ -10,12 +10,13 @@ mod orient;
 mod pose;
 mod rot2;
 mod sort;
+pub(crate) mod tolerance;
 mod vec2;
 
 pub use error::{ErrorKind, ErrorValue, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
-pub(crate) use exact_dot::{along, along_accurate};
+pub(crate) use exact_dot::{accurate_dot, exact_dot};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
 pub use interval::Interval;
 pub use orient::orient2d;
@@ -24,7 +25,6 @@ pub use pose::Pose;
 pub use rot2::Rot2;
 pub(crate) use sort::median;
 pub use sort::sort_by;
-pub(crate) use vec2::SAFE_SQUARE;
 pub use vec2::Vec2;
 
 /// The largest magnitude of a coordinate or a length that a shape accepts: 2^250.
@@ -32,8 +32,9 @@ pub use vec2::Vec2;
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// A factor that brings what is tiny, or by its inverse what is huge, to where products lose nothing; it rounds nothing.
+/// A factor by which tiny numbers, and by whose inverse huge ones, come into a range where products lose no bits; as a
+/// power of two it rounds nothing.
 pub(crate) const TWO_300: f64 = two_to(300);
 
-/// Whole numbers below that are added to it are the last bits of the sum.
+/// A whole number below 2^52 that is added to it stands in the last bits of the sum.
 pub(crate) const TWO_52: f64 = two_to(52);

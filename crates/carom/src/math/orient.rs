@@ -1,12 +1,13 @@
-//! On which side of a line a point lies, never wrong.
+//! The orientation predicate: the side of a line that a point lies on, exact.
 //!
 //! Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997, gives the
-//! filter's bound; what it cannot decide goes to the exact sum.
+//! bound of the filter; the few cases that it cannot decide go to the exact sum.
 
+use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, TWO_300, Vec2, two_to};
 
-/// Twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a` to
-/// `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
+/// Returns twice the signed area of the triangle `a`, `b`, `c`: positive if `c` lies to the left of the line from `a`
+/// to `b`, zero if it lies on it, negative to the right. The sign is exact; the number is as accurate as `f64` allows
 /// without cancellation, so use it for its sign.
 ///
 /// ```
@@ -18,17 +19,21 @@ use super::{ExactSum, TWO_300, Vec2, two_to};
 #[inline]
 pub fn orient2d(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let (determinant, size) = estimate(a, b, c);
-    if determinant.abs() > FILTER * size && size > SAFE { determinant } else { exact(a, b, c) }
+    if determinant.abs() > ORIENTATION_ROUNDING * size && size > SAFE_DIFFERENCE {
+        determinant
+    } else {
+        exact(a, b, c)
+    }
 }
 
-/// The same number with a relative error below 2^-48, of points scaled by [`safe_scale`].
+/// Returns twice that area with a relative error below 2^-48, for points scaled by [`safe_scale`].
 pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let (determinant, size) = estimate(a, b, c);
-    if determinant.abs() > 0.25 * size && size > SAFE { determinant } else { exact(a, b, c) }
+    if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
 }
 
-/// A power of two by which points whose largest coordinate is given are multiplied, so that areas neither underflow nor
-/// overflow however thin they are.
+/// Returns a power of two for points whose largest coordinate is given: times this, their areas neither underflow nor
+/// overflow, however thin they are.
 pub(crate) fn safe_scale(largest: f64) -> f64 {
     if largest < 1.0 / TWO_300 {
         TWO_300 * TWO_300
@@ -39,8 +44,9 @@ pub(crate) fn safe_scale(largest: f64) -> f64 {
     }
 }
 
-/// How far `c` lies to the left of the line from `a` to `b`, which differ; negative to the right. The sign is exact and
-/// the relative error below 2^-47, but of an area that is less than 2^-1000 of the largest coordinate's square.
+/// Returns the distance of `c` to the left of the line from `a` to `b`, which differ; negative to the right. The sign
+/// is exact, and the relative error is below 2^-47 unless the area is less than 2^-1000 of the largest coordinate's
+/// square.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let scale = safe_scale(a.max_abs().max(b.max_abs()).max(c.max_abs()));
     let (a, b, c) = (a * scale, b * scale, c * scale);
@@ -50,11 +56,6 @@ pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
 }
 
 const TWO_100: f64 = two_to(100);
-/// (3 + 16 eps) eps with eps = 2^-53.
-pub(super) const FILTER: f64 = 3.330_669_073_875_472e-16;
-/// Below this a product may have lost bits to underflow.
-pub(super) const SAFE: f64 = 1e-280;
-
 #[inline]
 fn estimate(a: Vec2, b: Vec2, c: Vec2) -> (f64, f64) {
     let left = (a.x - c.x) * (b.y - c.y);
@@ -112,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_off_a_line_is_at_a_distance_however_small() {
+    fn a_point_off_a_line_has_a_distance_however_small() {
         let (a, b, tiny) = (Vec2::new(-1.0, -1000.0), Vec2::new(1.0, 1000.0), f64::from_bits(1));
         let distance = |x: f64, y: f64| distance_from_line(a, b, Vec2::new(x, y));
         assert_eq!([distance(0.0, tiny), distance(0.0, -tiny), distance(0.0, 0.0)], [tiny, -tiny, 0.0]);

@@ -1,4 +1,4 @@
-//! Where a local shape stands in the world.
+//! The pose: the position and rotation of a local shape in the world.
 
 use core::ops::Mul;
 
@@ -24,7 +24,7 @@ impl Pose {
     /// No rotation and no translation.
     pub const IDENTITY: Self = Self { translation: Vec2::ZERO, rotation: Rot2::IDENTITY };
 
-    /// From where the local origin goes, and the turn about it.
+    /// Creates a pose from the world position of the local origin and the rotation about it.
     ///
     /// # Errors
     /// A translation that is not finite or beyond 2^250.
@@ -32,30 +32,29 @@ impl Pose {
         Ok(Self { translation: checked_point("translation", translation.into())?, rotation })
     }
 
-    /// Where the local origin stands.
+    /// Returns the world position of the local origin.
     pub const fn translation(self) -> Vec2 {
         self.translation
     }
 
-    /// The turn about the local origin.
+    /// Returns the rotation about the local origin.
     pub const fn rotation(self) -> Rot2 {
         self.rotation
     }
 
-    /// The same pose, displaced as a shape is.
+    /// Returns the pose displaced as a shape is.
     pub(crate) fn translated(self, by: Vec2) -> Self {
-        let by = if by.is_in_range() { by } else { Vec2::ZERO };
-        Self { translation: (self.translation + by).in_range(), rotation: self.rotation }
+        Self { translation: (self.translation + by.in_range_or_zero()).in_range(), rotation: self.rotation }
     }
 
-    /// The world point of a local one; coordinates beyond 2^250 stop there.
+    /// Returns the world point of a local one; coordinates stop at 2^250.
     #[inline]
     #[must_use]
     pub fn transform(self, point: impl Into<Vec2>) -> Vec2 {
         (self.rotation.rotate(point.into()) + self.translation).in_range()
     }
 
-    /// The pose back: the local point of a world one.
+    /// Returns the inverse, which maps world points to local ones.
     #[must_use]
     pub fn inverse(self) -> Self {
         let rotation = self.rotation.inverse();
@@ -63,7 +62,7 @@ impl Pose {
     }
 }
 
-/// First the right one, then the left one.
+/// Composes two poses: the right one is applied first.
 impl Mul for Pose {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
@@ -71,7 +70,7 @@ impl Mul for Pose {
     }
 }
 
-/// A pose before its check.
+/// The fields of a pose in serialized data, before the check.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]

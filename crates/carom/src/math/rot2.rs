@@ -1,4 +1,4 @@
-//! A rotation, kept as its cosine and sine: the only caller of the sine.
+//! The rotation, kept as its cosine and sine: the only file that calls the sine function.
 
 use core::ops::Mul;
 
@@ -26,7 +26,7 @@ impl Rot2 {
     /// No rotation.
     pub const IDENTITY: Self = Self { cos: 1.0, sin: 0.0 };
 
-    /// From an angle in radians.
+    /// Creates a rotation from an angle in radians.
     ///
     /// # Errors
     /// NaN, infinities and magnitudes above 2^250.
@@ -36,7 +36,8 @@ impl Rot2 {
         Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
     }
 
-    /// By a part of a turn in radians, as if their product were not rounded: a thousand revolutions lose nothing.
+    /// Creates a rotation by `turn * part` radians as if that product were not rounded: a thousand revolutions lose
+    /// nothing.
     pub(crate) fn part_of(turn: f64, part: f64) -> Self {
         let angle = turn * part;
         if angle.abs() <= SMALL {
@@ -47,7 +48,7 @@ impl Rot2 {
         Self { cos: cos - error * sin, sin: sin + error * cos }
     }
 
-    /// By a small angle in radians: Taylor's series, without a call and without a branch.
+    /// Creates a rotation by a small angle in radians: Taylor's series, branchless and without a call.
     #[inline]
     fn small(angle: f64) -> Self {
         let square = angle * angle;
@@ -56,13 +57,13 @@ impl Rot2 {
         Self { cos: 1.0 - square * (0.5 - square * cos), sin: angle - angle * square * sin }
     }
 
-    /// Less an angle in radians whose square is nothing beside 1.
+    /// Returns the rotation less an angle in radians whose square is negligible beside 1.
     #[inline]
     pub(crate) fn turned_back(self, angle: f64) -> Self {
         Self { cos: self.cos + self.sin * angle, sin: self.sin - self.cos * angle }
     }
 
-    /// From an angle in degrees; exact at multiples of 90.
+    /// Creates a rotation from an angle in degrees; exact at multiples of 90.
     ///
     /// # Errors
     /// NaN, infinities and magnitudes above 2^250.
@@ -81,7 +82,7 @@ impl Rot2 {
         Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
     }
 
-    /// The rotation that turns the x axis into this direction, of any length but zero.
+    /// Creates the rotation that turns the x axis into this direction, of any length but zero.
     ///
     /// # Errors
     /// A zero or non-finite direction.
@@ -96,57 +97,58 @@ impl Rot2 {
         }
     }
 
-    /// The cosine of the angle.
+    /// Returns the cosine of the angle.
     pub const fn cos(self) -> f64 {
         self.cos
     }
 
-    /// The sine of the angle.
+    /// Returns the sine of the angle.
     pub const fn sin(self) -> f64 {
         self.sin
     }
 
-    /// The angle in (-pi, pi].
+    /// Returns the angle in (-pi, pi].
     pub fn radians(self) -> f64 {
         libm::atan2(self.sin, self.cos)
     }
 
-    /// The angle in (-180, 180] degrees.
+    /// Returns the angle in degrees in (-180, 180].
     pub fn degrees(self) -> f64 {
         self.radians() * (180.0 / core::f64::consts::PI)
     }
 
-    /// The vector, turned.
+    /// Rotates a vector.
     #[inline]
     #[must_use]
     pub const fn rotate(self, v: Vec2) -> Vec2 {
         Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
-    /// The rotation back.
+    /// Returns the inverse rotation.
     #[inline]
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self { cos: self.cos, sin: -self.sin + 0.0 }
     }
 
-    /// Where the x axis goes; `perp()` of it is where the y axis goes.
+    /// Returns the rotated x axis; its `perp()` is the rotated y axis.
     #[inline]
     pub(crate) const fn x_axis(self) -> Vec2 {
         Vec2::new(self.cos, self.sin)
     }
 
-    /// A turn by a multiple of a quarter, and of unit length to the last bit: products with it are not rounded.
+    /// Returns whether the rotation is a multiple of a quarter turn, of unit length to the last bit: products with it
+    /// are not rounded.
     #[inline]
     pub(crate) fn is_aligned(self) -> bool {
         matches!((self.cos.abs(), self.sin.abs()), (0.0, 1.0) | (1.0, 0.0))
     }
 }
 
-/// In radians: up to this few terms will do.
+/// The largest angle in radians of [`Rot2::small`]: up to it, seven terms give full accuracy.
 const SMALL: f64 = 0.5;
 
-/// Of the numbers from 0 on.
+/// The inverses of the factorials of 0, 1, 2, ...
 const INVERSE_FACTORIALS: [f64; 15] = {
     let (mut inverses, mut factorial, mut number) = ([1.0; 15], 1.0, 1);
     while number < inverses.len() {
@@ -157,15 +159,16 @@ const INVERSE_FACTORIALS: [f64; 15] = {
     inverses
 };
 
-/// `a - b x + c x^2 - d x^3 + e x^4 - f x^5`, in pairs, of which none waits for another.
+/// Returns `a - b x + c x^2 - d x^3 + e x^4 - f x^5`, in pairs that the processor can compute at the same time
+/// (Estrin's scheme).
 #[inline]
 fn series(x: f64, [a, b, c, d, e, f]: [f64; 6]) -> f64 {
     let squared = x * x;
     ((a - b * x) + squared * (c - d * x)) + squared * squared * (e - f * x)
 }
 
-/// What full turns leave of an angle in degrees, with its sign: `degrees % 360.0`, which takes a kilobyte of a
-/// WebAssembly module. Nothing is rounded, as a difference of numbers within a factor of two is exact.
+/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a WebAssembly module.
+/// Nothing is rounded, as a difference of numbers within a factor of two is exact.
 fn within_a_turn(degrees: f64) -> f64 {
     let mut rest = degrees.abs();
     let mut turns = 360.0;
@@ -181,8 +184,8 @@ fn within_a_turn(degrees: f64) -> f64 {
     rest.copysign(degrees)
 }
 
-/// What rounding took from a product of moderate numbers, exactly (Dekker, A Floating-Point Technique for Extending the
-/// Available Precision, 1971).
+/// Returns the exact rounding error of a product of moderate numbers (Dekker, A Floating-Point Technique for Extending
+/// the Available Precision, 1971).
 fn product_error(a: f64, b: f64, product: f64) -> f64 {
     let halves = |x: f64| {
         let scaled = x * (f64::from(1 << 27) + 1.0);
@@ -193,8 +196,8 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// First the right one, then the left one; kept at unit length, so that a product of a million does not drift. Behind
-/// [`Rot2::IDENTITY`], the right one stays as it is.
+/// Composes two rotations, the right one first; the product is kept at unit length, so that a million of them do not
+/// drift. After [`Rot2::IDENTITY`] on the left, the right one keeps its bits.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
@@ -240,7 +243,7 @@ mod tests {
     use crate::math::ExactSum;
 
     #[test]
-    fn turns_are_taken_off_without_rounding() {
+    fn full_turns_are_subtracted_without_rounding() {
         let mut state = 1_u64;
         for exponent in -60..251 {
             for _ in 0..20 {
@@ -267,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_turn_are_not_rounded() {
+    fn the_angle_of_a_part_of_a_turn_is_not_rounded() {
         let turn = 6283.0;
         for part in [1.0 / 3.0, 0.1, 0.7, 1e-3] {
             let mut error = ExactSum::new();
@@ -285,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn small_parts_of_a_turn_are_as_good() {
+    fn small_parts_of_a_turn_are_as_accurate() {
         for step in -5000..5000 {
             let angle = f64::from(step) * 1e-4;
             let (small, plain) = (Rot2::part_of(2.0, 0.5 * angle), Rot2::from_radians(angle).unwrap());

@@ -1,12 +1,12 @@
-//! Sorting, with little code where code has to be loaded.
+//! Sorting: std's, and a merge sort of little code on WebAssembly, where code has to be loaded.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// Sorts by an order in which no two different items are equal.
 ///
-/// std's sort is the fastest, and for each type of items takes as much of a WebAssembly module as the largest of
-/// queries; there it is a merge sort that is compiled once.
+/// std's sort is the fastest, and for each type of items takes as much of a WebAssembly module as the largest query;
+/// there, a merge sort is compiled once for all types.
 #[inline]
 pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if cfg!(target_family = "wasm") {
@@ -16,7 +16,7 @@ pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// The one in the middle of some numbers, the later one of two; reorders them.
+/// Returns the median of some numbers, of an even count the upper one; reorders them.
 #[inline]
 pub(crate) fn median(numbers: &mut [u32]) -> u32 {
     let middle = numbers.len() / 2;
@@ -28,7 +28,7 @@ pub(crate) fn median(numbers: &mut [u32]) -> u32 {
     }
 }
 
-/// A merge sort that is compiled once for all types: it sorts the places, and then each item moves once.
+/// Sorts by a merge sort of indices, which is compiled once for all types; then each item moves once.
 fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let before = |p: u32, q: u32| compare(&items[p as usize], &items[q as usize]).is_lt();
     let mut order = merge_sort(items.len(), &before);
@@ -45,18 +45,18 @@ fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering)
     }
 }
 
-/// The numbers below `count` in order.
+/// Returns the numbers below `count` in order.
 #[inline(never)]
 fn merge_sort(count: usize, before: &dyn Fn(u32, u32) -> bool) -> Vec<u32> {
     let mut order: Vec<u32> = (0..count as u32).collect();
     let mut merged = order.clone();
     let mut width = 1;
     while width < count {
-        for (pair, room) in order.chunks(2 * width).zip(merged.chunks_mut(2 * width)) {
+        for (pair, target) in order.chunks(2 * width).zip(merged.chunks_mut(2 * width)) {
             let (left, right) = pair.split_at(width.min(pair.len()));
             match (left.last(), right.first()) {
-                (Some(&last), Some(&first)) if before(first, last) => merge(left, right, room, before),
-                _ => room.copy_from_slice(pair),
+                (Some(&last), Some(&first)) if before(first, last) => merge(left, right, target, before),
+                _ => target.copy_from_slice(pair),
             }
         }
         core::mem::swap(&mut order, &mut merged);
@@ -65,8 +65,13 @@ fn merge_sort(count: usize, before: &dyn Fn(u32, u32) -> bool) -> Vec<u32> {
     order
 }
 
-fn merge<'a>(mut left: &'a [u32], mut right: &'a [u32], room: &mut [u32], before: &dyn Fn(u32, u32) -> bool) {
-    for place in room {
+fn merge<'a>(
+    mut left: &'a [u32],
+    mut right: &'a [u32],
+    target: &mut [u32],
+    before: &dyn Fn(u32, u32) -> bool,
+) {
+    for place in target {
         let from = match (left.first(), right.first()) {
             (Some(&p), Some(&q)) if before(q, p) => &mut right,
             (Some(_), _) => &mut left,
@@ -101,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn as_std_does() {
+    fn the_order_is_that_of_std() {
         for round in 0..2000 {
             let count = round as usize % 300;
             let mut items: Vec<(u32, usize)> = numbers(count, round).into_iter().zip(0..).collect();

@@ -1,5 +1,6 @@
 //! The vector of the library: two `f64`.
 
+use super::tolerance::SAFE_SQUARE;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use super::float::{larger, smaller, two_to};
@@ -24,52 +25,52 @@ pub struct Vec2 {
 }
 
 impl Vec2 {
-    /// The origin, and no displacement at all.
+    /// The zero vector.
     pub const ZERO: Self = Self::new(0.0, 0.0);
     /// The unit vector to the right.
     pub const X: Self = Self::new(1.0, 0.0);
     /// The unit vector upward.
     pub const Y: Self = Self::new(0.0, 1.0);
 
-    /// From its two coordinates.
+    /// Creates a vector from its two coordinates.
     #[inline]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The scalar product.
+    /// Returns the dot product.
     #[inline]
     pub const fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
-    /// The z of the cross product: positive where `other` lies counter-clockwise of `self`.
+    /// Returns the z of the cross product: positive where `other` lies counter-clockwise of `self`.
     #[inline]
     pub const fn cross(self, other: Self) -> f64 {
         self.x * other.y - self.y * other.x
     }
 
-    /// Turned by a quarter counter-clockwise.
+    /// Returns the vector turned by a quarter counter-clockwise.
     #[inline]
     #[must_use]
     pub const fn perp(self) -> Self {
         Self::new(-self.y, self.x)
     }
 
-    /// Turned by a quarter clockwise: the outward normal of a counter-clockwise edge.
+    /// Returns the vector turned by a quarter clockwise: the outward normal of a counter-clockwise edge.
     #[inline]
     pub(crate) const fn perp_right(self) -> Self {
         Self::new(self.y, -self.x)
     }
 
-    /// The length, right for the smallest and the largest vectors too.
+    /// Returns the length, accurate for the smallest and the largest vectors too.
     #[inline]
     pub fn length(self) -> f64 {
         let squared = self.dot(self);
         if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { self.length_scaled() }
     }
 
-    /// Whether the length is more than a limit that is at least 0; without a root where squares will do.
+    /// Returns whether the length is more than a limit that is at least 0; without a root where squares stay in range.
     #[inline]
     pub(crate) fn is_longer_than(self, limit: f64) -> bool {
         let (squared, limit_squared) = (self.dot(self), limit * limit);
@@ -81,7 +82,7 @@ impl Vec2 {
         }
     }
 
-    /// The length where its square leaves the range of `f64`: scaled by a power of two first.
+    /// Returns the length where its square leaves the range of `f64`: scales by a power of two first.
     #[cold]
     fn length_scaled(self) -> f64 {
         let largest = self.max_abs();
@@ -93,7 +94,7 @@ impl Vec2 {
         sqrt(scaled.dot(scaled)) / scale
     }
 
-    /// The unit vector of this direction; `None` for zero and for what is not finite.
+    /// Returns the unit vector of this direction; `None` for the zero vector and for coordinates that are not finite.
     #[must_use]
     pub fn normalized(self) -> Option<Self> {
         let largest = self.max_abs();
@@ -108,43 +109,43 @@ impl Vec2 {
         Some(scaled / sqrt(scaled.dot(scaled)))
     }
 
-    /// The magnitude of each coordinate.
+    /// Returns the magnitude of each coordinate.
     #[inline]
     pub(crate) const fn abs(self) -> Self {
         Self::new(self.x.abs(), self.y.abs())
     }
 
-    /// The larger of the two magnitudes.
+    /// Returns the larger of the two magnitudes.
     #[inline]
     pub(crate) const fn max_abs(self) -> f64 {
         larger(self.x.abs(), self.y.abs())
     }
 
-    /// The smaller of each coordinate.
+    /// Returns the smaller of each coordinate.
     #[inline]
     pub const fn min(self, other: Self) -> Self {
         Self::new(smaller(self.x, other.x), smaller(self.y, other.y))
     }
 
-    /// The larger of each coordinate.
+    /// Returns the larger of each coordinate.
     #[inline]
     pub const fn max(self, other: Self) -> Self {
         Self::new(larger(self.x, other.x), larger(self.y, other.y))
     }
 
-    /// Neither coordinate is NaN or infinite.
+    /// Returns whether neither coordinate is NaN or infinite.
     #[inline]
     pub const fn is_finite(self) -> bool {
         self.x.is_finite() && self.y.is_finite()
     }
 
-    /// Finite and within 2^250: what a query can answer about.
+    /// Returns whether both coordinates are finite and within 2^250, the range of queries.
     #[inline]
     pub(crate) const fn is_in_range(self) -> bool {
         self.max_abs() <= MAX_COORDINATE && self.is_finite()
     }
 
-    /// [`Vec2::canonical`], with coordinates beyond 2^250 brought back to it: what a shape may hold.
+    /// Returns [`Vec2::canonical`] with coordinates clamped to 2^250, the range of shapes.
     #[inline]
     pub(crate) const fn in_range(self) -> Self {
         let (x, y) =
@@ -152,15 +153,19 @@ impl Vec2 {
         Self::new(x, y).canonical()
     }
 
-    /// The same vector with every zero positive, so that equal answers have equal bits.
+    /// Returns the vector, or zero if it is not finite or out of range: the displacement by which a shape moves.
+    #[inline]
+    pub(crate) const fn in_range_or_zero(self) -> Self {
+        if self.is_in_range() { self } else { Self::ZERO }
+    }
+
+    /// Returns the vector with every zero positive, so that equal answers have equal bits.
     #[inline]
     pub(crate) const fn canonical(self) -> Self {
         Self::new(self.x + 0.0, self.y + 0.0)
     }
 }
 
-/// Squares from here up lost nothing to underflow: 2^-900.
-pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
 const TWO_600: f64 = two_to(600);
 
 impl Add for Vec2 {

@@ -1,141 +1,179 @@
-//! The hits of a mover at one instant: which of them is answered first?
+//! The hits of a mover at one instant, and the one of them that gets its response first.
 
 use alloc::vec::Vec;
 use core::iter;
 
-use crate::math::{Vec2, larger, smaller, sort_by, two_to};
+use crate::math::tolerance::{BEND, CROSSED_THICKNESS};
+use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit};
-use crate::shape::Convex;
+use crate::shape::{AsConvex, Convex, Shape};
 
+use super::obstacles::Obstacles;
 use super::response::slide;
 
-/// A hit that has not been answered yet.
+/// A hit without a response yet.
 #[derive(Clone, Copy)]
-pub(super) struct Met<K> {
+pub(super) struct PendingHit<K> {
     pub(super) obstacle: K,
     pub(super) hit: CastHit,
-    pub(super) pair: Pair,
-    /// If this corner and the one that was answered last make a seam: the velocity before that answer.
-    pub(super) before: Option<Vec2>,
+    pub(super) limits: PairLimits,
+    /// The velocity before the last response, if this corner and that of the last response are the two sides of a seam.
+    pub(super) velocity_before_seam: Option<Vec2>,
 }
 
-/// What a step needs to know of the shape and an obstacle besides the hit.
+/// The tolerances of a step for the shape and one obstacle.
 #[derive(Clone, Copy)]
-pub(super) struct Pair {
+pub(super) struct PairLimits {
     pub(super) tolerance: f64,
     /// Both together are so thin along the normal that neither has an inside: they hit where they cross.
     pub(super) is_thin: bool,
 }
 
-impl Pair {
+impl PairLimits {
     pub(super) fn new(shape: &Convex<'_>, obstacle: &Convex<'_>, normal: Vec2) -> Self {
         let tolerance = CONTACT_TOLERANCE * larger(shape.extent(), obstacle.extent());
         let thickness = shape.width(normal) + obstacle.width(normal);
-        Self { tolerance, is_thin: thickness <= THIN * tolerance }
+        Self { tolerance, is_thin: thickness <= CROSSED_THICKNESS * tolerance }
     }
 }
 
-impl<K: Copy + Ord> Met<K> {
-    /// A corner on a corner. Once the motion has been led along what else it hits, it may pass both faces of such a one.
+/// Returns all hits of a shape on a straight motion, without those of obstacles that it crosses.
+pub(super) fn find_hits<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    motion: Vec2,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> Vec<PendingHit<O::Key>> {
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
+    let mut all = Vec::new();
+    obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
+        if !crossed.contains(&obstacle) {
+            let limits = PairLimits::new(&convex, other, hit.normal);
+            all.push(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
+        }
+    });
+    all
+}
+
+impl<K: Copy + Ord> PendingHit<K> {
+    /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
+    /// obstacle the motion may pass both.
     pub(super) fn is_corner(&self) -> bool {
         self.hit.slide_normal.cross(self.hit.normal).abs() > BEND
     }
 
-    /// How the motion goes against the surface: the less this is, the more steeply.
-    pub(super) fn against(&self, motion: Vec2) -> f64 {
+    /// Returns the part of a motion along the normal: the less it is, the more steeply the motion enters the surface.
+    pub(super) fn approach(&self, motion: Vec2) -> f64 {
         self.hit.slide_normal.dot(motion) + 0.0
     }
 
-    /// Whether a motion leads into both faces of this corner.
+    /// Returns whether a motion leads into both faces of this corner.
     fn is_entered_by(&self, motion: Vec2) -> bool {
         enters(motion, self.hit.normal) && enters(motion, self.hit.slide_normal)
     }
 
-    /// Of this corner and all others of the instant, the first that stands on a seam, as a hit of the face that goes on
-    /// there. It need not be this one, which may belong to what lies below both tiles.
-    pub(super) fn or_on_seam(&self, all: &[Self]) -> Option<Self> {
+    /// Returns the first seam that a corner of the shape stands on, among this corner and all others of the instant, as
+    /// a hit of the face that continues across it. The seam may be between two other corners, if this one belongs to an
+    /// obstacle below both tiles.
+    pub(super) fn on_seam(&self, all: &[Self]) -> Option<Self> {
         let mut pairs = iter::once(self).chain(all).flat_map(|one| all.iter().map(move |other| (one, other)));
         pairs.find_map(|(one, other)| Some(one.of_face(one.seam_with(other)?)))
     }
 
-    /// The same hit, as one of this face alone.
+    /// Returns this hit as one of a single face.
     pub(super) fn of_face(&self, face: Vec2) -> Self {
         let hit = CastHit { normal: face, face_normal: face, slide_normal: face, ..self.hit };
         Self { hit, ..*self }
     }
 
-    /// Of two corners, the face that they have in common, if a corner of the shape stands on the seam between them.
+    /// Returns the face that two tiles have in common, if a corner of the shape stands on the seam between them.
+    ///
+    /// ```text
+    ///      p | r         the tops p and r are one surface
+    ///    .---+---.
+    ///    |  q|s  |       the sides q and s face each other at the seam
+    /// ```
     pub(super) fn seam_with(&self, other: &Self) -> Option<Vec2> {
-        let faces = |met: &Self| [met.hit.normal, met.hit.slide_normal];
-        let ([p, q], [r, s]) = (faces(self), faces(other));
-        let is_between = |face: Vec2, [on_one_side, on_other]: [Vec2; 2]| {
-            face.cross(on_one_side) * face.cross(on_other) < 0.0
-        };
+        // Each corner is where two faces of its tile meet.
+        let [p, q] = [self.hit.normal, self.hit.slide_normal];
+        let [r, s] = [other.hit.normal, other.hit.slide_normal];
+        // A face of one corner may continue either face of the other; the remaining two are then the sides.
         let ways = [(p, r, [q, s]), (p, s, [q, r]), (q, r, [p, s]), (q, s, [p, r])];
+        // At a seam the sides turn away from the common face to opposite hands; two steps of a stair turn alike.
+        let is_between =
+            |face: Vec2, [side, other_side]: [Vec2; 2]| face.cross(side) * face.cross(other_side) < 0.0;
         let mut shared =
-            ways.into_iter().filter(|&(one, other, rest)| are_one(one, other) && is_between(one, rest));
-        let is_there = (self.hit.point - other.hit.point).length() <= 4.0 * self.pair.tolerance;
+            ways.into_iter().filter(|&(one, other, sides)| are_one(one, other) && is_between(one, sides));
+        // Both tiles have to be hit at one point: equal faces far apart make no seam.
+        let is_there = (self.hit.point - other.hit.point).length() <= 4.0 * self.limits.tolerance;
         shared.next().filter(|_| is_there).map(|(face, ..)| face)
     }
 }
 
-/// Keeps the hits of the first instant, and returns its fraction of a motion of this length. What is hit later by no more
-/// than the tolerance is hit at the same instant, as rounding cannot tell what comes first.
-pub(super) fn first_instant<K>(all: &mut Vec<Met<K>>, length: f64) -> f64 {
-    let least = all.iter().map(|met| met.hit.fraction).fold(f64::INFINITY, smaller);
-    let is_first = |met: &Met<K>| met.hit.fraction == least;
-    let first = all.iter().filter(|met| is_first(met));
-    let tolerance = first.map(|met| met.pair.tolerance).fold(0.0, larger);
-    let window = |met: &Met<K>| larger(tolerance, met.pair.tolerance) / length;
-    all.retain(|met| is_first(met) || met.hit.fraction - least <= window(met));
-    if all.iter().any(|met| met.pair.is_thin) {
-        // By then, the shape would have passed what is thin.
+/// Keeps the hits of the first instant of a motion of this length, and returns its fraction of the motion.
+pub(super) fn first_instant<K>(all: &mut Vec<PendingHit<K>>, length: f64) -> f64 {
+    let least = all.iter().map(|pending| pending.hit.fraction).fold(f64::INFINITY, smaller);
+    let is_first = |pending: &PendingHit<K>| pending.hit.fraction == least;
+    // Hits that come later by no more than the tolerance belong to the same instant, as rounding cannot order them. The
+    // tolerance of a late hit may be larger than those of the first ones.
+    let first = all.iter().filter(|pending| is_first(pending));
+    let tolerance = first.map(|pending| pending.limits.tolerance).fold(0.0, larger);
+    let window = |pending: &PendingHit<K>| larger(tolerance, pending.limits.tolerance) / length;
+    all.retain(|pending| is_first(pending) || pending.hit.fraction - least <= window(pending));
+    if all.iter().any(|pending| pending.limits.is_thin) {
+        // At the end of the window the shape would have passed a thin obstacle.
         all.retain(is_first);
     }
     least
 }
 
-/// Which of the hits of one instant is answered first.
+/// Returns the hit of one instant that gets its response first.
 ///
-/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it meets the corner of
-/// the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one that it
-/// opposes least. Of corners it is one along which a slide leads into none of the others.
-pub(super) fn foremost<K: Copy + Ord>(all: &mut Vec<Met<K>>, motion: Vec2) -> Option<Met<K>> {
+/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before it hits the corner
+/// of the next tile. Of surfaces it is the one that the motion opposes most, and of the tiles of this surface the one
+/// that it opposes least. Of corners it is one along which a slide leads into none of the others.
+pub(super) fn first_to_answer<K: Copy + Ord>(
+    all: &mut Vec<PendingHit<K>>,
+    motion: Vec2,
+) -> Option<PendingHit<K>> {
+    // Below, the first of equals is taken: by this order, the obstacle with the smaller key.
     sort_by(all, |p, q| p.obstacle.cmp(&q.obstacle));
-    let least_opposed = |p: &&Met<K>, q: &&Met<K>| q.against(motion).total_cmp(&p.against(motion));
-    if all.iter().all(Met::is_corner) {
-        let leads_on = |met: &&Met<K>| {
-            let along = slide(motion, met.hit.slide_normal);
+    let least_opposed =
+        |p: &&PendingHit<K>, q: &&PendingHit<K>| q.approach(motion).total_cmp(&p.approach(motion));
+
+    if all.iter().all(PendingHit::is_corner) {
+        // The slide along the wrong corner would be stopped by another one, although there is a way past all of them.
+        let leads_past_all = |pending: &&PendingHit<K>| {
+            let along = slide(motion, pending.hit.slide_normal);
             !all.iter().any(|other| other.is_entered_by(along))
         };
-        let leading_on = all.iter().filter(leads_on).min_by(least_opposed);
-        return leading_on.or_else(|| all.iter().min_by(least_opposed)).copied();
+        let leading_past = all.iter().filter(leads_past_all).min_by(least_opposed);
+        // In a notch there is none: then the flattest corner, which leaves most of the motion.
+        return leading_past.or_else(|| all.iter().min_by(least_opposed)).copied();
     }
-    all.retain(|met| !met.is_corner());
-    let least_led = all.iter().map(|met| met.against(motion)).fold(f64::INFINITY, smaller);
-    let steepest = *all.iter().find(|met| met.against(motion) == least_led)?;
-    all.retain(|met| are_one(met.hit.normal, steepest.hit.normal));
+
+    // A slide along the surfaces may pass the corners, so these wait for the next instant.
+    all.retain(|pending| !pending.is_corner());
+    // The steepest surface stops the most; a flatter one first would slide the shape into it.
+    let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
+    let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
+    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest of them enters the
+    // others by no more than rounding; a slide along the steepest would lift the shape off.
+    all.retain(|pending| are_one(pending.hit.normal, steepest.hit.normal));
     all.iter().min_by(least_opposed).copied()
 }
 
-/// Whether a motion leads into a surface by more than the sine up to which two surfaces count as tiles of one.
+/// Returns whether a motion leads into a surface by more than the sine up to which two surfaces count as tiles of one.
 ///
 /// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
-/// edge: edges may be as short as 2^-10 of the coordinates. And what goes into a surface so flatly gets no deeper, on a
-/// way as long as the largest coordinate, than [`cast`](crate::cast()) lets pass.
+/// edge: edges may be as short as 2^-10 of the coordinates. A motion that enters a surface so flatly gets no deeper,
+/// over a length of the largest coordinate, than [`cast`](crate::cast()) lets pass.
 pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }
 
-/// Whether two normals belong to one surface.
+/// Returns whether two normals belong to one surface.
 pub(super) fn are_one(p: Vec2, q: Vec2) -> bool {
     p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }
-
-/// The least sine of a corner, 2^-20: what bends less may be a side of the mover and one of a tile that are parallel but
-/// for the rounding of their corners.
-const BEND: f64 = two_to(-20);
-
-/// In the unit of the tolerance: what is no thicker is hit where it is crossed, as in [`cast`](crate::cast()), which has 2
-/// and what rounding adds.
-const THIN: f64 = 2.25;

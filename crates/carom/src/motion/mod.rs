@@ -1,5 +1,6 @@
-//! What a hit does to a motion, without any world.
+//! Motion response: what a hit does to a velocity, and a shape that moves through obstacles hit by hit.
 
+mod advance;
 mod hit_order;
 mod mover;
 mod obstacles;
@@ -8,6 +9,7 @@ mod response;
 mod step;
 mod thin;
 
-pub use mover::{Advance, Mover, MoverHit, Response};
+pub use advance::{Advance, MoverHit, Response};
+pub use mover::Mover;
 pub use obstacles::Obstacles;
 pub use response::{Body, Collision, bounce, collide, slide};

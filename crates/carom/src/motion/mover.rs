@@ -1,56 +1,12 @@
-//! A shape that moves through obstacles: what it meets, in order, and where that leaves it.
-
-use alloc::vec::Vec;
+//! The mover: a shape that moves through obstacles for a time, and its way out of those that it overlaps.
 
 use crate::math::Vec2;
 use crate::query::CastHit;
 use crate::shape::Shape;
 
-use super::hit_order::Met;
+use super::advance::{Advance, MoverHit, Response};
 use super::obstacles::Obstacles;
 use super::step::Step;
-
-/// What an obstacle does to what hits it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Response {
-    /// Stops it there.
-    Touch,
-    /// Reports the hit and lets it pass.
-    Cross,
-    /// Leaves it the motion along the surface, whose normal is the hit's `slide_normal`.
-    Slide,
-    /// Throws it back with this restitution, clamped to [0, 1].
-    Bounce(f64),
-}
-
-/// One hit on the way.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MoverHit<K = usize> {
-    /// Which of the obstacles: its place in the list, from 0, or its id in the space.
-    pub obstacle: K,
-    /// When, from the start of the step and in its unit.
-    pub time: f64,
-    /// How far the shape had come from where it started.
-    pub displacement: Vec2,
-    /// What it did to the motion.
-    pub response: Response,
-    /// The hit; its `fraction` is of the straight piece of motion that it ended.
-    pub hit: CastHit,
-}
-
-/// Where a step ends.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advance<K = usize> {
-    /// The displacement from start to end.
-    pub displacement: Vec2,
-    /// The velocity at the end: what the hits made of it.
-    pub velocity: Vec2,
-    /// The time that was not used: by a shape that was stopped, and by one without a velocity; 0 after a velocity or a
-    /// time that moves nothing.
-    pub remaining_time: f64,
-    /// Every hit, in order of time.
-    pub hits: Vec<MoverHit<K>>,
-}
 
 /// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`, character controller).
 ///
@@ -64,9 +20,10 @@ pub struct Advance<K = usize> {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// What can be climbed is judged by the hit's `slide_normal`: at the foot of a ramp `normal` may be that of the shape's
-/// own side. What was stood on may be overlapped by rounding: a platform that lets pass from below looks at the hit's
-/// `depth`. A mover whose shape is in the space itself searches `excluding` it. `examples/platformer.rs` has all of this.
+/// Judge by the hit's `slide_normal` whether a slope can be climbed: at the foot of a ramp `normal` may be that of the
+/// shape's own side. The floor under a shape may overlap it by rounding: for a platform that can be passed from below,
+/// compare the hit's `depth` with a tolerance. A mover whose shape is in the space itself searches `excluding` it.
+/// `examples/platformer.rs` has all of this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,
@@ -74,34 +31,35 @@ pub struct Mover {
 }
 
 impl Mover {
-    /// For a shape where it stands.
+    /// Creates the mover of a shape at its start.
     pub fn new(shape: impl Into<Shape>) -> Self {
         Self { shape: shape.into(), max_hits: 64 }
     }
 
-    /// How many hits one step may have before the shape is stopped; 64 unless given, and at least 1.
+    /// Sets how many hits one step may have before the shape is stopped; 64 unless given, and at least 1.
     #[must_use]
     pub const fn with_max_hits(mut self, max_hits: usize) -> Self {
         self.max_hits = max_hits;
         self
     }
 
-    /// The shape where it stands.
+    /// Returns the shape at its start.
     pub const fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// The step of a shape that moves at `velocity` for `time`, through obstacles that stand still. `respond` is asked
-    /// at each hit what the obstacle does.
+    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns where that ends.
+    /// `respond` chooses the response to each hit.
     ///
     /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
     /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops in a corner, and
-    /// never leads against the velocity with which the step began. Of several obstacles hit at one instant, to within the
-    /// tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that what is on a seam
-    /// slides along the floor; else comes first the surface that the motion opposes most, then the one listed first or with
-    /// the smaller id. What it slides along or bounces off while it overlaps by no more than twice that tolerance, it is set
-    /// onto; what it ends right on that is thin, as a point on a segment is, it is set off by a part of it. A velocity or a
-    /// time that is not finite, a time below 0, or a way beyond 2^250 moves nothing.
+    /// never leads against the velocity with which the step began. Of several obstacles hit at one instant, to within
+    /// the tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that a shape on
+    /// a seam slides along the floor; else comes first the surface that the motion opposes most, then the one listed
+    /// first or with the smaller id. A shape that overlaps an obstacle by no more than twice that tolerance when it
+    /// slides along it or bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as
+    /// a point on a segment, is moved off it by a part of the tolerance. A velocity or a time that is not finite, a
+    /// time below 0, or a displacement beyond 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,
@@ -113,16 +71,17 @@ impl Mover {
         let mut step = Step::new(velocity, time);
         while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.translated(step.displacement);
-            let Some(met) = step.first_hit(&here, obstacles) else {
-                step.go(1.0);
+            let Some(pending) = step.first_hit(&here, obstacles) else {
+                step.travel(1.0);
                 break;
             };
-            let Met { obstacle, mut hit, .. } = met;
-            step.go(hit.fraction);
-            if step.remaining_time > 0.0 && step.lifts(&self.shape, &met, obstacles) {
+            step.travel(pending.hit.fraction);
+            // Once out of a neighbouring tile, another obstacle may come first: cast again.
+            if step.remaining_time > 0.0 && step.lift_out(&self.shape, &pending, obstacles) {
                 continue;
             }
-            hit.fraction = step.share(hit.fraction);
+            let obstacle = pending.obstacle;
+            let hit = CastHit { fraction: step.fraction_of_piece(pending.hit.fraction), ..pending.hit };
             let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
                 break;
             };
@@ -131,16 +90,19 @@ impl Mover {
             if response == Response::Touch || step.hits.len() >= self.max_hits {
                 break;
             }
-            step.answer(&met, response);
+            step.respond(&pending, response);
         }
-        step.set_off(&self.shape, obstacles);
+        let way_off = step.thin_sides.way_off(&self.shape, step.displacement, obstacles, &step.crossed);
+        if let Some(way) = way_off {
+            step.displacement += way;
+        }
         let Step { displacement, velocity, remaining_time, hits, .. } = step;
         Advance { displacement, velocity: velocity.canonical(), remaining_time, hits }
     }
 
-    /// The displacement that frees a shape from everything that it overlaps (depenetration, unstuck), of all obstacles
-    /// jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that are too
-    /// close. The time mostly grows with the square of how many obstacles it overlaps at once.
+    /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck), of all
+    /// obstacles jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that
+    /// are too close. The time mostly grows with the square of how many obstacles it overlaps at once.
     ///
     /// ```
     /// use carom::{Aabb, Mover, Vec2};

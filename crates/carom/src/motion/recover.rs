@@ -1,22 +1,24 @@
-//! The way out of everything that a shape overlaps.
+//! The shortest displacement out of everything that a shape overlaps (depenetration).
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger, two_to};
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{Vec2, larger};
 use crate::shape::Shape;
 
 use super::hit_order::are_one;
 use super::obstacles::Obstacles;
 
-/// A displacement must lead out by at least `depth` along `normal`.
+/// A half-plane of displacements: those that lead out by at least `depth` along `normal`.
 #[derive(Clone, Copy)]
 pub(super) struct Demand {
     pub(super) normal: Vec2,
     pub(super) depth: f64,
 }
 
-/// Each round adds what the shape overlaps where the last one left it, and takes the shortest displacement that meets
-/// every demand so far; one out of range is none.
+/// Returns the displacement that frees the shape, or `None` if there is none in range or it takes too many rounds. Each
+/// round adds a demand for each obstacle that the shape overlaps at the place of the last round, and takes the shortest
+/// displacement that meets every demand so far.
 pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> Option<Vec2> {
     let mut demands: Vec<Demand> = Vec::new();
     let mut way = Vec2::ZERO;
@@ -25,7 +27,8 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
         let size = larger(here.aabb().extent(), way.max_abs());
         let before = demands.len();
         obstacles.each_contact(&here, &mut |_, contact, _| {
-            if contact.depth > ROUNDING * size {
+            if contact.depth > COARSE_ROUNDING * size {
+                // Demands are about displacements from the start.
                 let depth = contact.depth + way.dot(contact.normal);
                 demands.push(Demand { normal: contact.normal, depth });
             }
@@ -39,26 +42,25 @@ pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> O
 }
 
 const ROUNDS: usize = 32;
-/// Depths up to this part of the size are rounding: 2^-44.
-const ROUNDING: f64 = two_to(-44);
-
-/// The shortest displacement that meets every demand: straight along one of them, or to where two of them meet. A
-/// depth may be far more than the size of the shape, and the unit normal is as unit as rounding lets it be.
+/// Returns the shortest displacement that meets every demand: straight along the normal of one, or to the point where the
+/// borders of two cross. A depth may be far more than the size of the shape, and the length of a normal differs from 1 by
+/// rounding, so the tolerance grows with the depth.
 fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     let meets = |way: &Vec2, demand: &Demand| {
-        way.dot(demand.normal) >= demand.depth - ROUNDING * size.max(demand.depth)
+        way.dot(demand.normal) >= demand.depth - COARSE_ROUNDING * size.max(demand.depth)
     };
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
     let pairs =
-        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| meeting(p, q)));
-    let (mut best, mut last_unmet) = (None, 0);
+        demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| crossing(p, q)));
+    let mut best = None;
+    let mut last_unmet = 0;
     for way in single.chain(pairs) {
         if best.is_some_and(|best: Vec2| way.length() >= best.length()) {
             continue;
         }
-        // What the last way did not meet, the next mostly does not meet either.
-        let (asked_later, asked_first) = demands.split_at(last_unmet);
-        match asked_first.iter().chain(asked_later).position(|demand| !meets(&way, demand)) {
+        // A demand that the last displacement did not meet is mostly not met by the next one either: test it first.
+        let (tested_later, tested_first) = demands.split_at(last_unmet);
+        match tested_first.iter().chain(tested_later).position(|demand| !meets(&way, demand)) {
             Some(after) => last_unmet = (last_unmet + after) % demands.len(),
             None => best = Some(way),
         }
@@ -66,17 +68,18 @@ fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
     best
 }
 
-/// The way out that a step makes by itself: none that anyone would see.
+/// Returns the displacement by which a step frees the shape by itself, if it is too short to be visible.
 pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
     shortest(demands, 0.0).filter(|way| way.length() <= FAR * tolerance)
 }
 
-/// In the unit of the tolerance: where it would be moved further, as in a narrow wedge, it stays.
+/// In units of the tolerance: a shape that would be moved further, as in a narrow wedge, stays.
 const FAR: f64 = 16.0;
 
-/// Where the borders of two demands cross. Walls that face each other have none: where they part but by rounding, it would
-/// be as far away as rounding says. Of parallel ones that do not, no numbers that would meet both.
-fn meeting(p: &Demand, q: &Demand) -> Option<Vec2> {
+/// Returns the point where the borders of two demands cross. Walls that face each other have none: where they are
+/// parallel but for rounding, it would be anywhere far away. Parallel borders with one normal give numbers that meet no
+/// demand.
+fn crossing(p: &Demand, q: &Demand) -> Option<Vec2> {
     if are_one(p.normal, -q.normal) {
         return None;
     }

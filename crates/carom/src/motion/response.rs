@@ -2,11 +2,11 @@
 
 use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 
-/// The velocity after a hit with something fixed (reflect): the part along `normal` turns round and is multiplied by
-/// `restitution`, the part across it stays.
+/// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and multiplied
+/// by `restitution`, the part across it stays.
 ///
-/// `normal` is a hit's: unit, out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps the speed. A
-/// velocity that already leaves, and one that is not finite or beyond 2^250, stays as it is.
+/// `normal` is that of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides, 1 keeps
+/// the speed. A velocity that already leaves the obstacle, and one that is not finite or beyond 2^250, stays as it is.
 ///
 /// ```
 /// use carom::{Vec2, bounce};
@@ -15,7 +15,8 @@ use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 /// ```
 #[must_use]
 pub fn bounce(velocity: impl Into<Vec2>, normal: impl Into<Vec2>, restitution: f64) -> Vec2 {
-    let (velocity, normal) = (velocity.into(), normal.into());
+    let velocity = velocity.into();
+    let normal = normal.into();
     let approach = velocity.dot(normal);
     if approach < 0.0 && velocity.is_in_range() && normal.is_in_range() {
         (velocity - normal * (approach * (1.0 + unit_range(restitution)))).canonical()
@@ -24,7 +25,7 @@ pub fn bounce(velocity: impl Into<Vec2>, normal: impl Into<Vec2>, restitution: f
     }
 }
 
-/// The velocity along a surface after a hit (project, deflect): without the part that goes into it.
+/// Returns the velocity along a surface after a hit (project, deflect): without the part that enters the surface.
 ///
 /// ```
 /// use carom::{Vec2, slide};
@@ -35,7 +36,7 @@ pub fn slide(velocity: impl Into<Vec2>, normal: impl Into<Vec2>) -> Vec2 {
     bounce(velocity, normal, 0.0)
 }
 
-/// What a collision needs to know of a body: how it moves and how heavy it is.
+/// A body in a collision: its velocity and its mass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
     velocity: Vec2,
@@ -43,13 +44,14 @@ pub struct Body {
 }
 
 impl Body {
-    /// A body that moves.
+    /// Creates a body from its velocity and its mass.
     ///
     /// # Errors
     /// A velocity that is not finite or beyond 2^250; a mass that is not above 0, or finite and beyond
-    /// 2^250. An infinite mass is a fixed body's.
+    /// 2^250. An infinite mass makes a fixed body.
     pub fn new(velocity: impl Into<Vec2>, mass: impl Into<f64>) -> Result<Self, ShapeError> {
-        let (velocity, mass) = (checked_point("velocity", velocity.into())?, mass.into());
+        let velocity = checked_point("velocity", velocity.into())?;
+        let mass = mass.into();
         let kind = if mass.is_nan() {
             ErrorKind::NotFinite
         } else if mass <= 0.0 {
@@ -62,7 +64,7 @@ impl Body {
         Err(ShapeError::number(kind, "mass", mass))
     }
 
-    /// A body that no hit can move: its mass is infinite. It may move by itself, as a paddle does.
+    /// Creates a body of infinite mass, which no hit can move. It may move by itself, as a paddle does.
     ///
     /// # Errors
     /// A velocity that is not finite or beyond 2^250.
@@ -70,18 +72,18 @@ impl Body {
         Self::new(velocity, f64::INFINITY)
     }
 
-    /// Displacement per unit of time.
+    /// Returns the velocity: displacement per unit of time.
     pub const fn velocity(&self) -> Vec2 {
         self.velocity
     }
 
-    /// Infinite for a fixed body.
+    /// Returns the mass; infinite for a fixed body.
     pub const fn mass(&self) -> f64 {
         self.mass
     }
 }
 
-/// What a collision did.
+/// The result of a collision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Collision {
     /// The velocity of the first body afterwards.
@@ -92,10 +94,11 @@ pub struct Collision {
     pub impulse: Vec2,
 }
 
-/// The collision of two bodies that touch, without friction: momentum is kept, and at restitution 1 energy too.
+/// Computes the collision of two bodies that touch, without friction: momentum is kept, and at restitution 1 energy
+/// too.
 ///
-/// `normal` is a hit's: unit, out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0 both have the same speed
-/// along the normal afterwards. A fixed body keeps its velocity; of two fixed ones both do.
+/// `normal` is that of a hit: a unit vector out of `b` towards `a`. `restitution` is clamped to [0, 1]; at 0 both have
+/// the same speed along the normal afterwards. A fixed body keeps its velocity; of two fixed ones both do.
 ///
 /// ```
 /// use carom::{Body, Vec2, collide};
@@ -121,7 +124,7 @@ pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) ->
     }
 }
 
-/// Which part of the change of their relative velocity falls to each body: the other's share of the mass.
+/// Returns the part of the change of the relative velocity that each body takes: the other's share of the mass.
 fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
     match (mass_a.is_infinite(), mass_b.is_infinite()) {
         (true, true) => (0.0, 0.0),
@@ -131,7 +134,7 @@ fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
     }
 }
 
-/// Clamped to [0, 1]; NaN counts as 0.
+/// Clamps a restitution to [0, 1]; NaN counts as 0.
 fn unit_range(restitution: f64) -> f64 {
     if restitution > 0.0 { restitution.min(1.0) } else { 0.0 }
 }

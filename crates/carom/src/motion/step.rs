@@ -1,16 +1,16 @@
-//! A mover's step under way: what it meets next, and what that makes of it.
+//! A mover's step under way: its position, its next hit, and the effect of each response.
 
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Shape};
 
-use super::hit_order::{Met, Pair, enters, first_instant, foremost};
-use super::mover::{MoverHit, Response};
+use super::advance::{MoverHit, Response};
+use super::hit_order::{PairLimits, PendingHit, enters, find_hits, first_instant, first_to_answer};
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
 use super::response::{bounce, slide};
-use super::thin::Sides;
+use super::thin::ThinSides;
 
 /// A step under way.
 pub(super) struct Step<K> {
@@ -21,16 +21,16 @@ pub(super) struct Step<K> {
     pub(super) remaining_time: f64,
     pub(super) displacement: Vec2,
     pub(super) hits: Vec<MoverHit<K>>,
-    /// The surfaces that the shape touches where it is, none of which it may enter.
+    /// The normals of the surfaces that the shape touches at its place (clip planes), none of which it may enter.
     planes: Vec<Vec2>,
     /// The corner along which it slid last, if it has not moved since, and the velocity before that.
-    corner: Option<(Met<K>, Vec2)>,
-    crossed: Vec<K>,
-    pub(super) sides: Sides<K>,
-    /// It has been lifted since the last answer.
+    last_corner: Option<(PendingHit<K>, Vec2)>,
+    pub(super) crossed: Vec<K>,
+    pub(super) thin_sides: ThinSides<K>,
+    /// It has been lifted since the last response.
     is_lifted: bool,
-    /// The fraction of this straight piece of motion that it had gone by then.
-    gone: f64,
+    /// The fraction of this straight piece of motion that it had travelled by then.
+    lifted_at: f64,
 }
 
 impl<K: Copy + Ord> Step<K> {
@@ -45,99 +45,90 @@ impl<K: Copy + Ord> Step<K> {
             displacement: Vec2::ZERO,
             hits: Vec::new(),
             planes: Vec::new(),
-            corner: None,
+            last_corner: None,
             crossed: Vec::new(),
-            sides: Sides::new(),
+            thin_sides: ThinSides::new(),
             is_lifted: false,
-            gone: 0.0,
+            lifted_at: 0.0,
         }
     }
 
-    /// The first hit of the shape from where it is, leaving out what it crosses.
+    /// Returns the first hit of the shape from its place, without those of obstacles that it crosses.
     pub(super) fn first_hit<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,
         obstacles: &O,
-    ) -> Option<Met<K>> {
+    ) -> Option<PendingHit<K>> {
         let motion = self.velocity * self.remaining_time;
-        let mut all = self.hits_on(shape, motion, obstacles);
-        all.retain(|met| !self.sides.is_leaving(met, motion));
+        let mut all = find_hits(shape, motion, obstacles, &self.crossed);
+        all.retain(|pending| !self.thin_sides.is_leaving(pending, motion));
         let fraction = first_instant(&mut all, motion.length());
-        let mut first = foremost(&mut all, motion)?;
+        let mut first = first_to_answer(&mut all, motion)?;
         if first.is_corner() {
-            let earlier = self.corner.as_ref().filter(|_| fraction == 0.0);
-            if let Some(on_seam) = first.or_on_seam(&all) {
+            // Two corners that meet on a seam are a flat floor: the hit is one of that floor. The other corner may be
+            // hit at this instant, or its response was the last one and the shape has not moved since.
+            let earlier = self.last_corner.as_ref().filter(|_| fraction == 0.0);
+            if let Some(on_seam) = first.on_seam(&all) {
                 first = on_seam;
-            } else if let Some((met, velocity)) = earlier
-                && let Some(face) = first.seam_with(met)
+            } else if let Some((corner, velocity)) = earlier
+                && let Some(face) = first.seam_with(corner)
             {
-                first = Met { before: Some(*velocity), ..first.of_face(face) };
+                first = PendingHit { velocity_before_seam: Some(*velocity), ..first.of_face(face) };
             }
         }
+        // Hits of one instant share its fraction: a later one would carry the shape into the first.
         first.hit.fraction = fraction;
         Some(first)
     }
 
-    /// All hits of a shape on a motion, leaving out what it crosses.
-    pub(super) fn hits_on<O: Obstacles<Key = K> + ?Sized>(
-        &self,
-        shape: &Shape,
-        motion: Vec2,
-        obstacles: &O,
-    ) -> Vec<Met<K>> {
-        let mut scratch = None;
-        let form = shape.as_convex(&mut scratch);
-        let mut all: Vec<Met<K>> = Vec::new();
-        obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
-            if !self.crossed.contains(&obstacle) {
-                all.push(Met { obstacle, hit, pair: Pair::new(&form, other, hit.normal), before: None });
-            }
-        });
-        all
-    }
-
-    /// Lifts the shape out of other obstacles than the one that it hit, where it overlaps them by no more than what the
-    /// rounding of many steps adds up to: else the seam between two tiles would be a stair. True if something else may come
-    /// first now.
-    pub(super) fn lifts<O: Obstacles<Key = K> + ?Sized>(
+    /// Lifts the shape out of other obstacles than the one that it hit, where it overlaps them by no more than the
+    /// rounding of many steps adds up to: else the seam between two tiles would be a stair. Returns whether it moved,
+    /// so that another obstacle may be hit first.
+    pub(super) fn lift_out<O: Obstacles<Key = K> + ?Sized>(
         &mut self,
         shape: &Shape,
-        met: &Met<K>,
+        pending: &PendingHit<K>,
         obstacles: &O,
     ) -> bool {
+        // Once between two responses, so that the step ends.
         if core::mem::replace(&mut self.is_lifted, true) {
             return false;
         }
         let here = shape.translated(self.displacement);
         let mut scratch = None;
-        let form = here.as_convex(&mut scratch);
-        let (mut demands, mut tolerance) = (Vec::new(), 0.0);
+        let convex = here.as_convex(&mut scratch);
+        let mut demands = Vec::new();
+        let mut tolerance = 0.0;
         obstacles.each_contact(&here, &mut |obstacle, contact, other| {
-            let pair = Pair::new(&form, other, contact.normal);
-            let is_sunk = pair.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * pair.tolerance;
-            if is_sunk && !pair.is_thin && obstacle != met.obstacle && !self.crossed.contains(&obstacle) {
+            let limits = PairLimits::new(&convex, other, contact.normal);
+            // Less is no stair; more is a real overlap, which a step leaves to `recover`.
+            let is_sunk = limits.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * limits.tolerance;
+            if is_sunk && !limits.is_thin && obstacle != pending.obstacle && !self.crossed.contains(&obstacle)
+            {
                 demands.push(Demand { normal: contact.normal, depth: contact.depth });
-                tolerance = larger(tolerance, pair.tolerance);
+                tolerance = larger(tolerance, limits.tolerance);
             }
         });
-        // Between two walls there may be none that leads out of both, and none may lead into anything else.
-        let is_free = |way: &Vec2| self.hits_on(&here, *way, obstacles).is_empty();
+        // Between two walls there may be no way out of both, and none may lead into another obstacle.
+        let is_free = |way: &Vec2| find_hits(&here, *way, obstacles, &self.crossed).is_empty();
         let Some(way) = short_way(&demands, tolerance).filter(is_free) else { return false };
         self.displacement += way;
-        self.gone = self.share(met.hit.fraction);
+        // The hit that follows continues this straight piece of motion: its fraction counts from here.
+        self.lifted_at = self.fraction_of_piece(pending.hit.fraction);
         true
     }
 
-    /// A fraction of what is left of this straight piece of motion, as one of all of it.
-    pub(super) fn share(&self, fraction: f64) -> f64 {
-        self.gone + (1.0 - self.gone) * fraction
+    /// Converts a fraction of the rest of this straight piece of motion to one of the whole piece.
+    pub(super) fn fraction_of_piece(&self, fraction: f64) -> f64 {
+        self.lifted_at + (1.0 - self.lifted_at) * fraction
     }
 
-    /// Spends a fraction of the time that is left.
-    pub(super) fn go(&mut self, fraction: f64) {
+    /// Moves the shape for a fraction of the remaining time.
+    pub(super) fn travel(&mut self, fraction: f64) {
         if fraction > 0.0 {
+            // It has left the surfaces that it touched.
             self.planes.clear();
-            self.corner = None;
+            self.last_corner = None;
         }
         let spent = self.remaining_time * fraction;
         self.displacement += self.velocity * spent;
@@ -145,48 +136,53 @@ impl<K: Copy + Ord> Step<K> {
         self.remaining_time -= spent;
     }
 
-    /// Does with the hit what the response says.
-    pub(super) fn answer(&mut self, met: &Met<K>, response: Response) {
-        (self.is_lifted, self.gone) = (false, 0.0);
-        if let Some(before) = met.before {
+    /// Applies the response to a hit.
+    pub(super) fn respond(&mut self, pending: &PendingHit<K>, response: Response) {
+        self.is_lifted = false;
+        self.lifted_at = 0.0;
+        if let Some(before) = pending.velocity_before_seam {
+            // The corner of the last response was one half of this seam: its slide is undone.
             self.velocity = before;
             self.planes.pop();
         }
         match response {
             Response::Touch => {}
-            Response::Cross => self.crossed.push(met.obstacle),
+            Response::Cross => self.crossed.push(pending.obstacle),
             Response::Bounce(restitution) => {
+                // A bounce leaves all surfaces, and the way back is no longer forbidden to later slides.
                 self.planes.clear();
-                self.corner = None;
-                self.velocity = bounce(self.velocity, met.hit.normal, restitution);
+                self.last_corner = None;
+                self.velocity = bounce(self.velocity, pending.hit.normal, restitution);
                 self.heading = self.velocity;
-                self.set_onto(met, met.hit.normal);
+                self.move_onto(pending, pending.hit.normal);
             }
             Response::Slide => {
-                let normal = met.hit.slide_normal;
-                self.corner = met.is_corner().then_some((*met, self.velocity));
+                let normal = pending.hit.slide_normal;
+                self.last_corner = pending.is_corner().then_some((*pending, self.velocity));
                 // Twice: after a fast approach, rounding leaves a part that would lead into the surface.
                 let along = slide(slide(self.velocity, normal), normal);
+                // Into a surface that it touches as well, the shape is in a corner; against the heading, it would
+                // tremble between two surfaces.
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
-                let stuck = is_blocked || along.dot(self.heading) <= 0.0;
-                self.velocity = if stuck { Vec2::ZERO } else { along };
+                let is_stuck = is_blocked || along.dot(self.heading) <= 0.0;
+                self.velocity = if is_stuck { Vec2::ZERO } else { along };
                 self.planes.push(normal);
-                self.set_onto(met, normal);
+                self.move_onto(pending, normal);
             }
         }
     }
 
-    /// Moves the shape out of what it hit, if it overlaps that by no more than two tolerances: one by which nothing counts
-    /// as hit yet, and one by which it may have passed a corner that came later in the same instant. For what is thin, it
-    /// notes on which side the shape is.
-    fn set_onto(&mut self, met: &Met<K>, normal: Vec2) {
-        if met.pair.is_thin {
-            self.sides.note(met, normal);
-        } else if met.hit.depth <= 2.0 * met.pair.tolerance {
-            self.displacement += met.hit.slide_normal * met.hit.depth;
+    /// Moves the shape out of the obstacle that it hit, if it overlaps that by no more than two tolerances: one by
+    /// which [`cast`](crate::cast()) lets it overlap without a hit, and one by which it may have passed a corner that
+    /// came later in the same instant. Of a thin obstacle, records on which side the shape is.
+    fn move_onto(&mut self, pending: &PendingHit<K>, normal: Vec2) {
+        if pending.limits.is_thin {
+            self.thin_sides.record(pending, normal);
+        } else if pending.hit.depth <= 2.0 * pending.limits.tolerance {
+            self.displacement += pending.hit.slide_normal * pending.hit.depth;
         }
     }
 }
 
-/// In units of the tolerance: what the shape overlaps by no more than this, it is not lifted out of.
+/// In units of the tolerance: the depth up to which an overlap is left as it is.
 const SUNK: f64 = 1.0 / 128.0;

@@ -1,75 +1,82 @@
-//! On which side of a thin obstacle is the mover? A point on a segment has no inside that would tell.
+//! The side of a thin obstacle that a mover is on. A point on a segment has no inside by which to decide it.
 
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Shape;
 
-use super::hit_order::Met;
+use super::hit_order::{PendingHit, find_hits};
 use super::obstacles::Obstacles;
 use super::recover::{Demand, short_way};
-use super::step::Step;
 
-/// The thin obstacles that were answered in a step.
-pub(super) struct Sides<K>(Vec<Side<K>>);
+/// The thin obstacles that had a response in a step, and on which side of each the shape is.
+pub(super) struct ThinSides<K>(Vec<ThinSide<K>>);
 
-struct Side<K> {
+struct ThinSide<K> {
     obstacle: K,
-    /// Out of the obstacle, towards the side where the shape is.
+    /// Out of the obstacle, towards the side of the shape.
     normal: Vec2,
     tolerance: f64,
 }
 
-impl<K: Copy + Ord> Sides<K> {
+impl<K: Copy + Ord> ThinSides<K> {
     pub(super) const fn new() -> Self {
         Self(Vec::new())
     }
 
-    fn of(&self, obstacle: K) -> Option<&Side<K>> {
+    fn find(&self, obstacle: K) -> Option<&ThinSide<K>> {
         self.0.iter().find(|side| side.obstacle == obstacle)
     }
 
-    pub(super) fn note(&mut self, met: &Met<K>, normal: Vec2) {
-        self.0.retain(|side| side.obstacle != met.obstacle);
-        self.0.push(Side { obstacle: met.obstacle, normal, tolerance: met.pair.tolerance });
+    /// Records the side of an obstacle by the normal of its hit.
+    pub(super) fn record(&mut self, pending: &PendingHit<K>, normal: Vec2) {
+        self.0.retain(|side| side.obstacle != pending.obstacle);
+        self.0.push(ThinSide { obstacle: pending.obstacle, normal, tolerance: pending.limits.tolerance });
     }
 
-    /// Whether the shape stands right on a thin obstacle and goes away from it, to the side where it is.
-    pub(super) fn is_leaving(&self, met: &Met<K>, motion: Vec2) -> bool {
-        self.of(met.obstacle).is_some_and(|side| side.normal.dot(met.hit.normal) < 0.0)
-            && met.hit.fraction * motion.length() <= met.pair.tolerance
+    /// Returns whether the shape stands right on a thin obstacle and leaves it to its own side.
+    pub(super) fn is_leaving(&self, pending: &PendingHit<K>, motion: Vec2) -> bool {
+        self.find(pending.obstacle).is_some_and(|side| side.normal.dot(pending.hit.normal) < 0.0)
+            && pending.hit.fraction * motion.length() <= pending.limits.tolerance
     }
-}
 
-impl<K: Copy + Ord> Step<K> {
-    /// At the end of a step, moves the shape off the thin obstacles that were answered, by a part of the tolerance: right on
-    /// one, the next step could not tell on which side it is.
-    pub(super) fn set_off<O: Obstacles<Key = K> + ?Sized>(&mut self, shape: &Shape, obstacles: &O) {
-        if self.sides.0.is_empty() {
-            return;
+    /// Returns the displacement, a part of the tolerance and `None` if none is needed, that moves the shape at the end
+    /// of a step off the thin obstacles recorded: from a place right on one, the next step could not decide on which
+    /// side it is.
+    pub(super) fn way_off<O: Obstacles<Key = K> + ?Sized>(
+        &self,
+        shape: &Shape,
+        displacement: Vec2,
+        obstacles: &O,
+        crossed: &[K],
+    ) -> Option<Vec2> {
+        if self.0.is_empty() {
+            return None;
         }
         let mut demands = Vec::new();
-        let here = shape.translated(self.displacement);
-        for &Side { obstacle, normal, tolerance } in &self.sides.0 {
-            // From its own side to as far on the other, as what else it was moved onto may have led it across.
+        let here = shape.translated(displacement);
+        for &ThinSide { obstacle, normal, tolerance } in &self.0 {
+            // A cast from its own side to as far on the other: the response to another obstacle may have moved it
+            // across.
             let back = normal * (REACH * tolerance);
-            let near = self.hits_on(&here.translated(back), -2.0 * back, obstacles);
-            if let Some(met) = near.iter().find(|met| met.obstacle == obstacle) {
-                let gap = (2.0 * met.hit.fraction - 1.0) * REACH * tolerance;
-                demands.push(Demand { normal, depth: OFF * tolerance - gap });
+            let near = find_hits(&here.translated(back), -2.0 * back, obstacles, crossed);
+            if let Some(pending) = near.iter().find(|pending| pending.obstacle == obstacle) {
+                let distance = (2.0 * pending.hit.fraction - 1.0) * REACH * tolerance;
+                demands.push(Demand { normal, depth: OFF * tolerance - distance });
             }
         }
         demands.retain(|demand| demand.depth > 0.0);
-        let tolerance = self.sides.0.iter().map(|side| side.tolerance).fold(0.0, larger);
-        let Some(way) = short_way(&demands, tolerance) else { return };
-        let mut ahead = self.hits_on(&here, way, obstacles);
-        ahead.retain(|met| met.pair.is_thin && self.sides.of(met.obstacle).is_none());
-        self.displacement += way * (0.5 * ahead.iter().map(|met| met.hit.fraction).fold(2.0, smaller));
+        let tolerance = self.0.iter().map(|side| side.tolerance).fold(0.0, larger);
+        let way = short_way(&demands, tolerance)?;
+        // Half way to the next thin obstacle at most, so that the shape does not change its side of that.
+        let mut ahead = find_hits(&here, way, obstacles, crossed);
+        ahead.retain(|pending| pending.limits.is_thin && self.find(pending.obstacle).is_none());
+        Some(way * (0.5 * ahead.iter().map(|pending| pending.hit.fraction).fold(2.0, smaller)))
     }
 }
 
 /// In units of the tolerance: at this distance, rounding no longer decides the side.
 const OFF: f64 = 1.0 / 8.0;
 
-/// In units of the tolerance: more than the shape is ever moved onto something.
+/// In units of the tolerance: more than a response ever moves the shape.
 const REACH: f64 = 2.5;

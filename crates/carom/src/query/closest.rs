@@ -1,16 +1,17 @@
-//! How far apart are two shapes, which way, and where do they come closest?
+//! How far apart are two shapes, in which direction, and where do they come closest?
 
 use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
 use super::contains::contains_convex;
-use super::sum::axes::{Glance, glance_from_afar};
-use super::sum::features::{Features, Kind};
-use super::sum::reference_edge::Facing;
-use super::sum::rounding::noise;
+use super::sum::axes;
+use super::sum::features::{FeaturePair, Features, Kind};
+use super::sum::reference_edge::ReferenceEdge;
+use super::sum::rounding::rounding;
 use super::sum::sign;
+use super::verdict::Verdict;
 
-/// The closest features of two shapes; overlapping, those of the least way out.
+/// The closest points of two shapes; if they overlap, those of the shortest way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoints {
     /// Signed distance of the surfaces: positive apart, 0 touching, negative overlapping.
@@ -25,13 +26,13 @@ pub struct ClosestPoints {
 
 impl ClosestPoints {
     /// Returns the points between which the separation of these features lies.
-    #[cfg_attr(not(carom_small), inline(always))]
+    #[inline(always)]
     pub(crate) fn of(features: &Features<'_>) -> Self {
         let &Features { a, b, normal, separation, kind } = features;
         let point_a = match kind {
             Kind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
             Kind::Edge(edge) => {
-                let middle = Facing::new(a, b, &edge).middle(Vec2::ZERO, noise(a, b));
+                let middle = ReferenceEdge::new(a, b, &edge).middle(Vec2::ZERO, rounding(a, b));
                 // 1 for an edge of `a`, else 0: branchless, as the owner of the edge is unpredictable.
                 let of_a = 0.5 - 0.5 * sign(edge.source.of_a);
                 let from_core = of_a * (b.radius() + separation) - (1.0 - of_a) * a.radius();
@@ -59,7 +60,7 @@ pub struct ClosestPoint {
     pub inside: bool,
 }
 
-/// The signed distance of two shapes: positive apart, 0 touching, minus the least way out when overlapping.
+/// Returns the signed distance of two shapes: positive apart, 0 touching, minus the shortest way out when overlapping.
 ///
 /// It is at most 0 if and only if they [`overlap`](crate::overlap).
 ///
@@ -75,8 +76,8 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
     Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation
 }
 
-/// The signed distance with its direction and the two points that it lies between (closest points, penetration depth,
-/// witness points).
+/// Returns the signed distance with its direction and the two points that it lies between (closest points, penetration
+/// depth, witness points).
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2, closest_points};
@@ -93,26 +94,25 @@ pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
 
 #[inline(never)]
 fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
-    match glance_from_afar(a, b) {
-        // Apart from the others, it stays in registers.
-        Some(Glance::Edge(edge)) if !cfg!(carom_small) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
-        found => closest_points_found(a, b, found),
+    match axes::closest(a, b) {
+        // Inlined apart from the other cases, the features of an edge stay in registers.
+        Verdict::Hit(FeaturePair::Outside(edge)) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
+        verdict => closest_points_decided(a, b, verdict),
     }
 }
 
 #[inline(never)]
-fn closest_points_found(a: &Convex<'_>, b: &Convex<'_>, found: Option<Glance>) -> ClosestPoints {
-    ClosestPoints::of(&Features::found(a, b, found))
+fn closest_points_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>) -> ClosestPoints {
+    ClosestPoints::of(&Features::decided(a, b, verdict))
 }
 
-/// [`closest_points`] without the short cuts: what they are tested against.
-#[doc(hidden)]
-pub fn closest_points_general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    ClosestPoints::of(&Features::by_walking(&a.as_convex(&mut None), &b.as_convex(&mut None)))
+/// [`closest_points`] by the general path alone: the reference that the filters are tested against.
+pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
+    closest_points_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
 }
 
-/// The point of a shape nearest to a point; for one that is not finite or beyond 2^250, the shape's centre at an infinite
-/// distance.
+/// Returns the point of a shape nearest to a point; for a point that is not finite or beyond 2^250, the shape's centre at
+/// an infinite distance.
 ///
 /// ```
 /// use carom::{Obb, Vec2, closest_point};

@@ -1,13 +1,13 @@
 //! Does a shape contain a point, or another shape?
 
-use crate::math::{Vec2, along, orient2d};
+use crate::math::{Vec2, exact_dot, orient2d};
 use crate::shape::{AsConvex, Convex};
 
 use super::overlap::overlap_convex;
 use super::sum::features::Features;
-use super::sum::rounding::noise;
+use super::sum::rounding::rounding;
 
-/// Whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
+/// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
 /// shape.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius.
@@ -28,7 +28,7 @@ pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
     point.is_in_range() && overlap_convex(Convex::disc(&point, 0.0), shape)
 }
 
-/// Whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
+/// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle, what
 /// sticks out by up to 2^-47 of the largest coordinate counts as contained.
@@ -44,38 +44,43 @@ pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
     contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
 }
 
-/// A hull of points grown by a radius lies in another where each point lies in the other's core grown by the
-/// difference of the radii, or, where that is negative, shrunk by it: a condition on the signed distance either way.
+/// Returns whether `outer` contains `inner`.
+///
+/// A hull of points grown by a radius lies in another if each point lies in the other's core grown by the difference of the
+/// radii, or shrunk by it if that is negative: a condition on the signed distance either way.
 pub(crate) fn contains_shape_convex(outer: Convex<'_>, inner: Convex<'_>) -> bool {
-    let are_large = !cfg!(carom_small) && outer.points().len().min(inner.points().len()) >= MANY;
+    let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
         return if are_large {
-            holds_corners(&outer, &inner)
+            contains_corners(&outer, &inner)
         } else {
             inner.points().iter().all(|&point| contains_convex(outer, point))
         };
     }
-    let (core, allowed) = (outer.core(), outer.radius() - inner.radius() + noise(&outer, &inner));
+    let core = outer.core();
+    let allowed = outer.radius() - inner.radius() + rounding(&outer, &inner);
     let sticks_out = |point| Features::of(&Convex::disc(point, 0.0), &core).separation > allowed;
-    (are_large && allowed >= 0.0 && holds_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)
+    (are_large && allowed >= 0.0 && contains_corners(&core, &inner)) || !inner.points().iter().any(sticks_out)
 }
 
-/// With so many corners each, to ask each corner of one about each side of the other takes long.
+/// From so many corners each on, the rotating calipers take less time than a test of each corner against each side.
 const MANY: usize = 16;
 
-/// Whether all corners of a polygon lie in another: of each side only the corner that is furthest out counts, and from
-/// side to side that goes around the same way (rotating calipers; Toussaint, Solving Geometric Problems with the Rotating
-/// Calipers, 1983). Both are stored, so strictly convex, and what is compared is exact: the walk stops nowhere too soon.
-fn holds_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
-    let (sides, corners) = (outer.points(), inner.points());
+/// Returns whether all corners of a polygon lie in another: for each side only the corner that is furthest out counts, and
+/// from side to side that corner advances in one direction (rotating calipers; Toussaint, Solving Geometric Problems with
+/// the Rotating Calipers, 1983). Both are stored, so strictly convex, and the comparisons are exact: the walk never stops
+/// too soon.
+fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
+    let sides = outer.points();
+    let corners = inner.points();
     let is_further = |other: usize, one: usize, [p, q]: [Vec2; 2]| {
-        along([corners[one], corners[other]], [p.perp(), q.perp()]) < 0.0
+        exact_dot([corners[one], corners[other]], [p.perp(), q.perp()]) < 0.0
     };
     let side = |index: usize| [sides[index], sides[outer.next(index)]];
     let further = |one, other| if is_further(other, one, side(0)) { other } else { one };
     let mut furthest = (0..corners.len()).fold(0, further);
     (0..sides.len()).map(side).all(|side| {
-        // It ends, as sides that lead once around do not all lead further.
+        // The loop ends: edges that close a ring do not all lead further out.
         while is_further(inner.next(furthest), furthest, side) {
             furthest = inner.next(furthest);
         }

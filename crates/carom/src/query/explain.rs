@@ -1,15 +1,16 @@
-//! Why do two shapes overlap or not: every axis tried, both shadows on it, and the one that decides.
+//! Why do two shapes overlap or not: every axis tried, both projections on it, and the one that decides.
 
 use alloc::vec::Vec;
 
-use crate::math::{Interval, Vec2, two_to};
+use crate::math::tolerance::SAME_AXIS;
+use crate::math::{Interval, Vec2};
 use crate::shape::{AsConvex, Convex};
 
 use super::closest::ClosestPoints;
 use super::sum::features::{Features, Kind};
-use super::sum::rounding::noise;
+use super::sum::rounding::rounding;
 
-/// The separating-axis test of two shapes, laid open.
+/// The separating-axis test of two shapes, with all of its steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
     /// Each candidate axis once: parallel ones count as one.
@@ -20,23 +21,23 @@ pub struct Explanation {
     pub closest: ClosestPoints,
 }
 
-/// One axis and the shadows that the shapes throw on it.
+/// One axis and the projections of the shapes on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// The unit direction of the axis, chosen so that `a` leaves `b` along it the shorter way; of two equal
-    /// ways, the one along which the closest points lie.
+    /// The unit direction of the axis: of both directions that in which `a` leaves `b` sooner; of two equal
+    /// ones, that along which the closest points lie.
     pub normal: Vec2,
-    /// Where it comes from.
+    /// The origin of the axis.
     pub source: AxisSource,
-    /// The shadow of `a`: dot products of its points with `normal`.
+    /// The projection of `a`: dot products of its points with `normal`.
     pub interval_a: Interval,
-    /// The shadow of `b`.
+    /// The projection of `b`.
     pub interval_b: Interval,
-    /// The gap between the shadows, or minus the shortest way out.
+    /// The gap between the projections, or minus the shortest way out.
     pub separation: f64,
 }
 
-/// What a candidate axis is perpendicular to, or joins.
+/// The origin of a candidate axis: the edge that it is perpendicular to, or the points that it joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The normal of this edge of `a`, counted from 0.
@@ -47,10 +48,10 @@ pub enum AxisSource {
     ClosestPoints,
 }
 
-/// Every candidate axis of the separating-axis test with both projections on it, and the one that decides.
+/// Returns every candidate axis of the separating-axis test with both projections on it, and the one that decides.
 ///
-/// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their shadows
-/// are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
+/// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their
+/// projections are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
 ///
 /// ```
 /// use carom::{Aabb, Obb, explain};
@@ -67,25 +68,23 @@ pub fn explain(a: &impl AsConvex, b: &impl AsConvex) -> Explanation {
 
 fn explain_convex(a: Convex<'_>, b: Convex<'_>) -> Explanation {
     let features = Features::of(&a, &b);
-    let (closest, noise) = (ClosestPoints::of(&features), noise(&a, &b));
+    let closest = ClosestPoints::of(&features);
+    let rounding = rounding(&a, &b);
     let mut axes: Vec<Axis> = Vec::new();
     for (direction, source) in candidates(a, b, &features) {
-        let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= PARALLEL);
+        let known = axes.iter().any(|axis| axis.normal.cross(direction).abs() <= SAME_AXIS);
         if !known {
             let axis = Axis::new(direction, source, a, b);
-            let other = axis.turned();
-            // Of two ways out that are equal to rounding, that of the closest points.
-            let is_tied = axis.separation - other.separation <= noise;
-            let turn = is_tied && axis.normal.dot(closest.normal) < 0.0;
-            axes.push(if turn { other } else { axis });
+            let opposite = axis.reversed();
+            // Of two directions that are equal but for rounding, that of the closest points.
+            let is_tied = axis.separation - opposite.separation <= rounding;
+            let is_opposite = is_tied && axis.normal.dot(closest.normal) < 0.0;
+            axes.push(if is_opposite { opposite } else { axis });
         }
     }
-    let winner = winner(&axes, closest.normal, noise);
+    let winner = winner(&axes, closest.normal, rounding);
     Explanation { axes, winner, closest }
 }
-
-/// Axes whose directions differ by less than 2^-50 are the same.
-const PARALLEL: f64 = two_to(-50);
 
 fn candidates<'a>(
     a: Convex<'a>,
@@ -100,25 +99,27 @@ fn candidates<'a>(
 }
 
 impl Axis {
-    /// Turned so that `a` leaves along it the shorter way.
+    /// Creates an axis in that of both directions in which `a` leaves sooner.
     fn new(direction: Vec2, source: AxisSource, a: Convex<'_>, b: Convex<'_>) -> Self {
-        let (interval_a, interval_b) = (shadow(a, direction), shadow(b, direction));
+        let interval_a = projection(a, direction);
+        let interval_b = projection(b, direction);
         let separation = interval_a.min - interval_b.max + 0.0;
         let axis = Self { normal: direction.canonical(), source, interval_a, interval_b, separation };
-        let back = axis.turned();
-        if axis.separation >= back.separation { axis } else { back }
+        let opposite = axis.reversed();
+        if axis.separation >= opposite.separation { axis } else { opposite }
     }
 
-    /// The same axis the other way.
-    fn turned(&self) -> Self {
+    /// Returns the axis in the opposite direction.
+    fn reversed(&self) -> Self {
         let mirrored = |interval: Interval| Interval::new(-interval.max + 0.0, -interval.min + 0.0);
-        let (interval_a, interval_b) = (mirrored(self.interval_a), mirrored(self.interval_b));
+        let interval_a = mirrored(self.interval_a);
+        let interval_b = mirrored(self.interval_b);
         let separation = interval_a.min - interval_b.max + 0.0;
         Self { normal: (-self.normal).canonical(), source: self.source, interval_a, interval_b, separation }
     }
 }
 
-fn shadow(convex: Convex<'_>, direction: Vec2) -> Interval {
+fn projection(convex: Convex<'_>, direction: Vec2) -> Interval {
     let at = |point: &Vec2| point.dot(direction);
     let first = Interval::new(at(&convex.points()[0]), at(&convex.points()[0]));
     let core = convex
@@ -129,11 +130,11 @@ fn shadow(convex: Convex<'_>, direction: Vec2) -> Interval {
     core.inflated(convex.radius())
 }
 
-/// The greatest separation; of tied ones the axis along which the closest points lie.
-fn winner(axes: &[Axis], normal: Vec2, noise: f64) -> usize {
+/// Returns the index of the axis with the greatest separation; of tied ones, that along which the closest points lie.
+fn winner(axes: &[Axis], normal: Vec2, rounding: f64) -> usize {
     let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
-    let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - noise);
-    // Not by a cosine, to which small angles are all the same.
+    let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - rounding);
+    // By the distance of the unit vectors: the cosines of all small angles are equal.
     let off = |axis: &Axis| (axis.normal - normal).length();
     tied.reduce(|best, other| if off(other.1) < off(best.1) { other } else { best })
         .map_or(0, |(index, _)| index)

@@ -1,16 +1,20 @@
-//! What a half-plane answers about a shape.
+//! The separation and the contact of a shape and a half-plane.
 
+use crate::math::{Vec2, larger};
 use crate::shape::{AsConvex, Convex, HalfPlane};
 
-use super::contact::Contact;
+use super::contact::manifold::corner_number;
+use super::contact::result::{Contact, ContactPoint, ContactPoints, feature_id};
+use super::sum::reference_edge::turn_from_facing;
+use super::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
-    /// The signed distance of a shape from this half-plane: positive outside, 0 touching, minus the depth else.
+    /// Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth.
     pub fn separation(&self, shape: &impl AsConvex) -> f64 {
         self.separation_convex(shape.as_convex(&mut None))
     }
 
-    /// The contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch.
+    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch.
     pub fn contact(&self, shape: &impl AsConvex) -> Option<Contact> {
         self.contact_convex(shape.as_convex(&mut None))
     }
@@ -22,6 +26,49 @@ impl HalfPlane {
 
     fn contact_convex(&self, shape: Convex<'_>) -> Option<Contact> {
         let depth = -self.separation_convex(shape) + 0.0;
-        (depth >= 0.0).then(|| Contact::on_line(shape, self, depth))
+        if depth < 0.0 {
+            return None;
+        }
+        let highest = self.height(shape.support(self.normal())) + shape.radius();
+        let points = self.contact_points(shape, depth);
+        Some(Contact::new(self.normal(), depth, points, [highest <= 0.0, false]))
     }
+
+    /// Returns the contact points of a shape that reaches into the half-plane by `depth`.
+    fn contact_points(&self, shape: Convex<'_>, depth: f64) -> ContactPoints {
+        let under = |surface: Vec2, id: u64| ContactPoint {
+            point: (surface - self.normal() * (0.5 * self.height(surface))).canonical(),
+            depth: -self.height(surface) + 0.0,
+            id,
+        };
+        let id = |point: Vec2| {
+            let index = shape.points().iter().position(|&corner| corner == point);
+            feature_id(corner_number(&shape, index.unwrap_or(0)), 0)
+        };
+        let low = shape.support(-self.normal());
+        let first = ContactPoint { depth, ..under(low - self.normal() * shape.radius(), id(low)) };
+        let flat_end = lowest_edge(shape, low, self.normal());
+        let second = flat_end.map(|(far, outward)| under(far + outward * shape.radius(), id(far)));
+        let rounding = rounding_of_extent(larger(shape.extent(), self.point().max_abs()));
+        match second {
+            Some(second) if second.depth >= -rounding => {
+                ContactPoints::two(first, ContactPoint { depth: larger(second.depth, 0.0), ..second })
+            }
+            _ => ContactPoints::one(first.point, first.depth, first.id),
+        }
+    }
+}
+
+/// Returns, of the edges at the lowest corner, that which is most nearly antiparallel to the surface: its other end and its
+/// normal.
+fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
+    let edges = shape.normals().iter().enumerate().map(|(index, &normal)| {
+        let start = shape.points()[index];
+        let end = shape.points()[shape.next(index)];
+        (start, end, normal)
+    });
+    let at_low = edges.filter(|&(start, end, _)| start != end && (start == low || end == low));
+    let turn = |edge: &(Vec2, Vec2, Vec2)| turn_from_facing(edge.2, up);
+    let lowest = at_low.reduce(|best, edge| if turn(&edge) < turn(&best) { edge } else { best });
+    lowest.map(|(start, end, normal)| (if start == low { end } else { start }, normal))
 }

@@ -1,4 +1,4 @@
-//! The questions, one file each, every one written once over the convex form.
+//! The questions, a room each: a general path over the convex form, and in front of some of them a filter.
 
 mod cast;
 mod closest;
@@ -10,11 +10,13 @@ mod intersect_segments;
 mod overlap;
 mod sum;
 mod time_of_impact;
+mod verdict;
 
-pub use cast::ray::{RayHit, cast_ray};
-pub use cast::{CONTACT_TOLERANCE, CastHit, cast};
+pub use crate::math::tolerance::CONTACT_TOLERANCE;
+pub use cast::{CastHit, RayHit, cast, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
-pub use contact::{Contact, ContactPoint, contact};
+pub use contact::contact;
+pub use contact::result::{Contact, ContactPoint};
 pub use contains::{contains, contains_shape};
 pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use intersect_segments::{SegmentIntersection, intersect_segments};
@@ -22,12 +24,11 @@ pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
 pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
 
-/// The general path of each question, without its filters: the reference that tests compare the filters with.
+/// The general path of each question: the reference that the filters are tested against.
 #[doc(hidden)]
 pub mod general {
-    pub use super::cast::cast_general as cast;
-    pub use super::cast::ray::cast_ray_general as cast_ray;
-    pub use super::closest::closest_points_general as closest_points;
-    pub use super::contact::contact_general as contact;
-    pub use super::overlap::overlap_general as overlap;
+    pub use super::cast::{cast_general as cast, cast_ray_general as cast_ray};
+    pub use super::closest::general as closest_points;
+    pub use super::contact::general as contact;
+    pub use super::overlap::general as overlap;
 }

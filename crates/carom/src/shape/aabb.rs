@@ -1,9 +1,10 @@
 //! The axis-aligned box.
 
-use crate::math::{Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
+use crate::math::{ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 
 use super::convex_buffer::ConvexBuffer;
-use super::{AsConvex, Convex, Obb, Simple, displacement};
+use super::points::checked_points;
+use super::{AsConvex, Convex, Simple};
 
 /// A solid box aligned with the axes; a side may be 0.
 ///
@@ -23,7 +24,7 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    /// From its lower left and its upper right corner.
+    /// Creates a box from its lower left and its upper right corner.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
@@ -39,7 +40,7 @@ impl Aabb {
         Ok(Self { min, max })
     }
 
-    /// From its centre and its half extents, rounded to the nearest corners.
+    /// Creates a box from its centre and its half extents, rounded to the nearest corners.
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
@@ -50,7 +51,7 @@ impl Aabb {
         Ok(Self { min, max: checked_point("center + half", center + half)? })
     }
 
-    /// From its lower left corner and its full size.
+    /// Creates a box from its lower left corner and its full size.
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
@@ -60,12 +61,12 @@ impl Aabb {
         Ok(Self { min: corner, max: checked_point("corner + size", corner + size)? })
     }
 
-    /// The box around a point set, exactly.
+    /// Creates the exact box around a point set.
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        super::bounding_volumes::checked_points(points)?;
+        checked_points(points)?;
         let first = points[0].canonical();
         let (min, max) =
             points.iter().fold((first, first), |(min, max), &point| (min.min(point), max.max(point)));
@@ -76,52 +77,52 @@ impl Aabb {
         Self { min: min.canonical(), max: max.canonical() }
     }
 
-    /// The lower left corner.
+    /// Returns the lower left corner.
     pub const fn min(&self) -> Vec2 {
         self.min
     }
 
-    /// The upper right corner.
+    /// Returns the upper right corner.
     pub const fn max(&self) -> Vec2 {
         self.max
     }
 
-    /// The centre.
+    /// Returns the centre.
     pub fn center(&self) -> Vec2 {
         ((self.min + self.max) * 0.5).canonical()
     }
 
-    /// Half the width and half the height.
+    /// Returns half the width and half the height.
     pub fn half(&self) -> Vec2 {
         (self.max - self.min) * 0.5
     }
 
-    /// The corners, counter-clockwise from the lower left.
+    /// Returns the corners, counter-clockwise from the lower left.
     pub const fn corners(&self) -> [Vec2; 4] {
         let (min, max) = (self.min, self.max);
         [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
     }
 
-    /// The area.
+    /// Returns the area.
     pub fn area(&self) -> f64 {
         let size = self.max - self.min;
         size.x * size.y
     }
 
-    /// The smallest box around this one and another.
+    /// Returns the smallest box around this one and another.
     #[must_use]
     pub const fn union(&self, other: &Self) -> Self {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Grown by a margin on every side, rounded outward; a margin that is negative or not finite grows nothing, and
-    /// it grows no further than to 2^250.
+    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not finite grows
+    /// nothing, and coordinates stop at 2^250.
     #[must_use]
     pub fn grown(&self, margin: f64) -> Self {
         if !(margin > 0.0 && margin.is_finite()) {
             return *self;
         }
-        // What is around a shape near the limit may have been beyond it before.
+        // The box of a shape near the limit may already be beyond it: the union keeps it whole.
         let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
             Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
@@ -129,7 +130,7 @@ impl Aabb {
         grown.union(self)
     }
 
-    /// Whether two boxes share a point: the test of the tutorials, four comparisons, exact.
+    /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials.
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
         self.min.x <= other.max.x
@@ -138,30 +139,40 @@ impl Aabb {
             && other.min.y <= self.max.y
     }
 
-    /// The local box, placed in the world: a box at an angle, whose corners are rounded; to displace it and keep it
-    /// exact, use [`Aabb::moved`].
-    #[must_use]
-    pub fn transformed(&self, pose: Pose) -> Obb {
-        Obb::raw(self.center(), self.half(), Rot2::IDENTITY).transformed(pose)
-    }
-
-    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        let by = displacement(by.into());
+        let by = by.into().in_range_or_zero();
         Self::raw((self.min + by).in_range(), (self.max + by).in_range())
     }
 
-    /// Itself: the smallest axis-aligned box around it.
+    /// Returns the box itself: the smallest axis-aligned box around it.
     pub const fn aabb(&self) -> Self {
         *self
     }
 
-    /// The largest coordinate magnitude.
+    /// Returns the largest coordinate magnitude.
     #[inline]
     pub(crate) const fn extent(&self) -> f64 {
         larger(self.min.max_abs(), self.max.max_abs())
+    }
+}
+
+impl Convex<'_> {
+    /// Returns the tight axis-aligned box, rounded outward.
+    pub(crate) fn aabb(&self) -> Aabb {
+        let mut min = self.points()[0];
+        let mut max = min;
+        for &point in &self.points()[1..] {
+            min = min.min(point);
+            max = max.max(point);
+        }
+        let radius = self.radius();
+        Aabb::raw(
+            Vec2::new(sub_down(min.x, radius), sub_down(min.y, radius)),
+            Vec2::new(add_up(max.x, radius), add_up(max.y, radius)),
+        )
     }
 }
 

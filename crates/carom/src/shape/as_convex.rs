@@ -1,13 +1,13 @@
-//! What makes a shape of a type: its convex form.
+//! The trait of all shapes: their convex view.
 
 use super::convex_buffer::ConvexBuffer;
 use super::{Aabb, Arc, Circle, Convex, Obb};
 
-/// A shape that is one convex form: all but composites.
+/// A shape that queries can take: it has a convex view, its points, normals and support points.
 ///
-/// A type of yours that holds a shape answers every question about it once it hands on the form of that. Nothing else can
-/// be made a shape: a [`Convex`] is only to be had from those of this crate. It must be the same at each call, as a shape's
-/// bounds and the shape itself are asked for in turn.
+/// To use a type of yours that holds a shape in every query, return the view of that shape. A [`Convex`] comes only
+/// from the shapes of this crate. It must be the same at each call, as a query may call first for bounds and then for
+/// the shape.
 ///
 /// ```
 /// use carom::{AsConvex, Circle, Convex, ConvexBuffer, overlap};
@@ -30,11 +30,11 @@ use super::{Aabb, Arc, Circle, Convex, Obb};
     note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsConvex`"
 )]
 pub trait AsConvex {
-    /// The convex form, in room on the stack that may be needed for it: `&mut None` within one expression; to keep the
-    /// form, `let mut scratch = None; let form = shape.as_convex(&mut scratch);`.
+    /// Returns the convex view. It may be built in `scratch`: pass `&mut None` within one expression; to keep the view,
+    /// `let mut scratch = None; let convex = shape.as_convex(&mut scratch);`.
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a>;
 
-    /// The shape itself, if it is one for which a quicker test exists.
+    /// Returns the shape itself, if queries have a fast path for it.
     #[doc(hidden)]
     #[inline]
     fn simple(&self) -> Simple<'_> {
@@ -42,7 +42,7 @@ pub trait AsConvex {
     }
 }
 
-/// The shapes for which a quicker test exists.
+/// The shapes for which queries have a fast path.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Simple<'a> {
@@ -57,7 +57,7 @@ pub enum Simple<'a> {
 }
 
 impl<'a> Simple<'a> {
-    /// The convex form, in room that may be needed for it; `None` of any other shape.
+    /// Returns the convex view, built in `scratch` if need be; `None` for any other shape.
     pub(crate) fn as_convex(self, scratch: &'a mut Option<ConvexBuffer>) -> Option<Convex<'a>> {
         match self {
             Self::Circle(circle) => Some(circle.as_convex(scratch)),

@@ -1,9 +1,9 @@
 //! The five bounding volumes of a point set or of a shape, together.
 
-use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::math::{ShapeError, Vec2};
 
-use super::hull::hull_of_finite;
-use super::hull_prefilter::checked_rim;
+use super::hull_prefilter::checked_candidates;
+use super::monotone_chain::hull_of_finite;
 use super::{
     Aabb, AsConvex, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, Obb, ring, smallest_box,
     smallest_circle,
@@ -26,7 +26,7 @@ pub struct BoundingVolumes {
     pub aabb: Aabb,
     /// The smallest enclosing circle.
     pub circle: Circle,
-    /// The box of least area: `half.x >= half.y`, the angle in (-pi/2, pi/2], of equal areas the smallest turn.
+    /// The box of least area: `half.x >= half.y`, the angle in (-pi/2, pi/2]; of equal areas the smallest angle.
     pub obb: Obb,
     /// The octagon of eight fixed directions.
     pub dop8: Dop8,
@@ -34,8 +34,8 @@ pub struct BoundingVolumes {
     pub hull: Hull,
 }
 
-/// A convex hull: one corner of coincident points, two of points on a line, else a strictly convex ring; with the
-/// radius of the shape it surrounds.
+/// A convex hull: one corner for coincident points, two for points on a line, else a strictly convex ring; with the
+/// radius of the shape that it bounds.
 ///
 /// ```
 /// use carom::{Circle, Hull, Vec2, overlap};
@@ -49,12 +49,12 @@ pub struct BoundingVolumes {
 pub struct Hull(ConvexPolygon);
 
 impl Hull {
-    /// The hull of a point set.
+    /// Creates the hull of a point set.
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        Ok(Self::around(&checked_rim(points)?, 0.0))
+        Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
 
     pub(crate) fn around_convex(shape: Convex<'_>) -> Self {
@@ -66,17 +66,17 @@ impl Hull {
         Self(ConvexPolygon::from_ring(&ring, radius))
     }
 
-    /// The corners, counter-clockwise, without collinear ones.
+    /// Returns the corners, counter-clockwise, without collinear ones.
     pub fn vertices(&self) -> &[Vec2] {
         self.0.vertices()
     }
 
-    /// By how much the hull of the corners is grown: 0 for a point set.
+    /// Returns the radius by which the hull of the corners is grown: 0 for a point set.
     pub const fn radius(&self) -> f64 {
         self.0.radius()
     }
 
-    /// The area, the radius included.
+    /// Returns the area, the radius included.
     pub fn area(&self) -> f64 {
         self.0.area()
     }
@@ -90,15 +90,15 @@ impl AsConvex for Hull {
 }
 
 impl BoundingVolumes {
-    /// Of at least one point; time n log n.
+    /// Creates the volumes around at least one point, in time n log n.
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
-        Ok(Self::around(&checked_rim(points)?, 0.0))
+        Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
 
-    /// Of any shape.
+    /// Creates the volumes around any shape.
     pub fn of_shape(shape: &impl AsConvex) -> Self {
         let mut scratch = None;
         let convex = shape.as_convex(&mut scratch);
@@ -116,21 +116,4 @@ impl BoundingVolumes {
             hull,
         }
     }
-}
-
-/// At least one point, each finite and in range.
-pub(super) fn checked_points(points: &[Vec2]) -> Result<(), ShapeError> {
-    if points.is_empty() {
-        return Err(ShapeError::count(ErrorKind::NoPoints, "points", 0));
-    }
-    for (index, &point) in points.iter().enumerate() {
-        checked_point("points", point).map_err(|error| error.at_index(index))?;
-    }
-    Ok(())
-}
-
-/// The area of a convex counter-clockwise ring.
-pub(super) fn area(ring: &[Vec2]) -> f64 {
-    let Some(&origin) = ring.first() else { return 0.0 };
-    0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>() + 0.0
 }

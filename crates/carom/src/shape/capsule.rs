@@ -23,7 +23,7 @@ pub struct Capsule {
 }
 
 impl Capsule {
-    /// From the two ends of its axis, which may coincide, and its radius, 0 or more.
+    /// Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, a negative radius.
@@ -31,50 +31,50 @@ impl Capsule {
         Ok(Self { segment: Segment::new(a, b)?, radius: checked_length("radius", radius.into())? })
     }
 
-    /// The first end of the axis.
+    /// Returns the first end of the axis.
     pub const fn a(&self) -> Vec2 {
         self.segment.a()
     }
 
-    /// The second end of the axis.
+    /// Returns the second end of the axis.
     pub const fn b(&self) -> Vec2 {
         self.segment.b()
     }
 
-    /// The axis.
+    /// Returns the axis.
     pub const fn segment(&self) -> Segment {
         self.segment
     }
 
-    /// The radius.
+    /// Returns the radius.
     pub const fn radius(&self) -> f64 {
         self.radius
     }
 
-    /// The middle of the axis.
+    /// Returns the middle of the axis.
     pub fn center(&self) -> Vec2 {
         self.segment.center()
     }
 
-    /// The area.
+    /// Returns the area.
     pub fn area(&self) -> f64 {
         self.radius * (2.0 * self.segment.length() + core::f64::consts::PI * self.radius)
     }
 
-    /// The local capsule, placed in the world.
+    /// Returns the local capsule at its pose in the world.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self { segment: self.segment.transformed(pose), radius: self.radius }
     }
 
-    /// The same capsule, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the capsule, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         Self { segment: self.segment.translated(by), radius: self.radius }
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }
@@ -83,7 +83,7 @@ impl Capsule {
 impl AsConvex for Capsule {
     #[inline]
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        ConvexBuffer::segment(scratch, &self.segment, self.radius)
+        ConvexBuffer::segment(scratch, self.segment.ends(), self.center(), self.radius)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, Simple, displacement};
+use super::{Aabb, AsConvex, Convex, Simple};
 
 /// A solid disc; of radius 0, a point.
 ///
@@ -22,7 +22,7 @@ pub struct Circle {
 }
 
 impl Circle {
-    /// From its centre and its radius, 0 or more.
+    /// Creates a circle from its centre and its radius, 0 or more.
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, a negative radius.
@@ -35,35 +35,35 @@ impl Circle {
         Self { center, radius }
     }
 
-    /// The centre.
+    /// Returns the centre.
     pub const fn center(&self) -> Vec2 {
         self.center
     }
 
-    /// The radius.
+    /// Returns the radius.
     pub const fn radius(&self) -> f64 {
         self.radius
     }
 
-    /// The area.
+    /// Returns the area.
     pub const fn area(&self) -> f64 {
         core::f64::consts::PI * self.radius * self.radius
     }
 
-    /// The local circle, placed in the world.
+    /// Returns the local circle at its pose in the world.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self { center: pose.transform(self.center), radius: self.radius }
     }
 
-    /// The same circle, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the circle, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        Self { center: (self.center + displacement(by.into())).in_range(), radius: self.radius }
+        Self { center: (self.center + by.into().in_range_or_zero()).in_range(), radius: self.radius }
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }

@@ -1,12 +1,14 @@
-//! Four points with their normals: the convex form of segments, capsules and boxes.
+//! Scratch space for the convex views of segments, capsules and boxes.
 
 use crate::math::{Vec2, larger};
 
-use super::Segment;
-use super::convex::{Convex, Inner};
+use super::convex::{Convex, InnerBound};
 
-/// Four points and their normals: a rectangle, or one that is flat, as a segment goes there and back, so that its
-/// direction is an axis too. Shapes that do not store their convex form build it in one.
+/// Scratch space for a [`Convex`]: four points and their normals.
+///
+/// Shapes that do not store their points build them here: boxes the four corners, segments and capsules a flat
+/// rectangle that goes there and back, so that the direction of the segment is an axis too.
+/// [`AsConvex`](crate::AsConvex) takes an empty one, `&mut None`.
 #[derive(Clone, Copy, Debug)]
 pub struct ConvexBuffer {
     points: [Vec2; 4],
@@ -14,24 +16,25 @@ pub struct ConvexBuffer {
 }
 
 impl ConvexBuffer {
-    /// A segment, grown by a radius; of one without length, a disc.
+    /// Builds the view of a segment grown by a radius; of a segment without length, that of a disc.
     #[inline]
     pub(super) fn segment<'a>(
         scratch: &'a mut Option<Self>,
-        segment: &'a Segment,
+        [a, b]: [&'a Vec2; 2],
+        center: Vec2,
         radius: f64,
     ) -> Convex<'a> {
-        let (a, b) = (segment.a(), segment.b());
-        let Some(along) = (b - a).normalized() else { return Convex::disc(&segment.a, radius) };
+        let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
         let normals = [along.perp_right(), along, along.perp(), -along];
-        let buffer = scratch.insert(Self { points: [a, b, b, a], normals });
+        let buffer = scratch.insert(Self { points: [*a, *b, *b, *a], normals });
         let extent = larger(a.max_abs(), b.max_abs()) + radius;
-        let inner = Inner::Disc { radius: 0.0, stout: false };
-        Convex::new([&buffer.points, &buffer.normals], radius, segment.center(), extent, inner, true, None)
+        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        Convex::new([&buffer.points, &buffer.normals], radius, center, extent, inner, true, None)
     }
 
-    /// A box: corners counter-clockwise from the lower left in its own frame, whose x axis is `along`, along which
-    /// `half.x` is measured; `extent` is their largest coordinate magnitude.
+    /// Builds the view of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is
+    /// `along`; `half` is measured along the axes of that frame, and `extent` is the largest coordinate magnitude of
+    /// the corners.
     #[inline]
     pub(super) fn rectangle(
         scratch: &mut Option<Self>,
@@ -43,6 +46,14 @@ impl ConvexBuffer {
     ) -> Convex<'_> {
         let up = along.perp();
         let buffer = scratch.insert(Self { points, normals: [-up, along, up, -along] });
-        Convex::new([&buffer.points, &buffer.normals], 0.0, center, extent, Inner::Box(half), stored, None)
+        Convex::new(
+            [&buffer.points, &buffer.normals],
+            0.0,
+            center,
+            extent,
+            InnerBound::Box(half),
+            stored,
+            None,
+        )
     }
 }

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::math::{Interval, ShapeError, Vec2, add_up, sqrt, sub_down};
 
-use super::hull::hull_of_finite;
+use super::monotone_chain::hull_of_finite;
+use super::points::{area, checked_points};
 
 /// The smallest octagon with sides at multiples of 45 degrees: a box, and a box of diagonals.
 ///
@@ -24,23 +25,23 @@ pub struct Dop8 {
 }
 
 impl Dop8 {
-    /// The octagon around a point set.
+    /// Creates the octagon around a point set.
     ///
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        super::bounding_volumes::checked_points(points)?;
+        checked_points(points)?;
         Ok(Self::around_points(points, 0.0))
     }
 
-    /// The octagon around points grown by a radius, rounded outward.
+    /// Creates the octagon around points grown by a radius, rounded outward.
     pub(crate) fn around_points(points: &[Vec2], radius: f64) -> Self {
         let diagonal = if radius > 0.0 { (radius * sqrt(2.0)).next_up() } else { 0.0 };
         let mut intervals = [Interval { min: f64::INFINITY, max: f64::NEG_INFINITY }; 4];
         for &point in points {
-            for (interval, shadow) in intervals.iter_mut().zip(shadows(point)) {
-                interval.min = interval.min.min(shadow.min);
-                interval.max = interval.max.max(shadow.max);
+            for (interval, projection) in intervals.iter_mut().zip(projections(point)) {
+                interval.min = interval.min.min(projection.min);
+                interval.max = interval.max.max(projection.max);
             }
         }
         for (interval, radius) in intervals.iter_mut().zip([radius, radius, diagonal, diagonal]) {
@@ -52,26 +53,26 @@ impl Dop8 {
         Self { intervals }
     }
 
-    /// The ranges of x, y, x + y and x - y.
+    /// Returns the ranges of x, y, x + y and x - y.
     pub const fn intervals(&self) -> [Interval; 4] {
         self.intervals
     }
 
-    /// Whether a point lies in it; the boundary counts.
+    /// Returns whether a point lies in it; the boundary counts.
     pub fn contains(&self, point: impl Into<Vec2>) -> bool {
         let point = point.into();
-        let inside = |(interval, shadow): (&Interval, Interval)| {
-            interval.min <= shadow.min && shadow.max <= interval.max
+        let inside = |(interval, projection): (&Interval, Interval)| {
+            interval.min <= projection.min && projection.max <= interval.max
         };
-        point.is_finite() && self.intervals.iter().zip(shadows(point)).all(inside)
+        point.is_finite() && self.intervals.iter().zip(projections(point)).all(inside)
     }
 
-    /// Whether two octagons share a point: four interval tests.
+    /// Returns whether two octagons share a point: four interval tests.
     pub fn overlaps(&self, other: &Self) -> bool {
         self.intervals.iter().zip(&other.intervals).all(|(a, b)| a.overlaps(*b))
     }
 
-    /// Its corners, counter-clockwise, without repeated ones.
+    /// Returns the corners, counter-clockwise, without repeated ones.
     pub fn vertices(&self) -> Vec<Vec2> {
         let [x, y, sum, difference] = self.intervals;
         let corners = [
@@ -87,14 +88,14 @@ impl Dop8 {
         hull_of_finite(&corners.map(Vec2::from))
     }
 
-    /// Its area.
+    /// Returns the area.
     pub fn area(&self) -> f64 {
-        super::bounding_volumes::area(&self.vertices())
+        area(&self.vertices())
     }
 }
 
-/// A point's shadows on the four axes, each as wide as its rounding.
-fn shadows(point: Vec2) -> [Interval; 4] {
+/// Returns the projections of a point on the four axes, each an interval as wide as its rounding error.
+fn projections(point: Vec2) -> [Interval; 4] {
     let (x, y) = (point.x, point.y);
     [
         Interval { min: x, max: x },

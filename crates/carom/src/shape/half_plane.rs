@@ -4,7 +4,7 @@ use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 
 /// All points on the inner side of a line, the line included: a floor, a wall, a clipping edge.
 ///
-/// It is unbounded, so it is no [`crate::Shape`]; it answers the questions that make sense for it itself.
+/// It is unbounded, so it is no [`crate::Shape`]; the queries that make sense for it are its methods.
 ///
 /// ```
 /// use carom::{Circle, HalfPlane, Vec2};
@@ -21,7 +21,7 @@ pub struct HalfPlane {
 }
 
 impl HalfPlane {
-    /// From a point of its line and the direction that leads out of it, of any length but 0.
+    /// Creates a half-plane from a point of its line and the direction that leads out of it, of any length but 0.
     ///
     /// # Errors
     /// A number that is not finite or beyond 2^250, a normal of length 0.
@@ -34,7 +34,7 @@ impl HalfPlane {
         }
     }
 
-    /// What lies to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
+    /// Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250, two equal points.
@@ -47,28 +47,29 @@ impl HalfPlane {
         }
     }
 
-    /// A point of its line.
+    /// Returns a point of its line.
     pub const fn point(&self) -> Vec2 {
         self.point
     }
 
-    /// The unit vector that leads out of it.
+    /// Returns the unit vector that leads out of it.
     pub const fn normal(&self) -> Vec2 {
         self.normal
     }
 
-    /// How far outside a point lies; negative inside, infinite for a point that is not finite or beyond 2^250.
+    /// Returns the distance of a point from the line: positive outside, negative inside, infinite for a point that is
+    /// not finite or beyond 2^250.
     pub fn signed_distance(&self, point: impl Into<Vec2>) -> f64 {
         let point = point.into();
         if point.is_in_range() { self.height(point) } else { f64::INFINITY }
     }
 
-    /// The same of a point of a shape, which may lie somewhat further out than what shapes are made of.
+    /// Returns the signed distance of a point of a shape, which may lie somewhat beyond 2^250.
     pub(crate) fn height(&self, point: Vec2) -> f64 {
         (point - self.point).dot(self.normal) + 0.0
     }
 
-    /// Whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 does not.
+    /// Returns whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 does not.
     pub fn contains(&self, point: impl Into<Vec2>) -> bool {
         self.signed_distance(point) <= 0.0
     }

@@ -1,61 +1,62 @@
-//! Of many points those that may lie on the rim of their hull, or as far out as rounding can tell: enough for the hull
-//! and for what fits around it.
+//! A prefilter of hulls and bounding volumes: drops most points that are certainly inside, before the others are
+//! sorted.
 //!
-//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: what lies in a polygon of a few of the points is no corner.
-//! Theirs are the outermost ones; those of a sample do nearly as well.
+//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: a point inside a polygon of a few of the points is no corner
+//! of the hull. Their polygon is that of the outermost points; here it is the hull of a sample, which is nearly as
+//! large.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::math::{ShapeError, Vec2, two_to};
+use crate::math::tolerance::{COARSE_ROUNDING, SAFE_SQUARE};
+use crate::math::{ShapeError, Vec2};
 
-use super::bounding_volumes::checked_points;
-use super::hull::hull_of_finite;
+use super::monotone_chain::hull_of_finite;
+use super::points::checked_points;
 
-/// Fewer points than this are sorted sooner than searched.
+/// With fewer points than this, sorting all of them is faster than the filter.
 const MANY: usize = 512;
-/// How many there are for each one of a sample, and how large a sample gets.
+/// The number of points for each one of the sample, and the largest sample.
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
-/// At least one point, each finite and in range, without some of those that lie deep within the hull: so deep that not
-/// even rounded numbers make one of them the outermost in any direction, or the farthest from any place.
-pub(super) fn checked_rim(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
-    let rim = rim(points);
-    if checked_points(&rim).is_err() {
+/// Checks that there is at least one point, and that each is finite and in range; returns them without some of those
+/// that lie deep within the hull: so deep that not even by rounding one of them is the outermost in any direction, or
+/// the farthest from any place.
+pub(super) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
+    let candidates = candidates(points);
+    if checked_points(&candidates).is_err() {
+        // The error has the index of the point among all.
         checked_points(points)?;
     }
-    Ok(rim)
+    Ok(candidates)
 }
 
-/// All that are not finite or out of range are among the rim.
-fn rim(points: &[Vec2]) -> Cow<'_, [Vec2]> {
-    let mut rim = Cow::Borrowed(points);
-    // It is for speed alone.
-    if cfg!(carom_small) {
-        return rim;
-    }
-    // A simple fence first, as there are so many; then a close one.
+/// Returns the points that may be corners of the hull, among them all that are not finite or out of range.
+fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
+    let mut candidates = Cow::Borrowed(points);
+    // A polygon of few corners first, as the points are many; then a closer one.
     for doublings in [2, 4] {
-        match (MANY <= rim.len()).then(|| outside(&rim, doublings)).flatten() {
-            Some(fewer) => rim = Cow::Owned(fewer),
+        match (MANY <= candidates.len()).then(|| outside(&candidates, doublings)).flatten() {
+            Some(fewer) => candidates = Cow::Owned(fewer),
             None => break,
         }
     }
-    rim
+    candidates
 }
 
-/// The points that may lie outside of a fence among them; none if that is most of them.
+/// Returns the points that may lie outside of a polygon among them; `None` if these are most of them.
 fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let sample = sample(points);
     if !sample.iter().all(|point| point.is_in_range()) {
         return None;
     }
-    let posts = posts(&hull_of_finite(&sample), doublings);
-    let mut reach = 2.0 * largest(&posts);
+    let corners = spread_corners(&hull_of_finite(&sample), doublings);
+    let mut reach = 2.0 * largest_number(&corners);
     loop {
-        let outside = Fence::new(&posts, reach).outside(points)?;
-        let needed = largest(&outside);
+        let outside = InnerPolygon::new(&corners, reach).outside(points)?;
+        // Margins are made for coordinates up to `reach`.
+        let needed = largest_number(&outside);
         if needed <= reach {
             return Some(outside);
         }
@@ -63,23 +64,25 @@ fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     }
 }
 
-/// The largest coordinate.
-fn largest(points: &[Vec2]) -> f64 {
+/// Returns the largest coordinate magnitude that is a number.
+fn largest_number(points: &[Vec2]) -> f64 {
     points
         .iter()
         .fold(0.0, |largest, point| if largest < point.max_abs() { point.max_abs() } else { largest })
 }
 
-/// One point of each stretch, not always at the same place in it, as the points may be in rows.
+/// Returns one point of each stretch of the list, from a varying position in it, as the points may be in rows.
 fn sample(points: &[Vec2]) -> Vec<Vec2> {
     let count = (points.len() / RARITY).min(LARGE_SAMPLE);
     let stretch = points.len() / count;
-    let place = |index: usize| index * stretch + (index as u32).wrapping_mul(0x9e37_79b9) as usize % stretch;
-    (0..count).map(|index| points[place(index)]).collect()
+    let position =
+        |index: usize| index * stretch + (index as u32).wrapping_mul(0x9e37_79b9) as usize % stretch;
+    (0..count).map(|index| points[position(index)]).collect()
 }
 
-/// Some corners of a hull, counter-clockwise: the ends, and again and again the farthest out between two neighbours.
-fn posts(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
+/// Returns some corners of a hull, counter-clockwise: the two ends, and `doublings` times the farthest out between
+/// neighbours.
+fn spread_corners(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
     let end = (0..hull.len()).fold(0, |end, index| if hull[end].x < hull[index].x { index } else { end });
     let mut chosen = alloc::vec![0, end, hull.len()];
     for _ in 0..doublings {
@@ -95,57 +98,54 @@ fn posts(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
     chosen.into_iter().map(|index| hull[index]).collect()
 }
 
+/// Returns the corner between two others that is farthest from their chord.
 fn farthest_between(hull: &[Vec2], from: usize, to: usize) -> Option<usize> {
-    let (start, chord) = (hull[from], hull[to % hull.len()] - hull[from]);
+    let start = hull[from];
+    let chord = hull[to % hull.len()] - start;
     let height = |index: usize| (hull[index] - start).cross(chord);
     (from + 1..to).max_by(|&i, &j| height(i).total_cmp(&height(j)))
 }
 
-/// The inner sides of the edges of a convex polygon.
-struct Fence {
-    sides: Vec<Side>,
+/// A convex polygon of some of the points: no point well inside of it is a corner of the hull.
+struct InnerPolygon {
+    edges: Vec<Edge>,
     /// Points with larger coordinates are outside.
     reach: f64,
 }
 
-struct Side {
+/// The inner side of an edge.
+struct Edge {
     normal: Vec2,
-    /// What lies less far along the normal than this is inside, by more than rounding.
+    /// A point less far along the normal than this is inside, by more than the rounding error.
     limit: f64,
 }
 
-/// By so much of the largest coordinate a point must be inside: 2^-44, which is 512 roundings. Up to 8 of them are lost on
-/// the way to `below` in [`Fence::depths`]. To be rounded to no less than a corner of the hull, of distances from a place
-/// no farther out than four times the largest coordinate, or along a unit vector from there, takes up to 80.
-const DEPTH: f64 = two_to(-44);
-/// Far above anything that is lost where products are too small for all their bits: 2^-900.
-const SAFE: f64 = two_to(-900);
-
-/// How many points are gathered, and how many are looked at together.
+/// The number of points that are gathered, and the number that are tested together by SIMD.
 const BLOCK: usize = 256;
 const LANES: usize = 8;
 
-impl Fence {
-    fn new(posts: &[Vec2], reach: f64) -> Self {
-        let next = posts.iter().cycle().skip(1);
-        Self { sides: posts.iter().zip(next).map(|(&a, &b)| Side::between(a, b, reach)).collect(), reach }
+impl InnerPolygon {
+    fn new(corners: &[Vec2], reach: f64) -> Self {
+        let next = corners.iter().cycle().skip(1);
+        Self { edges: corners.iter().zip(next).map(|(&a, &b)| Edge::between(a, b, reach)).collect(), reach }
     }
 
-    /// The points that are not surely inside; none if these are most of them.
+    /// Returns the points that are not certainly inside; `None` if these are most of them.
     fn outside(&self, points: &[Vec2]) -> Option<Vec<Vec2>> {
         let mut outside = Vec::new();
-        let mut room = [Vec2::ZERO; BLOCK];
+        let mut gathered = [Vec2::ZERO; BLOCK];
         for block in points.chunks(BLOCK) {
             let (chunks, rest) = block.as_chunks::<LANES>();
             let mut count = 0;
             for chunk in chunks {
                 for (&point, depth) in chunk.iter().zip(self.depths(chunk)) {
-                    // Each is written, and written over if it is inside: which are is hard to foretell.
-                    room[count % BLOCK] = point;
+                    // Branchless, as no branch predictor can foresee the result: each point is written, and overwritten
+                    // by the next if it is inside.
+                    gathered[count % BLOCK] = point;
                     count += usize::from(depth <= 0.0);
                 }
             }
-            outside.extend_from_slice(&room[..count]);
+            outside.extend_from_slice(&gathered[..count]);
             outside.extend_from_slice(rest);
             if points.len() < 2 * outside.len() {
                 return None;
@@ -154,16 +154,16 @@ impl Fence {
         Some(outside)
     }
 
-    /// How deep inside some points lie on a scale of its own, without branches; positive for none that may be outside.
+    /// Returns the depths of some points on a scale of its own, branchless; positive for none that may be outside.
     #[inline]
     fn depths(&self, points: &[Vec2; LANES]) -> [f64; LANES] {
         let (x, y) = (points.map(|point| point.x), points.map(|point| point.y));
         let is_near = |lane: usize| (x[lane].abs() < self.reach) & (y[lane].abs() < self.reach);
         let mut depths: [f64; LANES] =
             core::array::from_fn(|lane| if is_near(lane) { f64::INFINITY } else { f64::NEG_INFINITY });
-        for side in &self.sides {
+        for edge in &self.edges {
             for lane in 0..LANES {
-                let below = side.limit - (side.normal.x * x[lane] + side.normal.y * y[lane]);
+                let below = edge.limit - (edge.normal.x * x[lane] + edge.normal.y * y[lane]);
                 depths[lane] = if below < depths[lane] { below } else { depths[lane] };
             }
         }
@@ -171,12 +171,12 @@ impl Fence {
     }
 }
 
-impl Side {
-    /// To the left of the edge from `a` to `b`, for points within `reach`.
+impl Edge {
+    /// Creates the left side of the edge from `a` to `b`, for points within `reach`.
     fn between(a: Vec2, b: Vec2, reach: f64) -> Self {
         let normal = (b - a).perp_right();
-        let margin = (normal.x.abs() + normal.y.abs()) * reach * DEPTH;
-        let limit = if SAFE < margin { normal.dot(a) - margin } else { f64::NEG_INFINITY };
+        let margin = (normal.x.abs() + normal.y.abs()) * reach * COARSE_ROUNDING;
+        let limit = if SAFE_SQUARE < margin { normal.dot(a) - margin } else { f64::NEG_INFINITY };
         Self { normal, limit }
     }
 }
@@ -187,8 +187,8 @@ mod tests {
     use crate::math::MAX_COORDINATE;
     use crate::shape::{BoundingVolumes, Circle, Hull, Obb, smallest_box, smallest_circle};
 
-    /// Numbers that look like chance, from -1 to 1.
-    fn chances(seed: u32) -> impl FnMut() -> f64 {
+    /// Returns a generator of pseudorandom numbers from -1 to 1.
+    fn random_numbers(seed: u32) -> impl FnMut() -> f64 {
         let mut state = seed;
         move || {
             state = state.wrapping_add(0x9e37_79b9);
@@ -200,9 +200,9 @@ mod tests {
 
     const KINDS: usize = 14;
 
-    /// Clouds of every kind about the origin, mostly within 1.
+    /// Returns a point cloud of a kind about the origin, mostly within 1.
     fn cloud(kind: usize, count: usize, seed: u32) -> Vec<Vec2> {
-        let mut next = chances(seed);
+        let mut next = random_numbers(seed);
         let mut point = |index: usize| {
             let (x, y, z) = (next(), next(), next());
             let way = Vec2::new(x, y).normalized().unwrap_or(Vec2::X);
@@ -217,7 +217,7 @@ mod tests {
                 6 => Vec2::new(x, x / 3.0 + y * 1e-16),
                 7 => Vec2::new(whole(z), -0.0),
                 8 => [Vec2::X, Vec2::Y, Vec2::ZERO, Vec2::new(0.25, 0.25)][index % 4],
-                // Within a triangle, one of four on a side of it.
+                // Within a triangle, every fourth on a side of it.
                 9 => {
                     Vec2::new(x.abs(), if index.is_multiple_of(4) { 0.0 } else { y.abs() * (1.0 - x.abs()) })
                 }
@@ -230,7 +230,7 @@ mod tests {
         (0..count).map(&mut point).collect()
     }
 
-    /// The bits, so that zeros of both signs differ.
+    /// Returns the bits, so that zeros of both signs differ.
     fn bits(points: &[Vec2]) -> Vec<[u64; 2]> {
         points.iter().map(|point| [point.x.to_bits(), point.y.to_bits()]).collect()
     }
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_around_the_rim_lies_around_all() {
+    fn volumes_around_the_candidates_are_those_around_all_points() {
         let least = f64::from_bits(1);
         for (seed, count) in [600, 1000, 5000].into_iter().cycle().take(6).enumerate() {
             for kind in 0..KINDS {
@@ -265,13 +265,13 @@ mod tests {
     #[test]
     fn most_points_are_left_out() {
         for (kind, most) in [(0, 600), (1, 1000), (3, 3000), (9, 6000), (10, 100), (13, 400)] {
-            let count = checked_rim(&cloud(kind, 20_000, 1)).unwrap().len();
+            let count = checked_candidates(&cloud(kind, 20_000, 1)).unwrap().len();
             assert!(count < most, "{count} of kind {kind}");
         }
     }
 
     #[test]
-    fn a_wrong_point_is_found_wherever_it_is() {
+    fn the_error_has_the_index_of_a_wrong_point() {
         let right = cloud(1, 3000, 1);
         for index in (0..right.len()).step_by(7).chain([right.len() - 1]) {
             for (x, y) in
@@ -279,7 +279,7 @@ mod tests {
             {
                 let mut points = right.clone();
                 points[index] = Vec2::new(x, y);
-                let [found, wanted] = [checked_rim(&points).map(drop), checked_points(&points)];
+                let [found, wanted] = [checked_candidates(&points).map(drop), checked_points(&points)];
                 assert_eq!(found.unwrap_err().to_string(), wanted.unwrap_err().to_string());
             }
         }

@@ -1,4 +1,4 @@
-//! The shapes, one file each, and the convex form in which every query sees them.
+//! The shapes, one file each, and the convex view through which every query sees them.
 
 mod aabb;
 mod as_convex;
@@ -11,7 +11,9 @@ mod dop8;
 mod half_plane;
 mod hull;
 mod hull_prefilter;
+mod monotone_chain;
 mod obb;
+mod points;
 mod polygon;
 mod ring;
 mod segment;
@@ -44,7 +46,7 @@ pub(crate) use alloc::sync::Arc;
 
 use crate::math::{Pose, Rot2, Vec2};
 
-/// Any shape, for lists of different ones.
+/// Any shape, for lists of different kinds.
 ///
 /// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share a polygon's corners.
 ///
@@ -76,11 +78,33 @@ pub enum Shape {
     ConvexPolygon(Arc<ConvexPolygon>),
 }
 
-/// Seven words: an [`Obb`] and the number of the variant.
+/// Seven words: an [`Obb`] and the tag of the variant.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
-/// Calls the same method of whichever shape it is.
+/// Implements the list of all kinds; a variant of [`Shape`] that is missing here does not compile.
+macro_rules! kinds {
+    ($($variant:ident => $name:literal),*) => {
+        #[doc(hidden)]
+        impl Shape {
+            /// The names of all kinds of shapes, as files and other languages have them: tests walk over it, so that no
+            /// reader, writer, generator or page is without one of them.
+            pub const KINDS: &'static [&'static str] = &[$($name),*];
+
+            /// Returns the name of the shape's kind.
+            pub const fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$variant(_) => $name,)*
+                }
+            }
+        }
+    };
+}
+kinds!(
+    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "polygon"
+);
+
+/// Evaluates an expression for the shape inside of each variant.
 macro_rules! each_shape {
     ($shape:expr, $inner:ident => $result:expr) => {
         match $shape {
@@ -125,7 +149,7 @@ impl From<&Self> for Shape {
 }
 
 impl Shape {
-    /// The local shape, placed in the world. An [`Aabb`] that the pose turns becomes an [`Obb`].
+    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`].
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         match self {
@@ -141,20 +165,20 @@ impl Shape {
         }
     }
 
-    /// The same shape, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
         each_shape!(self, shape => shape.translated(by).into())
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
         each_shape!(self, shape => shape.aabb())
     }
 
-    /// The area; 0 of a segment.
+    /// Returns the area; 0 for a segment.
     pub fn area(&self) -> f64 {
         match self {
             Self::Circle(shape) => shape.area(),
@@ -166,25 +190,22 @@ impl Shape {
         }
     }
 
-    /// The centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
+    /// Returns the centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
     pub fn center(&self) -> Vec2 {
         each_shape!(self, shape => shape.center())
     }
 }
 
 impl AsConvex for Shape {
-    /// One function, so that a question about two shapes of any kind is one piece of code and not one for each pair of
-    /// kinds.
-    #[cfg_attr(carom_small, inline(never))]
+    /// Returns the convex view, in one function: a query about two shapes of any kind is compiled once and not for each
+    /// pair of kinds.
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         each_shape!(self, shape => shape.as_convex(scratch))
     }
 
-    /// None in small modules: JavaScript does the quicker tests itself.
     #[inline]
     fn simple(&self) -> Simple<'_> {
         match self {
-            _ if cfg!(carom_small) => Simple::No,
             Self::Circle(circle) => Simple::Circle(circle),
             Self::Aabb(aabb) => Simple::Aabb(aabb),
             Self::Obb(obb) => Simple::Obb(obb),
@@ -193,12 +214,8 @@ impl AsConvex for Shape {
     }
 }
 
-/// A displacement that every shape can take: what is not finite or out of range moves nothing.
-fn displacement(by: Vec2) -> Vec2 {
-    if by.is_in_range() { by } else { Vec2::ZERO }
-}
-
-/// The form in which a serializer sees a shape; reading it back goes through the checks of the constructor.
+/// Implements the conversions of a shape to and from its serialized fields; reading calls the constructor with its
+/// checks.
 #[cfg(feature = "serde")]
 macro_rules! fields {
     ($shape:ident { $($name:ident: $kind:ty),* } => $new:path) => {

@@ -1,11 +1,12 @@
-//! The box at any angle.
+//! The box at any angle: from centre, from a corner, from four corners.
 
+use crate::math::tolerance::CORNER_TOLERANCE;
 use crate::math::{
     ErrorKind, Pose, Rot2, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
 };
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, Simple, displacement};
+use super::{Aabb, AsConvex, Convex, Simple};
 
 /// A solid box at any angle; a half extent may be 0.
 ///
@@ -28,7 +29,7 @@ pub struct Obb {
 }
 
 impl Obb {
-    /// From its centre, its half extents along its own axes, and its rotation.
+    /// Creates a box from its centre, its half extents along its own axes, and its rotation.
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, a negative half extent.
@@ -37,7 +38,7 @@ impl Obb {
         Ok(Self { center, half: checked_size("half", half.into())?, rotation })
     }
 
-    /// From its centre, its half extents, and its angle in radians.
+    /// Creates a box from its centre, its half extents, and its angle in radians.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -49,7 +50,7 @@ impl Obb {
         Self::new(center, half, Rot2::from_radians(radians)?)
     }
 
-    /// From its centre, its half extents, and its angle in degrees.
+    /// Creates a box from its centre, its half extents, and its angle in degrees.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -61,8 +62,8 @@ impl Obb {
         Self::new(center, half, Rot2::from_degrees(degrees)?)
     }
 
-    /// From the corner that is its lower left before it turns, its full size, and the turn about that corner in
-    /// radians.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in radians.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -74,8 +75,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_radians(radians)?)
     }
 
-    /// From the corner that is its lower left before it turns, its full size, and the turn about that corner in
-    /// degrees.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner in degrees.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -87,7 +88,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_degrees(degrees)?)
     }
 
-    /// From the corner that is its lower left before it turns, its full size, and the turn about that corner.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
+    /// corner.
     ///
     /// # Errors
     /// As [`Obb::new`].
@@ -106,7 +108,8 @@ impl Obb {
         })
     }
 
-    /// From its four corners in order: any start, either way round. Stored is the rectangle nearest to them.
+    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to
+    /// them.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
@@ -116,7 +119,7 @@ impl Obb {
         for (index, &corner) in corners.iter().enumerate() {
             checked_point("corners", corner).map_err(|error| error.at_index(index))?;
         }
-        let fit = Fit::of(corners);
+        let fit = RectangleFit::new(corners);
         let fitted = fit.corners();
         let off = |index: usize| (corners[index] - corners[0] - fitted[index]).length();
         let worst = (1..4).fold(0, |worst, index| if off(index) > off(worst) { index } else { worst });
@@ -132,33 +135,33 @@ impl Obb {
         Self { center, half, rotation }
     }
 
-    /// The centre.
+    /// Returns the centre.
     pub const fn center(&self) -> Vec2 {
         self.center
     }
 
-    /// Half the sizes along the box's own axes.
+    /// Returns half the sizes along the box's own axes.
     pub const fn half(&self) -> Vec2 {
         self.half
     }
 
-    /// The turn of the box's own axes.
+    /// Returns the rotation of the box's own axes.
     pub const fn rotation(&self) -> Rot2 {
         self.rotation
     }
 
-    /// The area.
+    /// Returns the area.
     pub const fn area(&self) -> f64 {
         4.0 * self.half.x * self.half.y
     }
 
-    /// The corners, counter-clockwise from the one that is lower left before the turn.
+    /// Returns the corners, counter-clockwise from the one that is lower left before the turn.
     #[inline]
     pub fn corners(&self) -> [Vec2; 4] {
         corners_of_box(self.center, self.half, self.rotation.x_axis())
     }
 
-    /// The local box, placed in the world.
+    /// Returns the local box at its pose in the world.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self {
@@ -168,14 +171,14 @@ impl Obb {
         }
     }
 
-    /// The same box, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        Self { center: (self.center + displacement(by.into())).in_range(), ..*self }
+        Self { center: (self.center + by.into().in_range_or_zero()).in_range(), ..*self }
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
         let (cos, sin) = (self.rotation.cos().abs(), self.rotation.sin().abs());
         let reach = |along: f64, across: f64| {
@@ -191,12 +194,22 @@ impl Obb {
 }
 
 impl Obb {
-    /// The largest coordinate magnitude of the corners: added up away from the origin, in the order of theirs.
+    /// Returns the largest coordinate magnitude of the corners: the sums that round as the corners do,
+    /// with all terms away from the origin.
     #[inline]
     pub(crate) fn extent(&self) -> f64 {
         let along = self.rotation.x_axis() * self.half.x;
         let up = self.rotation.x_axis().perp() * self.half.y;
         (self.center.abs() + along.abs() + up.abs()).max_abs()
+    }
+}
+
+impl Aabb {
+    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
+    /// and keep it exact, use [`Aabb::translated`].
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Obb {
+        Obb::raw(self.center(), self.half(), Rot2::IDENTITY).transformed(pose)
     }
 }
 
@@ -222,42 +235,39 @@ impl AsConvex for Obb {
     }
 }
 
-/// The corners of a box whose own x axis is `axis`, counter-clockwise from the one that is lower left there.
+/// Returns the corners of a box whose own x axis is `axis`, counter-clockwise from the lower left in its own frame.
 #[inline]
 pub(super) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] {
     let (along, up) = (axis * half.x, axis.perp() * half.y);
     [center - along - up, center + along - up, center + along + up, center - along + up]
 }
 
-/// How far a box reaches from its centre along axes that are turned against its own: by the magnitudes of the cosine and of
-/// the sine of the angle.
-#[cfg_attr(not(carom_small), inline(always))]
+/// Returns half the extents of a box along axes that are turned against its own; of the angle between them, takes the
+/// magnitudes of the cosine and of the sine.
+#[inline(always)]
 pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }
 
-/// How far a given corner may be off, in diagonals.
-const CORNER_TOLERANCE: f64 = 1e-5;
-
-/// The rectangle nearest to four corners in the sense of least squares, seen from the first of them: far from the origin
-/// their differences are exact where their sums are not.
-struct Fit {
+/// The rectangle nearest to four corners by least squares, relative to the first of them: far from the origin, differences of
+/// corners are exact where their sums are not.
+struct RectangleFit {
     center: Vec2,
-    /// From the centre to the middle of a side, along the x axis of `rotation` and across it; signed.
+    /// Signed distances from the centre to the middle of a side, along the x axis of `rotation` and along its y axis.
     along: f64,
     up: f64,
     rotation: Rot2,
 }
 
-impl Fit {
-    /// The mean of the corners, and the means of opposite sides, both pairs turned to one axis: a side that is twice as long
-    /// is as far off by half the angle, and counts four times.
-    fn of(corners: [Vec2; 4]) -> Self {
+impl RectangleFit {
+    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis: by one distance off, a
+    /// side twice as long is off by half the angle, so it counts four times.
+    fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
         let up = (r * 0.25 + s * 0.25) - (p * 0.25 + q * 0.25);
         let turned = if along.cross(up) < 0.0 { up.perp() } else { up.perp_right() };
-        let (length, width) = (along.length(), turned.length());
+        let [length, width] = [along.length(), turned.length()];
         let [length, width] = [length, width].map(|side| side / larger(length, width));
         let rotation = Rot2::from_direction(along * length + turned * width).unwrap_or_default();
         let axis = rotation.x_axis();
@@ -269,7 +279,7 @@ impl Fit {
         Vec2::new(self.along.abs(), self.up.abs())
     }
 
-    /// In the order of the given ones.
+    /// Returns the corners in the order given.
     fn corners(&self) -> [Vec2; 4] {
         let along = self.rotation.x_axis() * self.along;
         let up = self.rotation.x_axis().perp() * self.up;

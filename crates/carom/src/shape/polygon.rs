@@ -5,16 +5,17 @@ use core::fmt;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::bounding_volumes::area;
-use super::convex::{Convex, Eight, Inner, extent, repeated};
+use super::convex::{Convex, Eight, InnerBound, repeated};
 use super::convex_buffer::ConvexBuffer;
-use super::ring::{self, Ring};
-use super::{Aabb, AsConvex, displacement};
+use super::points::{Ring, area, extent};
+use super::ring;
+use super::{Aabb, AsConvex};
 
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
 ///
-/// Corners may come either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
-/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no heap.
+/// Corners may be given either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
+/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no
+/// heap.
 ///
 /// ```
 /// use carom::{ConvexPolygon, ErrorKind};
@@ -28,20 +29,20 @@ use super::{Aabb, AsConvex, displacement};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct ConvexPolygon {
-    sides: Sides,
+    corners: Corners,
     radius: f64,
     center: Vec2,
     extent: f64,
-    /// How far the nearest side is from the centre.
+    /// The distance of the nearest side from the centre.
     inner: f64,
 }
 
-/// The corners, at least 3 in strictly convex position, or what rounding at a far pose left of them: 4 of a segment that
-/// goes there and back, or 1; and the normals of the edges that start there.
+/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
+/// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
 #[derive(Clone, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
-enum Sides {
-    /// As [`Eight`], and how many they are.
+enum Corners {
+    /// Padded as in [`Eight`], and their number.
     Few {
         eight: [[Vec2; 8]; 2],
         count: u8,
@@ -54,11 +55,11 @@ enum Sides {
     },
 }
 
-/// Behind an `Arc` with its two counts, 320 bytes: the flags of [`Sides`] share one word with its tag.
+/// Behind an `Arc` with its two counts, 320 bytes: the flags of [`Corners`] share one word with its tag.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
 
-impl Sides {
+impl Corners {
     fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
         if vertices.len() <= 8 {
             let eight = [vertices, normals].map(repeated);
@@ -69,11 +70,11 @@ impl Sides {
     }
 
     fn vertices(&self) -> &[Vec2] {
-        self.form().0
+        self.parts().0
     }
 
     #[inline]
-    fn form(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
+    fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
         match self {
             Self::Few { eight: [points, normals], count, .. } => {
                 // One point has no edges.
@@ -97,7 +98,7 @@ impl Sides {
 }
 
 impl ConvexPolygon {
-    /// From its corners in order, either way round.
+    /// Creates a polygon from its corners in order, either way round.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
@@ -106,7 +107,7 @@ impl ConvexPolygon {
         Self::rounded(vertices, 0.0)
     }
 
-    /// From its corners in order, and the radius by which it is grown: its corners become arcs.
+    /// Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs.
     ///
     /// # Errors
     /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
@@ -126,7 +127,7 @@ impl ConvexPolygon {
         Ok(Self::from_ring(&ring::convex(&given)?, radius))
     }
 
-    /// The convex hull of some points, as a polygon.
+    /// Creates the convex hull of some points.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
@@ -134,34 +135,34 @@ impl ConvexPolygon {
         Self::new(super::hull::hull(points)?)
     }
 
-    /// From a strictly convex counter-clockwise ring, or those of [`Sides`].
+    /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as [`Corners`] has it.
     pub(super) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
         let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
         let center = ring::centroid(vertices);
         let extent = extent(vertices) + radius;
         let (inner, is_stout) = ring::inner(vertices, &normals, center);
-        Self { sides: Sides::new(vertices, &normals, is_stout), radius, center, extent, inner }
+        Self { corners: Corners::new(vertices, &normals, is_stout), radius, center, extent, inner }
     }
 
-    /// The corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
+    /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
     pub fn vertices(&self) -> &[Vec2] {
-        match self.sides.vertices() {
-            [a, b, c, d] if a == d && b == c => &self.sides.vertices()[..2],
+        match self.corners.vertices() {
+            [a, b, c, d] if a == d && b == c => &self.corners.vertices()[..2],
             vertices => vertices,
         }
     }
 
-    /// The radius by which the polygon of the corners is grown.
+    /// Returns the radius by which the polygon of the corners is grown.
     pub const fn radius(&self) -> f64 {
         self.radius
     }
 
-    /// The centroid of the polygon of the corners.
+    /// Returns the centroid of the polygon of the corners.
     pub const fn center(&self) -> Vec2 {
         self.center
     }
 
-    /// The area, the radius included.
+    /// Returns the area, the radius included.
     ///
     /// ```
     /// use carom::ConvexPolygon;
@@ -178,26 +179,27 @@ impl ConvexPolygon {
         area(vertices) + self.radius * (around + core::f64::consts::PI * self.radius)
     }
 
-    /// The local polygon, placed in the world. Corners that rounding at a far pose makes collinear are dropped.
+    /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are
+    /// dropped.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// The same polygon, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        let by = displacement(by.into());
+        let by = by.into().in_range_or_zero();
         self.map(|vertex| (vertex + by).in_range())
     }
 
     fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
-        let placed: Ring = self.sides.vertices().iter().map(|&vertex| place(vertex)).collect();
+        let placed: Ring = self.corners.vertices().iter().map(|&vertex| place(vertex)).collect();
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
-    /// The smallest axis-aligned box around it, rounded outward.
+    /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }
@@ -206,23 +208,26 @@ impl ConvexPolygon {
 impl AsConvex for ConvexPolygon {
     #[inline]
     fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        let (points, normals, eight) = self.sides.form();
-        let inner = Inner::Disc { radius: self.inner, stout: self.sides.is_stout() };
+        let (points, normals, eight) = self.corners.parts();
+        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
         Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
     }
 }
 
 impl fmt::Debug for ConvexPolygon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { sides, radius, .. } = self;
-        f.debug_struct("ConvexPolygon").field("vertices", &sides.vertices()).field("radius", radius).finish()
+        let Self { corners, radius, .. } = self;
+        f.debug_struct("ConvexPolygon")
+            .field("vertices", &corners.vertices())
+            .field("radius", radius)
+            .finish()
     }
 }
 
-/// So that two features fit the integer that names a contact point.
+/// The largest number of corners: two features fit the integer that is the id of a contact point.
 const MAX_VERTICES: usize = 1 << 25;
 
-/// What JSON and other formats hold of a polygon.
+/// The fields of a polygon in serialized data.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]

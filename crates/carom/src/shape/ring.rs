@@ -1,26 +1,19 @@
-//! What makes a ring of points a convex polygon, decided exactly.
+//! Rings of points: the exact test whether one is a convex polygon, what is wrong with it, and its normals and
+//! centroid.
 
 use alloc::vec::Vec;
 
-#[cfg(not(carom_small))]
-use smallvec::SmallVec;
-
+use crate::math::tolerance::{ACCURATE_SHARE, SAFE_DIFFERENCE};
 use crate::math::{
     ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale, smaller, sort_by,
 };
 
 use super::convex::{STOUT, turns};
-use super::hull::hull_of_finite;
-use super::simplify::without_dents;
+use super::monotone_chain::hull_of_finite;
+use super::points::Ring;
+use super::simplify::simplified;
 
-/// Points, or their indices, in order around; up to 8 without the heap.
-#[cfg(not(carom_small))]
-pub(super) type Ring<T = Vec2> = SmallVec<[T; 8]>;
-/// The same with less code.
-#[cfg(carom_small)]
-pub(super) type Ring<T = Vec2> = Vec<T>;
-
-/// The strictly convex counter-clockwise ring of the given points, or what is wrong with them.
+/// Returns the strictly convex counter-clockwise ring of the given points, or the error in them.
 pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = distinct(given)?;
     if winding(&ring) < 0.0 {
@@ -30,14 +23,14 @@ pub(super) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     if is_strictly_convex(&ring) {
         return Ok(ring);
     }
-    match without_dents(&ring) {
-        (corners, _) if !is_strictly_convex(&corners) => Err(refusal(&corners, given)),
-        (_, Some(dent)) => Err(refused(ErrorKind::NotConvex, dent, given)),
+    match simplified(&ring) {
+        (corners, _) if !is_strictly_convex(&corners) => Err(not_convex_error(&corners, given)),
+        (_, Some(dent)) => Err(error_at(ErrorKind::NotConvex, dent, given)),
         (corners, None) => Ok(corners),
     }
 }
 
-/// The same after every point was rounded: what is no longer convex gives way to the hull.
+/// Returns a convex ring again after every point was rounded; one that is no longer convex is replaced by its hull.
 pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
     if placed.len() >= 3 && is_strictly_convex(&placed) {
         return placed;
@@ -54,7 +47,7 @@ pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
     hull.into()
 }
 
-/// Unit outward normals of the edges; of a segment that goes there and back, its direction too.
+/// Returns the unit outward normals of the edges; of a segment that goes there and back, its direction too.
 pub(super) fn normals(ring: &[Vec2]) -> Ring {
     let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index];
     (0..ring.len())
@@ -65,7 +58,8 @@ pub(super) fn normals(ring: &[Vec2]) -> Ring {
         .collect()
 }
 
-/// The centroid of the area; of a flat ring, the mean of its points. Triangles about the first corner are weighed.
+/// Returns the centroid of the area, as the weighted sum over triangles about the first corner; of a flat ring, the
+/// mean of its points.
 pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
     let size = ring.iter().fold(0.0, |size: f64, &point| size.max((point - origin).max_abs()));
@@ -77,16 +71,14 @@ pub(super) fn centroid(ring: &[Vec2]) -> Vec2 {
         product = larger(product, left.abs() + right.abs());
         moment += (p + q) * (left - right);
     }
-    if doubled_area > CLEAR * product && product > 1e-280 {
+    if doubled_area > ACCURATE_SHARE * product && product > SAFE_DIFFERENCE {
         return (origin + moment / (3.0 * doubled_area) * size).canonical();
     }
     centroid_of_thin(ring, size)
 }
 
-/// An area that is more than this share of the largest products of which it is the difference is accurate enough.
-const CLEAR: f64 = 1.0 / 32.0;
-
-/// The same where rounding may be more than the area: accurate weights, none of which is below 0, keep the mean inside.
+/// Returns the centroid where rounding may be more than the area: accurate weights, none of which is negative, keep the mean
+/// inside.
 #[cold]
 fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     let origin = ring[0];
@@ -106,23 +98,27 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     (origin + offset).max(low).min(high).canonical()
 }
 
-/// How far the nearest edge is from the centre, and whether the ring is stout, as the convex form has it.
+/// Returns the distance of the nearest edge from the centre, and whether the ring is stout, as [`super::Convex`] has
+/// it.
 pub(super) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
-    let (mut before, mut turns_clearly) = (last, true);
-    let (mut inner, mut reach) = (f64::INFINITY, 0.0);
+    let mut before = last;
+    let mut turns_clearly = true;
+    let mut inner = f64::INFINITY;
+    let mut reach = 0.0;
     for (&corner, &normal) in ring.iter().zip(normals) {
         let out = corner - center;
-        (inner, reach) = (smaller(inner, normal.dot(out)), larger(reach, out.max_abs()));
+        inner = smaller(inner, normal.dot(out));
+        reach = larger(reach, out.max_abs());
         turns_clearly &= turns(before, normal);
         before = normal;
     }
-    // Only short cuts ask.
-    let is_stout = !cfg!(carom_small) && turns_clearly && inner >= STOUT * reach;
+    let is_stout = turns_clearly && inner >= STOUT * reach;
     (larger(inner, 0.0), is_stout)
 }
 
-/// Without consecutive repetitions and a repeated last point; at least three distinct points, not all on one line.
+/// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not
+/// all are on one line.
 fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = Ring::from(given);
     ring.dedup();
@@ -141,28 +137,30 @@ fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
     Ok(ring)
 }
 
-/// The sign of the area, exact: positive counter-clockwise.
+/// Returns a number with the exact sign of the area: positive counter-clockwise.
 fn winding(ring: &[Vec2]) -> f64 {
     if ring.len() == 3 {
         return orient2d(ring[0], ring[1], ring[2]);
     }
-    let (area, noise) = rough_area(ring);
-    if noise < area.abs() { area } else { exact_area(ring) }
+    let (area, rounding) = rough_area(ring);
+    if rounding < area.abs() { area } else { exact_area(ring) }
 }
 
-/// Twice the area as a sum of triangles, and more than what rounding can make of it: infinity where products underflow.
+/// Returns twice the area as a sum of triangles, and a bound of its rounding error: infinity where products underflow.
 fn rough_area(ring: &[Vec2]) -> (f64, f64) {
-    let (mut area, mut size) = (0.0, 0.0);
+    let mut area = 0.0;
+    let mut size = 0.0;
     for pair in ring.windows(2) {
-        let (p, q) = (pair[0] - ring[0], pair[1] - ring[0]);
+        let [p, q] = [pair[0] - ring[0], pair[1] - ring[0]];
         let (left, right) = (p.x * q.y, p.y * q.x);
         area += left - right;
         size += left.abs() + right.abs();
     }
-    let is_safe = size > 1e-280;
+    let is_safe = size > SAFE_DIFFERENCE;
     (area, if is_safe { size * f64::EPSILON * (ring.len() + 8) as f64 } else { f64::INFINITY })
 }
 
+/// Returns twice the area, exact but for the last rounding.
 fn exact_area(ring: &[Vec2]) -> f64 {
     let mut area = ExactSum::new();
     for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
@@ -172,7 +170,7 @@ fn exact_area(ring: &[Vec2]) -> f64 {
     area.value()
 }
 
-/// Every turn to the left, and once around.
+/// Returns whether every turn is to the left, and all of them make one revolution.
 fn is_strictly_convex(ring: &[Vec2]) -> bool {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
@@ -185,8 +183,8 @@ fn is_strictly_convex(ring: &[Vec2]) -> bool {
         && (0..count).filter(|&index| upward(index) && !upward(index + count - 1)).count() == 1
 }
 
-/// Why a ring is not convex: the reflex corner, or where it crosses itself.
-fn refusal(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
+/// Returns the reason why a ring is not convex: a reflex corner, or the edge where it crosses itself.
+fn not_convex_error(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
     let count = ring.len();
     let reflex = (0..count).find(|&index| {
         orient2d(ring[(index + count - 1) % count], ring[index], ring[(index + 1) % count]) <= 0.0
@@ -196,15 +194,16 @@ fn refusal(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
         (Some(index), _) => (ErrorKind::SelfCrossing, ring[index]),
         (None, None) => (ErrorKind::SelfCrossing, given[0]),
     };
-    refused(kind, point, given)
+    error_at(kind, point, given)
 }
 
-fn refused(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
+/// Returns an error about a point, with its index among the given ones.
+fn error_at(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
     let index = given.iter().position(|&vertex| vertex == point).unwrap_or(0);
     ShapeError::point(kind, "vertices", point).at_index(index)
 }
 
-/// The start of an edge that meets another one that is not its neighbour; a sweep along x.
+/// Returns the start of an edge that intersects another one that is not its neighbour; a sweep along x.
 fn crossing(ring: &[Vec2]) -> Option<usize> {
     let count = ring.len();
     let edge = |index: usize| (ring[index], ring[(index + 1) % count]);
@@ -218,7 +217,7 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
     for (rank, &i) in order.iter().enumerate() {
         let reach = range(i).1;
         for &j in order[rank + 1..].iter().take_while(|&&j| range(j).0 <= reach) {
-            if edges_clash(edge(i), edge(j)) {
+            if edges_intersect(edge(i), edge(j)) {
                 return Some(i);
             }
             budget -= 1;
@@ -230,19 +229,20 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
     None
 }
 
-/// Pairs of edges looked at before a ring counts as merely not convex: some tenths of a second.
+/// The number of pairs of edges tested before a ring counts as not convex: some tenths of a second.
 const CROSSING_BUDGET: usize = 20_000_000;
 
-/// They share a point, which neighbours may: what folds back from a corner meets the edge behind that, too.
-fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
+/// Returns whether two edges share a point. Neighbours may: an edge that folds back over its neighbour also intersects
+/// the edge behind that.
+fn edges_intersect((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     if b == c || d == a {
         return false;
     }
     let (ab_min, ab_max, cd_min, cd_max) = (a.min(b), a.max(b), c.min(d), c.max(d));
-    let boxes_meet =
+    let boxes_overlap =
         ab_min.x <= cd_max.x && cd_min.x <= ab_max.x && ab_min.y <= cd_max.y && cd_min.y <= ab_max.y;
     let apart = |p: f64, q: f64| (p > 0.0 && q > 0.0) || (p < 0.0 && q < 0.0);
-    boxes_meet
+    boxes_overlap
         && !(apart(orient2d(a, b, c), orient2d(a, b, d)) || apart(orient2d(c, d, a), orient2d(c, d, b)))
 }
 
@@ -250,15 +250,15 @@ fn edges_clash((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
 mod tests {
     use super::*;
 
-    /// Touching only where their ranges of x end, and out to a tip and back.
+    /// Edges that touch only at the ends of their ranges of x, and a spike: out to a tip and back.
     #[test]
-    fn rings_that_cover_themselves_are_told_from_concave_ones() {
+    fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
         let kind = |ring: &[Vec2]| convex(ring).map_err(|error| error.kind());
         let waist = [[0, 0], [2, 1], [2, 4], [0, 6], [5, 7], [2, 3], [2, 2], [5, 0]].map(Vec2::from);
         let narrow =
             waist.map(|corner| if corner.y == 2.0 || corner.y == 3.0 { corner + Vec2::X } else { corner });
         for (mut ring, wanted) in [(waist, ErrorKind::SelfCrossing), (narrow, ErrorKind::NotConvex)] {
-            // Either way round, the sweep comes to the edges in another order.
+            // Reversed, the sweep visits the edges in another order.
             for mirrored in [-1.0, 1.0] {
                 ring = ring.map(|corner| Vec2::new(corner.x * mirrored, corner.y));
                 assert_eq!(kind(&ring), Err(wanted));
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(kind(&spike), Err(ErrorKind::SelfCrossing));
     }
 
-    /// Four corners that are a few roundings off a line.
+    /// Four corners that are a few units in the last place off a line.
     #[test]
     fn the_winding_of_needles_is_exact() {
         let mut wrong = 0;

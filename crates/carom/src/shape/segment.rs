@@ -1,9 +1,10 @@
 //! The straight line between two points.
 
+use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
 use super::convex_buffer::ConvexBuffer;
-use super::{Aabb, AsConvex, Convex, displacement};
+use super::{Aabb, AsConvex, Convex};
 
 /// A straight line between two points, which may coincide: a thin wall.
 ///
@@ -18,23 +19,23 @@ use super::{Aabb, AsConvex, Convex, displacement};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct Segment {
-    pub(super) a: Vec2,
+    a: Vec2,
     b: Vec2,
 }
 
-/// Where a segment comes closest to a point.
+/// The point of a segment that is closest to a given point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SegmentPoint {
     /// The point of the segment.
     pub point: Vec2,
-    /// How far along the segment it lies: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
+    /// Its position along the segment: 0 at `a`, 1 at `b`, 0 on a segment of length zero.
     pub ratio: f64,
-    /// Its distance from the point asked about.
+    /// Its distance from the given point.
     pub distance: f64,
 }
 
 impl Segment {
-    /// From its two ends.
+    /// Creates a segment from its two ends.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250.
@@ -42,28 +43,33 @@ impl Segment {
         Ok(Self { a: checked_point("a", a.into())?, b: checked_point("b", b.into())? })
     }
 
-    /// The first end.
+    /// Returns the first end.
     pub const fn a(&self) -> Vec2 {
         self.a
     }
 
-    /// The second end.
+    /// Returns the second end.
     pub const fn b(&self) -> Vec2 {
         self.b
     }
 
-    /// The middle.
+    /// Returns references to both ends.
+    pub(super) const fn ends(&self) -> [&Vec2; 2] {
+        [&self.a, &self.b]
+    }
+
+    /// Returns the middle.
     pub fn center(&self) -> Vec2 {
         ((self.a + self.b) * 0.5).canonical()
     }
 
-    /// The distance between the ends.
+    /// Returns the distance between the ends.
     pub fn length(&self) -> f64 {
         (self.b - self.a).length()
     }
 
-    /// The point of the segment nearest to `point`, with its ratio; for one that is not finite or beyond 2^250, the
-    /// end `a` at an infinite distance.
+    /// Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond
+    /// 2^250, the end `a` at an infinite distance.
     ///
     /// ```
     /// use carom::{Segment, Vec2};
@@ -85,19 +91,22 @@ impl Segment {
         }
     }
 
-    /// The foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, all is taken times a power of
-    /// two, so that the ratio has the same bits as that of a larger segment.
+    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow, scales by a power of
+    /// two, so that the ratio has the bits of that of a larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
-        let (direction, offset) = (self.b - self.a, point - self.a);
+        let direction = self.b - self.a;
+        let offset = point - self.a;
         if direction == Vec2::ZERO {
             return 0.0;
         }
-        let scale = if direction.max_abs() > NO_UNDERFLOW { 1.0 } else { TWO_300 * TWO_300 };
-        let (direction, offset) = (direction * scale, offset * scale);
+        let scale = if direction.max_abs() > SAFE_LENGTH { 1.0 } else { TWO_300 * TWO_300 };
+        let direction = direction * scale;
+        let offset = offset * scale;
         (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
     }
 
-    /// From the line where the foot is inside: a point on the line is then at distance 0 exactly.
+    /// Returns the distance from the line if the foot is inside the segment: a point on the line is then at distance 0
+    /// exactly.
     fn distance_from(&self, point: Vec2, ratio: f64, nearest: Vec2) -> f64 {
         if ratio <= 0.0 || ratio >= 1.0 {
             return (point - nearest).length();
@@ -105,33 +114,30 @@ impl Segment {
         distance_from_line(self.a, self.b, point).abs()
     }
 
-    /// The local segment, placed in the world.
+    /// Returns the local segment at its pose in the world.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// The same segment, displaced; a displacement that is not finite or beyond 2^250 moves nothing,
-    /// and coordinates stop at 2^250.
+    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates stop at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        let by = displacement(by.into());
+        let by = by.into().in_range_or_zero();
         Self { a: (self.a + by).in_range(), b: (self.b + by).in_range() }
     }
 
-    /// The smallest axis-aligned box around it.
+    /// Returns the smallest axis-aligned box around it.
     pub fn aabb(&self) -> Aabb {
         Aabb::raw(self.a.min(self.b), self.a.max(self.b))
     }
 }
 
-/// Squares of lengths from here up lose nothing; below, those of lengths 2^600 as long do not overflow.
-const NO_UNDERFLOW: f64 = 1e-130;
-
 impl AsConvex for Segment {
     #[inline]
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        ConvexBuffer::segment(scratch, self, 0.0)
+        ConvexBuffer::segment(scratch, self.ends(), self.center(), 0.0)
     }
 }
 

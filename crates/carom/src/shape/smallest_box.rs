@@ -1,22 +1,21 @@
 //! The box of least area around points.
 //!
 //! One of its sides lies along an edge of the hull (Freeman and Shapira, 1975), also when the hull is grown by a
-//! radius: between two edge directions width and height are concave, so their product is least at an end. The
-//! calipers turn once around (Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983).
+//! radius: between two edge directions width and height are concave, so their product is least at an end. The rotating
+//! calipers turn once around the hull (Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983).
 
 use alloc::vec::Vec;
 
-use crate::math::{
-    Interval, Rot2, ShapeError, TWO_300, Vec2, along, along_accurate, larger, safe_scale, two_to,
-};
+use crate::math::tolerance::SAME_DIRECTION;
+use crate::math::{Interval, Rot2, ShapeError, TWO_300, Vec2, accurate_dot, exact_dot, larger, safe_scale};
 
-use super::hull::hull_of_finite;
-use super::hull_prefilter::checked_rim;
+use super::hull_prefilter::checked_candidates;
+use super::monotone_chain::hull_of_finite;
 use super::{Convex, Obb};
 
 impl Obb {
-    /// The box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal areas
-    /// the smallest turn, then the positive one.
+    /// Creates the box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal
+    /// areas the smallest angle, then the positive one.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -30,12 +29,12 @@ impl Obb {
     /// # Errors
     /// No point at all, or one that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
-        let rim = checked_rim(points)?;
-        Ok(around(&hull_of_finite(&rim), &rim, 0.0))
+        let candidates = checked_candidates(points)?;
+        Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))
     }
 }
 
-/// Around the corners of the hull of some points, grown by a radius.
+/// Returns the box of least area around the corners of the hull of some points, grown by a radius.
 pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Obb {
     if corners.len() == 1 {
         return Obb::raw(corners[0], Vec2::new(radius, radius), Rot2::IDENTITY);
@@ -53,18 +52,18 @@ pub(super) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Obb {
     grown_around(Obb::raw(center.canonical(), half, best.rotation), points, radius)
 }
 
-/// Around a shape.
+/// Returns the box of least area around a shape.
 pub(crate) fn around_convex(shape: Convex<'_>) -> Obb {
     around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
 }
 
-/// Half of its length, and not 0 unless that is.
+/// Returns half the length of an interval, 0 only if the length is.
 fn half_of(interval: Interval) -> f64 {
     let length = interval.length();
     if length > 0.0 { (length * 0.5).max(f64::from_bits(1)) } else { 0.0 }
 }
 
-/// The box along one edge, seen from the first corner; its area in units of the squared size of the hull.
+/// The box along one edge, relative to the first corner; its area in units of the squared size of the hull.
 #[derive(Clone, Copy)]
 struct Candidate {
     rotation: Rot2,
@@ -74,10 +73,10 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The same box as seen after a quarter turn back, so that its long side comes first and its angle is the least.
+    /// Returns the box in the frame in which its long side comes first and its angle is the least.
     fn canonical(mut self) -> Self {
         let (width, height) = (self.along.length(), self.across.length());
-        let alike = (width - height).abs() <= TIE * width;
+        let alike = (width - height).abs() <= SAME_DIRECTION * width;
         let turned = self.turned();
         if height > width && !alike || alike && turned.upright().is_less_turned_than(&self.upright()) {
             self = turned;
@@ -85,14 +84,14 @@ impl Candidate {
         self.upright()
     }
 
-    /// The frame turned by a quarter.
+    /// Returns the box in the frame turned by a quarter.
     fn turned(self) -> Self {
         let rotation = rotation_of(Vec2::new(-self.rotation.sin(), self.rotation.cos()));
         Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
     }
 
-    /// The frame turned by a half where that brings the angle into (-pi/2, pi/2]; to pi/2 if that is all but rounding, as
-    /// it might be rounded to the other end.
+    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2]. An angle that is pi/2
+    /// but for rounding is set to that, as it might be rounded to the other end.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
         let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };
@@ -106,28 +105,26 @@ impl Candidate {
         Self { rotation: rotation_of(-axis), along: back(self.along), across: back(self.across), ..self }
     }
 
-    /// A smaller angle, or of alike ones the positive; both frames upright.
+    /// Returns whether this angle is smaller, or positive if both are alike; both frames are upright.
     fn is_less_turned_than(&self, other: &Self) -> bool {
         let (sin, other_sin) = (self.rotation.sin(), other.rotation.sin());
-        let alike = (sin.abs() - other_sin.abs()).abs() <= TIE;
-        if alike { sin > other_sin + TIE } else { sin.abs() < other_sin.abs() }
+        let alike = (sin.abs() - other_sin.abs()).abs() <= SAME_DIRECTION;
+        if alike { sin > other_sin + SAME_DIRECTION } else { sin.abs() < other_sin.abs() }
     }
 }
 
-/// Relative differences up to 2^-46 are rounding.
-const TIE: f64 = two_to(-46);
-
+/// Returns the rotation of an axis that is a unit vector but for rounding.
 fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
 
-/// One box for each edge: as the edge direction turns, so do the corners that touch the other three sides. Each is
-/// sought from the one before it on, as next to that one edges may be so nearly parallel to the side that it is rounding
-/// which way they lead.
+/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners that touch the other
+/// three sides advance. The search for each starts at the side before it: next to that, edges may be so nearly parallel
+/// to the direction that rounding decides which way they lead.
 fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
-    // Of all lengths: so large that products with the shortest one keep their sign.
+    // Scaled up, so that products with the shortest length keep their sign.
     let edge = |index: usize| (at(index + 1) - at(index)) * TWO_300;
     let size = (0..count).fold(radius, |size: f64, index| size.max((at(index) - at(0)).max_abs()));
     let (mut right, mut top, mut left) = (0, 0, 0);
@@ -141,27 +138,29 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<Candidate> {
         right = advance(right.max(index), axis, false);
         top = advance(top.max(right), axis.perp(), false);
         left = advance(left.max(top), -axis, true);
-        let shadow = |i: usize, direction: Vec2| (at(i) - at(0)).dot(direction);
-        let along = Interval::new(shadow(left, axis), shadow(right, axis)).inflated(radius);
-        let across = Interval::new(shadow(index, axis.perp()), shadow(top, axis.perp())).inflated(radius);
+        let projection = |i: usize, direction: Vec2| (at(i) - at(0)).dot(direction);
+        let along = Interval::new(projection(left, axis), projection(right, axis)).inflated(radius);
+        let across =
+            Interval::new(projection(index, axis.perp()), projection(top, axis.perp())).inflated(radius);
         let area = (along.length() / size) * (across.length() / size);
         candidates.push(Candidate { rotation: rotation_of(axis), along, across, area }.canonical());
     }
     candidates
 }
 
-/// Of a hull of so little area for its length, rounding may be more than [`TIE`] of the height of a box.
+/// Returns whether a hull has so little area for its length that rounding may be more than [`SAME_DIRECTION`] of the
+/// height of a box.
 fn is_thin(corners: &[Vec2]) -> bool {
     let origin = corners[0];
     let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
     let area = |pair: &[Vec2]| ((pair[0] - origin) / size).cross((pair[1] - origin) / size);
-    corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN
+    corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
 
-/// Of twice the area, in units of the squared size.
-const THIN: f64 = 0.25;
+/// Twice the area, in units of the squared size, below which a hull is thin.
+const THIN_AREA: f64 = 0.25;
 
-/// The areas of the same boxes in units of their own: the calipers turn without rounding.
+/// Returns the areas of the boxes of [`candidates`] in a unit of their own: here the calipers turn without rounding.
 fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     let count = corners.len();
     let largest = corners.iter().fold(radius, |largest, corner| larger(largest, corner.max_abs()));
@@ -170,32 +169,33 @@ fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     let edge = |index: usize| [at(index), at(index + 1)];
     let (mut right, mut top, mut left) = (0, 0, 0);
     let area = |index: usize| {
-        let (ahead, up) = (edge(index), edge(index).map(Vec2::perp));
+        let ahead = edge(index);
+        let up = ahead.map(Vec2::perp);
         let advance = |start: usize, direction: [Vec2; 2]| {
-            (start..start + count).find(|&i| along(edge(i), direction) <= 0.0).unwrap_or(start)
+            (start..start + count).find(|&i| exact_dot(edge(i), direction) <= 0.0).unwrap_or(start)
         };
         right = advance(right.max(index), ahead);
         top = advance(top.max(right), up);
         left = advance(left.max(top), [ahead[1], ahead[0]]);
         let unit = (ahead[1] - ahead[0]).length();
         let length = |way: [Vec2; 2], direction: [Vec2; 2]| {
-            (along_accurate(way, direction) / unit + 2.0 * radius * scale) / (largest * scale)
+            (accurate_dot(way, direction) / unit + 2.0 * radius * scale) / (largest * scale)
         };
         length([at(left), at(right)], ahead) * length([at(index), at(top)], up)
     };
     (0..count).map(area).collect()
 }
 
-/// Of the boxes of least area the one that is turned least.
+/// Returns the least turned of the boxes of least area.
 fn least_turned(candidates: &[Candidate]) -> Candidate {
     let least = candidates.iter().fold(f64::INFINITY, |least, candidate| least.min(candidate.area));
-    let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + TIE));
+    let mut tied = candidates.iter().filter(|candidate| candidate.area <= least * (1.0 + SAME_DIRECTION));
     let first = tied.next().unwrap_or(&candidates[0]);
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }
 
-/// Grown by the least that makes it contain every point as [`crate::contains`] sees it, and the longer half first: which
-/// it may not be by rounding, and to make it so moves the corners.
+/// Returns the box grown by the least that makes it contain every point by [`crate::contains`], the longer half first.
+/// By rounding, the halves may be the other way round, and to exchange them moves the corners.
 fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     let long_side_first = |half: Vec2| Vec2::new(half.x.max(half.y), half.y);
     for _ in 0..8 {
@@ -215,10 +215,11 @@ fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     Obb::raw(fitted.center(), long_side_first(fitted.half()), fitted.rotation())
 }
 
-/// How far a point grown by a radius sticks out along the box and across it; rounded as queries round.
+/// Returns how far a point grown by a radius extends out of the box, along it and across it; rounded as in queries.
 fn excess(fitted: &Obb, point: Vec2, radius: f64) -> Vec2 {
-    let (corners, along) = (fitted.corners(), Vec2::new(fitted.rotation().cos(), fitted.rotation().sin()));
+    let corners = fitted.corners();
+    let along = Vec2::new(fitted.rotation().cos(), fitted.rotation().sin());
     let out = |corner: usize, normal: Vec2| (point - corners[corner]).dot(normal) + radius;
-    let (up, down) = (along.perp(), along.perp_right());
+    let [up, down] = [along.perp(), along.perp_right()];
     Vec2::new(out(1, along).max(out(3, -along)), out(0, down).max(out(2, up)))
 }

@@ -1,13 +1,16 @@
-//! A convex form at another place, or of another size.
+//! A convex view at another pose or of another size, and its scratch space.
 
 use smallvec::SmallVec;
 
 use crate::math::{Rot2, Vec2};
 
 use super::Convex;
+use super::convex::InnerBound;
 use super::obb::corners_of_box;
+use super::points::extent;
+use super::ring::centroid;
 
-/// Room for the points and the normals of a form that has moved; what has up to eight corners takes no memory.
+/// Scratch space for the points and normals of a transformed [`Convex`]; up to eight need no heap.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Displaced {
     points: SmallVec<[Vec2; 8]>,
@@ -15,26 +18,35 @@ pub(crate) struct Displaced {
 }
 
 impl Displaced {
-    /// The form, turned about `pivot`, which comes to `to`.
-    pub(crate) fn put<'a>(&'a mut self, form: &Convex<'_>, pivot: Vec2, turn: Rot2, to: Vec2) -> Convex<'a> {
+    /// Rotates a shape about `pivot`, which comes to `to`.
+    pub(crate) fn put<'a>(&'a mut self, shape: &Convex<'_>, pivot: Vec2, turn: Rot2, to: Vec2) -> Convex<'a> {
         let place = |point: Vec2| to + turn.rotate(point - pivot);
         self.points.clear();
-        self.points.extend(form.points().iter().map(|&point| place(point)));
+        self.points.extend(shape.points().iter().map(|&point| place(point)));
         self.normals.clear();
-        self.normals.extend(form.normals().iter().map(|&normal| turn.rotate(normal)));
-        form.displaced([&self.points, &self.normals], place(form.center()))
+        self.normals.extend(shape.normals().iter().map(|&normal| turn.rotate(normal)));
+        let extent = extent(&self.points) + shape.radius();
+        let sides = [&self.points[..], &self.normals[..]];
+        Convex::new(sides, shape.radius(), place(shape.center()), extent, shape.inner(), false, None)
     }
 
-    /// The form times a power of two. The corners of a tiny box at an angle are rounded by as much as the box is large:
-    /// they are placed anew.
-    pub(crate) fn scaled<'a>(&'a mut self, form: &Convex<'_>, factor: f64) -> Convex<'a> {
-        self.points = match form.box_half() {
-            Some(half) if !form.is_stored() => {
-                corners_of_box(form.center() * factor, half * factor, form.normals()[1]).into_iter().collect()
+    /// Scales a shape by a power of two. The corners of a tiny box at an angle are rounded by as much as the box is
+    /// large: they are computed anew.
+    pub(crate) fn scaled<'a>(&'a mut self, shape: &Convex<'_>, factor: f64) -> Convex<'a> {
+        self.points = match shape.box_half() {
+            Some(half) if !shape.is_stored() => {
+                corners_of_box(shape.center() * factor, half * factor, shape.normals()[1])
+                    .into_iter()
+                    .collect()
             }
-            _ => form.points().iter().map(|&point| point * factor).collect(),
+            _ => shape.points().iter().map(|&point| point * factor).collect(),
         };
-        self.normals = form.normals().into();
-        form.scaled([&self.points, &self.normals], factor)
+        self.normals = shape.normals().into();
+        let radius = shape.radius() * factor;
+        let extent = shape.extent() * factor;
+        // The centre and half extents of tiny shapes are rounded.
+        let center = centroid(&self.points);
+        let inner = InnerBound::Disc { radius: 0.0, stout: false };
+        Convex::new([&self.points, &self.normals], radius, center, extent, inner, shape.is_stored(), None)
     }
 }

@@ -1,12 +1,11 @@
-//! What a space holds: a shape at a pose, whom it meets, and data of yours.
+//! A collider for a space: a shape at a pose, a filter, and data of yours.
 
 use crate::math::Pose;
 use crate::shape::Shape;
 
 use super::filter::Filter;
-use super::storage::body::Body;
 
-/// A shape to put into a [`Space`](crate::Space), with data of yours: a name, a material, an entity.
+/// A shape to insert into a [`Space`](crate::Space), with data of yours: a label, a material, an entity.
 ///
 /// ```
 /// use carom::{Circle, Collider, Filter, Pose};
@@ -25,78 +24,31 @@ pub struct Collider<T = ()> {
 }
 
 impl<T> Collider<T> {
-    /// A shape that stands where its own numbers say and meets everything.
+    /// Creates a collider with the identity pose and the filter [`Filter::ALL`]: the shape is in world coordinates.
     pub fn new(shape: impl Into<Shape>, data: T) -> Self {
         let shape = shape.into();
         Self { shape, pose: Pose::IDENTITY, filter: Filter::ALL, swept: false, data }
     }
 
-    /// Places the shape: its numbers are local ones then.
+    /// Sets the pose; the shape is in local coordinates then.
     #[must_use]
     pub const fn with_pose(mut self, pose: Pose) -> Self {
         self.pose = pose;
         self
     }
 
-    /// Says whom it meets.
+    /// Sets the filter.
     #[must_use]
     pub const fn with_filter(mut self, filter: Filter) -> Self {
         self.filter = filter;
         self
     }
 
-    /// Whether everything that it passes between two updates is reported ([`SweptHit`](crate::SweptHit)); else only what
-    /// it touches at an update. For bullets, and whatever else is fast or small (continuous collision, CCD).
+    /// Sets whether everything that the collider passes between two updates is reported ([`SweptHit`](crate::SweptHit)), or
+    /// only what it touches at an update. For bullets and other fast or small things (continuous collision detection, CCD).
     #[must_use]
     pub const fn with_swept(mut self, swept: bool) -> Self {
         self.swept = swept;
         self
-    }
-}
-
-/// A collider of a space, to look at.
-#[derive(Debug)]
-pub struct ColliderRef<'a, T> {
-    pub(super) body: &'a Body,
-    pub(super) world: &'a Shape,
-    pub(super) data: &'a T,
-}
-
-impl<T> Copy for ColliderRef<'_, T> {}
-impl<T> Clone for ColliderRef<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<'a, T> ColliderRef<'a, T> {
-    /// The shape where it stands in the world.
-    pub const fn shape(self) -> &'a Shape {
-        self.world
-    }
-
-    /// The shape as it was given.
-    pub const fn local_shape(self) -> &'a Shape {
-        &self.body.local
-    }
-
-    /// Where it stands.
-    pub const fn pose(self) -> Pose {
-        self.body.pose
-    }
-
-    /// Whom it meets.
-    pub const fn filter(self) -> Filter {
-        self.body.filter
-    }
-
-    /// Whether everything that it passes is reported.
-    pub const fn is_swept(self) -> bool {
-        self.body.swept
-    }
-
-    /// Your data.
-    pub const fn data(self) -> &'a T {
-        self.data
     }
 }

@@ -1,8 +1,8 @@
-//! Who meets whom: layers and masks.
+//! Filters: layers and masks decide which colliders can touch.
 
-/// Which layers a thing is on, and which it wants to meet (collision layers, category bits, groups).
+/// The layers of a collider, and the layers of those that it can touch (collision layers, category bits, groups).
 ///
-/// Two filters meet if each one's mask holds a layer of the other.
+/// Two filters match if the mask of each has a layer of the other.
 ///
 /// ```
 /// use carom::Filter;
@@ -15,19 +15,19 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Filter {
-    /// The layers it is on, one bit each.
+    /// The layers of the collider, one bit each.
     pub layer: u64,
-    /// The layers it meets.
+    /// The layers that it can touch.
     pub mask: u64,
 }
 
 impl Filter {
-    /// On every layer, meeting every layer.
+    /// Every layer, and every layer in the mask.
     pub const ALL: Self = Self { layer: u64::MAX, mask: u64::MAX };
-    /// On no layer: meets nothing.
+    /// No layer: matches no filter.
     pub const NONE: Self = Self { layer: 0, mask: 0 };
 
-    /// Whether the two want to meet; the order does not matter.
+    /// Whether two filters match; the order does not matter.
     #[inline]
     pub const fn meets(self, other: Self) -> bool {
         self.layer & other.mask != 0 && other.layer & self.mask != 0

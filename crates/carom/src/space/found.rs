@@ -1,4 +1,4 @@
-//! What a search found: a collider, and how.
+//! The answer of a search: a collider and the hit.
 
 use alloc::vec::Vec;
 
@@ -6,18 +6,18 @@ use crate::math::sort_by;
 
 use super::id::ColliderId;
 
-/// A collider that a search found, and how.
+/// A collider that a search found, with the hit.
 #[derive(Debug, PartialEq)]
 pub struct Found<'a, T, H = ()> {
-    /// Which.
+    /// The id of the collider.
     pub id: ColliderId,
-    /// Your data of it.
+    /// Your data of the collider.
     pub data: &'a T,
-    /// Where and when, if that was asked.
+    /// The hit: where and when, if the search computes that.
     pub hit: H,
 }
 
-/// Whatever your data is.
+// Derived, these would need data that can be copied.
 impl<T, H: Copy> Copy for Found<'_, T, H> {}
 impl<T, H: Clone> Clone for Found<'_, T, H> {
     fn clone(&self) -> Self {
@@ -25,7 +25,7 @@ impl<T, H: Clone> Clone for Found<'_, T, H> {
     }
 }
 
-/// Keeps what is found if it comes before what was: by a number, then by id. Returns the number of what is kept.
+/// Keeps the answer with the smaller number, then with the smaller id. Returns the number of the answer that is kept.
 #[inline]
 pub(super) fn keep_least<'a, T, H>(
     kept: &mut Option<Found<'a, T, H>>,
@@ -39,7 +39,7 @@ pub(super) fn keep_least<'a, T, H>(
     kept.as_ref().map_or(f64::INFINITY, |kept| number(&kept.hit))
 }
 
-/// Sorted by a number, then by id.
+/// Sorts answers by a number, then by id.
 pub(super) fn in_order<T, H>(
     mut all: Vec<Found<'_, T, H>>,
     number: impl Fn(&H) -> f64,

@@ -1,30 +1,30 @@
-//! Names of colliders that are never given twice.
+//! Ids of colliders, which are never used twice.
 
 use core::fmt;
 
-/// Which collider of a [`Space`](crate::Space): a place in it and how often that place was given away before, so that
-/// the id of a removed collider never becomes that of another.
+/// The id of a collider in a [`Space`](crate::Space): a slot and its generation, the number of times that the slot was
+/// used before. So the id of a removed collider never becomes that of another.
 ///
-/// Ids are ordered by place, then by age; so are all answers that are ordered by id. In a clone of the space they name
-/// the same colliders; in any other space nothing, or another one.
+/// Ids are ordered by slot, then by generation. In a clone of the space they identify the same colliders; in any other
+/// space, no collider or another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
     pub(super) index: u32,
     pub(super) generation: u32,
 }
 
-/// Generations are below 2^21, so that the bits of an id are a number that JavaScript can hold.
+/// Generations are below 2^21, so that an id fits into a number of JavaScript.
 const GENERATION_BITS: u32 = 21;
-/// The last one: a place that has seen it is given to no one else.
+/// The last generation of a slot, which is not used again.
 pub(super) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
 
 impl ColliderId {
-    /// The id as a number below 2^53, in the same order.
+    /// Converts the id to a number below 2^53; numbers are ordered as ids.
     pub const fn to_bits(self) -> u64 {
         ((self.index as u64) << GENERATION_BITS) | self.generation as u64
     }
 
-    /// The id with these bits, of which those from 2^53 on do not count. Any number is one; most are of no collider.
+    /// Converts a number to an id; bits from 2^53 on are ignored. Every number is an id, most of no collider.
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: (bits >> GENERATION_BITS) as u32, generation: bits as u32 & LAST_GENERATION }
     }

@@ -1,16 +1,20 @@
-//! Many colliders at once: who touches whom, what began and what ended, and what a search meets.
+//! Many colliders at once: touching pairs, their begins and ends, and searches.
 
 mod collider;
+mod collider_ref;
+mod events;
 mod filter;
 mod found;
 mod id;
 mod margin;
 mod near_pairs;
+mod pair;
 mod search;
 mod storage;
 mod swept_hits;
 mod touching;
 mod update;
+mod update_state;
 
 use alloc::vec::Vec;
 
@@ -18,20 +22,23 @@ use crate::broad::BvhNode;
 use crate::math::{Pose, Vec2};
 use crate::shape::Shape;
 
-pub use collider::{Collider, ColliderRef};
+pub use collider::Collider;
+pub use collider_ref::ColliderRef;
 pub use filter::Filter;
 pub use found::Found;
 pub use id::ColliderId;
+pub use pair::{Event, Pair};
 pub use search::Search;
-use storage::Crowd;
+use storage::Storage;
 pub use swept_hits::SweptHit;
-pub use update::{Event, Pair, Update};
+pub use update::Update;
+use update_state::UpdateState;
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
-/// and hits come out. Nothing moves by itself, and there is no time step: you set poses, and ask.
+/// and hits come out. Nothing moves by itself, and there is no time step: you set poses, and call queries.
 ///
-/// [`Space::update`] compares the pairs that touch with those of the update before. Searches need no update: they see
-/// every change at once.
+/// [`Space::update`] compares the pairs that touch with those of the update before. Searches need no update: they work on
+/// the current poses.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Collider, Event, Pose, Rot2, Space};
@@ -49,40 +56,41 @@ pub use update::{Event, Pair, Update};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Space<T = ()> {
-    crowd: Crowd,
-    /// By place; that of removed colliders too, while events may name them.
+    storage: Storage,
+    state: UpdateState,
+    /// The data by slot; those of removed colliders too, while events may name them.
     data: Vec<Option<T>>,
 }
 
 impl<T> Space<T> {
-    /// Without any collider.
+    /// Creates a space without any collider.
     pub const fn new() -> Self {
-        Self { crowd: Crowd::new(), data: Vec::new() }
+        Self { storage: Storage::new(), state: UpdateState::new(), data: Vec::new() }
     }
 
-    /// Puts a collider in and names it.
+    /// Inserts a collider and returns its id.
     pub fn insert(&mut self, collider: Collider<T>) -> ColliderId {
-        let (id, data) = self.crowd.insert(collider);
+        let (id, data) = self.storage.insert(collider);
         match self.data.get_mut(id.index as usize) {
-            Some(place) => *place = Some(data),
+            Some(slot) => *slot = Some(data),
             None => self.data.push(Some(data)),
         }
         id
     }
 
-    /// Takes a collider out: false if there is none with that id. Its pairs end with the next update; until the update
-    /// after that, [`Space::data`] still knows it.
+    /// Removes a collider: false if there is none with that id. Its pairs end with the next update; until the update after
+    /// that, [`Space::data`] still returns its data.
     pub fn remove(&mut self, id: ColliderId) -> bool {
-        self.crowd.remove(id)
+        self.storage.remove(id)
     }
 
     /// Moves or turns a collider: false if there is none with that id.
     pub fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
-        self.crowd.set_pose(id, pose)
+        self.storage.set_pose(id, pose)
     }
 
-    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) tells it: false if there is none with that id. One
-    /// that is not finite or beyond 2^250 moves nothing, and coordinates stop at 2^250.
+    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) returns it: false if there is none with that id. A
+    /// displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop at 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Mover, Response, Space, Vec2};
@@ -98,65 +106,69 @@ impl<T> Space<T> {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn move_by(&mut self, id: ColliderId, by: impl Into<Vec2>) -> bool {
-        self.crowd.move_by(id, by.into())
+        self.storage.move_by(id, by.into())
     }
 
-    /// Gives a collider another local shape: false if there is none with that id.
+    /// Replaces the local shape of a collider: false if there is none with that id.
     pub fn set_shape(&mut self, id: ColliderId, shape: impl Into<Shape>) -> bool {
-        self.crowd.set_shape(id, shape.into())
+        self.storage.set_shape(id, shape.into())
     }
 
-    /// Says anew whom a collider meets: false if there is none with that id.
+    /// Sets the filter of a collider: false if there is none with that id.
     pub fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
-        self.crowd.set_filter(id, filter)
+        self.storage.set_filter(id, filter)
     }
 
-    /// Says whether everything that a collider passes is reported: false if there is none with that id.
+    /// Sets whether everything that a collider passes is reported: false if there is none with that id.
     pub fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
-        self.crowd.set_swept(id, swept)
+        self.storage.set_swept(id, swept)
     }
 
-    /// A collider, to look at; `None` if it was removed.
+    /// Returns a collider, for reading; `None` if it was removed.
     pub fn get(&self, id: ColliderId) -> Option<ColliderRef<'_, T>> {
-        self.crowd.slots.place(id).and_then(|place| self.at(place))
+        self.storage.slots.index(id).and_then(|index| self.at(index))
     }
 
-    fn at(&self, place: usize) -> Option<ColliderRef<'_, T>> {
-        let data = self.data[place].as_ref()?;
-        Some(ColliderRef { body: &self.crowd.bodies[place], world: &self.crowd.worlds[place].0, data })
+    fn at(&self, index: usize) -> Option<ColliderRef<'_, T>> {
+        let data = self.data[index].as_ref()?;
+        Some(ColliderRef {
+            body: &self.storage.bodies[index],
+            world: &self.storage.world_shapes[index].0,
+            data,
+        })
     }
 
     /// Whether there is a collider with that id.
     pub fn contains(&self, id: ColliderId) -> bool {
-        self.crowd.slots.place(id).is_some()
+        self.storage.slots.index(id).is_some()
     }
 
-    /// Your data of a collider, also of a removed one while events may name it: until the second update after.
+    /// Returns your data of a collider, also of a removed one while events may name it: until the second update after.
     pub fn data(&self, id: ColliderId) -> Option<&T> {
-        self.crowd.slots.known_place(id).and_then(|place| self.data[place].as_ref())
+        self.storage.slots.unreleased_index(id).and_then(|index| self.data[index].as_ref())
     }
 
-    /// Your data of a collider, to change it.
+    /// Returns your data of a collider, for changes.
     pub fn data_mut(&mut self, id: ColliderId) -> Option<&mut T> {
-        self.crowd.slots.place(id).and_then(|place| self.data[place].as_mut())
+        self.storage.slots.index(id).and_then(|index| self.data[index].as_mut())
     }
 
-    /// How many colliders there are.
+    /// Returns the number of colliders.
     pub const fn len(&self) -> usize {
-        self.crowd.slots.len()
+        self.storage.slots.len()
     }
 
-    /// Whether there are none.
+    /// Whether there is no collider.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All colliders, by id.
+    /// Returns all colliders, by id.
     pub fn iter(&self) -> impl Iterator<Item = (ColliderId, ColliderRef<'_, T>)> {
-        self.crowd.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
+        self.storage.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
     }
 
-    /// Visits the boxes of the tree in which colliders are looked up, as [`crate::Bvh::visit_nodes`]: to draw it.
+    /// Visits the boxes of the tree in which colliders are looked up, to draw it; see [`crate::Bvh::visit_nodes`].
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -171,17 +183,12 @@ impl<T> Space<T> {
     /// assert_eq!(leaves, ids);
     /// ```
     pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode<ColliderId>) -> bool) {
-        let crowd = &self.crowd;
-        crowd.tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
-            let place = leaf.and_then(|leaf| crowd.tree.get(leaf)).copied();
-            let bounds = place.map_or(bounds, |index| storage::body::bounds(&crowd.worlds[index as usize].0));
-            visit(&BvhNode { bounds, depth, leaf: place.map(|index| crowd.slots.id_at(index)) })
+        let Storage { tree, slots, world_shapes, .. } = &self.storage;
+        tree.visit_nodes(|&BvhNode { bounds, depth, leaf }| {
+            let index = leaf.and_then(|leaf| tree.get(leaf)).copied();
+            let bounds = index.map_or(bounds, |index| storage::body::bounds(&world_shapes[index as usize].0));
+            visit(&BvhNode { bounds, depth, leaf: index.map(|index| slots.id_at(index)) })
         });
-    }
-
-    /// A search for colliders, with [`Filter::ALL`] until it is told otherwise: it sees all that meet anything.
-    pub const fn search(&self) -> Search<'_, T> {
-        Search::new(self)
     }
 }
 

@@ -1,172 +1,213 @@
-//! Pairs of colliders that may come to touch, kept from frame to frame.
+//! Near pairs of colliders, kept from update to update in a Verlet list.
 //!
-//! Each collider has some room. As long as it stays in there, only those can touch it whose rooms overlap its own, and
-//! these are known (Verlet, Computer "Experiments" on Classical Fluids, 1967: neighbour lists). A collider that has left
-//! its room and got another is astray: its partners are looked up in the tree, and kept apart. Once too many are astray,
-//! all get new rooms, and all pairs are found anew.
+//! As long as a collider stays in its fat box, only those can touch it whose fat boxes overlap its own, and these are in
+//! the list. A collider that has left its fat box and got another one is outdated: its partners are looked up in the tree
+//! and kept apart from the list. Once too many are outdated, all get new fat boxes, and the list is rebuilt.
 
 use alloc::vec::Vec;
 
-use crate::broad::{Box32, Neighbours, Rhythm};
+use crate::broad::{Box32, PairFinder, VerletList};
 use crate::query::{overlap, overlap_if_clear};
 use crate::shape::{AsConvex, Shape, Simple};
 
-use super::storage::Crowd;
-use super::storage::body::{Body, World};
+use super::margin::MarginPlan;
+use super::storage::Storage;
+use super::storage::body::Body;
 
-/// The near pairs, by the places of the colliders in their space.
+/// The near pairs, by the indices of the colliders.
 #[derive(Clone, Debug)]
-pub(super) struct Near {
-    /// There are near pairs.
-    is_on: bool,
-    rhythm: Rhythm,
-    settled: Neighbours,
-    /// The boxes of those who are not astray, in the order of the neighbours; those of the others are empty.
+pub(super) struct NearPairs {
+    list: VerletList,
+    /// The tight boxes of the colliders, in the order of the list; those of outdated colliders are empty.
     boxes: Vec<Box32>,
-    /// Kinds of shapes, in the same order.
+    /// The kinds of the shapes, in the same order.
     kinds: Vec<u8>,
-    /// How many are astray.
-    astray: usize,
-    /// The pairs of these.
-    stray_pairs: Vec<[u32; 2]>,
-    /// Who has got another room or shape, has come or gone since pairs were last brought up to date, each once.
-    fresh: Vec<u32>,
-    is_fresh: Vec<bool>,
+    /// The number of outdated colliders.
+    outdated: usize,
+    /// The near pairs of outdated colliders.
+    outdated_pairs: Vec<[u32; 2]>,
+    margins: MarginPlan,
 }
 
-impl Near {
+impl NearPairs {
     pub(super) const fn new() -> Self {
         Self {
-            is_on: false,
-            rhythm: Rhythm::new(),
-            settled: Neighbours::new(),
+            list: VerletList::new(),
             boxes: Vec::new(),
             kinds: Vec::new(),
-            astray: 0,
-            stray_pairs: Vec::new(),
-            fresh: Vec::new(),
-            is_fresh: Vec::new(),
+            outdated: 0,
+            outdated_pairs: Vec::new(),
+            margins: MarginPlan::new(),
         }
     }
 
-    /// Notes that the partners of a collider may be others now.
-    #[inline]
-    pub(super) fn note(&mut self, index: u32) {
-        if self.is_on {
-            self.note_fresh(index);
+    pub(super) const fn note_update(&mut self) {
+        self.margins.note_update();
+    }
+
+    #[cfg(test)]
+    pub(super) const fn margins_mut(&mut self) -> &mut MarginPlan {
+        &mut self.margins
+    }
+
+    /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false if there are none: also
+    /// if they would be many more than the colliders and the `last` pairs that touched. `live` is scratch memory.
+    pub(super) fn update(
+        &mut self,
+        storage: &mut Storage,
+        finder: &mut PairFinder,
+        live: &mut Vec<u32>,
+        last: usize,
+    ) -> bool {
+        if storage.slots.len() <= FEW {
+            return false;
         }
-    }
-
-    fn note_fresh(&mut self, index: u32) {
-        let place = index as usize;
-        if self.is_fresh.len() <= place {
-            self.is_fresh.resize(place + 1, false);
+        let limit = 4 * (storage.slots.len() + last);
+        if self.list.is_valid() && !self.is_worn(storage) && self.look_up_dirty(storage, limit) {
+            self.list.note_use();
+            return true;
         }
-        if !self.is_fresh[place] {
-            self.is_fresh[place] = true;
-            self.fresh.push(index);
-        }
+        storage.dirty.stop();
+        self.list.should_rebuild() && self.rebuild(storage, finder, live, limit)
     }
 
-    fn forget(&mut self) {
-        self.is_on = false;
-        self.rhythm.forget();
-    }
-
-    fn begin(&mut self) {
-        self.is_on = true;
-        self.astray = 0;
-        self.stray_pairs.clear();
-        self.fresh.clear();
-        self.is_fresh.fill(false);
-    }
-
-    /// Whether finding all pairs anew costs less than to go after those who are astray; if some leave rooms that are old,
-    /// many more are about to.
-    fn is_worn(&self, rooms_are_old: bool) -> bool {
+    /// Whether finding all pairs anew costs less than looking up those of dirty and outdated colliders. If some leave fat
+    /// boxes whose time is over, many more are about to.
+    fn is_worn(&self, storage: &Storage) -> bool {
         let count = self.boxes.len();
-        let left = || self.fresh.iter().filter(|&&index| self.settled_place(index).is_some()).count();
-        count / MOST_FRESH < self.fresh.len()
-            || (rooms_are_old && count / MOST_FRESH_OF_OLD < left())
-            || count / MOST_ASTRAY < self.astray + self.fresh.len()
-            || self.settled.len() / MOST_ASTRAY + FEW < self.stray_pairs.len()
+        let dirty = storage.dirty.indices();
+        let left = || dirty.iter().filter(|&&index| self.listed_place(index).is_some()).count();
+        count / MOST_DIRTY < dirty.len()
+            || (self.margins.is_over() && count / MOST_DIRTY_WHEN_OVER < left())
+            || count / MOST_OUTDATED < self.outdated + dirty.len()
+            || self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len()
     }
 
-    /// Where one is who is not astray.
-    fn settled_place(&self, index: u32) -> Option<usize> {
-        self.settled.place(index).filter(|&place| self.kinds[place] != GONE)
+    /// Returns the place of a collider in the list; `None` if it is outdated.
+    fn listed_place(&self, index: u32) -> Option<usize> {
+        self.list.pairs.place(index).filter(|&place| self.kinds[place] != OUTDATED)
     }
 
-    /// Forgets the pairs of those who are fresh.
-    fn part_from_fresh(&mut self) {
-        for &index in &self.fresh {
-            if let Some(place) = self.settled_place(index) {
-                self.astray += 1;
-                (self.boxes[place], self.kinds[place]) = (Box32::EMPTY, GONE);
+    /// Looks up the partners of dirty colliders in the tree; false if there are more than about `limit`.
+    fn look_up_dirty(&mut self, storage: &mut Storage, limit: usize) -> bool {
+        self.mark_outdated(storage);
+        let Storage { dirty, slots, bodies, boxes, .. } = &*storage;
+        let pairs = &mut self.outdated_pairs;
+        for &index in dirty.indices().iter().filter(|&&index| slots.is_live(index as usize)) {
+            let fat = fat_box(&bodies[index as usize], &boxes[index as usize]);
+            storage.each_touching(&fat.widened(), u64::MAX, &mut |other| {
+                // A pair of two dirty colliders is added once.
+                let is_added_by_other = dirty.contains(other) && other <= index;
+                if !is_added_by_other {
+                    pairs.push([index.min(other), index.max(other)]);
+                }
+            });
+            if limit < pairs.len() {
+                return false;
             }
         }
-        let is_fresh = &self.is_fresh;
-        self.stray_pairs.retain(|pair| !pair.iter().any(|&index| is_in(is_fresh, index)));
+        storage.dirty.clear();
+        true
     }
 
-    /// Asks which of the near pairs touch.
-    pub(super) fn sift(&mut self, worlds: &[World], bounds: &[Box32]) {
-        let Self { settled, boxes, kinds, .. } = self;
-        let placed = boxes.iter_mut().zip(kinds.iter()).zip(settled.order());
-        for ((placed, _), &index) in placed.filter(|((_, kind), _)| **kind != GONE) {
-            *placed = bounds[index as usize];
+    /// Takes dirty colliders out of the list, and drops the pairs that were looked up for them.
+    fn mark_outdated(&mut self, storage: &Storage) {
+        for &index in storage.dirty.indices() {
+            if let Some(place) = self.listed_place(index) {
+                self.outdated += 1;
+                self.boxes[place] = Box32::EMPTY;
+                self.kinds[place] = OUTDATED;
+            }
         }
-        settled.sift(
+        self.outdated_pairs.retain(|pair| !pair.iter().any(|&index| storage.dirty.contains(index)));
+    }
+
+    /// Gives new fat boxes to all colliders and finds all near pairs.
+    fn rebuild(
+        &mut self,
+        storage: &mut Storage,
+        finder: &mut PairFinder,
+        live: &mut Vec<u32>,
+        limit: usize,
+    ) -> bool {
+        live.clear();
+        live.extend(storage.slots.iter().map(|id| id.index));
+        self.margins.renew(storage, live);
+        let Storage { slots, bodies, boxes, world_shapes, dirty, .. } = storage;
+        let fat_box = |rank: usize| fat_box(&bodies[live[rank] as usize], &boxes[live[rank] as usize]);
+        if !(0..live.len()).all(|rank| fat_box(rank).is_finite()) {
+            self.list.discard();
+            return false;
+        }
+        if !self.list.rebuild(finder.join_mut(), live.len(), fat_box, limit) {
+            return false;
+        }
+        let pairs = &mut self.list.pairs;
+        if live.len() < slots.slot_count() {
+            pairs.reindex(live, slots.slot_count());
+        }
+        dirty.start();
+        self.outdated = 0;
+        self.outdated_pairs.clear();
+        self.boxes.clear();
+        self.boxes.resize(live.len(), Box32::EMPTY);
+        self.kinds.clear();
+        self.kinds.extend(pairs.order().iter().map(|&index| kind(&world_shapes[index as usize].0)));
+        true
+    }
+
+    /// Tests which of the listed pairs touch.
+    pub(super) fn test_all(&mut self, storage: &Storage) {
+        let Self { list, boxes, kinds, .. } = self;
+        let Storage { world_shapes, boxes: tight_boxes, .. } = storage;
+        let listed = boxes.iter_mut().zip(kinds.iter()).zip(list.pairs.order());
+        for ((listed, _), &index) in listed.filter(|((_, kind), _)| **kind != OUTDATED) {
+            *listed = tight_boxes[index as usize];
+        }
+        list.pairs.test_by_kinds(
             boxes,
             kinds,
-            |index| worlds[index as usize].fetch(),
+            |index| world_shapes[index as usize].prefetch(),
             |[i, j], [a, b]| {
-                // Discs first: the kinds are the same again and again, and so is the way through the test.
+                // Discs first: with the same kinds again and again, branch prediction knows the way through the test.
                 let (one, other) = if kinds[a] <= kinds[b] { (i, j) } else { (j, i) };
-                let answer = overlap_if_clear(&worlds[one as usize].0, &worlds[other as usize].0);
-                answer.unwrap_or_else(|| overlap(&worlds[i.min(j) as usize].0, &worlds[i.max(j) as usize].0))
+                let verdict =
+                    overlap_if_clear(&world_shapes[one as usize].0, &world_shapes[other as usize].0);
+                verdict.is_hit_or_else(|| {
+                    overlap(&world_shapes[i.min(j) as usize].0, &world_shapes[i.max(j) as usize].0)
+                })
             },
         );
     }
 
-    /// Visits the pairs that touch, but for those of who is astray, in order.
+    /// Visits the listed pairs that touched in the last test, sorted.
     pub(super) fn touching(&self, visit: impl FnMut(u32, u32)) {
-        self.settled.touching(visit);
+        self.list.pairs.touching(visit);
     }
 
-    /// The near pairs of who is astray, in no order.
-    pub(super) fn stray_pairs(&self) -> &[[u32; 2]] {
-        &self.stray_pairs
-    }
-
-    fn settle_fresh(&mut self) {
-        for index in self.fresh.drain(..) {
-            self.is_fresh[index as usize] = false;
-        }
+    /// Returns the near pairs of outdated colliders, in no order. These were not tested.
+    pub(super) fn outdated_pairs(&self) -> &[[u32; 2]] {
+        &self.outdated_pairs
     }
 }
 
-/// No more than one in so many is searched for in the tree at an update.
-const MOST_FRESH: usize = 8;
+/// At most one collider in so many is looked up in the tree at an update.
+const MOST_DIRTY: usize = 8;
 
-/// No more than one in so many leaves its room once all are old.
-const MOST_FRESH_OF_OLD: usize = 128;
+/// At most one collider in so many leaves its fat box once the time of all fat boxes is over.
+const MOST_DIRTY_WHEN_OVER: usize = 128;
 
-/// No more than one in so many is astray.
-const MOST_ASTRAY: usize = 4;
+/// At most one collider in so many is outdated.
+const MOST_OUTDATED: usize = 4;
 
-/// So few colliders are looked at each with each.
+/// Up to this number of colliders, each is compared with each.
 const FEW: usize = 48;
-
-fn is_in(set: &[bool], index: u32) -> bool {
-    set.get(index as usize).is_some_and(|&is_in| is_in)
-}
 
 const DISC: u8 = 1;
 const BOX: u8 = 2;
 const OTHER: u8 = 4;
-/// Of who is astray.
-const GONE: u8 = 0;
+/// Replaces the kind of an outdated collider.
+const OUTDATED: u8 = 0;
 
 fn kind(world: &Shape) -> u8 {
     match world.simple() {
@@ -176,81 +217,9 @@ fn kind(world: &Shape) -> u8 {
     }
 }
 
-impl Crowd {
-    /// Whether the near pairs are known; if it is likely to pay they are found, but not if they are many more than the
-    /// colliders and the pairs of the last time.
-    pub(super) fn knows_near(&mut self) -> bool {
-        if self.slots.len() <= FEW {
-            return false;
-        }
-        if self.near.is_on {
-            if !self.near.is_worn(self.rooms.are_old()) && self.go_after_fresh() {
-                self.near.rhythm.note_use(true);
-                return true;
-            }
-            self.near.forget();
-        }
-        self.near.rhythm.is_due() && self.find_near()
-    }
-
-    /// Looks up the partners of who is fresh; false if they are many more than the colliders and the pairs of the last
-    /// time.
-    fn go_after_fresh(&mut self) -> bool {
-        let limit = self.most_near();
-        let mut near = core::mem::replace(&mut self.near, Near::new());
-        near.part_from_fresh();
-        let Near { fresh, is_fresh, stray_pairs, .. } = &mut near;
-        for &index in fresh.iter().filter(|&&index| self.slots.is_live(index as usize)) {
-            let room = room(&self.bodies[index as usize], &self.boxes[index as usize]);
-            self.each_touching(&room.widened(), u64::MAX, &mut |other| {
-                let told_from_there = is_in(is_fresh, other) && other <= index;
-                if !told_from_there {
-                    stray_pairs.push([index.min(other), index.max(other)]);
-                }
-            });
-            if limit < stray_pairs.len() {
-                self.near = near;
-                return false;
-            }
-        }
-        near.settle_fresh();
-        self.near = near;
-        true
-    }
-
-    /// As many near pairs are worth to be kept.
-    fn most_near(&self) -> usize {
-        4 * (self.slots.len() + self.before.len())
-    }
-
-    fn find_near(&mut self) -> bool {
-        let limit = self.most_near();
-        self.live.clear();
-        self.live.extend(self.slots.iter().map(|id| id.index));
-        self.make_rooms();
-        let Self { slots, bodies, boxes, near, live, finder, .. } = self;
-        let room = |place: usize| room(&bodies[live[place] as usize], &boxes[live[place] as usize]);
-        let is_found = (0..live.len()).all(|place| room(place).is_finite())
-            && finder.neighbours(live.len(), |place| room(place).widened(), limit, &mut near.settled);
-        if !is_found {
-            near.forget();
-            return false;
-        }
-        if live.len() < slots.places() {
-            near.settled.rename(live, slots.places());
-        }
-        near.begin();
-        near.boxes.clear();
-        near.boxes.resize(live.len(), Box32::EMPTY);
-        near.kinds.clear();
-        near.kinds.extend(near.settled.order().iter().map(|&index| kind(&self.worlds[index as usize].0)));
-        true
-    }
-}
-
-/// Where a collider can be without being noted: what has not moved yet is just there.
-fn room(body: &Body, bounds: &Box32) -> Box32 {
-    if body.room == Box32::EMPTY { *bounds } else { body.room }
+/// Returns the box in which a collider can move without becoming dirty: its tight box if it has not moved yet.
+fn fat_box(body: &Body, tight: &Box32) -> Box32 {
+    if body.fat_box == Box32::EMPTY { *tight } else { body.fat_box }
 }
 
 #[cfg(test)]
@@ -260,7 +229,7 @@ mod tests {
     use crate::space::{Collider, Space};
     use alloc::vec::Vec;
 
-    /// How many of so many frames are answered by near pairs of earlier ones, where the one in so many goes so far.
+    /// Counts the updates that are answered by near pairs of earlier ones, where one collider in so many moves by `step`.
     fn followed(step: f64, one_in: usize) -> usize {
         let ball = Circle::new([0.0, 0.0], 0.5).expect("a ball");
         let mut space = Space::new();
@@ -272,16 +241,16 @@ mod tests {
                 let place = [(index % 20) as f64 * 1.5 + far, (index / 20) as f64 * 1.5];
                 space.set_pose(id, Pose::new(place, Rot2::IDENTITY).expect("a place"));
             }
-            let near = &space.crowd.near;
-            let was_worn = !near.is_on || near.is_worn(space.crowd.rooms.are_old());
+            let near = &space.state.touching.near;
+            let was_worn = !near.list.is_valid() || near.is_worn(&space.storage);
             space.update();
-            uses += usize::from(!was_worn && space.crowd.near.is_on);
+            uses += usize::from(!was_worn && space.state.touching.near.list.is_valid());
         }
         uses
     }
 
     #[test]
-    fn who_is_slow_or_one_of_few_is_followed() {
+    fn slow_colliders_and_few_fast_ones_are_followed() {
         assert_eq!(followed(0.0, 1), 98);
         assert!(80 < followed(0.02, 1), "{}", followed(0.02, 1));
         assert!(90 < followed(3.0, 20), "{}", followed(3.0, 20));

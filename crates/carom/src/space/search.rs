@@ -1,10 +1,11 @@
-//! Questions to a space: what is here, what is on the way, what is nearest.
+//! Searches in a space: overlaps, contacts, rays, casts, the nearest collider.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::broad::{BoundingVolume, LeafId};
-use crate::math::{Vec2, sort_by, two_to};
+use crate::math::tolerance::BOX_SLACK;
+use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
@@ -15,7 +16,14 @@ use super::filter::Filter;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
 
-/// A search in a [`Space`] (query pipeline, spatial query), at once after any change: no update is needed.
+impl<T> Space<T> {
+    /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
+    pub const fn search(&self) -> Search<'_, T> {
+        Search { space: self, filter: Filter::ALL, excluding: None, predicate: None }
+    }
+}
+
+/// A search in a [`Space`] (query pipeline, spatial query). It needs no update after a change.
 ///
 /// ```
 /// use carom::{Circle, Collider, Filter, Space};
@@ -53,55 +61,51 @@ impl<T> fmt::Debug for Search<'_, T> {
 }
 
 impl<'a, T> Search<'a, T> {
-    pub(super) const fn new(space: &'a Space<T>) -> Self {
-        Self { space, filter: Filter::ALL, excluding: None, predicate: None }
-    }
-
-    /// Where it searches.
+    /// Returns the space of the search.
     pub const fn space(&self) -> &'a Space<T> {
         self.space
     }
 
-    /// Sees only colliders that meet this filter.
+    /// Finds only colliders whose filter matches this one.
     #[must_use]
     pub const fn with_filter(mut self, filter: Filter) -> Self {
         self.filter = filter;
         self
     }
 
-    /// Does not see this collider: the one that asks. Only the last one given counts; for several, and for kinds of
-    /// them, there are predicates and filters.
+    /// Does not find this collider, for a search on its behalf. Only the last call counts; to exclude several colliders,
+    /// use a predicate or filters.
     #[must_use]
     pub const fn excluding(mut self, id: ColliderId) -> Self {
         self.excluding = Some(id);
         self
     }
 
-    /// Sees only colliders for which this is true.
+    /// Finds only colliders for which the predicate is true.
     #[must_use]
     pub const fn with_predicate(mut self, predicate: &'a (dyn Fn(ColliderId, &T) -> bool + 'a)) -> Self {
         self.predicate = Some(predicate);
         self
     }
 
-    /// The colliders that contain a point, by id.
+    /// Returns the colliders that contain a point, by id.
     pub fn at_point(&self, point: impl Into<Vec2>) -> Vec<Found<'a, T>> {
         let point = point.into();
         let Ok(here) = Aabb::new(point, point) else { return Vec::new() };
         self.within(&here, |world| contains(world, point).then_some(()))
     }
 
-    /// The colliders that a shape overlaps, by id; touching counts. A region is an [`Aabb`].
+    /// Returns the colliders that overlap a shape, by id; touching counts. For a region, use an [`Aabb`].
     pub fn overlapping(&self, shape: &impl AsConvex) -> Vec<Found<'a, T>> {
         self.within(&Aabb::around(shape), |world| overlap(shape, world).then_some(()))
     }
 
-    /// The contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
+    /// Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
     pub fn contacts(&self, shape: &impl AsConvex) -> Vec<Found<'a, T, Contact>> {
         self.within(&Aabb::around(shape), |world| contact(shape, world))
     }
 
-    /// The first collider that a ray meets, of two at once the one with the smaller id; as
+    /// Returns the first collider that a ray hits, of two at once that with the smaller id; see
     /// [`cast_ray`](crate::cast_ray()).
     pub fn cast_ray(
         &self,
@@ -116,7 +120,7 @@ impl<'a, T> Search<'a, T> {
         first
     }
 
-    /// Every collider that a ray meets, in order, then by id; as [`cast_ray`](crate::cast_ray()).
+    /// Returns all colliders that a ray hits, by distance, then by id; see [`cast_ray`](crate::cast_ray()).
     pub fn cast_ray_all(
         &self,
         origin: impl Into<Vec2>,
@@ -131,26 +135,26 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.t)
     }
 
-    /// The first collider that a moving shape meets, of two at once the one with the smaller id; as
+    /// Returns the first collider that a moving shape hits, of two at once that with the smaller id; see
     /// [`cast`](crate::cast()).
     pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first = None;
-        self.each_on_way(shape, motion.into(), |found, _| keep_least(&mut first, found, |hit| hit.fraction));
+        self.each_on_path(shape, motion.into(), |found, _| keep_least(&mut first, found, |hit| hit.fraction));
         first
     }
 
-    /// Every collider that a moving shape meets, in order of time, then by id; as [`cast`](crate::cast()).
+    /// Returns all colliders that a moving shape hits, by time, then by id; see [`cast`](crate::cast()).
     pub fn cast_all(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
-        self.each_on_way(shape, motion.into(), |found, _| {
+        self.each_on_path(shape, motion.into(), |found, _| {
             all.push(found);
             f64::INFINITY
         });
         in_order(all, |hit| hit.fraction)
     }
 
-    /// The collider with the least separation from a shape, no further than `max`; of two at once the one with the
-    /// smaller id. Overlapping colliders have negative separations. A point is a circle of radius 0.
+    /// Returns the collider with the least separation from a shape, no further than `max`; of two at once that with the
+    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0.
     pub fn nearest(
         &self,
         shape: &impl AsConvex,
@@ -158,19 +162,20 @@ impl<'a, T> Search<'a, T> {
     ) -> Option<Found<'a, T, ClosestPoints>> {
         let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
         let mut limit = max.into().unwrap_or(f64::INFINITY);
-        self.space.crowd.tree.visit_nearest(
+        self.space.storage.tree.visit_nearest(
             &Aabb::around(shape),
             limit.max(0.0),
             self.filter.mask,
             |_, &index, _| {
-                if let Some(seen) = self.seen(index) {
-                    let (id, hit) = (seen.id, closest_points(shape, seen.world));
+                if let Some(candidate) = self.candidate(index) {
+                    let id = candidate.id;
+                    let hit = closest_points(shape, candidate.world);
                     let least = nearest
                         .as_ref()
                         .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
                     if hit.separation <= limit && least {
                         limit = hit.separation;
-                        nearest = Some(seen.found(hit));
+                        nearest = Some(candidate.found(hit));
                     }
                 }
                 limit.max(0.0)
@@ -179,97 +184,98 @@ impl<'a, T> Search<'a, T> {
         nearest
     }
 
-    /// What this search sees of the collider at a place of the space.
-    fn seen(&self, index: u32) -> Option<Seen<'a, T>> {
-        let (crowd, place) = (&self.space.crowd, index as usize);
-        let (id, data) = (crowd.slots.id_at(index), self.space.data[place].as_ref()?);
-        let wanted = self.excluding != Some(id)
-            && self.filter.meets(crowd.bodies[place].filter)
+    /// Returns the collider of a slot if the search may find it.
+    fn candidate(&self, index: u32) -> Option<Candidate<'a, T>> {
+        let storage = &self.space.storage;
+        let slot = index as usize;
+        let id = storage.slots.id_at(index);
+        let data = self.space.data[slot].as_ref()?;
+        let is_wanted = self.excluding != Some(id)
+            && self.filter.meets(storage.bodies[slot].filter)
             && self.predicate.is_none_or(|predicate| predicate(id, data));
-        wanted.then_some(Seen { id, data, world: &crowd.worlds[place].0 })
+        is_wanted.then_some(Candidate { id, data, world: &storage.world_shapes[slot].0 })
     }
 
-    /// The answers of all colliders whose boxes touch this one, by id.
-    fn within<H>(&self, bounds: &Aabb, ask: impl Fn(&Shape) -> Option<H>) -> Vec<Found<'a, T, H>> {
+    /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
+    fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Shape) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
-        self.space.crowd.each_touching(bounds, self.filter.mask, &mut |index| {
-            if let Some(seen) = self.seen(index) {
-                all.extend(ask(seen.world).map(|hit| seen.found(hit)));
+        self.space.storage.each_touching(bounds, self.filter.mask, &mut |index| {
+            if let Some(candidate) = self.candidate(index) {
+                all.extend(query(candidate.world).map(|hit| candidate.found(hit)));
             }
         });
         sort_by(&mut all, |p, q| p.id.cmp(&q.id));
         all
     }
 
-    /// Every collider that a ray meets; `visit` returns how much of the ray still matters.
+    /// Visits the colliders that a ray hits; `visit` returns how much of the ray still matters.
     fn each_on_ray(
         &self,
         (origin, direction, max): (Vec2, Vec2, Option<f64>),
         mut visit: impl FnMut(Found<'a, T, RayHit>) -> f64,
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
-            let seen = self.seen(index);
-            let hit = seen.and_then(|seen| cast_ray(origin, direction, max, seen.world));
-            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen.found(hit)))
+            let candidate = self.candidate(index);
+            let hit = candidate.and_then(|candidate| cast_ray(origin, direction, max, candidate.world));
+            candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
-        // As wide as the rounding of its origin: a box at an angle may be met by that much, and the boxes in the tree
-        // are compared exactly with a ray along an axis.
+        // The ray is as wide as the rounding error of its origin: it may hit a box at an angle by that much, while the
+        // boxes in the tree are compared exactly with a ray along an axis.
         let Ok(start) = Aabb::new(origin, origin) else { return };
-        let start = start.grown(SLACK * origin.max_abs());
+        let start = start.grown(BOX_SLACK * origin.max_abs());
         let max = max.unwrap_or(f64::INFINITY);
-        self.space.crowd.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
+        self.space.storage.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Tells each contact of a shape, by id.
+    /// Visits the contacts of a shape, by id.
     pub(crate) fn each_contact(
         &self,
         shape: &impl AsConvex,
-        tell: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>),
+        visit: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>),
     ) {
         for found in self.contacts(shape) {
-            let world = &self.space.crowd.worlds[found.id.index as usize].0;
-            tell(found.id, found.hit, &world.as_convex(&mut None));
+            let world = &self.space.storage.world_shapes[found.id.index as usize].0;
+            visit(found.id, found.hit, &world.as_convex(&mut None));
         }
     }
 
-    /// Every collider that a moving shape meets; `visit` returns how much of the motion still matters.
-    pub(crate) fn each_on_way(
+    /// Visits the colliders that a moving shape hits; `visit` returns how much of the motion still matters.
+    pub(crate) fn each_on_path(
         &self,
         shape: &impl AsConvex,
         motion: Vec2,
         mut visit: impl FnMut(Found<'a, T, CastHit>, &Convex<'_>) -> f64,
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
-            let seen = self.seen(index);
-            let hit = seen.and_then(|seen| cast(shape, motion, seen.world));
-            let mut visit = |seen: Seen<'a, T>, hit| visit(seen.found(hit), &seen.world.as_convex(&mut None));
-            seen.zip(hit).map_or(f64::INFINITY, |(seen, hit)| visit(seen, hit))
+            let candidate = self.candidate(index);
+            let hit = candidate.and_then(|candidate| cast(shape, motion, candidate.world));
+            let mut visit = |candidate: Candidate<'a, T>, hit| {
+                visit(candidate.found(hit), &candidate.world.as_convex(&mut None))
+            };
+            candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate, hit))
         };
-        self.space.crowd.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
+        self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }
 }
 
-/// More than what rounding does to a box at an angle: 2^-46.
-const SLACK: f64 = two_to(-46);
-
-/// A visit on the way of something; without its type, so that the walk through the tree is compiled once.
+/// A callback for leaves on a path; a trait object, so that the traversal is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
 
-/// A collider that a search sees.
-struct Seen<'a, T> {
+/// A collider that the search may find.
+struct Candidate<'a, T> {
     id: ColliderId,
     data: &'a T,
     world: &'a Shape,
 }
 
-impl<T> Copy for Seen<'_, T> {}
-impl<T> Clone for Seen<'_, T> {
+impl<T> Copy for Candidate<'_, T> {}
+impl<T> Clone for Candidate<'_, T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<'a, T> Seen<'a, T> {
+impl<'a, T> Candidate<'a, T> {
     fn found<H>(self, hit: H) -> Found<'a, T, H> {
         Found { id: self.id, data: self.data, hit }
     }

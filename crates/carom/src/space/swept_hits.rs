@@ -1,149 +1,164 @@
-//! What swept colliders passed between two updates.
+//! The hits of swept colliders between two updates.
 
 use alloc::vec::Vec;
 
-use crate::broad::Box32;
-use crate::math::{Pose, Vec2, sort_by, two_to};
+use crate::broad::{Box32, PairFinder};
+use crate::math::tolerance::SWEEP_SLACK;
+use crate::math::{Pose, Vec2, sort_by};
 use crate::query::{CastHit, cast};
 use crate::shape::Aabb;
 
 use super::id::ColliderId;
-use super::storage::Crowd;
+use super::pair::Pair;
+use super::storage::Storage;
 use super::storage::body::bounds;
-use super::storage::place::Brief;
+use super::storage::place::StackShape;
 use super::touching::Accept;
-use super::update::Pair;
 
-/// Something that a swept collider met on its way between two updates, whether or not it touches it now.
+/// A hit of a swept collider on its path between two updates, whether or not it touches the other one now.
 ///
-/// Both colliders go straight from where they were at the last update, or where they were put in since, at constant
-/// speeds, turned as they are now. A swept collider that did not move meets nothing, not even what flew through it.
-/// What it was a pair with at the last update is not met again.
+/// Both colliders move straight from where they were at the last update, or where they were inserted since, at constant
+/// speeds, with the rotations that they have now. A swept collider that did not move hits nothing, not even a collider
+/// that flew through it. Pairs that touched at the last update are no hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SweptHit {
-    /// The swept collider that moved; of two, the one with the smaller id.
+    /// The swept collider that moved; of two, that with the smaller id.
     pub id: ColliderId,
-    /// What it met.
+    /// The collider that it hit.
     pub other: ColliderId,
-    /// When and where: `fraction` is of the time between the updates, `point` the place in the world then, and the
-    /// normal points out of `other`.
+    /// The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the normal
+    /// points out of `other`.
     pub hit: CastHit,
 }
 
-/// What a space needs room for while it looks for what was passed.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Ways {
-    /// What has moved since the last update, and the boxes around all of its way.
+/// The hits of the last update, and the memory to find them.
+#[derive(Clone, Debug)]
+pub(super) struct SweptHits {
+    pub(super) hits: Vec<SweptHit>,
+    paths: Paths,
+}
+
+/// The colliders that moved since the last update, with the boxes around their paths.
+#[derive(Clone, Debug)]
+struct Paths {
     moved: Vec<ColliderId>,
     boxes: Vec<Aabb>,
-    /// The same for what is swept of it.
+    /// The swept colliders among them.
     swept: Vec<ColliderId>,
     swept_boxes: Vec<Aabb>,
 }
 
-/// As far as [`cast`] may be off on such a way, of its largest coordinate: 2^-42.
-const SLACK: f64 = two_to(-42);
-
-impl Ways {
-    pub(super) const fn new() -> Self {
+impl Paths {
+    const fn new() -> Self {
         Self { moved: Vec::new(), boxes: Vec::new(), swept: Vec::new(), swept_boxes: Vec::new() }
     }
 
-    fn find(&mut self, crowd: &Crowd) {
+    fn find(&mut self, storage: &Storage) {
         let Self { moved, boxes, swept, swept_boxes } = self;
         moved.clear();
         boxes.clear();
         swept.clear();
         swept_boxes.clear();
-        for (id, index) in crowd.changed.iter().filter_map(|&id| Some((id, crowd.slots.place(id)?))) {
-            if crowd.has_moved(index) {
-                // Where it was is known but for rounding, far below the slack.
-                let (here, motion) = (bounds(&crowd.worlds[index].0), crowd.motion(index));
-                let there = Aabb::raw((here.min() - motion).in_range(), (here.max() - motion).in_range());
-                let way = here.union(&there);
-                let way = way.grown(SLACK * way.extent());
-                moved.push(id);
-                boxes.push(way);
-                if crowd.bodies[index].swept {
-                    swept.push(id);
-                    swept_boxes.push(way);
-                }
+        for &id in &storage.changed {
+            let Some(index) = storage.slots.index(id).filter(|&index| has_moved(storage, index)) else {
+                continue;
+            };
+            // The start is known up to rounding errors, which are far below the slack.
+            let end = bounds(&storage.world_shapes[index].0);
+            let motion = motion(storage, index);
+            let start = Aabb::raw((end.min() - motion).in_range(), (end.max() - motion).in_range());
+            let path = end.union(&start);
+            let path = path.grown(SWEEP_SLACK * path.extent());
+            moved.push(id);
+            boxes.push(path);
+            if storage.bodies[index].swept {
+                swept.push(id);
+                swept_boxes.push(path);
             }
         }
     }
 }
 
-impl Crowd {
-    pub(super) fn find_passed(&mut self) {
-        self.swept_hits.clear();
-        if self.swept == 0 {
+impl SweptHits {
+    pub(super) const fn new() -> Self {
+        Self { hits: Vec::new(), paths: Paths::new() }
+    }
+
+    /// Finds the hits since the last update, whose touching pairs are `before`.
+    pub(super) fn find(&mut self, storage: &Storage, before: &[Pair], finder: &mut PairFinder) {
+        self.hits.clear();
+        if storage.swept == 0 {
             return;
         }
-        let (mut passed, mut ways) = (core::mem::take(&mut self.swept_hits), core::mem::take(&mut self.ways));
-        let mut finder = core::mem::take(&mut self.finder);
-        ways.find(self);
-        for (&id, way) in ways.swept.iter().zip(&ways.swept_boxes) {
-            self.passed_where_it_stands(id, way, &mut passed);
+        let Self { hits, paths } = self;
+        paths.find(storage);
+        // Colliders that are on the path now.
+        for (&id, path) in paths.swept.iter().zip(&paths.swept_boxes) {
+            find_present(storage, before, id, path, hits);
         }
-        let gone = |i: usize, j: usize| {
-            self.slots.place(ways.moved[j]).is_some_and(|index| !self.stands_on(&ways.swept_boxes[i], index))
+        // Colliders that were on the path and have left it.
+        let has_left = |i: usize, j: usize| {
+            let index = storage.slots.index(paths.moved[j]);
+            index.is_some_and(|index| !is_on_path(storage, &paths.swept_boxes[i], index))
         };
-        for &(i, j) in finder.pairs_between(&ways.swept_boxes, &ways.boxes, &gone as Accept<'_>) {
-            passed.extend(self.meeting(ways.swept[i], ways.moved[j]));
+        for &(i, j) in finder.pairs_between(&paths.swept_boxes, &paths.boxes, &has_left as Accept<'_>) {
+            hits.extend(first_contact(storage, before, paths.swept[i], paths.moved[j]));
         }
-        sort_by(&mut passed, |p, q| {
+        sort_by(hits, |p, q| {
             p.hit.fraction.total_cmp(&q.hit.fraction).then_with(|| (p.id, p.other).cmp(&(q.id, q.other)))
         });
-        (self.swept_hits, self.ways, self.finder) = (passed, ways, finder);
     }
+}
 
-    /// Whatever stands on the way of a swept collider now.
-    fn passed_where_it_stands(&self, id: ColliderId, way: &Aabb, passed: &mut Vec<SweptHit>) {
-        let Some(index) = self.slots.place(id) else { return };
-        self.each_touching(way, self.bodies[index].filter.mask, &mut |other| {
-            if self.stands_on(way, other as usize) {
-                passed.extend(self.meeting(id, self.slots.id_at(other)));
-            }
-        });
-    }
-
-    /// By a box that is known already and lies in the one by which the tree knows the collider; beyond the range of
-    /// `f32` the tree has the exact one.
-    fn stands_on(&self, way: &Aabb, index: usize) -> bool {
-        if self.bodies[index].room == Box32::EMPTY {
-            return bounds(&self.worlds[index].0).overlaps(way);
+/// Adds the hits of a swept collider with those that are on its path now.
+fn find_present(storage: &Storage, before: &[Pair], id: ColliderId, path: &Aabb, hits: &mut Vec<SweptHit>) {
+    let Some(index) = storage.slots.index(id) else { return };
+    storage.each_touching(path, storage.bodies[index].filter.mask, &mut |other| {
+        if is_on_path(storage, path, other as usize) {
+            hits.extend(first_contact(storage, before, id, storage.slots.id_at(other)));
         }
-        self.boxes[index].widened().overlaps(way)
-    }
+    });
+}
 
-    /// The first contact of the one with the other, of which it did not know before.
-    fn meeting(&self, id: ColliderId, other: ColliderId) -> Option<SweptHit> {
-        let (mover, partner) = (self.slots.place(id)?, self.slots.place(other)?);
-        let told_from_there = self.bodies[partner].swept && self.has_moved(partner) && other <= id;
-        let known = || self.before.binary_search(&Pair::new(id, other)).is_ok();
-        if id == other || told_from_there || !self.meet(mover, partner) || known() {
-            return None;
-        }
-        let motion = self.motion(partner);
-        let mut hit = cast(&self.start(mover), self.motion(mover) - motion, &self.start(partner))?;
-        hit.point += motion * hit.fraction;
-        Some(SweptHit { id, other, hit })
+/// Whether a collider is on a path now, by a box that lies in its box in the tree. Beyond the range of `f32` the tree has
+/// the exact box.
+fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
+    if storage.bodies[index].fat_box == Box32::EMPTY {
+        return bounds(&storage.world_shapes[index].0).overlaps(path);
     }
+    storage.boxes[index].widened().overlaps(path)
+}
 
-    fn has_moved(&self, index: usize) -> bool {
-        self.motion(index) != Vec2::ZERO
+/// Returns the first contact of two colliders, unless they touched before.
+fn first_contact(storage: &Storage, before: &[Pair], id: ColliderId, other: ColliderId) -> Option<SweptHit> {
+    let (mover, partner) = (storage.slots.index(id)?, storage.slots.index(other)?);
+    // Of two swept colliders, that with the smaller id gets the hit.
+    let is_found_by_other = storage.bodies[partner].swept && has_moved(storage, partner) && other <= id;
+    let touched_before = || before.binary_search(&Pair::new(id, other)).is_ok();
+    if id == other || is_found_by_other || !storage.filters_match(mover, partner) || touched_before() {
+        return None;
     }
+    let partner_motion = motion(storage, partner);
+    let relative_motion = motion(storage, mover) - partner_motion;
+    let mut hit = cast(&start(storage, mover), relative_motion, &start(storage, partner))?;
+    hit.point += partner_motion * hit.fraction;
+    Some(SweptHit { id, other, hit })
+}
 
-    /// How far it has come since the last update.
-    fn motion(&self, index: usize) -> Vec2 {
-        self.bodies[index].pose.translation() - self.origin(index)
-    }
+fn has_moved(storage: &Storage, index: usize) -> bool {
+    motion(storage, index) != Vec2::ZERO
+}
 
-    /// The shape where it was then, turned as it is now.
-    fn start(&self, index: usize) -> Brief {
-        match Pose::new(self.origin(index), self.bodies[index].pose.rotation()) {
-            Ok(start) => Brief::new(&self.bodies[index].local, start),
-            Err(_) => Brief::new(&self.worlds[index].0, Pose::IDENTITY),
-        }
+/// Returns the displacement of a collider since the last update.
+fn motion(storage: &Storage, index: usize) -> Vec2 {
+    storage.bodies[index].pose.translation() - storage.origin(index)
+}
+
+/// Returns the shape where it was at the last update, with the rotation that it has now.
+fn start(storage: &Storage, index: usize) -> StackShape {
+    let body = &storage.bodies[index];
+    match Pose::new(storage.origin(index), body.pose.rotation()) {
+        Ok(start) => StackShape::new(&body.local, start),
+        Err(_) => StackShape::new(&storage.world_shapes[index].0, Pose::IDENTITY),
     }
 }

@@ -1,145 +1,155 @@
-//! Which colliders touch: all pairs, or those of who has changed.
+//! The pairs of colliders that touch: found among all, or only those of changed colliders.
 
 use alloc::vec::Vec;
 
+use crate::broad::PairFinder;
 use crate::math::sort_by;
-use crate::query::overlap;
 use crate::shape::Aabb;
 
 use super::id::ColliderId;
-use super::storage::Crowd;
+use super::near_pairs::NearPairs;
+use super::pair::Pair;
+use super::storage::Storage;
 use super::storage::body::bounds;
-use super::update::Pair;
 
-impl Crowd {
-    pub(super) fn find_touching(&mut self) {
-        core::mem::swap(&mut self.before, &mut self.touching);
-        self.touching.clear();
-        if self.changed.len() <= self.slots.len() / SEARCHES || !self.many_meet() {
-            self.search_for_changed();
-        } else if self.knows_near() {
-            self.ask_near();
+/// The touching pairs of the last two updates, and the memory to find them.
+#[derive(Clone, Debug)]
+pub(super) struct TouchingPairs {
+    /// The pairs that touched at the last update, sorted.
+    pub(super) pairs: Vec<Pair>,
+    /// The pairs of the update before that.
+    pub(super) before: Vec<Pair>,
+    pub(super) near: NearPairs,
+    /// Scratch memory for the pairs of outdated colliders.
+    moved_pairs: Vec<Pair>,
+    /// Scratch memory for the indices of all live colliders.
+    live: Vec<u32>,
+}
+
+impl TouchingPairs {
+    pub(super) const fn new() -> Self {
+        Self {
+            pairs: Vec::new(),
+            before: Vec::new(),
+            near: NearPairs::new(),
+            moved_pairs: Vec::new(),
+            live: Vec::new(),
+        }
+    }
+
+    /// Finds the pairs that touch now.
+    pub(super) fn update(&mut self, storage: &mut Storage, finder: &mut PairFinder) {
+        self.near.note_update();
+        core::mem::swap(&mut self.before, &mut self.pairs);
+        self.pairs.clear();
+        if storage.changed.len() <= storage.slots.len() / SEARCHES || !do_many_match(storage) {
+            self.search_for_changed(storage);
+        } else if self.near.update(storage, finder, &mut self.live, self.before.len()) {
+            self.test_near(storage);
         } else {
-            self.join_all();
+            self.join_all(storage, finder);
         }
     }
 
-    /// Asks who may have come to touch.
-    fn ask_near(&mut self) {
-        let mut touching = core::mem::take(&mut self.touching);
-        let mut strays = core::mem::take(&mut self.strays);
-        strays.clear();
-        self.near.sift(&self.worlds, &self.boxes);
-        let pair = |i, j| Pair { a: self.slots.id_at(i), b: self.slots.id_at(j) };
-        let meet = |i: u32, j: u32| self.picky == 0 || self.meet(i as usize, j as usize);
-        self.near.touching(|i, j| {
-            if meet(i, j) {
-                touching.push(pair(i, j));
+    /// Tests the near pairs.
+    fn test_near(&mut self, storage: &Storage) {
+        let Self { pairs, near, moved_pairs, .. } = self;
+        near.test_all(storage);
+        let pair = |i, j| Pair { a: storage.slots.id_at(i), b: storage.slots.id_at(j) };
+        let filters_match =
+            |i: u32, j: u32| storage.filtered == 0 || storage.filters_match(i as usize, j as usize);
+        near.touching(|i, j| {
+            if filters_match(i, j) {
+                pairs.push(pair(i, j));
             }
         });
-        for &[i, j] in self.near.stray_pairs() {
-            if meet(i, j) && self.touch(i as usize, j as usize) {
-                strays.push(pair(i, j));
+        moved_pairs.clear();
+        for &[i, j] in near.outdated_pairs() {
+            if filters_match(i, j) && storage.touch(i as usize, j as usize) {
+                moved_pairs.push(pair(i, j));
             }
         }
-        sort_by(&mut strays, Pair::cmp);
-        merge(&mut touching, &strays);
-        (self.touching, self.strays) = (touching, strays);
+        sort_by(moved_pairs, Pair::cmp);
+        merge(pairs, moved_pairs);
     }
 
-    /// Looks at all colliders at once: where many have changed.
-    fn join_all(&mut self) {
-        let (mut finder, mut live) = (core::mem::take(&mut self.finder), core::mem::take(&mut self.live));
-        let mut touching = core::mem::take(&mut self.touching);
+    /// Finds the pairs of all colliders by a join, if many have changed.
+    fn join_all(&mut self, storage: &Storage, finder: &mut PairFinder) {
+        let live = &mut self.live;
         live.clear();
-        live.extend(self.slots.iter().map(|id| id.index));
-        let place = |rank: usize| live[rank] as usize;
-        let touch: Accept<'_> = &|i, j| self.meet(place(i), place(j)) && self.overlap(place(i), place(j));
-        let found = finder.in_order(live.len(), None, |rank| self.wide_bounds(place(rank)), touch);
-        let id = |rank: u32| self.slots.id_at(live[rank as usize]);
-        touching.extend(found.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));
-        (self.touching, self.finder, self.live) = (touching, finder, live);
+        live.extend(storage.slots.iter().map(|id| id.index));
+        let index = |rank: usize| live[rank] as usize;
+        let touch: Accept<'_> =
+            &|i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
+        let pairs = finder.sorted_pairs(live.len(), None, |rank| outer_bounds(storage, index(rank)), touch);
+        let id = |rank: u32| storage.slots.id_at(live[rank as usize]);
+        self.pairs.extend(pairs.iter().map(|&[i, j]| Pair { a: id(i), b: id(j) }));
     }
 
-    /// A box around a shape, mostly of what is known already.
-    #[inline]
-    fn wide_bounds(&self, index: usize) -> Aabb {
-        let known = &self.boxes[index];
-        if known.is_finite() { known.widened() } else { bounds(&self.worlds[index].0) }
-    }
-
-    /// Whether of some pairs drawn by lot so many want to meet that it is worth looking at all.
-    fn many_meet(&self) -> bool {
-        if self.picky == 0 {
-            return true;
-        }
-        let places = self.slots.places() as u64;
-        let mut lot = 0_u64;
-        let mut draw = || {
-            // Knuth, The Art of Computer Programming, volume 2, 3.3.4: the multiplier of MMIX.
-            lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let index = (((lot >> 32) * places) >> 32) as usize;
-            self.slots.is_live(index).then_some(index)
-        };
-        let meeting = (0..DRAWS).filter(|_| draw().zip(draw()).is_some_and(|(a, b)| self.meet(a, b))).count();
-        meeting >= DRAWS / 8
-    }
-
-    /// Pairs of colliders that are as they were still touch; the others are searched for in the tree.
-    fn search_for_changed(&mut self) {
-        let Self { before, touching, slots, is_changed, .. } = self;
-        let is_still = |id| slots.place(id).is_some_and(|index| !is_changed[index]);
-        touching.extend(before.iter().filter(|pair| is_still(pair.a) && is_still(pair.b)));
-        let mut found = core::mem::take(&mut self.touching);
-        for &id in &self.changed {
-            if let Some(index) = self.slots.place(id) {
-                self.find_partners(id, index, &mut found);
+    /// Keeps the pairs of colliders that have not changed, and searches the tree for those of the others.
+    fn search_for_changed(&mut self, storage: &Storage) {
+        let Self { before, pairs, .. } = self;
+        let is_same = |id| storage.slots.index(id).is_some_and(|index| !storage.is_changed[index]);
+        pairs.extend(before.iter().filter(|pair| is_same(pair.a) && is_same(pair.b)));
+        for &id in &storage.changed {
+            if let Some(index) = storage.slots.index(id) {
+                find_partners(storage, id, index, pairs);
             }
         }
-        sort_by(&mut found, Pair::cmp);
-        self.touching = found;
-    }
-
-    /// Everything that a changed collider touches, but for what has changed too and has the larger id.
-    fn find_partners(&self, id: ColliderId, index: usize, found: &mut Vec<Pair>) {
-        let mask = self.bodies[index].filter.mask;
-        self.each_touching(&bounds(&self.worlds[index].0), mask, &mut |other| {
-            let place = other as usize;
-            let told_from_there = self.is_changed[place] && place <= index;
-            if !told_from_there && self.meet(index, place) && self.touch(index, place) {
-                found.push(Pair::new(id, self.slots.id_at(other)));
-            }
-        });
-    }
-
-    /// By their filters.
-    #[inline]
-    pub(super) fn meet(&self, a: usize, b: usize) -> bool {
-        self.bodies[a].filter.meets(self.bodies[b].filter)
-    }
-
-    fn touch(&self, a: usize, b: usize) -> bool {
-        self.boxes[a].overlaps(&self.boxes[b]) && self.overlap(a, b)
-    }
-
-    /// What [`overlap`] says, of the collider with the smaller id first.
-    fn overlap(&self, a: usize, b: usize) -> bool {
-        overlap(&self.worlds[a.min(b)].0, &self.worlds[a.max(b)].0)
+        sort_by(pairs, Pair::cmp);
     }
 }
 
-/// What decides about two boxes that touch; without its type, so that the search for pairs is compiled once.
+/// Returns a box around a shape that is not computed anew unless it is beyond the range of `f32`.
+#[inline]
+fn outer_bounds(storage: &Storage, index: usize) -> Aabb {
+    let tight = &storage.boxes[index];
+    if tight.is_finite() { tight.widened() } else { bounds(&storage.world_shapes[index].0) }
+}
+
+/// Whether in a sample of pairs enough filters match that it is worth testing all pairs.
+fn do_many_match(storage: &Storage) -> bool {
+    if storage.filtered == 0 {
+        return true;
+    }
+    let slots = storage.slots.slot_count() as u64;
+    let mut state = 0_u64;
+    let mut draw = || {
+        // Knuth, The Art of Computer Programming, volume 2, 3.3.4: the multiplier of MMIX.
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let index = (((state >> 32) * slots) >> 32) as usize;
+        storage.slots.is_live(index).then_some(index)
+    };
+    let matches =
+        (0..DRAWS).filter(|_| draw().zip(draw()).is_some_and(|(a, b)| storage.filters_match(a, b))).count();
+    matches >= DRAWS / 8
+}
+
+/// Adds the pairs of a changed collider. Of two changed colliders, that with the smaller index adds the pair.
+fn find_partners(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Vec<Pair>) {
+    let mask = storage.bodies[index].filter.mask;
+    storage.each_touching(&bounds(&storage.world_shapes[index].0), mask, &mut |other| {
+        let partner = other as usize;
+        let is_added_by_other = storage.is_changed[partner] && partner <= index;
+        if !is_added_by_other && storage.filters_match(index, partner) && storage.touch(index, partner) {
+            pairs.push(Pair::new(id, storage.slots.id_at(other)));
+        }
+    });
+}
+
+/// A test of two boxes that touch; a trait object, so that the search for pairs is compiled once.
 pub(super) type Accept<'a> = &'a dyn Fn(usize, usize) -> bool;
 
-/// From one change in so many colliders on, one look at all of them costs less than a search for each change.
+/// From one change in so many colliders on, testing all of them costs less than a search for each change.
 const SEARCHES: usize = 4;
 
-/// How many pairs show how many want to meet.
+/// The number of pairs in the sample.
 const DRAWS: usize = 64;
 
-/// Puts sorted pairs into a sorted list, from its end on.
+/// Merges sorted pairs into a sorted list, from its end on.
 fn merge(list: &mut Vec<Pair>, more: &[Pair]) {
-    let (mut end, mut rest) = (list.len(), more.len());
+    let mut end = list.len();
+    let mut rest = more.len();
     list.extend_from_slice(more);
     let mut place = list.len();
     while 0 < rest {
@@ -168,8 +178,8 @@ mod tests {
             let is_first = |number: &u32| split >> number & 1 == 0;
             let (mut list, more): (Vec<u32>, Vec<u32>) = (0..6).partition(is_first);
             list.push(9);
-            let (mut list, more): (Vec<_>, Vec<_>) =
-                (list.into_iter().map(pair).collect(), more.into_iter().map(pair).collect());
+            let mut list: Vec<Pair> = list.into_iter().map(pair).collect();
+            let more: Vec<Pair> = more.into_iter().map(pair).collect();
             merge(&mut list, &more);
             assert!(list.len() == 7 && list.is_sorted());
         }

@@ -1,4 +1,4 @@
-//! A `Bvh` answers as a plain list does, after any sequence of changes.
+//! A `Bvh` gives the answers of a plain list, after any sequence of changes.
 
 use core::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use carom_oracle::generate::Rng;
 
 use crate::families::{FAMILIES, Family, steps};
 
-/// What the tree should know.
+/// A box as it must be in the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Entry {
     id: LeafId,
@@ -75,7 +75,7 @@ impl Model {
         }
     }
 
-    /// A little further, or somewhere else.
+    /// Moves a box a little, or replaces it.
     fn moved(&mut self, bounds: Aabb) -> Aabb {
         if self.rng.below(5) == 0 {
             return (self.family)(&mut self.rng);
@@ -102,8 +102,8 @@ impl Model {
         let mut sorted = self.list.clone();
         sorted.sort_by_key(|entry| entry.id);
         assert_eq!(self.tree.len(), sorted.len());
-        let told: Vec<_> = self.tree.iter().map(|(id, &value)| (id, value)).collect();
-        assert_eq!(told, sorted.iter().map(|entry| (entry.id, entry.value)).collect::<Vec<_>>());
+        let answers: Vec<_> = self.tree.iter().map(|(id, &value)| (id, value)).collect();
+        assert_eq!(answers, sorted.iter().map(|entry| (entry.id, entry.value)).collect::<Vec<_>>());
         for entry in &sorted {
             assert_eq!(self.tree.bounds(entry.id), Some(entry.bounds));
             assert_eq!(self.tree.layer(entry.id), Some(entry.layer));
@@ -117,15 +117,15 @@ impl Model {
         }
         self.check_nodes(&sorted);
         let mask = self.layer();
-        let seen: Vec<Entry> = sorted.into_iter().filter(|entry| entry.layer & mask != 0).collect();
+        let visible: Vec<Entry> = sorted.into_iter().filter(|entry| entry.layer & mask != 0).collect();
         let bounds = (self.family)(&mut self.rng);
         let target = (self.family)(&mut self.rng).center();
-        self.check_boxes(&seen, &bounds, mask);
-        self.check_rays(&seen, &bounds, target - bounds.center(), mask);
-        self.check_nearest(&seen, &bounds, mask);
+        self.check_boxes(&visible, &bounds, mask);
+        self.check_rays(&visible, &bounds, target - bounds.center(), mask);
+        self.check_nearest(&visible, &bounds, mask);
     }
 
-    /// Each leaf is told once, each box after the one around it; nothing inside of a branch that nobody enters.
+    /// Checks that each leaf is visited once, each box after the one around it, and nothing inside a branch that is skipped.
     fn check_nodes(&self, sorted: &[Entry]) {
         let (mut around, mut leaves): (Vec<Aabb>, Vec<(LeafId, Aabb)>) = (Vec::new(), Vec::new());
         self.tree.visit_nodes(|node| {
@@ -147,9 +147,9 @@ impl Model {
         assert!(is_right, "{visits} of {}", sorted.len());
     }
 
-    fn check_boxes(&self, seen: &[Entry], bounds: &Aabb, mask: u64) {
+    fn check_boxes(&self, visible: &[Entry], bounds: &Aabb, mask: u64) {
         let wanted: Vec<LeafId> =
-            seen.iter().filter(|entry| entry.bounds.overlaps(bounds)).map(|entry| entry.id).collect();
+            visible.iter().filter(|entry| entry.bounds.overlaps(bounds)).map(|entry| entry.id).collect();
         assert_eq!(self.tree.overlapping(bounds, mask), wanted);
         let mut count = 0;
         self.tree.visit_overlapping(bounds, mask, |_, _| {
@@ -159,25 +159,25 @@ impl Model {
         assert_eq!(count, wanted.len().min(2));
         let point = bounds.min();
         let inside = |entry: &&Entry| entry.bounds.overlaps(&Aabb::new(point, point).unwrap());
-        let wanted: Vec<LeafId> = seen.iter().filter(inside).map(|entry| entry.id).collect();
+        let wanted: Vec<LeafId> = visible.iter().filter(inside).map(|entry| entry.id).collect();
         assert_eq!(self.tree.containing(point, mask), wanted);
     }
 
-    /// Every true hit is told, at its time; what else is told is no miss that can be seen.
-    fn check_rays(&mut self, seen: &[Entry], bounds: &Aabb, motion: Vec2, mask: u64) {
+    /// Checks that every true hit is returned, at its time, and that other boxes are missed by no more than rounding.
+    fn check_rays(&mut self, visible: &[Entry], bounds: &Aabb, motion: Vec2, mask: u64) {
         let motion = if self.rng.below(4) == 0 { Vec2::new(motion.x, 0.0) } else { motion };
         let max = self.rng.pick(&[None, Some(1.0), Some(0.5), Some(0.0)]);
-        let told = self.tree.on_ray(bounds.min(), motion, max, mask);
-        assert!(told.is_sorted_by(|a, b| (a.1, a.0) < (b.1, b.0)));
+        let answers = self.tree.on_ray(bounds.min(), motion, max, mask);
+        assert!(answers.is_sorted_by(|a, b| (a.1, a.0) < (b.1, b.0)));
         let mut first = f64::INFINITY;
-        for entry in seen {
-            let entry_told = told.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
-            match (cast_ray(bounds.min(), motion, max, &entry.bounds), entry_told) {
+        for entry in visible {
+            let answer = answers.iter().find(|(id, _)| *id == entry.id).map(|answer| answer.1);
+            match (cast_ray(bounds.min(), motion, max, &entry.bounds), answer) {
                 (Some(hit), Some(t)) => {
                     assert!((hit.t - t).abs() <= 1e-9 * hit.t.max(1.0), "{hit:?} {t}");
                     first = first.min(t);
                 }
-                (Some(hit), None) => panic!("not told: {hit:?} of {entry:?} from {bounds:?} by {motion:?}"),
+                (Some(hit), None) => panic!("missing: {hit:?} of {entry:?} from {bounds:?} by {motion:?}"),
                 (None, Some(t)) => {
                     let way = entry.bounds.center().length() + bounds.min().length() + motion.length() * t;
                     let near = cast_ray(bounds.min(), motion, None, &entry.bounds.grown(way * 1e-12));
@@ -194,44 +194,44 @@ impl Model {
         });
         assert_eq!(least, first);
         let swept = self.tree.on_sweep(bounds, motion, mask);
-        assert!(swept.iter().all(|told| told.1 <= 1.0), "{swept:?}");
-        for entry in seen {
-            let entry_told = swept.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
+        assert!(swept.iter().all(|answer| answer.1 <= 1.0), "{swept:?}");
+        for entry in visible {
+            let answer = swept.iter().find(|(id, _)| *id == entry.id).map(|answer| answer.1);
             let hit = cast(bounds, motion, &entry.bounds);
             if entry.bounds.overlaps(bounds) {
-                assert_eq!(entry_told, Some(0.0));
+                assert_eq!(answer, Some(0.0));
             } else if let Some(hit) = hit {
-                // A cast has a tolerance, by which it may see what only nearly touches.
+                // A cast has a tolerance, by which it may hit a box that only nearly touches.
                 let way = entry.bounds.center().length() + bounds.center().length() + motion.length();
                 let wider = bounds.grown(way * 1e-11);
-                let told_wider = self.tree.on_sweep(&wider, motion, mask);
-                let early = told_wider.iter().find(|(id, _)| *id == entry.id).map(|told| told.1);
+                let answers_of_wider = self.tree.on_sweep(&wider, motion, mask);
+                let early = answers_of_wider.iter().find(|(id, _)| *id == entry.id).map(|answer| answer.1);
                 assert!(early.is_some_and(|early| early <= hit.fraction), "{hit:?} {early:?}");
-                assert!(entry_told.is_none_or(|t| hit.fraction <= t + 1e-9), "{hit:?} {entry_told:?}");
+                assert!(answer.is_none_or(|t| hit.fraction <= t + 1e-9), "{hit:?} {answer:?}");
             }
         }
     }
 
-    fn check_nearest(&self, seen: &[Entry], bounds: &Aabb, mask: u64) {
+    fn check_nearest(&self, visible: &[Entry], bounds: &Aabb, mask: u64) {
         let point = bounds.max();
         let spot = Aabb::new(point, point).unwrap();
-        let by_box = seen.iter().map(|entry| (separation(&spot, &entry.bounds).max(0.0), entry.id));
+        let by_box = visible.iter().map(|entry| (separation(&spot, &entry.bounds).max(0.0), entry.id));
         let best = by_box.min_by(|a, b| a.0.total_cmp(&b.0));
-        let told = self.tree.nearest(point, f64::INFINITY, mask);
-        assert_eq!(told.is_some(), best.is_some());
-        if let (Some((_, distance)), Some((wanted, _))) = (told, best) {
+        let answers = self.tree.nearest(point, f64::INFINITY, mask);
+        assert_eq!(answers.is_some(), best.is_some());
+        if let (Some((_, distance)), Some((wanted, _))) = (answers, best) {
             assert!((distance - wanted).abs() <= 1e-12 * (distance + point.length()), "{distance} {wanted}");
             assert!(self.tree.nearest(point, distance, mask).is_some());
             assert_eq!(self.tree.nearest(point, distance.next_down(), mask), None);
         }
-        let mut told: Vec<(LeafId, f64)> = Vec::new();
+        let mut answers: Vec<(LeafId, f64)> = Vec::new();
         self.tree.visit_nearest(bounds, f64::INFINITY, mask, |id, _, distance| {
-            told.push((id, distance));
+            answers.push((id, distance));
             f64::INFINITY
         });
-        assert_eq!(told.len(), seen.len());
-        for (id, distance) in told {
-            let entry = seen.iter().find(|entry| entry.id == id).expect("seen");
+        assert_eq!(answers.len(), visible.len());
+        for (id, distance) in answers {
+            let entry = visible.iter().find(|entry| entry.id == id).expect("visible");
             assert_eq!(distance == 0.0, entry.bounds.overlaps(bounds));
         }
     }
@@ -251,9 +251,9 @@ fn any_sequence_of_changes() {
     }
 }
 
-/// However little a ray rises: a box that is far enough away is met.
+/// However little a ray rises, it hits a box that is far enough away.
 #[test]
-fn rays_that_are_all_but_level_rise() {
+fn rays_that_are_nearly_level_rise() {
     for (far, rise) in
         [1e10, 1e50, 1e74].into_iter().flat_map(|far| [5e-324, 1e-310, 1e-300].map(|rise| (far, rise)))
     {
@@ -265,22 +265,22 @@ fn rays_that_are_all_but_level_rise() {
     }
 }
 
-/// Where it enters on the one axis as it leaves on the other, products of inverses may tell the wrong order.
+/// If a ray enters on one axis when it leaves on the other, products with inverses may have the wrong order.
 #[test]
-fn a_ray_through_a_corner_meets_the_box() {
+fn a_ray_through_a_corner_hits_the_box() {
     let start = Vec2::new(-1000.0, 777.0);
     for (x, y) in (1..160).flat_map(|x| (1..160).map(move |y| (x, y))) {
         let way = Vec2::new(f64::from(x), f64::from(y));
         let beside = [[0.0, -1.0], [-1.0, 0.0]].map(|aside| start + way + Vec2::from(aside));
         let mut tree = Bvh::new();
         let met = beside.map(|corner| tree.insert(Aabb::from_corner(corner, [1.0, 1.0]).unwrap(), 1, ()));
-        let told = tree.on_ray(start, way, None, 1);
-        assert!(met.iter().all(|met| told.iter().any(|(id, _)| id == met)), "{way:?}: {told:?}");
-        assert!(told.iter().all(|(_, entry)| (entry - 1.0).abs() < 1e-15), "{way:?}: {told:?}");
+        let answers = tree.on_ray(start, way, None, 1);
+        assert!(met.iter().all(|met| answers.iter().any(|(id, _)| id == met)), "{way:?}: {answers:?}");
+        assert!(answers.iter().all(|(_, entry)| (entry - 1.0).abs() < 1e-15), "{way:?}: {answers:?}");
     }
 }
 
-/// Products of inverses may be more than the quotients that they stand for.
+/// Products with inverses may be larger than the quotients.
 #[test]
 fn an_entry_is_no_later_than_the_end() {
     for (gap, way) in (1..100).flat_map(|gap| (1..100).map(move |way| (f64::from(gap), f64::from(way)))) {
@@ -288,8 +288,8 @@ fn an_entry_is_no_later_than_the_end() {
         let ahead = [0.0, -1.0].map(|y| Aabb::from_corner([gap, y], [1.0, 1.0]).unwrap());
         let met = ahead.map(|bounds| tree.insert(bounds, 1, ()));
         let end = gap / way;
-        let told = tree.on_ray([0.0, 0.0], [way, 0.0], end, 1);
-        assert!(told.iter().map(|(id, _)| *id).eq(met), "{gap} {way}: {told:?}");
-        assert!(told.iter().all(|&(_, entry)| entry <= end && end - entry < 1e-15 * end), "{told:?}");
+        let answers = tree.on_ray([0.0, 0.0], [way, 0.0], end, 1);
+        assert!(answers.iter().map(|(id, _)| *id).eq(met), "{gap} {way}: {answers:?}");
+        assert!(answers.iter().all(|&(_, entry)| entry <= end && end - entry < 1e-15 * end), "{answers:?}");
     }
 }

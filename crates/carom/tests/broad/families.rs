@@ -1,14 +1,14 @@
-//! Boxes as they come, and as nobody would wish them.
+//! Families of random boxes: usual ones and degenerate ones.
 
 use carom::{Aabb, MAX_COORDINATE};
 use carom_oracle::generate::Rng;
 
-/// How many steps a long run has.
+/// Returns the number of steps of a long run.
 pub(crate) fn steps() -> usize {
     carom_oracle::run::cases_per_pair() as usize
 }
 
-/// A way to draw boxes.
+/// A function that draws a random box.
 pub(crate) type Family = fn(&mut Rng) -> Aabb;
 
 pub(crate) const FAMILIES: [(&str, Family); 10] = [

@@ -1,6 +1,6 @@
-//! Many shapes at once, against brute force: one file a subject.
+//! Tests of many shapes at once against brute force, one file a subject.
 //!
-//! `CAROM_CASES` sets the number of steps of the long random runs (2000 if it is not set; a million takes minutes).
+//! `CAROM_CASES` sets the number of steps of the long random runs (500 if it is not set; a million takes minutes).
 
 mod bvh;
 mod families;

@@ -1,4 +1,4 @@
-//! `pairs`, `pairs_between` and `PairFinder` list what comparing each with each finds, whatever the boxes.
+//! `pairs`, `pairs_between` and `PairFinder` return the pairs of brute force, whatever the boxes are.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ fn each_of_both(a: &[Aabb], b: &[Aabb]) -> Pairs {
     all.filter(|&(i, j)| a[i].overlaps(&b[j])).collect()
 }
 
-/// From none to some thousands.
+/// Returns a number of boxes, from none to a thousand.
 fn count(rng: &mut Rng) -> usize {
     let limit = rng.pick(&[4, 60, 200, 200, 1000]);
     rng.below(limit)
@@ -41,7 +41,7 @@ fn boxes_of_every_family() {
     }
 }
 
-/// A frame later: all move a little, some more, none; or boxes come and go, or change their numbers.
+/// Advances by a frame: all boxes move a little, or far, or not at all; some are added, removed or reordered.
 fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
     let pace = rng.pick(&[0.0, 0.01, 0.1, 0.1, 0.25, 3.0]);
     for bounds in &mut *boxes {
@@ -81,9 +81,9 @@ fn frames_of_every_family() {
     }
 }
 
-/// Every box goes its own way, some far each frame, and now and then one jumps.
+/// Every box has its own velocity, some large, and now and then one jumps.
 #[test]
-fn boxes_that_keep_their_way() {
+fn boxes_with_constant_velocities() {
     for (name, family) in FAMILIES {
         let mut rng = Rng::new(17);
         for pace in [0.004, 0.05, 0.4] {
@@ -112,16 +112,17 @@ fn boxes_that_keep_their_way() {
     }
 }
 
-/// Boxes that come to touch in the last frame of a long approach, and others that stop one bit before.
+/// Some boxes touch in the last frame of a long approach, and others stop one bit before.
 #[test]
 fn the_slowest_approach_ends_in_time() {
     let mut finder = PairFinder::new();
     let steps = 400;
     for frame in 0..=steps {
-        let gap = f64::from(steps - frame) / f64::from(4 * steps);
+        let distance = f64::from(steps - frame) / f64::from(4 * steps);
         let row = (0..100).map(|index| {
             let y = f64::from(index / 2) * 10.0;
-            let x = if index % 2 == 0 { 0.0 } else { 1.0 + gap + f64::EPSILON * f64::from(index / 2 % 2) };
+            let x =
+                if index % 2 == 0 { 0.0 } else { 1.0 + distance + f64::EPSILON * f64::from(index / 2 % 2) };
             Aabb::from_corner([x, y], [1.0, 1.0]).unwrap()
         });
         let boxes: Vec<Aabb> = row.collect();
@@ -156,14 +157,15 @@ fn two_sets_of_any_two_families() {
 fn shapes_of_all_kinds() {
     for seed in 0..40 {
         let mut rng = Rng::new(seed);
-        let crowd = |count: usize, rng: &mut Rng| -> Vec<Shape> {
+        let draw = |count: usize, rng: &mut Rng| -> Vec<Shape> {
             let shapes = (0..count).map(|_| {
                 let by = rng.lattice_point(15) * 0.37;
                 shape(rng.pick(&Kind::ALL), Style::Loose, rng).translated(by).shape()
             });
             shapes.collect()
         };
-        let (a, b) = (crowd(150, &mut rng), crowd(40, &mut rng));
+        let a = draw(150, &mut rng);
+        let b = draw(40, &mut rng);
         let all = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| (i, j)));
         let wanted: Pairs = all.filter(|&(i, j)| overlap(&a[i], &b[j])).collect();
         assert_eq!(pairs_between(&a, &b), wanted, "{seed}");
@@ -173,7 +175,7 @@ fn shapes_of_all_kinds() {
     }
 }
 
-/// Sorted along x, each is compared with those that start before it ends.
+/// Finds pairs by a sweep: sorted along x, each box is compared with those that start before it ends.
 fn by_a_sweep(boxes: &[Aabb]) -> Pairs {
     let mut order: Vec<usize> = (0..boxes.len()).collect();
     order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
@@ -187,7 +189,7 @@ fn by_a_sweep(boxes: &[Aabb]) -> Pairs {
     pairs
 }
 
-/// More than fit into the caches are sorted in another way.
+/// Boxes that exceed the caches are sorted in two passes.
 #[test]
 fn hundreds_of_thousands() {
     let mut rng = Rng::new(17);
@@ -203,7 +205,7 @@ fn hundreds_of_thousands() {
     }
 }
 
-/// Comparing each with each of so many takes minutes.
+/// The number of boxes of an arrangement; brute force would take minutes.
 const MANY: usize = 200_000;
 
 #[test]

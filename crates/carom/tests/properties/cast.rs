@@ -1,4 +1,4 @@
-//! `cast`: a hit or none as the exact track through the exact Minkowski sum says, and the same in other words.
+//! `cast` against the exact track through the exact Minkowski sum, and against equivalent casts.
 
 use carom_oracle::run::assert_pairs;
 
@@ -8,7 +8,7 @@ fn casts_hit_where_the_track_enters() {
 }
 
 #[test]
-fn swapped_turned_mirrored_and_moved_casts_are_the_same() {
+fn swapped_turned_mirrored_and_moved_casts_agree() {
     assert_pairs(&["cast_mapped"]);
 }
 
@@ -18,6 +18,6 @@ fn powers_of_two_scale_casts_to_the_last_bit() {
 }
 
 #[test]
-fn a_motion_in_two_parts_hits_the_same() {
+fn a_motion_in_two_parts_has_one_hit() {
     assert_pairs(&["cast_split"]);
 }

@@ -3,6 +3,6 @@
 use carom_oracle::run::assert_pairs;
 
 #[test]
-fn rays_meet_what_they_touch() {
+fn rays_hit_at_the_first_common_point() {
     assert_pairs(&["rays"]);
 }

@@ -1,4 +1,4 @@
-//! `contact`: depth, the way out, and the points; the same of a half-plane.
+//! `contact`: depth, the way out, and the points; of half-planes too.
 
 use carom::{ConvexPolygon, Obb, Rot2, Shape, Vec2, contact};
 use carom_oracle::run::assert_pairs;
@@ -14,7 +14,7 @@ fn contact_points_lie_between_the_surfaces() {
 }
 
 #[test]
-fn half_planes_do_the_same() {
+fn half_planes_are_right() {
     assert_pairs(&["half_planes"]);
 }
 

@@ -1,8 +1,8 @@
-//! `explain` tells what `separation` answers.
+//! `explain` agrees with `separation`.
 
 use carom_oracle::run::assert_pairs;
 
 #[test]
-fn the_axes_tell_the_same_story() {
+fn the_axes_agree_with_the_separation() {
     assert_pairs(&["explanation"]);
 }

@@ -1,4 +1,4 @@
-//! Very large and very small: no NaN, no infinity, and the scaled answer still.
+//! Very large and very small shapes: no NaN, no infinity, and the answer scales.
 
 use carom::{
     HalfPlane, Shape, Vec2, cast, cast_ray, closest_point, closest_points, contact, contains, explain,
@@ -62,7 +62,7 @@ fn all_finite(a: &Shape, b: &Shape, faults: &mut Faults) {
 }
 
 #[test]
-fn sizes_that_no_square_survives() {
+fn sizes_whose_squares_overflow_or_underflow() {
     assert_cases(cases_per_pair() * 8, check, |index| describe(&case(index)));
 }
 
@@ -90,7 +90,7 @@ fn check_cast(index: u64, faults: &mut Faults) {
 }
 
 #[test]
-fn casts_of_sizes_that_no_square_survives() {
+fn casts_of_sizes_whose_squares_overflow_or_underflow() {
     assert_cases(cases_per_pair() * 8, check_cast, |index| describe(&case(index)));
 }
 
@@ -115,7 +115,7 @@ fn motions_of_any_length() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Shapes whose largest coordinate is the largest of all, and which stick out beyond it where they are turned or round.
+/// Shapes whose largest coordinate is the largest allowed, and which extend beyond it by a turn or a radius.
 #[test]
 fn sizes_at_the_limit() {
     let check = |index: u64, faults: &mut Faults| {
@@ -144,7 +144,7 @@ fn subnormal_sizes() {
     assert_cases(cases_per_pair() * 2, tiny, |index| describe(&case(index)));
 }
 
-/// A question about what is not finite answers as nothing there.
+/// A query about a point or a motion that is not finite finds nothing.
 #[test]
 fn points_that_are_not_finite() {
     for index in 0..64 {

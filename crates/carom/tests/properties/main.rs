@@ -1,6 +1,6 @@
-//! Every question about every ordered pair of shape kinds, judged by exact arithmetic: one file a topic.
+//! Every query about every ordered pair of shape kinds against exact arithmetic: one file a topic.
 //!
-//! `CAROM_CASES` sets the number of cases for each pair of kinds (2000 if it is not set). A failure prints the index of
+//! `CAROM_CASES` sets the number of cases for each pair of kinds (500 if it is not set). A failure prints the index of
 //! the case, both shapes as constructor calls, and what was expected.
 
 mod bounds;

@@ -1,4 +1,4 @@
-//! `pairs` lists what `overlap` finds.
+//! `pairs` lists the pairs that overlap.
 
 use carom::{Shape, overlap, pairs};
 use carom_oracle::generate::{Kind, Rng, Style, shape};

@@ -1,4 +1,4 @@
-//! `at`, `moved` and `Obb::from_corners`.
+//! `transformed`, `translated` and `Obb::from_corners`.
 
 use carom_oracle::run::assert_pairs;
 

@@ -1,9 +1,9 @@
-//! `ConvexPolygon::new` takes what is convex and nothing else.
+//! `ConvexPolygon::new` accepts convex rings and nothing else.
 
 use carom_oracle::check::{describe_ring, rings};
 use carom_oracle::run::{assert_cases, cases_per_pair};
 
 #[test]
-fn rings_are_taken_or_refused() {
+fn rings_are_accepted_or_refused() {
     assert_cases(cases_per_pair() * 20, rings, describe_ring);
 }

@@ -1,4 +1,4 @@
-//! What is thin: areas far below the rounding of the products that they are the difference of.
+//! Thin shapes: areas far below the rounding of the products whose difference they are.
 
 use std::cmp::Ordering;
 
@@ -6,8 +6,8 @@ use carom::{ConvexPolygon, Obb, Vec2, hull};
 use carom_oracle::generate::Rng;
 use carom_oracle::{Dyadic, Point, Ratio};
 
-/// The hull of a few points near a line of about this length, mostly so near that products of coordinates do not tell;
-/// maybe far from the origin.
+/// Returns the hull of a few points near a line of about this length, mostly so near that products of coordinates
+/// cannot decide the side; maybe far from the origin.
 fn thin_polygon(index: u64) -> Option<ConvexPolygon> {
     let mut rng = Rng::new(index);
     let size = rng.pick(&[1.0, 1.0, 1e-305, 1e-290, 1e-150, 1e-60, 1e60, 1e69]);

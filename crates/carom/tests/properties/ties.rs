@@ -1,5 +1,5 @@
-//! Where several ways out are equally short: the largest dot with centre(a) - centre(b), then the largest y, then the
-//! largest x. And the few answers without a way of their own.
+//! Ties between equally short ways out: the largest dot with centre(a) - centre(b), then the largest y, then the
+//! largest x; and the few pairs without a way out of their own.
 
 use carom::{Aabb, Circle, Obb, Rot2, Segment, Shape, Vec2, closest_points, contact};
 
@@ -43,7 +43,7 @@ fn wide_boxes_about_one_centre() {
     assert_eq!(normal(&wide, &wide), UP);
     assert_eq!(normal(&tall, &tall), RIGHT);
     assert_eq!(normal(&wide, &tall), UP);
-    // A turn that is rounding decides nothing.
+    // A rotation by no more than rounding decides nothing.
     for turn in [-1e-15, 1e-15] {
         let turn = Rot2::from_radians(turn).unwrap();
         let tall: Shape = Obb::new([0.0, 0.0], [1.0, 3.0], turn).unwrap().into();

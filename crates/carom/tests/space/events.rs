@@ -1,4 +1,4 @@
-//! What users of other worlds suffer from their events, each by name: every begin has its end.
+//! Known faults of event systems in other libraries, a test for each: every begin has its end.
 
 use carom::{
     Aabb, Capsule, Circle, Collider, ColliderId, ConvexPolygon, Event, Filter, Obb, Pose, Rot2, Segment,
@@ -13,7 +13,7 @@ pub(crate) fn unit_box() -> Shape {
     Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap().into()
 }
 
-/// Two boxes that overlap, and the events of their first update taken.
+/// Creates a space with two boxes that overlap, after its first update.
 pub(crate) fn touching() -> (Space<&'static str>, ColliderId, ColliderId) {
     let mut space = Space::new();
     let a = space.insert(Collider::new(unit_box(), "a"));
@@ -23,7 +23,7 @@ pub(crate) fn touching() -> (Space<&'static str>, ColliderId, ColliderId) {
 }
 
 #[test]
-fn a_removed_collider_ends_what_it_touched_and_can_still_be_named() {
+fn a_removed_collider_ends_its_pairs_and_its_data_stays_for_the_events() {
     let (mut space, a, b) = touching();
     assert!(space.remove(a) && !space.remove(a));
     assert_eq!(space.update().events(), [Event::End(a, b)]);
@@ -33,7 +33,7 @@ fn a_removed_collider_ends_what_it_touched_and_can_still_be_named() {
 }
 
 #[test]
-fn a_new_collider_in_the_place_of_a_removed_one_is_another() {
+fn a_new_collider_in_the_slot_of_a_removed_one_has_another_id() {
     let (mut space, a, b) = touching();
     space.remove(a);
     space.update();
@@ -44,7 +44,7 @@ fn a_new_collider_in_the_place_of_a_removed_one_is_another() {
 }
 
 #[test]
-fn removed_and_put_back_between_two_updates_ends_and_begins() {
+fn removal_and_insertion_between_two_updates_end_and_begin_pairs() {
     let (mut space, a, b) = touching();
     space.remove(a);
     let c = space.insert(Collider::new(unit_box(), "c"));
@@ -52,7 +52,7 @@ fn removed_and_put_back_between_two_updates_ends_and_begins() {
 }
 
 #[test]
-fn another_filter_ends_what_touched_and_begins_it_again() {
+fn a_new_filter_ends_pairs_and_begins_them_again() {
     let (mut space, a, b) = touching();
     space.set_filter(a, Filter::NONE);
     assert_eq!(space.update().events(), [Event::End(a, b)]);
@@ -61,7 +61,7 @@ fn another_filter_ends_what_touched_and_begins_it_again() {
 }
 
 #[test]
-fn another_shape_or_pose_ends_what_touched() {
+fn a_new_shape_or_pose_ends_pairs() {
     let (mut space, a, b) = touching();
     space.set_shape(a, Circle::new([0.0, 0.0], 0.25).unwrap());
     assert_eq!(space.update().events(), [Event::End(a, b)]);
@@ -79,7 +79,7 @@ fn at_rest_nothing_begins_or_ends() {
         let pose = space.get(b).unwrap().pose();
         space.set_pose(b, pose);
     }
-    // Exactly touching, turned and far from the origin: the same answer each time.
+    // A ball that exactly touches, turned and far from the origin, gets one answer at all angles.
     let mut space = Space::new();
     let tile = space.insert(Collider::new(unit_box(), ()).with_pose(at(1e6, 1e6)));
     let ball = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), ()));

@@ -1,4 +1,4 @@
-//! Ways so long, and rays so slow, that nearly every digit is lost: a space still answers as each collider alone.
+//! Paths so long and rays so slow that nearly every digit is lost: a space still gives the answers of each collider alone.
 
 use carom::{
     Aabb, Bvh, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast, cast_ray,
@@ -7,33 +7,33 @@ use carom_oracle::generate::Rng;
 
 use super::model::{Model, Thing};
 
-/// `cast` is right to parts of the motion, so of a way this long it meets at its end whatever stands near it. The boxes
-/// around the way were exact there, and what was passed was left out.
+/// The error of `cast` is relative to the motion, so at the end of a path this long it hits colliders that are only near.
+/// The boxes around paths must be as wide, or such hits are left out.
 #[test]
-fn what_a_bullet_passed_at_the_end_of_a_very_long_way_is_told() {
+fn hits_at_the_end_of_a_very_long_path_are_reported() {
     let wall = Segment::new([-3.0, -1.0], [3.0, -1.5]).unwrap();
     let ball = Circle::new([0.0, 0.0], 0.5).unwrap();
     for height in [1.0, 1e10, 1e20, 1e40, 1e74] {
         let start = Vec2::new(0.0, height);
         let mut space = Space::new();
-        let stands = space.insert(Collider::new(wall, ()));
+        let target = space.insert(Collider::new(wall, ()));
         let pose = Pose::new(start, Rot2::IDENTITY).unwrap();
         let bullet = space.insert(Collider::new(ball, ()).with_pose(pose).with_swept(true));
         space.update();
         space.set_pose(bullet, Pose::IDENTITY);
         let alone = cast(&ball.translated(start), -start, &wall);
-        let told: Vec<_> = space.update().swept_hits().iter().map(|p| (p.id, p.other, p.hit)).collect();
+        let hits: Vec<_> = space.update().swept_hits().iter().map(|p| (p.id, p.other, p.hit)).collect();
         assert_eq!(
-            told,
-            alone.map(|hit| (bullet, stands, hit)).into_iter().collect::<Vec<_>>(),
+            hits,
+            alone.map(|hit| (bullet, target, hit)).into_iter().collect::<Vec<_>>(),
             "{height:e}"
         );
     }
 }
 
-/// Beyond the range of `f32` the tree knows colliders by exact boxes; what is near 0 goes there and comes back.
+/// Beyond the range of `f32` the tree has exact boxes; colliders near 0 go there and come back.
 #[test]
-fn what_bullets_pass_far_away_is_what_they_meet_alone() {
+fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
     for (seed, size) in (0..100).flat_map(|seed| [1.0, 1e37, 4e38, 1e60, 1e75].map(|size| (seed, size))) {
         let mut rng = Rng::new(seed);
         let mut model = Model::default();
@@ -58,9 +58,9 @@ fn what_bullets_pass_far_away_is_what_they_meet_alone() {
     }
 }
 
-/// The inverse of such a direction is infinite: the tree told none of the boxes ahead.
+/// The inverse of such a direction is infinite; the tree must still find the boxes ahead.
 #[test]
-fn a_ray_with_a_subnormal_direction_meets_what_it_meets_alone() {
+fn a_ray_with_a_subnormal_direction_hits_as_without_a_space() {
     let wall = Aabb::new([1e-5, 0.0], [2e-5, 1.0]).unwrap();
     let mut space = Space::new();
     space.insert(Collider::new(wall, ()));
@@ -77,9 +77,9 @@ fn a_ray_with_a_subnormal_direction_meets_what_it_meets_alone() {
     }
 }
 
-/// A collider that stands where its own numbers say, and one that was put there, are one and the same.
+/// A collider in world coordinates and one that was moved there have the same shape.
 #[test]
-fn nothing_is_rounded_where_nothing_turns() {
+fn without_rotation_nothing_is_rounded() {
     for degrees in 0..360 {
         let plank: Shape = Obb::from_degrees([1.0, 2.0], [3.0, 0.5], degrees).unwrap().into();
         assert_eq!(plank.transformed(Pose::IDENTITY), plank, "{degrees}");

@@ -1,4 +1,4 @@
-//! Worlds in which most move in every frame, as in a game, while some come, go and change.
+//! Spaces in which most colliders move in every frame, as in a game, while some are inserted, removed and changed.
 
 use carom::{Circle, ColliderId, Filter, Pose, Rot2, Vec2};
 use carom_oracle::generate::Rng;
@@ -7,28 +7,28 @@ use super::model::{Model, Thing};
 use super::random::{any_filter, any_pose, any_shape, sequences};
 use super::searches::search;
 
-/// How a world moves.
+/// The motion of a space.
 #[derive(Clone, Copy)]
 struct Motion {
     count: usize,
-    room: f64,
-    /// How far each goes in a frame, at most.
+    extent: f64,
+    /// The largest distance of a collider in a frame.
     speed: f64,
-    /// Straight on, or to and fro.
+    /// Whether colliders move straight on, or to and fro.
     is_straight: bool,
-    /// How often each of the other things happens in a frame.
+    /// The probability of each of the other changes in a frame.
     unrest: f64,
-    /// Some leap to where an `f32` does not reach; else some are swept, to which such leaps are all noise.
+    /// Whether some colliders jump beyond the range of `f32`; else some are swept, whose hits would be noise at such jumps.
     is_wide: bool,
 }
 
 const MOTIONS: [Motion; 6] = [
-    Motion { count: 90, room: 23.0, speed: 0.05, is_straight: false, unrest: 0.0, is_wide: false },
-    Motion { count: 90, room: 23.0, speed: 0.05, is_straight: true, unrest: 0.3, is_wide: true },
-    Motion { count: 120, room: 10.0, speed: 0.3, is_straight: true, unrest: 0.3, is_wide: false },
-    Motion { count: 120, room: 45.0, speed: 5.0, is_straight: true, unrest: 0.1, is_wide: false },
-    Motion { count: 60, room: 10.0, speed: 0.1, is_straight: false, unrest: 0.9, is_wide: true },
-    Motion { count: 100, room: 20.0, speed: 0.0, is_straight: false, unrest: 0.5, is_wide: true },
+    Motion { count: 90, extent: 23.0, speed: 0.05, is_straight: false, unrest: 0.0, is_wide: false },
+    Motion { count: 90, extent: 23.0, speed: 0.05, is_straight: true, unrest: 0.3, is_wide: true },
+    Motion { count: 120, extent: 10.0, speed: 0.3, is_straight: true, unrest: 0.3, is_wide: false },
+    Motion { count: 120, extent: 45.0, speed: 5.0, is_straight: true, unrest: 0.1, is_wide: false },
+    Motion { count: 60, extent: 10.0, speed: 0.1, is_straight: false, unrest: 0.9, is_wide: true },
+    Motion { count: 100, extent: 20.0, speed: 0.0, is_straight: false, unrest: 0.5, is_wide: true },
 ];
 
 #[test]
@@ -58,7 +58,7 @@ impl World {
     }
 
     fn insert(&mut self, rng: &mut Rng) {
-        let pose = any_pose(self.motion.room, rng);
+        let pose = any_pose(self.motion.extent, rng);
         let thing =
             Thing::new(any_shape(rng), pose, Filter::ALL, !self.motion.is_wide && rng.chance(0.05), 7);
         let velocity = rng.point() * self.motion.speed;
@@ -66,7 +66,7 @@ impl World {
     }
 
     fn frame(&mut self, rng: &mut Rng) {
-        // At times only some move.
+        // In some frames only few colliders move.
         let share = if rng.chance(0.1) { 0.1 } else { 0.95 };
         for place in 0..self.movers.len() {
             if rng.chance(share) {
@@ -78,9 +78,9 @@ impl World {
                 self.disturb(event, rng);
             }
         }
-        search(&self.model, any_filter(rng), self.motion.room, rng);
+        search(&self.model, any_filter(rng), self.motion.extent, rng);
         self.model.update();
-        search(&self.model, any_filter(rng), self.motion.room, rng);
+        search(&self.model, any_filter(rng), self.motion.extent, rng);
     }
 
     fn go(&mut self, place: usize, rng: &mut Rng) {
@@ -101,9 +101,9 @@ impl World {
             }
             2 => self.model.set_shape(id, &any_shape(rng)),
             3 => self.model.set_filter(id, any_filter(rng)),
-            4 => self.model.set_pose(id, any_pose(self.motion.room, rng)),
+            4 => self.model.set_pose(id, any_pose(self.motion.extent, rng)),
             _ => {
-                // At the last, an `f32` does not tell neighbours apart.
+                // At the last distance, neighbours are equal as `f32`.
                 let far = if self.motion.is_wide { rng.pick(&[1e60, 3.4e38, 1e9]) } else { 100.0 };
                 let far = Vec2::new(far, rng.between(-3.0, 3.0));
                 self.model.set_pose(id, Pose::new(far, Rot2::IDENTITY).unwrap());
@@ -112,9 +112,9 @@ impl World {
     }
 }
 
-/// Who was seen by nobody while its partners were looked up is seen once it has a layer.
+/// A collider without a layer while its partners were looked up is found once it has a layer.
 #[test]
-fn a_collider_that_gets_a_layer_meets_its_neighbours() {
+fn a_collider_that_gets_a_layer_touches_its_neighbours() {
     let mut rng = Rng::new(5);
     let motion = Motion { unrest: 0.0, ..MOTIONS[0] };
     let mut world = World::new(motion, &mut rng);

@@ -1,4 +1,4 @@
-//! A space against brute force: random sequences of changes, updates and searches, and each promise by name.
+//! A space against brute force: random sequences of changes, updates and searches, and a test for each promise.
 
 mod events;
 mod extremes;

@@ -1,4 +1,4 @@
-//! What a space must answer, found by asking every collider.
+//! A model of a space that tests every collider, by brute force.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use carom::{
     contact, overlap,
 };
 
-/// A collider as the model remembers it.
+/// A collider of the model.
 #[derive(Clone, Debug)]
 pub(crate) struct Thing {
     pub(crate) local: Shape,
@@ -15,7 +15,7 @@ pub(crate) struct Thing {
     pub(crate) filter: Filter,
     pub(crate) swept: bool,
     pub(crate) data: u32,
-    /// Where its local origin was at the last update.
+    /// The translation at the last update.
     origin: Vec2,
 }
 
@@ -29,7 +29,7 @@ impl Thing {
         collider.with_pose(self.pose).with_filter(self.filter).with_swept(self.swept)
     }
 
-    /// The shape in the world.
+    /// Returns the shape in world coordinates.
     pub(crate) fn world(&self) -> Shape {
         place(&self.local, self.pose)
     }
@@ -47,20 +47,20 @@ fn place(local: &Shape, pose: Pose) -> Shape {
     if pose == Pose::IDENTITY { local.clone() } else { local.transformed(pose) }
 }
 
-/// A space beside what it must be.
+/// A space and its model.
 #[derive(Debug, Default)]
 pub(crate) struct Model {
     pub(crate) space: Space<u32>,
     pub(crate) things: BTreeMap<ColliderId, Thing>,
     touching: BTreeSet<Pair>,
-    /// Removed since the last update, and between the two before it.
+    /// The colliders removed since the last update, and those removed between the two updates before.
     removed: [BTreeMap<ColliderId, u32>; 2],
 }
 
 impl Model {
     pub(crate) fn insert(&mut self, thing: Thing) -> ColliderId {
         let id = self.space.insert(thing.collider());
-        assert!(self.things.insert(id, thing).is_none(), "{id:?} was given twice");
+        assert!(self.things.insert(id, thing).is_none(), "{id:?} was used twice");
         id
     }
 
@@ -91,13 +91,13 @@ impl Model {
         self.things.get_mut(&id).map(change).is_some()
     }
 
-    /// Every collider that a search with this filter sees.
-    pub(crate) fn seen(&self, filter: Filter) -> impl Iterator<Item = (ColliderId, Shape)> {
-        let seen = self.things.iter().filter(move |(_, thing)| thing.filter.meets(filter));
-        seen.map(|(&id, thing)| (id, thing.world()))
+    /// Returns all colliders that a search with this filter finds.
+    pub(crate) fn visible(&self, filter: Filter) -> impl Iterator<Item = (ColliderId, Shape)> {
+        let visible = self.things.iter().filter(move |(_, thing)| thing.filter.meets(filter));
+        visible.map(|(&id, thing)| (id, thing.world()))
     }
 
-    /// Updates both and compares everything that the update tells.
+    /// Updates both and compares all results.
     pub(crate) fn update(&mut self) {
         let now = self.pairs();
         let before = std::mem::replace(&mut self.touching, now);
@@ -135,7 +135,7 @@ impl Model {
                 let told_from_there = moved(partner) && other <= id;
                 let new = id != other && !told_from_there && !before.contains(&Pair::new(id, other));
                 if new && thing.filter.meets(partner.filter) {
-                    swept.extend(meeting(thing, partner).map(|hit| SweptHit { id, other, hit }));
+                    swept.extend(first_contact(thing, partner).map(|hit| SweptHit { id, other, hit }));
                 }
             }
         }
@@ -145,7 +145,7 @@ impl Model {
         swept
     }
 
-    /// Ids of removed colliders stay readable until the second update after.
+    /// Checks that the data of removed colliders stay readable until the second update after.
     fn check_removed(&mut self) {
         let [now, before] = &mut self.removed;
         assert!(before.keys().all(|&id| self.space.data(id).is_none()));
@@ -154,8 +154,8 @@ impl Model {
     }
 }
 
-/// The path of the one as the other sees it.
-fn meeting(thing: &Thing, other: &Thing) -> Option<CastHit> {
+/// Casts a collider relative to another one.
+fn first_contact(thing: &Thing, other: &Thing) -> Option<CastHit> {
     let mut hit = cast(&thing.start(), thing.motion() - other.motion(), &other.start())?;
     hit.point += other.motion() * hit.fraction;
     Some(hit)

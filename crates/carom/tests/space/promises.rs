@@ -1,4 +1,4 @@
-//! What users of other worlds suffer from their motions and searches, each by name.
+//! Known faults of motions and searches in other libraries, a test for each.
 
 use carom::{
     Aabb, Circle, Collider, Event, Filter, MAX_COORDINATE, Mover, Obb, Pose, Response, Rot2, Shape, Space,
@@ -8,7 +8,7 @@ use carom::{
 use super::events::{at, touching, unit_box};
 
 #[test]
-fn a_displacement_moves_as_a_pose_does_and_turns_nothing() {
+fn a_displacement_moves_as_a_pose_does_without_rotation() {
     let (mut space, a, b) = touching();
     let turn = Rot2::from_degrees(30.0).unwrap();
     space.set_pose(a, Pose::new([3.0, 4.0], turn).unwrap());
@@ -23,7 +23,7 @@ fn a_displacement_moves_as_a_pose_does_and_turns_nothing() {
 }
 
 #[test]
-fn searches_see_every_change_before_any_update() {
+fn searches_find_every_change_before_any_update() {
     let mut space = Space::new();
     let id = space.insert(Collider::new(unit_box(), ()));
     assert_eq!(space.search().at_point([0.5, 0.5]).len(), 1);
@@ -38,15 +38,15 @@ fn searches_see_every_change_before_any_update() {
 }
 
 #[test]
-fn a_shape_that_was_never_put_in_can_ask() {
+fn a_search_works_for_a_shape_that_was_never_inserted() {
     let (space, a, b) = touching();
     let probe = Circle::new([1.0, 1.0], 0.1).unwrap();
     assert_eq!(space.search().overlapping(&probe).iter().map(|found| found.id).collect::<Vec<_>>(), [a, b]);
 }
 
-/// Ten billion pairs, were they tested before the filter.
+/// Ten billion pairs would be tested if the filter came last.
 #[test]
-fn filtered_pairs_are_never_looked_at() {
+fn filtered_pairs_are_never_tested() {
     let mut space = Space::new();
     let rain = Filter { layer: 2, mask: 1 };
     for _ in 0..100_000 {
@@ -59,7 +59,7 @@ fn filtered_pairs_are_never_looked_at() {
 }
 
 #[test]
-fn a_bullet_reports_what_it_passed_in_order_of_time() {
+fn the_hits_of_a_bullet_are_in_order_of_time() {
     let mut space = Space::new();
     let wall = |x: f64| Collider::new(Aabb::new([x, -5.0], [x + 0.1, 5.0]).unwrap(), "wall");
     let (far, near) = (space.insert(wall(60.0)), space.insert(wall(20.0)));
@@ -69,14 +69,14 @@ fn a_bullet_reports_what_it_passed_in_order_of_time() {
     space.set_pose(bullet, at(100.0, 0.0));
     let update = space.update();
     assert_eq!(update.events(), []);
-    let told: Vec<_> =
+    let hits: Vec<_> =
         update.swept_hits().iter().map(|p| (p.id, p.other, p.hit.fraction, p.hit.point.x)).collect();
-    assert_eq!(told, [(bullet, near, 0.195, 20.0), (bullet, far, 0.595, 60.0)]);
+    assert_eq!(hits, [(bullet, near, 0.195, 20.0), (bullet, far, 0.595, 60.0)]);
     assert_eq!(space.update().swept_hits(), []);
 }
 
 #[test]
-fn two_bullets_that_cross_in_the_air_meet() {
+fn two_bullets_that_cross_in_the_air_hit_each_other() {
     let mut space = Space::new();
     let ball = |x: f64| {
         Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), ()).with_pose(at(x, 0.0)).with_swept(true)
@@ -108,7 +108,7 @@ fn a_mover_goes_through_a_space_as_through_a_list() {
 }
 
 #[test]
-fn of_equal_obstacles_a_mover_meets_the_one_with_the_smallest_id() {
+fn of_equal_obstacles_a_mover_hits_that_with_the_smallest_id() {
     let mut space = Space::new();
     let ids: Vec<_> = (0..20).map(|_| space.insert(Collider::new(unit_box(), ()))).collect();
     let walker = Mover::new(Aabb::from_center([-5.0, 0.0], [0.5, 0.5]).unwrap());
@@ -116,10 +116,10 @@ fn of_equal_obstacles_a_mover_meets_the_one_with_the_smallest_id() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), ids);
 }
 
-/// A ray along an axis that passes a box at an angle by less than its own rounding: the box alone said hit, the space
-/// nothing.
+/// A ray along an axis passes a box at an angle by less than the rounding error: with the box alone it is a hit, so it must
+/// be one in the space.
 #[test]
-fn a_ray_meets_in_a_space_what_it_meets_alone() {
+fn a_ray_hits_in_a_space_as_without_one() {
     let turn = Rot2::from_direction([4.0, -3.0]).unwrap();
     let flat = Obb::new([0.0, -0.7690159629241751], [0.0, 1.0], turn).unwrap();
     let mut space = Space::new();
@@ -136,9 +136,9 @@ fn a_ray_meets_in_a_space_what_it_meets_alone() {
     }
 }
 
-/// Neither its place in the tree decides, nor that it came later.
+/// Neither the place in the tree nor the order of insertion decides.
 #[test]
-fn of_two_that_are_hit_at_once_the_first_is_the_one_with_the_smaller_id() {
+fn of_two_colliders_hit_at_once_that_with_the_smaller_id_is_first() {
     for (gap, way) in (1..100).flat_map(|gap| (1..60).map(move |way| (f64::from(gap), f64::from(way)))) {
         let mut space = Space::new();
         let tile = |y: f64| Collider::new(unit_box(), ()).with_pose(at(gap, y));
@@ -146,7 +146,7 @@ fn of_two_that_are_hit_at_once_the_first_is_the_one_with_the_smaller_id() {
         space.remove(ghost);
         space.update();
         space.update();
-        // In the place of the removed one, before the other, though it came later.
+        // It gets the slot of the removed one, before the other collider, though it was inserted later.
         let wanted = space.insert(tile(-1.0));
         let first = space.search().cast_ray([0.0, 0.0], [way, 0.0], None).unwrap();
         assert_eq!((first.id, first.hit.t), (wanted, gap / way), "{gap} {way}");

@@ -6,12 +6,12 @@ use carom_oracle::generate::{Kind, Rng, Style, shape};
 use super::model::{Model, Thing};
 use super::searches::search;
 
-/// Sequences to run: a tenth of `CAROM_CASES`.
+/// Returns the number of sequences: a tenth of `CAROM_CASES`.
 pub(super) fn sequences() -> u64 {
     carom_oracle::run::cases_per_pair().div_ceil(10)
 }
 
-/// Everything that can happen to a space, in any order.
+/// All kinds of changes of a space, in any order.
 #[test]
 fn any_sequence_equals_brute_force() {
     for seed in 0..sequences() {
@@ -27,16 +27,16 @@ const STEPS: usize = 500;
 struct Course {
     model: Model,
     ids: Vec<ColliderId>,
-    /// How many colliders there may be.
-    crowd: usize,
-    /// Half the side of the square in which they start.
-    room: f64,
+    /// The largest number of colliders.
+    limit: usize,
+    /// Half the side of the square in which they are inserted.
+    extent: f64,
 }
 
 impl Course {
     fn new(rng: &mut Rng) -> Self {
-        let (crowd, room) = rng.pick(&[(4, 3.0), (30, 10.0), (100, 30.0), (100, 3.0), (60, 1e6)]);
-        Self { model: Model::default(), ids: Vec::new(), crowd, room }
+        let (limit, extent) = rng.pick(&[(4, 3.0), (30, 10.0), (100, 30.0), (100, 3.0), (60, 1e6)]);
+        Self { model: Model::default(), ids: Vec::new(), limit, extent }
     }
 
     fn step(&mut self, rng: &mut Rng) {
@@ -58,26 +58,26 @@ impl Course {
             }
             74..81 => self.model.update(),
             81 => self.stir(rng),
-            _ => search(&self.model, any_filter(rng), self.room, rng),
+            _ => search(&self.model, any_filter(rng), self.extent, rng),
         }
     }
 
     fn insert(&mut self, rng: &mut Rng) {
-        if self.model.things.len() < self.crowd {
-            let pose = any_pose(self.room, rng);
+        if self.model.things.len() < self.limit {
+            let pose = any_pose(self.extent, rng);
             let data = self.ids.len() as u32;
             let thing = Thing::new(any_shape(rng), pose, any_filter(rng), rng.chance(0.3), data);
             self.ids.push(self.model.insert(thing));
         }
     }
 
-    /// Mostly one that lives, at times one that is long gone or never was.
+    /// Returns mostly a live collider, at times one that was removed long ago or never inserted.
     fn any(&self, rng: &mut Rng) -> ColliderId {
         match self.ids.len() {
             0 => ColliderId::from_bits(rng.bits()),
             _ if rng.chance(0.05) => *rng.pick_ref(&self.ids),
             count => {
-                let recent = self.ids[count.saturating_sub(self.crowd)..].iter();
+                let recent = self.ids[count.saturating_sub(self.limit)..].iter();
                 let living: Vec<_> = recent.filter(|id| self.model.things.contains_key(id)).collect();
                 living.get(rng.below(living.len().max(1))).map_or(self.ids[0], |&&id| id)
             }
@@ -89,23 +89,23 @@ impl Course {
         self.model.remove(id);
     }
 
-    /// A small step, a leap, a turn, or both.
+    /// Moves a collider by a small step, a jump, a rotation, or both.
     fn go(&mut self, rng: &mut Rng) {
         let id = self.any(rng);
         let Some(thing) = self.model.things.get(&id) else { return self.model.set_pose(id, Pose::IDENTITY) };
         let (place, rotation) = (thing.pose.translation(), thing.pose.rotation());
         let pose = match rng.below(4) {
-            0 => any_pose(self.room, rng),
+            0 => any_pose(self.extent, rng),
             1 => Pose::new(place + rng.lattice_point(2), rotation).unwrap(),
             2 => Pose::new(place, any_rotation(rng)).unwrap(),
-            _ => Pose::new(place + rng.point() * (0.05 * self.room), rotation).unwrap(),
+            _ => Pose::new(place + rng.point() * (0.05 * self.extent), rotation).unwrap(),
         };
         self.model.set_pose(id, pose);
     }
 }
 
 impl Course {
-    /// Everything moves a little, as in a game.
+    /// Moves all colliders a little, as in a game.
     fn stir(&mut self, rng: &mut Rng) {
         let places: Vec<_> = self.model.things.iter().map(|(&id, thing)| (id, thing.pose)).collect();
         for (id, pose) in places {
@@ -126,9 +126,9 @@ fn any_rotation(rng: &mut Rng) -> Rot2 {
     Rot2::from_degrees(degrees).unwrap()
 }
 
-/// Half of them on whole numbers, where shapes touch exactly.
-pub(super) fn any_pose(room: f64, rng: &mut Rng) -> Pose {
-    let spot: Vec2 = rng.point() * room;
+/// Returns a pose; half of them are at whole numbers, where shapes touch exactly.
+pub(super) fn any_pose(extent: f64, rng: &mut Rng) -> Pose {
+    let spot: Vec2 = rng.point() * extent;
     let whole = rng.chance(0.5);
     let spot = if whole { Vec2::new(spot.x.round(), spot.y.round()) } else { spot };
     let turned = rng.chance(0.3);

@@ -66,34 +66,29 @@ impl Crowd {
 
     /// Those that touch nothing, then those that touch, then those that the probe marks.
     fn draw_members(&self, raster: &mut Raster, inks: [Ink; 3], shown: Shown) {
-        let tick = self.moment();
-        let mut looks: Vec<usize> = self.touching.touches().map(usize::from).collect();
-        self.marked().into_iter().for_each(|marked| looks[marked as usize] = 2);
-        for (look, ink) in inks.into_iter().enumerate().filter(|_| shown.has(Layer::Outlines)) {
+        let (tick, looks) = (self.moment(), self.looks());
+        for (look, ink) in (0..).zip(inks).filter(|_| shown.has(Layer::Outlines)) {
             let alike = self.members.iter().zip(&looks).filter(|&(_, &own)| own == look);
             alike.for_each(|(member, _)| member.draw(raster, tick, ink));
         }
     }
 
-    /// Each box of the tree around the crowd: the deeper, the fainter.
-    fn draw_tree(&self, raster: &mut Raster, color: [u8; 3]) {
+    /// Visits each box of the tree around the crowd that is large enough to see, with its opacity: the deeper, the fainter.
+    fn visit_tree(&self, pixel: f64, mut visit: impl FnMut(&Aabb, f32)) {
         self.touching.visit_nodes(|node| {
             let size = node.bounds.max() - node.bounds.min();
-            let is_seen = raster.pixels(size.x.max(size.y)) > SMALLEST;
+            let is_seen = size.x.max(size.y) > SMALLEST * pixel;
             if is_seen {
-                let opacity = FAINTEST.max(0.9 * FADING.powi(node.depth as i32));
-                raster.outline(&node.bounds, color, opacity);
+                visit(&node.bounds, FAINTEST.max(0.9 * FADING.powi(node.depth as i32)));
             }
             is_seen
         });
     }
 
-    /// A line from centre to centre.
-    fn draw_pairs(&self, raster: &mut Raster, color: [u8; 3]) {
+    /// The lines from centre to centre of each touching pair.
+    fn pair_lines(&self) -> impl Iterator<Item = [Vec2; 2]> {
         let center = |member: u32| self.members[member as usize].center(self.moment());
-        for &(a, b) in self.touching.pairs() {
-            raster.line(center(a), center(b), color);
-        }
+        self.touching.pairs().iter().map(move |&(a, b)| [center(a), center(b)])
     }
 }
 
@@ -113,8 +108,10 @@ impl Demo for Crowd {
 
     /// The whole crowd as it is now.
     fn file(&self) -> Scene {
-        let now =
-            self.members.iter().map(|member| ShapeSpec::of(&member.shape().transformed(member.pose(self.moment()))));
+        let now = self
+            .members
+            .iter()
+            .map(|member| ShapeSpec::of(&member.shape().transformed(member.pose(self.moment()))));
         let numbered = now.enumerate();
         let shapes = numbered.map(|(number, spec)| plain::shape(format!("member {number}"), spec));
         plain::scene("d10", &room(), shapes.collect())
@@ -167,6 +164,10 @@ impl Demo for Crowd {
         room()
     }
 
+    fn extent(&self) -> Aabb {
+        self.probe().map_or_else(room, |probe| room().union(&probe.aabb()))
+    }
+
     fn layers(&self) -> &'static [Choice] {
         LAYERS
     }
@@ -179,12 +180,40 @@ impl Demo for Crowd {
         let &[apart, touching, marked, ink] = colors else { return };
         let inks = [(apart, 0.15), (touching, 0.75), (marked, 1.0)];
         if shown.has(Layer::Tree) {
-            self.draw_tree(raster, ink);
+            let pixel = 1.0 / raster.pixels(1.0);
+            self.visit_tree(pixel, |bounds, opacity| raster.outline(bounds, ink, opacity));
         }
         self.draw_members(raster, inks.map(|(color, tint)| Ink { color, tint }), shown);
         if shown.has(Layer::Pairs) {
-            self.draw_pairs(raster, ink);
+            self.pair_lines().for_each(|[from, to]| raster.line(from, to, ink));
         }
+    }
+
+    fn members(&self) -> Vec<f64> {
+        self.members.iter().flat_map(Member::numbers).collect()
+    }
+
+    fn looks(&self) -> Vec<u8> {
+        let mut looks: Vec<u8> = self.touching.touches().map(u8::from).collect();
+        self.marked().into_iter().for_each(|marked| looks[marked as usize] = 2);
+        looks
+    }
+
+    fn lines(&self, pixel: f64, shown: Shown) -> Vec<f64> {
+        let mut lines = Vec::new();
+        let mut line = |from: Vec2, to: Vec2, opacity: f32| {
+            lines.extend([from.x, from.y, to.x, to.y, opacity.into()]);
+        };
+        if shown.has(Layer::Tree) {
+            self.visit_tree(pixel, |bounds, opacity| {
+                let [a, b, c, d] = bounds.corners();
+                [(a, b), (b, c), (c, d), (d, a)].into_iter().for_each(|(from, to)| line(from, to, opacity));
+            });
+        }
+        if shown.has(Layer::Pairs) {
+            self.pair_lines().for_each(|[from, to]| line(from, to, 1.0));
+        }
+        lines
     }
 
     fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
@@ -269,13 +298,30 @@ mod tests {
     }
 
     #[test]
+    fn a_graphics_card_gets_as_much_as_the_pixels_show() {
+        let mut crowd = Crowd::new();
+        crowd.turn("members", 400.0);
+        crowd.seek(90);
+        assert_eq!(crowd.members().len(), 8 * 400);
+        let looks = crowd.looks();
+        let touching = crowd.touching.touches().filter(|&touches| touches).count();
+        assert_eq!(looks.iter().filter(|&&look| look == 2).count(), crowd.marked().len());
+        assert!(looks.iter().filter(|&&look| look > 0).count() >= touching);
+        let lines = |layers: &[Choice]| crowd.lines(1.0, Shown::first(layers)).len() / 5;
+        assert_eq!(lines(&[(Layer::Pairs, true)]), crowd.touching.pairs().len());
+        assert!(lines(&[(Layer::Tree, true)]) > 40);
+        assert_eq!(lines(&[(Layer::Tree, false)]), 0);
+    }
+
+    #[test]
     fn the_space_finds_the_pairs_of_the_list_and_their_events() {
         let mut crowd = Crowd::new();
         crowd.turn("members", 700.0);
         let mut before: Vec<(usize, usize)> = Vec::new();
         for tick in [41, 42, 43, 500, 42] {
             crowd.seek(tick);
-            let shapes = crowd.members.iter().map(|member| member.shape().transformed(member.pose(tick.into())));
+            let shapes =
+                crowd.members.iter().map(|member| member.shape().transformed(member.pose(tick.into())));
             let pairs = carom::pairs(&shapes.collect::<Vec<_>>());
             assert_eq!(crowd.touching.pairs().len(), pairs.len());
             if tick == 42 && !before.is_empty() {

@@ -7,7 +7,7 @@ use carom_scene::{SceneShape, ShapeSpec};
 
 use crate::code::{Code, Language};
 use crate::demo::{Knob, SceneDemo, whole_view};
-use crate::grip::rounded;
+use crate::grip::{Handle, Part, rounded};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::pairs::name;
@@ -16,16 +16,24 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};
 
-/// There are never more segments than this.
-const MOST: usize = 16;
+/// The slider asks for at most so many segments: with the probe, a scene that a link can hold.
+const MOST: usize = 500;
 
-/// So many crossings have a row among the numbers.
-const LISTED: usize = 120;
+/// Of more segments than this only the chosen one has handles and a name, and only the nearest a line from the probe.
+const CROWDED: usize = 24;
+
+/// A press means what is closer to it than this.
+const REACH: f64 = 10.0;
+
+/// The first crossings, so many of them, have a row among the numbers.
+const LISTED: usize = 60;
 
 /// Segments and a point.
 #[derive(Clone, Debug)]
 pub(crate) struct Segments {
     stage: Stage,
+    /// The segment that has handles where there are many, as an index among all shapes.
+    chosen: usize,
 }
 
 /// A crossing of two segments, by their indices.
@@ -37,7 +45,25 @@ struct Crossing {
 
 impl Segments {
     pub(crate) const fn new(stage: Stage) -> Self {
-        Self { stage }
+        Self { stage, chosen: 0 }
+    }
+
+    fn is_crowded(&self) -> bool {
+        self.stage.scene().shapes.len() > CROWDED
+    }
+
+    fn is_segment(&self, index: usize) -> bool {
+        matches!(self.stage.scene().shapes[index].spec, ShapeSpec::Segment { .. })
+    }
+
+    /// The segment or point closest to a point: a line is thin, and so a press near it means it.
+    fn nearest_to(&self, point: Vec2) -> Option<usize> {
+        let distance =
+            |index: usize| Some((carom::closest_point(&self.stage.shape(index)?, point).distance, index));
+        let all = (0..self.stage.scene().shapes.len()).filter_map(distance);
+        let (distance, index) =
+            all.min_by(|one, other| one.0.total_cmp(&other.0).then(other.1.cmp(&one.1)))?;
+        (distance < REACH).then_some(index)
     }
 
     fn segments(&self) -> Vec<(usize, Segment)> {
@@ -69,12 +95,14 @@ impl Segments {
     }
 
     fn crossings(&self) -> Vec<Crossing> {
-        let segments = self.segments();
+        let boxed = |(index, segment): (usize, Segment)| (index, segment, segment.aabb());
+        let segments: Vec<_> = self.segments().into_iter().map(boxed).collect();
         let pairs = segments
             .iter()
             .enumerate()
             .flat_map(|(place, one)| segments[place + 1..].iter().map(move |other| (one, other)));
         pairs
+            .filter(|(one, other)| one.2.overlaps(&other.2))
             .map(|(one, other)| Crossing { a: one.0, b: other.0, what: intersect_segments(&one.1, &other.1) })
             .filter(|crossing| crossing.what != SegmentIntersection::None)
             .collect()
@@ -101,6 +129,7 @@ impl Segments {
             SegmentIntersection::Point { point, .. } => paper.dot(point, 5.0, Style::Contact),
             SegmentIntersection::Overlap { points: [from, to] } => {
                 paper.line(from, to, Style::StripOverlap);
+                paper.line(from, to, Style::OverlapWins);
                 [from, to].into_iter().for_each(|end| paper.dot(end, 4.0, Style::Contact));
             }
             SegmentIntersection::None => {}
@@ -108,7 +137,8 @@ impl Segments {
     }
 
     fn draw_closest(&self, paper: &mut Paper, probe: Vec2) {
-        for (place, (_, nearest)) in self.closest().into_iter().enumerate().rev() {
+        let shown = if self.is_crowded() { 1 } else { usize::MAX };
+        for (place, (_, nearest)) in self.closest().into_iter().take(shown).enumerate().rev() {
             paper.line(probe, nearest.point, if place == 0 { Style::Nearest } else { Style::Rest });
             paper.dot(nearest.point, if place == 0 { 4.5 } else { 3.0 }, Style::Nearest);
             if place == 0 {
@@ -153,7 +183,7 @@ impl SceneDemo for Segments {
             if shown.has(Layer::Boxes) {
                 paper.rectangle(&segment.aabb(), Style::Bounds);
             }
-            if shown.has(Layer::Names) {
+            if shown.has(Layer::Names) && (!self.is_crowded() || index == self.chosen) {
                 let half_width = paper.px(3.3 * self.name(index).len() as f64);
                 let at = self.free_end(index, &segment, paper.px(12.0), half_width);
                 paper.label(at, Text::name(self.name(index)), Style::Name);
@@ -188,7 +218,10 @@ impl SceneDemo for Segments {
         for Crossing { a, b, what } in crossings.into_iter().take(LISTED) {
             let pair = format!("{} × {}", self.name(a), self.name(b));
             match what {
-                SegmentIntersection::Point { point, .. } => numbers.push(Number::of("crossing", pair, point)),
+                SegmentIntersection::Point { point, fraction_a, fraction_b } => numbers.extend([
+                    Number::of("crossing", pair.clone(), point),
+                    Number::of("fractions", pair, Vec2::new(fraction_a, fraction_b)),
+                ]),
                 SegmentIntersection::Overlap { points } => {
                     numbers.push(Number::of("stretch", pair, (points[1] - points[0]).length()));
                 }
@@ -243,19 +276,41 @@ impl SceneDemo for Segments {
         }
     }
 
-    fn handle_at(&self, handles: &[crate::grip::Handle], point: Vec2) -> Option<usize> {
-        // A line is thin: what is near counts.
-        let near = |index: &usize| {
-            let distance = self.stage.shape(*index).map(|shape| carom::closest_point(&shape, point).distance);
-            distance.is_some_and(|distance| distance < 10.0)
+    fn handles(&self, pixel: f64) -> Vec<Handle> {
+        let shapes = 0..self.stage.scene().shapes.len();
+        let has_handles =
+            |&index: &usize| !self.is_crowded() || index == self.chosen || !self.is_segment(index);
+        self.stage.handles_of(shapes.filter(has_handles), pixel)
+    }
+
+    fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize> {
+        let shape = self.nearest_to(point)?;
+        handles.iter().position(|handle| handle.part == Part::Shape(shape))
+    }
+
+    fn choose(&mut self, point: Vec2) {
+        let found = self.nearest_to(point).filter(|&index| self.is_segment(index));
+        self.chosen = found.unwrap_or(self.chosen);
+    }
+
+    /// Goes from one segment to the next, where not all of them have handles.
+    fn key(&mut self, key: &str, down: bool) -> bool {
+        let segments: Vec<usize> = self.segments().into_iter().map(|(index, _)| index).collect();
+        let place = segments.iter().position(|&index| index == self.chosen).unwrap_or(0);
+        let next = match key {
+            "PageDown" => place + 1,
+            "PageUp" => place + segments.len().saturating_sub(1),
+            _ => return false,
         };
-        let shape = (0..self.stage.scene().shapes.len()).rev().find(near)?;
-        handles.iter().position(|handle| handle.part == crate::grip::Part::Shape(shape))
+        if down && self.is_crowded() {
+            self.chosen = segments[next % segments.len()];
+        }
+        self.is_crowded()
     }
 
     fn knobs(&self) -> Vec<Knob> {
         let value = self.segments().len() as f64;
-        vec![Knob { key: "segments", min: 1.0, max: MOST as f64, step: 1.0, value, logarithmic: false }]
+        vec![Knob { key: "segments", min: 1.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
     }
 
     fn turn(&mut self, _: &str, value: f64) {
@@ -289,5 +344,70 @@ fn another(number: usize) -> SceneShape {
         fixed: None,
         on_hit: carom_scene::OnHit::Stay,
         spec: ShapeSpec::Segment { a: end(center - arm), b: end(center + arm) },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demo::{Demo, builtin};
+
+    fn scene_of(count: usize) -> Segments {
+        let mut segments = Segments::new(Stage::new(builtin("d4").unwrap()).unwrap());
+        SceneDemo::turn(&mut segments, "segments", count as f64);
+        segments
+    }
+
+    #[test]
+    fn as_many_segments_as_were_asked_for() {
+        for count in [1, 5, 17, 300, MOST] {
+            let segments = scene_of(count);
+            assert_eq!(segments.segments().len(), count);
+            let mut other = scene_of(5);
+            assert_eq!(
+                Demo::load(&mut other, segments.stage.scene().clone()),
+                Ok(()),
+                "a link takes {count}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_crossings_are_those_of_all_pairs() {
+        let segments = scene_of(120);
+        let all = segments.segments();
+        let pairs =
+            all.iter().enumerate().flat_map(|(place, a)| all[place + 1..].iter().map(move |b| (a, b)));
+        let wanted = pairs.filter(|(a, b)| carom::overlap(&a.1, &b.1)).count();
+        assert_eq!(segments.crossings().len(), wanted);
+        assert!(wanted > LISTED);
+    }
+
+    #[test]
+    fn a_crossing_lies_at_its_fractions() {
+        for crossing in scene_of(60).crossings() {
+            let SegmentIntersection::Point { point, fraction_a, fraction_b } = crossing.what else {
+                continue;
+            };
+            for (index, fraction) in [(crossing.a, fraction_a), (crossing.b, fraction_b)] {
+                let segments = scene_of(60);
+                let (_, segment) = segments.segments().into_iter().find(|&(own, _)| own == index).unwrap();
+                let there = segment.a() + (segment.b() - segment.a()) * fraction;
+                assert!((there - point).length() < 1e-9, "{there:?} and {point:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn of_many_segments_one_has_handles() {
+        let mut segments = scene_of(200);
+        let before = SceneDemo::handles(&segments, 1.0).len();
+        assert!(before < 8, "{before}");
+        let (index, segment) = segments.segments()[77];
+        SceneDemo::choose(&mut segments, (segment.a() + segment.b()) * 0.5);
+        assert_eq!(segments.chosen, index);
+        assert!(SceneDemo::key(&mut segments, "PageDown", true));
+        assert_ne!(segments.chosen, index);
+        assert!(!SceneDemo::key(&mut scene_of(5), "PageDown", true), "each of a few has its own");
     }
 }

@@ -312,7 +312,7 @@ impl Picture<'_> {
         let path = &self.report.path;
         let mut before = (0.0, Vec2::ZERO);
         let ends = path.hits.iter().map(|hit| (hit.time, hit.displacement));
-        for end in ends.chain([(1.0 - path.left, path.displacement)]) {
+        for end in ends.chain([(1.0 - path.remaining_time, path.displacement)]) {
             if time < end.0 {
                 return before.1 + (end.1 - before.1) * ((time - before.0) / (end.0 - before.0));
             }

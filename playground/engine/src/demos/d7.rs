@@ -124,12 +124,15 @@ impl SceneDemo for Volumes {
     fn code(&self, language: Language) -> Code {
         let mut code = Code::new(language);
         let points: Vec<[f64; 2]> = self.points().into_iter().map(Into::into).collect();
-        code.uses(if language == Language::Rust { &["Bounds", "Vec2"] } else { &["boundsOfPoints"] });
+        code.uses(if language == Language::Rust { &["BoundingVolumes", "Vec2"] } else { &["boundsOfPoints"] });
         code.line(
             &format!("let points = {}.map(Vec2::from);", list(&points, exact_point)),
             &format!("const points = {};", list(&points, plain_point)),
         );
-        code.line("let bounds = BoundingVolumes::of_points(&points)?;", "const bounds = boundsOfPoints(points);");
+        code.line(
+            "let bounds = BoundingVolumes::of_points(&points)?;",
+            "const bounds = boundsOfPoints(points);",
+        );
         code.line(
             "println!(\"{:?} {:?}\", bounds.aabb.area(), bounds.obb.area());",
             "console.log(bounds.aabb.area, bounds.obb.area);",
@@ -230,7 +233,8 @@ mod tests {
     fn there_are_points_for_the_whole_slider_and_all_in_the_picture() {
         let points = all_points();
         assert_eq!(points.len(), MOST);
-        let around = BoundingVolumes::of_points(&points.into_iter().map(Vec2::from).collect::<Vec<_>>()).unwrap();
+        let around =
+            BoundingVolumes::of_points(&points.into_iter().map(Vec2::from).collect::<Vec<_>>()).unwrap();
         assert!(around.circle.radius() < 229.0, "{:?}", around.circle);
     }
 }

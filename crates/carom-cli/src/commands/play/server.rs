@@ -15,7 +15,7 @@ use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 
-use super::site::Site;
+use super::site::{File, Site};
 
 /// What a request says, but for a body, is no longer than this, in bytes.
 const LONGEST: usize = 1 << 16;
@@ -48,6 +48,11 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
     })
 }
 
+/// What the page may load: its own files, and WebAssembly. No page of another site may show it in a frame.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 type Answer = Response<Full<Bytes>>;
 
 fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
@@ -60,8 +65,8 @@ fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
         set(refusal.headers_mut(), header::ALLOW, "GET, HEAD");
         return refusal;
     }
-    match site.file(request.uri().path()) {
-        Some(file) => response(StatusCode::OK, file.bytes, file.content_type),
+    match site.file(request.uri().path(), |encoding| accepts(request.headers(), encoding)) {
+        Some(file) => found(&file),
         None => refusal(StatusCode::NOT_FOUND, "There is nothing here. The playground is at /.\n"),
     }
 }
@@ -76,6 +81,26 @@ fn is_for_this_computer(headers: &HeaderMap, port: u16) -> bool {
     matches!(name, "127.0.0.1" | "localhost")
 }
 
+/// Whether the client takes answers in this encoding.
+fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    let mut entries = lists.flat_map(|list| list.split(','));
+    entries.any(|entry| {
+        let (name, weight) = entry.split_once(";q=").unwrap_or((entry, "1"));
+        name.trim().eq_ignore_ascii_case(encoding)
+            && weight.trim().parse().is_ok_and(|weight: f32| weight > 0.0)
+    })
+}
+
+fn found(file: &File) -> Answer {
+    let mut response = response(StatusCode::OK, file.bytes, file.content_type);
+    set(response.headers_mut(), header::VARY, "accept-encoding");
+    if let Some(encoding) = file.encoding {
+        set(response.headers_mut(), header::CONTENT_ENCODING, encoding);
+    }
+    response
+}
+
 fn refusal(status: StatusCode, message: &'static str) -> Answer {
     response(status, message.as_bytes(), "text/plain; charset=utf-8")
 }
@@ -86,6 +111,8 @@ fn response(status: StatusCode, body: &'static [u8], content_type: &'static str)
     let headers = response.headers_mut();
     set(headers, header::CONTENT_TYPE, content_type);
     set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(headers, header::CONTENT_SECURITY_POLICY, POLICY);
+    set(headers, header::REFERRER_POLICY, "no-referrer");
     set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
     // A newer command may serve another playground at the same address.
     set(headers, header::CACHE_CONTROL, "no-cache");
@@ -116,20 +143,33 @@ mod tests {
             let site = Arc::new(Site::new([
                 ("index.html".into(), &b"<!doctype html>"[..]),
                 ("assets/engine.wasm".into(), WASM),
+                ("style.css".into(), &b"plain"[..]),
+                ("style.css.br".into(), &b"brotli"[..]),
+                ("style.css.gz".into(), &b"gzip"[..]),
                 (".gitignore".into(), &b"*"[..]),
             ]));
             thread::spawn(move || serve(listener, port, &site));
             Self(port)
         }
 
+        fn status_and_headers(&self, lines: &str) -> String {
+            let answer = self.bytes(lines);
+            let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap();
+            String::from_utf8(answer[..end].to_vec()).unwrap()
+        }
+
         /// What comes back for these lines; `PORT` stands for the port.
         fn ask(&self, lines: &str) -> String {
+            String::from_utf8(self.bytes(lines)).unwrap()
+        }
+
+        fn bytes(&self, lines: &str) -> Vec<u8> {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.0)).unwrap();
             let lines = lines.replace("PORT", &self.0.to_string()).replace('\n', "\r\n");
             write!(stream, "{lines}\r\nConnection: close\r\n\r\n").unwrap();
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).unwrap();
-            String::from_utf8(answer).unwrap()
+            answer
         }
 
         fn status(&self, lines: &str) -> String {
@@ -146,6 +186,45 @@ mod tests {
         let wasm = running.ask("GET /assets/engine.wasm HTTP/1.1\nHost: LocalHost:PORT");
         assert!(wasm.contains("content-type: application/wasm") && wasm.contains("content-length: 100000"));
         assert_eq!(wasm.len() - wasm.find("\r\n\r\n").unwrap() - 4, WASM.len());
+    }
+
+    #[test]
+    fn compressed_copies_go_to_whoever_accepts_them() {
+        let running = Running::new();
+        for (accepted, encoding, body) in [
+            ("gzip, deflate, br, zstd", "content-encoding: br\r\n", "brotli"),
+            ("GZIP;q=0.8, br;q=0", "content-encoding: gzip\r\n", "gzip"),
+            ("identity, gzip;q=0.000, brotli, *", "", "plain"),
+        ] {
+            let request =
+                format!("GET /style.css HTTP/1.1\nHost: localhost:PORT\nAccept-Encoding: {accepted}");
+            let answer = running.ask(&request);
+            assert!(
+                answer.contains("vary: accept-encoding") && answer.contains("content-type: text/css"),
+                "{answer}"
+            );
+            assert!(answer.contains(encoding) && answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
+            assert_eq!(answer.contains("content-encoding"), !encoding.is_empty(), "{answer}");
+        }
+    }
+
+    #[test]
+    fn every_answer_has_the_policies() {
+        let running = Running::new();
+        for line in
+            ["GET / HTTP/1.1", "GET /assets/engine.wasm HTTP/1.1", "GET /none HTTP/1.1", "PUT / HTTP/1.1"]
+        {
+            let answer = running.status_and_headers(&format!("{line}\nHost: localhost:PORT"));
+            let policy =
+                answer.lines().find_map(|line| line.strip_prefix("content-security-policy: ")).unwrap();
+            for part in
+                ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval';", "frame-ancestors 'none'"]
+            {
+                assert!(policy.contains(part), "{line}: no {part} in {policy}");
+            }
+            assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{policy}");
+            assert!(answer.contains("referrer-policy: no-referrer"), "{answer}");
+        }
     }
 
     #[test]
@@ -194,6 +273,7 @@ mod tests {
             "/index.htm",
             "/assets/",
             "/.gitignore",
+            "/style.css.br",
             "/../Cargo.toml",
             "/assets/../index.html",
             "/%2e%2e/Cargo.toml",

@@ -12,11 +12,16 @@ static BUILT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/site");
 pub(super) struct File {
     pub(super) bytes: &'static [u8],
     pub(super) content_type: &'static str,
+    /// How `bytes` are compressed, if they are.
+    pub(super) encoding: Option<&'static str>,
 }
 
-/// Files by their paths, such as `/index.html`.
+/// Encodings of the compressed copies, best first: the name in HTTP, and the ending that the copy has beside its file.
+const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+
+/// Files by their paths, such as `/index.html`; compressed copies among them, such as `/index.html.br`.
 #[derive(Debug)]
-pub(super) struct Site(BTreeMap<String, File>);
+pub(super) struct Site(BTreeMap<String, &'static [u8]>);
 
 impl Site {
     /// The playground, where it is built in.
@@ -24,22 +29,25 @@ impl Site {
         let mut files = Vec::new();
         collect(&BUILT, &mut files);
         let site = Self::new(files);
-        site.file("/").is_some().then_some(site)
+        site.file("/", |_| false).is_some().then_some(site)
     }
 
     /// Of files with their paths, parted by `/`.
     pub(super) fn new(files: impl IntoIterator<Item = (String, &'static [u8])>) -> Self {
-        let served = files.into_iter().filter_map(|(path, bytes)| {
-            let content_type = content_type(&path)?;
-            Some((format!("/{path}"), File { bytes, content_type }))
-        });
-        Self(served.collect())
+        Self(files.into_iter().map(|(path, bytes)| (format!("/{path}"), bytes)).collect())
     }
 
-    /// What there is at a path; at `/` the front page.
-    pub(super) fn file(&self, path: &str) -> Option<File> {
+    /// Returns the file at a path, at `/` the front page, compressed if there is a copy in an encoding that `accepts`.
+    pub(super) fn file(&self, path: &str, accepts: impl Fn(&str) -> bool) -> Option<File> {
         let path = if path == "/" { "/index.html" } else { path };
-        self.0.get(path).copied()
+        let content_type = content_type(path)?;
+        let copies = ENCODINGS.iter().filter(|(name, _)| accepts(name));
+        let mut compressed = copies.filter_map(|(name, ending)| {
+            let bytes = self.0.get(&format!("{path}{ending}"))?;
+            Some(File { bytes, content_type, encoding: Some(name) })
+        });
+        let plain = || self.0.get(path).map(|bytes| File { bytes, content_type, encoding: None });
+        compressed.next().or_else(plain)
     }
 }
 
@@ -69,7 +77,6 @@ fn content_type(path: &str) -> Option<&'static str> {
         "png" => "image/png",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
-        "packed" => "application/octet-stream",
         "txt" => "text/plain; charset=utf-8",
         _ => return None,
     })
@@ -83,8 +90,28 @@ mod tests {
     fn the_built_site_has_a_front_page_and_a_type_for_each_file() {
         let mut files = Vec::new();
         collect(&BUILT, &mut files);
-        let untyped: Vec<_> = files.iter().filter(|(path, _)| content_type(path).is_none()).collect();
-        assert!(untyped.iter().all(|(path, _)| path == ".gitignore"), "{untyped:?}");
+        let is_known = |path: &str| {
+            let copied = ENCODINGS.iter().find_map(|(_, ending)| path.strip_suffix(ending));
+            content_type(copied.unwrap_or(path)).is_some()
+        };
+        let unknown: Vec<_> = files.iter().filter(|(path, _)| !is_known(path)).collect();
+        assert!(unknown.iter().all(|(path, _)| path == ".gitignore"), "{unknown:?}");
         assert_eq!(Site::built_in().is_some(), files.iter().any(|(path, _)| path == "index.html"));
+    }
+
+    #[test]
+    fn the_best_copy_that_is_accepted_is_sent() {
+        let files = [("a.js", "plain"), ("a.js.br", "brotli"), ("a.js.gz", "gzip"), ("b.js", "alone")];
+        let site = Site::new(files.map(|(path, text)| (path.to_owned(), text.as_bytes())));
+        let sent = |path: &str, accepted: &[&str]| {
+            let file = site.file(path, |name| accepted.contains(&name)).unwrap();
+            assert_eq!(file.content_type, "text/javascript; charset=utf-8");
+            (file.bytes, file.encoding)
+        };
+        assert_eq!(sent("/a.js", &["gzip", "br"]), (&b"brotli"[..], Some("br")));
+        assert_eq!(sent("/a.js", &["gzip"]), (&b"gzip"[..], Some("gzip")));
+        assert_eq!(sent("/a.js", &[]), (&b"plain"[..], None));
+        assert_eq!(sent("/b.js", &["gzip", "br"]), (&b"alone"[..], None));
+        assert_eq!(site.file("/a.js.br", |_| true), None);
     }
 }

@@ -1,4 +1,5 @@
-//! Building a hierarchy from the top: each split is the cheapest of a few that are balanced enough.
+//! Building a hierarchy from the top: each split is the cheapest of a few that are balanced enough (binned surface area
+//! heuristic).
 //!
 //! Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
 
@@ -8,19 +9,20 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::math::sort_by;
 
-use super::node::{Link, Node, WIDTH};
-use super::tree::Tree;
 use crate::broad::box32::Box32;
 
-/// A leaf that is to be built over.
+use super::arena::Arena;
+use super::node::{Link, Node, WIDTH};
+
+/// A leaf for the hierarchy that is built.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
-    pub(super) box32: Box32,
-    pub(super) slot: u32,
-    pub(super) layer: u64,
+struct Item {
+    box32: Box32,
+    slot: u32,
+    layer: u64,
 }
 
-/// A stretch of the items that becomes the child of a node.
+/// A range of the items that becomes the child of a node.
 #[derive(Clone, Copy, Debug)]
 struct Task {
     start: usize,
@@ -32,42 +34,40 @@ struct Task {
 /// The memory of a build, kept for the next one.
 #[derive(Clone, Debug)]
 pub(super) struct Builder {
-    pub(super) items: Vec<Item>,
-    /// Around all items of the last build.
-    pub(super) field: Box32,
+    items: Vec<Item>,
     tasks: Vec<Task>,
 }
 
 impl Builder {
     pub(super) const fn new() -> Self {
-        Self { items: Vec::new(), field: Box32::EMPTY, tasks: Vec::new() }
+        Self { items: Vec::new(), tasks: Vec::new() }
     }
 
     pub(super) fn add(&mut self, slot: u32, box32: Box32, layer: u64) {
         self.items.push(Item { box32, slot, layer });
     }
 
-    /// Builds over all items, which are left in the order of the leaves; returns the top, which hangs below `parent`.
-    pub(super) fn build(&mut self, tree: &mut Tree, parent: Link) -> Link {
+    /// Builds a hierarchy over all items and forgets them. Returns its top, a child of `parent`.
+    pub(super) fn build(&mut self, arena: &mut Arena, parent: Link) -> Link {
         if self.items.is_empty() {
             return Link::NONE;
         }
         let group = Group::of(&self.items);
-        self.field = group.box32;
-        let top = self.place(&Task { start: 0, group, parent, lane: 0 }, tree);
+        let top = self.create(&Task { start: 0, group, parent, lane: 0 }, arena);
         while let Some(task) = self.tasks.pop() {
-            let child = self.place(&task, tree);
-            tree.nodes[task.parent.index()].children[task.lane] = child;
+            let child = self.create(&task, arena);
+            arena.nodes[task.parent.index()].children[task.lane] = child;
         }
+        self.items.clear();
         top
     }
 
-    /// The node or leaf of a stretch; the parts of a node become tasks.
-    fn place(&mut self, task: &Task, tree: &mut Tree) -> Link {
+    /// Creates the node or leaf of a range; the parts of a node become tasks.
+    fn create(&mut self, task: &Task, arena: &mut Arena) -> Link {
         let Task { start, group, parent, .. } = *task;
         if group.count == 1 {
             let leaf = Link::leaf(self.items[start].slot);
-            tree.set_parent(leaf, parent);
+            arena.set_parent(leaf, parent);
             return leaf;
         }
         let parts = parts(&mut self.items[start..start + group.count], group);
@@ -75,7 +75,8 @@ impl Builder {
         for (lane, part) in parts.iter().enumerate() {
             node.set(lane, Link::NONE, part.box32, part.layers);
         }
-        let (node, mut end) = (tree.allocate(node), start + group.count);
+        let node = arena.allocate(node);
+        let mut end = start + group.count;
         for (lane, &group) in parts.iter().enumerate().rev() {
             end -= group.count;
             self.tasks.push(Task { start: end, group, parent: node, lane });
@@ -84,18 +85,18 @@ impl Builder {
     }
 }
 
-/// What some items have in common.
+/// A summary of some items.
 #[derive(Clone, Copy, Debug)]
 struct Group {
     box32: Box32,
-    /// The box around the middles.
-    middles: Box32,
+    /// The box around the centres, all coordinates doubled.
+    centers: Box32,
     layers: u64,
     count: usize,
 }
 
 impl Group {
-    const EMPTY: Self = Self { box32: Box32::EMPTY, middles: Box32::EMPTY, layers: 0, count: 0 };
+    const EMPTY: Self = Self { box32: Box32::EMPTY, centers: Box32::EMPTY, layers: 0, count: 0 };
 
     fn of(items: &[Item]) -> Self {
         items.iter().fold(Self::EMPTY, |group, item| group.and(&Self::one(item)))
@@ -103,15 +104,15 @@ impl Group {
 
     #[inline]
     fn one(item: &Item) -> Self {
-        let (x, y) = (item.box32.middle(0), item.box32.middle(1));
-        Self { box32: item.box32, middles: Box32([x, y, x, y]), layers: item.layer, count: 1 }
+        let [x, y] = item.box32.twice_centers();
+        Self { box32: item.box32, centers: Box32([x, y, x, y]), layers: item.layer, count: 1 }
     }
 
     #[inline]
     fn and(&self, other: &Self) -> Self {
         Self {
             box32: self.box32.union(&other.box32),
-            middles: self.middles.union(&other.middles),
+            centers: self.centers.union(&other.centers),
             layers: self.layers | other.layers,
             count: self.count + other.count,
         }
@@ -122,20 +123,23 @@ impl Group {
     }
 }
 
+/// The number of bins between which a split is chosen.
 const BINS: usize = 16;
 
-/// Orders at least two items so that they fall into a part for each lane, or less; again and again the part with the
-/// most items is split, as long as that is more than a node holds. Lanes that are left save nodes.
+/// Reorders at least two items into parts, one for each lane or fewer. The part with the most items is split again and
+/// again, as long as it has more items than a node has lanes. Lanes that are left take single items, which saves nodes.
 fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
     let mut parts: SmallVec<[Group; WIDTH]> = smallvec![group];
     while parts.len() < WIDTH {
-        let (mut most, mut start) = (0, 0);
-        let mut at = 0;
+        let mut most = 0;
+        let mut start = 0;
+        let mut end = 0;
         for (index, part) in parts.iter().enumerate() {
             if parts[most].count < part.count {
-                (most, start) = (index, at);
+                most = index;
+                start = end;
             }
-            at += part.count;
+            end += part.count;
         }
         let part = parts[most];
         if part.count <= WIDTH {
@@ -149,7 +153,7 @@ fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
     parts
 }
 
-/// Puts the items of the smallest parts into lanes of their own, as long as there are enough.
+/// Gives each item of the smallest parts a lane of its own, as long as there are enough lanes.
 fn dissolve(items: &[Item], parts: &mut SmallVec<[Group; WIDTH]>) {
     loop {
         let several = (0..parts.len()).filter(|&index| 1 < parts[index].count);
@@ -163,15 +167,15 @@ fn dissolve(items: &[Item], parts: &mut SmallVec<[Group; WIDTH]>) {
     }
 }
 
-/// Orders the items so that the left ones come first, and describes both halves; neither is empty.
+/// Reorders the items so that the left ones come first, and returns both parts; neither is empty.
 fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
-    let [min_x, min_y, max_x, max_y] = group.middles.0;
+    let [min_x, min_y, max_x, max_y] = group.centers.0;
     let (axis, low, high) = if max_x - min_x < max_y - min_y { (1, min_y, max_y) } else { (0, min_x, max_x) };
     let bins = items.len().min(BINS);
     let scale = bins as f32 / (high - low);
     if low < high && scale.is_finite() {
-        let bin_of = |item: &Item| (((item.box32.middle(axis) - low) * scale) as usize).min(bins - 1);
-        if let Some((bin, left, right)) = best_border(items, bins, bin_of) {
+        let bin_of = |item: &Item| (((item.box32.twice_center(axis) - low) * scale) as usize).min(bins - 1);
+        if let Some((bin, left, right)) = best_split(items, bins, bin_of) {
             partition(items, |item| bin_of(item) < bin);
             return (left, right);
         }
@@ -179,12 +183,9 @@ fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
     halve(items, axis)
 }
 
-/// The border between two bins that costs least and leaves at least about a quarter on each side.
-fn best_border(
-    items: &[Item],
-    bins: usize,
-    bin_of: impl Fn(&Item) -> usize,
-) -> Option<(usize, Group, Group)> {
+/// Returns the first bin on the right of the cheapest split, and both sides, if a split leaves at least about a quarter
+/// of the items on each side.
+fn best_split(items: &[Item], bins: usize, bin_of: impl Fn(&Item) -> usize) -> Option<(usize, Group, Group)> {
     let mut groups = [Group::EMPTY; BINS];
     for item in items {
         let group = &mut groups[bin_of(item)];
@@ -194,26 +195,31 @@ fn best_border(
     for bin in (1..bins - 1).rev() {
         right[bin] = right[bin].and(&right[bin + 1]);
     }
-    let (mut left, mut best, mut least) = (Group::EMPTY, None, f32::INFINITY);
+    let mut left = Group::EMPTY;
+    let mut best = None;
+    let mut least = f32::INFINITY;
     for bin in 1..bins {
         left = left.and(&groups[bin - 1]);
         let smaller = left.count.min(right[bin].count);
         let cost = left.cost() + right[bin].cost();
         if 0 < smaller && items.len() <= 4 * smaller + 2 && cost < least {
-            (best, least) = (Some((bin, left, right[bin])), cost);
+            best = Some((bin, left, right[bin]));
+            least = cost;
         }
     }
     best
 }
 
-/// Two halves of equal number by their centres, and of equal centres by their slots.
+/// Sorts the items by their centres, equal ones by their slots, and returns two halves of the same number.
 fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     let middle = items.len() / 2;
-    sort_by(items, |a, b| a.box32.middle(axis).total_cmp(&b.box32.middle(axis)).then(a.slot.cmp(&b.slot)));
+    sort_by(items, |a, b| {
+        a.box32.twice_center(axis).total_cmp(&b.box32.twice_center(axis)).then(a.slot.cmp(&b.slot))
+    });
     (Group::of(&items[..middle]), Group::of(&items[middle..]))
 }
 
-/// Swaps the items so that those with the property come first.
+/// Reorders the items so that those with the property come first.
 fn partition(items: &mut [Item], is_left: impl Fn(&Item) -> bool) {
     let mut left = 0;
     for place in 0..items.len() {

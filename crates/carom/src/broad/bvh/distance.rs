@@ -1,27 +1,28 @@
-//! How far is a box from another one?
+//! The search key of the nearest boxes: the distance to a box.
 
+use crate::broad::box32::{Box32, greater};
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
 use super::search::Key;
-use crate::broad::box32::{Box32, greater};
 
-/// The distance to a box.
+/// The key of a leaf is its distance to this box.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gap {
+pub(super) struct Distance {
     exact: Aabb,
     wide: Box32,
 }
 
-impl From<&Aabb> for Gap {
+impl From<&Aabb> for Distance {
     fn from(bounds: &Aabb) -> Self {
         Self { exact: *bounds, wide: Box32::around(bounds) }
     }
 }
 
-impl Key for Gap {
-    /// The squares of the distances; NaN of none, which takes zero in second place.
+impl Key for Distance {
+    /// Returns the squared distances. SIMD: one instruction for all lanes. NaN in an empty lane, as `greater` returns its
+    /// second argument there.
     #[inline]
     fn least(&self, Boxes([min_x, min_y, max_x, max_y]): &Boxes) -> [f32; WIDTH] {
         let a = &self.wide.0;
@@ -32,7 +33,7 @@ impl Key for Gap {
         })
     }
 
-    /// The square, which may be 0 as that of a distance may.
+    /// Returns the square; it may underflow to 0, as that of the distance does.
     fn scaled(&self, limit: f64) -> f64 {
         if limit < 0.0 { limit } else { limit * limit }
     }

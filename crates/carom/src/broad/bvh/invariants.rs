@@ -1,86 +1,67 @@
-//! What must be true of every hierarchy, whatever was done to it.
+//! Tests of the invariants of the hierarchy, after many kinds of changes.
 
 use alloc::vec::Vec;
 
+use crate::broad::box32::Box32;
 use crate::math::MAX_COORDINATE;
 use crate::shape::Aabb;
 
-use super::grid::CellBox;
+use super::arena::Arena;
 use super::node::{Link, WIDTH};
 use super::tree::{MAX_DEPTH, Tree};
 use super::{Bvh, LeafId};
-use crate::broad::box32::Box32;
 
-/// Walks the whole hierarchy, and returns its depth.
+/// Checks the whole hierarchy, and returns its depth.
 fn check(tree: &Tree, len: usize) -> usize {
-    assert_eq!(tree.count(tree.root) as usize, len);
-    let (mut stack, mut deepest, mut leaves) = (Vec::new(), 0, 0);
+    assert_eq!(tree.len(), len);
+    let arena = &tree.arena;
+    let mut stack = Vec::new();
+    let mut deepest = 0;
+    let mut leaves = 0;
     if tree.root != Link::NONE {
         stack.push((tree.root, Link::NONE, 0));
     }
     while let Some((link, parent, depth)) = stack.pop() {
         deepest = deepest.max(depth);
         let Some(slot) = link.slot() else {
-            let node = &tree.nodes[link.index()];
+            let node = &arena.nodes[link.index()];
             assert_eq!(node.parent, parent);
-            let counts = node.children.map(|child| tree.count(child));
+            let counts = node.children.map(|child| arena.count(child));
             assert_eq!(node.count, counts.iter().sum::<u32>());
             assert!(counts.iter().all(|count| 6 * count <= 5 * node.count.max(6)), "{counts:?}");
             assert!(2 <= node.lanes().count());
             for lane in 0..WIDTH {
-                check_lane(tree, node.children[lane], node.boxes.get(lane), node.layers[lane]);
+                check_lane(arena, node.children[lane], node.boxes.get(lane), node.layers[lane]);
             }
             stack.extend(node.lanes().map(|lane| (node.children[lane], link, depth + 1)));
             continue;
         };
         leaves += 1;
-        assert_eq!(tree.leaves[slot as usize].parent, parent);
+        assert_eq!(arena.leaves[slot as usize].parent, parent);
     }
     assert_eq!(leaves, len);
-    check_cells(tree, len);
     assert!(deepest < MAX_DEPTH);
     deepest
 }
 
-/// If there is a grid, each leaf is in it once, by the box that the tree has.
-fn check_cells(tree: &Tree, len: usize) {
-    if !tree.cells.are_there() {
-        return;
-    }
-    let apart = tree.cells.apart();
-    let cells = &tree.cells.boxes[..tree.cells.boxes.len() - apart.len()];
-    let is_kept = |one: &&CellBox| apart.iter().all(|other| other.slot != one.slot);
-    let is_somewhere = |one: &&CellBox| !one.box32.0[0].is_nan();
-    let mut slots = Vec::new();
-    for one in cells.iter().filter(is_kept).chain(apart.iter().filter(is_somewhere)) {
-        let node = &tree.nodes[tree.leaves[one.slot as usize].parent.index()];
-        assert_eq!(node.boxes.get(node.lane(Link::leaf(one.slot))), one.box32);
-        slots.push(one.slot);
-    }
-    assert_eq!(slots.len(), len);
-    slots.sort_unstable();
-    slots.dedup();
-    assert_eq!(slots.len(), len);
-}
-
-/// What a node says of a child is so.
-fn check_lane(tree: &Tree, child: Link, box32: Box32, layers: u64) {
+/// Checks the box and the layers that a node has of a child.
+fn check_lane(arena: &Arena, child: Link, box32: Box32, layers: u64) {
     if child == Link::NONE {
         assert!(box32.0.iter().all(|side| side.is_nan()) && layers == 0);
     } else if let Some(slot) = child.slot() {
-        let leaf = &tree.leaves[slot as usize];
+        let leaf = &arena.leaves[slot as usize];
         assert!(box32.contains(&Box32::around(&leaf.bounds)));
         assert_eq!(layers, leaf.layer);
     } else {
-        let node = &tree.nodes[child.index()];
+        let node = &arena.nodes[child.index()];
         assert_eq!(box32, node.union());
         assert_eq!(layers, node.all_layers());
     }
 }
 
-/// Puts the boxes in one by one, moves each, takes two of three out, and checks now and then. The depth is at most
-/// four times the logarithm.
-fn go_through(boxes: impl Iterator<Item = Aabb>) {
+/// Inserts the boxes one by one, moves each, removes two of three, and checks now and then. The depth is at most four
+/// times the logarithm of the number of boxes.
+fn check_changes(boxes: impl Iterator<Item = Aabb>) {
     let mut tree = Bvh::new();
     let mut ids: Vec<LeafId> = Vec::new();
     for (index, bounds) in boxes.enumerate() {
@@ -116,7 +97,7 @@ fn at(x: f64, y: f64, size: f64) -> Aabb {
     Aabb::from_corner([x, y], [size, size]).expect("in range")
 }
 
-/// Numbers that look like chance, up to 2^24.
+/// Returns pseudo-random numbers up to 2^24.
 fn scattered(index: i32, salt: u32) -> f64 {
     let mixed = (index as u32 ^ salt.wrapping_mul(0x85eb_ca6b)).wrapping_mul(0x9e37_79b9);
     let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0xc2b2_ae35);
@@ -125,55 +106,55 @@ fn scattered(index: i32, salt: u32) -> f64 {
 
 #[test]
 fn boxes_at_random() {
-    go_through((0..COUNT).map(|i| at(scattered(i, 1), scattered(i, 2), scattered(i, 3) * 1e-3)));
+    check_changes((0..COUNT).map(|i| at(scattered(i, 1), scattered(i, 2), scattered(i, 3) * 1e-3)));
 }
 
 #[test]
 fn one_box_again_and_again() {
-    go_through((0..COUNT).map(|_| at(1.0, 2.0, 3.0)));
-    go_through((0..COUNT).map(|_| at(1.0, 2.0, 0.0)));
+    check_changes((0..COUNT).map(|_| at(1.0, 2.0, 3.0)));
+    check_changes((0..COUNT).map(|_| at(1.0, 2.0, 0.0)));
 }
 
 #[test]
 fn boxes_in_order() {
-    go_through((0..COUNT).map(|i| at(f64::from(i), 0.0, 0.5)));
-    go_through((0..COUNT).map(|i| at(f64::from(-i), f64::from(i), 0.0)));
+    check_changes((0..COUNT).map(|i| at(f64::from(i), 0.0, 0.5)));
+    check_changes((0..COUNT).map(|i| at(f64::from(-i), f64::from(i), 0.0)));
 }
 
 #[test]
 fn boxes_within_boxes() {
-    go_through((0..COUNT).map(|i| at(0.0, 0.0, f64::from(i))));
-    go_through((0..COUNT).map(|i| at(0.0, 0.0, f64::from_bits((1023 - 240 + i as u64 % 480) << 52))));
+    check_changes((0..COUNT).map(|i| at(0.0, 0.0, f64::from(i))));
+    check_changes((0..COUNT).map(|i| at(0.0, 0.0, f64::from_bits((1023 - 240 + i as u64 % 480) << 52))));
 }
 
 #[test]
 fn boxes_beyond_the_range_of_f32() {
-    go_through((0..COUNT).map(|i| at(MAX_COORDINATE * scattered(i, 1) * 1e-8, -MAX_COORDINATE, 1e70)));
+    check_changes((0..COUNT).map(|i| at(MAX_COORDINATE * scattered(i, 1) * 1e-8, -MAX_COORDINATE, 1e70)));
 }
 
 #[test]
-fn rooms_for_many_at_once() {
+fn fat_boxes_for_many_at_once() {
     for count in [0, 1, 2, COUNT] {
         let mut tree = Bvh::new();
-        let room = |i: i32, round: u32| at(scattered(i, round), scattered(i, round + 1), 2e5);
-        let ids: Vec<LeafId> = (0..count).map(|i| tree.insert(room(i, 0), 1, i)).collect();
+        let fat_box = |i: i32, round: u32| at(scattered(i, round), scattered(i, round + 1), 2e5);
+        let ids: Vec<LeafId> = (0..count).map(|i| tree.insert(fat_box(i, 0), 1, i)).collect();
         for round in 1..9 {
             let gets_one = |i: i32| (i + round as i32) % 3 != 0;
             let last: Vec<_> = ids.iter().map(|&id| tree.bounds(id)).collect();
-            tree.set_rooms(|&i| gets_one(i).then(|| room(i, round)));
+            tree.set_fat_boxes(|&i| gets_one(i).then(|| fat_box(i, round)));
             check(&tree.tree, tree.len());
             for (i, (&id, last)) in (0..).zip(ids.iter().zip(last)) {
-                assert_eq!(tree.bounds(id), if gets_one(i) { Some(room(i, round)) } else { last });
+                assert_eq!(tree.bounds(id), if gets_one(i) { Some(fat_box(i, round)) } else { last });
             }
         }
     }
 }
 
 #[test]
-fn a_slot_whose_names_are_used_up_is_given_to_nobody() {
+fn a_slot_without_ids_left_is_not_used_again() {
     let mut tree = Bvh::new();
     tree.insert(at(0.0, 0.0, 1.0), 1, ());
-    tree.tree.leaves[0].generation = u32::MAX;
+    tree.tree.arena.leaves[0].generation = u32::MAX;
     let last = tree.id(0);
     assert!(tree.remove(last).is_some());
     let next = tree.insert(at(0.0, 0.0, 1.0), 1, ());

@@ -1,10 +1,9 @@
-//! What a hierarchy is made of.
-
-use crate::shape::Aabb;
+//! The parts of a hierarchy: nodes, leaves, and links to them.
 
 use crate::broad::box32::Box32;
+use crate::shape::Aabb;
 
-/// A node or a leaf, or none.
+/// A link to a node or a leaf, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Link(u32);
 
@@ -22,7 +21,7 @@ impl Link {
         Self(slot | Self::LEAF)
     }
 
-    /// The slot of the leaf, if it is one.
+    /// Returns the slot of the leaf, if it is one.
     #[inline]
     pub(super) const fn slot(self) -> Option<u32> {
         if self.0 & Self::LEAF == 0 { None } else { Some(self.0 & !Self::LEAF) }
@@ -34,14 +33,14 @@ impl Link {
     }
 }
 
-/// How many children a node has room for.
+/// The number of lanes of a node, each with room for a child.
 pub(super) const WIDTH: usize = 4;
 
 /// The box in a lane without a child: no comparison with it is true.
-pub(super) const NOWHERE: Box32 = Box32([f32::NAN; 4]);
+const NOWHERE: Box32 = Box32([f32::NAN; 4]);
 
-/// The boxes of the children of a node, side by side, so that one instruction looks at all of them: all least x, least
-/// y, greatest x and greatest y.
+/// The boxes of the children of a node, laid out for SIMD, so that one instruction compares all of them: all least x,
+/// all least y, all greatest x, all greatest y.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Boxes(pub(super) [[f32; WIDTH]; 4]);
 
@@ -60,7 +59,8 @@ impl Boxes {
     }
 }
 
-/// An inner node with two to four children, in any of its lanes. It knows their boxes: one cache line decides about all.
+/// An inner node with two to four children, in any of its lanes. It has the boxes of its children, so that one cache line
+/// decides about all of them.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(super) struct Node {
@@ -69,7 +69,7 @@ pub(super) struct Node {
     pub(super) layers: [u64; WIDTH],
     pub(super) children: [Link; WIDTH],
     pub(super) parent: Link,
-    /// How many leaves there are below.
+    /// The number of leaves below.
     pub(super) count: u32,
 }
 
@@ -95,7 +95,7 @@ impl Node {
         self.set(lane, Link::NONE, NOWHERE, 0);
     }
 
-    /// The lanes that have a child.
+    /// Returns the lanes that have a child.
     pub(super) fn lanes(&self) -> impl Iterator<Item = usize> + use<> {
         let children = self.children;
         (0..WIDTH).filter(move |&lane| children[lane] != Link::NONE)
@@ -105,7 +105,7 @@ impl Node {
         self.children.iter().position(|&child| child == Link::NONE)
     }
 
-    /// The box around all children; sides that are NaN change nothing where they come first.
+    /// Returns the box around all children. NaN sides of empty lanes change nothing, as they are the first argument.
     pub(super) fn union(&self) -> Box32 {
         (0..WIDTH).fold(Box32::EMPTY, |union, lane| self.boxes.get(lane).union(&union))
     }
@@ -114,12 +114,13 @@ impl Node {
         self.layers.iter().fold(0, |all, layers| all | layers)
     }
 
-    /// Where a child is.
+    /// Returns the lane of a child.
     pub(super) fn lane(&self, child: Link) -> usize {
         self.children.iter().position(|&other| other == child).unwrap_or(0)
     }
 
-    /// The child that grows least around a box, and by how much; the smaller, then the lighter one if two grow alike.
+    /// Returns the lane of the child that grows least around a box, and by how much. Ties go to the smaller child, then to
+    /// that with fewer leaves.
     pub(super) fn least_growth(&self, fat: &Box32, count: impl Fn(Link) -> u32) -> (usize, f32) {
         let rank = |lane: usize| {
             let box32 = self.boxes.get(lane);
@@ -138,10 +139,10 @@ pub(super) struct Leaf {
     pub(super) bounds: Aabb,
     pub(super) layer: u64,
     pub(super) parent: Link,
-    /// Which of the boxes that had this slot it is.
+    /// The number of boxes that had this slot before.
     pub(super) generation: u32,
 }
 
-pub(super) fn growth(box32: &Box32, by: &Box32) -> f32 {
+fn growth(box32: &Box32, by: &Box32) -> f32 {
     box32.union(by).cost() - box32.cost()
 }

@@ -1,36 +1,38 @@
-//! The boxes that a tree is made of, to look at.
+//! The boxes of the hierarchy, for drawing it.
 
 use alloc::vec;
 
 use crate::math::{MAX_COORDINATE, Vec2};
 use crate::shape::Aabb;
 
-use super::node::Link;
-use super::{Bvh, LeafId};
 use crate::broad::box32::Box32;
 
-/// A box of a tree: a branch with others in it, or a leaf, which is a box that was put in.
+use super::node::Link;
+use super::{Bvh, LeafId};
+
+/// A box of the hierarchy: a branch with other boxes in it, or a leaf, which is a box that was inserted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BvhNode<K = LeafId> {
-    /// Of a leaf, the box as it was given; of a branch, one around all below, with some room for what moves.
+    /// The inserted box of a leaf; a box around all leaves below a branch, with a margin for their motion.
     pub bounds: Aabb,
-    /// How far below the root, which is at 0.
+    /// The number of branches above it; 0 for the root.
     pub depth: usize,
-    /// The name of what was put in; none for a branch.
+    /// The id of the inserted box; none for a branch.
     pub leaf: Option<K>,
 }
 
 impl<T> Bvh<T> {
-    /// Visits the boxes that the tree is made of, each before those in it: to draw the tree, or to see how good it is.
-    /// A visit returns whether to go on inside of the branch.
+    /// Visits the boxes of the hierarchy, each before those in it: to draw the tree, or to judge its quality. A visit returns
+    /// whether to visit the boxes inside the branch.
     ///
-    /// What the branches are depends on everything that happened to the tree; answers never do.
+    /// The branches depend on all changes since the tree was created; answers never do.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
     /// let boxes = (0..8).map(|i| (Aabb::from_corner([f64::from(i), 0.0], [0.5, 0.5]).unwrap(), 1, i));
     /// let tree: Bvh<i32> = boxes.collect();
-    /// let (mut leaves, mut deepest) = (0, 0);
+    /// let mut leaves = 0;
+    /// let mut deepest = 0;
     /// tree.visit_nodes(|node| {
     ///     leaves += usize::from(node.leaf.is_some());
     ///     deepest = deepest.max(node.depth);
@@ -39,15 +41,15 @@ impl<T> Bvh<T> {
     /// assert_eq!((leaves, deepest), (8, 2));
     /// ```
     pub fn visit_nodes(&self, mut visit: impl FnMut(&BvhNode) -> bool) {
-        let tree = &self.tree;
-        let mut open = vec![(tree.root, 0)];
+        let arena = &self.tree.arena;
+        let mut open = vec![(self.tree.root, 0)];
         while let Some((link, depth)) = open.pop().filter(|&(link, _)| link != Link::NONE) {
             if let Some(slot) = link.slot() {
-                let bounds = tree.leaves[slot as usize].bounds;
+                let bounds = arena.leaves[slot as usize].bounds;
                 visit(&BvhNode { bounds, depth, leaf: Some(self.id(slot)) });
                 continue;
             }
-            let node = &tree.nodes[link.index()];
+            let node = &arena.nodes[link.index()];
             if visit(&BvhNode { bounds: to_exact(node.union()), depth, leaf: None }) {
                 let children = node.children.iter().rev().filter(|&&child| child != Link::NONE);
                 open.extend(children.map(|&child| (child, depth + 1)));
@@ -56,7 +58,7 @@ impl<T> Bvh<T> {
     }
 }
 
-/// What is rounded up beyond the range of `f32` ends where coordinates do.
+/// Converts a box to `f64`; infinite sides end at the largest coordinate.
 fn to_exact(Box32(sides): Box32) -> Aabb {
     let [min_x, min_y, max_x, max_y] =
         sides.map(|side| f64::from(side).clamp(-MAX_COORDINATE, MAX_COORDINATE));

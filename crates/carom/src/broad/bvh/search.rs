@@ -1,42 +1,40 @@
-//! Walking the tree: all boxes that overlap one, and the nearest first of all that lie within a limit.
+//! Traversal of the hierarchy: all boxes that overlap a box, and all boxes within a limit of a key, nearest first.
 
+use crate::math::tolerance::SLACK32;
 use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
+use crate::broad::box32::{Box32, round_up};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, Link, Node, WIDTH};
 use super::tree::{MAX_OPEN, Tree};
-use crate::broad::box32::{Box32, round_up};
 
-/// What is left to look at; it never takes more room.
+/// The links that are yet to be visited; they never take more room.
 type Stack<T> = SmallVec<[T; MAX_OPEN]>;
 
-/// What a search is about: the less, the sooner.
+/// The number by which a search orders leaves: smaller keys are visited first.
 pub(super) trait Key {
-    /// For each box not more than the key of any one inside, but for [`SLACK32`] of it, on a scale of its own; NaN where
-    /// all are out of reach.
+    /// Returns a lower bound of the keys inside each box, except for the part [`SLACK32`] of it, on a scale of its own; NaN
+    /// where no key inside is finite.
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH];
 
-    /// A limit on the scale of the above.
+    /// Converts a limit to the scale of [`Key::least`].
     fn scaled(&self, limit: f64) -> f64;
 
-    /// The same for what the above tells of boxes around.
+    /// Returns the limit with which [`Key::least`] is compared.
     #[inline]
     fn wide(&self, limit: f64) -> f32 {
         round_up(self.scaled(limit) * (1.0 + f64::from(SLACK32)))
     }
 
-    /// The key of a leaf; infinite if it is out of reach.
+    /// Returns the key of a leaf; infinite if it is out of reach.
     fn exact(&self, bounds: &Aabb) -> f64;
 }
 
-/// More than what a few roundings to `f32` do to a number: 2^-20.
-pub(super) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
-
 impl Tree {
-    /// Visits the leaves whose exact box overlaps `bounds`, in the order of the tree.
+    /// Visits the leaves whose exact box overlaps `bounds`, in the order of the hierarchy.
     #[inline]
     pub(super) fn overlapping(
         &self,
@@ -49,14 +47,14 @@ impl Tree {
         let mut next = Some(self.root).filter(|&root| root != Link::NONE);
         while let Some(link) = next {
             if let Some(slot) = link.slot() {
-                let leaf = &self.leaves[slot as usize];
+                let leaf = &self.arena.leaves[slot as usize];
                 if leaf.layer & mask != 0 && leaf.bounds.overlaps(bounds) {
                     visit(slot)?;
                 }
                 next = stack.pop();
                 continue;
             }
-            let node = &self.nodes[link.index()];
+            let node = &self.arena.nodes[link.index()];
             let mut hits = node.overlapping(&wide) & node.on_layers(mask);
             if hits == 0 {
                 next = stack.pop();
@@ -70,8 +68,8 @@ impl Tree {
         ControlFlow::Continue(())
     }
 
-    /// Visits the leaves whose key is within `limit`: of two branches the one with the smaller key first. A visit
-    /// returns the next limit.
+    /// Visits the leaves whose key is within `limit`; of two branches, that with the smaller key first. A visit returns the
+    /// next limit.
     #[inline]
     pub(super) fn nearest_first(
         &self,
@@ -85,7 +83,7 @@ impl Tree {
         let mut next = Some(self.root).filter(|&root| root != Link::NONE);
         while let Some(link) = next {
             if let Some(slot) = link.slot() {
-                let leaf = &self.leaves[slot as usize];
+                let leaf = &self.arena.leaves[slot as usize];
                 let exact = key.exact(&leaf.bounds);
                 if leaf.layer & mask != 0 && exact <= limit && exact < f64::INFINITY {
                     limit = visit(slot, exact);
@@ -94,13 +92,14 @@ impl Tree {
                 next = pop_within(&mut stack, wide_limit);
                 continue;
             }
-            let node = &self.nodes[link.index()];
+            let node = &self.arena.nodes[link.index()];
             let keys = key.least(&node.boxes);
             let mut hits = bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
             if hits == 0 {
                 next = pop_within(&mut stack, wide_limit);
                 continue;
             }
+            // The nearest child is next; the others are pushed, in the order of their lanes.
             let mut near = take_lane(&mut hits);
             while hits != 0 {
                 let mut far = take_lane(&mut hits);
@@ -114,7 +113,7 @@ impl Tree {
     }
 }
 
-/// The lane of the lowest bit, which is taken away.
+/// Clears the lowest bit and returns its lane.
 #[inline]
 fn take_lane(hits: &mut u32) -> usize {
     let lane = hits.trailing_zeros() as usize % WIDTH;
@@ -122,14 +121,14 @@ fn take_lane(hits: &mut u32) -> usize {
     lane
 }
 
-/// A bit for each lane for which it is so.
+/// Returns a bit for each lane for which the test is true.
 #[inline]
-fn bits(is_so: impl Fn(usize) -> bool) -> u32 {
-    (0..WIDTH).fold(0, |bits, lane| bits | u32::from(is_so(lane)) << lane)
+fn bits(test: impl Fn(usize) -> bool) -> u32 {
+    (0..WIDTH).fold(0, |bits, lane| bits | u32::from(test(lane)) << lane)
 }
 
 impl Node {
-    /// A bit for each child whose box overlaps another.
+    /// Returns a bit for each child whose box overlaps another. SIMD: one instruction for all lanes.
     #[inline]
     fn overlapping(&self, Box32(wide): &Box32) -> u32 {
         let [min_x, min_y, max_x, max_y] = &self.boxes.0;
@@ -140,7 +139,7 @@ impl Node {
         })
     }
 
-    /// A bit for each child on one of some layers.
+    /// Returns a bit for each child on one of some layers.
     #[inline]
     fn on_layers(&self, mask: u64) -> u32 {
         if mask == !0 { !0 } else { bits(|lane| self.layers[lane] & mask != 0) }

@@ -1,61 +1,57 @@
-//! When does a box that moves straight, or a ray, enter another box?
+//! The search key of rays and sweeps: when a box that moves straight enters another box.
 //!
-//! Slabs (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than the rounding of a
-//! slab (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
+//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than its rounding
+//! error (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
 
+use crate::broad::box32::{greater, lesser, round_down, round_up};
+use crate::math::tolerance::{SLAB_SLACK, SLACK32};
 use crate::math::{Vec2, two_to};
 use crate::shape::Aabb;
 
 use super::node::{Boxes, WIDTH};
-use super::search::{Key, SLACK32};
-use crate::broad::box32::{Box32, greater, lesser, round_down, round_up};
+use super::search::Key;
 
-/// A motion, ready to be asked about many boxes.
+/// A motion, prepared for the test of many boxes. The key of a leaf is the part of the motion until the entry.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep {
-    pub(super) bounds: Aabb,
-    pub(super) motion: Vec2,
-    pub(super) x: Slab,
-    pub(super) y: Slab,
-    /// The sides of the moving box that `[min x, min y, max x, max y]` of another one are compared with.
+    x: Slab,
+    y: Slab,
+    /// The sides of the moving box with which `[min x, min y, max x, max y]` of another one are compared.
     sides: [f32; 4],
+    /// The inverses of the motion, scaled so that its larger component is 1, for each of the sides.
     inverses: [f32; 4],
-    /// The motion is so many times that of the inverses, whose larger component is 1.
+    /// The factor from the scaled motion to the true one.
     scale: f64,
-    /// The slabs are those of so many times the motion: 1, unless that is subnormal on an axis.
+    /// The factor from the true motion to that of the slabs: 1, unless a component is subnormal.
     unit: f64,
 }
 
 /// One axis of a motion.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slab {
-    /// The side of the moving box that enters first, and the one that leaves last.
+struct Slab {
+    /// The side of the moving box that enters first.
     front: f64,
+    /// The side of the moving box that leaves last.
     back: f64,
-    /// Infinite on an axis without motion.
+    /// The inverse of the motion; infinite without motion.
     inverse: f64,
     is_backward: bool,
 }
 
-/// More than what rounding does to a slab: 2^-48.
-const SLACK: f64 = two_to(-48);
-
-/// The inverse of a subnormal number may be infinite; that of 2^200 times it is not. A motion from 2^800 on leads nowhere
-/// on such an axis.
+/// A factor for subnormal motions, whose inverse may be infinite; that of 2^200 times the motion is not.
 const SUBNORMAL_UNIT: f64 = two_to(200);
-const HUGE: f64 = two_to(800);
+/// From this length on, a motion does not move along an axis on which it is subnormal.
+const HUGE_MOTION: f64 = two_to(800);
 
 impl Sweep {
-    /// A box that moves; of size 0, a ray.
+    /// Prepares the motion of a box; a box of size 0 is a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };
-        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE;
+        let has_inverses = !(motion.x.is_subnormal() || motion.y.is_subnormal()) || scale >= HUGE_MOTION;
         let unit = if has_inverses { 1.0 } else { SUBNORMAL_UNIT };
         let [x, y] = [(min.x, max.x, motion.x / scale), (min.y, max.y, motion.y / scale)].map(wide_slab);
         Self {
-            bounds: *bounds,
-            motion,
             x: Slab::new(min.x, max.x, motion.x * unit),
             y: Slab::new(min.y, max.y, motion.y * unit),
             sides: [x.1, y.1, x.0, y.0],
@@ -65,28 +61,16 @@ impl Sweep {
         }
     }
 
-    /// When it enters one box, as [`Key::least`] has it.
-    #[inline]
-    pub(super) fn near(&self, Box32(sides): &Box32) -> f32 {
-        wide_entry(core::array::from_fn(|side| (sides[side] - self.sides[side]) * self.inverses[side]))
-    }
-
-    /// Its slabs are those of a motion that leads somewhere.
-    #[inline]
-    pub(super) fn is_plain(&self) -> bool {
-        self.motion != Vec2::ZERO && self.unit <= 1.0
-    }
-
-    /// The limit that is not too small for an entry that was rounded up.
+    /// Raises a limit by more than the rounding error of an entry.
     pub(super) fn loose(limit: f64) -> f64 {
-        limit * (1.0 + SLACK)
+        limit * (1.0 + SLAB_SLACK)
     }
 }
 
-/// The sides of the moving box on an axis and the inverse of the motion there, rounded so that nothing is missed.
+/// Returns the sides of the moving box on an axis and the inverse of its motion, rounded so that no touch is missed.
 fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     if motion == 0.0 {
-        // Wider by a step, so that what touches has no product of 0 and infinity.
+        // Wider by a step, so that boxes that touch give no product of 0 and infinity.
         (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
     } else if motion.abs() < SLOW {
         (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
@@ -95,7 +79,7 @@ fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     }
 }
 
-/// When a box is entered of which the motion passes the lines of the sides at these times: NaN if it is not.
+/// Returns the entry into a box from the times at which the motion passes the lines of its sides: NaN if it misses.
 #[inline(always)]
 fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
     let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);
@@ -103,10 +87,11 @@ fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
     if entry <= exit * (1.0 + SLACK32) { entry } else { f32::NAN }
 }
 
-/// An axis with less of the motion than this sets no limit in `f32`: 2^-100.
+/// An axis with a smaller part of the motion than 2^-100 is ignored in `f32`.
 const SLOW: f64 = two_to(-100);
 
 impl Key for Sweep {
+    /// Returns the entries into the boxes. SIMD: one instruction for all lanes.
     #[inline]
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH] {
         let times: [[f32; WIDTH]; 4] = core::array::from_fn(|side| {
@@ -119,13 +104,13 @@ impl Key for Sweep {
         limit * self.scale
     }
 
-    /// The part of the motion until the entry.
+    /// Returns the part of the motion until the entry.
     fn exact(&self, other: &Aabb) -> f64 {
         let (x_in, x_out) = self.x.times(other.min().x, other.max().x);
         let (y_in, y_out) = self.y.times(other.min().y, other.max().y);
         let entry = later(y_in, later(x_in, 0.0));
         let exit = earlier(y_out, earlier(x_out, f64::INFINITY));
-        if entry <= exit * (1.0 + SLACK) { entry * self.unit } else { f64::INFINITY }
+        if entry <= exit * (1.0 + SLAB_SLACK) { entry * self.unit } else { f64::INFINITY }
     }
 }
 
@@ -137,23 +122,23 @@ impl Slab {
         Self { front, back, inverse, is_backward }
     }
 
-    /// When the slab is entered and left. On an axis without motion these are infinities, and NaN where the boxes
-    /// touch, which sets no limit.
+    /// Returns the times at which the slab is entered and left. On an axis without motion these are infinite, or NaN where
+    /// the boxes touch, which sets no limit.
     #[inline]
-    pub(super) fn times(&self, min: f64, max: f64) -> (f64, f64) {
+    fn times(&self, min: f64, max: f64) -> (f64, f64) {
         let (near, far) = if self.is_backward { (max, min) } else { (min, max) };
         ((near - self.front) * self.inverse, (far - self.back) * self.inverse)
     }
 }
 
-/// The larger, or `known` where `time` is NaN.
+/// Returns the larger number, or `known` if `time` is NaN.
 #[inline]
-pub(super) fn later(time: f64, known: f64) -> f64 {
+fn later(time: f64, known: f64) -> f64 {
     if time > known { time } else { known }
 }
 
-/// The smaller, or `known` where `time` is NaN.
+/// Returns the smaller number, or `known` if `time` is NaN.
 #[inline]
-pub(super) fn earlier(time: f64, known: f64) -> f64 {
+fn earlier(time: f64, known: f64) -> f64 {
     if time < known { time } else { known }
 }

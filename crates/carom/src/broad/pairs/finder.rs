@@ -1,28 +1,24 @@
-//! Finding pairs of boxes again and again, in the same memory.
+//! The pair finder: chooses how to find pairs of boxes, and keeps the memory for the next time.
 
 use alloc::vec::Vec;
 
+use crate::broad::join::{Candidate, GridJoin, PairList, Rows, segment_tree};
 use crate::shape::Aabb;
 
-use super::join::grid::{Crowded, Grid, Meeting};
-use super::join::pair_list::{Found, Rows};
-use super::join::quantized::{Cells, Lattice};
-use super::join::segment_tree;
-use super::verlet::neighbors::Neighbours;
-use super::verlet::verlet_list::Kept;
+use super::followed::FollowedBoxes;
 
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
 /// that change from frame to frame.
 ///
-/// The data decide how: few boxes are compared with each other; many are sorted into grids, one for each class of
-/// sizes; and where grids are no help, a recursive division takes `O(n log^2 n)` steps and one for each pair, whatever
-/// the boxes are.
+/// The method depends on the data: few boxes are compared each with each; many are sorted into grids, one for each range
+/// of sizes; and where the grids would compare too many, a segment-tree join takes `O(n log^2 n)` steps and one for each
+/// pair, whatever the boxes are.
 ///
-/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed: pairs that are near each other
-/// are kept, and most calls look at these alone. That takes about 50 bytes more for each box and 32 for each near pair, of
-/// which there are mostly two to four for each box. Each box gets room for some calls at its own speed; once one has left
-/// its room, near pairs are found anew, at two to three times the cost of a call from nothing. Where the boxes move too
-/// far for it to pay, it is hardly tried.
+/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a Verlet list: pairs that are
+/// near each other are kept, and most calls test only these. That takes about 50 bytes more for each box and 32 for each
+/// near pair; most boxes have two to four near pairs. Each box gets a margin for some calls at its own speed. Once a box
+/// has left its margin, the near pairs are found anew, at two to three times the cost of a call from nothing. Where the
+/// boxes move too far for the list to pay, it is hardly tried.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -33,49 +29,46 @@ use super::verlet::verlet_list::Kept;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct PairFinder {
-    grid: Grid,
-    found: Found,
+    join: GridJoin,
     rows: Rows<[u32; 2]>,
-    kept: Kept,
+    followed: FollowedBoxes,
     pairs: Vec<(usize, usize)>,
-    is_asked_once: bool,
+    is_for_one_call: bool,
 }
 
-/// So few boxes are compared each with each.
+/// Up to this number of boxes, each is compared with each.
 const FEW: usize = 48;
 
 impl PairFinder {
-    /// Without any memory yet.
+    /// Creates a finder without any memory yet.
     pub const fn new() -> Self {
         Self {
-            grid: Grid::new(),
-            found: Found::new(),
+            join: GridJoin::new(),
             rows: Rows::new(),
-            kept: Kept::new(),
+            followed: FollowedBoxes::new(),
             pairs: Vec::new(),
-            is_asked_once: false,
+            is_for_one_call: false,
         }
     }
 
-    /// One that is asked a single time: it gives memory back as soon as nothing needs it any more, so that what comes
-    /// next takes the same.
-    pub(super) fn once() -> Self {
-        Self { is_asked_once: true, ..Self::new() }
+    /// Creates a finder for a single call: it frees memory as soon as it is not needed any more, so that the next step can
+    /// reuse it.
+    pub(super) fn for_one_call() -> Self {
+        Self { is_for_one_call: true, ..Self::new() }
     }
 
-    /// The pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is asked in no order
-    /// about pairs that overlap, or nearly so, before anything is kept of them.
+    /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is called in no
+    /// particular order, for pairs that overlap or nearly do; only accepted pairs are returned.
     ///
     /// # Panics
     /// With more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(&mut self, boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> &[(usize, usize)] {
-        // The smallest modules do without what follows boxes, and without grids for a single search.
-        if cfg!(carom_small) || !self.follows(boxes, self.pairs.len()) {
+        if !self.follows(boxes) {
             return self.collect(boxes, None, accept);
         }
         self.pairs.clear();
-        let Self { pairs, kept, .. } = self;
-        kept.overlapping(boxes, |i, j| {
+        let Self { pairs, followed, .. } = self;
+        followed.overlapping(boxes, |i, j| {
             if accept(i, j) {
                 pairs.push((i, j));
             }
@@ -83,15 +76,16 @@ impl PairFinder {
         &self.pairs
     }
 
-    /// The same of boxes that are asked about a single time: a WebAssembly module need not hold what follows them.
+    /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call: a WebAssembly module then needs no Verlet
+    /// list.
     #[doc(hidden)]
     pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-        let mut finder = Self::once();
+        let mut finder = Self::for_one_call();
         finder.collect(boxes, None, accept);
         finder.pairs
     }
 
-    /// The pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
+    /// Returns the pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
     /// [`PairFinder::pairs`].
     ///
     /// # Panics
@@ -105,7 +99,7 @@ impl PairFinder {
         self.collect(a, Some(b), accept)
     }
 
-    /// One search for both questions: compiled once for each type of `accept`.
+    /// Finds the pairs of one list or of two, so that the search is compiled once for each type of `accept`.
     fn collect(
         &mut self,
         a: &[Aabb],
@@ -114,33 +108,23 @@ impl PairFinder {
     ) -> &[(usize, usize)] {
         let mut pairs = core::mem::take(&mut self.pairs);
         pairs.clear();
-        let (firsts, others) = (b.map(|_| a.len()), b.unwrap_or_default());
+        let firsts = b.map(|_| a.len());
+        let others = b.unwrap_or_default();
         let offset = firsts.unwrap_or(0);
         let bounds = |index| if index < a.len() { a[index] } else { others[index - a.len()] };
-        let found = self.in_order(a.len() + others.len(), firsts, bounds, |i, j| accept(i, j - offset));
-        pairs.extend(found.iter().map(|&[i, j]| (i as usize, j as usize - offset)));
+        let sorted = self.sorted_pairs(a.len() + others.len(), firsts, bounds, |i, j| accept(i, j - offset));
+        pairs.extend(sorted.iter().map(|&[i, j]| (i as usize, j as usize - offset)));
         self.pairs = pairs;
         &self.pairs
     }
 
-    /// Finds the pairs of so many boxes that overlap, as neighbours; false if there are far more than boxes or about
-    /// `limit`.
-    pub(crate) fn neighbours(
-        &mut self,
-        count: usize,
-        bounds: impl Fn(usize) -> Aabb,
-        limit: usize,
-        neighbours: &mut Neighbours,
-    ) -> bool {
-        let is_found = self.find(count, None, bounds, note_places, limit).is_ok();
-        if is_found {
-            neighbours.keep(self.grid.order(), &self.found);
-        }
-        is_found
+    /// Returns the memory of the grid join, for another search.
+    pub(crate) const fn join_mut(&mut self) -> &mut GridJoin {
+        &mut self.join
     }
 
-    /// The pairs of `count` boxes, in order; of the first `firsts` and the others, if these are two sets.
-    pub(crate) fn in_order(
+    /// Returns the sorted pairs among `count` boxes, or of the first `firsts` with the others.
+    pub(crate) fn sorted_pairs(
         &mut self,
         count: usize,
         firsts: Option<usize>,
@@ -148,92 +132,65 @@ impl PairFinder {
         accept: impl Fn(usize, usize) -> bool,
     ) -> &[[u32; 2]] {
         if count <= FEW {
-            self.found.begin(usize::MAX);
+            let list = self.join.pairs_mut();
+            list.begin(usize::MAX);
             each_with_each(count, firsts, bounds, |i, j| {
                 if accept(i, j) {
-                    self.found.push([i as u32, j as u32]);
+                    list.push([i as u32, j as u32]);
                 }
             });
-            return self.found.pairs();
+            // The loops go in order, so nothing is left to sort.
+            return self.join.pairs().pairs();
         }
-        let note = |found: &mut Found, meeting: &Meeting| {
-            let [first, second] = meeting.indices;
-            let (i, j) = (first as usize, second as usize);
-            if accept(i, j) && (meeting.is_sure || bounds(i).overlaps(&bounds(j))) {
-                found.push(meeting.indices);
+        let note = |list: &mut PairList, candidate: &Candidate| {
+            let [i, j] = candidate.indices.map(|index| index as usize);
+            // The exact boxes decide where the quantized ones are not certain.
+            if accept(i, j) && (candidate.is_sure || bounds(i).overlaps(&bounds(j))) {
+                list.push(candidate.indices);
             }
         };
-        if cfg!(carom_small) || self.find(count, firsts, &bounds, note, usize::MAX).is_err() {
-            self.found.begin(usize::MAX);
-            let boxes: Vec<Aabb> = (0..count).map(&bounds).collect();
-            let visit: segment_tree::Visit<'_> = &mut |i, j| {
-                let (first, second) = (i.min(j), i.max(j));
-                if accept(first as usize, second as usize) {
-                    self.found.push([first, second]);
-                }
-            };
-            segment_tree::pairs(&boxes, firsts, visit);
+        let outcome = self.join.find(count, firsts, &bounds, note, usize::MAX);
+        if self.is_for_one_call {
+            self.join.free_grid();
         }
-        self.rows.fill(&self.found, firsts.unwrap_or(count));
-        if self.is_asked_once {
-            self.found = Found::new();
+        if outcome.is_err() {
+            self.join_by_segment_tree(count, firsts, bounds, accept);
+        }
+        self.rows.fill(self.join.pairs(), firsts.unwrap_or(count));
+        if self.is_for_one_call {
+            self.join.free_pairs();
         }
         self.rows.pairs()
     }
 
-    /// Finds pairs by grids, up to about `limit` of them.
-    fn find(
+    /// Finds the pairs without grids, which are too dense for them.
+    fn join_by_segment_tree(
         &mut self,
         count: usize,
         firsts: Option<usize>,
         bounds: impl Fn(usize) -> Aabb,
-        note: impl Fn(&mut Found, &Meeting),
-        limit: usize,
-    ) -> Result<(), Crowded> {
-        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
-        self.found.begin(limit);
-        let lattice = Lattice::over((0..count).map(&bounds));
-        if cfg!(target_family = "wasm") {
-            // Less code for each kind of boxes, and less time there; elsewhere memory counts more.
-            let cells: Vec<Cells> = (0..count).map(|index| lattice.cells(&bounds(index))).collect();
-            self.grid.fill_from(&lattice, &cells, firsts);
-        } else {
-            self.grid.fill(&lattice, count, |index| lattice.cells(&bounds(index)), firsts);
-        }
-        let outcome = self.grid.find(firsts.is_none(), note, &mut self.found);
-        if self.is_asked_once {
-            self.grid = Grid::new();
-        }
-        outcome
-    }
-
-    /// Whether the near pairs that are kept are all that can overlap; if it is likely to pay they are found anew, but
-    /// not if they are many more than the boxes and the pairs of the last time.
-    fn follows(&mut self, boxes: &[Aabb], last: usize) -> bool {
-        if boxes.len() <= FEW || self.kept.follow(boxes) {
-            return FEW < boxes.len();
-        }
-        self.kept.is_due() && self.keep(boxes, 4 * (boxes.len() + last))
-    }
-
-    fn keep(&mut self, boxes: &[Aabb], limit: usize) -> bool {
-        let mut kept = core::mem::take(&mut self.kept);
-        let is_kept = kept.make_rooms(boxes).is_some_and(|rooms| {
-            self.find(boxes.len(), None, |index| rooms[index].widened(), note_places, limit).is_ok()
+        accept: impl Fn(usize, usize) -> bool,
+    ) {
+        let list = self.join.pairs_mut();
+        list.begin(usize::MAX);
+        let boxes: Vec<Aabb> = (0..count).map(bounds).collect();
+        segment_tree::pairs(&boxes, firsts, &mut |i, j| {
+            let (first, second) = (i.min(j), i.max(j));
+            if accept(first as usize, second as usize) {
+                list.push([first, second]);
+            }
         });
-        if is_kept {
-            kept.keep(boxes, self.grid.order(), &self.found);
-        } else {
-            kept.forget();
-        }
-        self.kept = kept;
-        is_kept
     }
-}
 
-/// Rooms on the lattice are as good as rooms.
-fn note_places(found: &mut Found, meeting: &Meeting) {
-    found.push(meeting.places);
+    /// Whether the Verlet list has all pairs of these boxes that can overlap. A list that has not is rebuilt if that is
+    /// likely to pay, but not if it would be much longer than the boxes and the last pairs are many.
+    fn follows(&mut self, boxes: &[Aabb]) -> bool {
+        if boxes.len() <= FEW {
+            return false;
+        }
+        let limit = 4 * (boxes.len() + self.pairs.len());
+        self.followed.follow(boxes) || self.followed.rebuild(&mut self.join, boxes, limit)
+    }
 }
 
 fn each_with_each(
@@ -262,13 +219,12 @@ mod tests {
             .collect()
     }
 
-    /// How many of so many frames were answered by the near pairs of an earlier one.
+    /// Counts the frames that are answered by the near pairs of an earlier one.
     fn followed(frames: usize, boxes: impl Fn(usize) -> Vec<Aabb>) -> usize {
         let mut finder = PairFinder::new();
         let frame = |frame: &usize| {
             let boxes = boxes(*frame);
-            let mut kept = finder.kept.clone();
-            let follows = kept.follow(&boxes);
+            let follows = finder.followed.clone().follow(&boxes);
             assert_eq!(finder.pairs(&boxes, |_, _| true).len(), boxes.len() - 1);
             follows
         };

@@ -1,23 +1,23 @@
-//! All touching pairs of a list, or of two: boxes first, then the exact test.
+//! All overlapping pairs of a list, or of two: boxes first, then the exact test.
 
+mod fat_boxes;
 mod finder;
-mod join;
-mod verlet;
+mod followed;
+mod rounded;
 
 use alloc::vec::Vec;
 
 use crate::query::overlap;
 use crate::shape::{Aabb, AsConvex, Simple};
 
-use super::with_bounds::BoundingVolume;
+use crate::broad::with_bounds::BoundingVolume;
 
 pub use finder::PairFinder;
-pub(crate) use {verlet::neighbors::Neighbours, verlet::schedule::Rhythm};
 
-/// The index pairs of the shapes that overlap, `i < j`, sorted, each once.
+/// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///
-/// The number of steps grows with the shapes and the pairs of boxes around them, also where shapes of all sizes crowd in
-/// some places. To do it again and again, see [`PairFinder`].
+/// The time grows with the number of shapes and of the pairs of boxes around them, also where shapes of all sizes lie
+/// close together. To do it again and again, see [`PairFinder`].
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};
@@ -28,18 +28,19 @@ pub(crate) use {verlet::neighbors::Neighbours, verlet::schedule::Rhythm};
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
 pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
-    let mut finder = PairFinder::once();
-    let wide = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
-    if !cfg!(carom_small) && shapes.iter().all(is_box) {
-        let found = finder.in_order(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
-        return found.iter().map(wide).collect();
+    let mut finder = PairFinder::for_one_call();
+    let widen = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
+    if shapes.iter().all(is_box) {
+        // The test of the boxes is the exact one.
+        let pairs = finder.sorted_pairs(shapes.len(), None, |i| box_of(&shapes[i]), |_, _| true);
+        return pairs.iter().map(widen).collect();
     }
     let boxes: Vec<Aabb> = shapes.iter().map(BoundingVolume::around).collect();
-    let near = finder.in_order(boxes.len(), None, |i| boxes[i], |_, _| true);
-    near.iter().map(wide).filter(|&(i, j)| overlap(&shapes[i], &shapes[j])).collect()
+    let near = finder.sorted_pairs(boxes.len(), None, |i| boxes[i], |_, _| true);
+    near.iter().map(widen).filter(|&(i, j)| overlap(&shapes[i], &shapes[j])).collect()
 }
 
-/// The pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once.
+/// Returns the pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once.
 ///
 /// ```
 /// use carom::{Aabb, Circle, pairs_between};
@@ -53,13 +54,12 @@ pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
 pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
-    let mut finder = PairFinder::once();
-    let near = finder.in_order(boxes.len(), Some(a.len()), |i| boxes[i], |_, _| true);
+    let mut finder = PairFinder::for_one_call();
+    let near = finder.sorted_pairs(boxes.len(), Some(a.len()), |i| boxes[i], |_, _| true);
     let near = near.iter().map(|&[i, j]| (i as usize, j as usize - a.len()));
     near.filter(|&(i, j)| overlap(&a[i], &b[j])).collect()
 }
 
-/// For boxes, the boxes' own test is the exact one.
 fn is_box(shape: &impl AsConvex) -> bool {
     matches!(shape.simple(), Simple::Aabb(_))
 }

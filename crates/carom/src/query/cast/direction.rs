@@ -1,25 +1,27 @@
-//! Which way a motion goes, and how far.
+//! The unit direction and the length of a motion.
 
 use crate::math::{Vec2, other_leg, smaller};
 
 /// The direction and the length of a motion.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Course {
+pub(crate) struct Direction {
     pub(crate) unit: Vec2,
     pub(crate) length: f64,
 }
 
-impl Course {
-    /// `None` for a motion of length zero or one that is not finite.
+impl Direction {
+    /// Returns the direction of a motion; `None` for one of length zero or one that is not finite.
     #[inline]
     pub(crate) fn of(motion: Vec2) -> Option<Self> {
         Some(Self { unit: motion.normalized()?, length: motion.length() })
     }
 
-    /// At which fraction of the motion it meets a circle about a point seen from its start, and the way there from that
-    /// point; that it does may be `certain`, and only rounding deny it.
+    /// Returns the fraction of the motion at which it enters a circle, and the vector from the centre to that point.
+    ///
+    /// `center` is relative to the start of the motion. If it is `certain` that the line meets the circle, a line that
+    /// passes by because of rounding counts as a tangent.
     #[inline]
-    pub(crate) fn meet(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
+    pub(crate) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
         let aside = self.unit.cross(center).abs();
         if aside > radius && !certain {
             return None;
@@ -28,8 +30,10 @@ impl Course {
         Some((distance / self.length, self.unit * distance - center))
     }
 
-    /// A normal, turned until the sine by which it opposes the motion is so large: one at which rounding has turned a
-    /// grazing entry into an exit is square to the motion in truth.
+    /// Returns the normal, turned until it opposes the direction by at least `sine`.
+    ///
+    /// Where a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the entry looks like an
+    /// exit; the true normal is square to the motion there.
     #[inline]
     pub(crate) fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
         let along = normal.dot(self.unit) + sine;

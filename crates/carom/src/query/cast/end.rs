@@ -1,50 +1,57 @@
-//! What the end of a motion touches, within rounding.
+//! The feature that a motion touches with its end, within rounding.
 
 use crate::query::sum::{SumEdge, SumEdges};
 
-use super::sum_ray::{Entry, Track, is_pointed};
+use super::sum_ray::{Entry, SumRay, is_pointed};
 
-impl Track<'_> {
-    /// What the end of the motion touches, within rounding, where the entry lies past it: a grazing motion may come as
-    /// near as that long before it enters, and at another feature.
+impl SumRay<'_> {
+    /// Returns what the end of the motion touches, within rounding, where `entry` lies past the end.
+    ///
+    /// A grazing motion can come within rounding of the sum long before it enters, and at another feature.
     pub(crate) fn touch_at_end(&self, entry: &Entry) -> Option<Entry> {
-        let reach = self.radius() + self.noise;
+        let reach = self.radius() + self.rounding;
+        // Still outside of the face that would be entered: nothing is touched.
         if entry.face.is_some_and(|face| self.height(&face, self.end) > reach) {
             return None;
         }
-        let out = |(i, j)| self.motion * self.end - self.corner(i, j);
-        let is_touched = match (entry.corners, entry.face) {
-            (Some(corners), _) => out(corners).length() <= reach,
-            (None, face) => face.is_none_or(|face| self.is_beside(&face, self.end)),
-        };
-        if is_touched {
+        if self.is_touched_at_end(entry, reach) {
             return Some(*entry);
         }
         let nearest = self.nearest_at(self.end).filter(|nearest| nearest.distance <= reach)?;
-        let touched = match nearest.corners {
-            _ if self.radius() <= 0.0 => {
-                let faces = self.faces_at(self.end, 0.0);
-                faces.map(|(face, gentle)| Entry::of_faces(self.end, face, gentle))
-            }
-            None if self.speed(&nearest.face) < 0.0 => {
-                Some(Entry::of_faces(self.end, nearest.face, nearest.face.normal))
-            }
-            None => None,
-            Some((i, j)) => {
-                let face = self.face_of_corner(self.corner(i, j));
-                Some(self.at_corner(self.end, (i, j), face, self.radius(), out((i, j))))
-            }
-        };
-        Some(touched.unwrap_or(*entry))
+        Some(self.entry_at_end(&nearest).unwrap_or(*entry))
     }
 
-    /// The foot of the track on a face's line lies on the face, within rounding.
+    /// Returns whether the end touches the feature of the entry.
+    fn is_touched_at_end(&self, entry: &Entry, reach: f64) -> bool {
+        match (entry.corners, entry.face) {
+            (Some((i, j)), _) => (self.motion * self.end - self.corner(i, j)).length() <= reach,
+            (None, face) => face.is_none_or(|face| self.is_beside(&face, self.end)),
+        }
+    }
+
+    /// Returns the entry at the end through the feature that is nearest there; `None` if that is not entered.
+    fn entry_at_end(&self, nearest: &Nearest) -> Option<Entry> {
+        // Sharp corners have no normals of their own: the faces there decide.
+        if self.radius() <= 0.0 {
+            let (face, slide_normal) = self.faces_at(self.end, 0.0)?;
+            return Some(Entry::of_faces(self.end, face, slide_normal));
+        }
+        let Some((i, j)) = nearest.corners else {
+            let is_entered = self.speed(&nearest.face) < 0.0;
+            return is_entered.then(|| Entry::of_face(self.end, nearest.face));
+        };
+        let corner = self.corner(i, j);
+        let out = self.motion * self.end - corner;
+        Some(self.at_corner(self.end, (i, j), self.face_of_corner(corner), self.radius(), out))
+    }
+
+    /// Returns whether the ray at a fraction lies beside a face, between its ends, within rounding.
     fn is_beside(&self, face: &SumEdge, fraction: f64) -> bool {
         let (past_start, before_end) = self.foot(face, fraction);
         past_start.min(before_end) >= -self.slack()
     }
 
-    /// The edge or the corner of the sum's core that is nearest to where the track is then; `None` for a core that is
+    /// Returns the edge or the corner of the sum's core that is nearest to the ray at a fraction; `None` for a core that is
     /// a point.
     fn nearest_at(&self, fraction: f64) -> Option<Nearest> {
         let moved = self.motion * fraction;

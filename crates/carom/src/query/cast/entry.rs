@@ -1,96 +1,99 @@
-//! Where a track enters the grown sum: through a face, or through a round corner.
+//! The entry of a ray into the grown Minkowski sum: when, and through which face or corner.
+//!
+//! The sum, grown by a radius, lies within the half-planes of its faces, each moved out by the radius. Clipping the ray
+//! to those (Cyrus and Beck, Generalized Two- and Three-Dimensional Clipping, 1978) gives the face of entry. Where the
+//! entry lies past the end of the face, the half-planes have a sharp corner that in truth is round: the ray meets
+//! that circle or nothing.
+//!
+//! ```text
+//!            ray
+//!             \   sharp corner
+//!     _________\__.
+//!     face      `. |      <- round corner: a circle about the sum's corner
+//!     ........... .|
+//!          sum    .|
+//! ```
+//!
+//! A negative radius shrinks the sum: the half-planes move in, and there are no round corners.
 
-use crate::math::{Vec2, two_to};
+use crate::math::tolerance::{GRAZING, SAME_AXIS};
 use crate::query::sum::{SumEdge, SumEdges};
 
-use super::sum_ray::Track;
+use super::clip::Clip;
+use super::sum_ray::{Entry, SumRay, is_pointed};
 
-/// Where a track enters the grown sum.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
-    /// In units of the track's `motion`; negative if the track starts inside.
-    pub(crate) fraction: f64,
-    /// Unit, outward.
-    pub(crate) normal: Vec2,
-    /// The face through which it enters; at a round corner, of the two faces there the one that the motion opposes
-    /// more. None where both shapes are points or discs.
-    pub(crate) face: Option<SumEdge>,
-    /// Where it enters two faces at once, the normal of the one that the motion opposes less; else the same normal.
-    pub(crate) gentle: Vec2,
-    /// The corners of `a` and `b` that meet, where it enters at a round corner.
-    pub(crate) corners: Option<(usize, usize)>,
-}
-
-impl Entry {
-    /// Through one face.
-    pub(crate) fn of_face(fraction: f64, face: SumEdge) -> Self {
-        Self::of_faces(fraction, face, face.normal)
-    }
-
-    /// Through a face, at once with another one that the motion opposes less.
-    pub(crate) fn of_faces(fraction: f64, face: SumEdge, gentle: Vec2) -> Self {
-        Self { fraction, normal: face.normal, face: Some(face), gentle, corners: None }
-    }
-}
-
-impl Track<'_> {
-    /// Where the track meets the circle about a corner of the sum; that it does may be `certain`, and only rounding deny
-    /// it.
-    pub(crate) fn entry_of_corner(
-        &self,
-        (i, j): (usize, usize),
-        face: Option<SumEdge>,
-        radius: f64,
-        certain: bool,
-    ) -> Option<Entry> {
-        let (fraction, out) = self.course.meet(self.corner(i, j), radius, certain)?;
-        Some(self.at_corner(fraction, (i, j), face, radius, out))
-    }
-
-    /// The corner of the sum of which the track's line meets the circle first, by more than rounding; the only corner of
-    /// two points.
-    pub(crate) fn first_corner(&self, radius: f64) -> Option<(usize, usize)> {
-        if self.a.normals().is_empty() && self.b.normals().is_empty() {
-            return Some((0, 0));
+impl SumRay<'_> {
+    /// Returns where the whole line of the ray enters the sum grown by `radius`; `None` where it passes by, or has left it
+    /// before it starts.
+    pub(crate) fn entry(&self, radius: f64) -> Option<Entry> {
+        let clip = self.clip(radius);
+        if clip.misses() {
+            return None;
         }
-        let corners = SumEdges::new(self.a, self.b).map(|edge| edge.corners(self.a, self.b, false));
-        let met = corners.filter_map(|(i, j)| {
-            let (fraction, _) = self.course.meet(self.corner(i, j), radius - self.slack(), false)?;
-            Some((fraction, (i, j)))
-        });
-        let first = met.reduce(|first, other| if other.0 < first.0 { other } else { first })?;
-        Some(first.1)
+        // No face is entered: both shapes are points or discs, or the ray runs along all of the faces.
+        let Some(face) = clip.face else { return self.entry_of_first_corner(radius) };
+        let alone = (face, face.normal);
+        // Rounding cannot tell which of several faces is last: the place of the entry decides.
+        let (face, slide_normal) =
+            if clip.is_tied { self.faces_at(clip.enter, radius).unwrap_or(alone) } else { alone };
+        let flat = Entry::of_faces(clip.enter, face, slide_normal);
+        // A sum that is not grown has the sharp corners of its half-planes.
+        if radius <= 0.0 {
+            return Some(flat);
+        }
+        // In the Voronoi region of the face, the face is what is entered; elsewhere it is a round corner.
+        let (past_start, before_end) = self.foot(&face, clip.enter);
+        let is_on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
+        if is_on_face { Some(flat) } else { self.round_entry(&clip, &face, radius) }
     }
 
-    /// Through the circle about a corner; where that is no larger than rounding, through the face there.
-    pub(crate) fn at_corner(
-        &self,
-        fraction: f64,
-        corners: (usize, usize),
-        face: Option<SumEdge>,
-        radius: f64,
-        out: Vec2,
-    ) -> Entry {
-        let round = if self.is_round(radius) { out.normalized() } else { None };
-        let normal = round.unwrap_or(face.map_or(-self.course.unit, |face| face.normal));
-        let normal = self.course.turned_against(normal, 0.0);
-        Entry { fraction, normal, face, gentle: normal, corners: Some(corners) }
+    /// Clips the line of the ray to the half-planes of all faces, moved out by `radius`.
+    fn clip(&self, radius: f64) -> Clip {
+        // No point of the sum is further from the origin than this.
+        let reach = 2.0 * (self.a.extent() + self.b.extent());
+        let mut clip = Clip::up_to(reach / self.direction.length);
+        for edge in SumEdges::new(self.a, self.b) {
+            clip.cut(edge, self.speed(&edge), radius, self.rounding);
+        }
+        clip
     }
 
-    /// Where the track enters the sum grown by no more than rounding: through the face there instead of the round corner
-    /// that stands for rounding, and unless it grazes, through the face itself.
+    /// Returns the entry through the round corner at the end of a face past which the half-planes are entered.
+    fn round_entry(&self, clip: &Clip, face: &SumEdge, radius: f64) -> Option<Entry> {
+        let (past_start, before_end) = self.foot(face, clip.enter);
+        let at_end = past_start > before_end;
+        // The speed along the face, away from that end.
+        let along = if at_end { -1.0 } else { 1.0 };
+        let speed = face.normal.perp().dot(self.motion) * along;
+        // A ray that is behind the line of the face and gets beside the face before it is out of the sum has to cross the
+        // circle: that it passes by is rounding.
+        let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
+        let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
+        // Where the sides of the sum hardly bend, rounding decides which is entered last, so the corner may be one
+        // further along: the circle that is entered first is where the sum is entered.
+        let first = self.entry_of_first_corner(radius);
+        let earlier = |one: Entry, other: Entry| if other.fraction < one.fraction { other } else { one };
+        entry.into_iter().chain(first).reduce(earlier)
+    }
+
+    /// Returns the entry through the circle that the line of the ray enters first.
+    fn entry_of_first_corner(&self, radius: f64) -> Option<Entry> {
+        self.entry_of_corner(self.first_corner(radius)?, radius, false)
+    }
+
+    /// Returns the entry into the sum that is grown by no more than rounding beyond `radius`: with the face in place of the
+    /// round corner that stands for rounding and, unless the ray grazes, at the fraction of the face itself.
     pub(crate) fn entry_of_grown(&self, radius: f64) -> Option<Entry> {
-        let entry = self.entry(radius + self.noise)?;
+        let entry = self.entry(radius + self.rounding)?;
         let Some(face) = entry.face else { return Some(entry) };
         let speed = self.speed(&face);
-        let itself = (radius - face.distance()) / speed;
-        let grazes = speed > -GRAZING * self.course.length;
-        let fraction = if grazes { entry.fraction } else { itself };
-        Some(Entry { fraction, normal: face.normal, gentle: face.normal, ..entry })
+        let at_face = (radius - face.distance()) / speed;
+        let grazes = speed > -GRAZING * self.direction.length;
+        let fraction = if grazes { entry.fraction } else { at_face };
+        Some(Entry { fraction, normal: face.normal, slide_normal: face.normal, ..entry })
     }
 
-    /// The entry at a fraction to which it was moved, by rounding or because the track starts inside: a round corner
-    /// has another normal there.
+    /// Returns the entry, moved to a fraction: a round corner has another normal there.
     pub(crate) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
         let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
             return Entry { fraction, ..entry };
@@ -99,15 +102,10 @@ impl Track<'_> {
         self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
     }
 
-    /// With normals that oppose the motion for certain: what is square to it but for rounding turns by that much.
+    /// Returns the entry with normals that certainly oppose the motion: a normal that is square to it within rounding is
+    /// turned by that much.
     pub(crate) fn opposed(&self, entry: Entry) -> Entry {
-        let opposing = |normal: Vec2| self.course.turned_against(normal, SQUARE);
-        Entry { normal: opposing(entry.normal), gentle: opposing(entry.gentle), ..entry }
+        let opposing = |normal| self.direction.turned_against(normal, SAME_AXIS);
+        Entry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }
     }
 }
-
-/// Sines above this are not rounding: 2^-50.
-const SQUARE: f64 = two_to(-50);
-
-/// At larger sines of incidence the way through what rounding adds is no more than five times that.
-const GRAZING: f64 = 0.2;

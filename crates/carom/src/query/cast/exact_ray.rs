@@ -1,38 +1,42 @@
-//! On which side of a ray do corners lie, and how far does it get? Exact, where rounding cannot tell.
+//! Exact predicates of a ray: the sides on which corners lie, and how far the ray gets.
 
+use crate::math::tolerance::SAFE_DIFFERENCE;
 use crate::math::{ExactSum, Vec2, orient2d};
 use crate::shape::Convex;
 
-/// All corners lie strictly on one side of the ray's line.
+/// Returns whether all corners lie strictly on one side of the ray's line.
 pub(crate) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let mut sides = shape.points().iter().map(|&corner| side(origin, direction, corner));
     let Some(first) = sides.next() else { return true };
     first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
 }
 
-/// How far to the left of the ray's line a corner lies, times the length of the direction: `direction x (corner -
-/// origin)`, with an exact sign. In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2
-/// and their difference by 1; the filter asks for 8.
+/// Returns how far to the left of the ray's line a corner lies, times the length of the direction: `direction x (corner -
+/// origin)`, with an exact sign.
+///
+/// In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2 and their difference by 1;
+/// beyond 8 the sign is certain.
 fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     let offset = corner - origin;
     let (left, right) = (direction.x * offset.y, direction.y * offset.x);
-    let (side, size) = (left - right, left.abs() + right.abs());
-    let certain = side.abs() > 4.0 * f64::EPSILON * size && size > 1e-280;
+    let side = left - right;
+    let size = left.abs() + right.abs();
+    let certain = side.abs() > 4.0 * f64::EPSILON * size && size > SAFE_DIFFERENCE;
     if certain { side } else { cross(&[direction], &[corner, -origin]) }
 }
 
-/// Where the line of a ray may enter a shape.
+/// A place where the line of a ray may enter a shape: a corner on it, or an edge that it crosses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossing {
-    /// In units of the direction.
+    /// The distance along the ray, in units of its direction.
     pub(crate) along: f64,
     /// The corner, or the one at which the crossed edge starts.
     pub(crate) corner: usize,
     pub(crate) at_corner: bool,
 }
 
-/// Every corner on the line, and every edge through which it enters. How the line divides such an edge is told by
-/// the exact distances of its ends, so it is as right for an edge that the line hardly leaves.
+/// Returns every corner on the line, and every edge through which it enters. The exact distances of its ends give the
+/// point where the line divides an edge, so that it is accurate also for an edge almost along the line.
 pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
     let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
     let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
@@ -46,8 +50,8 @@ pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
     })
 }
 
-/// Of a shape that the ray's line meets, but not at the origin: whether it lies ahead. Where an edge separates the
-/// origin from the shape, the ray has to enter through it; else all lie on one line.
+/// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead. Where an edge separates the origin
+/// from the shape, the ray has to enter through it; else all points lie on one line.
 pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
     match separating {
@@ -56,8 +60,8 @@ pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
     }
 }
 
-/// Of a shape that the ray meets: whether the point at `max` has passed every edge through which the ray enters. Where
-/// there is none, all lie on one line.
+/// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has passed every edge through
+/// which the ray enters. Where there is none, all points lie on one line.
 pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];
@@ -76,24 +80,25 @@ fn edges(shape: Convex<'_>) -> impl Iterator<Item = [Vec2; 2]> {
     points.iter().enumerate().map(move |(index, &start)| [start, points[shape.next(index)]])
 }
 
-/// A number as a sum of two of at most 26 digits, whose products are exact; rounded to the nearest, so that the second
-/// one's sign saves it a digit.
+/// Splits a number into a sum of two of at most 26 digits each, whose products are exact. The first is
+/// rounded to the nearest, so that the sign of the second saves a digit.
 fn halves(x: f64) -> [f64; 2] {
     let high = f64::from_bits((x.to_bits() + 0x400_0000) & !0x7ff_ffff);
     if high.is_finite() { [high, x - high] } else { [x, 0.0] }
 }
 
-/// The cross product of two vectors that are given as sums, with an exact sign.
+/// Returns the cross product of two vectors that are given as sums, with an exact sign.
 fn cross(first: &[Vec2], second: &[Vec2]) -> f64 {
     let turned = first.iter().map(|vector| vector.perp());
     products(turned, second)
 }
 
-/// The scalar product of two vectors that are given as sums, with an exact sign.
+/// Returns the dot product of two vectors that are given as sums, with an exact sign.
 fn dot(first: &[Vec2], second: &[Vec2]) -> f64 {
     products(first.iter().copied(), second)
 }
 
+/// Returns the sum of the products of all components of the one sum with those of the other, with an exact sign.
 fn products(first: impl Iterator<Item = Vec2>, second: &[Vec2]) -> f64 {
     let mut sum = ExactSum::new();
     for u in first {
@@ -123,7 +128,7 @@ mod tests {
                     sum.add_product(first * second, 1.0);
                 }
             }
-            assert_eq!(sum.value(), 0.0, "{x}");
+            assert_eq!(sum.value(), 0.0, "the products of the halves of {x} add up to its square");
         }
         assert_eq!(halves(f64::MAX), [f64::MAX, 0.0]);
     }

@@ -4,11 +4,12 @@ mod fast;
 
 use crate::shape::{AsConvex, Convex, Simple};
 
-use super::sum::axes::overlap_at_a_glance;
+use super::sum::axes;
 use super::sum::exact;
 use super::sum::features::Features;
+use super::verdict::Verdict;
 
-/// Whether two shapes share a point (intersects, collides); touching counts.
+/// Returns whether two shapes share a point (intersects, collides); touching counts.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle right
 /// whenever the shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about
@@ -24,43 +25,42 @@ use super::sum::features::Features;
 #[inline]
 pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.simple(), b.simple()) {
-        (Simple::No, _) | (_, Simple::No) => overlap_of_any(a, b),
-        (simple_a, simple_b) => fast::overlap(simple_a, simple_b).unwrap_or_else(|| overlap_of_near(a, b)),
+        (Simple::No, _) | (_, Simple::No) => overlap_of_forms(a, b),
+        (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
     }
 }
 
-/// The close calls of simple shapes.
+/// Decides the close calls of simple shapes: cold, so that the usual case stays short.
 #[cold]
-fn overlap_of_near(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    overlap_of_any(a, b)
+fn close_call(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    overlap_of_forms(a, b)
 }
 
-/// The convex forms, apart: the quick test of two [`Shape`](crate::Shape)s needs no room for them on the stack.
+/// Decides by the convex forms: not inlined, so that the filter of two [`Shape`](crate::Shape)s reserves no stack for
+/// them.
 #[inline(never)]
-fn overlap_of_any(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+fn overlap_of_forms(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None))
 }
 
-/// [`overlap`] where it is clear of two simple shapes; in either order it is the same.
+/// Returns the filter's answer for two simple shapes, which does not depend on their order.
 #[inline]
-pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Option<bool> {
+pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Verdict<()> {
     fast::overlap(a.simple(), b.simple())
 }
 
 pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
-    overlap_at_a_glance(&a, &b).unwrap_or_else(|| overlap_closely(a, b))
+    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
 }
 
-/// [`overlap`] without the short cuts: what they are tested against.
-#[doc(hidden)]
-pub fn overlap_general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    overlap_closely(a.as_convex(&mut None), b.as_convex(&mut None))
-}
-
-/// The general way.
-fn overlap_closely(a: Convex<'_>, b: Convex<'_>) -> bool {
+/// [`overlap`] by the general path alone: the reference that the filters are tested against.
+pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    let mut scratch_a = None;
+    let mut scratch_b = None;
+    let a = a.as_convex(&mut scratch_a);
+    let b = b.as_convex(&mut scratch_b);
     if a.is_exact() && b.is_exact() {
         return exact::overlap(a, b);
     }
-    Features::by_walking(&a, &b).separation <= 0.0
+    Features::general(&a, &b).separation <= 0.0
 }

@@ -3,37 +3,39 @@
 use crate::math::{distance_from_line, orient2d};
 use crate::shape::Convex;
 
-use super::rounding::noise;
-use super::{EdgeSource, SumEdges};
+use super::edges::{EdgeSource, SumEdges};
+use super::rounding::rounding;
 
 /// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in floating point
 /// where that is certain, else by exact orientations.
 pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
-    let noise = noise(&a, &b);
+    let rounding = rounding(&a, &b);
     for edge in SumEdges::new(a, b) {
         let distance = edge.distance();
-        if distance > noise || (distance >= -noise && separates(a, b, edge.source)) {
+        if distance > rounding || (distance >= -rounding && separates(a, b, edge.source)) {
             return false;
         }
     }
     !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
-/// Every corner of the one shape lies strictly outside of the other's edge.
+/// Returns whether every corner of the one shape lies strictly outside of the other's edge.
 fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource) -> bool {
     let (owner, other) = if source.of_a { (a, b) } else { (b, a) };
-    let (start, end) = (owner.points()[source.edge], owner.points()[owner.next(source.edge)]);
+    let start = owner.points()[source.edge];
+    let end = owner.points()[owner.next(source.edge)];
     other.points().iter().all(|&corner| orient2d(start, end, corner) < 0.0)
 }
 
-/// Two flat shapes that no edge separates overlap unless their ranges, ordered by x and then by y, are apart.
+/// Returns whether two flat shapes that no edge separates are apart: their ranges, ordered by x and then by y, are.
 fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     let range = |convex: Convex<'_>| {
         let keys = convex.points().iter().map(|point| (point.x, point.y));
         let least = keys.clone().fold((f64::INFINITY, f64::INFINITY), |p, q| if q < p { q } else { p });
         (least, keys.fold((f64::NEG_INFINITY, f64::NEG_INFINITY), |p, q| if q > p { q } else { p }))
     };
-    let ((a_min, a_max), (b_min, b_max)) = (range(a), range(b));
+    let (a_min, a_max) = range(a);
+    let (b_min, b_max) = range(b);
     a_max < b_min || b_max < a_min
 }
 
@@ -41,6 +43,7 @@ fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
 pub(super) fn distance(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Option<f64> {
     let EdgeSource { of_a, edge, corner } = source;
     let (owner, other) = if of_a { (a, b) } else { (b, a) };
-    let (start, end) = (owner.points()[edge], owner.points()[owner.next(edge)]);
+    let start = owner.points()[edge];
+    let end = owner.points()[owner.next(edge)];
     (start != end).then(|| -distance_from_line(start, end, other.points()[corner]))
 }

@@ -1,41 +1,43 @@
-//! Through which edge of the sum does the least way out lead, where several are as good but for rounding?
+//! The edge of the sum through which the shortest way out leads, where several are tied but for rounding.
 
-use crate::math::two_to;
+use crate::math::tolerance::{DIRECTIONLESS, SAME_DIRECTION, TIE};
 use crate::shape::Convex;
 
-use super::rounding::{DIRECTIONLESS, TIE, noise};
-use super::{SumEdge, SumEdges};
+use super::edges::{SumEdge, SumEdges};
+use super::rounding::rounding;
 
-/// The edges that pass within 2^-44 of the largest coordinate from the origin. The lines of both edges at a corner that
-/// is just as close pass so, but for rounding.
-pub(crate) fn nearby<'a>(
+/// Returns the edges that pass within 2^-44 of the largest coordinate from the origin. If the origin is that close to a
+/// corner of the sum, the lines of both edges there pass so, but for rounding.
+pub(super) fn edges_at_origin<'a>(
     a: &'a Convex<'a>,
     b: &'a Convex<'a>,
 ) -> impl Iterator<Item = SumEdge> + Clone + use<'a> {
-    let reach = (DIRECTIONLESS + 1.0) * noise(a, b);
+    let reach = (DIRECTIONLESS + 1.0) * rounding(a, b);
     SumEdges::new(*a, *b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
 }
 
-/// [`least_deep`] among the edges at the origin.
-pub(crate) fn least_deep_nearby(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdge) -> SumEdge {
-    let best = nearby(a, b).reduce(|best, edge| if edge.distance() > best.distance() { edge } else { best });
+/// Returns the edge of [`least_deep`] among the edges at the origin.
+pub(super) fn least_deep_at_origin(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdge) -> SumEdge {
+    let furthest = |best: SumEdge, edge: SumEdge| if edge.distance() > best.distance() { edge } else { best };
+    let best = edges_at_origin(a, b).reduce(furthest);
     best.map_or(*most, |best| least_deep(a, b, best, best.distance()))
 }
 
-/// Of the edges tied with the least deep one, `most`, that whose normal has the largest dot with
+/// Returns, of the edges tied with the least deep one, `most`, that whose normal has the largest dot product with
 /// centre(a) - centre(b), then the largest y, then the largest x. `second` is the distance of the runner-up.
-pub(crate) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
-    let noise = noise(a, b);
-    let tie = TIE * noise;
-    let bar = most.distance() - tie;
-    if second < bar {
+pub(super) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
+    let rounding = rounding(a, b);
+    let tie = TIE * rounding;
+    let least = most.distance() - tie;
+    if second < least {
         return most;
     }
-    let apart = a.center() - b.center();
-    let level = |edge: &SumEdge| edge.distance() >= bar && edge.distance() <= most.distance();
-    let tied = SumEdges::new(*a, *b).filter(|edge| level(edge) && edge.is_beside(DIRECTIONLESS * noise));
+    let offset = a.center() - b.center();
+    let is_level = |edge: &SumEdge| edge.distance() >= least && edge.distance() <= most.distance();
+    let tied =
+        SumEdges::new(*a, *b).filter(|edge| is_level(edge) && edge.is_beside(DIRECTIONLESS * rounding));
     tied.reduce(|best, edge| {
-        let ahead = edge.normal.dot(apart) - best.normal.dot(apart);
+        let ahead = edge.normal.dot(offset) - best.normal.dot(offset);
         let up = edge.normal.y - best.normal.y;
         let wins = if ahead.abs() > tie {
             ahead > 0.0
@@ -49,16 +51,14 @@ pub(crate) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: 
     .unwrap_or(most)
 }
 
-/// [`least_deep`] of two edges with the same normal, in the order of the walk, when all others are deeper; `None` where
-/// neither of two tied ones is at the origin.
-pub(crate) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, noise: f64) -> Option<SumEdge> {
-    let (distance_b, distance_a) = (of_b.distance(), of_a.distance());
+/// Returns the edge of [`least_deep`] for two edges with one normal, in the order of the walk, when all others are deeper;
+/// `None` where neither of two tied ones is at the origin.
+pub(crate) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, rounding: f64) -> Option<SumEdge> {
+    let distance_a = of_a.distance();
+    let distance_b = of_b.distance();
     let (most, second) = if distance_a > distance_b { (of_a, distance_b) } else { (of_b, distance_a) };
-    if second < most.distance() - TIE * noise {
+    if second < most.distance() - TIE * rounding {
         return Some(most);
     }
-    [of_b, of_a].into_iter().find(|edge| edge.is_beside(DIRECTIONLESS * noise))
+    [of_b, of_a].into_iter().find(|edge| edge.is_beside(DIRECTIONLESS * rounding))
 }
-
-/// Coordinates of unit vectors that differ by less are the same.
-const SAME_DIRECTION: f64 = two_to(-46);

@@ -1,21 +1,25 @@
-//! A box in its own frame: what the short cuts for boxes look at.
+//! Boxes at any angle, and two of them on the four axes of both.
 
-use crate::math::Vec2;
-use crate::shape::Simple;
+use core::hint::select_unpredictable;
 
-/// A box, aligned with the axes or at an angle.
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::{Simple, reach_of_box};
+
+/// A box, aligned with the axes or at an angle. Its corners are those of its convex form, to the last bit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct OrientedBox {
     pub(crate) center: Vec2,
     pub(crate) half: Vec2,
     /// Unit; `perp()` of it is the y axis.
     pub(crate) x_axis: Vec2,
-    /// Counter-clockwise from the one that is lower left before the turn.
+    /// Counter-clockwise from the one that is lower left before the rotation. Edge `i` leads from corner `i` to the next.
     pub(crate) corners: [Vec2; 4],
+    /// The largest magnitudes of the corners' coordinates.
+    pub(crate) extent: Vec2,
 }
 
-impl Frame {
-    /// `None` for what is no box.
+impl OrientedBox {
+    /// Creates the box of a shape; `None` for other shapes.
     #[inline(always)]
     pub(crate) fn of(shape: Simple<'_>) -> Option<Self> {
         match shape {
@@ -24,38 +28,160 @@ impl Frame {
                 half: aabb.half(),
                 x_axis: Vec2::X,
                 corners: aabb.corners(),
+                extent: aabb.min().abs().max(aabb.max().abs()),
             }),
-            Simple::Obb(obb) => Some(Self {
-                center: obb.center(),
-                half: obb.half(),
-                x_axis: obb.rotation().x_axis(),
-                corners: obb.corners(),
-            }),
+            Simple::Obb(obb) => {
+                let center = obb.center();
+                let half = obb.half();
+                let x_axis = obb.rotation().x_axis();
+                // Summed away from the origin, in the order of the corners' own sums.
+                let extent = center.abs() + (x_axis * half.x).abs() + (x_axis.perp() * half.y).abs();
+                Some(Self { center, half, x_axis, corners: obb.corners(), extent })
+            }
             _ => None,
         }
     }
 
-    /// A point, as a box without size.
+    /// Creates a box without size.
     #[inline(always)]
     pub(crate) fn of_point(point: Vec2) -> Self {
-        Self { center: point, half: Vec2::ZERO, x_axis: Vec2::X, corners: [point; 4] }
+        Self { center: point, half: Vec2::ZERO, x_axis: Vec2::X, corners: [point; 4], extent: point.abs() }
     }
 
-    /// The x axis and the y axis.
+    /// Returns the x axis and the y axis.
     #[inline(always)]
     pub(crate) fn axes(&self) -> [Vec2; 2] {
         [self.x_axis, self.x_axis.perp()]
     }
 
-    /// Along both axes, from the centre to the middle of a side.
+    /// Returns the vectors along both axes from the centre to the middle of a side.
     #[inline(always)]
     pub(crate) fn half_axes(&self) -> [Vec2; 2] {
         [self.x_axis * self.half.x, self.x_axis.perp() * self.half.y]
     }
 
-    /// A vector's coordinates along the axes.
+    /// Returns a vector's coordinates along the axes.
     #[inline(always)]
     pub(crate) fn local(&self, vector: Vec2) -> Vec2 {
-        Vec2::new(vector.dot(self.x_axis), vector.dot(self.x_axis.perp()))
+        local(self.x_axis, vector)
+    }
+
+    /// Returns the unit outward normal of an edge.
+    #[inline(always)]
+    pub(crate) fn outward(&self, edge: usize) -> Vec2 {
+        self.axes()[(edge + 1) % 2] * OUTWARD_SIGNS[edge]
+    }
+}
+
+/// The factors that make the y axis and the x axis, in turns, the outward normals of the edges.
+pub(crate) const OUTWARD_SIGNS: [f64; 4] = [-1.0, 1.0, 1.0, -1.0];
+
+#[inline(always)]
+fn local(x_axis: Vec2, vector: Vec2) -> Vec2 {
+    Vec2::new(vector.dot(x_axis), vector.dot(x_axis.perp()))
+}
+
+/// Returns the corner in a direction that has these coordinates on the axes.
+#[inline(always)]
+pub(crate) fn corner_towards(direction: Vec2) -> usize {
+    (3 * is_positive(direction.y)) ^ is_positive(direction.x)
+}
+
+#[inline(always)]
+fn is_positive(coordinate: f64) -> usize {
+    usize::from(coordinate.is_sign_positive())
+}
+
+/// Returns the edge that crosses the x axis, or else the y axis, in a direction that has these coordinates on the axes.
+/// Branchless, as the edge is unpredictable.
+#[inline(always)]
+pub(crate) fn edge_towards(is_x: bool, direction: Vec2) -> usize {
+    select_unpredictable(is_x, 3 ^ (2 * is_positive(direction.x)), 2 * is_positive(direction.y))
+}
+
+/// Two boxes on the four axes of both, which are all separating axes that count (Gottschalk, Lin and Manocha, `OBBTree`,
+/// 1996).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoxPair {
+    /// From the centre of `a` to that of `b`.
+    pub(crate) offset: Vec2,
+    /// The cosine of the angle from the x axis of `a` to that of `b`.
+    pub(crate) cos: f64,
+    /// The sine of that angle.
+    pub(crate) sin: f64,
+    /// The axes of `a`.
+    pub(crate) of_a: BoxAxes,
+    /// The axes of `b`.
+    pub(crate) of_b: BoxAxes,
+}
+
+/// The two axes of a box, and the other box of a pair on them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BoxAxes {
+    /// The coordinates of the other box's centre, from this box's.
+    pub(crate) offset: Vec2,
+    /// How far both boxes together reach along the axes: the half extents of their Minkowski sum.
+    pub(crate) reach: Vec2,
+}
+
+impl BoxPair {
+    #[inline(always)]
+    pub(crate) fn new(a: &OrientedBox, b: &OrientedBox) -> Self {
+        Self::of_axes((a.x_axis, a.half), (b.x_axis, b.half), b.center - a.center)
+    }
+
+    /// Creates the pair from the x axis and the half extents of each box, and the offset of `b`'s centre from that of `a`.
+    #[inline(always)]
+    pub(crate) fn of_axes((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> Self {
+        let cos = x_a.dot(x_b);
+        let sin = x_a.cross(x_b);
+        let reach = |half: Vec2| reach_of_box(half, (cos.abs(), sin.abs()));
+        Self {
+            offset,
+            cos,
+            sin,
+            of_a: BoxAxes { offset: local(x_a, offset), reach: half_a + reach(half_b) },
+            of_b: BoxAxes { offset: -local(x_b, offset), reach: half_b + reach(half_a) },
+        }
+    }
+
+    /// Returns the largest gap along the edge normals of both boxes, whether it is along one of `a`, and along that of which
+    /// edge.
+    pub(crate) fn leading_edge(&self) -> (f64, bool, usize) {
+        let of_a = self.of_b.most() <= self.of_a.most();
+        let BoxAxes { offset, reach } = if of_a { self.of_a } else { self.of_b };
+        // An offset of zero counts as negative.
+        let axes = BoxAxes { offset: -(Vec2::ZERO - offset), reach };
+        (axes.most(), of_a, axes.edge())
+    }
+}
+
+impl BoxAxes {
+    /// Returns the signed gaps between the boxes along both axes: positive where they are apart.
+    #[inline(always)]
+    pub(crate) fn gaps(&self) -> Vec2 {
+        self.offset.abs() - self.reach
+    }
+
+    /// Returns the larger gap.
+    #[inline(always)]
+    pub(crate) fn most(&self) -> f64 {
+        let gaps = self.gaps();
+        larger(gaps.x, gaps.y)
+    }
+
+    /// Returns the gap of the runner-up among the four edges: the other way along an axis counts too.
+    #[inline(always)]
+    pub(crate) fn second(&self) -> f64 {
+        let gaps = self.gaps();
+        let opposite = gaps - self.offset.abs() * 2.0;
+        larger(smaller(gaps.x, gaps.y), larger(opposite.x, opposite.y))
+    }
+
+    /// Returns an edge outside of which the other box lies furthest.
+    #[inline(always)]
+    pub(crate) fn edge(&self) -> usize {
+        let gaps = self.gaps();
+        edge_towards(gaps.x > gaps.y, self.offset)
     }
 }

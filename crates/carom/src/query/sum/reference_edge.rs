@@ -1,18 +1,18 @@
-//! An edge of one shape and what of the other faces it: a corner, and the edge there that is most nearly parallel.
+//! The reference edge of two shapes, and the incident edge of the other shape that faces it.
 
 use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Convex;
 
-use super::{EdgeSource, SumEdge, sign};
+use super::edges::{EdgeSource, SumEdge, sign};
 
-/// An edge and, facing it, a corner of the other shape, in the world. Indices are of the corners, or of the corners where
-/// edges start.
+/// An edge of the owner, one of the two shapes, and the corner of the other shape that faces it, in the world. The index of
+/// an edge is that of the corner where it starts.
 #[derive(Clone, Copy)]
-pub(crate) struct Facing {
-    /// The edge is one of `a`.
-    pub(crate) own_is_a: bool,
+pub(crate) struct ReferenceEdge {
+    /// The owner is `a`.
+    pub(crate) of_a: bool,
     pub(crate) edge: usize,
     pub(crate) start: Vec2,
     pub(crate) end: Vec2,
@@ -20,73 +20,77 @@ pub(crate) struct Facing {
     pub(crate) outward: Vec2,
     pub(crate) corner: usize,
     pub(crate) point: Vec2,
-    /// `None` of a shape that is one point.
-    pub(crate) opposite: Option<Opposite>,
+    /// `None` if the other shape is one point.
+    pub(crate) incident: Option<IncidentEdge>,
 }
 
-/// Of the two edges at the corner that which faces the owner's most squarely.
+/// Of the two edges at the facing corner, the one that is more antiparallel to the reference edge.
 #[derive(Clone, Copy)]
-pub(crate) struct Opposite {
+pub(crate) struct IncidentEdge {
     pub(crate) edge: usize,
     pub(crate) normal: Vec2,
-    /// Its end that is not the corner.
+    /// The index of the end that is not the facing corner.
     pub(crate) far: usize,
+    /// The position of that end.
     pub(crate) end: Vec2,
 }
 
-impl Facing {
-    #[cfg_attr(not(carom_small), inline(always))]
+impl ReferenceEdge {
+    /// Creates the reference edge from an edge of the sum.
+    #[inline(always)]
     pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge) -> Self {
-        let EdgeSource { of_a: own_is_a, edge, corner } = face.source;
-        let (owner, other) = select_unpredictable(own_is_a, (a, b), (b, a));
-        let outward = face.normal * sign(own_is_a);
+        let EdgeSource { of_a, edge, corner } = face.source;
+        let (owner, other) = select_unpredictable(of_a, (a, b), (b, a));
+        let outward = face.normal * sign(of_a);
         Self {
-            own_is_a,
+            of_a,
             edge,
             start: owner.points()[edge],
             end: owner.points()[owner.next(edge)],
             outward,
             corner,
             point: other.points()[corner],
-            opposite: Opposite::of(other, corner, outward),
+            incident: IncidentEdge::of(other, corner, outward),
         }
     }
 
-    /// Unit, out of `b` towards `a`.
+    /// Returns the unit normal out of `b` towards `a`.
     #[inline]
     pub(crate) fn normal(&self) -> Vec2 {
-        self.outward * sign(self.own_is_a)
+        self.outward * sign(self.of_a)
     }
 
-    /// The edge of the sum that the owner's makes.
+    /// Returns the edge of the sum that the reference edge and the facing corner make.
     pub(crate) fn sum_edge(&self) -> SumEdge {
-        let (normal, Self { edge, corner, .. }) = (self.normal(), *self);
-        let (start, end) = (self.start - self.point, self.end - self.point);
-        let source = EdgeSource { of_a: self.own_is_a, edge, corner };
-        if self.own_is_a {
+        let Self { of_a, edge, corner, .. } = *self;
+        let normal = self.normal();
+        let start = self.start - self.point;
+        let end = self.end - self.point;
+        let source = EdgeSource { of_a, edge, corner };
+        if of_a {
             SumEdge { normal, start: -start, end: -end, source }
         } else {
             SumEdge { normal, start, end, source }
         }
     }
 
-    /// The length of the owner's edge.
+    /// Returns the length of the reference edge.
     #[inline]
     pub(crate) fn length(&self) -> f64 {
         (self.end - self.start).dot(self.outward.perp())
     }
 
-    /// The corner, displaced by `offset` against the owner, or the middle of the stretch that two parallel edges then
-    /// share; as parallel count edges that part by no more than `noise`.
-    pub(crate) fn middle(&self, offset: Vec2, noise: f64) -> Vec2 {
+    /// Returns the facing corner, displaced by `offset` against the owner, or the middle of the stretch that two parallel
+    /// edges then share. Edges that part by no more than `rounding` count as parallel.
+    pub(crate) fn middle(&self, offset: Vec2, rounding: f64) -> Vec2 {
         let corner = self.point + offset;
-        let Some(opposite) = self.opposite else { return corner };
+        let Some(incident) = self.incident else { return corner };
         let along = self.outward.perp();
         let length = self.length();
         let near = (corner - self.start).dot(along);
-        let far = (opposite.end + offset - self.start).dot(along);
-        let spread = opposite.normal.cross(self.outward).abs() * smaller((near - far).abs(), length);
-        if opposite.normal.dot(self.outward) >= 0.0 || spread > noise {
+        let far = (incident.end + offset - self.start).dot(along);
+        let spread = incident.normal.cross(self.outward).abs() * smaller((near - far).abs(), length);
+        if incident.normal.dot(self.outward) >= 0.0 || spread > rounding {
             return corner;
         }
         let middle = 0.5 * (larger(smaller(near, far), 0.0) + smaller(larger(near, far), length));
@@ -94,23 +98,26 @@ impl Facing {
     }
 }
 
-impl Opposite {
-    #[cfg_attr(not(carom_small), inline(always))]
+impl IncidentEdge {
+    #[inline(always)]
     fn of(shape: &Convex<'_>, corner: usize, outward: Vec2) -> Option<Self> {
-        let (points, normals) = (shape.points(), shape.normals());
+        let points = shape.points();
+        let normals = shape.normals();
         if normals.is_empty() {
             return None;
         }
-        let (before, after) = (shape.previous(corner), corner);
-        let backward = turn_from_facing(normals[before], outward) < turn_from_facing(normals[after], outward);
-        let edge = select_unpredictable(backward, before, after);
-        let far = select_unpredictable(backward, before, shape.next(after));
+        let before = shape.previous(corner);
+        let after = corner;
+        let ends_at_corner =
+            turn_from_facing(normals[before], outward) < turn_from_facing(normals[after], outward);
+        let edge = select_unpredictable(ends_at_corner, before, after);
+        let far = select_unpredictable(ends_at_corner, before, shape.next(after));
         Some(Self { edge, normal: normals[edge], far, end: points[far] })
     }
 }
 
-/// From 0 where two edges face each other squarely: grows with the angle between. By the sine of small angles, as the
-/// cosines of those below 1e-8 are all 1.
+/// Returns a measure of the angle by which two edges are off facing each other: 0 if they are antiparallel, growing with
+/// the angle. Small angles count by their sine, as the cosines of those below 1e-8 are all 1.
 #[inline]
 pub(crate) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);

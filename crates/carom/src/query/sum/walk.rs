@@ -1,40 +1,41 @@
-//! Around the Minkowski sum, edge by edge: what of its boundary is nearest to the origin?
+//! The walk around the Minkowski sum, edge by edge, in search of the part of its boundary that is nearest to the origin.
 
+use crate::math::tolerance::DIRECTIONLESS;
 use crate::shape::Convex;
 
+use super::edges::{SumEdge, SumEdges};
 use super::features::Kind;
-use super::rounding::{DIRECTIONLESS, noise};
-use super::{SumEdge, SumEdges};
+use super::rounding::rounding;
 
-/// What a walk around the sum shows.
-pub(crate) struct Walk {
+/// The result of a walk around the sum.
+pub(super) struct Walk {
     /// The edge of which the origin lies furthest outside, or least deep inside.
-    pub(crate) most: SumEdge,
-    /// The same number for the runner-up.
-    pub(crate) second: f64,
+    pub(super) most: SumEdge,
+    /// The distance of the origin outside of the runner-up.
+    pub(super) second: f64,
     /// The nearest edge or corner, unless the origin lies inside by more than rounding.
-    pub(crate) nearest: Option<Nearest>,
+    pub(super) nearest: Option<Nearest>,
 }
 
-/// An edge or a corner of the sum, and how far from the origin it is.
+/// An edge or a corner of the sum, and its distance from the origin.
 #[derive(Clone, Copy)]
-pub(crate) struct Nearest {
-    pub(crate) distance: f64,
-    pub(crate) kind: Kind,
+pub(super) struct Nearest {
+    pub(super) distance: f64,
+    pub(super) kind: Kind,
 }
 
 impl Walk {
-    /// `None` for two points, whose sum has no edge.
-    pub(crate) fn around(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
-        let noise = noise(a, b);
+    /// Walks around the sum; `None` for two points, whose sum has no edge.
+    pub(super) fn around(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
+        let rounding = rounding(a, b);
         let mut edges = SumEdges::new(*a, *b);
         let first = edges.next()?;
         let mut walk = Self { most: first, second: f64::NEG_INFINITY, nearest: None };
         let mut most = first.distance();
-        walk.approach(&first, most, noise, a, b);
+        walk.approach(&first, most, rounding, a, b);
         for edge in edges {
             let distance = edge.distance();
-            walk.approach(&edge, distance, noise, a, b);
+            walk.approach(&edge, distance, rounding, a, b);
             if distance > most {
                 (walk.most, walk.second, most) = (edge, most, distance);
             } else if distance > walk.second {
@@ -44,17 +45,19 @@ impl Walk {
         Some(walk)
     }
 
-    /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is
-    /// not an end, it certainly is. Where corners are rounded, an end that only this may have made the nearest point
-    /// counts as the edge: its normal is a way out that a large radius cannot bend.
-    fn approach(&mut self, edge: &SumEdge, distance: f64, noise: f64, a: &Convex<'_>, b: &Convex<'_>) {
-        if distance < -DIRECTIONLESS * noise {
+    /// Updates the nearest feature by an edge.
+    ///
+    /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is not
+    /// an end, it certainly is. Where corners are rounded, an end that only rounding may have made the nearest point counts
+    /// as the edge: its normal is a way out that a large radius cannot bend.
+    fn approach(&mut self, edge: &SumEdge, distance: f64, rounding: f64, a: &Convex<'_>, b: &Convex<'_>) {
+        if distance < -DIRECTIONLESS * rounding {
             return;
         }
-        let slack = if a.is_stored() && b.is_stored() { 0.0 } else { noise };
+        let slack = if a.is_stored() && b.is_stored() { 0.0 } else { rounding };
         let nearest = if edge.is_beside(slack) && edge.start != edge.end {
             Nearest { distance: distance.abs(), kind: Kind::Edge(*edge) }
-        } else if distance < -noise {
+        } else if distance < -rounding {
             return;
         } else {
             let (past_start, before_end) = edge.foot();

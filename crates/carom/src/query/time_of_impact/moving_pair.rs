@@ -1,56 +1,56 @@
-//! Two shapes that move and turn: where are they at a fraction of that, and when can they meet at all?
+//! Two shapes that move and turn: their places at a fraction of the motions, and the fractions at which they can meet.
 
+use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Rot2, Vec2, larger, other_leg, smaller, two_to};
 use crate::shape::{Convex, Displaced};
 
-use super::Motion;
-use crate::query::cast::CONTACT_TOLERANCE;
+use super::motion::Motion;
 
-/// Two shapes, `a` and `b`, and what they do.
+/// Two shapes, `a` and `b`, and their motions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Turning<'a> {
+pub(crate) struct MovingPair<'a> {
     pub(crate) shapes: [&'a Convex<'a>; 2],
-    /// Where the pivots are at the start.
+    /// The pivots at the start.
     pub(crate) pivots: [Vec2; 2],
     /// The turns, in radians.
     pub(crate) turns: [f64; 2],
     /// The displacement of the pivot of `a` relative to that of `b`, and its length.
     pub(crate) motion: Vec2,
     pub(crate) length: f64,
-    /// That of `b`.
+    /// The displacement of `b`.
     displacement: Vec2,
-    /// How far apart the pivots are at the end.
+    /// The distance of the pivots at the end.
     pub(crate) end: f64,
-    /// Of each shape, how far from its pivot the furthest of its corners is.
+    /// For each shape, the distance of its furthest corner from its pivot.
     pub(crate) reaches: [f64; 2],
-    /// Of both.
+    /// The sum of both radii.
     pub(crate) radii: f64,
     /// The largest number that takes part: a coordinate, a reach or the motion.
     pub(crate) extent: f64,
-    /// One by that.
+    /// `1.0 / extent`.
     pub(crate) scale: f64,
 }
 
-/// The shapes at some fraction of the motions.
+/// The placement of both shapes at a fraction of the motions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment {
     pub(crate) fraction: f64,
-    /// How each shape is turned, as the world sees it.
+    /// The rotation of each shape since the start, in the world.
     pub(crate) turned: [Rot2; 2],
-    /// How far the pivot of `a` is from that of `b`.
+    /// The vector from the pivot of `b` to that of `a`.
     pub(crate) apart: Vec2,
 }
 
-impl<'a> Turning<'a> {
+impl<'a> MovingPair<'a> {
     pub(crate) fn new(shapes: [&'a Convex<'a>; 2], motions: [&Motion; 2]) -> Self {
         let [a, b] = shapes;
         let pivots = [motions[0].pivot_of(a), motions[1].pivot_of(b)];
         let reaches = [a.reach(pivots[0]), b.reach(pivots[1])];
-        // What has all of its corners in the pivot does not change by a turn.
+        // A turn does not change a shape that has all of its corners in the pivot.
         let turn = |index: usize| if reaches[index] == 0.0 { 0.0 } else { motions[index].turn() };
         let motion = motions[0].displacement() - motions[1].displacement();
         let sizes = [b.extent(), motion.max_abs(), reaches[0] + a.radius(), reaches[1] + b.radius()];
-        // What divides it is finite, also where all there is is smaller.
+        // At least the smallest normal number, so that quotients by the extent are finite.
         let extent = sizes.into_iter().fold(larger(a.extent(), f64::MIN_POSITIVE), larger);
         Self {
             shapes,
@@ -71,43 +71,49 @@ impl<'a> Turning<'a> {
         self.turns[0] == 0.0 && self.turns[1] == 0.0
     }
 
-    /// The fractions between which the discs about the pivots that hold the shapes may be in each other; what is thin is
-    /// so much thicker.
+    /// Returns the fractions between which the discs about the pivots that hold the shapes may overlap, for discs that are
+    /// larger by `thickness`; `None` if they never do.
     pub(crate) fn window(&self, thickness: f64) -> Option<(f64, f64)> {
         let [reach_a, reach_b] = self.reaches;
         let radii = reach_a + reach_b + self.radii;
-        // Half of the tolerance is for rounding: at that depth nothing is hit yet.
+        // Half of the tolerance is for rounding: at that depth there is no hit yet.
         let radius = larger(radii + thickness - 0.5 * self.tolerance(), 0.0);
         let apart = self.pivots[0] - self.pivots[1];
         if self.length <= NEXT_TO_NOTHING * self.extent {
             return (!apart.is_longer_than(radius + self.length)).then_some((0.0, 1.0));
         }
+        // The quadratic equation of two discs, in units of the extent, so that squares stay in range.
+        let apart = apart * self.scale;
+        let motion = self.motion * self.scale;
+        let length = self.length * self.scale;
         // As parts of the motion, times the square of its length.
-        let (apart, motion, length) =
-            (apart * self.scale, self.motion * self.scale, self.length * self.scale);
-        let (nearest, aside, reach) =
-            (-apart.dot(motion), apart.cross(motion).abs(), radius * self.scale * length);
+        let nearest = -apart.dot(motion);
+        let aside = apart.cross(motion).abs();
+        let reach = radius * self.scale * length;
         if aside > reach {
             return None;
         }
-        let (half, squared) = (other_leg(reach, aside), length * length);
-        let (enters, leaves) = ((nearest - half) / squared, (nearest + half) / squared);
+        let half = other_leg(reach, aside);
+        let squared = length * length;
+        let enters = (nearest - half) / squared;
+        let leaves = (nearest + half) / squared;
         (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
     }
 
-    /// Whether the discs about the pivots that hold the shapes are apart at the start, and not by rounding alone; what is
-    /// thin is so much thicker.
+    /// Returns whether the discs about the pivots that hold the shapes, larger by `thickness`, are apart at the start by
+    /// more than rounding.
     pub(crate) fn starts_apart(&self, thickness: f64) -> bool {
         let radii = self.reaches[0] + self.reaches[1] + self.radii;
         (self.pivots[0] - self.pivots[1]).is_longer_than(radii + thickness + self.tolerance())
     }
 
-    /// The one tolerance, as it is for these motions.
+    /// Returns the contact tolerance for these motions.
     pub(crate) fn tolerance(&self) -> f64 {
         CONTACT_TOLERANCE * self.extent
     }
 
-    /// The fraction after which all repeats: of shapes that only turn, one of them not or both about one point.
+    /// Returns the fraction after which everything repeats: for shapes that only turn, if one of them does not or both turn
+    /// about one point. Else infinity.
     pub(crate) fn period(&self) -> f64 {
         let [turn_a, turn_b] = self.turns;
         let is_steady = turn_a == 0.0 || turn_b == 0.0 || self.pivots[0] == self.pivots[1];
@@ -118,11 +124,12 @@ impl<'a> Turning<'a> {
         }
     }
 
-    /// How fast any corner of the one can come nearer to the other.
-    pub(crate) fn fastest(&self) -> f64 {
+    /// Returns a bound on the speed at which any corner of one shape comes nearer to the other.
+    pub(crate) fn max_speed(&self) -> f64 {
         self.length + self.turns[0].abs() * self.reaches[0] + self.turns[1].abs() * self.reaches[1]
     }
 
+    /// Returns the placement at a fraction.
     pub(crate) fn moment(&self, fraction: f64) -> Moment {
         Moment {
             fraction,
@@ -131,13 +138,14 @@ impl<'a> Turning<'a> {
         }
     }
 
-    /// A moment shortly before another.
+    /// Returns the placement shortly before another.
     pub(crate) fn before(&self, moment: &Moment, time: f64) -> Moment {
         let fraction = moment.fraction - time;
         let turns = self.turns.map(|turn| turn * time);
         if larger(turns[0].abs(), turns[1].abs()) > TINY {
             return self.moment(fraction);
         }
+        // Turns that have no square beside 1 need no sine.
         Moment {
             fraction,
             turned: [0, 1].map(|shape| moment.turned[shape].turned_back(turns[shape])),
@@ -145,15 +153,14 @@ impl<'a> Turning<'a> {
         }
     }
 
-    /// Where `a` is at a moment, as `b` sees it: in the frame that moves and turns with `b`, and has `b` in it where it is
-    /// at the start.
-    pub(crate) fn place<'b>(&self, moment: &Moment, room: &'b mut Displaced) -> Convex<'b> {
+    /// Returns `a` at a moment in the frame that moves and turns with `b`, where `b` is as at the start.
+    pub(crate) fn place_a<'b>(&self, moment: &Moment, scratch: &'b mut Displaced) -> Convex<'b> {
         let back = moment.turned[1].inverse();
         let turn = back * moment.turned[0];
-        room.put(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
+        scratch.put(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
     }
 
-    /// A point of one of the shapes, given where it is at the start, as it is in the world.
+    /// Returns a point of one of the shapes, given where it is at the start, at a moment in the world.
     pub(crate) fn in_world(&self, moment: &Moment, shape: usize, point: Vec2) -> Vec2 {
         let start = self.pivots[1] + self.displacement * moment.fraction;
         let pivot = if shape == 0 { start + moment.apart } else { start };
@@ -164,8 +171,8 @@ impl<'a> Turning<'a> {
 /// In radians: 2^-28, which has no square beside 1.
 const TINY: f64 = two_to(-28);
 
-/// Motions that are shorter by this, 2^-100, count as if they were everywhere at once.
+/// Motions shorter than this part of the extent, 2^-100, count as standing still and everywhere on their way at once.
 const NEXT_TO_NOTHING: f64 = two_to(-100);
 
-/// A little more than one, in radians.
+/// A little more than one revolution, in radians.
 const REVOLUTION: f64 = 6.3;

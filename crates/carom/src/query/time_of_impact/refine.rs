@@ -1,84 +1,147 @@
-//! Where do two shapes touch last, on the way along their motions, before they are too deep in each other?
+//! The last touch of two shapes before they are too deep.
 
-use crate::math::Vec2;
-use crate::shape::Displaced;
-
-use super::TimeOfImpact;
-use super::axis::{Along, Direction, Way};
-use super::moving_pair::{Moment, Turning};
-use super::sample::Look;
-use super::search::{Search, Seen};
-use crate::query::cast::CONTACT_TOLERANCE;
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Vec2, larger, two_to};
 use crate::query::closest::ClosestPoints;
 use crate::query::sum::features::{Features, Kind};
+use crate::shape::Displaced;
+
+use super::axis::SeparatingAxis;
+use super::motion::TimeOfImpact;
+use super::moving_pair::{Moment, MovingPair};
+use super::sample::Sample;
+use super::search::{Search, SeparationAt};
+use super::separation::{AxisState, SeparationFunction};
+
+/// Shapes that overlap at the start and are apart for less than this part of the motions count as never apart: 2^-12.
+const BRIEF: f64 = two_to(-12);
 
 impl Search<'_> {
-    /// Shortly before they are deep at an edge, the touch of a corner there, if it clearly is one: by Newton's method, as
-    /// it is a tiny way back.
-    pub(crate) fn touch_at_edge(&self, deep: &Look, way: &Way<'_>) -> Option<TimeOfImpact> {
-        let Look { mut moment, mut separation, direction } = *deep;
-        let (least, most) = (self.touch?, moment.fraction);
-        let edge = direction.edge?;
-        let mut closing = way.at(&moment).closing();
+    /// Returns the impact of shapes that are too deep at a sample, and had this depth at the start.
+    pub(crate) fn impact(
+        &mut self,
+        deep: &Sample,
+        function: &SeparationFunction<'_>,
+        depth_at_start: f64,
+    ) -> TimeOfImpact {
+        let impact = self.last_impact(deep, function, depth_at_start);
+        let depth = larger(depth_at_start - self.thickness, 0.0);
+        TimeOfImpact { depth, started_inside: depth > 0.0, ..impact }
+    }
+
+    fn last_impact(
+        &mut self,
+        deep: &Sample,
+        function: &SeparationFunction<'_>,
+        depth_at_start: f64,
+    ) -> TimeOfImpact {
+        let now = SeparationAt { fraction: deep.moment.fraction, separation: deep.separation };
+        let (touch, after) = if depth_at_start > self.tolerance {
+            self.back_out(now)
+        } else if let Some(impact) = self.touch_at_edge(deep, function) {
+            return impact;
+        } else {
+            (self.touch.map(|fraction| self.separation_at(fraction)), now)
+        };
+        let fraction = touch.map_or(0.0, |touch| self.last_touch(touch, after));
+        self.impact_at(fraction, deep.moment.fraction)
+    }
+
+    /// For shapes that overlap at the start: goes back from where they are too deep to where they do not overlap, if they
+    /// ever do not, and returns that and a fraction after it.
+    fn back_out(&mut self, deep: SeparationAt) -> (Option<SeparationAt>, SeparationAt) {
+        let mut fraction = deep.fraction;
+        let mut after = deep;
+        let max_speed = self.pair.max_speed();
+        loop {
+            let now = self.separation_at(fraction);
+            let depth = self.depth(now.separation);
+            if depth <= self.tolerance {
+                return (Some(now), after);
+            }
+            if fraction <= 0.0 {
+                return (None, after);
+            }
+            after = now;
+            // At least this time passes while the shapes get out of the depth.
+            fraction = larger(fraction - larger(depth / max_speed, BRIEF), 0.0);
+        }
+    }
+
+    /// Returns the touch of a corner at an edge, shortly before the shapes are deep there, if it clearly is one: by Newton's
+    /// method on the separation function, as the way back is tiny.
+    fn touch_at_edge(&self, deep: &Sample, function: &SeparationFunction<'_>) -> Option<TimeOfImpact> {
+        let Sample { mut moment, mut separation, axis } = *deep;
+        let least = self.touch?;
+        let most = moment.fraction;
+        let edge = axis.edge?;
+        let mut closing = function.at(&moment).closing();
         for _ in 0..MOST_STEPS {
-            moment = self.turning.before(&moment, (self.near(1.5) - separation) / closing);
+            moment = self.pair.before(&moment, (self.near(1.5) - separation) / closing);
             if !(least <= moment.fraction && moment.fraction < most) {
                 return None;
             }
-            let along = way.at(&moment);
-            (separation, closing) = (along.separation(), along.closing());
+            let state = function.at(&moment);
+            separation = state.separation();
+            closing = state.closing();
             if self.near(1.0) <= separation && separation <= self.near(2.0) {
-                return along
-                    .is_of_one_corner(self.turning, edge)
-                    .then(|| along.told(self.turning, &moment, &direction));
+                let is_certain = state.is_of_one_corner(self.pair, edge);
+                return is_certain.then(|| state.impact(self.pair, &moment, &axis));
             }
         }
         None
     }
 
-    /// Between a fraction at which they are not in each other and one at which they are: where they all but touch, by
-    /// false position (the Illinois method; Dowell and Jarratt, 1971), and by halves every third time.
-    pub(crate) fn last_touch(&mut self, touch: Seen, deep: Seen) -> f64 {
+    /// Returns the fraction of the last near touch, between one at which the shapes do not overlap and one at which they do:
+    /// by false position (the Illinois method; Dowell and Jarratt, 1971), and by halves every third time.
+    fn last_touch(&mut self, touch: SeparationAt, deep: SeparationAt) -> f64 {
         if deep.separation > self.near(1.0) {
             return deep.fraction;
         }
-        let touch = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
+        let mut before = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
+        let mut after = deep;
+        // The root that is searched is that of the separation above the middle of what counts as a touch.
         let aim = self.near(1.5);
-        let (mut before, mut after) = (touch, deep);
-        let (mut gap_before, mut gap_after) = (touch.separation - aim, deep.separation - aim);
-        let (mut steps, mut was_before) = (0_u32, None);
+        let mut gap_before = before.separation - aim;
+        let mut gap_after = after.separation - aim;
+        let mut steps = 0_u32;
+        let mut was_before = None;
         while before.separation > self.near(2.0) {
             steps += 1;
             let halve = steps.is_multiple_of(3);
             let part = if halve { 0.5 } else { gap_before / (gap_before - gap_after) };
             let middle = before.fraction + (after.fraction - before.fraction) * part;
+            // No number lies between the ends, or false position fails by rounding.
             if !(before.fraction < middle && middle < after.fraction) {
                 if halve {
                     break;
                 }
                 continue;
             }
-            let now = self.seen_at(middle);
+            let now = self.separation_at(middle);
             let is_before = now.separation > self.near(1.0);
-            // What stays an end for a second time counts half.
+            // The Illinois rule: an end that stays for a second time counts half.
             let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
             was_before = Some(is_before);
-            let gap = now.separation - aim;
             if is_before {
-                (before, gap_before, gap_after) = (now, gap, gap_after * again);
+                before = now;
+                gap_before = now.separation - aim;
+                gap_after *= again;
             } else {
-                (after, gap_after, gap_before) = (now, gap, gap_before * again);
+                after = now;
+                gap_after = now.separation - aim;
+                gap_before *= again;
             }
         }
         before.fraction
     }
 
-    /// Of shapes that touch at a fraction: they may part after that, before they are deep. Back from there, by steps that
-    /// double, to where they are apart, or else to that touch.
-    fn last_apart(&mut self, touch: Seen, deep: Seen) -> Seen {
-        let mut back = self.tolerance / self.turning.fastest();
+    /// Returns the last fraction at which shapes that touch, and may part before they are deep, are apart: back from there
+    /// by steps that double. Where they do not part, returns the touch.
+    fn last_apart(&mut self, touch: SeparationAt, deep: SeparationAt) -> SeparationAt {
+        let mut back = self.tolerance / self.pair.max_speed();
         while deep.fraction - touch.fraction > back {
-            let now = self.seen_at(deep.fraction - back);
+            let now = self.separation_at(deep.fraction - back);
             if now.separation > self.near(1.0) {
                 return now;
             }
@@ -87,36 +150,37 @@ impl Search<'_> {
         touch
     }
 
-    /// How near is a touch: any separation from this up to twice that will do.
+    /// Returns so many times the separation of a near touch: any from once to twice that counts as one.
     fn near(&self, times: f64) -> f64 {
         times * NEAR * self.tolerance
     }
 
-    /// The hit at a fraction, shortly before they are too deep.
-    pub(crate) fn told(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
-        let (turning, b) = (self.turning, self.turning.shapes[1]);
-        let moment = turning.moment(fraction);
-        let a = turning.place(&moment, self.room);
+    /// Returns the impact at a fraction, shortly before the shapes are too deep at `deep`.
+    fn impact_at(&mut self, fraction: f64, deep: f64) -> TimeOfImpact {
+        let pair = self.pair;
+        let b = pair.shapes[1];
+        let moment = pair.moment(fraction);
+        let a = pair.place_a(&moment, self.scratch);
         let features = Features::of(&a, b);
-        let has_normal = turning.radii > 0.0 || matches!(features.kind, Kind::Edge(_));
+        let has_normal = pair.radii > 0.0 || matches!(features.kind, Kind::Edge(_));
         let normal = if has_normal {
             features.normal
         } else {
-            // Between corners as near as this there is no direction.
-            let mut room = Displaced::default();
-            Features::of(&turning.place(&turning.moment(deep), &mut room), b).normal
+            // Between corners as near as this there is no direction: take the normal where they are deep.
+            let mut scratch = Displaced::default();
+            Features::of(&pair.place_a(&pair.moment(deep), &mut scratch), b).normal
         };
-        let point = turning.in_world(&moment, 1, ClosestPoints::of(&features).point_b);
-        hit(fraction, point, moment.turned[1].rotate(normal))
+        let point = pair.in_world(&moment, 1, ClosestPoints::of(&features).point_b);
+        impact(fraction, point, moment.turned[1].rotate(normal))
     }
 }
 
-impl Along<'_> {
-    /// Of shapes that are apart: one corner alone is nearest, and clearly beside the edge, not past its ends.
-    fn is_of_one_corner(&self, turning: &Turning<'_>, edge: usize) -> bool {
-        let (past_start, before_end) = self.foot(turning, edge);
+impl AxisState<'_> {
+    /// Returns whether, of shapes that are apart, one corner alone is nearest, and clearly in the Voronoi region of the edge.
+    fn is_of_one_corner(&self, pair: &MovingPair<'_>, edge: usize) -> bool {
+        let (past_start, before_end) = self.foot(pair, edge);
         let is_beside = past_start > CONTACT_TOLERANCE && before_end > CONTACT_TOLERANCE;
-        let points = self.way.shape.points();
+        let points = self.function.shape.points();
         let is_further = |corner: usize| {
             (self.height(corner) > self.nearest.x + CONTACT_TOLERANCE)
                 | (points[corner] == points[self.corner])
@@ -124,23 +188,25 @@ impl Along<'_> {
         is_beside && (0..points.len()).all(is_further)
     }
 
-    /// The touch of that corner.
-    fn told(&self, turning: &Turning<'_>, moment: &Moment, direction: &Direction) -> TimeOfImpact {
-        let normal = direction.in_world(moment);
-        let corner = turning.in_world(moment, self.way.other, self.way.shape.points()[self.corner]);
-        let radius = self.way.shape.radius();
-        let to_b = if direction.of_a { radius } else { -radius - self.separation() };
-        hit(moment.fraction, corner + normal * to_b, normal)
+    /// Returns the impact of the nearest corner.
+    fn impact(&self, pair: &MovingPair<'_>, moment: &Moment, axis: &SeparatingAxis) -> TimeOfImpact {
+        let normal = axis.in_world(moment);
+        let shape = self.function.shape;
+        let corner = pair.in_world(moment, self.function.other, shape.points()[self.corner]);
+        let to_b = if axis.of_a { shape.radius() } else { -shape.radius() - self.separation() };
+        impact(moment.fraction, corner + normal * to_b, normal)
     }
 }
 
-fn hit(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
-    let (point, normal) = (point.canonical(), normal.canonical());
+/// Creates the impact of shapes that do not overlap at the start.
+fn impact(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
+    let point = point.canonical();
+    let normal = normal.canonical();
     TimeOfImpact { fraction, point, normal, depth: 0.0, started_inside: false }
 }
 
-/// In units of the tolerance.
+/// The separation of a near touch, in units of the tolerance.
 const NEAR: f64 = 1.0 / 16.0;
 
-/// Mostly the first one will do.
+/// The most steps of Newton's method; mostly the first one will do.
 const MOST_STEPS: usize = 3;

@@ -1,46 +1,48 @@
-//! Two moving shapes at one moment, with all of their edges: how far apart are they, and along which direction?
+//! The separation of two moving shapes at one moment, over all of their edges.
 
+use crate::query::sum::features::{Features, Kind};
+use crate::query::sum::oriented_box::BoxPair;
 use crate::shape::Displaced;
 
-use super::axis::Direction;
-use super::moving_pair::{Moment, Turning};
-use crate::query::sum::axes::leading_of_boxes;
-use crate::query::sum::features::{Features, Kind};
+use super::axis::SeparatingAxis;
+use super::moving_pair::{Moment, MovingPair};
 
-/// How two shapes lie at a moment.
+/// The separation of two shapes at a moment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct Sample {
     pub(crate) moment: Moment,
     /// A lower bound of the separation; the separation itself where they overlap.
     pub(crate) separation: f64,
-    /// The direction along which it is measured.
-    pub(crate) direction: Direction,
+    /// The axis along which it is measured.
+    pub(crate) axis: SeparatingAxis,
 }
 
-impl Look {
-    pub(crate) fn at(turning: &Turning<'_>, moment: Moment, room: &mut Displaced) -> Self {
-        Self::of_boxes(turning, moment).unwrap_or_else(|| {
-            let a = turning.place(&moment, room);
-            let features = Features::of(&a, turning.shapes[1]);
-            let direction = match features.kind {
-                Kind::Edge(edge) => Direction::of_edge(turning, edge.source.of_a, edge.source.edge),
+impl Sample {
+    pub(crate) fn at(pair: &MovingPair<'_>, moment: Moment, scratch: &mut Displaced) -> Self {
+        Self::of_boxes(pair, moment).unwrap_or_else(|| {
+            let a = pair.place_a(&moment, scratch);
+            let features = Features::of(&a, pair.shapes[1]);
+            let axis = match features.kind {
+                Kind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
                 Kind::Corners { .. } => {
+                    // The shape that turns less owns the axis: it stays an axis for longer.
                     let outward = moment.turned[1].rotate(features.normal);
-                    let [turn_a, turn_b] = turning.turns;
-                    Direction::out_of_b(outward, &moment, turn_a.abs() < turn_b.abs())
+                    let [turn_a, turn_b] = pair.turns;
+                    SeparatingAxis::out_of_b(outward, &moment, turn_a.abs() < turn_b.abs())
                 }
             };
-            Self { moment, separation: features.separation, direction }
+            Self { moment, separation: features.separation, axis }
         })
     }
 
-    /// Of two boxes, by their axes alone.
-    fn of_boxes(turning: &Turning<'_>, moment: Moment) -> Option<Self> {
-        let [Some(half_a), Some(half_b)] = turning.shapes.map(|shape| shape.box_half()) else { return None };
-        let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(turning.shapes[index].normals()[1]));
-        let [a, b] = [0, 1]
-            .map(|index| moment.turned[index].rotate(turning.shapes[index].center() - turning.pivots[index]));
-        let (separation, of_a, edge) = leading_of_boxes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
-        Some(Self { moment, separation, direction: Direction::of_edge(turning, of_a, edge) })
+    /// Returns the sample of two boxes, by their four axes alone. Serves W6 turning.
+    fn of_boxes(pair: &MovingPair<'_>, moment: Moment) -> Option<Self> {
+        let [Some(half_a), Some(half_b)] = pair.shapes.map(|shape| shape.box_half()) else { return None };
+        let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].normals()[1]));
+        let [a, b] =
+            [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].center() - pair.pivots[index]));
+        let boxes = BoxPair::of_axes((x_a, half_a), (x_b, half_b), b - a - moment.apart);
+        let (separation, of_a, edge) = boxes.leading_edge();
+        Some(Self { moment, separation, axis: SeparatingAxis::of_edge(pair, of_a, edge) })
     }
 }

@@ -1,123 +1,111 @@
-//! All colliders of a space, without their data: what happens to them is compiled once.
+//! The storage of a space: all colliders without their data, so that changes are compiled once for all types of data.
 
 pub(super) mod body;
+pub(super) mod dirty;
+pub(super) mod fat_box;
 pub(super) mod place;
 pub(super) mod slots;
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::broad::{Box32, Bvh, PairFinder};
+use crate::broad::{Box32, Bvh};
 use crate::math::{Pose, Vec2};
+use crate::query::overlap;
 use crate::shape::{Aabb, Shape};
 
 use super::collider::Collider;
 use super::filter::Filter;
 use super::id::ColliderId;
-use super::margin::{Rooms, middle, room_around};
-use super::near_pairs::Near;
-use super::swept_hits::{SweptHit, Ways};
-use super::update::{Event, Pair};
-use body::{Body, World, bounds, box_around};
+use body::{Body, WorldShape, bounds, box_around};
+use dirty::DirtyList;
+use fat_box::fat_box_ahead;
 use place::{NOTHING, place, placed};
 use slots::Slots;
 
-/// The colliders by their places: each list holds what is needed together.
+/// The colliders by slot, in one list for each part that is used together.
 #[derive(Clone, Debug)]
-pub(crate) struct Crowd {
+pub(crate) struct Storage {
     pub(crate) slots: Slots,
     pub(crate) bodies: Vec<Body>,
-    /// The shapes where they stand.
-    pub(crate) worlds: Vec<World>,
-    /// The boxes around these.
+    /// The shapes in world coordinates.
+    pub(crate) world_shapes: Vec<WorldShape>,
+    /// The tight boxes around these.
     pub(crate) boxes: Vec<Box32>,
-    /// Whether something of a collider other than its data has changed since the last update.
+    /// Whether the pose, the shape or the filter of a collider has changed since the last update.
     pub(crate) is_changed: Vec<bool>,
-    /// The places of the live colliders, in their rooms.
+    /// The slots of the live colliders, by their fat boxes.
     pub(crate) tree: Bvh<u32>,
-    /// What has changed since the last update, each once.
+    /// The colliders that have changed since the last update, each once.
     pub(crate) changed: Vec<ColliderId>,
-    /// What was removed since the last update.
-    pub(crate) removed: Vec<ColliderId>,
-    /// What was removed before that: the events of the last update may name it.
-    pub(crate) mourned: Vec<ColliderId>,
-    /// How many colliders are swept.
+    /// The colliders that were removed since the last update.
+    removed: Vec<ColliderId>,
+    /// The colliders that were removed before the last update, whose events may name them.
+    removed_last: Vec<ColliderId>,
+    /// The number of swept colliders.
     pub(crate) swept: usize,
-    /// How many do not meet everything.
-    pub(crate) picky: usize,
-    /// The pairs that touched at the last update, sorted.
-    pub(crate) touching: Vec<Pair>,
-    /// Those of the update before that.
-    pub(crate) before: Vec<Pair>,
-    pub(crate) events: Vec<Event>,
-    pub(crate) begins: Vec<Event>,
-    pub(crate) swept_hits: Vec<SweptHit>,
-    pub(crate) rooms: Rooms,
-    /// What may come to touch.
-    pub(crate) near: Near,
-    /// Room for what is needed during an update.
-    pub(crate) ways: Ways,
-    pub(crate) strays: Vec<Pair>,
-    pub(crate) live: Vec<u32>,
-    pub(crate) finder: PairFinder,
+    /// The number of colliders whose filter is not [`Filter::ALL`].
+    pub(crate) filtered: usize,
+    /// The colliders whose near pairs may have changed.
+    pub(crate) dirty: DirtyList,
 }
 
-impl Crowd {
+impl Storage {
     pub(crate) const fn new() -> Self {
         Self {
             slots: Slots::new(),
             bodies: Vec::new(),
-            worlds: Vec::new(),
+            world_shapes: Vec::new(),
             boxes: Vec::new(),
             is_changed: Vec::new(),
             tree: Bvh::new(),
             changed: Vec::new(),
             removed: Vec::new(),
-            mourned: Vec::new(),
+            removed_last: Vec::new(),
             swept: 0,
-            picky: 0,
-            touching: Vec::new(),
-            before: Vec::new(),
-            events: Vec::new(),
-            begins: Vec::new(),
-            swept_hits: Vec::new(),
-            rooms: Rooms::new(),
-            near: Near::new(),
-            ways: Ways::new(),
-            strays: Vec::new(),
-            live: Vec::new(),
-            finder: PairFinder::new(),
+            filtered: 0,
+            dirty: DirtyList::new(),
         }
     }
 
-    /// Takes in a shape, and tells its name and what else was with it.
+    /// Inserts a collider, and returns its id and its data.
     pub(crate) fn insert<T>(&mut self, collider: Collider<T>) -> (ColliderId, T) {
         let Collider { shape, pose, filter, swept, data } = collider;
-        (self.admit(shape, pose, filter, swept), data)
+        (self.insert_shape(shape, pose, filter, swept), data)
     }
 
-    fn admit(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
+    fn insert_shape(&mut self, local: Shape, pose: Pose, filter: Filter, swept: bool) -> ColliderId {
         let id = self.slots.take();
         let world = placed(&local, pose);
-        let (exact, tight) = (bounds(&world), box_around(&world));
-        let (leaf, origin) = (self.tree.insert(exact, filter.layer, id.index), pose.translation());
-        // What never moves needs no room.
-        let body =
-            Body { local, pose, filter, leaf, room: Box32::EMPTY, home: middle(&tight), origin, swept };
+        let tight = box_around(&world);
+        let leaf = self.tree.insert(bounds(&world), filter.layer, id.index);
+        let body = Body {
+            local,
+            pose,
+            filter,
+            leaf,
+            // A collider that never moves needs no margin.
+            fat_box: Box32::EMPTY,
+            home: tight.twice_centers(),
+            origin: pose.translation(),
+            swept,
+        };
         let index = id.index as usize;
         if index < self.bodies.len() {
-            (self.bodies[index], self.worlds[index]) = (body, World(world));
-            (self.boxes[index], self.is_changed[index]) = (tight, true);
+            self.bodies[index] = body;
+            self.world_shapes[index] = WorldShape(world);
+            self.boxes[index] = tight;
+            self.is_changed[index] = true;
         } else {
             self.bodies.push(body);
-            self.worlds.push(World(world));
+            self.world_shapes.push(WorldShape(world));
             self.boxes.push(tight);
             self.is_changed.push(true);
         }
         self.swept += usize::from(swept);
-        self.picky += usize::from(filter != Filter::ALL);
+        self.filtered += usize::from(filter != Filter::ALL);
         self.changed.push(id);
-        self.near.note(id.index);
+        self.dirty.note(id.index);
         id
     }
 
@@ -125,18 +113,27 @@ impl Crowd {
         let Some(index) = self.slots.remove(id) else { return false };
         let body = &self.bodies[index];
         self.swept -= usize::from(body.swept);
-        self.picky -= usize::from(body.filter != Filter::ALL);
+        self.filtered -= usize::from(body.filter != Filter::ALL);
         self.tree.remove(body.leaf);
-        self.worlds[index] = World(NOTHING);
+        self.world_shapes[index] = WorldShape(NOTHING);
         self.bodies[index].local = NOTHING;
         self.removed.push(id);
-        self.near.note(id.index);
+        self.dirty.note(id.index);
         true
     }
 
+    /// Frees the slots of the colliders that were removed before the last update, as no event can name them any more.
+    pub(crate) fn release_removed(&mut self, mut forget: impl FnMut(usize)) {
+        for id in self.removed_last.drain(..) {
+            self.slots.release(id);
+            forget(id.index as usize);
+        }
+        core::mem::swap(&mut self.removed_last, &mut self.removed);
+    }
+
     pub(crate) fn set_pose(&mut self, id: ColliderId, pose: Pose) -> bool {
-        let Some(index) = self.slots.place(id) else { return false };
-        self.change(id, index);
+        let Some(index) = self.slots.index(id) else { return false };
+        self.note_change(id, index);
         let step = pose.translation() - self.bodies[index].pose.translation();
         self.bodies[index].pose = pose;
         self.place(index, step);
@@ -144,45 +141,45 @@ impl Crowd {
     }
 
     pub(crate) fn move_by(&mut self, id: ColliderId, by: Vec2) -> bool {
-        let Some(index) = self.slots.place(id) else { return false };
+        let Some(index) = self.slots.index(id) else { return false };
         self.set_pose(id, self.bodies[index].pose.translated(by))
     }
 
     pub(crate) fn set_shape(&mut self, id: ColliderId, shape: Shape) -> bool {
-        let Some(index) = self.slots.place(id) else { return false };
-        self.change(id, index);
+        let Some(index) = self.slots.index(id) else { return false };
+        self.note_change(id, index);
         self.bodies[index].local = shape;
-        self.near.note(id.index);
+        self.dirty.note(id.index);
         self.place(index, Vec2::ZERO);
         true
     }
 
     pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {
-        let Some(index) = self.slots.place(id) else { return false };
-        self.change(id, index);
+        let Some(index) = self.slots.index(id) else { return false };
+        self.note_change(id, index);
         let body = &mut self.bodies[index];
         if body.filter.layer == 0 {
-            // The tree did not show it to anyone.
-            self.near.note(id.index);
+            // No query of the tree has found it so far.
+            self.dirty.note(id.index);
         }
-        self.picky += usize::from(filter != Filter::ALL);
-        self.picky -= usize::from(body.filter != Filter::ALL);
+        self.filtered += usize::from(filter != Filter::ALL);
+        self.filtered -= usize::from(body.filter != Filter::ALL);
         body.filter = filter;
         self.tree.set_layer(body.leaf, filter.layer);
         true
     }
 
     pub(crate) fn set_swept(&mut self, id: ColliderId, swept: bool) -> bool {
-        let Some(index) = self.slots.place(id) else { return false };
+        let Some(index) = self.slots.index(id) else { return false };
         self.swept += usize::from(swept);
         self.swept -= usize::from(self.bodies[index].swept);
         self.bodies[index].swept = swept;
         true
     }
 
-    /// Notes that something is about to change.
+    /// Notes that a collider is about to change.
     #[inline]
-    fn change(&mut self, id: ColliderId, index: usize) {
+    fn note_change(&mut self, id: ColliderId, index: usize) {
         if !self.is_changed[index] {
             self.is_changed[index] = true;
             self.changed.push(id);
@@ -190,33 +187,57 @@ impl Crowd {
         }
     }
 
-    /// Places a shape anew, one step further. The tree hears of it if it leaves its room.
+    /// Forgets the changes, at the end of an update.
+    pub(crate) fn clear_changes(&mut self) {
+        for id in self.changed.drain(..) {
+            self.is_changed[id.index as usize] = false;
+        }
+    }
+
+    /// Computes the world shape after a step. The tree is changed only if the shape has left its fat box.
     #[inline]
     fn place(&mut self, index: usize, step: Vec2) {
-        let (body, world) = (&mut self.bodies[index], &mut self.worlds[index].0);
+        let body = &mut self.bodies[index];
+        let world = &mut self.world_shapes[index].0;
         place(&body.local, body.pose, world);
         let tight = box_around(world);
         self.boxes[index] = tight;
-        if body.room.contains(&tight) {
+        if body.fat_box.contains(&tight) {
             return;
         }
-        body.room = room_around(tight, step);
-        let room = if body.room == Box32::EMPTY { bounds(world) } else { body.room.widened() };
-        self.tree.set_room(body.leaf, room);
-        self.near.note(index as u32);
+        body.fat_box = fat_box_ahead(tight, step);
+        let fat = if body.fat_box == Box32::EMPTY { bounds(world) } else { body.fat_box.widened() };
+        self.tree.set_fat_box(body.leaf, fat);
+        self.dirty.note(index as u32);
     }
 
-    /// Where a collider is known to have been at the last update.
+    /// Returns the translation that a collider had at the last update, or when it was inserted since.
     pub(crate) fn origin(&self, index: usize) -> Vec2 {
         let body = &self.bodies[index];
         if self.is_changed[index] { body.origin } else { body.pose.translation() }
     }
 
-    /// Visits the places of colliders whose rooms touch this box: compiled once, and not for each question.
+    /// Visits the indices of colliders whose fat boxes touch a box. Not generic, so that it is compiled once.
     pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
         self.tree.visit_overlapping(bounds, mask, |_, &index| {
             visit(index);
             ControlFlow::Continue(())
         });
+    }
+
+    /// Whether the filters of two colliders match.
+    #[inline]
+    pub(crate) fn filters_match(&self, a: usize, b: usize) -> bool {
+        self.bodies[a].filter.meets(self.bodies[b].filter)
+    }
+
+    /// Whether two colliders touch, whatever their filters are.
+    pub(crate) fn touch(&self, a: usize, b: usize) -> bool {
+        self.boxes[a].overlaps(&self.boxes[b]) && self.overlap(a, b)
+    }
+
+    /// Returns the answer of [`overlap()`], with the collider of the smaller index first.
+    pub(crate) fn overlap(&self, a: usize, b: usize) -> bool {
+        overlap(&self.world_shapes[a.min(b)].0, &self.world_shapes[a.max(b)].0)
     }
 }

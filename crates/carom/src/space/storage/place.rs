@@ -1,4 +1,4 @@
-//! A local shape at the pose of its collider.
+//! World shapes: a local shape at the pose of its collider.
 
 use crate::math::{Pose, Vec2};
 use crate::shape::{Aabb, Arc, AsConvex, Convex, ConvexBuffer, ConvexPolygon, Shape, Simple};
@@ -6,12 +6,12 @@ use crate::shape::{Aabb, Arc, AsConvex, Convex, ConvexBuffer, ConvexPolygon, Sha
 /// The shape of a removed collider.
 pub(crate) const NOTHING: Shape = Shape::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
 
-/// Returns the shape at a pose; at the identity, which keeps every bit, nothing is computed anew.
+/// Returns the shape at a pose; at the identity it is copied, which keeps every bit.
 pub(crate) fn placed(local: &Shape, pose: Pose) -> Shape {
     if pose == Pose::IDENTITY { local.clone() } else { local.transformed(pose) }
 }
 
-/// Puts the shape at a pose in place of `world`; a polygon that nothing else shares keeps its memory.
+/// Replaces `world` by the shape at a pose; a polygon that nothing else shares keeps its memory.
 #[inline]
 pub(crate) fn place(local: &Shape, pose: Pose, world: &mut Shape) {
     // Each arm writes to `world` itself: a common result would go over the stack.
@@ -34,14 +34,14 @@ fn polygon_at(local: &ConvexPolygon, pose: Pose) -> ConvexPolygon {
     if pose == Pose::IDENTITY { local.clone() } else { local.transformed(pose) }
 }
 
-/// A shape at a pose for one question: its polygon is on the stack.
-#[expect(clippy::large_enum_variant, reason = "a polygon on the heap would be allocated for each question")]
-pub(crate) enum Brief {
+/// A shape at a pose for one query, with its polygon on the stack.
+#[expect(clippy::large_enum_variant, reason = "a polygon on the heap would be allocated for each query")]
+pub(crate) enum StackShape {
     Polygon(ConvexPolygon),
     Other(Shape),
 }
 
-impl Brief {
+impl StackShape {
     pub(crate) fn new(local: &Shape, pose: Pose) -> Self {
         match local {
             Shape::ConvexPolygon(local) => Self::Polygon(polygon_at(local, pose)),
@@ -50,7 +50,7 @@ impl Brief {
     }
 }
 
-impl AsConvex for Brief {
+impl AsConvex for StackShape {
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         match self {
             Self::Polygon(polygon) => polygon.as_convex(scratch),

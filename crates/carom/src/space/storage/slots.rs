@@ -1,18 +1,20 @@
-//! Places for colliders, each given away many times under ever new ids.
+//! Slots for colliders, used again with a new generation each time.
 
 use alloc::vec::Vec;
 
 use crate::space::id::{ColliderId, LAST_GENERATION};
 
-/// Which id each place has, and whether it is of someone who lives.
+/// The generation of each slot, and whether its collider is live.
 #[derive(Clone, Debug)]
 pub(crate) struct Slots {
     marks: Vec<Mark>,
+    /// The free list: slots to be used again.
     free: Vec<u32>,
+    /// The number of live colliders.
     live: usize,
 }
 
-/// Twice the generation, and one more while someone lives there: one comparison tells whether an id is good.
+/// Twice the generation, plus one if the collider is live: one comparison decides whether an id is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark(u32);
 
@@ -43,12 +45,12 @@ impl Slots {
         self.live
     }
 
-    /// How many places there are, also without anyone living there.
-    pub(crate) const fn places(&self) -> usize {
+    /// Returns the number of slots, in use or free.
+    pub(crate) const fn slot_count(&self) -> usize {
         self.marks.len()
     }
 
-    /// A new id: of a free place, or of one behind all others.
+    /// Returns a new id: of a free slot, or of a new one.
     pub(crate) fn take(&mut self) -> ColliderId {
         self.live += 1;
         let index = self.free.pop().unwrap_or_else(|| {
@@ -60,43 +62,43 @@ impl Slots {
         ColliderId { index, generation }
     }
 
-    /// Where the owner of an id lives.
+    /// Returns the index of a live collider.
     #[inline]
-    pub(crate) fn place(&self, id: ColliderId) -> Option<usize> {
+    pub(crate) fn index(&self, id: ColliderId) -> Option<usize> {
         let index = id.index as usize;
-        let lives = self.marks.get(index).is_some_and(|&mark| mark == Mark::live(id.generation));
-        if lives { Some(index) } else { None }
+        let is_live = self.marks.get(index).is_some_and(|&mark| mark == Mark::live(id.generation));
+        if is_live { Some(index) } else { None }
     }
 
-    /// Where the owner of an id lives or has lived, if the place has not been released since.
+    /// Returns the index of a collider that is live, or was removed but whose slot was not released yet.
     #[inline]
-    pub(crate) fn known_place(&self, id: ColliderId) -> Option<usize> {
+    pub(crate) fn unreleased_index(&self, id: ColliderId) -> Option<usize> {
         let index = id.index as usize;
         let is_known = self.marks.get(index).is_some_and(|mark| mark.generation() == id.generation);
         if is_known { Some(index) } else { None }
     }
 
-    /// Whether someone lives at a place.
+    /// Whether the collider of a slot is live.
     #[inline]
     pub(crate) fn is_live(&self, index: usize) -> bool {
         self.marks[index].is_live()
     }
 
-    /// The id of whoever lives at a place.
+    /// Returns the id of the collider in a slot.
     #[inline]
     pub(crate) fn id_at(&self, index: u32) -> ColliderId {
         ColliderId { index, generation: self.marks[index as usize].generation() }
     }
 
-    /// Whoever lives there does no more; the place is not given away before [`Slots::release`].
+    /// Removes a collider; its slot is not used again before [`Slots::release`].
     pub(crate) fn remove(&mut self, id: ColliderId) -> Option<usize> {
-        let index = self.place(id)?;
+        let index = self.index(id)?;
         self.marks[index] = Mark::empty(id.generation);
         self.live -= 1;
         Some(index)
     }
 
-    /// The place of whoever was removed is free.
+    /// Puts the slot of a removed collider on the free list, unless it was used by all generations.
     pub(crate) fn release(&mut self, id: ColliderId) {
         if id.generation < LAST_GENERATION {
             self.marks[id.index as usize] = Mark::empty(id.generation + 1);
@@ -104,7 +106,7 @@ impl Slots {
         }
     }
 
-    /// The ids of all who live, in order.
+    /// Returns the ids of all live colliders, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = ColliderId> {
         let live = (0..).zip(&self.marks).filter(|(_, mark)| mark.is_live());
         live.map(|(index, mark)| ColliderId { index, generation: mark.generation() })
@@ -121,21 +123,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_is_never_given_twice() {
+    fn an_id_is_never_used_twice() {
         let mut slots = Slots::new();
         let first = slots.take();
         assert_eq!((slots.remove(first), slots.remove(first)), (Some(0), None));
-        assert_eq!((slots.place(first), slots.known_place(first)), (None, Some(0)));
+        assert_eq!((slots.index(first), slots.unreleased_index(first)), (None, Some(0)));
         let second = slots.take();
         assert_ne!(first.index, second.index);
         slots.release(first);
         let third = slots.take();
-        assert_eq!((third.index, slots.known_place(first), slots.place(first)), (first.index, None, None));
+        assert_eq!(
+            (third.index, slots.unreleased_index(first), slots.index(first)),
+            (first.index, None, None)
+        );
         assert!(slots.iter().eq([third, second]));
     }
 
     #[test]
-    fn a_place_that_has_seen_all_generations_is_given_up() {
+    fn a_slot_used_by_all_generations_is_given_up() {
         let mut slots = Slots::new();
         for _ in 0..=LAST_GENERATION {
             let id = slots.take();

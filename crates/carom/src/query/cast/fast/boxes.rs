@@ -1,64 +1,68 @@
-//! A box that moves straight against a box: four strips, each as wide as both together.
+//! A box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
 //!
-//! The Minkowski sum of two boxes is what the strips of their four axes have in common. The ray enters the strip last
-//! through whose side it enters the sum, unless it has left another one by then.
+//! Serves W6 straight. The Minkowski sum of two boxes is the intersection of four slabs, one for each axis of a box. The ray
+//! enters the sum through the side of the slab that it enters last, unless it has left another one by then. Boxes that are
+//! parallel make two slabs.
 
+use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, smaller};
+use crate::query::cast::hit::CastHit;
 use crate::query::cast::sum_ray::Entry;
-use crate::query::sum::oriented_box::Frame;
+use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
 use crate::query::sum::{EdgeSource, SumEdge};
-use crate::shape::{Convex, lowest_of_box, reach_of_box};
+use crate::query::verdict::Verdict;
+use crate::shape::{Convex, lowest_of_box};
 
-use super::{MARGIN, STEEP, is_moderate};
+use super::margin::is_moderate;
 
-/// The face of the sum through which a motion clearly enters: an edge of one box, swept along by a corner of the other.
+/// A face of the sum of two boxes: an edge of one box, swept along by a corner of the other.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum BoxFace {
+pub(super) enum Face {
     OfA(usize),
     OfB(usize),
     /// The boxes are parallel: an edge of `b`, continued by one of `a`.
     OfBoth(usize),
 }
 
-/// Through which face a box enters another; inner `None` where it passes by, outer for close calls.
+/// Returns the face through which the motion of a box clearly enters the sum; a miss where it passes by.
 #[inline(always)]
-pub(crate) fn clear_face_of_boxes(a: &Frame, motion: Vec2, b: &Frame) -> Option<Option<BoxFace>> {
-    let (cos, sin) = (b.x_axis.dot(a.x_axis).abs(), b.x_axis.cross(a.x_axis).abs());
-    let away = a.center - b.center;
-    let size = b.center.abs() + away.abs() + a.half + b.half;
-    let (extent, squared) = (size.x + size.y, motion.dot(motion));
+pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<Face> {
+    let pair = BoxPair::new(a, b);
+    let size = b.center.abs() + pair.offset.abs() + a.half + b.half;
+    let extent = size.x + size.y;
+    let squared = motion.dot(motion);
     if !(is_moderate(extent) && is_moderate(squared)) {
-        return None;
+        return Verdict::Unsure;
     }
-    let reach = |half: Vec2| reach_of_box(half, (cos, sin));
-    let (of_b, of_a) = (b.half + reach(a.half), a.half + reach(b.half));
-    let strips = |frame: &Frame, half: Vec2| {
-        let (offset, speed) = (frame.local(away), frame.local(motion));
-        [
-            Strip { offset: offset.x, speed: speed.x, half: half.x },
-            Strip { offset: offset.y, speed: speed.y, half: half.y },
-        ]
-    };
-    let margin = MARGIN * extent;
-    let of_b = strips(b, of_b);
-    if cos == 0.0 || sin == 0.0 {
-        let entered = last_entered(&of_b, squared, margin)?;
-        return Some(entered.map(|at| BoxFace::OfBoth(side(at, of_b[at].speed < 0.0))));
+    let margin = MOTION_MARGIN * extent;
+    let slabs_b = slabs(pair.of_b.offset, b.local(motion), pair.of_b.reach);
+    if pair.cos == 0.0 || pair.sin == 0.0 {
+        let entered = last_entered(&slabs_b, squared, margin);
+        return entered.map(|at| Face::OfBoth(side(at, slabs_b[at].speed < 0.0)));
     }
+    // Almost parallel, or as thin as rounding: which face is last is a close call.
     let thinnest = smaller(smaller(a.half.x, a.half.y), smaller(b.half.x, b.half.y));
-    if smaller(cos, sin) < STEEP || thinnest < margin {
-        return None;
+    if smaller(pair.cos.abs(), pair.sin.abs()) < CLEAR_SINE || thinnest < margin {
+        return Verdict::Unsure;
     }
-    let [x, y] = strips(a, of_a);
-    let strips = [of_b[0], of_b[1], x, y];
-    let entered = last_entered(&strips, squared, margin)?;
-    Some(entered.map(|at| {
-        let ahead = strips[at].speed < 0.0;
-        if at < 2 { BoxFace::OfB(side(at, ahead)) } else { BoxFace::OfA(side(at - 2, !ahead)) }
-    }))
+    let slabs_a = slabs(-pair.of_a.offset, a.local(motion), pair.of_a.reach);
+    let slabs = [slabs_b[0], slabs_b[1], slabs_a[0], slabs_a[1]];
+    last_entered(&slabs, squared, margin).map(|at| {
+        let ahead = slabs[at].speed < 0.0;
+        if at < 2 { Face::OfB(side(at, ahead)) } else { Face::OfA(side(at - 2, !ahead)) }
+    })
 }
 
-/// The edge of a box whose outward normal points along one of its axes, or against it.
+/// Returns the slabs of both axes of a box, from coordinates on these axes.
+#[inline(always)]
+fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [Slab; 2] {
+    [
+        Slab { offset: offset.x, speed: speed.x, half: half.x },
+        Slab { offset: offset.y, speed: speed.y, half: half.y },
+    ]
+}
+
+/// Returns the edge of a box whose outward normal points along one of its axes, or against it.
 #[inline(always)]
 fn side(axis: usize, along: bool) -> usize {
     match (axis, along) {
@@ -69,15 +73,17 @@ fn side(axis: usize, along: bool) -> usize {
     }
 }
 
-/// The hit at a face of one of two boxes that are not parallel: the fraction, the point and the normal; `None` if it
-/// turns out to be a close call.
+/// Returns the hit at a face of one of two boxes that are not parallel.
 #[inline(always)]
-pub(crate) fn hit_of_boxes(a: &Frame, motion: Vec2, b: &Frame, face: BoxFace) -> Option<(f64, Vec2, Vec2)> {
-    let is_of_a = matches!(face, BoxFace::OfA(..));
-    let (BoxFace::OfA(edge) | BoxFace::OfB(edge)) = face else { return None };
+pub(super) fn cast_at_face(
+    a: &OrientedBox,
+    motion: Vec2,
+    b: &OrientedBox,
+    edge: usize,
+    is_of_a: bool,
+) -> Verdict<CastHit> {
     let (owner, other) = if is_of_a { (a, b) } else { (b, a) };
-    let [x, y] = owner.axes();
-    let outward = [-y, x, y, -x][edge];
+    let outward = owner.outward(edge);
     let corner = other.corners[lowest_of_box(other.axes(), outward)];
     let (start, normal) = if is_of_a {
         (corner - owner.corners[edge], -outward)
@@ -87,23 +93,29 @@ pub(crate) fn hit_of_boxes(a: &Frame, motion: Vec2, b: &Frame, face: BoxFace) ->
     let fraction = enter(start, normal, motion);
     let moved = motion * fraction;
     let point = if is_of_a { corner - moved + moved } else { corner + moved };
-    (0.0..=1.0).contains(&fraction).then_some((fraction, point, normal))
+    let is_within = (0.0..=1.0).contains(&fraction);
+    Verdict::if_certain(is_within.then(|| CastHit::through_face(fraction, point, normal)))
 }
 
-/// The general path's own expression, for a face of the sum that starts at a point.
+/// Returns the fraction of entry by the general path's own expression, for a face of the sum that starts at a point.
 #[inline(always)]
 fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
     -normal.dot(start) / -normal.dot(motion)
 }
 
-/// Where boxes are parallel, through which of the two edges of a side the motion enters; of their fractions that counts
-/// which rounding puts later.
-pub(crate) fn entry_of_parallel(
+/// Returns the hit of parallel boxes on the side of the sum that starts with an edge of `b` and goes on with one of `a`.
+pub(super) fn cast_parallel(
     a: Convex<'_>,
     motion: Vec2,
     b: Convex<'_>,
     edge_of_b: usize,
-) -> Option<Entry> {
+) -> Verdict<CastHit> {
+    let entry = parallel_entry(a, motion, b, edge_of_b);
+    Verdict::if_certain(entry).map(|entry| entry.hit(a, b, entry.fraction, motion * entry.fraction))
+}
+
+/// Returns the entry of parallel boxes; `None` where it is close to the seam of the two edges, or not within the motion.
+fn parallel_entry(a: Convex<'_>, motion: Vec2, b: Convex<'_>, edge_of_b: usize) -> Option<Entry> {
     if a.normals().len() != 4 || b.normals().len() != 4 {
         return None;
     }
@@ -111,74 +123,83 @@ pub(crate) fn entry_of_parallel(
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
     let first = SumEdge::of(&a, &b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
     let second = SumEdge::of(&a, &b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
+    // Both lie on one line: the one counts that rounding puts last, as in the general path.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
     let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
-    let is_clear = past_seam.abs() > MARGIN * larger(a.extent(), b.extent());
+    let is_clear = past_seam.abs() > MOTION_MARGIN * larger(a.extent(), b.extent());
     let face = if past_seam < 0.0 { first } else { second };
     (is_clear && (0.0..=1.0).contains(&fraction)).then(|| Entry::of_face(fraction, face))
 }
 
-/// The strip through whose side the motion clearly enters what all have in common. What may be left, late or outside
-/// is as likely as not, so that it is no branch until all of it is known.
+/// Returns the index of the slab through whose side the motion clearly enters the intersection of all.
+///
+/// Branchless up to the decisions at the end, as the processor cannot predict which slab is last or outside.
 #[inline(always)]
-fn last_entered<const N: usize>(strips: &[Strip; N], squared: f64, margin: f64) -> Option<Option<usize>> {
+fn last_entered<const N: usize>(slabs: &[Slab; N], squared: f64, margin: f64) -> Verdict<usize> {
+    // The slab that is entered last, at the fraction `last`, and whether any is left for good at the start.
     let (mut last, mut index, mut is_left) = (f64::NEG_INFINITY, 0, false);
-    for (at, strip) in strips.iter().enumerate() {
-        let enter = strip.enter();
+    for (at, slab) in slabs.iter().enumerate() {
+        let enter = slab.enter();
         index = if enter > last { at } else { index };
         last = larger(last, enter);
-        is_left |= strip.is_left(margin);
+        is_left |= slab.is_left(margin);
     }
-    let entered = strips[index];
+    let entered = slabs[index];
+    // The distance by which the motion ends before that side.
     let late = (last - 1.0) * entered.speed.abs();
+    // The furthest that the entry lies outside of any other slab.
     let mut most = f64::NEG_INFINITY;
-    for (at, strip) in strips.iter().enumerate() {
-        let outside = strip.outside(last);
+    for (at, slab) in slabs.iter().enumerate() {
+        let outside = slab.outside(last);
         most = larger(most, if at == index { f64::NEG_INFINITY } else { outside });
     }
     if is_left {
-        return Some(None);
+        return Verdict::Miss;
     }
-    let is_steep = entered.speed * entered.speed > STEEP * STEEP * squared;
+    // Grazing entries, slabs as thin as rounding and boxes that touch or overlap at the start are close calls; so is a
+    // motion that is parallel to all sides (`late` is not finite).
+    let is_steep = entered.speed * entered.speed > CLEAR_SINE * CLEAR_SINE * squared;
     let is_deep = entered.half > margin;
     if !(is_steep && is_deep && entered.height() > margin && late < f64::INFINITY) {
-        return None;
+        return Verdict::Unsure;
     }
+    // The motion ends clearly before the side, or the entry is clearly outside of another slab.
     if (late > margin) | ((late <= 0.0) & (most > margin)) {
-        return Some(None);
+        return Verdict::Miss;
     }
-    ((late <= 0.0) & (most <= -margin)).then_some(Some(index))
+    // The entry is clearly inside of all other slabs.
+    if (late <= 0.0) & (most <= -margin) { Verdict::Hit(index) } else { Verdict::Unsure }
 }
 
-/// What lies between two parallel faces of the sum, and where the motion starts, seen from the middle.
+/// The slab between two parallel faces of the sum, and where the motion starts, relative to its middle.
 #[derive(Clone, Copy, Debug)]
-struct Strip {
+struct Slab {
     offset: f64,
     speed: f64,
     half: f64,
 }
 
-impl Strip {
-    /// How far outside of the side through which the motion enters it starts.
+impl Slab {
+    /// Returns how far outside of the side through which the motion enters it starts.
     #[inline(always)]
     fn height(&self) -> f64 {
         (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
     }
 
-    /// The fraction at which the motion enters; minus infinity if it runs along, within.
+    /// Returns the fraction at which the motion enters; minus infinity if it runs along, within.
     #[inline(always)]
     fn enter(&self) -> f64 {
         self.height() / self.speed.abs()
     }
 
-    /// The motion starts clearly outside and leads further away, or along.
+    /// Returns whether the motion starts clearly outside and leads further away, or along.
     #[inline(always)]
     fn is_left(&self, margin: f64) -> bool {
         (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)
     }
 
-    /// How far outside the motion is at a fraction.
+    /// Returns how far outside the motion is at a fraction.
     #[inline(always)]
     fn outside(&self, fraction: f64) -> f64 {
         (self.offset + self.speed * fraction).abs() - self.half

@@ -1,124 +1,90 @@
-//! Two boxes.
+//! The contact of two boxes.
 
 use core::hint::select_unpredictable;
 
-use crate::math::{Vec2, larger, smaller};
-use crate::query::contact::Contact;
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
+use crate::math::{larger, smaller};
+use crate::query::contact::result::Contact;
 use crate::query::sum::least_depth::least_deep_twin;
-use crate::query::sum::rounding::noise_of_extent;
-use crate::shape::{Simple, reach_of_box};
+use crate::query::sum::oriented_box::{BoxPair, OrientedBox};
+use crate::query::sum::rounding::rounding_of_extent;
+use crate::query::verdict::Verdict;
+use crate::shape::Simple;
 
-use super::box_pair::{Meeting, Pair, PairSide, Turn};
-use super::placed::{Placed, Side};
-use super::{CLEAR, NO_UNDERFLOW, containment, general};
+use super::containment::containment_of_boxes;
+use super::edge_pair::{EdgePair, EdgeTable};
 
-#[inline]
-pub(crate) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    let (Some(placed_a), Some(placed_b)) = (Placed::of(a), Placed::of(b)) else { return general(a, b) };
-    let Some(out) = glance(&placed_a, &placed_b, &Pair::new(&placed_a, &placed_b)) else {
-        return general(a, b);
+/// Returns the contact of two boxes, by the general path for close calls.
+#[inline(always)]
+pub(super) fn contact_or_else(
+    a: Simple<'_>,
+    b: Simple<'_>,
+    general: impl FnOnce() -> Option<Contact>,
+) -> Option<Contact> {
+    let (Some(box_a), Some(box_b)) = (OrientedBox::of(a), OrientedBox::of(b)) else { return general() };
+    let rounding = rounding_of_extent(box_a.extent.max(box_b.extent).max_abs());
+    let thinnest = smaller(smaller(box_a.half.x, box_a.half.y), smaller(box_b.half.x, box_b.half.y));
+    let edges = match edges_of_least_depth(&box_a, &box_b, thinnest, rounding) {
+        Verdict::Hit(edges) => edges,
+        Verdict::Miss => return None,
+        Verdict::Unsure => return general(),
     };
-    let Out { meeting, width, noise } = out?;
-    let (depth, points) = meeting.points(noise);
-    let inside = if width <= depth + CLEAR * noise { within(a, b, noise) } else { [false; 2] };
-    Some(Contact::new(meeting.facing.normal(), depth, points, inside))
+    let (depth, points) = edges.points(rounding);
+    // A box inside the other is no wider than the depth.
+    let may_be_inside = 2.0 * thinnest <= depth + CLEAR * rounding;
+    let within = if may_be_inside { containment_of_boxes(a, b, rounding) } else { [false; 2] };
+    Some(Contact::new(edges.reference.normal(), depth, points, within))
 }
 
-/// Whether `a` lies in `b`, and `b` in `a`.
-#[inline(never)]
-fn within(a: Simple<'_>, b: Simple<'_>, noise: f64) -> [bool; 2] {
-    let clearly = Placed::of(a).zip(Placed::of(b)).and_then(|(placed_a, placed_b)| {
-        Some([lies_in(&placed_a, &placed_b, noise)?, lies_in(&placed_b, &placed_a, noise)?])
-    });
-    clearly.unwrap_or_else(|| containment(a, b, [true; 2]))
-}
-
-/// Whether it sticks out nowhere along the axes of the outer box; `None` for close calls.
-fn lies_in(inner: &Placed, outer: &Placed, noise: f64) -> Option<bool> {
-    let outer = &outer.frame;
-    let [along, up] = inner.frame.half_axes();
-    let reach = outer.local(along).abs() + outer.local(up).abs();
-    let out = outer.local(inner.frame.center - outer.center).abs() + reach - outer.half;
-    let out = larger(out.x, out.y);
-    (out.abs() > CLEAR * noise).then_some(out < 0.0)
-}
-
-/// The features through which the least way out leads, and what the thinnest box measures across.
-struct Out {
-    meeting: Meeting,
-    width: f64,
-    noise: f64,
-}
-
-/// Of the axes of a box that on which another is further apart.
-#[derive(Clone, Copy)]
-struct Gaps {
-    side: Side,
-    most: f64,
-    /// On the next best of these axes, if the other way along an axis counts as well.
-    second: f64,
-}
-
-impl Gaps {
-    /// From the offset of the other's centre, and how far it reaches along both axes.
-    #[inline]
-    fn new(of: &Placed, offset: Vec2, reach: Vec2) -> Self {
-        let offset = of.frame.local(offset);
-        let gaps = offset.abs() - (of.frame.half + reach);
-        let opposite = gaps - offset.abs() * 2.0;
-        let second = larger(smaller(gaps.x, gaps.y), larger(opposite.x, opposite.y));
-        Self { side: Side::towards(gaps.x > gaps.y, offset), most: larger(gaps.x, gaps.y), second }
-    }
-}
-
-/// Inner `None` where they are apart, outer for close calls.
-#[inline]
-fn glance(a: &Placed, b: &Placed, pair: &Pair) -> Option<Option<Out>> {
-    let noise = noise_of_extent(a.extent.max(b.extent).max_abs());
-    let margin = CLEAR * noise;
-    let (axis_a, axis_b) = (a.frame.x_axis, b.frame.x_axis);
-    let offset = b.frame.center - a.frame.center;
-    let turn = (axis_a.dot(axis_b), axis_a.cross(axis_b));
-    let reach = |half: Vec2| reach_of_box(half, (turn.0.abs(), turn.1.abs()));
-    let of_a = Gaps::new(a, offset, reach(b.frame.half));
-    let of_b = Gaps::new(b, -offset, reach(a.frame.half));
-    let (most, next) = (larger(of_a.most, of_b.most), smaller(of_a.most, of_b.most));
+/// Finds the edges through which the shortest way out leads; `thinnest` is the least half extent of both boxes.
+#[inline(always)]
+fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, rounding: f64) -> Verdict<EdgePair> {
+    let table = EdgeTable::new(a, b);
+    let pair = BoxPair::new(a, b);
+    let margin = CLEAR * rounding;
+    let most_a = pair.of_a.most();
+    let most_b = pair.of_b.most();
+    // One separating axis is enough.
+    let most = larger(most_a, most_b);
     if most > margin {
-        return Some(None);
+        return Verdict::Miss;
     }
-    let thinnest = smaller(smaller(a.frame.half.x, a.frame.half.y), smaller(b.frame.half.x, b.frame.half.y));
-    let (bar, second) = (most - margin, larger(of_a.second, of_b.second));
+    // A box's own runner-up at the bar is a tie that the walk around the sum decides. So are boxes that may only touch, and
+    // boxes so thin that their opposite edges are tied. One branch for all three: each alone is rare.
+    let bar = most - margin;
+    let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
-    if is_close | (margin < NO_UNDERFLOW) {
-        return None;
+    if is_close | (margin < SAFE_LENGTH) {
+        return Verdict::Unsure;
     }
-    let sides = [PairSide::new(false, of_b.side), PairSide::new(true, of_a.side)];
-    // Parallel boxes share their axes: the most of the one and of the other differ by rounding alone, so `next` is not
-    // below the bar, and the turn that is told by the signs has neither sine nor cosine zero.
-    let meeting = if next < bar {
-        let own_is_a = of_a.most > of_b.most;
-        let side = select_unpredictable(own_is_a, sides[1], sides[0]);
-        pair.meeting(side, Turn::new(own_is_a, turn.0, turn.1))
-    } else {
-        twin(pair, sides, turn, noise)?
-    };
-    Some(Some(Out { meeting, width: 2.0 * thinnest, noise }))
+    let edge_a = pair.of_a.edge();
+    let edge_b = pair.of_b.edge();
+    // One box's edge leads. Parallel boxes never come here, as they share their axes: the largest gaps of the one and of
+    // the other differ by rounding alone, so the smaller one is not below the bar. That is why sine and cosine are not 0,
+    // which the edge table relies on.
+    if smaller(most_a, most_b) < bar {
+        let of_a = most_a > most_b;
+        let edge = select_unpredictable(of_a, edge_a, edge_b);
+        return Verdict::Hit(table.pair(of_a, edge, pair.cos, pair.sin));
+    }
+    Verdict::if_certain(twin(&table, edge_a, edge_b, &pair, rounding))
 }
 
-/// Through which of two sides that lie side by side the general path leads.
+/// Returns which of two parallel edges that lie side by side the general path takes as the reference edge.
 #[inline(never)]
-fn twin(pair: &Pair, [of_b, of_a]: [PairSide; 2], (cos, sin): (f64, f64), noise: f64) -> Option<Meeting> {
-    // Turned by a hair: of a parallel side the end counts that the walk around the sum comes to first.
-    let (cos, sin) = match (cos == 0.0, sin == 0.0) {
-        (true, false) => (sin * f64::MIN_POSITIVE, sin),
-        (false, true) => (cos, -cos * f64::MIN_POSITIVE),
+fn twin(table: &EdgeTable, edge_a: usize, edge_b: usize, pair: &BoxPair, rounding: f64) -> Option<EdgePair> {
+    // Of a parallel edge the walk around the sum comes to one end first. That end is the corner which faces the reference
+    // edge if the boxes are turned against each other by the smallest possible angle.
+    let (cos, sin) = match (pair.cos == 0.0, pair.sin == 0.0) {
+        (true, false) => (pair.sin * f64::MIN_POSITIVE, pair.sin),
+        (false, true) => (pair.cos, -pair.cos * f64::MIN_POSITIVE),
         _ => return None,
     };
-    let meeting_a = pair.meeting(of_a, Turn::new(true, cos, sin));
-    let meeting_b = pair.meeting(of_b, Turn::new(false, cos, sin));
-    if meeting_a.facing.normal() != meeting_b.facing.normal() {
+    let pair_a = table.pair(true, edge_a, cos, sin);
+    let pair_b = table.pair(false, edge_b, cos, sin);
+    if pair_a.reference.normal() != pair_b.reference.normal() {
         return None;
     }
-    let chosen = least_deep_twin(meeting_b.facing.sum_edge(), meeting_a.facing.sum_edge(), noise)?;
-    Some(if chosen.source.of_a { meeting_a } else { meeting_b })
+    let chosen = least_deep_twin(pair_b.reference.sum_edge(), pair_a.reference.sum_edge(), rounding)?;
+    Some(if chosen.source.of_a { pair_a } else { pair_b })
 }

@@ -1,50 +1,34 @@
 //! The contact of circles and boxes, straight from their centres and axes: the general path's own expressions for the
-//! features that decide, where a glance shows for certain which these are.
+//! features that decide, where it is certain which these are.
 //!
 //! Two boxes: the offset of the centres on the four axes (Gottschalk, Lin and Manocha, `OBBTree`, 1996). A circle and a
-//! box: the region around the box in which the centre lies (Ericson, Real-Time Collision Detection, 2005, 5.1.3).
+//! box: the Voronoi region of the box in which the centre lies (Ericson, Real-Time Collision Detection, 2005, 5.1.3).
+//!
+//! It serves the rows W3 and W10: without it, box against box takes 2.5 times as long, circle against box 3.7 times.
 
-mod box_pair;
 mod boxes;
 mod circle;
-mod placed;
+mod containment;
+mod edge_pair;
 
 use crate::shape::Simple;
 
-use super::{Contact, contact_convex};
-use crate::query::contains::contains_shape_convex;
-use crate::query::sum::axes::CLEAR;
+use super::result::Contact;
 
-/// Margins from here up, and the noise in them, have squares that lose nothing.
-const NO_UNDERFLOW: f64 = 1e-130;
-
-/// The contact of two simple shapes.
+/// Returns the contact of two circles or boxes, by a filter or where that is unsure by the general path.
+///
+/// Each arm writes its own result: contacts that are joined as verdicts first are copied once more, which takes up to half
+/// as long as W3 itself.
 #[inline(never)]
-pub(crate) fn contact(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
+pub(super) fn contact_or_else(
+    a: Simple<'_>,
+    b: Simple<'_>,
+    general: impl FnOnce() -> Option<Contact>,
+) -> Option<Contact> {
     match (a, b) {
-        (Simple::Circle(one), Simple::Circle(other)) => circle::with_disc(one, other),
-        (Simple::Circle(circle), _) => circle::with_box(circle, b, true),
-        (_, Simple::Circle(circle)) => circle::with_box(circle, a, false),
-        _ => boxes::contact(a, b),
+        (Simple::Circle(one), Simple::Circle(other)) => circle::with_disc(one, other).or_else(general),
+        (Simple::Circle(circle), _) => circle::with_box(circle, b, true).or_else(general),
+        (_, Simple::Circle(circle)) => circle::with_box(circle, a, false).or_else(general),
+        _ => boxes::contact_or_else(a, b, general),
     }
-}
-
-/// The general path, for close calls.
-#[cold]
-#[inline(never)]
-fn general(a: Simple<'_>, b: Simple<'_>) -> Option<Contact> {
-    contact_convex(&a.as_convex(&mut None)?, &b.as_convex(&mut None)?)
-}
-
-/// Whether `a` lies in `b`, and `b` in `a`, of shapes for which a first look says that they may.
-#[inline]
-fn containment(a: Simple<'_>, b: Simple<'_>, may: [bool; 2]) -> [bool; 2] {
-    if may == [false; 2] { may } else { contain(a, b, may) }
-}
-
-#[inline(never)]
-fn contain(a: Simple<'_>, b: Simple<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
-    let (mut for_a, mut for_b) = (None, None);
-    let (Some(a), Some(b)) = (a.as_convex(&mut for_a), b.as_convex(&mut for_b)) else { return [false; 2] };
-    [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]
 }

@@ -1,0 +1,93 @@
+//! The lists of CONTRIBUTING.md against the files of the repository.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Folders whose files need not be listed: what is built, downloaded or found by fuzzing, tests and cases.
+const SKIPPED: [&str; 8] = ["target", "node_modules", "pkg", "dist", "corpus", "artifacts", "tests", "cases"];
+/// Files in which code, pages or data name things.
+const EXTENSIONS: [&str; 7] = ["rs", "js", "ts", "md", "json", "toml", "html"];
+
+/// Returns the root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Returns the text of a file by its path from the root.
+pub(crate) fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Returns the paths that a section of CONTRIBUTING.md names.
+pub(crate) fn listed(heading: &str) -> BTreeSet<String> {
+    let page = read("CONTRIBUTING.md");
+    let (_, rest) =
+        page.split_once(&format!("## {heading}\n")).unwrap_or_else(|| panic!("no section {heading}"));
+    let section = rest.split("\n## ").next().unwrap_or_default();
+    let code = section.split('`').skip(1).step_by(2);
+    let is_path = |text: &&str| EXTENSIONS.iter().any(|extension| text.ends_with(&format!(".{extension}")));
+    code.filter(is_path).map(str::to_owned).collect()
+}
+
+/// Returns the files of the repository that may need to be listed, as paths from the root.
+pub(crate) fn files() -> Vec<String> {
+    let mut found = Vec::new();
+    let mut folders = vec![root()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+            let path = entry.expect("an entry").path();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            let extension = path.extension().map(|extension| extension.to_string_lossy().into_owned());
+            if path.is_dir() {
+                if !name.starts_with('.') && !SKIPPED.contains(&name.as_str()) {
+                    folders.push(path);
+                }
+            } else if extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str())) {
+                let relative = path.strip_prefix(root()).expect("below the root");
+                found.push(relative.to_string_lossy().replace('\\', "/"));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Returns the identifiers and words of a text in lower case.
+pub(crate) fn words(text: &str) -> BTreeSet<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    words.map(|word| word.replace('_', "").to_lowercase()).collect()
+}
+
+/// Returns the parts of the identifiers of a text in lower case: `convex` and `polygon` of `ConvexPolygon`.
+pub(crate) fn parts(text: &str) -> BTreeSet<String> {
+    let mut spaced = String::new();
+    let mut last = ' ';
+    for c in text.chars() {
+        if c.is_uppercase() && last.is_lowercase() {
+            spaced.push(' ');
+        }
+        spaced.push(if c.is_alphanumeric() { c } else { ' ' });
+        last = c;
+    }
+    spaced.split_whitespace().map(str::to_lowercase).collect()
+}
+
+/// Judges a list: every file on it has all names, and every file with all names is on it, but for the `others`.
+pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(&str) -> Vec<String>) {
+    let listed = listed(heading);
+    assert!(listed.len() > 10, "the section {heading} lists {} files", listed.len());
+    let mut faults = Vec::new();
+    for path in &listed {
+        for name in missing_in(&read(path)) {
+            faults.push(format!("{path} is without {name}"));
+        }
+    }
+    for path in files() {
+        let is_known = listed.contains(&path) || others.contains(&path.as_str());
+        if !is_known && missing_in(&read(&path)).is_empty() {
+            faults.push(format!("{path} has all names and is not listed in CONTRIBUTING.md"));
+        }
+    }
+    assert!(faults.is_empty(), "{heading}:\n{}", faults.join("\n"));
+}

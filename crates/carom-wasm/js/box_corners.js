@@ -1,0 +1,90 @@
+// A box with its corners as a list of numbers, the form that the fast contacts use. The lists are reused, to avoid garbage.
+// Corners are numbered counter-clockwise from the corner at the lower end of both axes. A side has the number of its start.
+
+import { isPoint, size } from "./fast.js";
+import { larger } from "./fast_answer.js";
+import { writeSines } from "./angle_cache.js";
+
+/** Indices in the list: centre, half extents, cosine and sine, largest coordinate, corners. */
+export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;
+export const LENGTH = 15;
+
+/** The largest error of a squared unit length. The module normalises rotations with a larger error. */
+const OFF_UNIT = 8 * Number.EPSILON;
+
+/** Fills the list and returns the sum of all magnitudes, or NaN for a box that the module has to process. */
+export function fillBox(box, into) {
+  return box.type === "aabb" ? fillAabb(box, into) : fillObb(box, into);
+}
+
+function fillAabb({ min, max }, into) {
+  if (!isPoint(min) || !isPoint(max) || !(min[0] <= max[0] && min[1] <= max[1])) return NaN;
+  const left = min[0] + 0, low = min[1] + 0, right = max[0] + 0, high = max[1] + 0;
+  into[0] = (left + right) * 0.5 + 0;
+  into[1] = (low + high) * 0.5 + 0;
+  into[2] = (right - left) * 0.5;
+  into[3] = (high - low) * 0.5;
+  into[4] = 1;
+  into[5] = 0;
+  into[6] = larger(larger(Math.abs(left), Math.abs(low)), larger(Math.abs(right), Math.abs(high)));
+  into[7] = into[13] = left;
+  into[8] = into[10] = low;
+  into[9] = into[11] = right;
+  into[12] = into[14] = high;
+  return size(min) + size(max);
+}
+
+function fillObb(box, into) {
+  const { center, half } = box;
+  if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0) || box.corners !== undefined) return NaN;
+  if (!axis(box, into)) return NaN;
+  const x = center[0] + 0, y = center[1] + 0, cos = into[4], sin = into[5];
+  const alongX = cos * half[0], alongY = sin * half[0], upX = -sin * half[1], upY = cos * half[1];
+  into[0] = x;
+  into[1] = y;
+  into[2] = half[0] + 0;
+  into[3] = half[1] + 0;
+  into[6] = larger(
+    Math.abs(x) + Math.abs(alongX) + Math.abs(upX),
+    Math.abs(y) + Math.abs(alongY) + Math.abs(upY),
+  );
+  into[7] = x - alongX - upX;
+  into[8] = y - alongY - upY;
+  into[9] = x + alongX - upX;
+  into[10] = y + alongY - upY;
+  into[11] = x + alongX + upX;
+  into[12] = y + alongY + upY;
+  into[13] = x - alongX + upX;
+  into[14] = y - alongY + upY;
+  return size(center) + half[0] + half[1];
+}
+
+/** Writes the x axis of a box at an angle, from the one of three fields that is given. Returns false if the module has to. */
+function axis({ rotation, angle, angleDegrees }, into) {
+  if (rotation === undefined) {
+    if (angleDegrees === undefined) return writeSines(angle, false, into, AXIS);
+    return angle === undefined && writeSines(angleDegrees, true, into, AXIS);
+  }
+  if (!isPoint(rotation) || angle !== undefined || angleDegrees !== undefined) return false;
+  const cos = rotation[0] + 0, sin = rotation[1] + 0;
+  into[AXIS] = cos;
+  into[AXIS + 1] = sin;
+  return Math.abs(cos * cos + sin * sin - 1) <= OFF_UNIT;
+}
+
+/** Returns the number of the side at one end of an axis. */
+export function side(isX, isAhead) {
+  return isX ? (isAhead ? 1 : 3) : isAhead ? 2 : 0;
+}
+
+/** Returns the x coordinate of the unit normal of a side. */
+export function normalX(box, side) {
+  const x = side & 1 ? box[AXIS] : -box[AXIS + 1];
+  return side === 1 || side === 2 ? x : -x;
+}
+
+/** Returns the y coordinate of the unit normal of a side. */
+export function normalY(box, side) {
+  const y = side & 1 ? box[AXIS + 1] : box[AXIS];
+  return side === 1 || side === 2 ? y : -y;
+}

@@ -1,0 +1,12 @@
+// Exports of the entry `carom`: everything in the entry `carom/core`, and the functions of the folder `all`.
+
+export * from "./core.js";
+export { collide } from "./all/collide.js";
+export { explain } from "./all/explain.js";
+export { HalfPlane } from "./all/half_plane.js";
+export { bounds, boundsOfPoints, hull, pairs, pairsBetween } from "./all/lists.js";
+export { Mover } from "./all/mover.js";
+export { intersectSegments } from "./all/segments.js";
+export { Rot2, aabb, center, corners, grown, translated, transformed, shape, union } from "./all/shapes.js";
+export { Space } from "./all/space.js";
+export { MAX_TURN, timeOfImpact } from "./all/time_of_impact.js";

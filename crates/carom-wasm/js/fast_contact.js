@@ -1,0 +1,131 @@
+// The fast path of contact, for circles and boxes, without a call into the module. It repeats the operations of
+// `contact/fast` of the library in the same order, and so gives equal bits. The module processes near ties, invalid
+// arguments, and numbers so small or large that their squares underflow or overflow.
+
+import { contactOfBoxes } from "./fast_boxes.js";
+import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
+import { HUGE, isPoint, size } from "./fast.js";
+import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
+import { contactOfAabbs } from "./fast_aabbs.js";
+
+/** Squares from here on have not lost bits to underflow. */
+const TINY_SQUARE = 1e-270;
+
+const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
+
+/** The number of contacts computed. A getter may compute another contact during this one and overwrite the lists. */
+let count = 0;
+
+/** Returns the contact, null for separate shapes, or undefined if the module has to decide. */
+export function fastContact(a, b) {
+  const mine = ++count, found = contactOf(a, b);
+  return mine === count ? found : undefined;
+}
+
+function contactOf(a, b) {
+  if (a === null || b === null || typeof a !== "object" || typeof b !== "object") return undefined;
+  const first = a.type, second = b.type;
+  if (first === "circle") {
+    if (second === "circle") return circles(a, b);
+    return isBox(second) ? circleAndBox(a, b, true) : undefined;
+  }
+  if (!isBox(first)) return undefined;
+  if (second === "circle") return circleAndBox(b, a, false);
+  return isBox(second) ? boxes(a, b) : undefined;
+}
+
+function isBox(type) {
+  return type === "aabb" || type === "obb";
+}
+
+function isCircle(center, radius) {
+  return isPoint(center) && typeof radius === "number" && radius >= 0;
+}
+
+/** Returns the largest coordinate of a circle. */
+function extentOf(center, radius) {
+  return larger(Math.abs(center[0]), Math.abs(center[1])) + radius;
+}
+
+/** Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation. */
+function between(x, y, normalX, normalY, radius, separation, id) {
+  const onX = x - normalX * radius, onY = y - normalY * radius;
+  const pointX = (onX + (onX - normalX * separation)) * 0.5 + 0, pointY = (onY + (onY - normalY * separation)) * 0.5 + 0;
+  return [{ point: [pointX, pointY], depth: -separation + 0, id }];
+}
+
+function circles(a, b) {
+  const p = a.center, q = b.center, radius = a.radius, other = b.radius;
+  if (!isCircle(p, radius) || !isCircle(q, other) || !(size(p) + size(q) + radius + other < HUGE)) return undefined;
+  const pX = p[0] + 0, pY = p[1] + 0, x = pX - q[0], y = pY - q[1], squared = x * x + y * y;
+  const isSame = x === 0 && y === 0;
+  if (squared < TINY_SQUARE && !isSame) return undefined;
+  const distance = Math.sqrt(squared), separation = distance - (radius + other) + 0;
+  if (separation > 0) return null;
+  const depth = -separation + 0, noise = noiseOf(larger(extentOf(p, radius), extentOf(q, other)));
+  const mayA = 2 * radius <= depth + CLEAR * noise, mayB = 2 * other <= depth + CLEAR * noise;
+  const aInB = mayA && distance - other + other <= other - radius + noise;
+  const bInA = mayB && distance - radius + radius <= radius - other + noise;
+  const normalX = isSame ? 0 : x / distance, normalY = isSame ? 1 : y / distance;
+  return answer(normalX, normalY, depth, between(pX, pY, normalX, normalY, radius, separation, 0), aInB, bInA);
+}
+
+/** Returns the contact of a circle and a box; `discIsA` if the circle is `a`. */
+function circleAndBox(disc, shape, discIsA) {
+  const { center, radius } = disc;
+  if (!isCircle(center, radius) || !(fillBox(shape, BOX) + size(center) + radius < HUGE)) return undefined;
+  const extent = larger(extentOf(center, radius), BOX[EXTENT]), noise = noiseOf(extent), margin = CLEAR * noise;
+  const x = center[0] - BOX[CENTER], y = center[1] - BOX[CENTER + 1], cos = BOX[AXIS], sin = BOX[AXIS + 1];
+  const offsetX = x * cos + y * sin, offsetY = x * -sin + y * cos, halfX = BOX[HALF], halfY = BOX[HALF + 1];
+  const gapX = Math.abs(offsetX) - halfX, gapY = Math.abs(offsetY) - halfY;
+  const most = larger(gapX, gapY), less = smaller(gapX, gapY), thinnest = smaller(halfX, halfY);
+  if (!(extent > TINY)) return undefined;
+  if (most > radius + margin) return null;
+  if (thinnest <= margin) return undefined;
+  const reach = radius + 2 * margin, farX = Math.abs(offsetX) + halfX, farY = Math.abs(offsetY) + halfY;
+  // The module decides if the circle may contain the box.
+  if (halfX * halfX + halfY * halfY <= reach * reach && farX * farX + farY * farY <= reach * reach) return undefined;
+  if (less > margin) {
+    if (2 * thinnest * thinnest < margin * (gapX + gapY) || 2 * radius <= reach) return undefined;
+    return atCorner(center, radius, (offsetY > 0 ? 3 : 0) ^ (offsetX > 0 ? 1 : 0), discIsA);
+  }
+  const isX = gapX > gapY, along = isX ? offsetX : offsetY;
+  const isBeside = most > margin && less < -margin;
+  const isInside = most < -margin && larger(less, most - 2 * Math.abs(along)) < most - margin;
+  return isBeside || isInside ? beside(center, radius, side(isX, along > 0), discIsA, margin) : undefined;
+}
+
+function atCorner(center, radius, corner, discIsA) {
+  const sign = discIsA ? 1 : -1, cornerX = BOX[CORNERS + 2 * corner], cornerY = BOX[CORNERS + 2 * corner + 1];
+  const x = sign * (center[0] - cornerX), y = sign * (center[1] - cornerY), squared = x * x + y * y;
+  if (squared < TINY_SQUARE) return undefined;
+  const distance = Math.sqrt(squared), separation = distance - radius + 0, normalX = x / distance, normalY = y / distance;
+  if (separation > 0) return null;
+  const points = discIsA
+    ? between(center[0], center[1], normalX, normalY, radius, separation, idOfCorner(corner, true))
+    : between(cornerX, cornerY, normalX, normalY, 0, separation, idOfCorner(corner, false));
+  return answer(normalX, normalY, -separation + 0, points, false, false);
+}
+
+function beside(center, radius, edge, discIsA, margin) {
+  const outX = normalX(BOX, edge), outY = normalY(BOX, edge), end = (edge + 1) & 3;
+  const startX = BOX[CORNERS + 2 * edge], startY = BOX[CORNERS + 2 * edge + 1];
+  const x = center[0] - startX, y = center[1] - startY, height = outX * x + outY * y;
+  const separation = height - radius + 0;
+  if (separation > 0) return null;
+  const outside = height + radius, isIn = outside < -margin;
+  if (!isIn && outside <= 2 * margin) return undefined;
+  const endX = BOX[CORNERS + 2 * end] - startX, endY = BOX[CORNERS + 2 * end + 1] - startY;
+  const length = larger(endX * -outY + endY * outX, 0), along = clamped(x * -outY + y * outX, 0, length);
+  const up = 0.5 * (0 + (x * outX + y * outY - radius)), depth = -separation + 0;
+  const point = [startX + -outY * along + outX * up + 0, startY + outX * along + outY * up + 0];
+  const points = [{ point, depth, id: idOf(0, edge, !discIsA) }];
+  return discIsA ? answer(outX, outY, depth, points, isIn, false) : answer(-outX, -outY, depth, points, false, isIn);
+}
+
+function boxes(a, b) {
+  if (a.type === "aabb" && b.type === "aabb") return contactOfAabbs(a, b);
+  if (!(fillBox(a, BOX) + fillBox(b, OTHER) < HUGE)) return undefined;
+  const extent = larger(BOX[EXTENT], OTHER[EXTENT]);
+  return extent > TINY ? contactOfBoxes(BOX, OTHER, noiseOf(extent)) : undefined;
+}

@@ -1,0 +1,206 @@
+//! Queries of a tree of boxes.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::{Vec2, smaller, sort_by};
+use crate::shape::Aabb;
+
+use super::distance::Distance;
+use super::sweep::Sweep;
+use super::{Bvh, LeafId};
+
+/// Queries. Methods that visit allocate nothing; methods that collect sort.
+impl<T> Bvh<T> {
+    /// Visits the boxes that share a point with `bounds`, in the order of the tree, until a visit breaks.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// use core::ops::ControlFlow;
+    /// let mut tree = Bvh::new();
+    /// tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 0b01, "coin");
+    /// tree.insert(Aabb::new([0.0, 0.0], [1.0, 1.0])?, 0b10, "wall");
+    /// let mut is_blocked = false;
+    /// tree.visit_overlapping(&Aabb::new([1.0, 0.0], [2.0, 1.0])?, 0b10, |_, _| {
+    ///     is_blocked = true;
+    ///     ControlFlow::Break(())
+    /// });
+    /// assert!(is_blocked);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn visit_overlapping(
+        &self,
+        bounds: &Aabb,
+        mask: u64,
+        mut visit: impl FnMut(LeafId, &T) -> ControlFlow<()>,
+    ) {
+        let _ = self.tree.overlapping(bounds, mask, |slot| match self.entry(slot) {
+            Some((id, value)) => visit(id, value),
+            None => ControlFlow::Continue(()),
+        });
+    }
+
+    /// Returns the boxes that share a point with `bounds`, sorted by id.
+    pub fn overlapping(&self, bounds: &Aabb, mask: u64) -> Vec<LeafId> {
+        let mut found = Vec::new();
+        self.visit_overlapping(bounds, mask, |id, _| {
+            found.push(id);
+            ControlFlow::Continue(())
+        });
+        sort_by(&mut found, LeafId::cmp);
+        found
+    }
+
+    /// Returns the boxes that contain a point, sorted by id; the boundary counts. No box contains a point that is not
+    /// finite.
+    pub fn containing(&self, point: impl Into<Vec2>, mask: u64) -> Vec<LeafId> {
+        as_box(point.into()).map(|point| self.overlapping(&point, mask)).unwrap_or_default()
+    }
+
+    /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of `direction`, and
+    /// returns how much of the ray still matters: infinity for as much as before, less than 0 to stop.
+    ///
+    /// The order is not strictly that of the entries: keep the least of the numbers that you compute, and decide ties by
+    /// the id. Touching counts, and starting inside is an entry at 0. A box that the ray misses by no more than the rounding
+    /// error (2^-48 of the entry) may be visited too. A ray that [`crate::cast_ray`] refuses meets nothing.
+    ///
+    /// ```
+    /// use carom::{Aabb, Bvh};
+    /// let mut tree = Bvh::new();
+    /// tree.insert(Aabb::new([8.0, -1.0], [9.0, 1.0])?, 1, "far");
+    /// tree.insert(Aabb::new([3.0, -1.0], [4.0, 1.0])?, 1, "near");
+    /// let mut first = None;
+    /// tree.visit_ray([0.0, 0.0], [1.0, 0.0], None, !0, |_, &value, entry| {
+    ///     first = Some((value, entry));
+    ///     entry
+    /// });
+    /// assert_eq!(first, Some(("near", 3.0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn visit_ray(
+        &self,
+        origin: impl Into<Vec2>,
+        direction: impl Into<Vec2>,
+        max: impl Into<Option<f64>>,
+        mask: u64,
+        visit: impl FnMut(LeafId, &T, f64) -> f64,
+    ) {
+        if let Some(origin) = as_box(origin.into()) {
+            self.visit_motion(&origin, direction.into(), max.into().unwrap_or(f64::INFINITY), mask, visit);
+        }
+    }
+
+    /// Returns the boxes that a ray meets and its entries, sorted by entry, then by id.
+    pub fn on_ray(
+        &self,
+        origin: impl Into<Vec2>,
+        direction: impl Into<Vec2>,
+        max: impl Into<Option<f64>>,
+        mask: u64,
+    ) -> Vec<(LeafId, f64)> {
+        let mut found = Vec::new();
+        self.visit_ray(origin, direction, max, mask, |id, _, entry| {
+            found.push((id, entry));
+            f64::INFINITY
+        });
+        sorted_by_number(found)
+    }
+
+    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the fraction of the
+    /// motion until the boxes touch, and returns how much of the motion still matters: infinity for as much as before, less
+    /// than 0 to stop. Order and rounding are those of [`Bvh::visit_ray`].
+    pub fn visit_sweep(
+        &self,
+        bounds: &Aabb,
+        motion: impl Into<Vec2>,
+        mask: u64,
+        visit: impl FnMut(LeafId, &T, f64) -> f64,
+    ) {
+        self.visit_motion(bounds, motion.into(), 1.0, mask, visit);
+    }
+
+    /// Returns the boxes that a box meets on a straight motion and the fractions of it, sorted by fraction, then by id.
+    pub fn on_sweep(&self, bounds: &Aabb, motion: impl Into<Vec2>, mask: u64) -> Vec<(LeafId, f64)> {
+        let mut found = Vec::new();
+        self.visit_sweep(bounds, motion, mask, |id, _, fraction| {
+            found.push((id, fraction));
+            f64::INFINITY
+        });
+        sorted_by_number(found)
+    }
+
+    /// Visits the boxes that a box meets until `max` times `motion`, for rays and sweeps.
+    pub(crate) fn visit_motion(
+        &self,
+        bounds: &Aabb,
+        motion: Vec2,
+        max: f64,
+        mask: u64,
+        mut visit: impl FnMut(LeafId, &T, f64) -> f64,
+    ) {
+        if !(motion.is_finite() && max >= 0.0) {
+            return;
+        }
+        let sweep = Sweep::new(bounds, motion);
+        let mut limit = Sweep::loose(max);
+        self.tree.nearest_first(mask, limit, &sweep, |slot, entry| {
+            if let Some((id, value)) = self.entry(slot) {
+                // The entry may exceed the end by rounding.
+                limit = limit.min(Sweep::loose(visit(id, value, smaller(entry, max))));
+            }
+            limit
+        });
+    }
+
+    /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
+    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. `visit` gets the
+    /// distance of the boxes, 0 where they touch, and returns up to which distance others matter: infinity for as far as
+    /// before, less than 0 to stop.
+    ///
+    /// The order is not strictly that of the distances: keep the least of the numbers that you compute, and decide ties by
+    /// the id.
+    pub fn visit_nearest(
+        &self,
+        bounds: &Aabb,
+        max: impl Into<Option<f64>>,
+        mask: u64,
+        mut visit: impl FnMut(LeafId, &T, f64) -> f64,
+    ) {
+        let mut limit = Sweep::loose(max.into().unwrap_or(f64::INFINITY));
+        self.tree.nearest_first(mask, limit, &Distance::from(bounds), |slot, distance| {
+            if let Some((id, value)) = self.entry(slot) {
+                limit = limit.min(Sweep::loose(visit(id, value, distance)));
+            }
+            limit
+        });
+    }
+
+    /// Returns the box nearest to a point, no further than `max` if that is given, and its distance, 0 if it contains the
+    /// point; of several at the same distance that with the smallest id.
+    pub fn nearest(
+        &self,
+        point: impl Into<Vec2>,
+        max: impl Into<Option<f64>>,
+        mask: u64,
+    ) -> Option<(LeafId, f64)> {
+        let max = max.into().unwrap_or(f64::INFINITY);
+        let mut best: Option<(LeafId, f64)> = None;
+        self.visit_nearest(&as_box(point.into())?, max, mask, |id, _, distance| {
+            let is_nearer = |(old, least)| distance < least || (distance == least && id < old);
+            if distance <= max && best.is_none_or(is_nearer) {
+                best = Some((id, distance));
+            }
+            distance
+        });
+        best
+    }
+}
+
+fn as_box(point: Vec2) -> Option<Aabb> {
+    Aabb::new(point, point).ok()
+}
+
+fn sorted_by_number(mut found: Vec<(LeafId, f64)>) -> Vec<(LeafId, f64)> {
+    sort_by(&mut found, |a, b| a.1.total_cmp(&b.1).then(a.0.cmp(&b.0)));
+    found
+}

@@ -1,0 +1,217 @@
+//! A hierarchical grid: one level for each range of sizes, so that no box is larger than a cell of its level.
+//!
+//! A box is in the cell of its lower left corner, so boxes of its own level and of coarser ones overlap it only in a few
+//! cells around. The cells lie row by row in one table, which a counting sort fills; a level with far more cells than
+//! boxes is a spatial hash (Ericson, Real-Time Collision Detection, 2005, 7.2: hierarchical grids, hashed storage).
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::levels::{Level, Levels};
+use super::pair_list::PairList;
+use super::quantized::{QuantizedBox, Quantizer, overlaps, surely_overlaps};
+use super::sorter::Sorter;
+
+/// Boxes sorted into the cells of all levels.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Grid {
+    levels: Levels,
+    /// The index of the first box of each place of the table.
+    starts: Vec<u32>,
+    boxes: Vec<Placed>,
+    sorter: Sorter<Placed>,
+}
+
+/// A box and its index, side by side: with many boxes, each access to memory costs.
+#[derive(Clone, Copy, Debug, Default)]
+struct Placed {
+    bounds: QuantizedBox,
+    index: u32,
+}
+
+/// Two boxes that overlap when quantized.
+#[derive(Debug)]
+pub(crate) struct Candidate {
+    /// The smaller index first.
+    pub(crate) indices: [u32; 2],
+    /// The places of the boxes in the order of the grid.
+    pub(crate) places: [u32; 2],
+    /// Whether they certainly overlap.
+    pub(crate) is_sure: bool,
+}
+
+/// The error of a join with far more comparisons than boxes and pairs, or with more pairs than the limit.
+#[derive(Debug)]
+pub(crate) struct TooDense;
+
+/// The number of comparisons for each box and each pair up to which the grid is better than another join.
+const PATIENCE: usize = 64;
+
+impl Grid {
+    pub(crate) const fn new() -> Self {
+        Self { levels: Levels::new(), starts: Vec::new(), boxes: Vec::new(), sorter: Sorter::new() }
+    }
+
+    /// Calls [`fill`](Self::fill) with a list of boxes.
+    pub(crate) fn fill_from(&mut self, quantizer: &Quantizer, boxes: &[QuantizedBox], firsts: Option<usize>) {
+        self.fill(quantizer, boxes.len(), |index| boxes[index], firsts);
+    }
+
+    /// Chooses the levels and sorts so many boxes by the places of their cells. The first `firsts` boxes are one set and
+    /// the others another, or all are one set.
+    pub(crate) fn fill(
+        &mut self,
+        quantizer: &Quantizer,
+        count: usize,
+        bounds: impl Fn(usize) -> QuantizedBox,
+        firsts: Option<usize>,
+    ) {
+        self.levels.choose(quantizer, count, &bounds, firsts);
+        let levels = &self.levels;
+        self.boxes.resize(count, Placed::default());
+        let placed = (0..count).map(|index| Placed { bounds: bounds(index), index: index as u32 });
+        let place = |placed: &Placed| {
+            levels.of(&placed.bounds, is_second(placed.index as usize, firsts)).place_of(&placed.bounds)
+        };
+        self.sorter.sort(placed, levels.places(), place, &mut self.starts, &mut self.boxes);
+    }
+
+    /// Calls `note` for the boxes that overlap when quantized, among all or of the first set with the others.
+    pub(crate) fn find(
+        &self,
+        is_one_set: bool,
+        note: impl Fn(&mut PairList, &Candidate),
+        pairs: &mut PairList,
+    ) -> Result<(), TooDense> {
+        let candidates = [[0; 2]; CANDIDATES];
+        Search { grid: self, note, pairs, compared: 0, candidates, count: 0 }.run(is_one_set)
+    }
+
+    /// Returns the indices of the boxes in the order of the grid, in which neighbours are near to each other.
+    pub(crate) fn order(&self) -> impl Iterator<Item = u32> {
+        self.boxes.iter().map(|placed| placed.index)
+    }
+
+    /// Returns the range of the boxes in a range of places.
+    #[inline]
+    fn boxes_at(&self, places: Range<u32>) -> Range<usize> {
+        self.starts[places.start as usize] as usize..self.starts[places.end as usize] as usize
+    }
+}
+
+fn is_second(index: usize, firsts: Option<usize>) -> bool {
+    firsts.is_some_and(|firsts| firsts <= index)
+}
+
+struct Search<'a, F> {
+    grid: &'a Grid,
+    note: F,
+    pairs: &'a mut PairList,
+    compared: usize,
+    /// A buffer for the places of boxes that overlap when quantized, before they are noted.
+    candidates: [[u32; 2]; CANDIDATES],
+    /// The number of candidates in the buffer.
+    count: usize,
+}
+
+/// The length of the buffer.
+const CANDIDATES: usize = 256;
+
+impl<F: Fn(&mut PairList, &Candidate)> Search<'_, F> {
+    fn run(&mut self, is_one_set: bool) -> Result<(), TooDense> {
+        for level in self.grid.levels.all() {
+            for place in self.grid.boxes_at(level.places()) {
+                if is_one_set {
+                    self.own_level(level, place);
+                }
+                for other in self.grid.levels.all().filter(|other| is_partner(level, other, is_one_set)) {
+                    self.other_level(other, place);
+                }
+                let worth = PATIENCE * (self.grid.boxes.len() + self.pairs.len());
+                if worth < self.compared || self.pairs.is_full() {
+                    return Err(TooDense);
+                }
+            }
+        }
+        self.note_candidates();
+        Ok(())
+    }
+
+    /// Compares a box with those that come later in its cell, lie to the right, or lie in the row above.
+    fn own_level(&mut self, level: &Level, place: usize) {
+        let [left, low, right, high] = level.cells(&self.grid.boxes[place].bounds);
+        let (beside, wrapped) = level.row_places(left..right + 1, low);
+        self.compare(place, place + 1..self.grid.boxes_at(beside).end);
+        self.compare_wrapped(place, wrapped);
+        if low < high {
+            self.row(level, place, left - 1..right + 1, high);
+        }
+    }
+
+    /// Compares a box with those of another level whose cells are as large or larger.
+    fn other_level(&mut self, level: &Level, place: usize) {
+        let [left, low, right, high] = level.cells(&self.grid.boxes[place].bounds);
+        for row in low - 1..=high {
+            self.row(level, place, left - 1..right + 1, row);
+        }
+    }
+
+    #[inline]
+    fn row(&mut self, level: &Level, place: usize, columns: Range<u32>, row: u32) {
+        let (places, wrapped) = level.row_places(columns, row);
+        self.compare(place, self.grid.boxes_at(places));
+        self.compare_wrapped(place, wrapped);
+    }
+
+    #[inline]
+    fn compare_wrapped(&mut self, place: usize, places: Range<u32>) {
+        if !places.is_empty() {
+            self.compare(place, self.grid.boxes_at(places));
+        }
+    }
+
+    /// Appends the boxes that overlap to the buffer. Branchless, as branch prediction fails on which boxes overlap: each
+    /// candidate is written, and the count grows only if it is one.
+    #[inline]
+    fn compare(&mut self, place: usize, others: Range<usize>) {
+        let Placed { bounds, .. } = self.grid.boxes[place];
+        self.compared += others.len();
+        let mut rest = others;
+        loop {
+            let end = rest.end.min(rest.start + CANDIDATES / 2);
+            for (other, placed) in (rest.start as u32..).zip(&self.grid.boxes[rest.start..end]) {
+                self.candidates[self.count % CANDIDATES] = [place as u32, other];
+                self.count += usize::from(overlaps(&bounds, &placed.bounds));
+            }
+            if CANDIDATES / 2 < self.count {
+                self.note_candidates();
+            }
+            if end == rest.end {
+                return;
+            }
+            rest.start = end;
+        }
+    }
+
+    fn note_candidates(&mut self) {
+        for &places in &self.candidates[..self.count] {
+            let [one, other] = places.map(|place| &self.grid.boxes[place as usize]);
+            // Cells that share a place of the hash may lead a box to itself.
+            if one.index != other.index {
+                let indices = [one.index.min(other.index), one.index.max(other.index)];
+                let is_sure = surely_overlaps(&one.bounds, &other.bounds);
+                (self.note)(self.pairs, &Candidate { indices, places, is_sure });
+            }
+        }
+        self.count = 0;
+    }
+}
+
+/// Whether the boxes of a level are compared with those of another one: a coarser one, or one of the other set.
+fn is_partner(level: &Level, other: &Level, is_one_set: bool) -> bool {
+    if is_one_set {
+        return level.shift() < other.shift();
+    }
+    level.is_second() != other.is_second()
+        && (level.shift() < other.shift() || (level.shift() == other.shift() && other.is_second()))
+}

@@ -1,0 +1,72 @@
+//! The join by grids: quantize the boxes, sort them into the grids, compare neighbours.
+
+use alloc::vec::Vec;
+
+use crate::shape::Aabb;
+
+use super::grid::{Candidate, Grid, TooDense};
+use super::pair_list::PairList;
+use super::quantized::{QuantizedBox, Quantizer};
+
+/// The memory of a join, kept for the next one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct GridJoin {
+    grid: Grid,
+    pairs: PairList,
+}
+
+impl GridJoin {
+    pub(crate) const fn new() -> Self {
+        Self { grid: Grid::new(), pairs: PairList::new() }
+    }
+
+    /// Finds pairs among `count` boxes, or of the first `firsts` with the others, until there are more than about `limit`.
+    /// `note` gets every candidate and decides what to add to the list.
+    ///
+    /// # Panics
+    /// With more than 2^28 boxes.
+    pub(crate) fn find(
+        &mut self,
+        count: usize,
+        firsts: Option<usize>,
+        bounds: impl Fn(usize) -> Aabb,
+        note: impl Fn(&mut PairList, &Candidate),
+        limit: usize,
+    ) -> Result<(), TooDense> {
+        assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
+        self.pairs.begin(limit);
+        let quantizer = Quantizer::over((0..count).map(&bounds));
+        if cfg!(target_family = "wasm") {
+            // A list is less code for each kind of boxes, and faster there; elsewhere its memory counts more.
+            let boxes: Vec<QuantizedBox> =
+                (0..count).map(|index| quantizer.quantize(&bounds(index))).collect();
+            self.grid.fill_from(&quantizer, &boxes, firsts);
+        } else {
+            self.grid.fill(&quantizer, count, |index| quantizer.quantize(&bounds(index)), firsts);
+        }
+        self.grid.find(firsts.is_none(), note, &mut self.pairs)
+    }
+
+    /// Returns the indices of the boxes in an order in which neighbours are near to each other.
+    pub(crate) fn order(&self) -> impl Iterator<Item = u32> {
+        self.grid.order()
+    }
+
+    pub(crate) const fn pairs(&self) -> &PairList {
+        &self.pairs
+    }
+
+    pub(crate) const fn pairs_mut(&mut self) -> &mut PairList {
+        &mut self.pairs
+    }
+
+    /// Frees the memory of the grid.
+    pub(crate) fn free_grid(&mut self) {
+        self.grid = Grid::new();
+    }
+
+    /// Frees the memory of the pairs.
+    pub(crate) fn free_pairs(&mut self) {
+        self.pairs = PairList::new();
+    }
+}

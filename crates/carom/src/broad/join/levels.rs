@@ -1,0 +1,220 @@
+//! The levels of the hierarchical grid, chosen by the sizes of the boxes and by their density.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::quantized::{QUANTIZED_BITS, QuantizedBox, Quantizer};
+
+/// A grid for boxes that are no larger than its cells. Its cells are a range of places in a table; with far more cells
+/// than boxes, several cells share a place (a spatial hash).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Level {
+    /// A cell is 2^shift quantized steps wide and high.
+    shift: u32,
+    is_second: bool,
+    columns: u32,
+    /// The first of its places in the table.
+    offset: u32,
+    /// The number of its places.
+    size: u32,
+}
+
+impl Level {
+    pub(crate) const fn shift(&self) -> u32 {
+        self.shift
+    }
+
+    /// Whether it holds boxes of the second set.
+    pub(crate) const fn is_second(&self) -> bool {
+        self.is_second
+    }
+
+    /// Returns all its places in the table.
+    pub(crate) const fn places(&self) -> Range<u32> {
+        self.offset..self.offset + self.size
+    }
+
+    /// Returns the columns and rows of both corners of a box; the least are 1, so that each cell has neighbours.
+    #[inline]
+    pub(crate) fn cells(&self, bounds: &QuantizedBox) -> [u32; 4] {
+        bounds.map(|step| (step as u32 >> self.shift) + 1)
+    }
+
+    /// Returns the place of the cell that holds a box: that of its lower left corner.
+    #[inline]
+    pub(crate) fn place_of(&self, bounds: &QuantizedBox) -> u32 {
+        let [left, low, ..] = self.cells(bounds);
+        self.place(left, low)
+    }
+
+    #[inline]
+    pub(crate) fn place(&self, column: u32, row: u32) -> u32 {
+        let cell = u64::from(column) + u64::from(row) * u64::from(self.columns);
+        let size = u64::from(self.size);
+        // The remainder hashes the cell; a grid that has a place for each cell needs no division.
+        self.offset + (if cell < size { cell } else { cell % size }) as u32
+    }
+
+    /// Returns the places of some cells of a row, fewer than there are places: a range of the table, and the rest that
+    /// wraps around to the start.
+    #[inline]
+    pub(crate) fn row_places(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
+        let start = self.place(columns.start, row);
+        let end = start + (columns.end - columns.start);
+        let limit = self.offset + self.size;
+        if end <= limit { (start..end, 0..0) } else { (start..limit, self.offset..end - self.size) }
+    }
+}
+
+/// All levels, and the level of each size.
+#[derive(Clone, Debug)]
+pub(crate) struct Levels {
+    levels: Vec<Level>,
+    /// The index of the level, by set and size class.
+    by_class: [[u8; CLASSES]; 2],
+}
+
+/// The number of size classes: a class holds boxes of up to 2^class steps.
+const CLASSES: usize = QUANTIZED_BITS as usize + 1;
+
+type Counts = [[u32; CLASSES]; 2];
+
+impl Default for Levels {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Levels {
+    pub(crate) const fn new() -> Self {
+        Self { levels: Vec::new(), by_class: [[0; CLASSES]; 2] }
+    }
+
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Level> {
+        self.levels.iter()
+    }
+
+    /// Returns the number of places of all levels.
+    pub(crate) fn places(&self) -> usize {
+        self.levels.last().map_or(0, |level| level.places().end as usize)
+    }
+
+    /// Returns the level of a box.
+    #[inline]
+    pub(crate) fn of(&self, bounds: &QuantizedBox, is_second: bool) -> &Level {
+        match self.levels.as_slice() {
+            [only] => only,
+            levels => &levels[usize::from(self.by_class[usize::from(is_second)][class(bounds)])],
+        }
+    }
+
+    /// Chooses the levels for so many boxes.
+    pub(crate) fn choose(
+        &mut self,
+        quantizer: &Quantizer,
+        count: usize,
+        bounds: impl Fn(usize) -> QuantizedBox,
+        firsts: Option<usize>,
+    ) {
+        let mut counts: Counts = [[0; CLASSES]; 2];
+        let firsts = firsts.unwrap_or(count);
+        let [least, largest] = quantizer.sizes().map(class_of);
+        for (set, part) in [0..firsts, firsts..count].into_iter().enumerate() {
+            if least == largest {
+                // All boxes are in one class.
+                counts[set][largest] = part.len() as u32;
+                continue;
+            }
+            for index in part {
+                counts[set][class(&bounds(index))] += 1;
+            }
+        }
+        let extent = quantizer.extent();
+        let density = density(count, bounds, extent);
+        self.levels.clear();
+        for (set, counts) in counts.iter().enumerate() {
+            self.choose_for_set(set, counts, density, extent);
+        }
+    }
+
+    /// Chooses the levels of a set, from the finest class up: a class gets a level of its own if the cells of the next one
+    /// would hold too many of its boxes.
+    fn choose_for_set(&mut self, set: usize, counts: &[u32; CLASSES], density: f64, extent: [i32; 2]) {
+        let total: u32 = counts.iter().sum();
+        let mut count = 0;
+        let mut first_class = 0;
+        let Some(last) = counts.iter().rposition(|&count| 0 < count) else { return };
+        for (class, &boxes) in counts[..=last].iter().enumerate() {
+            count += boxes;
+            let next_cell = (1_u64 << (class + 1)) as f64;
+            let share = f64::from(count) / f64::from(total);
+            let is_dense = MOST_IN_CELL < density * share * next_cell * next_cell;
+            if 0 < count && (is_dense || class == last) {
+                self.by_class[set][first_class..=class].fill(self.levels.len() as u8);
+                self.push(class as u32, set == 1, count, extent);
+                (first_class, count) = (class + 1, 0);
+            }
+        }
+    }
+
+    fn push(&mut self, shift: u32, is_second: bool, count: u32, extent: [i32; 2]) {
+        let [columns, rows] = extent.map(|last| (last as u32 >> shift) + 3);
+        let cells = u64::from(columns) * u64::from(rows);
+        let size =
+            if cells <= 4 * u64::from(count) + 256 { cells as u32 } else { prime_from(2 * count + 64) };
+        self.levels.push(Level { shift, is_second, columns, offset: self.places() as u32, size });
+    }
+}
+
+/// The mean number of boxes in a cell above which its level is too coarse.
+const MOST_IN_CELL: f64 = 1.0;
+
+/// Returns the size class of a box: the least one that it fits in.
+#[inline]
+fn class(bounds: &QuantizedBox) -> usize {
+    class_of((bounds[2] - bounds[0]).max(bounds[3] - bounds[1]))
+}
+
+#[inline]
+fn class_of(size: i32) -> usize {
+    (u32::BITS - (size as u32).saturating_sub(1).leading_zeros()) as usize
+}
+
+/// Returns the number of boxes in a square of one quantized step, as a box finds it around itself: the mean over a
+/// sample of the boxes.
+fn density(count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2]) -> f64 {
+    const SIDE: usize = 64;
+    const SAMPLE: usize = 8192;
+    let shift = extent[0].max(extent[1]).max(1).ilog2().saturating_sub(SIDE.ilog2() - 1);
+    let mut counts = [0_u16; SIDE * SIDE];
+    let stride = count.div_ceil(SAMPLE);
+    for bounds in (0..count).step_by(stride).map(bounds) {
+        counts[(bounds[1] as usize >> shift) * SIDE + (bounds[0] as usize >> shift)] += 1;
+    }
+    let (sum, squares) = counts.iter().fold((0.0, 0.0), |(sum, squares), &count| {
+        let count = f64::from(count);
+        (sum + count, squares + count * count)
+    });
+    let area = (1_u64 << shift) as f64 * (1_u64 << shift) as f64;
+    squares / sum * stride as f64 / area
+}
+
+/// Returns the smallest prime that is at least `start`.
+fn prime_from(start: u32) -> u32 {
+    let is_prime = |number: u32| (2..).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d));
+    (start..).find(|&number| is_prime(number)).unwrap_or(start)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_box_is_larger_than_a_cell_of_its_class() {
+        for size in (0..5000).chain((13..QUANTIZED_BITS).flat_map(|bits| (1 << bits) - 2..(1 << bits) + 3)) {
+            let class = class_of(size);
+            assert!(size <= 1 << class && (class == 0 || 1 << (class - 1) < size), "{size} in {class}");
+        }
+        assert_eq!(class_of(1 << QUANTIZED_BITS), CLASSES - 1);
+    }
+}

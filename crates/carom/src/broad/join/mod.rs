@@ -1,0 +1,13 @@
+//! Joins: all pairs of boxes that overlap, found from nothing.
+
+mod grid;
+mod grid_join;
+mod levels;
+mod pair_list;
+mod quantized;
+pub(super) mod segment_tree;
+mod sorter;
+
+pub(super) use grid::Candidate;
+pub(crate) use grid_join::GridJoin;
+pub(super) use pair_list::{PairList, Rows};

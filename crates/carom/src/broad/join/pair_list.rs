@@ -1,0 +1,117 @@
+//! Lists of pairs: in the order in which they were found, and sorted.
+
+use alloc::vec::Vec;
+
+use crate::math::sort_by;
+
+use super::sorter::Sorter;
+
+/// Pairs of indices, or of places, in any order. A pair may occur several times.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PairList {
+    pairs: Vec<[u32; 2]>,
+    limit: usize,
+}
+
+impl PairList {
+    pub(crate) const fn new() -> Self {
+        Self { pairs: Vec::new(), limit: usize::MAX }
+    }
+
+    /// Empties the list, which is full from `limit` pairs on.
+    pub(crate) fn begin(&mut self, limit: usize) {
+        self.pairs.clear();
+        self.limit = limit;
+    }
+
+    pub(crate) const fn len(&self) -> usize {
+        self.pairs.len()
+    }
+
+    /// Whether there are more pairs than the limit.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.limit < self.pairs.len()
+    }
+
+    pub(crate) fn pairs(&self) -> &[[u32; 2]] {
+        &self.pairs
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, pair: [u32; 2]) {
+        self.pairs.push(pair);
+    }
+}
+
+/// Sorted pairs of indices, perhaps with more numbers each. Pairs with the same first index are a row.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Rows<T> {
+    /// The start of each row, and the end of the last one.
+    starts: Vec<u32>,
+    pairs: Vec<T>,
+    sorter: Sorter<T>,
+}
+
+impl<T> Rows<T> {
+    pub(crate) const fn new() -> Self {
+        Self { starts: Vec::new(), pairs: Vec::new(), sorter: Sorter::new() }
+    }
+}
+
+impl<const N: usize> Rows<[u32; N]> {
+    /// Returns all rows, ordered by their first index, to be sorted themselves.
+    #[inline]
+    pub(crate) fn all_mut(&mut self) -> impl Iterator<Item = &mut [[u32; N]]> {
+        let mut rest = self.pairs.as_mut_slice();
+        self.starts
+            .array_windows()
+            .map(move |&[start, end]| rest.split_off_mut(..(end - start) as usize).unwrap_or_default())
+    }
+
+    /// Replaces the content by these `count` pairs, whose first index is less than `firsts`: a counting sort by it. Each row
+    /// keeps the order in which its pairs come.
+    pub(crate) fn scatter(
+        &mut self,
+        pairs: impl Iterator<Item = [u32; N]> + Clone,
+        count: usize,
+        firsts: usize,
+    ) {
+        assert!(u32::try_from(count).is_ok(), "up to 2^32 pairs can be found");
+        self.pairs.resize(count, [0; N]);
+        self.sorter.sort(pairs, firsts, |pair| pair[0], &mut self.starts, &mut self.pairs);
+        self.starts.truncate(firsts + 1);
+    }
+}
+
+impl Rows<[u32; 2]> {
+    /// Replaces the content by the pairs of a list, sorted, each once; their first indices are less than `firsts`.
+    pub(crate) fn fill(&mut self, list: &PairList, firsts: usize) {
+        self.scatter(list.pairs().iter().copied(), list.len(), firsts);
+        self.all_mut().for_each(sort_short);
+        self.pairs.dedup();
+        // The starts are wrong where duplicates were dropped.
+        self.starts.clear();
+    }
+
+    /// Returns all pairs.
+    pub(crate) fn pairs(&self) -> &[[u32; 2]] {
+        &self.pairs
+    }
+}
+
+/// Sorts a row by insertion, as most rows have a few pairs only.
+fn sort_short(row: &mut [[u32; 2]]) {
+    if 16 < row.len() {
+        sort_by(row, |a, b| a[1].cmp(&b[1]));
+        return;
+    }
+    for end in 1..row.len() {
+        let item = row[end];
+        let mut place = end;
+        while 0 < place && item[1] < row[place - 1][1] {
+            row[place] = row[place - 1];
+            place -= 1;
+        }
+        row[place] = item;
+    }
+}

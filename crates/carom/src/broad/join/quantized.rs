@@ -1,0 +1,133 @@
+//! Quantized boxes: coordinates as whole numbers, half of the memory, and comparisons that are certain or known not to be.
+//!
+//! Both ends of a box go through the same monotone map. So boxes that overlap do so when quantized too, and boxes that
+//! overlap by a whole step when quantized do overlap.
+
+use crate::math::{TWO_52, Vec2, larger, smaller};
+use crate::shape::Aabb;
+
+/// A box `[min x, min y, max x, max y]` in steps from the lower left of all boxes: 0 up to [`LIMIT`].
+pub(crate) type QuantizedBox = [i32; 4];
+
+/// The number of bits of a quantized coordinate.
+pub(crate) const QUANTIZED_BITS: u32 = 30;
+
+const LIMIT: f64 = (1_u32 << QUANTIZED_BITS) as f64;
+
+/// The map from coordinates to whole numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quantizer {
+    origin: Vec2,
+    end: Vec2,
+    /// The number of steps in a unit of length.
+    scale: f64,
+    /// The least size of a box, and the largest.
+    sizes: [f64; 2],
+}
+
+impl Quantizer {
+    /// Creates the finest map for all of these boxes on which the largest has almost a power of two of steps.
+    pub(crate) fn over(boxes: impl Iterator<Item = Aabb>) -> Self {
+        let mut min = Vec2::new(f64::INFINITY, f64::INFINITY);
+        let mut max = Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
+        let mut least = f64::INFINITY;
+        let mut largest = 0.0;
+        for bounds in boxes {
+            let (low, high) = (bounds.min(), bounds.max());
+            min = Vec2::new(smaller(low.x, min.x), smaller(low.y, min.y));
+            max = Vec2::new(larger(high.x, max.x), larger(high.y, max.y));
+            let size = larger(high.x - low.x, high.y - low.y);
+            least = smaller(size, least);
+            largest = larger(size, largest);
+        }
+        let extent = larger(max.x - min.x, max.y - min.y);
+        Self { origin: min, end: max, scale: scale(extent, largest), sizes: [least, largest] }
+    }
+
+    #[inline]
+    pub(crate) fn quantize(&self, bounds: &Aabb) -> QuantizedBox {
+        let ([left, low], [right, high]) = (self.steps(bounds.min()), self.steps(bounds.max()));
+        [left, low, right, high]
+    }
+
+    /// Returns bounds on the number of steps that a box takes: the least and the most.
+    pub(crate) fn sizes(&self) -> [i32; 2] {
+        // Both ends are rounded by up to half a step.
+        let [least, largest] = self.sizes.map(|size| size * self.scale);
+        [larger(least - 1.5, 0.0) as i32, (largest + 1.5) as i32]
+    }
+
+    /// Returns the upper right of all boxes.
+    pub(crate) fn extent(&self) -> [i32; 2] {
+        self.steps(self.end)
+    }
+
+    #[inline]
+    fn steps(&self, corner: Vec2) -> [i32; 2] {
+        let steps = (corner - self.origin) * self.scale;
+        [whole(steps.x), whole(steps.y)]
+    }
+}
+
+/// Rounds to the nearest whole number, from 0 to [`LIMIT`]: a sum of 2^52 or more has no bits for fractions.
+#[inline]
+fn whole(steps: f64) -> i32 {
+    (steps + TWO_52).to_bits() as i32
+}
+
+/// Returns the steps in a unit of length, for boxes that extend so far and of which the largest has this size.
+fn scale(extent: f64, largest: f64) -> f64 {
+    if extent <= 0.0 {
+        return 0.0;
+    }
+    let finest = (LIMIT / extent).min(f64::MAX);
+    let steps = largest * finest;
+    if steps < 16.0 {
+        return finest;
+    }
+    let power = f64::from_bits(steps.to_bits() >> 52 << 52);
+    (power - 2.0) / largest
+}
+
+/// Whether two boxes overlap when quantized.
+#[inline]
+pub(crate) fn overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
+    // Branchless: the sign bit of all differences at once, which are far less than 2^31.
+    0 <= ((b[2] - a[0]) | (b[3] - a[1]) | (a[2] - b[0]) | (a[3] - b[1]))
+}
+
+/// Whether two boxes overlap by a whole step when quantized, and so certainly.
+#[inline]
+pub(crate) fn surely_overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
+    (a[0] < b[2]) & (a[1] < b[3]) & (b[0] < a[2]) & (b[1] < a[3])
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn every_box_has_a_size_between_the_least_and_the_largest() {
+        for (extent, spread) in [(1e3, 1.0), (1e3, 2.0), (1e12, 1.5), (1e-300, 1.0), (0.0, 1.0)] {
+            let unit = 1e-3 * extent;
+            let boxes: Vec<Aabb> = (0..1000_u32)
+                .map(|index| {
+                    let part = |factor: u32| f64::from(index.wrapping_mul(factor) % 1009) / 1009.0;
+                    let low = Vec2::new(part(331), part(577)) * extent;
+                    let size = Vec2::new(unit + unit * (spread - 1.0) * part(797), unit * part(103));
+                    Aabb::raw(low, low + size)
+                })
+                .collect();
+            let quantizer = Quantizer::over(boxes.iter().copied());
+            let [least, largest] = quantizer.sizes();
+            for bounds in &boxes {
+                let [left, low, right, high] = quantizer.quantize(bounds);
+                let size = (right - left).max(high - low);
+                assert!((least..=largest).contains(&size), "{size}: {least} {largest}, {extent} {spread}");
+            }
+            assert!(spread != 1.0 || extent == 0.0 || least + 3 >= largest, "{least} {largest}");
+        }
+    }
+}

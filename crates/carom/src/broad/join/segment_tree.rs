@@ -1,0 +1,184 @@
+//! The segment-tree join: all pairs in `O(n log^2 n)` steps and one for each pair, whatever the boxes are. The segment
+//! tree over y exists only as recursion (a streamed segment tree); lists are swept along x.
+//!
+//! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::math::{Vec2, median, sort_by};
+use crate::shape::Aabb;
+
+/// A box with ranks for coordinates: the starts of all boxes differ, and a box overlaps the later ones that start
+/// before its end.
+#[derive(Clone, Copy, Debug)]
+struct Ranked {
+    x: Span,
+    y: Span,
+    index: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: u32,
+    end: u32,
+}
+
+impl Span {
+    /// Whether the other span starts inside this one.
+    const fn contains_start(self, other: Self) -> bool {
+        self.start < other.start && other.start < self.end
+    }
+}
+
+/// A callback for a pair; a trait object, so that the join is compiled once.
+pub(crate) type Visit<'a> = &'a mut dyn FnMut(u32, u32);
+
+/// Visits every overlapping pair once, in no order: among all boxes, or of the first `firsts` with the others.
+pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: Visit<'_>) {
+    let x = spans(boxes, |corner| corner.x);
+    let y = spans(boxes, |corner| corner.y);
+    let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
+    sort_by(&mut order, |&p, &q| x[p as usize].start.cmp(&x[q as usize].start));
+    let ranked = order.into_iter().map(|index| Ranked { x: x[index as usize], y: y[index as usize], index });
+    let whole = Span { start: 0, end: boxes.len() as u32 };
+    let mut join = SegmentTreeJoin { boxes: ranked.collect(), visit };
+    let Some(firsts) = firsts else {
+        return join.join(0..boxes.len(), 0..boxes.len(), whole);
+    };
+    let a = join.select(0..boxes.len(), |ranked| (ranked.index as usize) < firsts);
+    let b = join.select(0..boxes.len(), |ranked| firsts <= ranked.index as usize);
+    join.join(a.clone(), b.clone(), whole);
+    join.join(b, a, whole);
+}
+
+/// Returns the spans of all boxes on one axis, as ranks of their lower ends; equal ends are ordered by index.
+fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
+    let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
+    let low = |index: u32| axis(boxes[index as usize].min());
+    sort_by(&mut order, |&a, &b| low(a).total_cmp(&low(b)).then(a.cmp(&b)));
+    let mut spans = alloc::vec![Span { start: 0, end: 0 }; boxes.len()];
+    for (start, &index) in order.iter().enumerate() {
+        let high = axis(boxes[index as usize].max());
+        let end = order.partition_point(|&other| low(other) <= high);
+        spans[index as usize] = Span { start: start as u32, end: end as u32 };
+    }
+    spans
+}
+
+/// Lists no longer than this are swept without further recursion.
+const SHORT: usize = 64;
+
+/// A join under way.
+struct SegmentTreeJoin<'a> {
+    /// All boxes in the order of their x, followed by the lists of the recursion, in the same order.
+    boxes: Vec<Ranked>,
+    visit: Visit<'a>,
+}
+
+impl SegmentTreeJoin<'_> {
+    /// Visits the pairs that overlap in x and in which the second starts, in y, inside the first; all seconds start in
+    /// `range`, the y span of this node of the segment tree.
+    fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) {
+        if first.is_empty() || second.is_empty() {
+            return;
+        }
+        if first.len().min(second.len()) <= SHORT {
+            return self.sweep(first, second, |a, b| a.y.contains_start(b.y));
+        }
+        let mark = self.boxes.len();
+        let spans_all = |y: Span| y.start < range.start && range.end <= y.end;
+        // Boxes of the first list that span the whole node contain all starts of the second one: no test in y is needed.
+        let across = self.select(first.clone(), |a| spans_all(a.y));
+        self.sweep(across, second.clone(), |_, _| true);
+        // The others go to the child nodes that they reach into.
+        let middle = self.median_start(second.clone());
+        for half in [Span { end: middle, ..range }, Span { start: middle, ..range }] {
+            let part = self.boxes.len();
+            let seconds = self.select(second.clone(), |b| half.start <= b.y.start && b.y.start < half.end);
+            let firsts = self
+                .select(first.clone(), |a| !spans_all(a.y) && a.y.start < half.end && half.start < a.y.end);
+            self.join(firsts, seconds, half);
+            self.boxes.truncate(part);
+        }
+        self.boxes.truncate(mark);
+    }
+
+    /// Copies the boxes with a property to the end of the lists.
+    fn select(&mut self, from: Range<usize>, has: impl Fn(&Ranked) -> bool) -> Range<usize> {
+        let start = self.boxes.len();
+        for place in from {
+            let ranked = self.boxes[place];
+            if has(&ranked) {
+                self.boxes.push(ranked);
+            }
+        }
+        start..self.boxes.len()
+    }
+
+    fn median_start(&self, list: Range<usize>) -> u32 {
+        let mut starts: Vec<u32> = self.boxes[list].iter().map(|ranked| ranked.y.start).collect();
+        median(&mut starts)
+    }
+
+    /// Visits the pairs of two lists that overlap in x and for which `belong` is true.
+    fn sweep(
+        &mut self,
+        first: Range<usize>,
+        second: Range<usize>,
+        belong: impl Fn(&Ranked, &Ranked) -> bool,
+    ) {
+        let mut first = &self.boxes[first];
+        let mut second = &self.boxes[second];
+        while let ([a, later_a @ ..], [b, later_b @ ..]) = (first, second) {
+            if a.x.start < b.x.start {
+                for b in second.iter().take_while(|b| b.x.start < a.x.end) {
+                    if belong(a, b) {
+                        (self.visit)(a.index, b.index);
+                    }
+                }
+                first = later_a;
+            } else {
+                for a in first.iter().take_while(|a| a.x.start < b.x.end) {
+                    if belong(a, b) {
+                        (self.visit)(a.index, b.index);
+                    }
+                }
+                second = later_b;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Creates boxes that share many of their coordinates, at one of a few densities.
+    fn boxes(count: u32, round: u32) -> Vec<Aabb> {
+        let mut state = round;
+        let mut next = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f64::from((state >> 16) % below)
+        };
+        let side = 4 + count * (round % 5);
+        let boxes = (0..count).map(|_| Aabb::from_corner([next(side), next(side)], [next(4), next(side)]));
+        boxes.map(|bounds| bounds.expect("in range")).collect()
+    }
+
+    #[test]
+    fn every_pair_once() {
+        for round in 0..60 {
+            let boxes = boxes(40 + 11 * round, round);
+            for firsts in [None, Some(boxes.len() / 3), Some(0), Some(boxes.len())] {
+                let mut found = Vec::new();
+                pairs(&boxes, firsts, &mut |i, j| found.push((i.min(j) as usize, i.max(j) as usize)));
+                found.sort_unstable();
+                let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
+                let of_sets = all.filter(|&(i, j)| firsts.is_none_or(|firsts| i < firsts && firsts <= j));
+                let wanted: Vec<_> = of_sets.filter(|&(i, j)| boxes[i].overlaps(&boxes[j])).collect();
+                assert_eq!(found, wanted, "{round} {firsts:?}");
+            }
+        }
+    }
+}

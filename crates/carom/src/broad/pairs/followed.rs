@@ -1,0 +1,81 @@
+//! Boxes that are followed from frame to frame by a Verlet list.
+
+use alloc::vec::Vec;
+
+use crate::broad::join::GridJoin;
+use crate::broad::verlet::VerletList;
+use crate::shape::Aabb;
+
+use super::fat_boxes::FatBoxes;
+use super::rounded::RoundedBox;
+
+/// The Verlet list of a [`PairFinder`](super::PairFinder), and the boxes for which it holds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FollowedBoxes {
+    list: VerletList,
+    fat_boxes: FatBoxes,
+    /// The boxes of the current frame, by place.
+    rounded: Vec<RoundedBox>,
+}
+
+impl FollowedBoxes {
+    pub(super) const fn new() -> Self {
+        Self { list: VerletList::new(), fat_boxes: FatBoxes::new(), rounded: Vec::new() }
+    }
+
+    /// Begins a frame with these boxes; false if one of them has left its fat box, so that the list does not hold.
+    pub(super) fn follow(&mut self, boxes: &[Aabb]) -> bool {
+        self.fat_boxes.note_frame();
+        let stay =
+            self.list.is_valid() && self.list.pairs.order().len() == boxes.len() && self.move_boxes(boxes);
+        if stay {
+            self.list.note_use();
+        }
+        stay
+    }
+
+    /// Copies boxes to their places until one has left its fat box. Branchless for 64 boxes at a time.
+    fn move_boxes(&mut self, boxes: &[Aabb]) -> bool {
+        let fat_boxes = self.fat_boxes.all().chunks(64);
+        let mut chunks = boxes.chunks(64).zip(fat_boxes).zip(self.list.pairs.places().chunks(64));
+        chunks.all(|((boxes, fat_boxes), places)| {
+            let mut stay = true;
+            for ((bounds, fat), &place) in boxes.iter().zip(fat_boxes).zip(places) {
+                stay &= fat.holds(bounds);
+                self.rounded[place as usize] = RoundedBox::from(bounds);
+            }
+            stay
+        })
+    }
+
+    /// Rebuilds the list for these boxes if that is likely to pay. Returns whether it holds now: not if there are more than
+    /// about `limit` near pairs, or if a box is beyond the range of `f32`.
+    pub(super) fn rebuild(&mut self, join: &mut GridJoin, boxes: &[Aabb], limit: usize) -> bool {
+        if !self.list.should_rebuild() {
+            return false;
+        }
+        if !self.fat_boxes.make(boxes) {
+            self.list.discard();
+            return false;
+        }
+        let fat_boxes = self.fat_boxes.all();
+        if !self.list.rebuild(join, boxes.len(), |index| fat_boxes[index], limit) {
+            return false;
+        }
+        self.rounded.clear();
+        self.rounded
+            .extend(self.list.pairs.order().iter().map(|&index| RoundedBox::from(&boxes[index as usize])));
+        true
+    }
+
+    /// Visits the index pairs of the followed boxes that overlap, sorted.
+    #[inline]
+    pub(super) fn overlapping(&mut self, boxes: &[Aabb], mut visit: impl FnMut(usize, usize)) {
+        let rounded = &self.rounded;
+        let exact = |[i, j]: [u32; 2]| boxes[i as usize].overlaps(&boxes[j as usize]);
+        self.list
+            .pairs
+            .test_all(|indices, [a, b]| rounded[a].overlaps(&rounded[b]).unwrap_or_else(|| exact(indices())));
+        self.list.pairs.touching(|first, second| visit(first as usize, second as usize));
+    }
+}

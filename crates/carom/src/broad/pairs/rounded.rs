@@ -1,0 +1,54 @@
+//! Boxes rounded to the nearest `f32`: half the memory of exact ones, and ties that need the exact ones are known.
+
+use crate::broad::box32::greater;
+use crate::shape::Aabb;
+
+/// The box `[min x, min y, -max x, -max y]`, in the range of `f32`.
+///
+/// Rounding is monotone, so a number that is less when rounded is less; only equal numbers decide nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RoundedBox([f32; 4]);
+
+impl From<&Aabb> for RoundedBox {
+    #[inline]
+    fn from(bounds: &Aabb) -> Self {
+        let (min, max) = (bounds.min(), bounds.max());
+        Self([min.x as f32, min.y as f32, -max.x as f32, -max.y as f32])
+    }
+}
+
+impl RoundedBox {
+    /// Whether the exact boxes share a point; `None` if only the exact numbers can decide.
+    #[inline]
+    pub(super) fn overlaps(&self, other: &Self) -> Option<bool> {
+        let ([left, low, right, high], [other_left, other_low, other_right, other_high]) = (self.0, other.0);
+        // The sign of a sum is exact. Branchless but for ties, which are rare: branch prediction fails on the answer.
+        let across = greater(left + other_right, other_left + right);
+        let up = greater(low + other_high, other_low + high);
+        let distance = greater(across, up);
+        if distance == 0.0 { None } else { Some(distance < 0.0) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_right_and_only_equal_numbers_give_none() {
+        let near_one =
+            [1.0, 1.0_f64.next_up(), 1.0_f64.next_down(), 1.0 + 1e-9, 1.0 - 1e-9, 1.0 + 1e-6, 0.5, 2.0];
+        let boxes = near_one.map(|x| Aabb::raw([x, -x].into(), [x + 1.0, 3.0 - x].into()));
+        let fixed = Aabb::raw([0.0, -5.0].into(), [1.0, 5.0].into());
+        let mut ties = 0;
+        for (bounds, x) in boxes.iter().zip(near_one) {
+            for (a, b) in [(bounds, &fixed), (&fixed, bounds)] {
+                let answer = RoundedBox::from(a).overlaps(&RoundedBox::from(b));
+                assert!(answer.is_none_or(|answer| answer == a.overlaps(b)), "{x:e}");
+                assert_eq!(answer.is_none(), x as f32 == 1.0, "{x:e}");
+                ties += usize::from(answer.is_none());
+            }
+        }
+        assert_eq!(ties, 10);
+    }
+}

@@ -1,0 +1,60 @@
+//! The margins of fat boxes: how far a box may move before the near pairs must be found anew.
+
+use crate::broad::box32::Box32;
+use crate::math::{Vec2, smaller, sqrt};
+use crate::shape::Aabb;
+
+/// The least margin on each side, as a part of the sum of width and height. It holds the box of a square that turns in
+/// place, which grows by 0.1036 of that sum.
+pub(crate) const LEAST_MARGIN: f64 = 1.0 / 8.0;
+
+/// The largest margin for a motion, as a multiple of the sum of width and height: a jump is no speed.
+const LARGEST_MARGIN: f64 = 16.0;
+
+/// No list is planned for more frames, however slowly the boxes move.
+const MOST_FRAMES: f64 = 64.0;
+
+/// Creates the fat box of a box that may go by `reach` to either side on each axis.
+#[inline]
+pub(crate) fn fat_box(bounds: &Aabb, reach: Vec2) -> Box32 {
+    let size = size(bounds);
+    let margin = |reach: f64| smaller(reach, size * LARGEST_MARGIN) + size * LEAST_MARGIN;
+    let margin = Vec2::new(margin(reach.x), margin(reach.y));
+    Box32::around(&Aabb::raw(bounds.min() - margin, bounds.max() + margin))
+}
+
+/// Returns the part of its size by which the mean fat box must grow for one frame of motion. `moves` are the distances
+/// that boxes have gone in `frames` frames, each with the size of the box.
+pub(crate) fn growth(moves: impl ExactSizeIterator<Item = (Vec2, f64)>, frames: u32) -> f64 {
+    let (count, frames) = (moves.len() as f64, f64::from(frames));
+    // Each box has the same weight, however large it is, and a jump counts as one size a frame at most.
+    let part = |(by, size): (Vec2, f64)| if size > 0.0 { smaller((by.x + by.y) / size, frames) } else { 0.0 };
+    2.0 * moves.map(part).sum::<f64>() / (count * frames)
+}
+
+/// Returns the sum of width and height.
+#[inline]
+pub(crate) fn size(bounds: &Aabb) -> f64 {
+    let size = bounds.max() - bounds.min();
+    size.x + size.y
+}
+
+/// The rule for how many frames a list is planned.
+///
+/// Fat boxes for `h` frames of boxes that grow by the part `g` of their size in a frame have `(1 + g h)^2` as many near
+/// pairs as boxes without a margin, and the cost of finding them is spread over `h` frames. Finding costs some ten times
+/// as much as testing; then `2 / sqrt(g)` is close to the best for slow boxes and for fast ones.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Horizon {
+    /// The number of frames is this over the root of the growth.
+    pub(crate) per_root: f64,
+    /// All frames together let a fat box grow by no more than this part of its size.
+    pub(crate) most_growth: f64,
+}
+
+impl Horizon {
+    /// Returns the number of frames for boxes that grow by the part `growth` of their size in each.
+    pub(crate) fn frames(self, growth: f64) -> f64 {
+        smaller(smaller(self.per_root / sqrt(growth), self.most_growth / growth), MOST_FRAMES)
+    }
+}

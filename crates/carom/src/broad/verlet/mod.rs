@@ -1,0 +1,17 @@
+//! Verlet lists (neighbour lists): pairs of boxes that are near each other, kept from frame to frame.
+//!
+//! Each box gets a margin on all sides and becomes a fat box. As long as no box has left its fat box, only boxes whose fat
+//! boxes overlap can overlap. These near pairs are found once and tested frame after frame, which exploits temporal
+//! coherence (Verlet, Computer "Experiments" on Classical Fluids, 1967).
+//!
+//! [`PairFinder`](crate::PairFinder) and [`Space`](crate::Space) share the list, its rebuild, its schedule and the
+//! formulas of the margins. Two things differ. A `PairFinder` rebuilds the list once a single box has left its fat box;
+//! a `Space` has a tree, so it looks up the partners of such a collider there and rebuilds later. And a `PairFinder`
+//! holds its fat boxes in a row, while those of a `Space` are part of the colliders, as the tree must be told of them.
+
+pub(super) mod margin;
+mod ranked_pairs;
+mod schedule;
+mod verlet_list;
+
+pub(crate) use verlet_list::VerletList;

@@ -1,0 +1,228 @@
+//! Near pairs in two orders: tested in the order of memory, visited in the order of indices.
+//!
+//! A box has an index, and a place in a list in which neighbours are close together, as the caches do not hold all boxes.
+//! Pairs are tested in the order of the places. Each pair has a rank in the order of the indices; the answers are bits at
+//! these ranks, so they are read in that order without sorting.
+
+use alloc::vec::Vec;
+
+use crate::broad::box32::Box32;
+use crate::broad::join::{PairList, Rows};
+use crate::math::sort_by;
+
+/// Near pairs, and the answers of their last test.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RankedPairs {
+    /// The index at each place.
+    order: Vec<u32>,
+    /// The place of each index.
+    places: Vec<u32>,
+    /// Pairs of places, in their order.
+    by_place: Vec<[u32; 2]>,
+    /// The rank of each of these pairs.
+    ranks: Vec<u32>,
+    /// Pairs of indices, by rank. Copies of a pair share one rank; the ranks after it stay unused and never touch.
+    by_rank: Vec<[u32; 2]>,
+    /// The bit of each rank: whether the pair touches.
+    hits: Vec<u64>,
+    /// Scratch memory for the ranking: the smaller index, the larger one, and the position among the pairs of places.
+    rows: Rows<[u32; 3]>,
+}
+
+/// The place of a box that is not in the list.
+const NOWHERE: u32 = u32::MAX;
+
+impl RankedPairs {
+    pub(crate) const fn new() -> Self {
+        Self {
+            order: Vec::new(),
+            places: Vec::new(),
+            by_place: Vec::new(),
+            ranks: Vec::new(),
+            by_rank: Vec::new(),
+            hits: Vec::new(),
+            rows: Rows::new(),
+        }
+    }
+
+    /// Replaces the content by these pairs of places; `order` has the index of the box at each place.
+    pub(super) fn fill(&mut self, order: impl Iterator<Item = u32>, pairs: &PairList) {
+        self.order.clear();
+        self.order.extend(order);
+        self.find_places(self.order.len());
+        self.by_place.clear();
+        self.by_place.extend(pairs.pairs());
+        let index = |place: u32| self.order[place as usize];
+        let by_index = (0..).zip(&self.by_place).map(|(position, &[a, b])| {
+            let [a, b] = [index(a), index(b)];
+            [a.min(b), a.max(b), position]
+        });
+        self.rows.scatter(by_index, self.by_place.len(), self.order.len());
+        self.rank();
+    }
+
+    /// Computes the rank of each pair.
+    fn rank(&mut self) {
+        let Self { by_place, by_rank, ranks, rows, .. } = self;
+        by_rank.clear();
+        by_rank.resize(by_place.len(), [0; 2]);
+        ranks.resize(by_place.len(), 0);
+        let mut start = 0;
+        for row in rows.all_mut() {
+            if FEW < row.len() {
+                sort_by(row, Ord::cmp);
+            }
+            for &[first, second, position] in &*row {
+                // Copies of a pair get the rank of the first one.
+                let rank =
+                    start + if FEW < row.len() { first_of(row, second) } else { count_less(row, second) };
+                by_rank[rank] = [first, second];
+                ranks[position as usize] = rank as u32;
+            }
+            start += row.len();
+        }
+    }
+
+    fn find_places(&mut self, count: usize) {
+        self.places.clear();
+        self.places.resize(count, NOWHERE);
+        for (place, &index) in (0..).zip(&self.order) {
+            self.places[index as usize] = place;
+        }
+    }
+
+    /// Replaces each index by its entry in a sorted list of new indices, which are less than `count`.
+    pub(crate) fn reindex(&mut self, indices: &[u32], count: usize) {
+        let replace = |index: &mut u32| *index = indices[*index as usize];
+        self.order.iter_mut().for_each(replace);
+        self.by_rank.iter_mut().flatten().for_each(replace);
+        self.find_places(count);
+    }
+
+    /// Returns the number of pairs, copies included.
+    pub(crate) const fn len(&self) -> usize {
+        self.by_place.len()
+    }
+
+    /// Returns the index at each place.
+    pub(crate) fn order(&self) -> &[u32] {
+        &self.order
+    }
+
+    /// Returns the place of each index.
+    pub(crate) fn places(&self) -> &[u32] {
+        &self.places
+    }
+
+    /// Returns the place of an index, if it is in the list.
+    pub(crate) fn place(&self, index: u32) -> Option<usize> {
+        let place = self.places.get(index as usize).filter(|&&place| place != NOWHERE)?;
+        Some(*place as usize)
+    }
+
+    fn clear_hits(&mut self) {
+        self.hits.clear();
+        self.hits.resize(self.by_rank.len().div_ceil(BITS), 0);
+    }
+
+    /// Tests all pairs. `touch` gets the places, and a function that returns the indices, which are rarely needed.
+    pub(crate) fn test_all(&mut self, touch: impl Fn(&dyn Fn() -> [u32; 2], [usize; 2]) -> bool) {
+        self.clear_hits();
+        for (&places, &rank) in self.by_place.iter().zip(&self.ranks) {
+            let indices = || places.map(|place| self.order[place as usize]);
+            set(&mut self.hits, rank, touch(&indices, places.map(|place| place as usize)));
+        }
+    }
+
+    /// Tests the pairs whose boxes overlap; `boxes` and `kinds` are those of the shapes at the places. A kind is one bit,
+    /// and pairs of the same kinds are tested one after the other, so that branch prediction knows the way through
+    /// `touch`. The shapes of some pairs are prefetched together, by their indices.
+    pub(crate) fn test_by_kinds(
+        &mut self,
+        boxes: &[Box32],
+        kinds: &[u8],
+        prefetch: impl Fn(u32),
+        touch: impl Fn([u32; 2], [usize; 2]) -> bool,
+    ) {
+        self.clear_hits();
+        for (pairs, ranks) in self.by_place.chunks(BATCH).zip(self.ranks.chunks(BATCH)) {
+            let mut batch = Batch { lists: [[0; BATCH]; ALL_KINDS], counts: [0; ALL_KINDS] };
+            batch.sort(pairs, boxes, kinds);
+            for (list, &count) in batch.lists.iter().zip(&batch.counts) {
+                for positions in list[..count].chunks(AHEAD) {
+                    let positions = positions.iter().map(|&position| usize::from(position));
+                    positions
+                        .clone()
+                        .flat_map(|position| pairs[position])
+                        .for_each(|place| prefetch(self.order[place as usize]));
+                    for position in positions {
+                        let [a, b] = pairs[position].map(|place| place as usize);
+                        let is_hit = touch([self.order[a], self.order[b]], [a, b]);
+                        set(&mut self.hits, ranks[position], is_hit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Visits the pairs of indices that touch, in order.
+    #[inline]
+    pub(crate) fn touching(&self, mut visit: impl FnMut(u32, u32)) {
+        for (&word, pairs) in self.hits.iter().zip(self.by_rank.chunks(BITS)) {
+            let mut word = word;
+            while word != 0 {
+                let [first, second] = pairs[word.trailing_zeros() as usize];
+                visit(first, second);
+                word &= word - 1;
+            }
+        }
+    }
+}
+
+/// In a row of at most this length, counting the smaller indices is faster than sorting.
+const FEW: usize = 24;
+
+fn first_of(sorted: &[[u32; 3]], second: u32) -> usize {
+    sorted.partition_point(|&[_, other, _]| other < second)
+}
+
+fn count_less(row: &[[u32; 3]], second: u32) -> usize {
+    row.iter().map(|&[_, other, _]| usize::from(other < second)).sum()
+}
+
+const BITS: usize = u64::BITS as usize;
+
+#[inline]
+fn set(hits: &mut [u64], rank: u32, is_hit: bool) {
+    hits[rank as usize / BITS] |= u64::from(is_hit) << (rank as usize % BITS);
+}
+
+/// The number of pairs in a batch.
+const BATCH: usize = 256;
+
+/// The number of pairs that are prefetched together.
+const AHEAD: usize = 16;
+
+/// The number of sets of kinds.
+const ALL_KINDS: usize = 8;
+
+/// The positions of the pairs of a batch whose boxes overlap, by the set of their kinds.
+struct Batch {
+    lists: [[u8; BATCH]; ALL_KINDS],
+    counts: [usize; ALL_KINDS],
+}
+
+impl Batch {
+    /// Sorts the pairs into the lists. Branchless, as branch prediction fails on whether near boxes overlap: each position
+    /// is written, and the count grows only if the boxes do.
+    #[inline]
+    fn sort(&mut self, pairs: &[[u32; 2]], boxes: &[Box32], kinds: &[u8]) {
+        for (position, places) in (0..=u8::MAX).zip(pairs) {
+            let [a, b] = places.map(|place| place as usize);
+            let both = usize::from(kinds[a] | kinds[b]) % ALL_KINDS;
+            let count = &mut self.counts[both];
+            self.lists[both][*count % BATCH] = position;
+            *count += usize::from(boxes[a].overlaps(&boxes[b]));
+        }
+    }
+}

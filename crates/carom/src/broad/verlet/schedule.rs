@@ -1,0 +1,49 @@
+//! The rebuild schedule of a Verlet list: lists that were of little use are rebuilt less and less often.
+
+/// Counts how often a list was of use, and how long to wait until it is rebuilt.
+#[derive(Clone, Debug)]
+pub(super) struct Schedule {
+    /// The number of frames that the current list has answered.
+    uses: u32,
+    /// The number of frames until the list may be rebuilt.
+    wait: u32,
+    /// The value of `wait` after the last list was dropped.
+    pause: u32,
+}
+
+/// A list pays from this number of uses on.
+const FEW_USES: u32 = 2;
+
+/// The list is tried again after so many frames, however much they differ.
+const LONGEST_PAUSE: u32 = 63;
+
+impl Default for Schedule {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Schedule {
+    /// Creates a schedule that skips the first frame, as there may be no other.
+    pub(super) const fn new() -> Self {
+        Self { uses: 0, wait: 1, pause: 0 }
+    }
+
+    pub(super) const fn note_use(&mut self) {
+        self.uses = self.uses.saturating_add(1);
+    }
+
+    /// Advances by one frame without a list, and returns whether to rebuild it now.
+    pub(super) const fn should_rebuild(&mut self) -> bool {
+        let is_due = self.wait == 0;
+        self.wait = self.wait.saturating_sub(1);
+        is_due
+    }
+
+    /// Notes that the list was dropped. If it was of little use, the pause is twice as long as the last one.
+    pub(super) fn note_drop(&mut self) {
+        self.pause = if self.uses < FEW_USES { (2 * self.pause + 1).min(LONGEST_PAUSE) } else { 0 };
+        self.wait = self.pause;
+        self.uses = 0;
+    }
+}

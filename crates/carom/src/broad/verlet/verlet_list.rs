@@ -1,0 +1,67 @@
+//! A Verlet list: the near pairs, whether they are valid, and when to rebuild them.
+
+use crate::broad::box32::Box32;
+use crate::broad::join::{Candidate, GridJoin, PairList};
+
+use super::ranked_pairs::RankedPairs;
+use super::schedule::Schedule;
+
+/// Near pairs that are kept from frame to frame.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct VerletList {
+    pub(crate) pairs: RankedPairs,
+    schedule: Schedule,
+    is_valid: bool,
+}
+
+impl VerletList {
+    /// Creates an empty list.
+    pub(crate) const fn new() -> Self {
+        Self { pairs: RankedPairs::new(), schedule: Schedule::new(), is_valid: false }
+    }
+
+    /// Whether the pairs are those of the last rebuild; else there are none.
+    pub(crate) const fn is_valid(&self) -> bool {
+        self.is_valid
+    }
+
+    /// Notes that the list answers one more frame.
+    pub(crate) const fn note_use(&mut self) {
+        self.schedule.note_use();
+    }
+
+    /// Drops the list if it is valid, as it does not answer this frame, and returns whether to rebuild it now.
+    pub(crate) fn should_rebuild(&mut self) -> bool {
+        if self.is_valid {
+            self.discard();
+        }
+        self.schedule.should_rebuild()
+    }
+
+    /// Finds the pairs of `count` fat boxes that overlap, all of them in the range of `f32`. Drops the list and returns
+    /// false if there are more than about `limit` pairs.
+    pub(crate) fn rebuild(
+        &mut self,
+        join: &mut GridJoin,
+        count: usize,
+        fat_box: impl Fn(usize) -> Box32,
+        limit: usize,
+    ) -> bool {
+        // Fat boxes that overlap when quantized are near enough: no exact test is needed.
+        let push = |pairs: &mut PairList, candidate: &Candidate| pairs.push(candidate.places);
+        let outcome = join.find(count, None, |index| fat_box(index).widened(), push, limit);
+        self.is_valid = outcome.is_ok();
+        if self.is_valid {
+            self.pairs.fill(join.order(), join.pairs());
+        } else {
+            self.schedule.note_drop();
+        }
+        self.is_valid
+    }
+
+    /// Drops the list.
+    pub(crate) fn discard(&mut self) {
+        self.is_valid = false;
+        self.schedule.note_drop();
+    }
+}

@@ -1,0 +1,136 @@
+//! The tolerances of all floors: each is an expression of the unit roundoff or of the range of `f64`, and has one name and
+//! one value. Constants that tune speed alone stay where they are used.
+
+use super::float::two_to;
+
+/// `u`, the largest relative error of one operation: 2^-53.
+const UNIT_ROUNDOFF: f64 = two_to(-53);
+
+/// The rounding error of a distance, in parts of the largest coordinate: 2^-47.
+///
+/// How far a shape lies outside of an edge, `normal . (corner - start)`, in units of `u` times the largest coordinate: each
+/// coordinate of a box's corner is rounded by up to 3, and their difference, up to 2, by 8; along a unit vector that is
+/// 8 sqrt 2 at most, less than 12. The two products and their sum add 4 sqrt 2, less than 6. A normal is off unit length
+/// by up to 8 times `u`, and the distance is no more than 2 sqrt 2: less than 23. Taking off both radii adds 5. That is
+/// 46; this is 64.
+pub(crate) const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
+
+/// In units of [`ROUNDING`]: directions whose depths differ by less are tied, 2^-48 of the largest coordinate.
+pub(crate) const TIE: f64 = 0.5;
+
+/// In units of [`ROUNDING`]: shorter differences of corners have no direction of their own, 2^-44. A longer one, of 512
+/// units of `u`, is off by 8 sqrt 2 at most, and its direction by a 45th part of a radian.
+pub(crate) const DIRECTIONLESS: f64 = 8.0;
+
+/// In units of [`ROUNDING`]: distances that differ by more are no tie, and a shape further outside or inside than this
+/// certainly is.
+pub(crate) const CLEAR: f64 = 16.0;
+
+/// Unit vectors are equal if their coordinates differ by less, and parallel if the sine between them is less; relative
+/// differences of areas and widths below it are rounding: 2^-46.
+pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
+
+/// Axes of an explanation with a smaller sine between them count as one, and so do the directions of edges that a motion
+/// meets: 2^-50. Less than [`SAME_DIRECTION`], as only the rounding of both counts.
+pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
+
+/// The one tolerance, 2^-40: a motion that never gets deeper than this part of the largest coordinate passes by.
+pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
+
+/// Faces that meet a motion at a smaller sine are parallel to it: a motion as long as the largest coordinate then leads in
+/// by less than the tolerance.
+pub(crate) const PARALLEL: f64 = CONTACT_TOLERANCE;
+
+/// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of motions.
+pub(crate) const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
+
+/// More than the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
+pub(crate) const CLEAR_RATIO: f64 = 32.0 * ROUNDING / MOTION_MARGIN;
+
+/// The least sine at which a filter counts a surface as entered clearly: 2^-10.
+pub(crate) const CLEAR_SINE: f64 = two_to(-10);
+
+/// The least square of the sine at which a filter counts a disc as entered clearly: 2^-10.
+pub(crate) const CLEAR_SQUARED_SINE: f64 = two_to(-10);
+
+/// At larger sines of incidence the rounding error of an entry is small: 2^-16.
+pub(crate) const STEEP: f64 = two_to(-16);
+
+/// At larger sines of incidence the way through a layer as thick as rounding is at most five times as long.
+pub(crate) const GRAZING: f64 = 0.2;
+
+/// The rounding error of the gap between boxes along an axis, on the path of the filter and on the general one, in parts of
+/// the sum `S` of all magnitudes (of a centre, of the offset, of the half extents): 2^-45. In units of `u` times `S`:
+///
+/// - The filter: the offset is rounded by 1, its product with an axis by 2, a cosine times the half extents by 4, each of
+///   the two differences by 1. An axis is off unit length by up to 8, which the formula does not see: 16 in squares. An
+///   [`Aabb`](crate::Aabb)'s centre and half extents add 2.
+/// - The general path: two corners, the sum of three products each, and their height along an axis, less than 12. Of edges
+///   tied within [`TIE`], which is 32, it takes any.
+///
+/// That is less than 70; this is 256. Volumes that are rounded outward may be off by a few units in the last place of the
+/// largest coordinate, and so may the exact test of shapes with a radius: it covers both.
+pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
+
+/// [`GAP_ROUNDING`] for a disc, where `S` does without the centre of the box: that is no further from the origin than the
+/// disc, its distance from the box, and the box's diagonal, together less than 2.5 times `S` where the two nearly touch.
+///
+/// The general path counts as beside an edge a point that is past its end by up to [`ROUNDING`], which is 64; with the ties
+/// and the rest 2.5 times 96 and 60, so less than 300 of the 1024 here. A disc much further away is not the general path's
+/// close call, and its distance is rounded by less than 40 parts of itself.
+pub(crate) const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
+
+/// A box at an angle, or a ray in it, is off by less than this part of the largest coordinate: 2^-46.
+pub(crate) const BOX_SLACK: f64 = 2.0 * ROUNDING;
+
+/// The times at which a motion enters and leaves a slab are off by less than this part of themselves, 2^-48: a difference
+/// and a product.
+pub(crate) const SLAB_SLACK: f64 = 0.5 * ROUNDING;
+
+/// A few roundings to `f32` change a number by less than this part of it: 2^-20.
+pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
+
+/// A dent of a ring below this part of its size is rounding of the given points; a coordinate on the way through a grid is
+/// off by less than it; contacts of a recovery up to this depth, in parts of the size, are rounding: 2^-44.
+///
+/// For the prefilter of hulls, a point must be inside by so much of the largest coordinate, which is 512 roundings. Up to 8
+/// are lost on the way to the depths. A distance rounded to no less than that of a corner of the hull, from a place no
+/// farther out than four times the largest coordinate, or along a unit vector from there, takes up to 80.
+pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
+
+/// The bounds of a box in `f32` are off by less than this part of the largest coordinate before they are rounded: 2^-43.
+pub(crate) const BOUNDS_ROUNDING: f64 = 16.0 * ROUNDING;
+
+/// The first contact of a swept collider is off by less than this part of its largest coordinate: 2^-42, which is a quarter of
+/// the tolerance of motions.
+pub(crate) const SWEEP_SLACK: f64 = 0.25 * CONTACT_TOLERANCE;
+
+/// The least sine of a corner between two surfaces, 2^-20: at a smaller angle, a side of the mover and one of a tile may be
+/// parallel but for the rounding of their corners.
+pub(crate) const BEND: f64 = two_to(-20);
+
+/// In units of the tolerance of motions: the thickness up to which a pair is hit where it is crossed, which is 2 in a cast,
+/// and the rounding.
+pub(crate) const CROSSED_THICKNESS: f64 = 2.25;
+
+/// The largest relative error of a rounding to `f32` in either direction: 2^-23.
+pub(crate) const ROUNDOFF32: f64 = two_to(-23);
+
+/// A difference of products is accurate enough if it is more than this share of the largest of them.
+pub(crate) const ACCURATE_SHARE: f64 = 1.0 / 32.0;
+
+/// The relative error of an orientation in floating point (Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997).
+pub(crate) const ORIENTATION_ROUNDING: f64 = (3.0 + 16.0 * UNIT_ROUNDOFF) * UNIT_ROUNDOFF;
+
+/// A given corner of a box may be off by this part of the diagonal.
+pub(crate) const CORNER_TOLERANCE: f64 = 1e-5;
+
+/// Differences of squares or products from here up lose nothing to underflow.
+pub(crate) const SAFE_DIFFERENCE: f64 = 1e-280;
+
+/// Lengths from here up, and the rounding errors in them, have squares that lose nothing to underflow; lengths below it,
+/// times 2^600, have squares that do not overflow.
+pub(crate) const SAFE_LENGTH: f64 = 1e-130;
+
+/// Squares from here up have lost nothing to underflow, and it is far above anything that products lose there: 2^-900.
+pub(crate) const SAFE_SQUARE: f64 = two_to(-900);

@@ -1,0 +1,66 @@
+//! A closed ring of corners, for rays.
+
+use crate::math::tolerance::CLEAR_RATIO;
+use crate::math::{Vec2, smaller};
+use crate::shape::{Convex, Eight, turns};
+
+/// At least two corners, counter-clockwise, and the normals of the edges that start there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ring<'a> {
+    pub(super) points: &'a [Vec2],
+    pub(super) normals: &'a [Vec2],
+    /// Corners and normals padded to eight, where they are stored so.
+    pub(super) eight: Option<Eight<'a>>,
+    /// The ring turns clearly at each corner, and is not much longer than wide: a point on one edge lies inside the lines
+    /// of all others by a part of its distance from the ends of the edge.
+    pub(super) stout: bool,
+}
+
+impl<'a> Ring<'a> {
+    #[inline(always)]
+    pub(super) fn of(shape: &Convex<'a>) -> Self {
+        let (points, normals) = (shape.points(), shape.normals());
+        Self { points, normals, eight: shape.eight(), stout: shape.is_stout() }
+    }
+
+    /// Returns the edge that ends at a corner.
+    #[inline(always)]
+    pub(super) fn before(&self, corner: usize) -> usize {
+        if corner > 0 { corner - 1 } else { self.points.len() - 1 }
+    }
+
+    /// Returns the corner at which the edge ends that starts at a corner.
+    #[inline(always)]
+    pub(super) fn after(&self, corner: usize) -> usize {
+        if corner + 1 < self.points.len() { corner + 1 } else { 0 }
+    }
+
+    /// Returns whether both edges at a corner turn clearly at their other ends.
+    pub(super) fn turns_about(&self, corner: usize) -> bool {
+        let count = self.normals.len();
+        let [before, previous, next] = [count - 2, count - 1, 1].map(|step| (corner + step) % count);
+        turns(self.normals[before], self.normals[previous]) && turns(self.normals[corner], self.normals[next])
+    }
+
+    /// Returns whether the neighbours of a corner, but for equal ones as at the end of a segment, are so far from it,
+    /// compared with a radius, that rounding cannot swap which of the circles about them a ray enters first.
+    ///
+    /// A ray that keeps by 2^-28 of the extent from where the arc ends enters the circle about a corner next to that, at
+    /// the end of an edge, later by 2^-28 of its length, times the extent by the radius; rounding is less than 2^-43 of
+    /// the extent.
+    #[inline(always)]
+    pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
+        let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();
+        let least = smaller(length(self.before(corner)), length(self.after(corner)));
+        least > CLEAR_RATIO * radius
+            || (!self.stout && least == 0.0 && self.others_stand_apart(corner, radius))
+    }
+
+    /// Returns whether all corners are so far from a corner, or equal to it.
+    #[cold]
+    fn others_stand_apart(&self, corner: usize, radius: f64) -> bool {
+        let at = self.points[corner];
+        let mut lengths = self.points.iter().map(|&other| (other - at).max_abs());
+        lengths.all(|length| length == 0.0 || length > CLEAR_RATIO * radius)
+    }
+}

@@ -1,0 +1,62 @@
+//! The results of casts and rays, and the tolerance of motions.
+
+use crate::math::Vec2;
+
+/// The first contact of a moving shape with another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CastHit {
+    /// The part of the motion that is free, in [0, 1].
+    pub fraction: f64,
+    /// The point where the surfaces touch at that fraction, on the surface of `b`.
+    pub point: Vec2,
+    /// The unit normal out of `b` towards `a`; it opposes the motion.
+    pub normal: Vec2,
+    /// Where a corner is hit, the normal of the face there that the motion opposes more; else `normal`.
+    pub face_normal: Vec2,
+    /// The normal to slide along. Where two faces are hit at once, corner on corner, the normal of the face that the motion
+    /// opposes less (if it opposes both alike, of the other one): only along that face a slide may go on. Else `normal`.
+    pub slide_normal: Vec2,
+    /// The depth by which the shapes overlap at the start; 0 if they do not.
+    pub depth: f64,
+    /// Whether the shapes overlap at the start by more than touching. Rounding alone may cause it: use `depth` where that
+    /// matters.
+    pub started_inside: bool,
+}
+
+impl CastHit {
+    /// Returns the hit of shapes that are apart at the start, through one face.
+    #[inline(always)]
+    pub(super) fn through_face(fraction: f64, point: Vec2, normal: Vec2) -> Self {
+        let normal = normal.canonical();
+        Self {
+            fraction: fraction + 0.0,
+            point: point.canonical(),
+            normal,
+            face_normal: normal,
+            slide_normal: normal,
+            depth: 0.0,
+            started_inside: false,
+        }
+    }
+}
+
+/// The first point of a shape on a ray.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RayHit {
+    /// The distance along the ray in units of its direction: the point is `origin + t * direction`.
+    pub t: f64,
+    /// The first point of the shape on the ray.
+    pub point: Vec2,
+    /// The unit normal out of the shape; for a ray that starts inside, the shortest way out.
+    pub normal: Vec2,
+    /// Whether the shape contains the origin; the boundary counts.
+    pub started_inside: bool,
+}
+
+impl RayHit {
+    /// Returns the hit of a ray that starts outside.
+    #[inline(always)]
+    pub(super) fn from_outside(t: f64, point: Vec2, normal: Vec2) -> Self {
+        Self { t: t + 0.0, point: point.canonical(), normal: normal.canonical(), started_inside: false }
+    }
+}

@@ -1,0 +1,41 @@
+//! Does one of two simple shapes lie in the other?
+
+use crate::math::larger;
+use crate::math::tolerance::CLEAR;
+use crate::query::contains::contains_shape_convex;
+use crate::query::sum::oriented_box::OrientedBox;
+use crate::shape::Simple;
+
+/// Returns whether `a` lies in `b`, and `b` in `a`; `may` holds whether a first test leaves that open.
+#[inline]
+pub(super) fn containment(a: Simple<'_>, b: Simple<'_>, may: [bool; 2]) -> [bool; 2] {
+    if may == [false; 2] { may } else { contain(a, b, may) }
+}
+
+#[inline(never)]
+fn contain(a: Simple<'_>, b: Simple<'_>, [may_a, may_b]: [bool; 2]) -> [bool; 2] {
+    let mut scratch_a = None;
+    let mut scratch_b = None;
+    let (Some(a), Some(b)) = (a.as_convex(&mut scratch_a), b.as_convex(&mut scratch_b)) else {
+        return [false; 2];
+    };
+    [may_a && contains_shape_convex(b, a), may_b && contains_shape_convex(a, b)]
+}
+
+/// Returns whether the box `a` lies in the box `b`, and `b` in `a`.
+#[inline(never)]
+pub(super) fn containment_of_boxes(a: Simple<'_>, b: Simple<'_>, rounding: f64) -> [bool; 2] {
+    let clearly = OrientedBox::of(a).zip(OrientedBox::of(b)).and_then(|(box_a, box_b)| {
+        Some([lies_in(&box_a, &box_b, rounding)?, lies_in(&box_b, &box_a, rounding)?])
+    });
+    clearly.unwrap_or_else(|| contain(a, b, [true; 2]))
+}
+
+/// Returns whether a box sticks out nowhere along the axes of the outer box; `None` for close calls.
+fn lies_in(inner: &OrientedBox, outer: &OrientedBox, rounding: f64) -> Option<bool> {
+    let [along, up] = inner.half_axes();
+    let reach = outer.local(along).abs() + outer.local(up).abs();
+    let out = outer.local(inner.center - outer.center).abs() + reach - outer.half;
+    let out = larger(out.x, out.y);
+    (out.abs() > CLEAR * rounding).then_some(out < 0.0)
+}

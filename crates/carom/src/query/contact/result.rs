@@ -1,0 +1,92 @@
+//! The result of a contact query.
+
+use crate::math::Vec2;
+
+/// How two shapes overlap (manifold, collision info).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contact {
+    /// Unit, out of `b` towards `a`: the direction in which `a` separates soonest.
+    pub normal: Vec2,
+    /// The depth along the normal; 0 or more, 0 when touching.
+    pub depth: f64,
+    /// All of `a` lies in `b`.
+    pub a_in_b: bool,
+    /// All of `b` lies in `a`.
+    pub b_in_a: bool,
+    points: [ContactPoint; 2],
+    count: usize,
+}
+
+/// One end of the stretch in which two shapes touch.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContactPoint {
+    /// Midway between the two surfaces.
+    pub point: Vec2,
+    /// The depth of the overlap here; 0 or more.
+    pub depth: f64,
+    /// Identifies the two features that meet, below 2^53: equal from frame to frame while they stay the same two.
+    pub id: u64,
+}
+
+impl Contact {
+    /// Returns one or two points, in the order of their ids.
+    pub fn points(&self) -> &[ContactPoint] {
+        &self.points[..self.count]
+    }
+
+    /// Returns the minimum translation vector (overlapV, penetration vector): `a`, translated by it, only touches `b`.
+    pub fn mtv(&self) -> Vec2 {
+        self.mtv_with_gap(0.0)
+    }
+
+    /// Returns the translation of `a` that leaves a gap, or with a negative one an overlap; a gap that is not finite counts
+    /// as none.
+    pub fn mtv_with_gap(&self, gap: f64) -> Vec2 {
+        let gap = if gap.is_finite() { gap } else { 0.0 };
+        (self.normal * (self.depth + gap)).canonical()
+    }
+
+    /// Creates a contact; `within` holds whether `a` lies in `b`, and `b` in `a`.
+    #[inline]
+    pub(crate) fn new(normal: Vec2, depth: f64, points: ContactPoints, within: [bool; 2]) -> Self {
+        let [a_in_b, b_in_a] = within;
+        Self { normal: normal.canonical(), depth, a_in_b, b_in_a, points: points.list, count: points.count }
+    }
+}
+
+/// One point, or two in the order of their ids.
+#[derive(Clone, Copy)]
+pub(crate) struct ContactPoints {
+    pub(super) list: [ContactPoint; 2],
+    pub(super) count: usize,
+}
+
+impl ContactPoints {
+    /// Creates the point between a corner of `a`, grown by a radius, and the nearest point of `b`.
+    #[inline]
+    pub(super) fn of_corners(corner: Vec2, radius: f64, normal: Vec2, separation: f64, id: u64) -> Self {
+        let on_a = corner - normal * radius;
+        let on_b = on_a - normal * separation;
+        Self::one((on_a + on_b) * 0.5, -separation + 0.0, id)
+    }
+
+    #[inline]
+    pub(crate) fn one(point: Vec2, depth: f64, id: u64) -> Self {
+        let only = ContactPoint { point: point.canonical(), depth, id };
+        Self { list: [only, only], count: 1 }
+    }
+
+    #[inline]
+    pub(crate) fn two(first: ContactPoint, second: ContactPoint) -> Self {
+        // Branchless: the order of the ids is unpredictable.
+        let place = usize::from(first.id > second.id);
+        let mut list = [second, second];
+        list[place] = first;
+        Self { list, count: 2 }
+    }
+}
+
+/// Returns the id of a pair of features. The number of a feature is below 2^26, as no shape has more than 2^25 corners.
+pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
+    (of_a << 26) | of_b
+}

@@ -1,0 +1,32 @@
+//! Eight numbers side by side, one for each edge of a polygon, so that the compiler can use SIMD.
+
+use core::array::from_fn;
+
+use crate::math::{larger, smaller};
+
+/// Polygons with more corners are left to the walk around the sum, which is no slower.
+pub(crate) const MOST_CORNERS: usize = 8;
+
+/// One number for each edge or corner of a shape. Lanes that stand for none repeat the last one.
+pub(super) type Lanes = [f64; MOST_CORNERS];
+
+/// Returns the largest number.
+#[inline]
+pub(super) fn largest(lanes: &Lanes) -> f64 {
+    let [a, b, c, d, e, f, g, h] = *lanes;
+    larger(larger(larger(a, e), larger(c, g)), larger(larger(b, f), larger(d, h)))
+}
+
+/// Returns the smallest number.
+#[inline(always)]
+pub(super) fn smallest(lanes: &Lanes) -> f64 {
+    let [a, b, c, d, e, f, g, h] = *lanes;
+    smaller(smaller(smaller(a, e), smaller(c, g)), smaller(smaller(b, f), smaller(d, h)))
+}
+
+/// Returns a bit for each lane that holds.
+#[inline(always)]
+pub(super) fn bits(holds: impl Fn(usize) -> bool) -> u32 {
+    let lanes: [u64; MOST_CORNERS] = from_fn(|lane| u64::from(holds(lane)).wrapping_neg() & 1 << lane);
+    lanes.into_iter().fold(0, |bits, lane| bits | lane) as u32
+}

@@ -1,0 +1,91 @@
+//! The general path to the features of two shapes: a walk around the whole Minkowski sum. It decides close calls too.
+
+use crate::math::tolerance::DIRECTIONLESS;
+use crate::math::{Vec2, other_leg};
+use crate::shape::Convex;
+
+use super::edges::SumEdge;
+use super::exact;
+use super::features::{Features, Kind};
+use super::least_depth::{edges_at_origin, least_deep, least_deep_at_origin};
+use super::rounding::rounding;
+use super::walk::{Nearest, Walk};
+
+impl<'a> Features<'a> {
+    /// Finds the features by a walk around the whole sum.
+    #[inline(never)]
+    pub(crate) fn general(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        let mut features = Self::by_walking(a, b);
+        // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
+        if features.separation > 0.0 && a.is_same(b) {
+            features.separation = 0.0;
+        }
+        features
+    }
+
+    fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
+        let Some(walk) = Walk::around(a, b) else { return Self::of_corners(a, b, 0, 0) };
+        match walk.nearest {
+            None => Self::of_edge(a, b, least_deep(a, b, walk.most, walk.second)),
+            Some(nearest) if nearest.distance > DIRECTIONLESS * rounding(a, b) => {
+                Self::outside(a, b, nearest)
+            }
+            Some(nearest) if a.is_exact() && b.is_exact() => Self::almost_touching(a, b, nearest, &walk.most),
+            Some(nearest) => Self::at_boundary(a, b, nearest, &walk.most),
+        }
+    }
+
+    fn outside(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest) -> Self {
+        match nearest.kind {
+            Kind::Edge(edge) => Self::of_edge(a, b, edge),
+            Kind::Corners { a: i, b: j } => Self::of_corners(a, b, i, j),
+        }
+    }
+
+    /// Creates the features of cores that touch, or so nearly that their distance has no direction: the normal is that of
+    /// an edge.
+    fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+        let edge = least_deep_at_origin(a, b, most);
+        match nearest.kind {
+            Kind::Corners { a: i, b: j } if most.distance() > 0.0 => {
+                let distance = distance_of_touching_corners(a, b, [i, j], edge.normal);
+                Self::new(a, b, edge.normal, distance, nearest.kind)
+            }
+            _ => Self::of_edge(a, b, edge),
+        }
+    }
+
+    /// Creates the features of shapes without radius that touch or nearly do: the sign is exact, and the distance has no
+    /// cancellation.
+    #[cold]
+    fn almost_touching(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: Nearest, most: &SumEdge) -> Self {
+        let exact = |edge: &SumEdge| exact::distance(a, b, edge.source).unwrap_or(edge.distance());
+        if exact::overlap(*a, *b) {
+            let edge = least_deep_at_origin(a, b, most);
+            return Self::new(a, b, edge.normal, exact(&edge).min(0.0), Kind::Edge(edge));
+        }
+        let furthest = |best, edge| if exact(&edge) > exact(&best) { edge } else { best };
+        let edge = edges_at_origin(a, b).reduce(furthest).unwrap_or(*most);
+        match nearest.kind {
+            Kind::Corners { .. } => Self::new(a, b, edge.normal, nearest.distance, nearest.kind),
+            Kind::Edge(_) => {
+                Self::new(a, b, edge.normal, exact(&edge).max(f64::MIN_POSITIVE), Kind::Edge(edge))
+            }
+        }
+    }
+}
+
+/// Returns the distance of the cores for two corners too close for a direction of their own.
+///
+/// The way out along an edge normal `n` ends where the corners are as far apart as the radii demand. With `d` the
+/// difference of the corners and `r` the sum of the radii, its length is the `t` for which |d + n t| = r.
+fn distance_of_touching_corners(a: &Convex<'_>, b: &Convex<'_>, [i, j]: [usize; 2], normal: Vec2) -> f64 {
+    let difference = a.points()[i] - b.points()[j];
+    let distance = difference.length();
+    let radius = a.radius() + b.radius();
+    if distance > radius {
+        return distance;
+    }
+    let across = normal.cross(difference).abs();
+    radius + normal.dot(difference) - other_leg(radius, across)
+}

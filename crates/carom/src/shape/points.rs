@@ -1,0 +1,31 @@
+//! Functions of point lists that several shapes share.
+
+use smallvec::SmallVec;
+
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point, larger};
+
+/// Points, or their indices, in order around; up to 8 without the heap.
+pub(super) type Ring<T = Vec2> = SmallVec<[T; 8]>;
+
+/// Checks that there is at least one point, and that each is finite and in range.
+pub(super) fn checked_points(points: &[Vec2]) -> Result<(), ShapeError> {
+    if points.is_empty() {
+        return Err(ShapeError::count(ErrorKind::NoPoints, "points", 0));
+    }
+    for (index, &point) in points.iter().enumerate() {
+        checked_point("points", point).map_err(|error| error.at_index(index))?;
+    }
+    Ok(())
+}
+
+/// Returns the largest coordinate magnitude of some points.
+#[inline]
+pub(super) fn extent(points: &[Vec2]) -> f64 {
+    points.iter().fold(0.0, |largest: f64, point| larger(largest, point.max_abs()))
+}
+
+/// Returns the area of a convex counter-clockwise ring.
+pub(super) fn area(ring: &[Vec2]) -> f64 {
+    let Some(&origin) = ring.first() else { return 0.0 };
+    0.5 * ring.windows(2).map(|pair| (pair[0] - origin).cross(pair[1] - origin)).sum::<f64>() + 0.0
+}

@@ -1,0 +1,49 @@
+//! The fat box of a collider that has just left its old one.
+
+use crate::broad::{Box32, LEAST_MARGIN};
+use crate::math::Vec2;
+
+/// Creates a fat box with a margin on each side, and more in the direction of the last step. The box is empty if it would
+/// exceed the range of `f32`.
+pub(super) fn fat_box_ahead(bounds: Box32, step: Vec2) -> Box32 {
+    let [min_x, min_y, max_x, max_y] = bounds.0;
+    let margin = ((max_x - min_x) + (max_y - min_y)) * LEAST_MARGIN as f32;
+    let ahead = |step: f64| (step as f32 * STEPS).clamp(-MOST_AHEAD * margin, MOST_AHEAD * margin);
+    let (x, y) = if margin.is_finite() { (ahead(step.x), ahead(step.y)) } else { (0.0, 0.0) };
+    finite_or_empty(Box32([
+        min_x - margin + x.min(0.0),
+        min_y - margin + y.min(0.0),
+        max_x + margin + x.max(0.0),
+        max_y + margin + y.max(0.0),
+    ]))
+}
+
+/// Returns the box if it is in the range of `f32`, else the empty box.
+pub(crate) fn finite_or_empty(bounds: Box32) -> Box32 {
+    if bounds.is_finite() { bounds } else { Box32::EMPTY }
+}
+
+/// The number of steps that the fat box reaches ahead.
+const STEPS: f32 = 4.0;
+
+/// The most that it reaches ahead, in margins.
+const MOST_AHEAD: f32 = 2.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fat_box_holds_its_box_and_the_next_steps() {
+        let unit = Box32([1.0, 1.0, 2.0, 3.0]);
+        let powers = (-250..250).step_by(7).map(|exponent| f64::from_bits(((1023 + exponent) as u64) << 52));
+        let numbers = powers.flat_map(|power| [power, -power * 1.3, power * 1.000_000_1]);
+        for (x, y) in numbers.flat_map(|x| [(x, 0.0), (0.0, x), (x, x)]) {
+            let fat = fat_box_ahead(unit, Vec2::new(x, y));
+            assert!(fat.contains(&unit) && fat.is_finite(), "{x} {y}");
+        }
+        assert_eq!(fat_box_ahead(unit, Vec2::new(0.1, -9.0)).0, [0.625, -0.125, 2.775, 3.375]);
+        let far = Box32([0.0, 0.0, f32::INFINITY, 1.0]);
+        assert_eq!(fat_box_ahead(far, Vec2::X), Box32::EMPTY);
+    }
+}

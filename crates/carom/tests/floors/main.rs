@@ -1,0 +1,101 @@
+//! The library is a house of floors: a file imports from its own floor or from lower ones, and no files import each other in
+//! a circle.
+
+mod graph;
+mod source;
+
+use graph::{Arrow, Graph, circles};
+use source::{Source, imports};
+
+/// From the ground up; a floor that is not listed fails the test.
+const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
+
+/// The rooms of `query`, from the ground up.
+const ROOMS: [&str; 12] = [
+    "verdict",
+    "sum",
+    "overlap",
+    "contains",
+    "closest",
+    "explain",
+    "contact",
+    "half_plane",
+    "intersect_segments",
+    "cast",
+    "time_of_impact",
+    "mod",
+];
+
+/// The folders in which neighbours still import each other in a circle: one that has none any more is to be taken off.
+const WITH_CIRCLES: [&str; 1] = ["shape"];
+
+/// Returns the imports between neighbours of one folder that lead upward.
+fn upward(arrows: impl IntoIterator<Item = Arrow>, folder: &[&str], order: &[&str]) -> Vec<String> {
+    let level = |name: &str| {
+        let found = order.iter().position(|&other| other == name);
+        found.unwrap_or_else(|| panic!("{name} has no place in {folder:?}: list it"))
+    };
+    let here = arrows.into_iter().filter(|arrow| arrow.folder == folder);
+    let upward = here.filter(|arrow| level(&arrow.to) > level(&arrow.from));
+    upward.map(|arrow| format!("{} imports {}", arrow.from, arrow.to)).collect()
+}
+
+#[test]
+fn no_file_imports_from_a_higher_floor() {
+    let arrows = Graph::new(&Source::all()).between_neighbours();
+    assert!(arrows.len() > 100, "the parser found only {} imports", arrows.len());
+    assert_eq!(upward(arrows, &[], &FLOORS), [""; 0]);
+}
+
+#[test]
+fn no_room_of_query_imports_from_a_higher_one() {
+    let arrows = Graph::new(&Source::all()).between_neighbours();
+    assert_eq!(upward(arrows, &["query"], &ROOMS), [""; 0]);
+}
+
+#[test]
+fn no_neighbours_import_each_other_in_a_circle() {
+    let circles = circles(&Graph::new(&Source::all()).between_neighbours());
+    let folders: Vec<String> = circles.keys().map(|folder| folder.join("/")).collect();
+    assert_eq!(folders, WITH_CIRCLES, "{circles:?}");
+}
+
+#[test]
+fn imports_name_the_floor_and_not_the_crate_root() {
+    let mut checked = 0;
+    for source in Source::all() {
+        for import in source.imports.iter().filter(|import| import.segments[0] == "crate") {
+            let floor = import.segments.get(1).map_or("", String::as_str);
+            assert!(FLOORS.contains(&floor), "{:?} imports {:?}", source.module, import.segments);
+            checked += 1;
+        }
+    }
+    assert!(checked > 20, "the parser found only {checked} imports");
+}
+
+#[test]
+fn the_parser_finds_each_path() {
+    let source = "mod child;\npub use child::{A, b::B};\nuse crate::{math::sqrt, query};\n// crate::broad\n\
+                  fn f() { super::g(); child::h() }\n#[cfg(test)]\nmod tests { use crate::space; }";
+    let found: Vec<(String, bool)> =
+        imports(source).into_iter().map(|import| (import.segments.join("::"), import.is_reexport)).collect();
+    let expected = [
+        ("child::A", true),
+        ("child::b::B", true),
+        ("crate::math::sqrt", false),
+        ("crate::query", false),
+        ("super::g", false),
+        ("child::h", false),
+    ];
+    assert_eq!(found, expected.map(|(path, is_reexport)| (path.to_owned(), is_reexport)));
+}
+
+#[test]
+fn a_circle_is_found() {
+    let arrow = |from: &str, to: &str| Arrow { folder: Vec::new(), from: from.to_owned(), to: to.to_owned() };
+    let straight = [arrow("a", "b"), arrow("b", "c"), arrow("a", "c")];
+    assert!(circles(&straight.clone().into()).is_empty());
+    let closed = straight.into_iter().chain([arrow("c", "a")]).collect();
+    assert_eq!(circles(&closed)[&Vec::<String>::new()].len(), 3);
+    assert_eq!(upward(closed, &[], &["a", "b", "c"]).len(), 3);
+}

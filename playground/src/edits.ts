@@ -1,0 +1,85 @@
+// Undo and redo: stores the state before each edit.
+
+import { ICONS, iconButton } from "./dom";
+import { t } from "./words";
+
+/** All state that an edit can change. */
+export interface Snapshot {
+  json: string;
+  knobs: Record<string, number>;
+  tick: number;
+  edited: boolean;
+}
+
+/** Maximum number of edits that can be undone. */
+const MOST = 100;
+/** Maximum pause between two edits of one kind that count as one edit, in milliseconds. */
+const TOGETHER = 1000;
+
+export class Edits {
+  private readonly undoing = iconButton(ICONS.undo, t("undo"), () => this.undo());
+  private readonly redoing = iconButton(ICONS.redo, t("redo"), () => this.redo());
+  readonly buttons = [this.undoing, this.redoing];
+  private past: Snapshot[] = [];
+  private future: Snapshot[] = [];
+  private last = { kind: "", at: -Infinity };
+  private readonly ends = new AbortController();
+
+  constructor(
+    private readonly take: () => Snapshot,
+    private readonly restore: (snapshot: Snapshot) => void,
+    /** Edits to continue with after a change of language. */
+    before?: Edits,
+  ) {
+    if (before) [this.past, this.future] = [before.past, before.future];
+    addEventListener("keydown", (event) => this.key(event), { signal: this.ends.signal });
+    this.show();
+  }
+
+  close(): void {
+    this.ends.abort();
+  }
+
+  /** Stores the state before an edit; an edit without a kind is never merged with the previous one. */
+  begin(kind = ""): void {
+    const now = performance.now();
+    const isMore = kind !== "" && kind === this.last.kind && now - this.last.at < TOGETHER;
+    this.last = { kind, at: now };
+    if (isMore) return;
+    this.past = [...this.past, this.take()].slice(-MOST);
+    this.future = [];
+    this.show();
+  }
+
+  private undo(): void {
+    this.move(this.past, this.future);
+  }
+
+  private redo(): void {
+    this.move(this.future, this.past);
+  }
+
+  private move(from: Snapshot[], to: Snapshot[]): void {
+    const snapshot = from.pop();
+    if (!snapshot) return;
+    to.push(this.take());
+    this.last = { kind: "", at: -Infinity };
+    this.restore(snapshot);
+    this.show();
+  }
+
+  private show(): void {
+    // Uses `aria-disabled`, since a disabled button loses the focus.
+    this.undoing.ariaDisabled = String(this.past.length === 0);
+    this.redoing.ariaDisabled = String(this.future.length === 0);
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.undo();
+    else if (key === "y" || key === "z") this.redo();
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,194 @@
+// What an edit does can be undone, found again, and is heard by those who do not see it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEMOS, download, linked, numbers, open, setUp } from "./support.mjs";
+
+const { server, browser } = await setUp();
+const at = (place) => `${server.address}#/${place}`;
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/** The first handle that moves something, dragged by pixels. */
+async function drag(page, byX, byY) {
+  const box = await page.locator(".handle.move, .handle.cloud").first().boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byX, y + byY, { steps: 4 });
+  await page.mouse.up();
+}
+
+for (const demo of DEMOS) {
+  test(`${demo}: an edit is undone and done again, by buttons and by keys`, async () => {
+    const page = await open(browser, at(`${demo}?t=20`));
+    const scene = async () => (demo === "d10" ? page.evaluate(() => location.hash.split("z=")[1] ?? "") : download(page));
+    const first = await download(page), start = await numbers(page);
+    await drag(page, 25, 14);
+    await linked(page);
+    await page.waitForTimeout(500);
+    const dragged = await scene();
+    await button(page, "Undo").click();
+    await page.waitForFunction(() => !location.hash.includes("z="));
+    assert.equal(await download(page), first);
+    await page.waitForFunction((wanted) => {
+      const cells = [...document.querySelectorAll("[data-key][data-value]")].map((cell) => cell.dataset.value);
+      return cells.join() === wanted;
+    }, await values(start, page));
+    await page.keyboard.press("Control+Shift+Z");
+    await linked(page);
+    assert.equal(await scene(), dragged);
+    await page.keyboard.press("Control+z");
+    await page.waitForFunction(() => !location.hash.includes("z="));
+    await page.keyboard.press("Control+y");
+    await linked(page);
+    assert.equal(await scene(), dragged);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+/** The values of some numbers in the order of the page. */
+async function values(wanted, page) {
+  const keys = await page.$$eval("[data-key][data-value]", (cells) => cells.map((cell) => cell.dataset.key));
+  const left = Object.fromEntries(Object.entries(wanted).map(([key, value]) => [key, keys.filter((own) => own === key).length > 1 ? [...chunks(value, keys.filter((own) => own === key).length)] : [value]]));
+  return keys.map((key) => JSON.stringify(left[key]?.shift())).join();
+}
+
+function* chunks(list, count) {
+  const size = list.length / count;
+  for (let from = 0; from < list.length; from += size) yield size === 1 ? list[from] : list.slice(from, from + size);
+}
+
+test("several steps of one key are one edit, and a slider's way is one", async () => {
+  const page = await open(browser, at("d5?t=0"));
+  const first = await download(page);
+  await page.getByRole("button", { name: "ball: position" }).focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowRight");
+  const slider = page.getByRole("slider", { name: "restitution" });
+  for (const value of ["0.2", "0.4", "0.6"]) await slider.fill(value);
+  await button(page, "Undo").click();
+  assert.notEqual(await download(page), first);
+  await button(page, "Undo").click();
+  assert.equal(await download(page), first);
+  assert.equal(await button(page, "Undo").getAttribute("aria-disabled"), "true");
+  await page.context().close();
+});
+
+test("Start over brings everything back, adds nothing to the history, and can be undone", async () => {
+  const page = await open(browser, at("d8"));
+  const [first, length] = [await download(page), await page.evaluate(() => history.length)];
+  await drag(page, -40, 30);
+  await page.getByText("Minkowski sum").click();
+  await page.waitForFunction(() => location.hash.includes("z=") && location.hash.includes("flip=sum"));
+  const changed = await download(page);
+  for (let round = 0; round < 3; round++) await button(page, "Start over").click();
+  await page.waitForFunction(() => location.hash === "#/d8");
+  assert.equal(await download(page), first);
+  assert.equal(await page.getByRole("checkbox", { name: "Minkowski sum" }).isChecked(), false);
+  assert.equal(await page.evaluate(() => history.length), length);
+  for (let round = 0; round < 3; round++) await button(page, "Undo").click();
+  assert.equal(await download(page), changed);
+  await page.context().close();
+});
+
+test("Show all brings back what was dragged off the picture", async () => {
+  for (const demo of ["d8", "d2", "d5", "d7", "d10"]) {
+    const page = await open(browser, at(`${demo}?t=20`));
+    const handle = page.locator(".handle.move, .handle.cloud").first();
+    await drag(page, -1500, 0);
+    await page.waitForFunction(() => getComputedStyle(document.querySelector(".handle.move, .handle.cloud")).visibility === "hidden");
+    await button(page, "Show all").click();
+    await page.waitForFunction(() => getComputedStyle(document.querySelector(".handle.move, .handle.cloud")).visibility === "visible");
+    const [stage, place] = [await page.locator(".stage").boundingBox(), await handle.boundingBox()];
+    assert.ok(stage.x <= place.x && place.x + place.width <= stage.x + stage.width, `${demo}: ${place.x}`);
+    await page.context().close();
+  }
+});
+
+test("a screen reader hears of the verdict, and of little else", async () => {
+  const page = await open(browser, at("d2"));
+  await page.evaluate(() => {
+    globalThis.heard = [];
+    const live = "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output";
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const region = (target.parentElement && target.nodeType === 3 ? target.parentElement : target).closest(live);
+        if (region) globalThis.heard.push(region.textContent);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await page.waitForTimeout(5500);
+  const heard = await page.evaluate(() => globalThis.heard);
+  assert.ok(heard.length <= 3, `${heard.length}: ${heard}`);
+  // Time stands still: the result is told once.
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.waitForFunction(() => /overlap: (true|false); (depth|separation):/.test(document.querySelector("[role=status]").textContent), undefined, { timeout: 10_000 });
+  await page.context().close();
+});
+
+test("a tooltip has every digit, also while the rounded text is the same; rounding noise is 0", async () => {
+  const page = await open(browser, at("d3?t=1630"));
+  const bar = page.getByRole("slider", { name: "Moment" });
+  for (const tick of [1631, 1632, 1633]) {
+    await bar.fill(String(tick));
+    await page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
+    await page.waitForTimeout(60);
+    for (const [title, value] of await page.$$eval("dd[data-value]", (cells) => cells.map((cell) => [cell.title, cell.dataset.value]))) {
+      assert.equal(title, [JSON.parse(value)].flat().join(", "));
+    }
+  }
+  await page.goto(at("d1?t=80"));
+  const texts = await page.$$eval("dd[data-value]", (cells) => cells.map(({ textContent }) => textContent));
+  assert.ok(!texts.some((text) => /e−(1[2-9]|2\d)|−0\b(?!\.)/.test(text)), texts.join());
+  await page.context().close();
+});
+
+test("times of the first, slow pictures do not stand", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+  await context.addInitScript(() => {
+    const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
+    let slow = 4;
+    prototype.clearRect = function (...box) {
+      const until = performance.now() + (slow-- > 0 ? 400 : 0);
+      while (performance.now() < until);
+      clearRect.apply(this, box);
+    };
+  });
+  const page = await context.newPage();
+  await page.goto(at("d8"));
+  const milliseconds = () => page.locator('[data-key="frame-time"]').textContent().then((text) => (text.endsWith("ms") ? parseFloat(text) : 0));
+  await page.waitForTimeout(4000);
+  assert.ok((await milliseconds()) < 100, `${await milliseconds()} ms`);
+  await context.close();
+});
+
+test("d8: the marked stretch of a row is as long as its number says, also where one shadow is in the other", async () => {
+  const page = await open(browser, at("d8"));
+  const rows = await page.$$eval(".axis", (axes) =>
+    axes.map((axis) => {
+      const [between, a] = [".between", ".a"].map((part) => parseFloat(axis.querySelector(part).style.width));
+      return { between, a, amount: Math.abs(Number(axis.querySelector(".axis-amount").dataset.value)) };
+    }),
+  );
+  const scales = rows.map(({ between, amount }) => between / amount);
+  assert.ok(rows.length === 4 && Math.max(...scales) - Math.min(...scales) < 1e-5, JSON.stringify(rows));
+  await page.context().close();
+});
+
+test("d4: as many segments as were asked for, with the fractions of each crossing", async () => {
+  const page = await open(browser, at("d4"));
+  const told = await numbers(page);
+  assert.deepEqual(told["fractions/long × branch"], [0.75, 0]);
+  await page.getByRole("slider", { name: "segments" }).evaluate((slider) => {
+    slider.value = slider.max;
+    slider.dispatchEvent(new Event("input"));
+  });
+  await page.waitForFunction(() => document.querySelector(".knob-value").textContent === "500");
+  await page.waitForFunction(() => Number(document.querySelector('[data-key="crossings"]').dataset.value) > 1000);
+  assert.ok((await page.locator(".handle").count()) < 8);
+  await linked(page);
+  const other = await open(browser, page.url());
+  assert.deepEqual(await numbers(other), await numbers(page));
+  for (const each of [page, other]) await each.context().close();
+});

@@ -1,0 +1,72 @@
+// The page in Firefox: every demo opens, draws and answers; there is no WebGL2, so the crowd is drawn by the engine.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import puppeteer from "puppeteer-core";
+import { DEMOS, serve } from "./support.mjs";
+
+const server = await serve();
+after(() => server.close());
+const browser = await puppeteer.launch({ browser: "firefox", executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr", headless: true });
+after(() => browser.close());
+
+const page = await browser.newPage();
+await page.setViewport({ width: 1280, height: 800 });
+const faults = [];
+page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+page.on("pageerror", (error) => faults.push(String(error)));
+
+/** Opens another place; a page whose address changes only behind its `#` would stay. */
+async function open(place) {
+  await page.goto("about:blank");
+  await page.goto(`${server.address}#/${place}`);
+  await page.waitForSelector("#picture");
+}
+
+const isDrawn = () => {
+  const canvas = document.getElementById("picture");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const colors = new Set();
+  for (let at = 0; at < data.length && colors.size < 5; at += 4) colors.add(data.slice(at, at + 4).join());
+  return colors.size >= 5;
+};
+
+const centre = (selector) => page.$eval(selector, (element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+});
+
+for (const demo of DEMOS) {
+  test(`${demo} opens in Firefox, and answers a drag and a key`, async () => {
+    await open(`${demo}?t=20`);
+    await page.waitForFunction(isDrawn, { timeout: 8000 });
+    const handle = ".handle.move, .handle.cloud";
+    await page.waitForSelector(handle);
+    const from = await centre(handle);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 15, from.y + 11, { steps: 3 });
+    await page.mouse.up();
+    await page.waitForFunction(() => location.hash.includes("z="), { timeout: 8000 });
+    const dragged = await centre(handle);
+    assert.ok(Math.abs(dragged.x - from.x - 15) < 2 && Math.abs(dragged.y - from.y - 11) < 2, "it follows the mouse");
+    await page.focus(handle);
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction((y, wanted) => document.querySelector(wanted).getBoundingClientRect().y > y - 13, { timeout: 8000 }, dragged.y, handle);
+    assert.deepEqual(faults.splice(0), []);
+  });
+}
+
+test("Breakout in Firefox: keys serve and steer", async () => {
+  await open("d9");
+  const state = () => page.$eval("#picture", (canvas) => JSON.parse(JSON.stringify(canvas.game())));
+  await page.waitForSelector(".button.main");
+  await page.click(".button.main");
+  const { paddle } = await state();
+  await page.keyboard.press(" ");
+  await page.waitForFunction(() => document.getElementById("picture").game().phase === 1, { timeout: 8000 });
+  await page.keyboard.down("ArrowRight");
+  await page.waitForFunction((x) => document.getElementById("picture").game().paddle.x > x + 20, { timeout: 8000 }, paddle.x);
+  await page.keyboard.up("ArrowRight");
+  assert.deepEqual(faults.splice(0), []);
+});

