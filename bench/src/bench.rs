@@ -1,21 +1,21 @@
-//! A run of the benchmark: how large it is, what is wanted of it, and the rows that come of it.
+//! A run of the benchmark: its size, its progress and its rows.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{Contest, Effort, Score};
 
-/// What was measured of one library at one workload.
+/// The measurement of one library at one workload.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Row {
     pub(crate) workload: String,
     pub(crate) library: String,
-    /// `ns`: nanoseconds for a question; `ms`: milliseconds for all of them.
+    /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all of them.
     pub(crate) unit: String,
     pub(crate) median: f64,
     pub(crate) min: f64,
     pub(crate) max: f64,
-    /// How many answers.
+    /// The number of wrong answers.
     pub(crate) wrong: usize,
     pub(crate) n: usize,
     /// The largest error of the right answers.
@@ -23,13 +23,13 @@ pub(crate) struct Row {
     pub(crate) error: f64,
 }
 
-/// How large a run is.
+/// The size of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Size {
     Full,
-    /// In under two minutes.
+    /// Less than two minutes for all workloads.
     Quick,
-    /// Only to see that everything runs and answers.
+    /// Minimal sizes: a check that everything runs and answers.
     Smoke,
 }
 
@@ -52,7 +52,7 @@ impl Bench {
         Self { size, bar: ProgressBar::new(contests as u64).with_style(style), rows: Vec::new() }
     }
 
-    /// The number of questions or shapes: less where it has to be quick.
+    /// Returns the number of queries or shapes; smaller runs have fewer.
     pub(crate) fn count(&self, full: usize) -> usize {
         match self.size {
             Size::Full | Size::Quick => full,
@@ -84,7 +84,7 @@ impl Bench {
     }
 }
 
-/// Whether a workload is what is asked for by `name`, in either case.
+/// Returns whether `name` selects a workload, in any letter case.
 pub(crate) fn is_named(workload: &str, name: &str) -> bool {
     let (workload, name) = (workload.to_lowercase(), name.to_lowercase());
     let rest = workload.strip_prefix(&name);

@@ -1,4 +1,4 @@
-//! The time that this thread has had a processor, in nanoseconds: what other programs take is not counted.
+//! The processor time of this thread in nanoseconds; the time of other programs is not included.
 
 use rustix::time::{ClockId, clock_gettime};
 

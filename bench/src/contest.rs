@@ -1,18 +1,18 @@
-//! Libraries at the same work: timed in turns, and their answers judged.
+//! Libraries at equal work: timed in turns, and their answers checked.
 
 use std::hint::black_box;
 
 use crate::clock;
 
-/// Who takes part: the work without its answers, to be timed, and with them, to be judged.
+/// The work of a library: without its answers for timing, and with them for checking.
 pub(crate) trait Player<A> {
-    /// The whole of the work once.
+    /// Does the whole work once.
     fn play(&mut self);
-    /// The same, with all answers.
+    /// Does the whole work once and returns all answers.
     fn answers(&mut self) -> Vec<A>;
 }
 
-/// One call for each question.
+/// A player with one call per query.
 struct Calls<Ask, Read> {
     count: usize,
     ask: Ask,
@@ -26,7 +26,7 @@ where
 {
     fn play(&mut self) {
         for index in 0..self.count {
-            // By reference: by value, every answer would be copied once more, and that be timed too.
+            // A reference avoids another copy of the answer, which would add to the time.
             black_box(&(self.ask)(index));
         }
     }
@@ -36,7 +36,7 @@ where
     }
 }
 
-/// All questions in one call, which leaves the answers in `state`.
+/// A player with one call for all queries, which leaves the answers in `state`.
 struct Batch<S, Work, Read> {
     state: S,
     work: Work,
@@ -59,40 +59,41 @@ where
     }
 }
 
-/// What came of it for one library.
+/// The result of one library.
 pub(crate) struct Score {
     pub(crate) library: &'static str,
-    /// Nanoseconds for the whole of the work, one for each round.
+    /// Nanoseconds for the whole work, one value per round.
     pub(crate) rounds: Vec<f64>,
     pub(crate) wrong: usize,
-    /// The largest error that still counts as right.
+    /// The largest error of an answer that still counts as right.
     pub(crate) largest_error: f64,
 }
 
 struct Entrant<'a, A> {
     library: &'static str,
     allowed: f64,
-    /// After so many times the work begins anew: a round has all of it, and what is done only now and then its share.
+    /// The number of repetitions after which the work starts again. A round has whole cycles, so that occasional work
+    /// such as a rebuild counts with its share.
     cycle: usize,
     player: Box<dyn Player<A> + 'a>,
 }
 
-/// How long a contest lasts.
+/// The duration of a contest.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
     pub(crate) rounds: usize,
-    /// Nanoseconds that a round of one library takes at least; the work is repeated until then.
+    /// The minimum time of a library's round in nanoseconds; the work is repeated until then.
     pub(crate) round: f64,
-    /// After so many nanoseconds in all it is enough, once there are a few rounds.
+    /// The total time in nanoseconds after which the contest ends, once it has a few rounds.
     pub(crate) patience: f64,
 }
 
 const FEWEST_ROUNDS: usize = 7;
 
-/// How far an answer is from the truth, by its number.
+/// The error of an answer, given the index of its query.
 type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
 
-/// `judge` tells how far an answer is from the truth; each library has the error that it is allowed.
+/// A contest; `judge` returns the error of an answer, and each library has its own allowed error.
 pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
@@ -104,7 +105,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         Self { count, judge: Box::new(judge), entrants: Vec::new() }
     }
 
-    /// A library that is asked one question at a time, `count` of them; `read` translates what it says, and is not timed.
+    /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
     pub(crate) fn calls<R: 'a>(
         &mut self,
         library: &'static str,
@@ -116,7 +117,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.entrants.push(Entrant { library, allowed, cycle: 1, player });
     }
 
-    /// One that is asked all at once.
+    /// Adds a library with one call for all queries.
     pub(crate) fn batch<S: 'a>(
         &mut self,
         library: &'static str,
@@ -133,14 +134,14 @@ impl<'a, A: 'a> Contest<'a, A> {
         });
     }
 
-    /// Says of the library that came last that its work begins anew after so many times.
+    /// Sets the cycle of the library that was added last.
     pub(crate) fn in_cycles_of(&mut self, cycle: usize) {
         if let Some(last) = self.entrants.last_mut() {
             last.cycle = cycle;
         }
     }
 
-    /// Times all in turns, then judges them.
+    /// Times all libraries in turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
         let repeats: Vec<usize> = self.entrants.iter_mut().map(|entrant| entrant.repeats(effort)).collect();
         let mut times = vec![Vec::new(); repeats.len()];
@@ -166,7 +167,7 @@ impl<A> Entrant<'_, A> {
         Score { library: self.library, rounds, wrong: wrong.len(), largest_error }
     }
 
-    /// How often the work fits into a round, in whole cycles.
+    /// Returns the number of repetitions per round, in whole cycles.
     fn repeats(&mut self, effort: Effort) -> usize {
         let once = self.time(self.cycle).max(1.0);
         ((effort.round / once).ceil().max(1.0) as usize).next_multiple_of(self.cycle)
@@ -185,9 +186,9 @@ impl<A> Entrant<'_, A> {
 mod tests {
     use super::*;
 
-    /// Every seventh time takes long.
+    /// A player that is slow on every seventh repetition.
     #[test]
-    fn what_is_done_now_and_then_counts_with_its_share() {
+    fn occasional_work_counts_with_its_share() {
         let work = |time: &mut usize| {
             *time += 1;
             let steps = if time.is_multiple_of(7) { 700_000_u64 } else { 0 };

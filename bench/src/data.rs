@@ -1,4 +1,4 @@
-//! The shapes that all libraries get, in plain numbers, and how they are drawn by lot.
+//! The shapes for all libraries as plain numbers, and their random generation.
 
 use std::f64::consts::TAU;
 
@@ -11,7 +11,7 @@ use crate::reference::separation;
 pub(crate) struct Rect {
     pub(crate) center: P,
     pub(crate) half: P,
-    /// Cosine and sine.
+    /// The cosine and the sine of the angle.
     pub(crate) turn: P,
 }
 
@@ -21,13 +21,13 @@ impl Rect {
         Self { center, half, turn: random.direction() }
     }
 
-    /// Counter-clockwise.
+    /// Returns the corners, counter-clockwise.
     pub(crate) fn corners(&self) -> [P; 4] {
         let (x, y) = (self.turn * self.half.0, P(-self.turn.1, self.turn.0) * self.half.1);
         [self.center - x - y, self.center + x - y, self.center + x + y, self.center - x + y]
     }
 
-    /// A box that is not turned.
+    /// Converts an axis-aligned box.
     pub(crate) fn carom_aligned(&self) -> carom::Aabb {
         carom::Aabb::from_center(self.center.array(), self.half.array()).expect("a box")
     }
@@ -56,7 +56,7 @@ impl Disc {
 pub(crate) struct Poly(pub(crate) Vec<P>);
 
 impl Poly {
-    /// Corners on an ellipse, about as far from each other.
+    /// Creates corners on an ellipse at roughly equal distances.
     pub(crate) fn random(random: &mut Random, center: P) -> Self {
         let count = 5 + random.bits() % 4;
         let half = P(random.range(0.5, 1.5), random.range(0.5, 1.5));
@@ -83,7 +83,7 @@ impl Poly {
     }
 }
 
-/// A shape that moves, straight, against another.
+/// A shape that moves straight, and its target.
 #[derive(Clone)]
 pub(crate) struct Sweep<A, B> {
     pub(crate) a: A,
@@ -91,10 +91,10 @@ pub(crate) struct Sweep<A, B> {
     pub(crate) motion: P,
 }
 
-/// What a pair is to be.
+/// The kind of a random pair.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Wanted {
-    /// Overlapping or apart, as a coin falls.
+    /// Overlapping or separated, with probability 1/2.
     HalfOfThem,
     Overlapping,
     Apart,
@@ -110,10 +110,10 @@ impl Wanted {
     }
 }
 
-/// How far from the origin shapes lie.
+/// The maximum distance of shapes from the origin.
 pub(crate) const REACH: f64 = 50.0;
 
-/// Pairs of shapes near each other.
+/// Creates pairs of shapes near each other.
 pub(crate) fn pairs<A, B>(
     count: usize,
     wanted: Wanted,
@@ -146,7 +146,7 @@ pub(crate) fn poly_pairs(count: usize, wanted: Wanted) -> Vec<(Poly, Poly)> {
     pairs(count, wanted, Poly::random, Poly::random, |a, b| separation(&a.0, &b.0, 0.0) <= 0.0)
 }
 
-/// Where a shape that lies apart starts, and how it moves to come by or into what lies at `target`.
+/// Creates a start apart from `target`, and a motion that leads past it or into it.
 pub(crate) fn aimed(random: &mut Random, target: P) -> (P, P) {
     let start = (target + random.direction() * random.range(4.5, 6.0)).rounded();
     let motion = (target + random.point(1.4) - start) * random.range(0.7, 1.3);

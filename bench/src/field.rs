@@ -1,10 +1,10 @@
-//! Many axis-aligned boxes: how they are laid out, and the right answers about them.
+//! Many axis-aligned boxes, and the right answers about them.
 
 use crate::limit::grid::{Box32, box32};
 use crate::point::P;
 use crate::random::Random;
 
-/// An axis-aligned box: least and greatest corner.
+/// An axis-aligned box: minimum and maximum corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Flat {
     pub(crate) min: P,
@@ -16,7 +16,7 @@ impl Flat {
         carom::Aabb::new(self.min.array(), self.max.array()).expect("a box")
     }
 
-    /// Where a ray enters, infinity if it does not.
+    /// Returns the fraction at which a ray enters; infinity if it misses.
     fn entry(&self, origin: P, direction: P) -> f64 {
         let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
         let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);
@@ -29,7 +29,7 @@ impl Flat {
 pub(crate) struct Field(pub(crate) Vec<Flat>);
 
 impl Field {
-    /// Of size 1, evenly strewn, so that each overlaps so many others.
+    /// Creates uniformly distributed boxes of size 1 with a given mean number of overlaps per box.
     pub(crate) fn even(count: usize, neighbours: f64) -> Self {
         let mut random = Random::new(count as u64);
         let side = (4.0 * count as f64 / neighbours).sqrt();
@@ -40,7 +40,7 @@ impl Field {
         Self((0..count).map(|_| flat()).collect())
     }
 
-    /// Sizes over three decades, every second box in one of sixteen crowds.
+    /// Creates boxes with sizes over three decades; every second box is in one of sixteen clusters.
     pub(crate) fn mixed(count: usize) -> Self {
         let mut random = Random::new(9);
         let side = 4.0 * (count as f64).sqrt();
@@ -59,7 +59,7 @@ impl Field {
         Self((0..count).map(&mut flat).collect())
     }
 
-    /// A frame later: each box moves by up to 5 % of its size each way, and always the same way.
+    /// Returns the next frame: each box has moved by up to 5 % of its size in x and y, with a constant step of its own.
     pub(crate) fn moved(&self) -> Self {
         let mut random = Random::new(8);
         let mut moved = |flat: &Flat| {
@@ -69,7 +69,7 @@ impl Field {
         Self(self.0.iter().map(&mut moved).collect())
     }
 
-    /// All overlapping pairs, sorted: by looking along x at all that begin before a box ends.
+    /// Returns all overlapping pairs, sorted, computed by a sweep along x.
     pub(crate) fn pairs(&self) -> Vec<(u32, u32)> {
         let mut order: Vec<u32> = (0..self.0.len() as u32).collect();
         order.sort_by(|&i, &j| self.0[i as usize].min.0.total_cmp(&self.0[j as usize].min.0));
@@ -84,19 +84,20 @@ impl Field {
         pairs
     }
 
-    /// How far it reaches.
+    /// Returns the side length of the area that contains the boxes.
     fn side(&self) -> f64 {
         self.0.iter().map(|flat| flat.max.0.max(flat.max.1)).fold(0.0, f64::max)
     }
 
-    /// From anywhere, in any direction, of length 1.
+    /// Creates a ray of length 1 from a random point in a random direction.
     pub(crate) fn ray(&self, random: &mut Random) -> (P, P) {
         let side = self.side();
         let origin = P(random.range(0.0, side), random.range(0.0, side));
         (origin, random.direction().rounded())
     }
 
-    /// How far it is to the first box on a ray, by looking at all; infinity for none up to `far`.
+    /// Returns the distance to the first box on a ray, computed by brute force; infinity if there is none up to
+    /// `far`.
     pub(crate) fn nearest(&self, origin: P, direction: P, far: f64) -> f64 {
         let nearest = self.0.iter().map(|flat| flat.entry(origin, direction)).fold(f64::INFINITY, f64::min);
         if nearest <= far { nearest } else { f64::INFINITY }
@@ -106,7 +107,7 @@ impl Field {
         self.0.iter().map(Flat::carom).collect()
     }
 
-    /// All boxes as colliders.
+    /// Creates a space with all boxes as colliders.
     pub(crate) fn space(&self) -> carom::Space {
         let mut space = carom::Space::new();
         for flat in &self.0 {

@@ -1,8 +1,8 @@
-//! Frames of a motion: played forth and back, so that each is close to the one before.
+//! The frames of a motion, played forwards and backwards, so that each is close to the previous one.
 
-/// How many there are.
+/// The number of frames.
 const FRAMES: usize = 24;
-/// After so many the first one is shown again.
+/// The period of the playback.
 pub(crate) const CYCLE: usize = 2 * FRAMES - 2;
 
 pub(crate) struct Frames<F>(Vec<F>);
@@ -16,12 +16,12 @@ impl<F> Frames<F> {
         Self(frames)
     }
 
-    /// The same frames for a library.
+    /// Converts the frames for a library.
     pub(crate) fn map<G>(&self, translate: impl Fn(&F) -> G) -> Frames<G> {
         Frames(self.0.iter().map(translate).collect())
     }
 
-    /// The frame that is shown at that time.
+    /// Returns the frame at a time.
     pub(crate) fn at(&self, time: usize) -> &F {
         &self.0[index(time)]
     }

@@ -1,4 +1,4 @@
-//! Shapes of several kinds in plain numbers.
+//! Shapes of several kinds as plain numbers.
 
 use crate::data::{Disc, Rect};
 use crate::point::P;
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy)]
 pub(crate) enum Plain {
     Circle(Disc),
-    /// Aligned with the axes.
+    /// An axis-aligned box.
     Box(Rect),
     TurnedBox(Rect),
     Capsule(Pill),
@@ -26,7 +26,7 @@ pub(crate) enum Plain {
 #[derive(Clone, Copy)]
 pub(crate) struct Pill {
     pub(crate) center: P,
-    /// From the centre to an end of the segment.
+    /// The vector from the centre to an end of the segment.
     pub(crate) arm: P,
     pub(crate) radius: f64,
 }

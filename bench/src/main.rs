@@ -1,4 +1,4 @@
-//! Carom and other libraries on the same work; `cargo xtask bench` builds and calls this.
+//! Benchmark of Carom and other libraries on equal work; `cargo xtask bench` builds and runs it.
 
 mod bench;
 mod clock;
@@ -25,25 +25,25 @@ use clap::Parser;
 
 use bench::{Bench, Row, Size, is_named};
 
-/// Carom and other libraries on the same work.
+/// Benchmark of Carom and other libraries on equal work.
 #[derive(Parser)]
 #[command(name = "cargo xtask bench", bin_name = "cargo xtask bench")]
 struct Arguments {
-    /// W1, or `W4 contact`; all if none is named
+    /// Names of workloads, such as W1 or `W4 contact`; all if none is given
     workloads: Vec<String>,
     /// Write a JSON row for each library and workload
     #[arg(long)]
     json: Option<PathBuf>,
-    /// Less of everything: under two minutes for all
+    /// Run less of everything: under two minutes for all workloads
     #[arg(long)]
     quick: bool,
-    /// Only see that everything runs, and that Carom answers right
+    /// Only check that everything runs and that Carom's answers are right
     #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     smoke: bool,
-    /// Print a second table: every library at every workload
+    /// Print a second table with every library at every workload
     #[arg(long)]
     all: bool,
-    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes, drawn into this file
+    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes; draw it into this file
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
     plot: Option<PathBuf>,
 }
@@ -76,7 +76,7 @@ fn run(arguments: Arguments) -> Result<(), String> {
     if arguments.all {
         print!("\n{}", report::details(&rows));
     }
-    // Last: what took minutes is not to be lost with a file that cannot be written.
+    // The file comes last: an error in writing it must not discard results that took minutes.
     let Some(file) = &arguments.json else { return Ok(()) };
     fs::write(file, json(&rows)).map_err(|error| format!("{}: {error}", file.display()))
 }
@@ -115,7 +115,7 @@ fn json(rows: &[Row]) -> String {
     format!("[\n{}\n]\n", lines.join(",\n"))
 }
 
-/// What the smoke test is for: each row has its numbers, and Carom's answers are right.
+/// Checks a smoke run: each row has its numbers, and Carom's answers are right.
 fn check(rows: &[Row]) -> Result<(), String> {
     for workload in &work::ALL {
         let of: Vec<&Row> = rows.iter().filter(|row| row.workload == workload.name).collect();

@@ -10,7 +10,8 @@ impl P {
         self.0 * other.0 + self.1 * other.1
     }
 
-    /// A quarter turn clockwise: out of an edge of a counter-clockwise ring.
+    /// Returns the vector turned by a quarter clockwise: the outward direction of an edge of a counter-clockwise
+    /// ring.
     pub(crate) fn outward(self) -> Self {
         Self(self.1, -self.0)
     }
@@ -23,7 +24,7 @@ impl P {
         self * (1.0 / self.length())
     }
 
-    /// Turned counter-clockwise.
+    /// Returns the vector turned counter-clockwise.
     pub(crate) fn turned(self, radians: f64) -> Self {
         let (sin, cos) = radians.sin_cos();
         Self(cos * self.0 - sin * self.1, sin * self.0 + cos * self.1)
@@ -33,7 +34,7 @@ impl P {
         [self.0, self.1]
     }
 
-    /// What an `f32` holds of it.
+    /// Rounds the coordinates to `f32`.
     pub(crate) fn rounded(self) -> Self {
         Self(f64::from(self.0 as f32), f64::from(self.1 as f32))
     }

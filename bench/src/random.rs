@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same in every run: splitmix64 (Steele, Lea, Flood, 2014).
+//! Reproducible pseudorandom numbers: splitmix64 (Steele, Lea, Flood, 2014).
 
 use crate::point::P;
 
@@ -16,17 +16,17 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to 1.
+    /// Returns a number from 0 to 1.
     pub(crate) fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// A number that an `f32` holds as well, so that every library gets the same.
+    /// Returns a number that `f32` represents exactly, so that every library gets an equal value.
     pub(crate) fn range(&mut self, low: f64, high: f64) -> f64 {
         f64::from((low + (high - low) * self.unit()) as f32)
     }
 
-    /// About 0, mostly within 1.
+    /// Returns a number with a bell-shaped distribution around 0, mostly within 1.
     pub(crate) fn bell(&mut self) -> f64 {
         self.range(-1.0, 1.0) + self.range(-1.0, 1.0) + self.range(-1.0, 1.0)
     }
@@ -39,7 +39,7 @@ impl Random {
         self.range(0.0, std::f64::consts::TAU)
     }
 
-    /// Of length 1.
+    /// Returns a unit vector.
     pub(crate) fn direction(&mut self) -> P {
         let (sin, cos) = self.angle().sin_cos();
         P(cos, sin)

@@ -1,15 +1,15 @@
-//! The rows as tables of Markdown.
+//! The rows as Markdown tables.
 
 use std::fmt::Write as _;
 
 use crate::bench::Row;
 use crate::work::{self, Workload};
 
-/// Who stands for Carom, and who is no library.
+/// The name of Carom's rows, and the names of rows that are not libraries.
 const CAROM: &str = "carom";
 const LIMIT: &str = "limit";
 
-/// One line a workload: the best peer, Carom, and their ratio.
+/// Formats one line per workload: the best peer, Carom, and their ratio.
 pub(crate) fn summary(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | work | best peer | Carom | ratio | goal | wrong answers of the peers |\n\
@@ -44,7 +44,7 @@ fn is_peer(row: &Row) -> bool {
     !row.library.starts_with(CAROM) && row.library != LIMIT
 }
 
-/// At most one answer of a thousand is wrong.
+/// Returns whether at most one answer of a thousand is wrong.
 fn is_right(row: &Row) -> bool {
     row.wrong * 1000 <= row.n
 }
@@ -53,7 +53,7 @@ fn fault(row: &Row) -> String {
     format!("{}: {} of {}", row.library, thousands(row.wrong), thousands(row.n))
 }
 
-/// Its time, and how many of its answers are wrong.
+/// Formats the time and the number of wrong answers.
 fn marked(row: &Row) -> String {
     if row.wrong == 0 { time(row) } else { format!("{}, {} wrong", time(row), thousands(row.wrong)) }
 }
@@ -81,7 +81,7 @@ pub(crate) fn thousands(number: usize) -> String {
     grouped
 }
 
-/// Every library at every workload, the fastest first; the limit, and what it is below or above.
+/// Formats every library at every workload, the fastest first, with the ratio to the limit.
 pub(crate) fn details(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | library | median | least | most | wrong | largest error of the others |\n\

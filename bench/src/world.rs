@@ -1,4 +1,4 @@
-//! Worlds of boxes and circles that move.
+//! Worlds of moving boxes and circles.
 
 use crate::data::{Disc, Rect};
 use crate::point::P;
@@ -11,13 +11,13 @@ pub(crate) enum Body {
     Disc(Disc),
 }
 
-/// Where each body is.
+/// The centre of each body.
 pub(crate) type Centers = Vec<P>;
 
-/// What a library tells of a frame, by the bodies' numbers.
+/// The report of a library about a frame, by the bodies' indices.
 #[derive(Clone, Default)]
 pub(crate) struct Frame {
-    /// What touches, the smaller number first, and how deep.
+    /// The touching pairs with their depths; the smaller index is first.
     pub(crate) touching: Vec<(u32, u32, f64)>,
     pub(crate) began: Vec<(u32, u32)>,
     pub(crate) ended: Vec<(u32, u32)>,
@@ -31,7 +31,7 @@ impl Frame {
     }
 }
 
-/// About 1 in size, every second one a box.
+/// Creates bodies with a size of about 1; every second one is a box.
 pub(crate) fn bodies(count: usize) -> Vec<Body> {
     let mut random = Random::new(11);
     let origin = P(0.0, 0.0);
@@ -46,14 +46,15 @@ pub(crate) fn bodies(count: usize) -> Vec<Body> {
     (0..count).map(&mut body).collect()
 }
 
-/// Where they are, so that each has so many neighbours.
+/// Creates centres so that each body has a given mean number of neighbours.
 pub(crate) fn centers(count: usize, neighbours: f64) -> Centers {
     let mut random = Random::new(12);
     let side = (4.0 * count as f64 / neighbours).sqrt();
     (0..count).map(|_| P(random.range(0.0, side), random.range(0.0, side))).collect()
 }
 
-/// A frame later: each by up to 5 % of a body's size each way, and always the same way.
+/// Returns the centres of the next frame: each has moved by up to 5 % of a body's size in x and y, with a constant step
+/// of its own.
 pub(crate) fn moved(centers: &Centers) -> Centers {
     let mut random = Random::new(10);
     centers.iter().map(|&center| (center + random.point(0.05)).rounded()).collect()

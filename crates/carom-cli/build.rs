@@ -1,4 +1,4 @@
-//! Has the command compiled again when `cargo xtask web` has built the playground that it carries.
+//! Recompiles the command after `cargo xtask web` has built the playground that it embeds.
 
 fn main() {
     println!("cargo::rerun-if-changed=site");

@@ -1,13 +1,13 @@
-//! Shapes out of a fuzzer's bytes.
+//! Conversion of a fuzzer's bytes into shapes.
 
 use arbitrary::{Result, Unstructured};
 use carom::Vec2;
 use carom_oracle::generate::{Angle, Case, Family, Kind, Recipe, settled};
 
-/// Two shapes; an error where the library refuses one of them, as it may.
+/// Creates two shapes; returns an error if the library refuses one of them.
 ///
 /// # Errors
-/// Bytes that end too soon, or that make no shape.
+/// Too few bytes, or bytes that describe no valid shape.
 pub fn case(bytes: &[u8]) -> Result<Case> {
     let mut bytes = Unstructured::new(bytes);
     let [(kind_a, a), (kind_b, b)] = [recipe(&mut bytes)?, recipe(&mut bytes)?];
@@ -39,7 +39,8 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
     Ok((kind, recipe))
 }
 
-/// Corners that go around something: where a polygon is as thin as rounding, the oracle has no opinion about normals.
+/// Creates the corners of a convex hull of random points. A polygon whose thickness is of the order of the rounding error is excluded,
+/// because the oracle does not check its normals.
 fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
     let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
     let hull = Recipe::Polygon(ring);
@@ -58,8 +59,8 @@ fn size(bytes: &mut Unstructured<'_>) -> Result<f64> {
     Ok(number(bytes)?.abs())
 }
 
-/// Mostly one of a few dozen numbers, so that shapes touch and share lines; with the last bits off, or any number below
-/// 2^12.
+/// Creates a number: usually one of a few dozen, so that shapes touch and share lines; sometimes one with changed
+/// last bits, or any number below 2^12.
 fn number(bytes: &mut Unstructured<'_>) -> Result<f64> {
     let lattice = f64::from(bytes.arbitrary::<i8>()?) / 8.0;
     Ok(match bytes.arbitrary::<u8>()? {

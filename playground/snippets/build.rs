@@ -1,4 +1,4 @@
-//! Takes the code in Rust from beside many pictures, each as a function, with the numbers that stand there.
+//! Collects the Rust code beside many pictures, each as a function, with the numbers beside the picture.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use carom_playground::{Breakout, Player};
 
-/// A demo, one of its scenes, and ticks at which it is looked at.
+/// A demo, one of its scenes, and the ticks to test.
 const PLACES: [(&str, &str, &[u32]); 13] = [
     ("d1", "d1", &[0, 88, 312]),
     ("d2", "d2", &[0, 37, 90, 133]),
@@ -24,7 +24,7 @@ const PLACES: [(&str, &str, &[u32]); 13] = [
 ];
 
 fn main() {
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut file = String::new();
     let mut snippets = Vec::new();
     for (demo, scene, ticks) in PLACES {

@@ -32,7 +32,7 @@ export class App {
       await this.show(await readPlace(location.hash));
     } catch (problem) {
       await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] }).catch(() => {});
-      // The key of a text, or a text.
+      // The problem is a dictionary key or a text.
       this.complain(t("bad-link", t(String(problem))));
     }
   }

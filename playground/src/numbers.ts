@@ -142,7 +142,7 @@ export class Numbers {
   }
 }
 
-/** Draws the interval between the projections, which is as long as the separation or the overlap. */
+/** Returns the gap between the projections, or the shortest translation that ends their overlap, as an interval. */
 function stretch({ a, b }: AxisRow): [number, number] {
   const [from, to] = a[1] - b[0] <= b[1] - a[0] ? [b[0], a[1]] : [a[0], b[1]];
   return from < to ? [from, to] : [to, from];

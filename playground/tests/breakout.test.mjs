@@ -1,4 +1,4 @@
-// The game as its players meet it: by keys, mouse and finger, to a cleared level and to the end.
+// Plays the game by keyboard, mouse and touch, up to a cleared level and to the end.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { setUp } from "./support.mjs";
 
 const { server, browser } = await setUp();
 
-/** A page with the game; the test fails if it complains of anything. */
+/** Opens a page with the game; the test fails on any error in it. */
 async function open(t, scene = "level-1", options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ const play = (page) => page.getByRole("button", { name: "Play", exact: true }).c
 const state = (page) => page.evaluate(() => document.getElementById("picture").game());
 const number = (page, key) => page.locator(`[data-key="${key}"]`).textContent();
 
-/** The slider is logarithmic, up to 100. */
+/** Sets the speed on the logarithmic slider, up to 100. */
 function setSpeed(page, times) {
   const at = Math.log(times) / Math.log(100);
   return page.locator("#game-speed").evaluate((slider, value) => {
@@ -35,7 +35,7 @@ function setSpeed(page, times) {
   }, at);
 }
 
-/** From the field to pixels of the window. */
+/** Converts field coordinates to window pixels. */
 async function mapper(page) {
   const box = await page.locator("#picture").boundingBox();
   const air = Math.min(14, box.width / 30);
@@ -43,7 +43,7 @@ async function mapper(page) {
   return { x: (x) => box.x + box.width / 2 + (x - 240) * scale, y: box.y + box.height / 2 };
 }
 
-/** Where the first of the balls that come down will be at the paddle, as the walls throw it back. */
+/** Returns where the next falling ball reaches the paddle, with reflections at the walls. */
 function landing({ balls, flown, paddle }) {
   const coming = balls.map(([x, y], index) => {
     const [fromX, fromY, toX, toY] = flown.at(index - balls.length) ?? [x, y, x, y + 1];
@@ -70,7 +70,7 @@ test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
     const now = await state(page);
     assert.notEqual(now.phase, 3, "the bot lost");
     if (now.balls.length === 0) continue;
-    // Not always the middle of the paddle, or the ball would never leave its column.
+    // The target varies on the paddle, since hits at its middle would keep the ball in one column.
     const aim = landing(now) + 30 * Math.sin(look / 40);
     await page.mouse.move(toX(aim), y);
     if (now.phase === 0) await page.mouse.click(toX(aim), y);
@@ -83,7 +83,7 @@ test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
   assert.equal(Number(await number(page, "score")), score, "the score goes on");
 });
 
-test("a player who only serves comes to the end, and may play again", { timeout: 60_000 }, async (t) => {
+test("serving without steering ends the game, which can be restarted", { timeout: 60_000 }, async (t) => {
   const page = await open(t, "level-3");
   await page.getByRole("button", { name: "Play", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -101,7 +101,7 @@ test("a player who only serves comes to the end, and may play again", { timeout:
   assert.equal((await state(page)).level, 3);
 });
 
-test("it plays itself at 100 times the speed, through all levels, and loses no life", { timeout: 60_000 }, async (t) => {
+test("the computer player clears all levels at 100 times the speed without losing a life", { timeout: 60_000 }, async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "Watch it play" }).click();
   await setSpeed(page, 100);
@@ -140,13 +140,13 @@ test("a finger steers and a tap serves", async (t) => {
   for (let x = 240; x <= 300; x += 10) await touch("touchMove", x);
   await page.waitForFunction((x) => document.getElementById("picture").game().paddle.x > x + 60, start);
   await touch("touchEnd");
-  assert.equal((await state(page)).phase, 0, "a slide serves nothing");
+  assert.equal((await state(page)).phase, 0, "a swipe does not serve");
   await touch("touchStart", 200);
   await touch("touchEnd");
   await page.waitForFunction(() => document.getElementById("picture").game().phase === 1);
 });
 
-test("a level can be chosen, linked to, and read in code", async (t) => {
+test("a level can be selected, linked to, and shown as code", async (t) => {
   const page = await open(t);
   await page.getByRole("button", { name: "Level 5: Vault" }).click();
   assert.equal((await state(page)).level, 5);
@@ -159,14 +159,14 @@ test("a level can be chosen, linked to, and read in code", async (t) => {
   assert.match(await code.textContent(), /import \{ bounce, cast \} from "carom";[^]*type: "circle", center: \[240, 53\], radius: 7/);
 });
 
-test("it speaks Chinese", async (t) => {
+test("the game has Chinese texts", async (t) => {
   const page = await open(t, "level-3");
   await page.getByRole("button", { name: "中文" }).click();
   await page.getByRole("heading", { name: "打砖块", level: 1 }).waitFor();
   assert.equal(await number(page, "level"), "3 · 城堡");
 });
 
-test("another language goes on with the same game, once the player is back", async (t) => {
+test("a change of language keeps the running game", async (t) => {
   const page = await open(t, "level-2");
   await page.getByRole("button", { name: "Watch it play" }).click();
   await setSpeed(page, 20);
@@ -180,7 +180,7 @@ test("another language goes on with the same game, once the player is back", asy
   await page.waitForFunction((before) => document.getElementById("picture").game().score > before, score);
 });
 
-test("on a phone held sideways the game can be started, and the whole field is seen", async (t) => {
+test("on a phone in landscape the game can be started, and the whole field is visible", async (t) => {
   for (const [width, height] of [[640, 360], [844, 390]]) {
     const page = await open(t, "level-1", { viewport: { width, height }, hasTouch: true, isMobile: true });
     const button = page.getByRole("button", { name: "Play", exact: true });
@@ -192,14 +192,14 @@ test("on a phone held sideways the game can be started, and the whole field is s
   }
 });
 
-/** Lets the game play itself until a heading is there. */
+/** Lets the computer play until a heading appears. */
 async function watchUntil(page, heading) {
   await page.getByRole("button", { name: "Watch it play" }).click();
   await setSpeed(page, 100);
   await page.getByRole("heading", { name: heading, exact: true }).waitFor({ timeout: 50_000 });
 }
 
-test("level 5 alone is not all five levels, and points of the computer are no record", { timeout: 60_000 }, async (t) => {
+test("level 5 alone does not count as all five levels, and the computer's score is no record", { timeout: 60_000 }, async (t) => {
   const page = await open(t, "level-5");
   await watchUntil(page, "Level 5 cleared");
   assert.match(await page.locator("p[role=status]").textContent(), /^You cleared the levels from 5 to 5\./);
@@ -209,7 +209,7 @@ test("level 5 alone is not all five levels, and points of the computer are no re
   assert.equal(await page.evaluate(() => localStorage.getItem("breakout-best")), null);
 });
 
-test("the best score stays in the browser, and a game waits for its player", async (t) => {
+test("the browser keeps the best score, and a game is paused while another page is open", async (t) => {
   const page = await open(t, "level-1");
   await play(page);
   await setSpeed(page, 20);
@@ -234,7 +234,7 @@ test("the best score stays in the browser, and a game waits for its player", asy
   assert.equal(await number(page, "best"), String(score));
 });
 
-test("sound is off at first, and is heard once it is on", async (t) => {
+test("sound is off by default, and plays once it is on", async (t) => {
   const page = await open(t);
   await page.evaluate(() => {
     globalThis.tones = 0;
@@ -260,14 +260,14 @@ test("sound is off at first, and is heard once it is on", async (t) => {
   });
 });
 
-test("at 200 % zoom no card hides the bricks", async (t) => {
+test("at 200 % zoom no card covers the bricks", async (t) => {
   const page = await open(t, "level-1", { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
   const [card, field] = [await page.locator(".curtain-card").boundingBox(), await page.locator("#picture").boundingBox()];
   assert.ok(card.x >= field.x + field.width, `${card.x} and ${field.x + field.width}`);
   assert.ok(card.x + card.width <= 640 && card.y + card.height <= 400 + (await page.evaluate(() => scrollY)), JSON.stringify(card));
 });
 
-test("a phone is not told of keys", async (t) => {
+test("a phone shows no keyboard hints", async (t) => {
   const page = await open(t, "level-1", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.getByRole("button", { name: "Play", exact: true }).tap();
   await page.getByText("Tap to serve", { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// Draws the picture that a link to the page shows elsewhere, from one that `carom` drew: `npm run card`.
+// Draws the preview picture of links to the page from a picture of `carom`: `npm run card`.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { browse } from "./support.mjs";

@@ -1,4 +1,4 @@
-// What an edit does can be undone, found again, and is heard by those who do not see it.
+// Edits can be undone and redone, are kept in links, and are announced to screen readers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const at = (place) => `${server.address}#/${place}`;
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** The first handle that moves something, dragged by pixels. */
+/** Drags the first handle that moves something, by pixels. */
 async function drag(page, byX, byY) {
   const box = await page.locator(".handle.move, .handle.cloud").first().boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -48,7 +48,7 @@ for (const demo of DEMOS) {
   });
 }
 
-/** The values of some numbers in the order of the page. */
+/** Returns the values of some numbers in the order of the page. */
 async function values(wanted, page) {
   const keys = await page.$$eval("[data-key][data-value]", (cells) => cells.map((cell) => cell.dataset.key));
   const left = Object.fromEntries(Object.entries(wanted).map(([key, value]) => [key, keys.filter((own) => own === key).length > 1 ? [...chunks(value, keys.filter((own) => own === key).length)] : [value]]));
@@ -60,7 +60,7 @@ function* chunks(list, count) {
   for (let from = 0; from < list.length; from += size) yield size === 1 ? list[from] : list.slice(from, from + size);
 }
 
-test("several steps of one key are one edit, and a slider's way is one", async () => {
+test("repeated key presses are one edit, and so is a slider drag", async () => {
   const page = await open(browser, at("d5?t=0"));
   const first = await download(page);
   await page.getByRole("button", { name: "ball: position" }).focus();
@@ -75,7 +75,7 @@ test("several steps of one key are one edit, and a slider's way is one", async (
   await page.context().close();
 });
 
-test("Start over brings everything back, adds nothing to the history, and can be undone", async () => {
+test("Start over restores everything, adds nothing to the browser history, and can be undone", async () => {
   const page = await open(browser, at("d8"));
   const [first, length] = [await download(page), await page.evaluate(() => history.length)];
   await drag(page, -40, 30);
@@ -92,7 +92,7 @@ test("Start over brings everything back, adds nothing to the history, and can be
   await page.context().close();
 });
 
-test("Show all brings back what was dragged off the picture", async () => {
+test("Show all makes shapes dragged off the picture visible again", async () => {
   for (const demo of ["d8", "d2", "d5", "d7", "d10"]) {
     const page = await open(browser, at(`${demo}?t=20`));
     const handle = page.locator(".handle.move, .handle.cloud").first();
@@ -106,7 +106,7 @@ test("Show all brings back what was dragged off the picture", async () => {
   }
 });
 
-test("a screen reader hears of the verdict, and of little else", async () => {
+test("a screen reader gets the verdict and few other announcements", async () => {
   const page = await open(browser, at("d2"));
   await page.evaluate(() => {
     globalThis.heard = [];
@@ -121,13 +121,13 @@ test("a screen reader hears of the verdict, and of little else", async () => {
   await page.waitForTimeout(5500);
   const heard = await page.evaluate(() => globalThis.heard);
   assert.ok(heard.length <= 3, `${heard.length}: ${heard}`);
-  // Time stands still: the result is told once.
+  // Time has stopped, so the result is announced once.
   await page.getByRole("button", { name: "Pause" }).click();
   await page.waitForFunction(() => /overlap: (true|false); (depth|separation):/.test(document.querySelector("[role=status]").textContent), undefined, { timeout: 10_000 });
   await page.context().close();
 });
 
-test("a tooltip has every digit, also while the rounded text is the same; rounding noise is 0", async () => {
+test("a tooltip has every digit, also if the rounded text is unchanged; rounding noise is 0", async () => {
   const page = await open(browser, at("d3?t=1630"));
   const bar = page.getByRole("slider", { name: "Moment" });
   for (const tick of [1631, 1632, 1633]) {
@@ -144,7 +144,7 @@ test("a tooltip has every digit, also while the rounded text is the same; roundi
   await page.context().close();
 });
 
-test("times of the first, slow pictures do not stand", async () => {
+test("times of the first, slow pictures are replaced", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
   await context.addInitScript(() => {
     const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
@@ -163,7 +163,7 @@ test("times of the first, slow pictures do not stand", async () => {
   await context.close();
 });
 
-test("d8: the marked stretch of a row is as long as its number says, also where one shadow is in the other", async () => {
+test("d8: the marked interval of a row is as long as its number, also if one projection contains the other", async () => {
   const page = await open(browser, at("d8"));
   const rows = await page.$$eval(".axis", (axes) =>
     axes.map((axis) => {
@@ -176,7 +176,7 @@ test("d8: the marked stretch of a row is as long as its number says, also where 
   await page.context().close();
 });
 
-test("d4: as many segments as were asked for, with the fractions of each crossing", async () => {
+test("d4: the slider sets the number of segments, and each crossing has its fractions", async () => {
   const page = await open(browser, at("d4"));
   const told = await numbers(page);
   assert.deepEqual(told["fractions/long × branch"], [0.75, 0]);

@@ -1,4 +1,4 @@
-// The page in Firefox: every demo opens, draws and answers; there is no WebGL2, so the crowd is drawn by the engine.
+// Tests in Firefox: every demo opens, draws and responds; without WebGL2 the engine draws the crowd.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
@@ -16,7 +16,7 @@ const faults = [];
 page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
 page.on("pageerror", (error) => faults.push(String(error)));
 
-/** Opens another place; a page whose address changes only behind its `#` would stay. */
+/** Opens another demo on a blank page first, since a change of the hash alone does not reload the page. */
 async function open(place) {
   await page.goto("about:blank");
   await page.goto(`${server.address}#/${place}`);

@@ -1,4 +1,4 @@
-// What is in sight: on wide and narrow screens, while something is scrolled, played or turned on its side.
+// Visibility on wide and narrow screens, while the page is scrolled, played or rotated.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const { server, browser } = await setUp();
 
 const at = (place) => `${server.address}#/${place}`;
 
-test("at 1024 pixels all demos are in sight, and the picture stays there", async () => {
+test("at 1024 pixels all demos are visible, and the picture stays visible", async () => {
   const page = await open(browser, at("d8"), { viewport: { width: 1024, height: 768 } });
   for (const link of await page.locator("nav a").all()) {
     const { x, width } = await link.boundingBox();
@@ -19,7 +19,7 @@ test("at 1024 pixels all demos are in sight, and the picture stays there", async
   await page.context().close();
 });
 
-test("on a desktop the numbers scroll, and the page does not", async () => {
+test("on a desktop the numbers scroll and the page does not", async () => {
   for (const demo of DEMOS) {
     const page = await open(browser, at(`${demo}?t=60`));
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 800, demo);
@@ -27,17 +27,17 @@ test("on a desktop the numbers scroll, and the page does not", async () => {
   }
 });
 
-test("on a phone the picture stays in sight of the layers", async () => {
+test("on a phone the picture and the layers are visible together", async () => {
   const page = await open(browser, at("d5?t=40"), PHONE);
   await staysInSight(page);
   const chip = page.getByText("Boxes (AABB)");
   await chip.tap();
   const [stage, label] = [await page.locator(".stage").boundingBox(), await chip.boundingBox()];
-  assert.ok(stage.y + stage.height <= label.y, "both are seen at once");
+  assert.ok(stage.y + stage.height <= label.y, "picture and layers are visible together");
   await page.context().close();
 });
 
-test("under a finger a handle is larger, but what is seen of it is not", async () => {
+test("with touch a handle has a larger target, but its dot is not larger", async () => {
   for (const demo of ["d5", "d6", "d7"]) {
     const page = await open(browser, at(`${demo}?t=20`), PHONE);
     const seen = await page.$$eval(".handle", (handles) => handles.map((handle) => [handle.offsetWidth, parseFloat(getComputedStyle(handle, "::before").width)]));
@@ -46,7 +46,7 @@ test("under a finger a handle is larger, but what is seen of it is not", async (
   }
 });
 
-test("on a phone nothing below jumps when a link is copied", async () => {
+test("on a phone copying a link does not move the elements below", async () => {
   const page = await open(browser, at("d8"), PHONE);
   const place = () => page.locator(".numbers").first().evaluate((list) => list.offsetTop);
   const before = await place();
@@ -71,7 +71,7 @@ async function staysInSight(page) {
   assert.ok(0 <= y && y + height <= page.viewportSize().height, `the picture is at ${y}`);
 }
 
-test("what is below the numbers does not jump when shapes meet and part", async () => {
+test("elements below the numbers do not move when shapes meet and part", async () => {
   const page = await open(browser, at("d2?t=0"));
   const bar = page.getByRole("slider", { name: "Moment" });
   const places = new Set(), verdicts = new Set();
@@ -88,7 +88,7 @@ test("what is below the numbers does not jump when shapes meet and part", async 
   await page.context().close();
 });
 
-test("a list of numbers that was narrow leaves no room when it is wide", async () => {
+test("a list of numbers has no empty rows after the window was widened", async () => {
   const page = await open(browser, at("d2?t=60"), { viewport: { width: 320, height: 844 } });
   await page.setViewportSize({ width: 1280, height: 844 });
   const list = page.locator(".numbers").first();
@@ -114,7 +114,7 @@ test("the name of a sprite lies beside its arrow", async () => {
   await page.context().close();
 });
 
-test("with the reader's own colours a switch is seen, and what is chosen", async () => {
+test("with forced colours switches and the selection are visible", async () => {
   const context = await browser.newContext({ locale: "en-GB", forcedColors: "active" });
   const page = await context.newPage();
   await page.goto(at("d9"));
@@ -128,7 +128,7 @@ test("with the reader's own colours a switch is seen, and what is chosen", async
   await context.close();
 });
 
-test("a game on a phone that is turned on its side comes into view", async () => {
+test("rotating a phone scrolls the game into view", async () => {
   const context = await browser.newContext({ locale: "en-GB", ...PHONE });
   const page = await context.newPage();
   await page.goto(at("d9"));
@@ -140,10 +140,10 @@ test("a game on a phone that is turned on its side comes into view", async () =>
   };
   await page.waitForFunction(isSeen, undefined, { timeout: 3000 });
   const [pause, stage] = [await page.getByRole("button", { name: "Pause" }).boundingBox(), await page.locator(".stage").boundingBox()];
-  assert.ok(stage.x + stage.width <= pause.x, "it hides no brick");
+  assert.ok(stage.x + stage.width <= pause.x, "the button covers no brick");
   await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 820, height: 390 });
   await page.waitForTimeout(200);
-  assert.equal(await page.evaluate(() => scrollY), 0, "another size leaves the page where it is");
+  assert.equal(await page.evaluate(() => scrollY), 0, "a resize does not scroll the page");
   await context.close();
 });

@@ -1,4 +1,4 @@
-// What is drawn can be seen, read, told apart and pressed: contrast, legends, labels, sizes.
+// The drawing is visible, legible and distinguishable: contrast, legends, labels, sizes of buttons.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,10 +7,10 @@ import { DEMOS, open, setUp } from "./support.mjs";
 const { server, browser } = await setUp();
 const at = (place) => `${server.address}#/${place}`;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Moments and scenes in which shapes are apart and in contact. */
+/** Scenes and ticks in which shapes are apart and in contact. */
 const PLACES = { d1: ["t=100", "t=312"], d2: ["t=37", "t=90"], d3: ["t=60", "t=120"], d6: ["t=60"], d8: ["", "scene=d8-triangle"] };
 
-/** Notes every stroke, fill and text of the last picture, with its colour and opacity. */
+/** Records every stroke, fill and text of the last picture, with its colour and opacity. */
 function watch() {
   const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
   globalThis.pictures = 0;
@@ -30,7 +30,7 @@ function watch() {
   }
 }
 
-/** A page that notes what it draws. */
+/** Opens a page that records its drawing. */
 async function opened(place, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
   await context.addInitScript(watch);
@@ -41,7 +41,7 @@ async function opened(place, options = {}) {
   return page;
 }
 
-/** Waits until the page draws no more. */
+/** Waits until the page stops drawing. */
 async function settled(page) {
   const count = () => page.evaluate(() => globalThis.pictures);
   for (let before = -1, now = await count(); now === 0 || now !== before; ) {
@@ -50,7 +50,7 @@ async function settled(page) {
   }
 }
 
-/** The contrast of two colours, the first laid over the second. */
+/** Returns the contrast of two colours, the first blended over the second. */
 function contrast(over, under, opacity = 1) {
   const mixed = over.map((channel, index) => channel * opacity + under[index] * (1 - opacity));
   const [one, other] = [luminance(mixed), luminance(under)];
@@ -62,7 +62,7 @@ function luminance(color) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Red, green and blue of `#rgb`, `#rrggbb` or `rgb(...)`. */
+/** Returns red, green and blue of `#rgb`, `#rrggbb` or `rgb(...)`. */
 function channels(color) {
   if (!color.startsWith("#")) return color.match(/[\d.]+/g).slice(0, 3).map(Number);
   const six = color.length === 4 ? color.slice(1).replace(/./g, "$&$&") : color.slice(1);
@@ -75,7 +75,7 @@ for (const colorScheme of ["light", "dark"]) {
       const page = await opened(`${demo}?t=90`, { colorScheme });
       const ground = channels(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--stage").trim()));
       for (const { kind, color, opacity, width, text } of await page.evaluate(() => globalThis.drawn)) {
-        // A band behind other lines has a frame, and the ring around a text has the colour of the ground.
+        // A band behind other lines has a border, and the ring around a text has the background colour.
         if (kind === "fill" || (kind === "stroke" && width > 20)) continue;
         const wanted = kind === "fillText" ? 4.5 : 3;
         const found = contrast(channels(color), ground, opacity);
@@ -85,7 +85,7 @@ for (const colorScheme of ["light", "dark"]) {
     }
   });
 
-  test(`in ${colorScheme} words on the picture and in the frame have a contrast of 4.5, tracks of 3`, async () => {
+  test(`in ${colorScheme} texts on the picture and in the frame have a contrast of 4.5, tracks of 3`, async () => {
     for (const [place, parts] of [["d2?t=37", [".verdict", "nav a[aria-current]"]], ["d2?t=90", [".verdict", ".numbers dd.true"]], ["d9", [".level[aria-pressed=true]", ".button.main"]]]) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", colorScheme });
       const page = await context.newPage();
@@ -158,7 +158,7 @@ test("no level text lies on another, on a desktop and on a phone", async () => {
   }
 });
 
-test("handles are seen without a pointer, and what turns hangs on a stem", async () => {
+test("handles are visible without a pointer, and rotation handles have a stem", async () => {
   const page = await opened("d8");
   for (const handle of await page.locator(".handle").all()) {
     const opacity = Number(await handle.evaluate((element) => getComputedStyle(element).opacity));
@@ -167,7 +167,7 @@ test("handles are seen without a pointer, and what turns hangs on a stem", async
   await page.context().close();
 });
 
-test("under a finger everything that can be pressed is 44 pixels large", async () => {
+test("with touch every button measures at least 44 pixels", async () => {
   for (const demo of [...DEMOS, "d9"]) {
     const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
     const page = await context.newPage();
@@ -207,7 +207,7 @@ test("on a slow phone nothing shifts while the page loads", async () => {
   }
 });
 
-test("on a phone held sideways the picture is all above the fold", async () => {
+test("on a phone in landscape the whole picture is visible without scrolling", async () => {
   for (const demo of DEMOS) {
     const page = await open(browser, at(`${demo}?t=20`), { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
     const { y, height } = await page.locator(".stage").boundingBox();
@@ -228,7 +228,7 @@ test("no line of code is cut off", async () => {
   }
 });
 
-test("the page says how to get the library, and leads to its source where that is public", async () => {
+test("the page shows how to get the library, and links to its source if that is public", async () => {
   const page = await open(browser, at("d8"));
   const card = page.getByRole("region", { name: "Use Carom" });
   assert.match(await card.textContent(), /carom = \{ path = "[^"]+" \}.*npm install --install-links/s);

@@ -1,4 +1,4 @@
-// The demos in which everything moves: their events, their throws, their crowd, and the code beside them.
+// Demos with motion: their events, throws, crowd, and the code beside them.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -17,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), "carom-"));
 const at = (place) => `${server.address}#/${place}`;
 const clock = (page, tick) => page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
 
-/** Everything that the JavaScript beside a picture prints. */
+/** Returns the output of the JavaScript beside a picture. */
 async function printed(page) {
   await page.getByRole("button", { name: "JavaScript" }).click();
   const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
@@ -67,7 +67,7 @@ test("d1: a scrub back and forth ends in the same numbers; the JavaScript gives 
   await page.context().close();
 });
 
-/** Drags the chosen ball by pixels, in steps, and rests before it lets go. */
+/** Drags the selected ball by pixels, in steps, and waits before the release. */
 async function drag(page, byX, byY, rest) {
   const handle = page.locator(".handle.move").first();
   const { x, y, width, height } = await handle.boundingBox();
@@ -89,7 +89,7 @@ async function ball(page, name) {
 test("d6: a ball is thrown, or set down; keys choose another", async () => {
   const page = await open(browser, at("d6?t=0"));
   let thrown = [0, 0];
-  // On a busy machine the moves may come so late that the ball is set down.
+  // On a busy machine the moves may arrive so late that the ball is released at rest.
   for (let attempt = 0; attempt < 8 && thrown[0] <= 20; attempt += 1) {
     if (attempt > 0) await drag(page, -14, -4, 200);
     await drag(page, 14, 4, 0);
@@ -154,12 +154,12 @@ test("d10: the JavaScript finds the same pairs; a link keeps the crowd and its p
   }
 });
 
-test("d10: five thousand, by the clock", async (t) => {
+test("d10: frame time of five thousand members", async (t) => {
   const page = await open(browser, at("d10"));
   await page.waitForTimeout(4000);
   for (const key of ["time", "draw-time"]) t.diagnostic(`${key}: ${await page.locator(`[data-key="${key}"]`).textContent()}`);
   const tick = Number((await page.locator(".clock").textContent()).match(/\d+/)[0]);
-  assert.ok(tick > 40, "it moves on");
+  assert.ok(tick > 40, "time advances");
   await page.context().close();
 });
 
@@ -180,7 +180,7 @@ test("d10: a link far into a large crowd opens at once", async (t) => {
   await page.context().close();
 });
 
-/** The share of pixels of the stage that differ clearly between two pages, and of those that are no ground. */
+/** Returns the fraction of the stage's pixels that differ between two pages, and of those that are not background. */
 async function difference(one, other) {
   const [a, b] = await Promise.all([one, other].map((page) => page.locator(".stage").screenshot()));
   return one.evaluate(async (shots) => {
@@ -200,7 +200,7 @@ async function difference(one, other) {
   }, [a, b].map((shot) => shot.toString("base64")));
 }
 
-/** A page at an address, on which a processor stands in for the graphics card. */
+/** Opens a page at an address, with WebGL2 in software. */
 async function withCard(address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
   await context.addInitScript(() => {
@@ -232,7 +232,7 @@ test("d10: a graphics card draws what the engine draws without one", async () =>
   }
 });
 
-test("d10: a graphics card that gives up leaves the drawing to the engine", async () => {
+test("d10: the engine draws after the graphics context is lost", async () => {
   const page = await withCard(at("d10?t=77&k=members:900"));
   const canvas = page.locator(".stage canvas").first();
   await canvas.evaluate((element) => element.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
@@ -249,7 +249,7 @@ test("d10: a graphics card that gives up leaves the drawing to the engine", asyn
   await page.context().close();
 });
 
-test("d10: fifty thousand on a processor four times slower, by the clock", async (t) => {
+test("d10: frame time of fifty thousand members on a four times slower processor", async (t) => {
   const page = await open(browser, at("d10?k=members:50000"));
   const client = await page.context().newCDPSession(page);
   for (const rate of [1, 4]) {

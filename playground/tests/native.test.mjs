@@ -1,4 +1,4 @@
-// The numbers on the page are those of the command for the downloaded scene, to the last digit.
+// The numbers on the page equal those of the command for the downloaded scene, to the last digit.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -23,7 +23,7 @@ after(async () => {
   server?.close();
 });
 
-/** What the page says, and what the command says about the scene that it offers. */
+/** Returns the numbers of the page, and the command's output for the downloaded scene. */
 async function both(place, words) {
   const page = await open(browser, `${server.address}#/${place}`);
   const told = await numbers(page);

@@ -1,4 +1,4 @@
-// Every demo opens and answers: to a drag, a key, a touch; in both languages, on a phone, for every reader.
+// Every demo opens and responds to a drag, a key and a touch, in both languages, on a phone, and accessibly.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -65,14 +65,14 @@ test("a link holds the whole scene", async () => {
   for (const each of [page, other]) await each.context().close();
 });
 
-test("a link that is broken says so, and the demo opens all the same", async () => {
+test("a broken link shows a message, and the demo still opens", async () => {
   const page = await open(browser, at("d5?z=AAAA"));
   await page.getByRole("alert").filter({ hasText: "it is damaged or too long" }).waitFor();
   assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "Swept ball");
   await page.context().close();
 });
 
-test("a reader is told when the engine or the game cannot be had", async () => {
+test("the page shows a message if the engine or the game cannot be loaded", async () => {
   for (const [missing, place, words] of [["engine", "d8", "This page cannot start"], ["game", "d9", "This link cannot be opened"]]) {
     const page = await browser.newPage({ locale: "en-GB" });
     await page.route(missing === "game" ? /page-.*js/ : /wasm/, (route) => route.abort());
@@ -93,7 +93,7 @@ test("the engine is preloaded, and loaded once", async () => {
   await page.close();
 });
 
-test("what is wrong with a link is told in the reader's language", async () => {
+test("the message about a broken link is in the user's language", async () => {
   const packed = (text) => deflateRawSync(text).toString("base64url");
   for (const [text, words] of [["{", "内容已损坏或过长"], [`{"name": "one", "shapes": []}`, "此演示需要另一类场景"]]) {
     const page = await open(browser, at(`d8?z=${packed(text)}`), { locale: "zh-CN" });
@@ -116,7 +116,7 @@ test("a scene of another kind, or a far too large one, is refused", async () => 
   }
 });
 
-test("another language goes on where the first was, and the focus stays", async () => {
+test("a change of language keeps the state and the focus", async () => {
   const page = await open(browser, at("d1"), { locale: "en-GB" });
   const tick = async () => Number((await page.locator(".clock").textContent()).match(/\d+/)[0]);
   await page.getByRole("combobox", { name: "Speed" }).selectOption("2");
@@ -139,7 +139,7 @@ test("another language goes on where the first was, and the focus stays", async 
   await page.context().close();
 });
 
-test("a reader who allows no storage and no clipboard sees all the same", async () => {
+test("the page works without storage and clipboard", async () => {
   const context = await browser.newContext({ locale: "en-GB" });
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } });
@@ -225,7 +225,7 @@ test("the label of the blades, in both languages", async () => {
   }
 });
 
-test("no page has a word without a translation", async () => {
+test("every text has a translation", async () => {
   for (const demo of DEMOS) {
     const page = await open(browser, at(`${demo}?${STILL}`), { locale: "zh-CN" });
     const text = await page.evaluate(() => document.body.innerText + [...document.querySelectorAll("[aria-label]")].map((each) => each.ariaLabel).join("\n"));
@@ -257,7 +257,7 @@ test("time runs, stops, steps and goes back; with less motion it waits", async (
   await calm.context().close();
 });
 
-test("on a phone nothing sticks out, and the background scrolls", async () => {
+test("on a phone nothing is wider than the screen, and the background scrolls", async () => {
   for (const demo of DEMOS) {
     const page = await open(browser, at(`${demo}?${STILL}`), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -318,7 +318,7 @@ test("code is copied", async () => {
   await page.context().close();
 });
 
-test("the first picture and a frame of 200 balls, by the clock", async (t) => {
+test("times of the first picture and of a frame of 200 balls", async (t) => {
   const page = await open(browser, at("d6"));
   const first = await page.evaluate(() => performance.getEntriesByName("first-picture")[0]?.startTime);
   t.diagnostic(`first picture after ${Math.round(first)} ms`);
@@ -334,7 +334,7 @@ function clockAt(page, tick) {
   return page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
 }
 
-/** Whether the canvas has several colours, at once or after some frames: messages are there before the first of them. */
+/** Returns whether the canvas has several colours, now or after some frames; messages appear before the first frame. */
 function isDrawn(page) {
   const hasColors = () => {
     const canvas = document.getElementById("picture");
@@ -346,13 +346,13 @@ function isDrawn(page) {
   return page.waitForFunction(hasColors, undefined, { timeout: 5000 }).then(() => true, () => false);
 }
 
-/** A fingerprint of what is drawn. */
+/** Returns a hash of the drawing. */
 async function picture(page) {
   const drawn = await page.evaluate(() => document.getElementById("picture").toDataURL());
   return createHash("sha256").update(drawn).digest("hex");
 }
 
-/** A finger's way. */
+/** Swipes with one finger. */
 async function swipe(page, x, y, byX, byY) {
   const client = await page.context().newCDPSession(page);
   const touch = (type, touchPoints) => client.send("Input.dispatchTouchEvent", { type, touchPoints });

@@ -1,4 +1,4 @@
-// The page as `carom play` serves it: its headers forbid what is not the page's own, and break nothing.
+// The page served by `carom play`: its headers forbid foreign content and break nothing.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -7,7 +7,7 @@ const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
-/** A moment at which there is something to see. */
+/** A tick with a typical picture. */
 const MOMENTS = { d1: "t=312", d2: "t=37", d3: "t=120", d6: "t=90", d9: "", d10: "t=120" };
 
 const folder = new URL("../shots/", import.meta.url).pathname;
@@ -38,7 +38,7 @@ try {
   server.close();
 }
 
-/** All of the page; playwright's own way to it makes a mouse of the finger meanwhile. */
+/** Takes a full-page screenshot; playwright's own option replaces touch by a mouse meanwhile. */
 async function whole(page) {
   const client = await page.context().newCDPSession(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,4 +1,4 @@
-// How large the built page is, compressed as servers send it: `node tests/sizes.mjs` prints it.
+// The compressed sizes of the built page: `node tests/sizes.mjs` prints them.
 
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -6,10 +6,10 @@ import { gzipSync } from "node:zlib";
 
 export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** A picture that only previews of links load. */
+/** The preview picture, which the page itself does not load. */
 const PREVIEW = "card.png";
 
-/** The files that readers load, with their sizes in bytes, compressed; without the compressed copies beside them. */
+/** Returns the compressed sizes in bytes of the files that the page loads, without the compressed copies in `dist`. */
 export async function sizes() {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && entry.name !== PREVIEW && !/\.(br|gz)$/.test(entry.name));

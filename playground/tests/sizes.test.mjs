@@ -1,4 +1,4 @@
-// The page stays small.
+// The page stays within its size limit.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DIST, sizes } from "./sizes.mjs";
 
-/** Everything that a reader loads, compressed, in bytes. */
+/** Maximum compressed size of all loaded files, in bytes. */
 const BUDGET = 330_600;
 
 test("the page and its engine are small", async (t) => {
@@ -16,7 +16,7 @@ test("the page and its engine are small", async (t) => {
   assert.ok(all <= BUDGET, `${all} bytes are more than ${BUDGET}: ${JSON.stringify(files)}`);
 });
 
-test("the compressed copies hold the files beside them", async () => {
+test("the compressed copies contain their files", async () => {
   const files = (await readdir(DIST, { recursive: true })).filter((name) => /^(index\.html|assets\/.*\.(js|css|wasm))$/.test(name));
   for (const file of files) {
     const content = await readFile(`${DIST}${file}`);

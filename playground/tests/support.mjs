@@ -1,4 +1,4 @@
-// A server for the built page, and a browser to look at it.
+// A server for the built page, and a browser.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -39,7 +39,7 @@ export function browse() {
   return chromium.launch({ executablePath, args: ARGUMENTS.split(" ") });
 }
 
-/** A server and a browser for a file of tests, at whose end they close. */
+/** Starts a server and a browser for a test file; both close at its end. */
 export async function setUp() {
   const server = await serve();
   after(() => server.close());
@@ -51,7 +51,7 @@ export async function setUp() {
 /** The demos of the page. */
 export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10"];
 
-/** A page of its own at an address, that fails the test for any error in it. */
+/** Opens a new page at an address; any error in it fails the test. */
 export async function open(browser, address, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
   const page = await context.newPage();
@@ -64,7 +64,7 @@ export async function open(browser, address, options = {}) {
   return page;
 }
 
-/** The numbers of a page by their keys, with every digit; several of one key in a list. */
+/** Returns the numbers of a page by their keys, with every digit; several of one key as a list. */
 export async function numbers(page) {
   const all = {};
   for (const [key, value] of await page.$$eval("[data-key][data-value]", (cells) =>
@@ -75,12 +75,12 @@ export async function numbers(page) {
   return all;
 }
 
-/** Waits until the address holds what was changed. */
+/** Waits until the address contains the last change. */
 export function linked(page) {
   return page.waitForFunction(() => location.hash.includes("z="));
 }
 
-/** The scene behind the button for it. */
+/** Returns the downloaded scene. */
 export async function download(page, label = "Download scene") {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
   return readFile(await file.path(), "utf8");

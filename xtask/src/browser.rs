@@ -1,17 +1,17 @@
-//! The browsers in which the page is tested.
+//! The browsers that run the tests of the page.
 
 use std::path::PathBuf;
 
 use crate::shell::install_packages;
 
-/// A browser of the tests.
+/// A browser for the tests.
 pub(crate) struct Browser {
     name: &'static str,
-    /// The variable that names its program.
+    /// The environment variable with the path of its program.
     variable: &'static str,
-    /// Where its program usually is.
+    /// The usual paths of its program.
     usual: &'static [&'static str],
-    /// Debian's packages.
+    /// The Debian packages of the browser.
     pub(crate) packages: &'static str,
 }
 
@@ -32,13 +32,13 @@ pub(crate) const FIREFOX: Browser = Browser {
 };
 
 impl Browser {
-    /// Returns the program that the variable names, or one that is installed.
+    /// Returns the program that the environment variable names, or an installed one.
     pub(crate) fn find(&self) -> Option<PathBuf> {
         let named = std::env::var_os(self.variable).map(PathBuf::from);
         named.or_else(|| self.usual.iter().map(PathBuf::from).find(|file| file.exists()))
     }
 
-    /// Returns the program, and installs it where it is missing.
+    /// Returns the program; installs it if it is missing.
     pub(crate) fn program(&self) -> Result<PathBuf, String> {
         if let Some(program) = self.find() {
             return Ok(program);

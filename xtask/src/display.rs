@@ -9,11 +9,11 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 pub(crate) struct Display {
     total: Mutex<usize>,
-    /// None outside of a terminal.
+    /// The spinners and the bar; `None` without a terminal.
     terminal: Option<Terminal>,
-    /// Prints text that stays.
+    /// Prints a permanent line.
     write: fn(&str),
-    /// When each running task was last mentioned in a plain line.
+    /// The time of the last plain line about each running task.
     mentioned: Mutex<BTreeMap<usize, Instant>>,
 }
 
@@ -23,7 +23,7 @@ struct Terminal {
     running: Mutex<BTreeMap<usize, ProgressBar>>,
 }
 
-/// A plain line for each running task at least as often as this.
+/// The maximum time between two plain lines about a running task.
 const HEARTBEAT: Duration = Duration::from_secs(30);
 
 const TASK: &str = "{spinner} {prefix} {elapsed} {wide_msg:.dim}";
@@ -35,14 +35,14 @@ impl Display {
             total: Mutex::new(0),
             terminal: io::stderr().is_terminal().then(Terminal::new),
             write: |text| {
-                // Without a reader only the outcome counts.
+                // A closed standard error is no failure; the outcome is also in the exit status.
                 let _ = writeln!(io::stderr().lock(), "{text}");
             },
             mentioned: Mutex::default(),
         }
     }
 
-    /// Plain lines, handed over to a function.
+    /// Creates a display that passes plain lines to a function.
     #[cfg(test)]
     pub(crate) fn plain(write: fn(&str)) -> Self {
         Self { terminal: None, write, ..Self::new() }
@@ -56,7 +56,7 @@ impl Display {
         }
     }
 
-    /// Prints text that stays, above the spinners.
+    /// Prints permanent text above the spinners.
     pub(crate) fn print(&self, text: &str) {
         match &self.terminal {
             Some(terminal) => terminal.bars.suspend(|| (self.write)(text.trim_end())),
@@ -84,14 +84,14 @@ impl Display {
         self.print(&format!("{}: {outcome} {} s", self.title(number, name), time.as_secs()));
     }
 
-    /// Shows what a task is at.
+    /// Shows the current step of a task.
     pub(crate) fn detail(&self, number: usize, line: &str) {
         if let Some(terminal) = &self.terminal {
             terminal.detail(number, line);
         }
     }
 
-    /// Shows on plain output that a task still runs.
+    /// Prints a plain line about a task that is still running.
     pub(crate) fn still(&self, number: usize, name: &str, time: Duration, line: &str) {
         if self.terminal.is_some() {
             return;
@@ -162,13 +162,13 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Minutes and seconds, as a clock shows them.
+/// Formats a duration as minutes and seconds.
 fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Whole minutes, or seconds where there are few.
+/// Formats a duration in whole minutes, or in seconds if it is short.
 pub(crate) fn in_words(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 90 { format!("{seconds} s") } else { format!("{} min", (seconds + 30) / 60) }
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_are_short_texts() {
+    fn durations_are_formatted_in_minutes_and_seconds() {
         let texts = [0, 59, 60, 89, 90, 755].map(|seconds| {
             let time = Duration::from_secs(seconds);
             [clock(time), in_words(time)].join(" ")

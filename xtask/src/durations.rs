@@ -1,4 +1,4 @@
-//! How long the tasks took in the last run, kept in `target/xtask/durations.json`.
+//! The durations of the tasks in the last run, stored in `target/xtask/durations.json`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::shell::target_folder;
 
 pub(crate) struct Durations {
-    /// None where nothing is kept.
+    /// The file; `None` if the durations are not stored.
     file: Option<PathBuf>,
     seconds: BTreeMap<String, f64>,
 }
@@ -24,7 +24,7 @@ impl Durations {
         self.seconds.get(name).and_then(|&seconds| Duration::try_from_secs_f64(seconds).ok())
     }
 
-    /// No durations, and none are kept.
+    /// Creates an empty set that is not stored.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
         Self { file: None, seconds: BTreeMap::new() }
@@ -34,7 +34,7 @@ impl Durations {
         self.seconds.insert(name.to_owned(), time.as_secs_f64());
     }
 
-    /// Keeps a duration for the next run; where the file cannot be written, that run estimates without it.
+    /// Stores a duration for the next run; if the file cannot be written, the next run has no estimate from it.
     pub(crate) fn keep(&mut self, name: &str, time: Duration) {
         self.set(name, time);
         let Some(file) = &self.file else { return };

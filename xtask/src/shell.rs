@@ -1,4 +1,4 @@
-//! Running other programs, and saying so.
+//! Execution of other programs, with progress output.
 
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -10,24 +10,25 @@ use crate::plan;
 
 pub(crate) type Outcome = Result<(), String>;
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the repository")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the repository")
 }
 
-/// Where all workspaces are built, so that what they share is built once.
+/// Returns the target folder of all workspaces; common dependencies are built once there.
 pub(crate) fn target_folder() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
 }
 
-/// A cargo command in the root, from words parted by spaces.
+/// Creates a cargo command in the root from words separated by spaces.
 pub(crate) fn cargo(words: &str) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(words.split_whitespace()).current_dir(root()).env("CARGO_TARGET_DIR", target_folder());
     command
 }
 
-/// Names a step, and runs it. In a plan, its lines are kept until it has ended, as others may run beside it.
+/// Announces a step and runs it. In a plan, its output is buffered until it has ended, because other steps may run in
+/// parallel.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     let Some(task) = plan::current() else {
         eprintln!("== {name}");
@@ -52,11 +53,11 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     ended(name, command, status)
 }
 
-/// Runs a command, and hands over each line that it prints, on either stream.
+/// Runs a command and passes each line of both output streams to a function.
 fn run_by_lines(command: &mut Command, mut take: impl FnMut(&str)) -> io::Result<ExitStatus> {
     let (reader, writer) = io::pipe()?;
     let mut child = command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer).spawn()?;
-    // The command holds the other end of the pipe, and reading would not end.
+    // Close this process's end of the pipe; otherwise reading would never end.
     command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
     let mut reader = BufReader::new(reader);
     let mut line = Vec::new();
@@ -67,7 +68,7 @@ fn run_by_lines(command: &mut Command, mut take: impl FnMut(&str)) -> io::Result
     child.wait()
 }
 
-/// Whether a line says what cargo is doing: a word that ends in the twelfth column, such as `   Compiling`.
+/// Returns whether a line is a status line of cargo: a word that ends in the twelfth column, such as `   Compiling`.
 fn is_status_of_cargo(line: &str) -> bool {
     let Some((word, rest)) = line.split_at_checked(12) else { return false };
     let is_word = |word: &str| {
@@ -85,19 +86,19 @@ fn ended(name: &str, command: &Command, status: io::Result<ExitStatus>) -> Outco
     }
 }
 
-/// Whether a command ends well; what it prints is thrown away.
+/// Returns whether a command succeeds; its output is discarded.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())
 }
 
-/// What a command prints.
+/// Returns the output of a command.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Whether a command ends well in that time; it is ended if it takes longer.
+/// Returns whether a command succeeds within a time limit; it is killed at the limit.
 pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let Ok(mut child) = quiet.spawn() else { return false };
@@ -109,28 +110,28 @@ pub(crate) fn run_within(patience: Duration, command: &mut Command) -> bool {
             Err(_) => break,
         }
     }
-    // What has ended by now needs no end.
+    // `kill` fails if the command has just ended, which is no failure.
     let _ = child.kill();
     let _ = child.wait();
     false
 }
 
-/// How long it may take to install something.
+/// The time limit of an installation.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Whether the standard library of a target could be installed.
+/// Installs the standard library of a target; returns whether that succeeded.
 pub(crate) fn add_target(target: &str) -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
 }
 
-/// Whether the sources of std could be installed.
+/// Installs the sources of std; returns whether that succeeded.
 pub(crate) fn add_sources() -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
 }
 
-/// Installs packages of Debian; `cure` is for whoever has another system.
+/// Installs packages of Debian; `cure` is the advice for other systems.
 pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcome {
-    // Old lists of packages may do, too.
+    // The installation may succeed with outdated package lists too.
     succeeds(&mut as_root("apt-get update --quiet"));
     let words = format!(
         "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends {packages}"
@@ -138,7 +139,7 @@ pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcom
     step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
 }
 
-/// Whether packages of Debian can be installed: apt-get is there, and the right to use it may be had.
+/// Returns whether Debian packages can be installed: apt-get exists and root rights are available.
 pub(crate) fn has_apt() -> bool {
     succeeds(Command::new("apt-get").arg("--version"))
         && (is_root() || succeeds(Command::new("sudo").arg("--version")))
@@ -148,7 +149,7 @@ fn is_root() -> bool {
     output(Command::new("id").arg("-u")).is_some_and(|id| id == "0")
 }
 
-/// A command with the rights to install packages, from words parted by spaces.
+/// Creates a command with root rights from words separated by spaces.
 fn as_root(words: &str) -> Command {
     let mut words = words.split_whitespace();
     let program = if is_root() { words.next().unwrap_or("true") } else { "sudo" };
@@ -157,7 +158,7 @@ fn as_root(words: &str) -> Command {
     command
 }
 
-/// Whether the standard library of a target is there.
+/// Returns whether the standard library of a target is installed.
 pub(crate) fn is_installed(target: &str) -> bool {
     let mut rustc = Command::new("rustc");
     let folder = output(rustc.args(["--print", "target-libdir", "--target", target]));
@@ -171,7 +172,7 @@ mod tests {
     use super::{is_status_of_cargo, run_by_lines};
 
     #[test]
-    fn lines_about_the_work_of_cargo_are_told_apart() {
+    fn status_lines_of_cargo_are_recognized() {
         for line in [
             "   Compiling carom v0.1.0 (/home)",
             "    Finished `dev` profile",
@@ -195,7 +196,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn lines_of_both_streams_come_in_order_and_with_the_outcome() {
+    fn lines_of_both_streams_arrive_in_order() {
         let mut lines = Vec::new();
         let mut command = Command::new("sh");
         command.args(["-c", "echo one; echo two >&2; printf three; exit 3"]);

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must be green.
+//! `cargo xtask test`: all checks.
 
 use crate::plan::{self, Stage, Task, task};
 use crate::shell::{Outcome, cargo, is_installed, step};
@@ -12,16 +12,16 @@ pub(crate) fn run() -> Outcome {
 const STAGES: &[Stage] = &[
     &[&[task("format", 2, format)]],
     &[RUST, NODE],
-    // Not earlier: the tests learn from its files whether the command was compiled with the page.
+    // A later stage: tests read the built page to check whether the command embeds it.
     &[&[task("the command with the page", 20, command_with_page)]],
-    // Alone, as it measures times.
+    // A separate stage, because this task measures times.
     &[&[task("the page in a browser", 120, web::test_page)]],
 ];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
 
-/// Everything in Rust; xtask apart, as its dependencies would be compiled again with the features that the others ask
-/// for.
+/// The Rust checks. xtask is separate, because a common build would compile its dependencies again with the features
+/// of the other packages.
 const RUST: &[Task] = &[
     task("lints", 60, || lints(&format!("{LIBRARIES} --all-targets"))),
     task("lints of scenes without text", 5, || lints("--package carom-scene --no-default-features")),
@@ -39,7 +39,7 @@ const RUST: &[Task] = &[
     task("Breakout in a window", 30, web::test_native),
 ];
 
-/// The npm package, and the page, which is tested later, beside the command.
+/// The npm package and the page; the page is tested in a later stage, with the command.
 const NODE: &[Task] = &[task("npm package", 150, npm_test::run), task("page", 60, web::build)];
 
 const XTASK: &str = "--package xtask";
@@ -61,12 +61,12 @@ fn package() -> Outcome {
     step("package", &mut cargo("package --package carom --all-features --allow-dirty"))
 }
 
-/// The library without std; for a bare target as well, where one is installed.
+/// Checks the library without std, and builds it for a bare target if one is installed.
 fn no_std() -> Outcome {
     step("no_std", &mut cargo("check --package carom --no-default-features"))?;
     let Some(target) = setup::BARE.into_iter().find(|target| is_installed(target)) else { return Ok(()) };
     let mut build = cargo("build --package carom --no-default-features");
-    // Nothing runs there, and to optimise would take most of the time.
+    // The build is never executed there, and optimisation would take most of the time.
     for package in ["carom", "libm"] {
         build.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
     }

@@ -1,5 +1,5 @@
-//! `cargo xtask verify`: millions of cases against the exact oracle, the golden digest on other processors, and the page
-//! that states the results.
+//! `cargo xtask verify`: millions of cases against the exact oracle, the golden digest on other processors, and the
+//! page with the results.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,24 +13,24 @@ use crate::shell::{Outcome, cargo, output, root, step};
 /// The size of the run.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Cases of each ordered pair of shape types, for each question and for each motion; 10 or more
+    /// Cases per ordered pair of shape types, for each query and for each motion; 10 or more
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..))]
     cases: u64,
-    /// Run this part alone; the page keeps the last results of the others
+    /// Run this part alone; the page keeps the last results of the other parts
     #[arg(long, value_enum)]
     only: Option<Part>,
 }
 
-/// A section of the page.
+/// A part of the verification, which has a section of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Part {
-    /// Overlap, separation, contact and the other questions about shapes at rest
+    /// Overlap, separation, contact and the other queries of static shapes
     Questions,
-    /// Rays, casts and placing
+    /// Rays, casts and transformations
     Motion,
     /// Shapes that turn as they move
     Turning,
-    /// What else the tests hold: rings, point sets, extremes, thin shapes, ties, and the fast paths
+    /// Further properties: rings, point sets, extremes, thin shapes, ties, and the fast paths
     Properties,
     /// Trees, pairs and spaces under random changes
     Worlds,
@@ -53,7 +53,7 @@ impl Part {
         }
     }
 
-    /// Its section, without the title, and whether all is well.
+    /// Runs the part; returns its section without the title, and whether it succeeded.
     fn run(self, cases: u64) -> (String, bool) {
         match self {
             Self::Questions => judged("questions", cases),
@@ -93,13 +93,13 @@ pub(crate) fn run(options: &Options) -> Outcome {
     }
 }
 
-/// What an earlier page says of a part.
+/// Returns the section of a part in an earlier page.
 fn section_of(page: &str, part: Part) -> Option<String> {
     let (_, rest) = page.split_once(part.title())?;
     Some(rest.split("\n## ").next().unwrap_or_default().to_owned())
 }
 
-/// Puts cases to the library and to the oracle, in a release build.
+/// Checks cases of the library against the oracle, in a release build.
 fn judged(checks: &str, cases: u64) -> (String, bool) {
     let judge = "--release --package carom-oracle --example judge";
     let built = step("building the judge", &mut cargo(&format!("build {judge}")));
@@ -125,18 +125,18 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     (section, judged.status.success())
 }
 
-/// Runs the property test of shapes that turn, long.
+/// Runs the property test of turning shapes with many cases.
 fn turning(cases: u64) -> (String, bool) {
     let what = format!(
         "Up to {} motions of each ordered pair of types, of which one or both turn, each looked at at some 900 fractions \
          and around the deepest of them",
         cases.div_ceil(20)
     );
-    tested("--test time_of_impact", cases, &what, "none was missed, late, or told in vain")
+    tested("--test time_of_impact", cases, &what, "no impact was missed, late, or false")
 }
 
-/// Runs the property tests, and those that compare the fast paths with the general ones, with a tenth of the cases, but
-/// never fewer than in CI: the judge has put most of these questions already.
+/// Runs the property tests and the comparison of the fast paths with the general ones, with a tenth of the cases but
+/// at least as many as in CI; the judge has checked most of these properties already.
 fn properties(cases: u64) -> (String, bool) {
     let cases = cases.div_ceil(10).max(2000);
     let what = format!(
@@ -145,31 +145,32 @@ fn properties(cases: u64) -> (String, bool) {
     tested("--test properties --test fast --test fast_casts", cases, &what, "all hold")
 }
 
-/// Runs the state-machine tests, long.
+/// Runs the state-machine tests with many cases.
 fn worlds(cases: u64) -> (String, bool) {
     let what = format!(
         "{} changes, updates and searches of spaces, and {} of a tree of boxes, each compared with brute force",
         cases / 10 * 500,
         cases * 10
     );
-    tested("--test space --test broad", cases, &what, "every answer was that of brute force")
+    tested("--test space --test broad", cases, &what, "every answer equals that of brute force")
 }
 
-/// Runs tests of the library on so many cases, of which is said what they are and, if all are as they should be, that.
-fn tested(tests: &str, cases: u64, what: &str, well: &str) -> (String, bool) {
+/// Runs tests of the library with a number of cases; returns a sentence about the run, which ends with `success` if
+/// all tests pass.
+fn tested(tests: &str, cases: u64, what: &str, success: &str) -> (String, bool) {
     let started = Instant::now();
     let mut test = cargo(&format!("test --release --package carom {tests}"));
     let outcome = step(tests, test.env("CAROM_CASES", cases.to_string()));
     let minutes = started.elapsed().as_secs_f64() / 60.0;
     let (commit, compiler) = versions();
     let verdict = match &outcome {
-        Ok(()) => well,
+        Ok(()) => success,
         Err(problem) => problem,
     };
     (format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}."), outcome.is_ok())
 }
 
-/// The commit and the compiler.
+/// Returns the commit and the compiler.
 fn versions() -> (String, String) {
     let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
     let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();

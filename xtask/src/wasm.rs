@@ -1,4 +1,4 @@
-//! Packages as WebAssembly for browsers and node, with the toolchain that it takes.
+//! Packages as WebAssembly for browsers and node, and the toolchain for them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,17 +11,17 @@ use crate::shell::{
     succeeds,
 };
 
-/// What to build.
+/// The package to build.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The package, a cdylib
+    /// The name of the package, a cdylib
     package: String,
-    /// The folder of its workspace, from the root of the repository on
+    /// The folder of its workspace, relative to the root of the repository
     #[arg(long, default_value = ".")]
     folder: PathBuf,
 }
 
-/// Says where the result is.
+/// Builds the package and prints the folder of the result.
 pub(crate) fn run(options: &Options) -> Outcome {
     let folder = build(&root().join(&options.folder), &options.package, &Make::PLAIN)?;
     eprintln!("{}", folder.display());
@@ -30,28 +30,29 @@ pub(crate) fn run(options: &Options) -> Outcome {
 
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// How to build.
+/// The settings of a build.
 pub(crate) struct Make {
     features: &'static [&'static str],
-    /// Makes a panic a trap without a message, where std can be compiled too.
+    /// Whether a panic is a trap without a message, if std can be compiled too.
     is_silent: bool,
 }
 
 impl Make {
-    /// As the profile says.
+    /// A build with the settings of the profile.
     pub(crate) const PLAIN: Self = Self { features: &[], is_silent: false };
-    /// Without messages of panics.
+    /// A build without panic messages.
     pub(crate) const SILENT: Self = Self { features: &[], is_silent: true };
-    /// Without messages of panics and without default features.
+    /// A build without panic messages and without default features.
     pub(crate) const CORE: Self = Self { features: &["--no-default-features"], is_silent: true };
 }
 
-/// Panics are traps and formatting with `{:?}` writes nothing, so no text that people read may come from it.
+/// Compiler flags: panics are traps, and formatting with `{:?}` writes nothing, so user-visible text must not depend
+/// on it.
 const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
 
-/// Builds a cdylib in the profile `wasm` of its workspace, which lies in `folder`. The result is a folder with
-/// `package.wasm`; of a package that uses wasm-bindgen, with `package_bg.wasm` and the glue for `import`, `package.js`
-/// and `package.d.ts`, instead.
+/// Builds a cdylib in the profile `wasm` of its workspace, which is in `folder`. The resulting folder contains
+/// `package.wasm`; for a package with wasm-bindgen, it contains `package_bg.wasm` and the glue for `import`,
+/// `package.js` and `package.d.ts`, instead.
 pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf, String> {
     let target_folder = target_folder();
     let toolchain = Toolchain::find()?;
@@ -68,12 +69,12 @@ pub(crate) fn build(folder: &Path, package: &str, make: &Make) -> Result<PathBuf
     Ok(out)
 }
 
-/// Apart from the native builds, so that neither waits for the other.
+/// Returns a target folder separate from the native builds, so that builds do not block each other.
 pub(crate) fn target_folder() -> PathBuf {
     shell::target_folder().join("wasm")
 }
 
-/// Lays the module out in an empty folder, with its glue if it asks for any.
+/// Writes the module into an empty folder, with its glue if it uses wasm-bindgen.
 fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     let io = |error: io::Error| error.to_string();
     if out.exists() {
@@ -94,32 +95,32 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     made.map_err(|error| format!("{error:#}"))
 }
 
-/// Whether there is a section with the descriptions that wasm-bindgen's macros leave behind.
+/// Returns whether the module has a section with the descriptions of wasm-bindgen's macros.
 fn uses_bindgen(module: &[u8]) -> bool {
     let mark = b"__wasm_bindgen_unstable";
     module.windows(mark.len()).any(|window| window == mark)
 }
 
-/// Whether there is a toolchain for the target.
+/// Returns whether there is a toolchain for the target.
 pub(crate) fn has_toolchain() -> bool {
     is_installed(TARGET) || debian_linker().is_some()
 }
 
-/// Whether std can be compiled with a package.
+/// Returns whether std can be compiled with a package.
 pub(crate) fn has_sources_of_std() -> bool {
     has_sources(if is_installed(TARGET) { "rustc" } else { DEBIAN_RUSTC })
 }
 
-/// What can build for the target here.
+/// The toolchains that can build for the target.
 enum Toolchain {
-    /// The usual one, with the target's standard library installed.
+    /// The default toolchain, with the target's standard library installed.
     Rustup,
-    /// Debian's compiler for web browsers, its sources of std, and this linker.
+    /// Debian's compiler for web browsers, its sources of std, and a linker.
     Debian { linker: PathBuf },
 }
 
 impl Toolchain {
-    /// The first that is there, or else that can be installed.
+    /// Returns the first installed toolchain, or else the first that can be installed.
     fn find() -> Result<Self, String> {
         if is_installed(TARGET) || (debian_linker().is_none() && add_target(TARGET)) {
             return Ok(Self::Rustup);
@@ -132,7 +133,7 @@ impl Toolchain {
         Ok(Self::Debian { linker: linker? })
     }
 
-    /// Has std compiled with the package by a command of this toolchain, if its sources are there or can be installed.
+    /// Adds the options that compile std with the package, if its sources are installed or can be.
     fn compiles_std(&self, build: &mut Command) -> bool {
         if matches!(self, Self::Debian { .. }) {
             return true;
@@ -144,7 +145,7 @@ impl Toolchain {
         is_there
     }
 
-    /// The command that builds for the target, up to the options of this one build.
+    /// Creates the build command for the target, without the options of a particular build.
     fn cargo_build(&self) -> Command {
         match self {
             Self::Rustup => cargo(&format!("build --target {TARGET}")),
@@ -156,7 +157,8 @@ impl Toolchain {
                     .env("RUSTDOC", "/usr/bin/rustdoc")
                     .env("RUSTC_BOOTSTRAP", "1");
                 command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-                // Cargo sets these for what it runs, xtask included; they are another toolchain's.
+                // Cargo sets these variables for its child processes, xtask included; they belong to another
+                // toolchain.
                 command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
                 command
             }
@@ -167,14 +169,14 @@ impl Toolchain {
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 pub(crate) const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src lld-22";
 
-/// Debian's linker, where its compiler and the sources of std are there too.
+/// Returns Debian's linker if its compiler and the sources of std are installed too.
 fn debian_linker() -> Option<PathBuf> {
     let linkers = ["wasm-ld-22", "wasm-ld-21", "wasm-ld-20", "wasm-ld-19", "wasm-ld"];
     let mut linkers = linkers.iter().map(|name| Path::new("/usr/bin").join(name));
     linkers.find(|linker| has_sources(DEBIAN_RUSTC) && linker.is_file())
 }
 
-/// Whether the sources of std lie beside a compiler.
+/// Returns whether the sources of std are installed with a compiler.
 fn has_sources(rustc: &str) -> bool {
     let sysroot = output(Command::new(rustc).args(["--print", "sysroot"]));
     sysroot.is_some_and(|sysroot| Path::new(&sysroot).join("lib/rustlib/src/rust/library/std").is_dir())

@@ -1,4 +1,4 @@
-//! The playground: its page, and its tests in a browser.
+//! The playground: its page, and the tests of the page in a browser.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -10,21 +10,21 @@ use crate::npm::install;
 use crate::shell::{Outcome, cargo, root, step, target_folder};
 use crate::{node as nodejs, wasm};
 
-/// Builds the page into `playground/dist`, and into the command for `carom play`; says how large it is.
+/// Builds the page into `playground/dist` and into the command for `carom play`, and prints its size.
 pub(crate) fn run() -> Outcome {
     build()?;
     carry()?;
     step("sizes", node().args(["tests/sizes.mjs"]))
 }
 
-/// Its code in Rust.
+/// Checks and tests the Rust code of the playground.
 pub(crate) fn test_rust() -> Outcome {
     step("format of the playground", &mut cargo_there("fmt --all --check"))?;
     step("lints of the playground", &mut cargo_there("clippy --workspace --all-targets -- -D warnings"))?;
     step("tests of the playground", &mut cargo_there("test --workspace -- --quiet"))
 }
 
-/// Breakout in a window, a workspace of its own.
+/// Checks and tests Breakout in a window, a workspace of its own.
 pub(crate) fn test_native() -> Outcome {
     let there = |words: &str| {
         let mut command = cargo(words);
@@ -36,7 +36,7 @@ pub(crate) fn test_native() -> Outcome {
     step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
-/// The page, once it is built: its numbers are compared with those of the command and of the npm package.
+/// Tests the built page in a browser; the test compares its numbers with those of the command and of the npm package.
 pub(crate) fn test_page() -> Outcome {
     let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
     let command = target_folder().join("debug/carom");
@@ -61,7 +61,7 @@ pub(crate) fn build() -> Outcome {
     step("page", &mut npm("exec -- vite build --logLevel warn"))
 }
 
-/// Lays the engine and its glue where the page imports them from.
+/// Copies the engine and its glue to the folder from which the page imports them.
 fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
@@ -69,7 +69,7 @@ fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
     copy(built, to)
 }
 
-/// Lays the page where the command takes it from when it is compiled, in place of an earlier one.
+/// Copies the page to the folder from which the command embeds it, in place of an earlier one.
 pub(crate) fn carry() -> Outcome {
     let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
     replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))
@@ -87,7 +87,7 @@ fn replace(dist: &Path, site: &Path) -> io::Result<()> {
     copy_all(dist, site)
 }
 
-/// The files of a folder, and of the folders in it.
+/// Copies the files of a folder and of its subfolders.
 fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     copy(from, to)?;
     for entry in fs::read_dir(from)? {
@@ -112,12 +112,12 @@ const TESTS: [&str; 10] = [
     "tests/sizes.test.mjs",
 ];
 
-/// The folder of its sources.
+/// Returns the folder of the playground's sources.
 fn home() -> PathBuf {
     root().join("playground")
 }
 
-/// A cargo command in the workspace of the playground.
+/// Creates a cargo command in the workspace of the playground.
 fn cargo_there(words: &str) -> Command {
     let mut command = cargo(words);
     command.current_dir(home());
@@ -136,7 +136,7 @@ fn npm(words: &str) -> Command {
     command
 }
 
-/// The files of a folder, but not its folders.
+/// Copies the files of a folder without its subfolders.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for file in fs::read_dir(from)? {

@@ -9,7 +9,7 @@ const QUIET: &str = "#6b7079";
 const FAINT: &str = "#e9e7e2";
 const TYPEFACE: &str = "Inter, 'Segoe UI', 'Helvetica Neue', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif";
 
-/// The colours are told apart with every common colour blindness; dashes say the same a second time.
+/// The colours are distinguishable with every common colour vision deficiency; dash patterns repeat the distinction.
 fn style(library: &str) -> (&'static str, &'static str, f64) {
     match library {
         "carom" => ("#cf4f00", "", 3.0),
@@ -46,9 +46,9 @@ pub(super) fn svg(panels: &[Panel]) -> String {
     svg + "</svg>\n"
 }
 
-/// For those who cannot see it.
+/// Returns the description for screen readers.
 fn described(panels: &[Panel]) -> String {
-    let said = |curve: &Curve| {
+    let described = |curve: &Curve| {
         let ends: Vec<String> = [curve.points.first(), curve.points.last()]
             .into_iter()
             .flatten()
@@ -57,13 +57,13 @@ fn described(panels: &[Panel]) -> String {
         format!("{} {}", curve.library, ends.join(", "))
     };
     let panel = |panel: &Panel| {
-        let curves: Vec<String> = panel.curves.iter().map(said).collect();
+        let curves: Vec<String> = panel.curves.iter().map(described).collect();
         format!("{}, {}: {}.", panel.title, panel.unit, curves.join("; "))
     };
     panels.iter().map(panel).collect::<Vec<_>>().join(" ")
 }
 
-/// A range of powers of ten, and how far it reaches on the paper.
+/// A range of powers of ten, and its length in the picture.
 struct Axis {
     low: i32,
     high: i32,
@@ -121,7 +121,7 @@ fn drawn(panel: &Panel) -> String {
     svg + &curves(panel, &across, &up)
 }
 
-/// The lines, Carom's on top, each with its name at its end.
+/// Draws the curves, Carom's on top, each with its name at its end.
 fn curves(panel: &Panel, across: &Axis, up: &Axis) -> String {
     let mut svg = String::new();
     let mut ends = Vec::new();
@@ -155,7 +155,7 @@ fn curves(panel: &Panel, across: &Axis, up: &Axis) -> String {
     svg
 }
 
-/// A number in few characters.
+/// Formats a number in few characters.
 fn short(value: f64) -> String {
     let (value, suffix) = match value {
         value if value >= 1e6 => (value / 1e6, "M"),

@@ -1,4 +1,4 @@
-//! One measurement at one size.
+//! The measurements at one size.
 
 use allocation_counter::measure as allocations;
 
@@ -16,10 +16,10 @@ use crate::world::{Body, Centers, Frame, bodies, centers, moved};
 
 type Measured = Vec<(&'static str, f64)>;
 
-/// How many rays or casts there are.
+/// The number of rays or casts.
 const ASKED: usize = 1024;
 
-/// The medians of a contest without answers, in nanoseconds, by so many.
+/// Returns the medians of a contest without answers, in nanoseconds per item.
 fn medians(contest: Contest<'_, ()>, effort: Effort, per: usize) -> Measured {
     let median = |mut rounds: Vec<f64>| {
         rounds.sort_by(f64::total_cmp);
@@ -57,7 +57,7 @@ pub(super) fn pairs(size: usize, effort: Effort) -> Measured {
     medians(contest, effort, size)
 }
 
-/// The most that is allocated at once, the answer included.
+/// Measures the peak of allocated memory, including the result.
 pub(super) fn pairs_memory(size: usize, _: Effort) -> Measured {
     let field = even(size);
     let (boxes, flats, singles) = (field.carom(), field.parry(), field.singles());
@@ -73,7 +73,7 @@ pub(super) fn pairs_memory(size: usize, _: Effort) -> Measured {
 struct Moving<W> {
     world: W,
     time: usize,
-    told: Frame,
+    frame: Frame,
 }
 
 pub(super) fn frame(size: usize, effort: Effort) -> Measured {
@@ -92,16 +92,16 @@ fn follow<'a, W: 'a>(
     frames: &'a Frames<Centers>,
     step: impl Fn(&mut W, &Centers, &mut Frame) + 'a,
 ) {
-    let state = Moving { world, time: 0, told: Frame::default() };
+    let state = Moving { world, time: 0, frame: Frame::default() };
     let work = move |state: &mut Moving<W>| {
         state.time += 1;
-        state.told.clear();
-        step(&mut state.world, frames.at(state.time), &mut state.told);
+        state.frame.clear();
+        step(&mut state.world, frames.at(state.time), &mut state.frame);
     };
     contest.batch(name, 0.0, state, work, |_| Vec::new());
 }
 
-/// What is held after a few frames.
+/// Measures the memory in use after a few frames.
 pub(super) fn world_memory(size: usize, _: Effort) -> Measured {
     let bodies = bodies(size);
     let frames = Frames::new(centers(size, 2.0), moved);
@@ -116,21 +116,21 @@ fn held<W>(
     frames: &Frames<Centers>,
 ) -> f64 {
     let mut kept = None;
-    let mut told = Frame::default();
+    let mut frame = Frame::default();
     let counted = allocations(|| {
         let mut world = make();
         for time in 1..4 {
-            told = Frame::default();
-            step(&mut world, frames.at(time), &mut told);
+            frame = Frame::default();
+            step(&mut world, frames.at(time), &mut frame);
         }
-        told = Frame::default();
+        frame = Frame::default();
         kept = Some(world);
     });
     counted.bytes_current as f64
 }
 
-/// A world with room between the shapes, and where rays and casts start and go.
-fn room(size: usize) -> (Vec<Body>, Centers, Vec<(P, P)>) {
+/// Creates a world with space between the shapes, and the starts and directions of rays and casts.
+fn sparse_world(size: usize) -> (Vec<Body>, Centers, Vec<(P, P)>) {
     const NEIGHBOURS: f64 = 0.2;
     let field = Field::even(size, NEIGHBOURS);
     let mut random = Random::new(14);
@@ -138,11 +138,11 @@ fn room(size: usize) -> (Vec<Body>, Centers, Vec<(P, P)>) {
     (bodies(size), centers(size, NEIGHBOURS), asked)
 }
 
-/// How far a ray or a cast goes at most.
+/// The maximum length of a ray or a cast.
 const FAR: f64 = 200.0;
 
 pub(super) fn ray(size: usize, effort: Effort) -> Measured {
-    let (bodies, centers, asked) = room(size);
+    let (bodies, centers, asked) = sparse_world(size);
     let (space, world) = (Space::new(&bodies, &centers), World::new(&bodies, &centers));
     let mut contest = without_answers();
     contest.calls("carom", 0.0, |index| space.ray(asked[index], FAR), |_, _| ());
@@ -151,7 +151,7 @@ pub(super) fn ray(size: usize, effort: Effort) -> Measured {
 }
 
 pub(super) fn cast(size: usize, effort: Effort) -> Measured {
-    let (bodies, centers, asked) = room(size);
+    let (bodies, centers, asked) = sparse_world(size);
     let (space, world) = (Space::new(&bodies, &centers), World::new(&bodies, &centers));
     let mut contest = without_answers();
     contest.calls("carom", 0.0, |index| space.cast_box(asked[index], FAR), |_, _| ());

@@ -1,4 +1,4 @@
-//! How time and memory grow from a thousand shapes to a million.
+//! Growth of time and memory from a thousand shapes to a million.
 
 mod chart;
 mod measure;
@@ -10,14 +10,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::contest::Effort;
 
-/// What is measured, of each library at each size.
+/// One measured quantity of each library at each size.
 pub(crate) struct Panel {
     pub(crate) title: &'static str,
     pub(crate) unit: &'static str,
     pub(crate) curves: Vec<Curve>,
 }
 
-/// One library's measurements: how many shapes, and the number.
+/// The measurements of one library: the number of shapes, and the value.
 pub(crate) struct Curve {
     pub(crate) library: &'static str,
     pub(crate) points: Vec<(usize, f64)>,
@@ -40,14 +40,14 @@ impl Panel {
 
 const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 
-/// What is measured at a size, of each library.
+/// A measurement of each library at a size.
 type Measure = fn(usize, Effort) -> Vec<(&'static str, f64)>;
 
-/// Measures all, and draws it.
+/// Measures all quantities and draws them.
 pub(crate) fn draw(file: &Path, quick: bool) -> Result<(), String> {
     let panels: [(Panel, Measure); 6] = [
         (Panel::new("All overlapping pairs, from nothing", "ns for each box"), measure::pairs),
-        (Panel::new("A world in which all move: one frame", "ns for each shape"), measure::frame),
+        (Panel::new("A world of moving shapes: one frame", "ns for each shape"), measure::frame),
         (Panel::new("A ray to the first shape it hits", "ns"), measure::ray),
         (Panel::new("A moving box to the first shape it hits", "ns"), measure::cast),
         (Panel::new("Memory to find all pairs", "bytes for each box"), measure::pairs_memory),
@@ -74,7 +74,7 @@ fn style() -> ProgressStyle {
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// The same as numbers.
+/// Formats the measurements as text.
 fn table(panels: &[Panel]) -> String {
     let mut table = String::new();
     for panel in panels {

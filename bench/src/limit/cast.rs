@@ -1,4 +1,4 @@
-//! Straight motions: a ray through half-planes.
+//! Straight motions: ray casts against half-planes.
 
 use crate::point::P;
 use crate::reference::Hit;
@@ -7,14 +7,14 @@ use super::V;
 use super::polygon::Poly8;
 use super::rect::{Disc32, Rect32};
 
-/// The fraction and the normal.
+/// The fraction and the normal of a hit.
 pub(crate) type Hit32 = Option<(f32, V)>;
 
 pub(crate) fn hit((fraction, normal): (f32, V)) -> Hit {
     Hit { fraction: f64::from(fraction), normal: normal.double() }
 }
 
-/// A ray, or where a circle starts and how it moves.
+/// A ray, or the start and the motion of a circle.
 #[derive(Clone, Copy)]
 pub(crate) struct Ray32 {
     origin: V,
@@ -31,14 +31,14 @@ impl Ray32 {
         [self.origin.0, self.origin.1]
     }
 
-    /// One by the direction.
+    /// Returns `1.0 / motion`, by component.
     #[inline]
     pub(super) fn inverse(&self) -> [f32; 2] {
         [1.0 / self.motion.0, 1.0 / self.motion.1]
     }
 }
 
-/// Where the ray enters the polygon whose edges are moved out by `radius`: the fraction and the edge.
+/// Returns the fraction and the edge at which the ray enters the polygon; its edges are offset outwards by `radius`.
 #[inline]
 fn entry(ray: &Ray32, polygon: &Poly8, radius: f32) -> Option<(f32, usize)> {
     let (origin, motion) = (ray.origin, ray.motion);
@@ -86,7 +86,7 @@ fn onto_corner(ray: &Ray32, corner: V, radius: f32) -> Hit32 {
     (fraction <= 1.0).then(|| (fraction, V(at.0 / radius, at.1 / radius)))
 }
 
-/// A circle that moves like the ray: through a face of the polygon grown by its radius, or a round corner.
+/// Casts a circle along the ray: it hits an offset edge of the polygon, or a rounded corner.
 #[inline]
 pub(crate) fn swept_disc(ray: &Ray32, radius: f32, polygon: &Poly8) -> Hit32 {
     let (fraction, edge) = entry(ray, polygon, radius)?;
@@ -102,7 +102,7 @@ pub(crate) fn swept_disc(ray: &Ray32, radius: f32, polygon: &Poly8) -> Hit32 {
     }
 }
 
-/// A box that moves against a box: four strips, each as wide as both together.
+/// Casts a box against a box: four slabs, each as wide as both boxes together.
 #[inline]
 pub(crate) fn swept_rect(a: &Rect32, motion: V, b: &Rect32) -> Hit32 {
     let away = a.center.minus(b.center);

@@ -1,10 +1,10 @@
-//! Points in the plane: most of them lie inside of the octagon of those that are farthest in eight directions.
+//! Points in the plane: most of them are inside the octagon of the extreme points in eight directions.
 
 use crate::point::P;
 
 use super::V;
 
-/// As lists of numbers.
+/// The coordinates as lists of numbers.
 pub(crate) struct Points {
     x: Vec<f32>,
     y: Vec<f32>,
@@ -12,7 +12,7 @@ pub(crate) struct Points {
 
 const DIAGONAL: f32 = std::f32::consts::FRAC_1_SQRT_2;
 
-/// Counter-clockwise.
+/// Eight directions, counter-clockwise.
 const DIRECTIONS: [V; 8] = [
     V(1.0, 0.0),
     V(DIAGONAL, DIAGONAL),
@@ -30,7 +30,7 @@ impl Points {
         Self { x: single(|point| point.0), y: single(|point| point.1) }
     }
 
-    /// The farthest point in a direction.
+    /// Returns the extreme point in a direction.
     fn extreme(&self, direction: V) -> V {
         let along = |(x, y): (&f32, &f32)| x * direction.0 + y * direction.1;
         let mut lanes = [f32::NEG_INFINITY; 8];
@@ -47,7 +47,7 @@ impl Points {
         V(self.x[index], self.y[index])
     }
 
-    /// What may be a corner of the hull.
+    /// Returns the points outside the octagon, which include all other corners of the hull.
     fn outside(&self, octagon: &[V; 8]) -> Vec<V> {
         let mut lines = [(V(0.0, 0.0), 0.0); 8];
         for (k, line) in lines.iter_mut().enumerate() {
@@ -67,7 +67,7 @@ impl Points {
     }
 }
 
-/// Counter-clockwise (Andrew's monotone chain, 1979).
+/// Computes the hull counter-clockwise (Andrew's monotone chain, 1979).
 pub(crate) fn hull(points: &Points) -> Vec<V> {
     let octagon = DIRECTIONS.map(|direction| points.extreme(direction));
     let mut kept = points.outside(&octagon);
@@ -93,11 +93,11 @@ fn chain(points: impl Iterator<Item = V>) -> Vec<V> {
     chain
 }
 
-/// The corners of the box of least area: one of its sides lies on an edge of the hull.
+/// Returns the corners of the box of minimum area: one of its sides is on an edge of the hull.
 pub(crate) fn smallest_box(points: &Points) -> [V; 4] {
     let hull = hull(points);
     let next = |index: usize| hull[(index + 1) % hull.len()];
-    let shadow = |axis: V| {
+    let projection = |axis: V| {
         hull.iter().fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), point| {
             (low.min(point.dot(axis)), high.max(point.dot(axis)))
         })
@@ -106,7 +106,7 @@ pub(crate) fn smallest_box(points: &Points) -> [V; 4] {
         let edge = next(index).minus(hull[index]);
         let along = V(0.0, 0.0).plus(edge, 1.0 / edge.dot(edge).sqrt());
         let up = V(-along.1, along.0);
-        let ((left, right), (bottom, top)) = (shadow(along), shadow(up));
+        let ((left, right), (bottom, top)) = (projection(along), projection(up));
         let corner = |x: f32, y: f32| V(along.0 * x + up.0 * y, along.1 * x + up.1 * y);
         let corners = [corner(left, bottom), corner(right, bottom), corner(right, top), corner(left, top)];
         ((right - left) * (top - bottom), corners)

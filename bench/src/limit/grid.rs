@@ -1,24 +1,24 @@
-//! A grid of equal cells over boxes that are about alike.
+//! A grid of equal cells over boxes of similar size.
 
 use crate::field::Flat;
 
 use super::cast::Ray32;
 
-/// Boxes as `f32`: least x and y, greatest x and y.
+/// A box as `f32`: minimum x and y, maximum x and y.
 pub(crate) type Box32 = [f32; 4];
 
 pub(crate) fn box32(flat: &Flat) -> Box32 {
     [flat.min.0 as f32, flat.min.1 as f32, flat.max.0 as f32, flat.max.1 as f32]
 }
 
-/// How wide a cell is, as boxes go.
+/// The width of a cell, in box sizes.
 const CELL: f32 = 3.0;
 
-/// For rays: each cell lists the boxes that reach into it.
+/// A grid for rays: each cell lists the boxes that overlap it.
 pub(crate) struct RayGrid {
     columns: i32,
     rows: i32,
-    /// Where each cell's boxes begin.
+    /// The index of each cell's first box.
     starts: Vec<u32>,
     boxes: Vec<Box32>,
 }
@@ -44,7 +44,8 @@ impl RayGrid {
         Self { columns, rows: columns, starts: starts.collect(), boxes: cells.concat() }
     }
 
-    /// How far it is to the first box, infinity for none up to `far`: from cell to cell (Amanatides, Woo, 1987).
+    /// Returns the distance to the first box, infinity if there is none up to `far`; walks from cell to cell
+    /// (Amanatides and Woo, 1987).
     #[inline]
     pub(crate) fn nearest(&self, ray: &Ray32, far: f32) -> f32 {
         let ([x, y], [per_x, per_y]) = (ray.origin(), ray.inverse());
@@ -80,8 +81,8 @@ impl RayGrid {
     }
 }
 
-/// For pairs of boxes that are alike: sorted by cell, each is compared with those after it in its own cell, in the next
-/// one, and in the three of the next row.
+/// A grid for pairs of boxes of similar size. Each box is compared with the later boxes in its own cell, in the next
+/// cell, and in the three adjacent cells of the next row.
 #[derive(Default)]
 pub(crate) struct PairGrid {
     starts: Vec<u32>,
@@ -109,7 +110,7 @@ impl PairGrid {
         }
     }
 
-    /// By counting how many there are of each place.
+    /// Sorts the boxes by cell with a counting sort.
     fn sort(&mut self, boxes: &[Box32], places: usize, place: impl Fn(&Box32) -> usize) {
         self.starts.clear();
         self.starts.resize(places + 1, 0);

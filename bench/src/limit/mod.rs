@@ -1,5 +1,6 @@
-//! What the processor allows without tricks: plain loops over `f32`, on shapes that lie ready in world coordinates.
-//! They answer as a library would, but check nothing and know no degenerate case.
+//! A practical lower bound of the time: plain loops over `f32`, on shapes in world coordinates.
+//! Their results have the form of a library's answers, but inputs are not checked and degenerate cases are not
+//! handled.
 
 pub(crate) mod cast;
 pub(crate) mod cloud;
@@ -9,7 +10,7 @@ pub(crate) mod rect;
 
 use crate::point::P;
 
-/// Two numbers.
+/// A vector of two numbers.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct V(pub(crate) f32, pub(crate) f32);
 
@@ -38,7 +39,7 @@ impl V {
     }
 }
 
-/// A contact: the normal, out of `b`, the points and their separations, how many, and the least separation.
+/// A contact: the normal out of `b`, the points with their separations, their number, and the least separation.
 #[derive(Clone, Copy)]
 pub(crate) struct Contact {
     normal: V,
@@ -54,8 +55,8 @@ impl Contact {
     }
 }
 
-/// Cuts the edge from `start` to `end` to the strip above the edge that starts at `corner` and has that length, and
-/// keeps what lies under it. `outward` is that edge's normal, `normal` the answer's.
+/// Clips the edge from `start` to `end` to the strip above the edge that starts at `corner`, and keeps the points
+/// below that edge. `outward` is the normal of that edge, and `normal` is the contact normal.
 #[inline]
 fn clipped(edge: (V, V, f32), outward: V, (start, end): (V, V), normal: V, separation: f32) -> Contact {
     let (corner, along, length) = edge;

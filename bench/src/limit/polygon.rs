@@ -1,11 +1,11 @@
-//! Polygons of at most eight corners, always as eight: the last one repeats.
+//! Polygons of at most eight corners, stored as eight: the last one is repeated.
 
 use crate::data::Poly;
 use crate::point::P;
 
 use super::{Contact, V, clipped};
 
-/// Corners, outward normals and their offsets, edge lengths, and what to multiply a ratio along the edge with.
+/// Corners, outward normals with their offsets, edge lengths, and factors for positions along the edges.
 #[derive(Clone, Copy)]
 pub(crate) struct Poly8 {
     pub(super) x: [f32; 8],
@@ -45,7 +45,7 @@ impl Poly8 {
         V(self.nx[index], self.ny[index])
     }
 
-    /// How far the other polygon is from the line of an edge.
+    /// Returns the distance of the other polygon from the line of an edge.
     #[inline]
     fn distance(&self, edge: usize, other: &Self) -> f32 {
         let (nx, ny) = (self.nx[edge], self.ny[edge]);
@@ -53,7 +53,7 @@ impl Poly8 {
         least(&heights) - self.offset[edge]
     }
 
-    /// The edge from which the other is farthest, and how far.
+    /// Returns the largest distance of the other polygon from an edge's line, and the edge.
     #[inline]
     fn farthest(&self, other: &Self) -> (f32, usize) {
         let mut best = (f32::NEG_INFINITY, 0);
@@ -66,7 +66,7 @@ impl Poly8 {
         best
     }
 
-    /// The edge that faces most against `normal`.
+    /// Returns the edge whose normal is most opposed to `normal`.
     #[inline]
     fn edge_against(&self, normal: V) -> (V, V) {
         let mut best = (f32::INFINITY, 0);
@@ -80,7 +80,8 @@ impl Poly8 {
         (self.corner(best.1), self.corner(next))
     }
 
-    /// Its corner and the point on the other's edges that are nearest to each other, and their distance squared.
+    /// Returns the closest pair of one of its corners and a point on the other's edges: the squared distance and both
+    /// points.
     #[inline]
     fn nearest(&self, other: &Self) -> (f32, V, V) {
         let mut best = (f32::INFINITY, 0);
@@ -98,7 +99,7 @@ impl Poly8 {
         (best.0, corner, on_edge)
     }
 
-    /// How far a point is from each edge, squared, and how far along the edge the nearest point of it lies.
+    /// Returns the squared distance of a point from each edge, and the position of the nearest point along each edge.
     #[inline]
     fn squares(&self, point: V) -> ([f32; 8], [f32; 8]) {
         let (mut squares, mut alongs) = ([0.0; 8], [0.0; 8]);
@@ -113,14 +114,14 @@ impl Poly8 {
     }
 }
 
-/// The least of eight, four lanes at a time.
+/// Returns the minimum of eight numbers, four lanes at a time.
 #[inline]
 fn least(of: &[f32; 8]) -> f32 {
     let half: [f32; 4] = std::array::from_fn(|k| smaller(of[k], of[k + 4]));
     smaller(smaller(half[0], half[2]), smaller(half[1], half[3]))
 }
 
-/// One instruction, which `f32::min` is not.
+/// Returns the smaller number; compiles to one instruction, unlike `f32::min`.
 #[inline]
 fn smaller(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }
@@ -151,7 +152,7 @@ pub(crate) fn contact(a: &Poly8, b: &Poly8) -> Option<Contact> {
     Some(clipped(side, outward, other.edge_against(outward), normal, separation))
 }
 
-/// Of polygons that are apart.
+/// Returns the closest points of separated polygons.
 #[inline]
 pub(crate) fn closest(a: &Poly8, b: &Poly8) -> (V, V) {
     let (from_a, from_b) = (a.nearest(b), b.nearest(a));

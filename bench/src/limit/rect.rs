@@ -4,7 +4,7 @@ use crate::data::{Disc, Rect};
 
 use super::{Contact, V, clipped};
 
-/// Many pairs of boxes, as lists of numbers: what the compiler makes vector code of.
+/// Many pairs of boxes as lists of numbers, which the compiler can vectorise.
 #[derive(Default)]
 pub(crate) struct RectPairs {
     x: Vec<f32>,
@@ -32,7 +32,7 @@ impl RectPairs {
         all
     }
 
-    /// Four axes, no branch.
+    /// Tests four axes without a branch.
     pub(crate) fn overlap(&mut self) {
         let count = self.hits.len();
         let (x, y, cos, sin) = (&self.x[..count], &self.y[..count], &self.cos[..count], &self.sin[..count]);
@@ -50,7 +50,7 @@ impl RectPairs {
     }
 }
 
-/// One box.
+/// A box.
 #[derive(Clone, Copy)]
 pub(crate) struct Rect32 {
     pub(super) center: V,
@@ -65,13 +65,13 @@ impl Rect32 {
         Self { center: V::new(rect.center), half, axes: [V(cos, sin), V(-sin, cos)] }
     }
 
-    /// Half the length of its shadow.
+    /// Returns half the length of the projection onto an axis.
     #[inline]
     pub(super) fn reach(&self, axis: V) -> f32 {
         self.half[0] * self.axes[0].dot(axis).abs() + self.half[1] * self.axes[1].dot(axis).abs()
     }
 
-    /// The side that faces most against `normal`, counter-clockwise.
+    /// Returns the side whose normal is most opposed to `normal`, counter-clockwise.
     #[inline]
     fn side_against(&self, normal: V) -> (V, V) {
         let dots = [self.axes[0].dot(normal), self.axes[1].dot(normal)];
@@ -83,7 +83,7 @@ impl Rect32 {
         (middle.plus(self.axes[1 - k], -along), middle.plus(self.axes[1 - k], along))
     }
 
-    /// Where its side with that outward normal starts, which way it runs and how far.
+    /// Returns the start, the direction and the length of the side with that outward normal.
     #[inline]
     fn side(&self, k: usize, outward: V) -> (V, V, f32) {
         let along = V(-outward.1, outward.0);
@@ -116,7 +116,7 @@ pub(crate) fn contact(a: &Rect32, b: &Rect32) -> Option<Contact> {
     Some(clipped(owner.side(k, outward), outward, other.side_against(outward), normal, separation))
 }
 
-/// One circle.
+/// A circle.
 #[derive(Clone, Copy)]
 pub(crate) struct Disc32 {
     pub(super) center: V,

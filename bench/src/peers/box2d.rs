@@ -1,4 +1,4 @@
-//! Box2D: polygons in world coordinates, so that its transforms have nothing to do.
+//! Box2D: polygons in world coordinates, so that no transform adds to its time.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
@@ -12,11 +12,11 @@ use crate::field::Flat;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
 
-/// Its shape casts stop at a distance of 5 mm, give or take a quarter of that.
+/// The error of its shape casts: they stop at a distance of 5 mm, plus or minus a quarter of that.
 pub(crate) const SKIN: f64 = 0.0063;
 
-/// Where shapes turn by up to half a radian, it takes a way between two rotations on which no corner is off by more than
-/// two millimetres more, for each of two shapes.
+/// The error for shapes that turn by up to half a radian: Box2D interpolates rotations so that corners are off by at
+/// most two more millimetres per shape.
 pub(crate) const TURNING: f64 = SKIN + 0.004;
 
 const HERE: ffi::b2Transform =
@@ -37,9 +37,10 @@ unsafe extern "C" fn note(_: *const c_char, _: *const c_char, _: c_int) -> c_int
     0
 }
 
-/// Whether its assertions are compiled in: then it would be measured unfairly.
+/// Returns whether its assertions are compiled in, which would make the comparison unfair.
 pub(crate) fn has_assertions() -> bool {
-    // SAFETY: the handler is a function for good, and a box of negative width is refused by an assertion or is made.
+    // SAFETY: the handler is a static function, and a box of negative width is refused by an assertion or is
+    // constructed.
     unsafe {
         ffi::b2SetAssertFcn(Some(note));
         ffi::b2MakeBox(-1.0, 1.0);
@@ -58,7 +59,7 @@ fn turn(rect: &Rect) -> ffi::b2Rot {
 
 pub(crate) fn polygon(poly: &Poly) -> b2Polygon {
     let corners: Vec<_> = poly.0.iter().map(|&corner| vector(corner)).collect();
-    // SAFETY: the pointer and the length are of one list of at most eight points; the hull lives through the call.
+    // SAFETY: the pointer and the length belong to one list of at most eight points; the hull lives through the call.
     unsafe {
         let hull = ffi::b2ComputeHull(corners.as_ptr(), corners.len() as c_int);
         ffi::b2MakePolygon(&raw const hull, 0.0)
@@ -71,32 +72,32 @@ pub(crate) fn circle(disc: &Disc) -> ffi::b2Circle {
 
 pub(crate) fn proxy(corners: &[P], radius: f64) -> b2ShapeProxy {
     let corners: Vec<_> = corners.iter().map(|&corner| vector(corner)).collect();
-    // SAFETY: the pointer and the length are of one list of at most eight points.
+    // SAFETY: the pointer and the length belong to one list of at most eight points.
     unsafe { ffi::b2MakeProxy(corners.as_ptr(), corners.len() as c_int, radius as f32) }
 }
 
 pub(crate) fn collide(a: &b2Polygon, b: &b2Polygon) -> b2LocalManifold {
-    // SAFETY: both are polygons that Box2D made.
+    // SAFETY: both polygons were constructed by Box2D.
     unsafe { ffi::b2CollidePolygons(a, b, HERE) }
 }
 
 pub(crate) fn collide_circle(polygon: &b2Polygon, circle: &ffi::b2Circle) -> b2LocalManifold {
-    // SAFETY: both are shapes that Box2D knows.
+    // SAFETY: both shapes were constructed for Box2D.
     unsafe { ffi::b2CollidePolygonAndCircle(polygon, circle, HERE) }
 }
 
-/// What a distance query wants of a pair.
+/// Creates the input of a distance query.
 pub(crate) fn distance_input(a: &[P], b: &[P]) -> ffi::b2DistanceInput {
     ffi::b2DistanceInput { proxyA: proxy(a, 0.0), proxyB: proxy(b, 0.0), transform: HERE, useRadii: false }
 }
 
 pub(crate) fn distance(input: &ffi::b2DistanceInput) -> b2DistanceOutput {
     let mut cache = ffi::b2SimplexCache { count: 0, indexA: [0; 3], indexB: [0; 3] };
-    // SAFETY: the input is whole, the cache empty, and no simplexes are wanted.
+    // SAFETY: the input is complete, the cache is empty, and no simplexes are requested.
     unsafe { ffi::b2ShapeDistance(input, &raw mut cache, null_mut(), 0) }
 }
 
-/// What a cast of `a` by `motion` against `b` wants; in Box2D it is the second shape that moves.
+/// Creates the input of a cast of `a` by `motion` against `b`; in Box2D the second shape moves.
 pub(crate) fn cast_input(a: &[P], radius: f64, motion: P, b: &[P]) -> ffi::b2ShapeCastPairInput {
     ffi::b2ShapeCastPairInput {
         proxyA: proxy(b, 0.0),
@@ -109,11 +110,11 @@ pub(crate) fn cast_input(a: &[P], radius: f64, motion: P, b: &[P]) -> ffi::b2Sha
 }
 
 pub(crate) fn cast(input: &ffi::b2ShapeCastPairInput) -> b2CastOutput {
-    // SAFETY: the input is whole.
+    // SAFETY: the input is complete.
     unsafe { ffi::b2ShapeCast(input) }
 }
 
-/// A box around its own centre, from where to where.
+/// Creates the motion of a box around its own centre.
 fn sweep([from, to]: &[Rect; 2]) -> ffi::b2Sweep {
     ffi::b2Sweep {
         localCenter: vector(P(0.0, 0.0)),
@@ -124,7 +125,7 @@ fn sweep([from, to]: &[Rect; 2]) -> ffi::b2Sweep {
     }
 }
 
-/// What a search for an impact of `a` and `b` wants; Box2D's normals point out of the first shape.
+/// Creates the input of a time-of-impact query of `a` and `b`; Box2D's normals point out of the first shape.
 pub(crate) fn impact_input(a: [Rect; 2], b: [Rect; 2]) -> ffi::b2TOIInput {
     let proxy = |rect: &Rect| {
         let upright = Rect { center: P(0.0, 0.0), turn: P(1.0, 0.0), ..*rect };
@@ -140,11 +141,11 @@ pub(crate) fn impact_input(a: [Rect; 2], b: [Rect; 2]) -> ffi::b2TOIInput {
 }
 
 pub(crate) fn time_of_impact(input: &ffi::b2TOIInput) -> ffi::b2TOIOutput {
-    // SAFETY: the input is whole.
+    // SAFETY: the input is complete.
     unsafe { ffi::b2TimeOfImpact(input) }
 }
 
-/// How much of the motions is free.
+/// Returns the fraction of the motions before the impact.
 pub(crate) fn impact(output: &ffi::b2TOIOutput) -> Option<f64> {
     let is_hit = output.state == ffi::b2TOIState_b2_toiStateHit;
     is_hit.then(|| f64::from(output.fraction))
@@ -155,22 +156,22 @@ pub(crate) fn ray_input(origin: P, motion: P) -> ffi::b2RayCastInput {
 }
 
 pub(crate) fn ray_polygon(polygon: &b2Polygon, input: &ffi::b2RayCastInput) -> b2CastOutput {
-    // SAFETY: a polygon that Box2D made, and a whole input.
+    // SAFETY: the polygon was constructed by Box2D, and the input is complete.
     unsafe { ffi::b2RayCastPolygon(polygon, input) }
 }
 
 pub(crate) fn ray_circle(circle: &ffi::b2Circle, input: &ffi::b2RayCastInput) -> b2CastOutput {
-    // SAFETY: both are whole.
+    // SAFETY: the circle and the input are complete.
     unsafe { ffi::b2RayCastCircle(circle, input) }
 }
 
-/// How far the deepest of a manifold's points is apart; it tells points that are apart by a little as well.
+/// Returns the least separation of a manifold's points; Box2D also reports points that are slightly apart.
 pub(crate) fn least_separation(manifold: &b2LocalManifold) -> f32 {
     let points = &manifold.points[..manifold.pointCount as usize];
     points.iter().map(|point| point.separation).fold(f32::INFINITY, f32::min)
 }
 
-/// In our words; Box2D's normal points out of the first shape.
+/// Converts a manifold; Box2D's normal points out of the first shape.
 pub(crate) fn touch(manifold: &b2LocalManifold) -> Option<Touch> {
     let deepest = least_separation(manifold);
     let points = &manifold.points[..manifold.pointCount as usize];
@@ -186,12 +187,12 @@ pub(crate) fn hit(output: &b2CastOutput) -> Option<Hit> {
     output.hit.then(|| Hit { fraction: f64::from(output.fraction), normal: point(output.normal) })
 }
 
-/// Its tree of boxes.
+/// Box2D's tree of boxes.
 pub(crate) struct Tree(ffi::b2DynamicTree);
 
 impl Tree {
     pub(crate) fn new(boxes: &[Flat]) -> Self {
-        // SAFETY: the tree is made, filled and rebuilt by Box2D alone.
+        // SAFETY: Box2D alone creates, fills and rebuilds the tree.
         unsafe {
             let mut tree = ffi::b2DynamicTree_Create(boxes.len() as c_int);
             for (index, flat) in boxes.iter().enumerate() {
@@ -202,11 +203,11 @@ impl Tree {
         }
     }
 
-    /// The fraction of a ray at which it enters the first box.
+    /// Returns the fraction of a ray at which it enters the first box.
     pub(crate) fn nearest(&self, input: &ffi::b2RayCastInput) -> Option<f32> {
         let per = (1.0 / input.translation.x, 1.0 / input.translation.y);
         let mut search = Search { tree: &raw const self.0, per, nearest: f32::INFINITY };
-        // SAFETY: the tree is whole, and the callback gets the search that lives through the call.
+        // SAFETY: the tree is valid, and the callback receives the search, which lives through the call.
         unsafe {
             ffi::b2DynamicTree_RayCast(&raw const self.0, input, 1, Some(enter), (&raw mut search).cast());
         }
@@ -216,7 +217,7 @@ impl Tree {
 
 impl Drop for Tree {
     fn drop(&mut self) {
-        // SAFETY: made by Box2D and not used again.
+        // SAFETY: the tree was created by Box2D and is not used again.
         unsafe { ffi::b2DynamicTree_Destroy(&raw mut self.0) }
     }
 }
@@ -227,21 +228,21 @@ pub(crate) fn aabb(flat: &Flat) -> ffi::b2AABB {
 
 struct Search {
     tree: *const ffi::b2DynamicTree,
-    /// One by the ray's translation.
+    /// `1.0 / translation` of the ray, by component.
     per: (f32, f32),
     nearest: f32,
 }
 
-/// Where the ray enters a leaf's box; the rest of the ray does not matter any more.
+/// Returns the fraction at which the ray enters a leaf's box; Box2D then clips the ray there.
 unsafe extern "C" fn enter(
     input: *const ffi::b2RayCastInput,
     proxy: c_int,
     _: u64,
     context: *mut c_void,
 ) -> f32 {
-    // SAFETY: Box2D hands over its own input and the search of `nearest`.
+    // SAFETY: Box2D passes its own input and the search of `nearest`.
     let (input, search) = unsafe { (&*input, &mut *context.cast::<Search>()) };
-    // SAFETY: the tree lives, and the proxy is one of its own.
+    // SAFETY: the tree is alive, and the proxy belongs to it.
     let of = unsafe { ffi::b2DynamicTree_GetAABB(search.tree, proxy) };
     let (origin, per) = (input.origin, search.per);
     let x = ((of.lowerBound.x - origin.x) * per.0, (of.upperBound.x - origin.x) * per.0);

@@ -1,4 +1,4 @@
-//! Carom, as its users call it.
+//! Carom, through its public interface.
 
 use crate::point::P;
 use crate::reference::{Closest, Hit, Touch};
@@ -51,35 +51,38 @@ impl Space {
         Self { space, ids }
     }
 
-    pub(crate) fn step(&mut self, centers: &Centers, told: &mut Frame) {
+    pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
         for (&id, &center) in self.ids.iter().zip(centers) {
             self.space.set_pose(id, pose(center));
         }
         let update = self.space.update();
         let names = |a, b| {
-            let (a, b) = (*update.data(a).expect("it lives"), *update.data(b).expect("it lives"));
+            let (a, b) = (
+                *update.data(a).expect("the collider exists"),
+                *update.data(b).expect("the collider exists"),
+            );
             (a.min(b), a.max(b))
         };
         for event in update.events() {
             match *event {
-                ::carom::Event::Begin(a, b) => told.began.push(names(a, b)),
-                ::carom::Event::End(a, b) => told.ended.push(names(a, b)),
+                ::carom::Event::Begin(a, b) => frame.began.push(names(a, b)),
+                ::carom::Event::End(a, b) => frame.ended.push(names(a, b)),
             }
         }
         for (pair, contact) in update.contacts() {
             let (a, b) = names(pair.a, pair.b);
-            told.touching.push((a, b, contact.depth));
+            frame.touching.push((a, b, contact.depth));
         }
     }
 }
 
 impl Space {
-    /// How far a ray goes, from where and which way.
+    /// Returns the distance to the first hit of a ray, given its origin and direction.
     pub(crate) fn ray(&self, (origin, way): (P, P), far: f64) -> Option<f64> {
         self.space.search().cast_ray(origin.array(), way.array(), far).map(|found| found.hit.t)
     }
 
-    /// How far a box of size 1 goes.
+    /// Returns the distance that a box of size 1 moves before its first hit.
     pub(crate) fn cast_box(&self, (origin, way): (P, P), far: f64) -> Option<f64> {
         let of = ::carom::Aabb::from_center(origin.array(), [0.5, 0.5]).expect("a box");
         self.space.search().cast(&of, (way * far).array()).map(|found| found.hit.fraction * far)

@@ -1,4 +1,4 @@
-//! Ways to all overlapping pairs of a list of boxes, from nothing: an index is built and asked about each box.
+//! All overlapping pairs of a list of boxes: an index is built from scratch and queried with each box.
 
 use std::ops::ControlFlow;
 
@@ -16,9 +16,9 @@ pub(crate) fn with_static_index(boxes: &[Box32], found: &mut Pairs) {
     for &[left, bottom, right, top] in boxes {
         builder.add(left, bottom, right, top);
     }
-    let index = builder.build().expect("as many boxes as were told");
+    let index = builder.build().expect("the number of boxes is that of the builder");
     let mut stack = Vec::new();
-    // In the order of the index, so that neighbours are asked about one after the other.
+    // The order of the index, in which neighbours are queried in succession.
     for &i in index.item_indices() {
         let [left, bottom, right, top] = boxes[i];
         let mut visit = |j: usize| {
@@ -37,7 +37,7 @@ pub(crate) fn with_rstar(boxes: &[Box32], found: &mut Pairs) {
         GeomWithData::new(Rectangle::from_corners(min, max), index as u32)
     };
     let tree = RTree::bulk_load(boxes.iter().enumerate().map(leaf).collect());
-    // In the order of the tree, so that neighbours are asked about one after the other.
+    // The order of the tree, in which neighbours are queried in succession.
     for of in &tree {
         let _ = tree.locate_in_envelope_intersecting_int(of.geom().envelope(), |leaf| {
             if of.data < leaf.data {

@@ -1,4 +1,4 @@
-//! The plain data as each library wants it: prepared once, outside of what is timed.
+//! Conversion of the plain data for each library, outside of the timed part.
 
 pub(crate) mod box2d;
 pub(crate) mod carom;
@@ -8,7 +8,8 @@ pub(crate) mod rapier;
 pub(crate) mod sepax;
 pub(crate) mod typed;
 
-/// What a library of `f64` may be off by, in units of length; the shapes are about 1 in size, at about 50.
+/// The allowed error of an `f64` library, in units of length; shapes have a size of about 1 at coordinates of about
+/// 50.
 pub(crate) const DOUBLE: f64 = 1e-9;
-/// And one of `f32`.
+/// The allowed error of an `f32` library.
 pub(crate) const SINGLE: f64 = 1e-3;

@@ -24,7 +24,7 @@ pub(crate) fn ray(origin: P, direction: P) -> Ray {
     Ray::new(vector(origin), vector(direction))
 }
 
-/// A shape and where it is.
+/// A shape and its pose.
 #[derive(Clone)]
 pub(crate) struct Placed<S> {
     pub(crate) pose: Pose,
@@ -32,8 +32,8 @@ pub(crate) struct Placed<S> {
 }
 
 impl<S> Placed<S> {
-    /// The other's pose, seen from this one.
-    pub(crate) fn sees<T>(&self, other: &Placed<T>) -> Pose {
+    /// Returns the other shape's pose relative to this one.
+    pub(crate) fn relative_pose<T>(&self, other: &Placed<T>) -> Pose {
         self.pose.inv_mul(&other.pose)
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn ball(disc: &Disc) -> Placed<Ball> {
     Placed { pose, shape: Ball::new(disc.radius as f32) }
 }
 
-/// In world coordinates, at the pose that moves nothing.
+/// Creates a polygon in world coordinates with the identity pose.
 pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
     let corners = poly.0.iter().map(|&corner| vector(corner)).collect();
     let shape = ConvexPolygon::from_convex_polyline_unmodified(corners).expect("a polygon");
@@ -61,15 +61,15 @@ pub(crate) fn capsule(pill: &Pill) -> Placed<Capsule> {
     Placed { pose, shape: Capsule::new(vector(-pill.arm), vector(pill.arm), pill.radius as f32) }
 }
 
-/// A shape of any kind.
+/// Creates a boxed shape of any kind.
 pub(crate) fn boxed(of: &Plain) -> Placed<Box<dyn Shape>> {
-    fn hidden<S: Shape>(of: Placed<S>) -> Placed<Box<dyn Shape>> {
+    fn erased<S: Shape>(of: Placed<S>) -> Placed<Box<dyn Shape>> {
         Placed { pose: of.pose, shape: Box::new(of.shape) }
     }
     match of {
-        Plain::Circle(disc) => hidden(ball(disc)),
-        Plain::Box(rect) | Plain::TurnedBox(rect) => hidden(cuboid(rect)),
-        Plain::Capsule(pill) => hidden(capsule(pill)),
+        Plain::Circle(disc) => erased(ball(disc)),
+        Plain::Box(rect) | Plain::TurnedBox(rect) => erased(cuboid(rect)),
+        Plain::Capsule(pill) => erased(capsule(pill)),
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn manifold(of: &ContactManifold<(), ()>) -> Manifold {
 }
 
 impl Manifold {
-    /// In world coordinates; parry's normal points out of the first shape.
+    /// Converts the manifold to world coordinates; parry's normal points out of the first shape.
     pub(crate) fn touch(&self, first: Pose) -> Option<Touch> {
         let points = &self.points[..self.count];
         let deepest = points.iter().map(|(_, distance)| *distance).fold(f32::INFINITY, f32::min);
@@ -110,7 +110,7 @@ pub(crate) fn tree(boxes: &[Aabb]) -> Bvh {
     Bvh::from_leaves(BvhBuildStrategy::Binned, boxes)
 }
 
-/// Its tree against itself, as rapier uses it: what moves is refitted.
+/// Parry's tree tested against itself, as in rapier; leaves of moved boxes are refitted.
 pub(crate) struct Join {
     tree: Bvh,
     workspace: BvhWorkspace,

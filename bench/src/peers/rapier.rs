@@ -18,7 +18,7 @@ use crate::peers::parry::{ray, vector};
 use crate::point::P;
 use crate::world::{Body, Centers, Frame};
 
-/// Everything that a step wants.
+/// The state of the pipeline.
 pub(crate) struct World {
     pipeline: CollisionPipeline,
     islands: IslandManager,
@@ -41,7 +41,7 @@ impl EventHandler for Events {
         event: CollisionEvent,
         _: Option<&ContactPair>,
     ) {
-        self.0.lock().expect("one thread").push(event);
+        self.0.lock().expect("the mutex has one thread").push(event);
     }
 
     fn handle_contact_force_event(&self, _: f32, _: &RigidBodySet, _: &ColliderSet, _: &ContactPair, _: f32) {
@@ -84,7 +84,7 @@ impl World {
             events: Events::default(),
         };
         world.detect();
-        world.events.0.get_mut().expect("one thread").clear();
+        world.events.0.get_mut().expect("the mutex has one thread").clear();
         world
     }
 
@@ -101,22 +101,22 @@ impl World {
         );
     }
 
-    pub(crate) fn step(&mut self, centers: &Centers, told: &mut Frame) {
+    pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
         for (&handle, center) in self.handles.iter().zip(centers) {
             self.colliders[handle].set_translation(vector(*center));
         }
         self.detect();
         let name = |handle: ColliderHandle| self.colliders[handle].user_data as u32;
         let names = |a, b| (name(a).min(name(b)), name(a).max(name(b)));
-        for event in self.events.0.lock().expect("one thread").drain(..) {
-            let list = if event.started() { &mut told.began } else { &mut told.ended };
+        for event in self.events.0.lock().expect("the mutex has one thread").drain(..) {
+            let list = if event.started() { &mut frame.began } else { &mut frame.ended };
             list.push(names(event.collider1(), event.collider2()));
         }
         for pair in self.narrow.contact_pairs() {
             let deepest = pair.find_deepest_contact().map(|(_, contact)| contact.dist);
             if let Some(distance) = deepest.filter(|&distance| distance <= 0.0) {
                 let (a, b) = names(pair.collider1, pair.collider2);
-                told.touching.push((a, b, f64::from(-distance)));
+                frame.touching.push((a, b, f64::from(-distance)));
             }
         }
     }
@@ -128,12 +128,12 @@ impl World {
         self.broad.as_query_pipeline(dispatcher, &self.bodies, &self.colliders, QueryFilter::default())
     }
 
-    /// How far a ray goes, from where and which way.
+    /// Returns the distance to the first hit of a ray, given its origin and direction.
     pub(crate) fn ray(&self, (origin, way): (P, P), far: f64) -> Option<f32> {
         self.search().cast_ray(&ray(origin, way), far as f32, true).map(|hit| hit.1)
     }
 
-    /// How far a box of size 1 goes.
+    /// Returns the distance that a box of size 1 moves before its first hit.
     pub(crate) fn cast_box(&self, (origin, way): (P, P), far: f64) -> Option<f32> {
         let (pose, way) = (Pose::from_translation(vector(origin)), vector(way));
         let options = ShapeCastOptions::with_max_time_of_impact(far as f32);

@@ -1,4 +1,4 @@
-//! Carom's typed calls: the pairs of each two kinds in a list of their own.
+//! Carom's typed calls: a separate list for the pairs of each two kinds.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ pub(crate) struct TypedPairs(Vec<Box<dyn List>>);
 /// The pairs of two kinds.
 trait List {
     fn overlap(&self);
-    /// Numbers of pairs, and whether they overlap.
+    /// Returns the indices of the pairs, and whether they overlap.
     fn answers(&self) -> Vec<(usize, bool)>;
 }
 
@@ -61,10 +61,7 @@ impl TypedPairs {
     }
 }
 
-fn chosen<A, B>(
-    pairs: &[(Shape, Shape)],
-    choose: impl Fn(&(Shape, Shape)) -> Option<(A, B)>,
-) -> Pairs<A, B> {
+fn chosen<A, B>(pairs: &[(Shape, Shape)], choose: impl Fn(&(Shape, Shape)) -> Option<(A, B)>) -> Pairs<A, B> {
     let numbered = pairs.iter().enumerate();
     let (numbers, shapes) = numbered.filter_map(|(number, pair)| Some((number, choose(pair)?))).unzip();
     Pairs { shapes, numbers }

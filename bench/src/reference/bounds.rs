@@ -1,4 +1,4 @@
-//! What fits around points, from their hull, by trying everything.
+//! Bounding volumes of points, computed from their hull by brute force.
 
 use crate::point::P;
 
@@ -8,7 +8,7 @@ fn turn(a: P, b: P, c: P) -> f64 {
     (b - a).outward().dot(a - c)
 }
 
-/// Counter-clockwise, without corners on a line (Andrew's monotone chain, 1979).
+/// Computes the hull counter-clockwise, without collinear corners (Andrew's monotone chain, 1979).
 pub(crate) fn hull(points: &[P]) -> Vec<P> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
@@ -32,18 +32,18 @@ pub(crate) fn hull(points: &[P]) -> Vec<P> {
     hull
 }
 
-/// How far a hull is off: its corners from the true hull, and the true corners out of it.
-pub(crate) fn hull_error(truth: &[P], told: &[P]) -> f64 {
-    if told.len() < 3 {
+/// Returns the error of a hull: the distance of its corners from the true hull, and of the true corners outside it.
+pub(crate) fn hull_error(truth: &[P], answer: &[P]) -> f64 {
+    if answer.len() < 3 {
         return f64::INFINITY;
     }
     let off = |from: &[P], to: &[P]| {
         from.iter().map(|&corner| separation(&[corner], to, 0.0).max(0.0)).fold(0.0, f64::max)
     };
-    off(told, truth).max(off(truth, told))
+    off(answer, truth).max(off(truth, answer))
 }
 
-/// The least area of a box around a hull: one of its sides lies on an edge.
+/// Returns the minimum area of a box around a hull; one of its sides is on an edge.
 pub(crate) fn least_area(hull: &[P]) -> f64 {
     let area = |(start, end): (P, P)| {
         let along = (end - start).unit();
@@ -52,7 +52,7 @@ pub(crate) fn least_area(hull: &[P]) -> f64 {
     edges(hull).map(area).fold(f64::INFINITY, f64::min)
 }
 
-/// How far points are out of a box, and how much more than the least its area is, in parts of it.
+/// Returns the error of a box: the distance of points outside it, or its relative excess over the minimum area.
 pub(crate) fn box_error(hull: &[P], least: f64, corners: &[P]) -> f64 {
     let [a, b, c, _] = corners[..] else { return f64::INFINITY };
     let turned = if turn(a, b, c) < 0.0 { corners.iter().rev().copied().collect() } else { corners.to_vec() };
@@ -61,8 +61,8 @@ pub(crate) fn box_error(hull: &[P], least: f64, corners: &[P]) -> f64 {
     out.max((area / least - 1.0).abs())
 }
 
-/// How far points are out of a circle, and how far it could shrink: the smallest is held by two points opposite of
-/// each other or by three around its centre.
+/// Returns the error of a circle: the distance of points outside it, or the possible reduction of its radius. The
+/// smallest circle is determined by two opposite points or by three points around its centre.
 pub(crate) fn circle_error(hull: &[P], center: P, radius: f64) -> f64 {
     let farthest = hull.iter().map(|&point| (point - center).length()).fold(0.0, f64::max);
     let out = (farthest - radius).abs();

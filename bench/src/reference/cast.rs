@@ -1,10 +1,11 @@
-//! What a moving ring of corners does on its way against another, rounded by a radius.
+//! The overlap of a moving ring of corners with another ring, rounded by a radius.
 
 use crate::point::P;
 
 use super::separation;
 
-/// The deepest overlap on the way up to a fraction: the separation falls and then rises again along a line.
+/// Returns the deepest overlap up to a fraction of a straight motion; along a line the separation first falls and
+/// then rises.
 pub(crate) fn deepest_before(a: &[P], motion: P, b: &[P], radius: f64, until: f64) -> f64 {
     let at = |fraction: f64| {
         let moved: Vec<P> = a.iter().map(|&corner| corner + motion * fraction).collect();
@@ -13,7 +14,7 @@ pub(crate) fn deepest_before(a: &[P], motion: P, b: &[P], radius: f64, until: f6
     (-least_between(at, 0.0, until)).max(0.0)
 }
 
-/// The least of what falls and then rises again.
+/// Returns the minimum of a function that first falls and then rises.
 fn least_between(at: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     for _ in 0..40 {
         let (third, two_thirds) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
@@ -22,8 +23,8 @@ fn least_between(at: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     at(low)
 }
 
-/// The deepest overlap on the way up to a fraction of shapes that turn, by how far they are apart at each: looked for
-/// everywhere in small steps, and closely where the shapes are nearest.
+/// Returns the deepest overlap up to a fraction of a motion with turns, from the separation at each fraction: small
+/// steps everywhere, and a refinement around the minimum.
 pub(crate) fn deepest_on_turn(separation: impl Fn(f64) -> f64, until: f64) -> f64 {
     const STEPS: usize = 128;
     let fraction = |step: usize| until * step as f64 / STEPS as f64;

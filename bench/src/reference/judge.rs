@@ -1,4 +1,4 @@
-//! How far an answer is from the truth, in units of length; infinitely far where there is no measure.
+//! The error of an answer, in units of length; infinite if it is not measurable.
 
 use crate::point::P;
 
@@ -8,7 +8,7 @@ use super::{gap, separation};
 /// A library's contact, in world coordinates.
 #[derive(Clone, Debug)]
 pub(crate) struct Touch {
-    /// Out of `b` towards `a`.
+    /// The unit normal, out of `b` towards `a`.
     pub(crate) normal: P,
     pub(crate) depth: f64,
     pub(crate) points: Vec<P>,
@@ -25,17 +25,17 @@ pub(crate) struct Closest {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hit {
     pub(crate) fraction: f64,
-    /// Out of `b`.
+    /// The unit normal, out of `b`.
     pub(crate) normal: P,
 }
 
-/// The error of a yes or no.
+/// Returns the error of a boolean answer.
 pub(crate) fn same(is: bool, answer: bool) -> f64 {
     if is == answer { 0.0 } else { f64::INFINITY }
 }
 
-/// That of a contact: its depth must be the least one, its normal must lead out by that depth, and its points must lie
-/// between the two surfaces, in the shadow of both.
+/// Returns the error of a contact: its depth must be the minimum, a translation along its normal by the depth must
+/// separate the shapes, and its points must be between the two surfaces, inside both projections.
 pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     let truth = separation(a, b, 0.0);
     let Some(touch) = answer else { return (-truth).max(0.0) };
@@ -51,15 +51,15 @@ pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     touch.points.iter().map(astray).fold(least.max(way_out).max(count), f64::max)
 }
 
-/// That of closest points: each must lie in its shape, and they must be as far apart as the shapes.
+/// Returns the error of closest points: each must be in its shape, and their distance must be that of the shapes.
 pub(crate) fn closest_error(a: &[P], b: &[P], answer: &Closest) -> f64 {
     let apart = ((answer.on_a - answer.on_b).length() - separation(a, b, 0.0)).abs();
     let outside = |point: P, ring: &[P]| separation(&[point], ring, 0.0).max(0.0);
     apart.max(outside(answer.on_a, a)).max(outside(answer.on_b, b))
 }
 
-/// That of a hit: at its fraction the shapes must touch, and not have overlapped before, and the normal must be one of
-/// that touch. A hit that is not told is wrong by how deep the shapes come to overlap.
+/// Returns the error of a hit: at its fraction the shapes must touch without an earlier overlap, and the normal must
+/// be one of that contact. The error of a missing hit is the depth that the shapes reach.
 pub(crate) fn hit_error(a: &[P], motion: P, b: &[P], radius: f64, answer: Option<Hit>) -> f64 {
     let Some(hit) = answer else { return deepest_before(a, motion, b, radius, 1.0) };
     let moved: Vec<P> = a.iter().map(|&corner| corner + motion * hit.fraction).collect();
@@ -68,7 +68,8 @@ pub(crate) fn hit_error(a: &[P], motion: P, b: &[P], radius: f64, answer: Option
     off.max(off_along_normal).max(deepest_before(a, motion, b, radius, hit.fraction))
 }
 
-/// The same of shapes that turn, whose corners are there for each fraction; the normal is not asked for.
+/// Returns the error of a time of impact of turning shapes, given their corners at each fraction; the normal is not
+/// checked.
 pub(crate) fn impact_error<A: AsRef<[P]>>(corners: impl Fn(f64) -> (A, A), answer: Option<f64>) -> f64 {
     let apart = |fraction: f64| {
         let (a, b) = corners(fraction);
@@ -92,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_contact_is_wrong_by_each_of_its_parts() {
+    fn the_error_of_a_contact_includes_each_of_its_parts() {
         let (left, ends) = (P(-1.0, 0.0), [P(1.75, 0.0), P(1.75, 2.0)]);
         assert_eq!(touch(0.5, left, &ends), 0.0);
         assert_eq!(touch(0.75, left, &ends), 0.25);
@@ -107,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn closest_points_lie_in_their_shapes_and_are_as_far_apart() {
+    fn closest_points_are_in_their_shapes_at_the_right_distance() {
         let error = |on_a: P, on_b: P| closest_error(&square(0.0), &square(5.0), &Closest { on_a, on_b });
         assert_eq!(error(P(2.0, 1.0), P(5.0, 1.0)), 0.0);
         assert_eq!(error(P(1.0, 1.0), P(5.0, 1.0)), 1.0);
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hit_is_where_shapes_touch_first() {
+    fn a_hit_is_at_the_first_contact() {
         let (away, motion) = (P(-1.0, 0.0), P(10.0, 0.0));
         let error = |fraction: f64, normal: P| {
             hit_error(&square(0.0), motion, &square(5.0), 0.0, Some(Hit { fraction, normal }))
@@ -124,22 +125,22 @@ mod tests {
         assert!(error(0.3, away) < 1e-12);
         assert!((error(0.2, away) - 1.0).abs() < 1e-9, "too early");
         assert!((error(0.4, away) - 1.0).abs() < 1e-9, "too late");
-        assert!(1.0 < error(0.7, -away), "the way out");
+        assert!(1.0 < error(0.7, -away), "the separating direction");
         assert!(0.5 < error(0.3, P(0.0, 1.0)), "another side's normal");
         assert_eq!(error(f64::NAN, away), f64::INFINITY);
         assert!(1.9 < hit_error(&square(0.0), motion, &square(5.0), 0.0, None), "missed");
         assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);
     }
 
-    /// A bar that turns about its middle, and a square beside it that it hits as it comes round.
+    /// A bar that turns about its centre, and a square beside it in the way of the bar.
     #[test]
-    fn an_impact_is_where_turning_shapes_touch_first() {
+    fn an_impact_is_at_the_first_contact_of_turning_shapes() {
         let bar = |fraction: f64| {
             [P(-3.0, -0.1), P(3.0, -0.1), P(3.0, 0.1), P(-3.0, 0.1)]
                 .map(|corner| corner.turned(fraction * 2.0))
         };
         let corners = |fraction: f64| (bar(fraction), square(0.0).map(|corner| corner + P(0.0, 1.0)));
-        // Its upper side reaches the corner at (2, 1), sqrt(5) from the middle.
+        // The upper side of the bar reaches the corner at (2, 1), at the distance sqrt(5) from the centre.
         let angle = 0.5_f64.atan() - (0.1 / 5.0_f64.sqrt()).asin();
         let error = |fraction: f64| impact_error(corners, Some(fraction));
         assert!(error(angle / 2.0) < 1e-12);

@@ -1,4 +1,4 @@
-//! Right answers, in `f64`, by brute force over corners and edges: slow, plain, and nothing of the libraries'.
+//! Right answers in `f64`, by brute force over corners and edges: slow, simple, and without code of the libraries.
 
 pub(crate) mod bounds;
 mod cast;
@@ -8,20 +8,20 @@ pub(crate) use judge::{Closest, Hit, Touch, closest_error, hit_error, impact_err
 
 use crate::point::P;
 
-/// Each edge's two ends, in the ring's order; of a point there are none.
+/// Returns the two ends of each edge, in the ring's order; a point has no edges.
 fn edges(ring: &[P]) -> impl Iterator<Item = (P, P)> {
     let count = if ring.len() > 1 { ring.len() } else { 0 };
     (0..count).map(|index| (ring[index], ring[(index + 1) % ring.len()]))
 }
 
-/// How far apart the shadows of `a` and `b` are on an axis that points from `b` to `a`.
+/// Returns the gap between the projections of `a` and `b` onto an axis that points from `b` to `a`.
 pub(crate) fn gap(a: &[P], b: &[P], axis: P) -> f64 {
     let low = a.iter().map(|point| point.dot(axis)).fold(f64::INFINITY, f64::min);
     let high = b.iter().map(|point| point.dot(axis)).fold(f64::NEG_INFINITY, f64::max);
     low - high
 }
 
-/// The largest gap over the edges of both: negative where they overlap.
+/// Returns the largest gap over the edges of both; negative for overlapping rings.
 fn deepest_edge(a: &[P], b: &[P]) -> f64 {
     let of_b = edges(b).map(|(start, end)| gap(a, b, (end - start).outward().unit()));
     let of_a = edges(a).map(|(start, end)| gap(a, b, -(end - start).outward().unit()));
@@ -44,7 +44,7 @@ fn distance(a: &[P], b: &[P]) -> f64 {
     one_way(a, b).min(one_way(b, a))
 }
 
-/// The signed distance of two convex rings of corners, less `radius`; one corner is a point.
+/// Returns the signed distance of two convex rings of corners minus `radius`; a ring of one corner is a point.
 pub(crate) fn separation(a: &[P], b: &[P], radius: f64) -> f64 {
     if let ([a], [b]) = (a, b) {
         return (*a - *b).length() - radius;

@@ -13,10 +13,10 @@ use crate::limit::grid::{Box32, PairGrid};
 use crate::peers::index::{Pairs, with_rstar, with_static_index};
 use crate::peers::parry::Join;
 
-/// Whether a pair, a true one or one that was told, is both.
+/// Whether a pair is both true and found.
 type Right = bool;
 
-/// Boxes of one size, about two neighbours each.
+/// Creates boxes of one size with about two neighbours each.
 pub(crate) fn even(count: usize) -> Field {
     Field::even(count, 2.0)
 }
@@ -46,21 +46,21 @@ pub(crate) fn from_nothing(bench: &mut Bench, name: &str, field: &Field, with_li
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// A way from boxes to all pairs.
+/// An algorithm from boxes to all pairs.
 type Join32 = fn(&[Box32], &mut Pairs);
 
 fn with_grid(boxes: &[Box32], found: &mut Pairs) {
     PairGrid::default().pairs(boxes, found);
 }
 
-/// What a library keeps from frame to frame, the time, and what it found.
+/// The state of a library between frames, the time, and the pairs that it found.
 struct Followed<L> {
     library: L,
     time: usize,
     found: Pairs,
 }
 
-/// The boxes move; all pairs are wanted each frame.
+/// Measures all pairs of moving boxes in each frame.
 pub(crate) fn each_frame(bench: &mut Bench, name: &str, field: Field, with_limit: bool) {
     let frames = Frames::new(field, Field::moved);
     let truths = Truths { frames: &frames, known: RefCell::default() };
@@ -107,7 +107,7 @@ fn follow<'a, L: 'a, B: 'a>(
     contest.batch(name, 0.0, state, work, read);
 }
 
-/// The pairs of each frame that was asked for.
+/// The true pairs of each requested frame.
 struct Truths<'a> {
     frames: &'a Frames<Field>,
     known: RefCell<HashMap<usize, Pairs>>,
@@ -124,7 +124,8 @@ fn narrow(&(i, j): &(usize, usize)) -> (u32, u32) {
     (i as u32, j as u32)
 }
 
-/// Of each true pair whether it was found, and a wrong one for each that was told without being true, or twice.
+/// Returns, for each true pair, whether it was found, and a wrong entry for each pair found without being true, or
+/// found twice.
 fn judged(truth: &Pairs, found: impl Iterator<Item = (u32, u32)>) -> Vec<Right> {
     let mut found: Pairs = found.map(|(i, j)| (i.min(j), i.max(j))).collect();
     found.sort_unstable();

@@ -1,4 +1,4 @@
-//! The workloads, a file each.
+//! The workloads, one file each.
 
 mod join;
 mod sweep;
@@ -23,7 +23,7 @@ use crate::kinds::Kind;
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
     pub(crate) work: &'static str,
-    /// Carom's time over that of the best peer; the aim.
+    /// The target ratio of Carom's time to that of the best peer.
     pub(crate) goal: f64,
     pub(crate) run: fn(&mut Bench, &'static str),
 }

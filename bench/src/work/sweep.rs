@@ -1,4 +1,4 @@
-//! What the rows of straight motions share, whatever shapes move.
+//! Common parts of the workloads with straight motions, independent of the shapes.
 
 use carom::AsConvex;
 
@@ -7,7 +7,7 @@ use crate::peers::{self, DOUBLE, box2d};
 use crate::point::P;
 use crate::reference::Hit;
 
-/// Carom, with what moves, how, and against what.
+/// Adds Carom, with the moving shape, its motion and its target.
 pub(super) fn enter_carom<'a, A, B>(
     contest: &mut Contest<'a, Option<Hit>>,
     sweeps: impl Iterator<Item = (A, P, B)>,
@@ -23,7 +23,7 @@ pub(super) fn enter_carom<'a, A, B>(
     contest.calls("carom", DOUBLE, ask, |_, hit| hit.as_ref().map(peers::carom::cast));
 }
 
-/// Box2D, with the corners of what moves, its radius, how it moves, and against which corners.
+/// Adds Box2D, with the corners and the radius of the moving shape, its motion, and the corners of the target.
 pub(super) fn enter_box2d<'a, A: AsRef<[P]>, B: AsRef<[P]>>(
     contest: &mut Contest<'a, Option<Hit>>,
     sweeps: impl Iterator<Item = (A, f64, P, B)>,

@@ -1,4 +1,4 @@
-//! Box against box: do they overlap?
+//! Box against box: overlap.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use crate::limit::rect::RectPairs;
 use crate::peers::{box2d, parry, sepax};
 use crate::reference::{same, separation};
 
-/// More than any cache holds.
+/// Measures a set that is larger than any cache.
 pub(crate) fn cold(bench: &mut Bench, name: &str) {
     measure(bench, name, 1_000_000);
 }
@@ -36,7 +36,7 @@ fn enter(contest: &mut Contest<'_, bool>, pairs: &[(Rect, Rect)]) {
     let cuboids: Vec<_> = pairs.iter().map(|(a, b)| (parry::cuboid(a), parry::cuboid(b))).collect();
     let ask = move |index: usize| {
         let (a, b) = &cuboids[index];
-        intersection_test_cuboid_cuboid(&a.sees(b), &a.shape, &b.shape)
+        intersection_test_cuboid_cuboid(&a.relative_pose(b), &a.shape, &b.shape)
     };
     contest.calls("parry2d", 0.0, ask, as_is);
     let polygons: Vec<_> = pairs.iter().map(|(a, b)| (box2d::rect(a), box2d::rect(b))).collect();

@@ -1,4 +1,5 @@
-//! A world of moving boxes and circles: each frame all move, and what touches, how, and what began and ended is wanted.
+//! A world of moving boxes and circles: in each frame all of them move, and the contacts and the begin and end events
+//! are requested.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -24,7 +25,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::Milliseconds, n, contest);
 }
 
-/// The corners and the radius, at the origin.
+/// Returns the corners and the radius of a body at the origin.
 fn ring(body: &Body) -> (Vec<P>, f64) {
     match body {
         Body::Rect(rect) => (rect.corners().to_vec(), 0.0),
@@ -32,9 +33,9 @@ fn ring(body: &Body) -> (Vec<P>, f64) {
     }
 }
 
-/// What touches and how deep, by looking along x at all that begin before a body ends.
+/// Returns the touching pairs with their depths, computed by a sweep along x.
 fn touching(bodies: &[Body], centers: &Centers) -> Vec<(u32, u32, f64)> {
-    /// No body is farther than that from its centre to its border.
+    /// The maximum distance of a body's boundary from its centre.
     const REACH: f64 = 1.0;
     let rings: Vec<_> = bodies.iter().map(ring).collect();
     let at = |index: u32| {
@@ -65,11 +66,11 @@ struct Followed<'a> {
     frames: &'a Frames<Centers>,
 }
 
-/// A library's world, the time, and what it told.
+/// The world of a library, the time, and the frame that it reported.
 struct State<W> {
     world: W,
     time: usize,
-    told: Frame,
+    reported: Frame,
 }
 
 impl<'a> Followed<'a> {
@@ -82,16 +83,16 @@ impl<'a> Followed<'a> {
         step: impl Fn(&mut W, &Centers, &mut Frame) + 'a,
     ) {
         let (bodies, frames) = (self.bodies, self.frames);
-        let state = State { world, time: 0, told: Frame::default() };
+        let state = State { world, time: 0, reported: Frame::default() };
         let work = move |state: &mut State<W>| {
             state.time += 1;
-            state.told.clear();
-            step(&mut state.world, frames.at(state.time), &mut state.told);
+            state.reported.clear();
+            step(&mut state.world, frames.at(state.time), &mut state.reported);
         };
         let read = move |state: &State<W>| {
             let (then, now) =
                 (touching(bodies, frames.at(state.time - 1)), touching(bodies, frames.at(state.time)));
-            errors(&then, &now, &state.told)
+            errors(&then, &now, &state.reported)
         };
         contest.batch(name, allowed, state, work, read);
         contest.in_cycles_of(CYCLE);
@@ -100,29 +101,31 @@ impl<'a> Followed<'a> {
 
 type Names = (u32, u32);
 
-/// Of each pair how far its depth is off; infinity for each pair and each event that is missing or not true.
-fn errors(then: &[(u32, u32, f64)], now: &[(u32, u32, f64)], told: &Frame) -> Vec<f64> {
+/// Returns the depth error of each pair; infinity for each missing or false pair or event.
+fn errors(then: &[(u32, u32, f64)], now: &[(u32, u32, f64)], reported: &Frame) -> Vec<f64> {
     let names = |pairs: &[(u32, u32, f64)]| pairs.iter().map(|pair| (pair.0, pair.1)).collect::<Vec<Names>>();
     let sorted = |mut pairs: Vec<Names>| {
         pairs.sort_unstable();
         pairs
     };
-    let (then, now_names, told_names) = (names(then), names(now), sorted(names(&told.touching)));
+    let (then, now_names, reported_names) = (names(then), names(now), sorted(names(&reported.touching)));
     let missing = [
-        (only_in(&now_names, &then), sorted(told.began.clone())),
-        (only_in(&then, &now_names), sorted(told.ended.clone())),
-        (now_names.clone(), told_names),
+        (only_in(&now_names, &then), sorted(reported.began.clone())),
+        (only_in(&then, &now_names), sorted(reported.ended.clone())),
+        (now_names.clone(), reported_names),
     ];
-    let wrong: usize =
-        missing.iter().map(|(truth, told)| only_in(truth, told).len() + only_in(told, truth).len()).sum();
+    let wrong: usize = missing
+        .iter()
+        .map(|(truth, reported)| only_in(truth, reported).len() + only_in(reported, truth).len())
+        .sum();
     let depth = |pair: &(u32, u32, f64)| {
         let found = now_names.binary_search(&(pair.0, pair.1)).ok()?;
         Some((now[found].2 - pair.2).abs())
     };
-    told.touching.iter().filter_map(depth).chain((0..wrong).map(|_| f64::INFINITY)).collect()
+    reported.touching.iter().filter_map(depth).chain((0..wrong).map(|_| f64::INFINITY)).collect()
 }
 
-/// What the one sorted list has and the other has not; what is there twice counts as well.
+/// Returns the entries of a sorted list that the other list lacks; duplicates count too.
 fn only_in(list: &[Names], other: &[Names]) -> Vec<Names> {
     let mut rest = other.iter().peekable();
     let is_missing = |pair: &&Names| {

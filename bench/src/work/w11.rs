@@ -1,4 +1,4 @@
-//! What fits around a million points.
+//! Bounding volumes of a million points.
 
 use geo::{ConvexHull, MinimumRotatedRect, MultiPoint};
 use parry2d::bounding_volume::details::point_cloud_bounding_sphere;
@@ -14,7 +14,7 @@ use crate::reference::bounds;
 
 const COUNT: usize = 1_000_000;
 
-/// Strewn evenly over a disc, which leaves many corners.
+/// Creates points uniformly distributed over a disc, whose hull has many corners.
 fn cloud_of(count: usize) -> Vec<P> {
     let mut random = Random::new(13);
     let mut point = || (random.direction() * (100.0 * random.unit().sqrt())).rounded();
@@ -31,7 +31,8 @@ fn geos(points: &[P]) -> MultiPoint<f64> {
 
 pub(crate) fn hull(bench: &mut Bench, name: &str) {
     let points = cloud_of(bench.count(COUNT));
-    // An answer is a hull; one is wrong by how far a point is out of it, or how far its corners are from the points.
+    // An answer is a hull; its error is the distance of points outside it, or the distance of its corners from the
+    // points.
     let truth = bounds::hull(&points);
     let judge = |_: usize, hull: &Vec<P>| bounds::hull_error(&truth, hull);
     let mut contest = Contest::new(1, judge);

@@ -1,7 +1,7 @@
-//! Lists of shapes of any kind, more than any cache holds: do they overlap?
+//! Lists of shapes of any kind, larger than any cache: overlap.
 //!
-//! The row compares the calls on `Shape` with those on the shapes' own types, in lists of their own, and with parry's
-//! boxed shapes.
+//! The workload compares the calls on `Shape` with those on the shapes' own types, in separate lists, and with
+//! parry's boxed shapes.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! Circle against box: do they overlap?
+//! Circle against box: overlap.
 
 use parry2d::query::details::intersection_test_point_query_ball;
 use sepax2d::sat_overlap;
@@ -28,7 +28,8 @@ fn enter(contest: &mut Contest<'_, bool>, pairs: &[(Disc, Rect)]) {
     let shapes: Vec<_> = pairs.iter().map(|(a, b)| (parry::ball(a), parry::cuboid(b))).collect();
     let ask = move |index: usize| {
         let (ball, cuboid) = &shapes[index];
-        intersection_test_point_query_ball(&cuboid.sees(ball), &cuboid.shape, &ball.shape).intersecting
+        intersection_test_point_query_ball(&cuboid.relative_pose(ball), &cuboid.shape, &ball.shape)
+            .intersecting
     };
     contest.calls("parry2d", 0.0, ask, as_is);
     let shapes: Vec<_> = pairs.iter().map(|(a, b)| (box2d::circle(a), box2d::rect(b))).collect();

@@ -12,7 +12,7 @@ use crate::limit::rect::{Rect32, contact};
 use crate::peers::{self, DOUBLE, SINGLE, box2d, parry};
 use crate::reference::{Touch, touch_error};
 
-/// More than any cache holds.
+/// Measures a set that is larger than any cache.
 pub(crate) fn cold(bench: &mut Bench, name: &str) {
     measure(bench, name, 200_000);
 }
@@ -43,7 +43,7 @@ fn enter(contest: &mut Contest<'_, Option<Touch>>, pairs: &[(Rect, Rect)]) {
         let (a, b) = &cuboids[index];
         let mut manifold = reused.borrow_mut();
         manifold.clear();
-        contact_manifold_cuboid_cuboid(&a.sees(b), &a.shape, &b.shape, 0.0, &mut manifold);
+        contact_manifold_cuboid_cuboid(&a.relative_pose(b), &a.shape, &b.shape, 0.0, &mut manifold);
         parry::manifold(&manifold)
     };
     contest.calls("parry2d", SINGLE, ask, move |index, manifold| manifold.touch(poses[index]));

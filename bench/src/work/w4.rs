@@ -40,7 +40,7 @@ fn enter_overlap(contest: &mut Contest<'_, bool>, pairs: &[Pair]) {
     let shapes = parries(pairs);
     let ask = move |index: usize| {
         let (a, b) = &shapes[index];
-        intersection_test_support_map_support_map(&a.sees(b), &a.shape, &b.shape)
+        intersection_test_support_map_support_map(&a.relative_pose(b), &a.shape, &b.shape)
     };
     contest.calls("parry2d", 0.0, ask, as_is);
     let shapes = box2ds(pairs);
@@ -79,7 +79,17 @@ fn enter_contact(contest: &mut Contest<'_, Option<Touch>>, pairs: &[Pair]) {
         let (a, b) = &shapes[index];
         let mut manifold = reused.borrow_mut();
         manifold.clear();
-        contact_manifold_pfm_pfm(&a.sees(b), &a.shape, 0.0, None, &b.shape, 0.0, None, 0.0, &mut manifold);
+        contact_manifold_pfm_pfm(
+            &a.relative_pose(b),
+            &a.shape,
+            0.0,
+            None,
+            &b.shape,
+            0.0,
+            None,
+            0.0,
+            &mut manifold,
+        );
         parry::manifold(&manifold)
     };
     contest.calls("parry2d", SINGLE, ask, |_, manifold| manifold.touch(parry2d::math::Pose::IDENTITY));
@@ -109,7 +119,7 @@ fn enter_closest(contest: &mut Contest<'_, Closest>, pairs: &[Pair]) {
     let shapes = parries(pairs);
     let ask = move |index: usize| {
         let (a, b) = &shapes[index];
-        closest_points_support_map_support_map(&a.sees(b), &a.shape, &b.shape, f32::MAX)
+        closest_points_support_map_support_map(&a.relative_pose(b), &a.shape, &b.shape, f32::MAX)
     };
     let nowhere = P(f64::NAN, f64::NAN);
     contest.calls("parry2d", SINGLE, ask, move |_, points| match points {

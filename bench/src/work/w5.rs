@@ -1,4 +1,4 @@
-//! A circle that moves straight against an octagon: when do they touch, and how?
+//! A circle that moves straight against an octagon: the fraction and the normal of the hit.
 
 use parry2d::query::ShapeCastOptions;
 use parry2d::query::details::cast_shapes_support_map_support_map;
@@ -59,9 +59,9 @@ fn enter_parry(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Disc, Pol
     let options = ShapeCastOptions::with_max_time_of_impact(1.0);
     let ask = move |index: usize| {
         let (ball, motion, octagon) = &shapes[index];
-        // The octagon's frame is the world's; in it the ball moves.
-        let sees = octagon.sees(ball);
-        cast_shapes_support_map_support_map(&sees, *motion, &octagon.shape, &ball.shape, options)
+        // The octagon's frame is the world frame, in which the ball moves.
+        let relative = octagon.relative_pose(ball);
+        cast_shapes_support_map_support_map(&relative, *motion, &octagon.shape, &ball.shape, options)
     };
     contest.calls("parry2d", SINGLE, ask, |_, answer| {
         answer.map(|hit| Hit { fraction: f64::from(hit.time_of_impact), normal: parry::point(hit.normal1) })

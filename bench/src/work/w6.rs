@@ -1,4 +1,4 @@
-//! A box that moves against a box, straight; and two that both turn.
+//! A box that moves straight against a box, and two boxes that also turn.
 
 use parry2d::query::details::{
     NonlinearShapeCastMode, cast_shapes_nonlinear_support_map_support_map,
@@ -64,7 +64,7 @@ fn enter_parry(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Rect, Rec
     let ask = move |index: usize| {
         let (a, motion, b) = &shapes[index];
         let motion = b.pose.rotation.inverse() * *motion;
-        cast_shapes_support_map_support_map(&b.sees(a), motion, &b.shape, &a.shape, options)
+        cast_shapes_support_map_support_map(&b.relative_pose(a), motion, &b.shape, &a.shape, options)
     };
     contest.calls("parry2d", SINGLE, ask, move |index, answer| {
         let normal = |local| parry::point(poses[index].rotation * local);
@@ -87,7 +87,7 @@ impl Turning {
     }
 }
 
-/// Half a radian in the time of a motion.
+/// The maximum turn: half a radian per motion.
 const MOST_TURN: f64 = 0.5;
 
 pub(crate) fn turning(bench: &mut Bench, name: &str) {
@@ -124,7 +124,7 @@ fn enter_turning<'a>(contest: &mut Contest<'a, Option<f64>>, pairs: &'a [[Turnin
     enter_parry_turning(contest, pairs);
 }
 
-/// Where a box is at the start, and where at the end.
+/// Returns the box at the start and at the end.
 fn placed(of: &Turning) -> [Rect; 2] {
     [of.at(0.0), of.at(1.0)]
 }

@@ -1,4 +1,4 @@
-//! Rays: against one shape, and into many boxes.
+//! Rays against one shape, and against many boxes.
 
 use parry2d::query::{Ray, RayCast};
 
@@ -15,10 +15,10 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
 
-/// So many that the processor does not learn their branches by heart: of 4,096, it does.
+/// Large enough that the branch predictor cannot learn the sequence; it learns 4,096 of them.
 const COUNT: usize = 20_000;
 
-/// A ray is a fraction of a motion, too: from where, along what, against which shape.
+/// A ray as a fraction of a motion: its origin, its direction and its shape.
 type Cast<S> = (P, P, S);
 
 fn casts<S>(count: usize, shape: impl Fn(&mut Random, P) -> S) -> Vec<Cast<S>> {
@@ -98,7 +98,7 @@ fn enter_circle(contest: &mut Contest<'_, Option<Hit>>, casts: &[Cast<Disc>]) {
     contest.calls("limit", SINGLE, ask, |_, answer| answer.map(hit));
 }
 
-/// How far a ray goes.
+/// The length of a ray.
 const FAR: f64 = 500.0;
 
 pub(crate) fn nearest(bench: &mut Bench, name: &str) {
@@ -115,7 +115,7 @@ pub(crate) fn nearest(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, rays.len(), contest);
 }
 
-/// Answers are how far it is to the first box, infinity where there is none.
+/// Compares distances to the first box; infinity if there is none.
 fn enter_nearest(contest: &mut Contest<'_, f64>, field: &Field, rays: &[(P, P)]) {
     let boxes = field.carom();
     let tree: carom::Bvh<()> = boxes.iter().map(|of| (*of, 1, ())).collect();
@@ -123,7 +123,7 @@ fn enter_nearest(contest: &mut Contest<'_, f64>, field: &Field, rays: &[(P, P)])
     let ask = move |index: usize| {
         let (origin, direction) = asked[index];
         let mut nearest = f64::INFINITY;
-        // The tree's boxes are the very boxes that are asked about: its entries are the answers.
+        // The tree's entries are the final boxes, so their fractions are the answers.
         tree.visit_ray(origin, direction, FAR, !0, |_, (), entry| {
             nearest = nearest.min(entry);
             nearest

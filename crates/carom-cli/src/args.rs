@@ -11,9 +11,9 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// 2D collision detection: who touches whom, how deep, and which way out.
+/// 2D collision detection: contacts, depths, normals and minimum translations.
 ///
-/// Without a command, checks a built-in scene and draws it: start here.
+/// Without a command, checks a built-in scene and draws a picture of it.
 #[derive(Debug, Parser)]
 #[command(name = "carom", version, styles = STYLES, after_help = EXAMPLES)]
 pub(crate) struct Cli {
@@ -25,7 +25,7 @@ const EXAMPLES: &str = "\
 Examples:
   carom                                      the built-in scene: a table and a picture
   carom check d2 --tick 37 --svg d2.svg      another built-in scene, at another moment
-  carom cast d5 --svg d5.svg                 a ball that flies and bounces
+  carom cast d5 --svg d5.svg                 a ball that moves straight and bounces
   carom simulate d6 --svg d6.svg             200 balls in a room, as an animation
   carom scenes demo > mine.json              a file to start from
   carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
@@ -33,25 +33,25 @@ Examples:
   carom play                                 the playground, in the browser
 
 Exit status:
-  0  it ran
-  1  only for query: some lines were answered with an error
+  0  success
+  1  only for query: the answer to at least one line is an error
   2  misuse, bad input, or a file that cannot be read or written
   3  only for play: the playground is not built in";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Say who touches whom in a scene, how deep, and which way out
+    /// Report the contacts of a scene: depths, normals and minimum translations
     Check(check::CheckArgs),
-    /// Move a shape straight through a scene: what it meets, where, and where it bounces
+    /// Move a shape straight through a scene: its hits, and its path with bounces
     Cast(cast::CastArgs),
-    /// Let a scene run, and say what hits what
+    /// Simulate a scene and report its events
     Simulate(simulate::SimulateArgs),
-    /// Answer questions: JSON lines in, JSON lines out
+    /// Answer queries: JSON lines in, JSON lines out
     #[command(after_help = query::HELP)]
     Query,
-    /// Find the five bounding volumes of a point set
+    /// Compute the five bounding volumes of a point set
     Bounds(bounds::BoundsArgs),
-    /// List all touching pairs of one large set of shapes, or between two
+    /// List all touching pairs within a large set of shapes, or between two sets
     Join(join::JoinArgs),
     /// List the built-in scenes, or print one
     Scenes(scenes::ScenesArgs),

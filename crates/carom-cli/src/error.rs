@@ -1,4 +1,4 @@
-//! What went wrong, said so that it can be put right.
+//! Error messages with a cure.
 
 use std::fmt;
 use std::io;
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::text::plain;
 
-/// The reason why the command could not do its work.
+/// The error that ended the command.
 #[derive(Debug)]
 pub(crate) struct CliError {
     message: String,
@@ -22,29 +22,29 @@ const PLACE: Style = AnsiColor::Blue.on_default().bold();
 
 impl CliError {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
-        // Names and values from a file may hold terminal commands.
+        // Names and values from a file may contain terminal control codes.
         let message = plain(&message.to_string());
         Self { message: format!("{ERROR}error{ERROR:#}: {message}\n"), broken_pipe: false }
     }
 
-    /// Standard output cannot be written.
+    /// Creates the error of standard output that cannot be written.
     pub(crate) fn output(error: &io::Error) -> Self {
         let broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
         Self { broken_pipe, ..Self::new(format_args!("cannot write the answer: {error}")) }
     }
 
-    /// A file cannot be read or written.
+    /// Creates the error of a file that cannot be read or written.
     pub(crate) fn file(verb: &str, path: &Path, error: &io::Error) -> Self {
         Self::new(format_args!("cannot {verb} {}: {error}", path.display()))
     }
 
-    /// A problem at one place of a text.
+    /// Creates the error of a problem at a position in a text.
     pub(crate) fn at(name: &str, text: &str, problem: &Problem) -> Self {
         let Self { message, broken_pipe } = Self::new(problem);
         Self { message: message + &shown(name, &problem.excerpt(text)), broken_pipe }
     }
 
-    /// Whether the reader of the answer has gone, which is no error.
+    /// Returns whether the reader of standard output has closed it, which is not a failure.
     pub(crate) const fn is_broken_pipe(&self) -> bool {
         self.broken_pipe
     }
@@ -56,10 +56,10 @@ impl fmt::Display for CliError {
     }
 }
 
-/// How much of a long line is shown before and behind the mark.
+/// The maximum length of a long line before and after the mark.
 const AROUND: usize = 60;
 
-/// The place, and the line with the mark under it.
+/// Formats the position, and the line with the mark under it.
 fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
     let Excerpt { line, column, .. } = excerpt;
     let (name, gutter) = (plain(name), " ".repeat(line.to_string().len()));
@@ -76,7 +76,7 @@ fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
     )
 }
 
-/// The end of a text.
+/// Returns the shown end of a text.
 fn tail(text: &str) -> String {
     let count = text.chars().count();
     if count <= AROUND {
@@ -86,7 +86,7 @@ fn tail(text: &str) -> String {
     }
 }
 
-/// The beginning of a text.
+/// Returns the shown beginning of a text.
 fn head(text: &str) -> String {
     if text.chars().count() <= AROUND {
         text.into()

@@ -1,4 +1,4 @@
-//! The `carom` command: who touches whom, how deep, and which way out.
+//! The `carom` command: contacts, casts, simulations, queries and pictures of 2D shapes.
 
 mod args;
 mod commands;
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            // Standard error may be closed as well; then the exit code is all that can be reported.
+            // If standard error is closed as well, only the exit code reports the failure.
             let _ = write!(anstream::stderr().lock(), "{error}");
             ExitCode::from(2)
         }

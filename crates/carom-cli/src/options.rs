@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use carom_scene::Moment;
 use clap::{Args, ValueEnum};
 
-/// Which moment of a scene.
+/// The options for the moment of a scene.
 #[derive(Debug, Args)]
 pub(crate) struct MomentArgs {
     /// The moment, in ticks from the start
@@ -17,7 +17,7 @@ pub(crate) struct MomentArgs {
 }
 
 impl MomentArgs {
-    /// The start, if nothing else was asked for.
+    /// Returns the moment; the start if neither option is present.
     pub(crate) fn moment(&self) -> Moment {
         match (self.tick, self.time) {
             (_, Some(seconds)) => Moment::Seconds(seconds),
@@ -26,10 +26,10 @@ impl MomentArgs {
     }
 }
 
-/// What becomes of an answer.
+/// The options for the output of an answer.
 #[derive(Debug, Args)]
 pub(crate) struct AnswerArgs {
-    /// How to print the answer
+    /// Format of the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
     /// Draw a picture into this file
@@ -37,15 +37,15 @@ pub(crate) struct AnswerArgs {
     pub(crate) svg: Option<PathBuf>,
 }
 
-/// How to print an answer.
+/// The format of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// For people
+    /// A table for people
     #[default]
     Table,
-    /// For programs
+    /// JSON for programs
     Json,
-    /// For spreadsheets
+    /// CSV for spreadsheets
     Csv,
 }
 

@@ -1,6 +1,6 @@
-//! Text from files, made safe for a terminal.
+//! Sanitizing of text from files for a terminal.
 
-/// Without tabs and other control characters, which have no certain width and may command a terminal.
+/// Replaces control characters by spaces: they have no certain width and may control the terminal.
 pub(crate) fn plain(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -1,4 +1,4 @@
-//! `carom bounds` from outside.
+//! Integration tests of `carom bounds`.
 
 mod support;
 
@@ -43,14 +43,14 @@ fn headers_marks_blank_lines_and_other_columns_do_not_matter() {
 }
 
 #[test]
-fn a_bad_line_is_named() {
-    for (input, place) in [
+fn the_error_of_a_bad_line_has_its_number() {
+    for (input, message) in [
         ("", "no points"),
         ("x,y\n", "no points"),
         ("1,2\n3,4\n5\n", ":3: 1 field"),
         ("1,2\n3,4,5\n", ":2: 3 fields"),
         ("x,y\n1,2\n3,four\n", ":3: y is `four`"),
-        ("1,2\nnan,4\n", ":2: x is `nan`, which is not a finite number; give one"),
+        ("1,2\nnan,4\n", ":2: x is `nan`, which is not a finite number; give a finite number"),
         ("1,2\n3,1e999\n", ":2: y is `1e999`"),
         ("1,2\n\n\n3,\n", ":4: y is empty"),
         ("id,x,y\n1,2\n", ":2: no y"),
@@ -66,23 +66,23 @@ fn a_bad_line_is_named() {
         ("(1,2)\n3,4\n", ":1: x is `(1`"),
         (",\n3,4\n", ":1: x is empty"),
         ("x,y\n1,5,2,5\n", ":2: 4 fields under 2 columns; put"),
-        ("x,x,y\n1,2,3\n", ":1: two columns are called x; rename one"),
+        ("x,x,y\n1,2,3\n", ":1: two columns have the name x; rename one"),
         ("1,\u{1b}[31m2\n", ":1: y is ` [31m2`"),
     ] {
         let run = carom_fed(&["bounds", "-"], input.as_bytes());
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");
-        assert!(run.err.contains(place), "no {place} in {}", run.err);
+        assert!(run.err.contains(message), "no {message} in {}", run.err);
     }
 }
 
 #[test]
-fn one_point_is_one_corner() {
+fn one_point_has_a_hull_of_one_corner() {
     let table = carom_fed(&["bounds", "-"], b"1,2\n").out;
     assert!(table.contains("1 corner") && !table.contains("1 corners"), "{table}");
 }
 
 #[test]
-fn a_file_and_a_picture() {
+fn a_file_gives_a_picture_and_csv() {
     let folder = Folder::new("bounds");
     folder.write("points.csv", "0,0\n4,0\n4,3\n");
     let run = carom_in(folder.path(), &["bounds", "points.csv", "--svg", "bounds.svg", "--format", "csv"]);
@@ -93,7 +93,7 @@ fn a_file_and_a_picture() {
 }
 
 #[test]
-fn a_million_points() {
+fn a_picture_of_a_million_points_shows_some_of_them() {
     let mut input = String::new();
     let mut seed = 1_u32;
     for _ in 0..1_000_000 {
@@ -108,5 +108,5 @@ fn a_million_points() {
     let run = carom_in(folder.path(), &["bounds", "points.csv", "--svg", "bounds.svg"]);
     assert_eq!(run.status, Some(0), "{}", run.err);
     assert!(run.out.contains("1000000 points"));
-    assert!(folder.read("bounds.svg").len() < 600_000, "a picture holds some of the points only");
+    assert!(folder.read("bounds.svg").len() < 600_000, "the picture has too many points");
 }

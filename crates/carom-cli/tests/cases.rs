@@ -1,4 +1,4 @@
-//! Every case of `cases/`, answered by the command itself.
+//! Answers of the command to every case of `cases/`.
 
 #[path = "../../carom-scene/tests/support/cases.rs"]
 mod cases;
@@ -11,9 +11,9 @@ fn the_command_answers_every_case() {
     let cases = cases::all();
     let lines: String = cases.iter().map(|case| case.line() + "\n").collect();
     let run = carom_fed(&["query"], lines.as_bytes());
-    assert_eq!(run.status, Some(1), "some cases are errors");
+    assert_eq!(run.status, Some(1), "the cases contain no error");
     let answers: Vec<&str> = run.out.lines().collect();
-    assert_eq!(answers.len(), cases.len(), "each line has one answer");
+    assert_eq!(answers.len(), cases.len(), "the number of answers differs from the number of lines");
     let faults: Vec<String> =
         cases.iter().zip(answers).filter_map(|(case, answer)| case.fault(answer)).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));

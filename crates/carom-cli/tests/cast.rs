@@ -1,4 +1,4 @@
-//! `carom cast` from outside.
+//! Integration tests of `carom cast`.
 
 mod support;
 
@@ -16,7 +16,7 @@ fn the_swept_ball_in_every_format() {
     let table = carom(&["cast", "d5"]);
     assert!(table.contains("A swept ball: ball meets kite at 0.3392 of its motion, 3 bounces"), "{table}");
     assert!(table.contains("restitution 0.8") && table.contains("the end"), "{table}");
-    assert!(!table.contains('\u{1b}'), "no colours outside of a terminal");
+    assert!(!table.contains('\u{1b}'), "colours without a terminal");
     let json: Value = serde_json::from_str(&carom(&["cast", "d5", "--format", "json"])).unwrap();
     assert_eq!((&json["scene"], &json["shape"]), (&"d5".into(), &"ball".into()));
     assert_eq!(json["hit"], json["hits"][0]);
@@ -27,11 +27,11 @@ fn the_swept_ball_in_every_format() {
     let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
     assert_eq!([&rows[0][0], &rows[1][0]], ["kite", "wall"]);
     let fraction: f64 = rows[0][1].parse().unwrap();
-    assert_eq!(Some(fraction), json["hit"]["fraction"].as_f64(), "all digits");
+    assert_eq!(Some(fraction), json["hit"]["fraction"].as_f64(), "the csv has fewer digits");
 }
 
 #[test]
-fn nothing_hit_is_no_error() {
+fn a_cast_without_a_hit_is_a_success() {
     let folder = Folder::new("cast-free");
     folder.write(
         "free.json",
@@ -41,7 +41,7 @@ fn nothing_hit_is_no_error() {
     assert_eq!((run.status, run.out.as_str()), (Some(0), "x: nothing is in the way of a\n"));
     assert!(folder.read("free.svg").starts_with("<svg "));
     let run = carom_in(folder.path(), &["cast", "free.json", "--format", "csv"]);
-    assert_eq!(run.out.lines().count(), 1, "a header only");
+    assert_eq!(run.out.lines().count(), 1, "lines after the header");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_cast_starts_at_any_moment() {
 }
 
 #[test]
-fn a_scene_without_a_cast_is_told_the_cure() {
+fn the_error_of_a_scene_without_a_cast_has_a_cure() {
     let run = carom_fed(&["cast", "d2"], b"");
     assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
     assert!(run.err.contains("`d2` has no `cast`") && run.err.contains("\"motion\""), "{}", run.err);
@@ -81,7 +81,7 @@ fn a_scene_without_a_cast_is_told_the_cure() {
 fn an_error_in_a_cast_points_at_it() {
     let folder = Folder::new("cast-errors");
     let cases = [
-        (r#"{"shape": "bell", "motion": [1, 0]}"#, "bad.json:2:19", "^^^^^^", "there are ball"),
+        (r#"{"shape": "bell", "motion": [1, 0]}"#, "bad.json:2:19", "^^^^^^", "the shapes are ball"),
         (r#"{"shape": "ball", "motion": [1]}"#, "bad.json:2:37", "^^^", "two numbers"),
         (r#"{"shape": "ball", "motion": [1, 1e300]}"#, "bad.json:2:41", "^^^^^", "2^250"),
         (r#"{"shape": "ball", "motion": [1, 1e999]}"#, "bad.json:2:41", "^^^^^", "largest number"),
@@ -106,7 +106,7 @@ fn an_error_in_a_cast_points_at_it() {
 }
 
 #[test]
-fn names_cannot_command_the_terminal() {
+fn names_cannot_control_the_terminal() {
     let folder = Folder::new("cast-escape");
     folder.write(
         "scene.json",

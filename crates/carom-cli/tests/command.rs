@@ -1,4 +1,4 @@
-//! The command from outside: what it prints, what it writes, how it ends.
+//! Integration tests of the command: its output, its files and its exit status.
 
 mod support;
 
@@ -27,17 +27,17 @@ fn without_a_command_there_is_a_table_and_a_picture() {
         run.out.contains("touching pairs") && run.out.contains("carom-demo.svg") && run.out.contains("Next:")
     );
     assert!(folder.read("carom-demo.svg").starts_with("<svg "));
-    assert!(!run.out.contains('\u{1b}'), "no colours outside of a terminal");
+    assert!(!run.out.contains('\u{1b}'), "colours without a terminal");
 }
 
-/// The commands that a run without arguments proposes, as printed.
+/// Returns the commands that a run without arguments proposes.
 fn proposed(out: &str) -> Vec<&str> {
     let (_, list) = out.split_once("Next:\n").unwrap();
     list.lines().map(|line| line.trim_start().split_once("  ").unwrap().0).collect()
 }
 
 #[test]
-fn through_cargo_the_proposed_commands_go_through_cargo() {
+fn a_run_through_cargo_proposes_commands_through_cargo() {
     let folder = Folder::new("through-cargo");
     let run = carom_with(folder.path(), |command| command.env("CARGO_PKG_NAME", "carom-cli"));
     let commands = proposed(&run.out);
@@ -74,7 +74,7 @@ fn the_proposed_commands_work_as_printed() {
 }
 
 #[test]
-fn no_file_of_another_is_written_over() {
+fn existing_files_are_not_overwritten() {
     let folder = Folder::new("kept");
     folder.write("carom-demo.svg", "mine");
     folder.write("carom-demo-2.svg", "mine too");
@@ -106,18 +106,18 @@ fn every_built_in_scene_runs_in_every_format() {
 }
 
 #[test]
-fn a_printed_scene_is_a_file_to_check() {
+fn a_printed_scene_can_be_checked() {
     let folder = Folder::new("printed");
     folder.write("mine.json", &carom(&["scenes", "demo"]).out);
     let mine = carom_in(folder.path(), &["check", "mine.json"]);
     assert_eq!((mine.status, mine.out), (Some(0), carom(&["check", "demo"]).out));
     fs::create_dir(folder.path().join("demo")).unwrap();
     let beside = carom_in(folder.path(), &["check", "demo"]);
-    assert_eq!((beside.status, beside.err.as_str()), (Some(0), ""), "a folder is no scene");
+    assert_eq!((beside.status, beside.err.as_str()), (Some(0), ""), "the folder hides the built-in scene");
 }
 
 #[test]
-fn the_moment_counts() {
+fn the_contacts_are_those_of_the_moment() {
     let contacts = |args: &[&str]| {
         let json: Value =
             serde_json::from_str(&carom(&[&["check", "--format", "json"], args].concat()).out).unwrap();
@@ -130,7 +130,7 @@ fn the_moment_counts() {
 }
 
 #[test]
-fn only_some_shapes() {
+fn the_option_only_selects_shapes() {
     let run = carom(&["check", "demo", "--only", "book,table", "--format", "csv"]);
     assert_eq!(csv_rows(&run.out).len(), 2);
     let run = carom(&["check", "demo", "--only", "lamp"]);
@@ -139,18 +139,18 @@ fn only_some_shapes() {
 }
 
 #[test]
-fn a_picture_goes_where_it_is_told_but_not_over_something_else() {
+fn a_picture_overwrites_only_pictures() {
     let folder = Folder::new("svg");
     let draw = |file: &str| carom_in(folder.path(), &["check", "d2", "--svg", file]);
     assert_eq!(draw("new.svg").status, Some(0));
-    assert_eq!(draw("new.svg").status, Some(0), "a picture is replaced");
+    assert_eq!(draw("new.svg").status, Some(0), "the picture was not replaced");
     folder.write("scene.json", "{}");
     let run = draw("scene.json");
     assert_eq!((run.status, folder.read("scene.json").as_str()), (Some(2), "{}"));
-    assert!(run.err.contains("scene.json is there already"), "{}", run.err);
+    assert!(run.err.contains("scene.json already exists"), "{}", run.err);
     assert_eq!(draw("no/such/folder.svg").status, Some(2));
     assert!(draw("-").err.contains("goes into a file"));
-    assert!(draw(".").err.contains("no ordinary file"));
+    assert!(draw(".").err.contains("not an ordinary file"));
 }
 
 #[test]
@@ -158,11 +158,11 @@ fn a_picture_goes_where_it_is_told_but_not_over_something_else() {
 fn a_picture_into_a_pipe_is_refused_at_once() {
     let run = carom(&["check", "d8", "--svg", "/dev/stdout"]);
     assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
-    assert!(run.err.contains("no ordinary file"), "{}", run.err);
+    assert!(run.err.contains("not an ordinary file"), "{}", run.err);
 }
 
 #[test]
-fn a_scene_that_is_not_utf_8_is_told_with_the_line() {
+fn the_error_of_a_scene_that_is_not_utf_8_has_the_line() {
     let folder = Folder::new("latin");
     fs::write(folder.path().join("latin.json"), b"{\n\"name\": \"caf\xe9\"}").unwrap();
     let run = carom_in(folder.path(), &["check", "latin.json"]);
@@ -247,14 +247,14 @@ fn an_error_in_a_scene_points_at_it() {
 }
 
 #[test]
-fn a_mark_of_bytes_does_not_matter() {
+fn a_byte_order_mark_is_ignored() {
     let folder = Folder::new("bom");
     folder.write("scene.json", "\u{feff}{\"name\": \"x\"}");
     assert_eq!(carom_in(folder.path(), &["check", "scene.json"]).status, Some(0));
 }
 
 #[test]
-fn names_cannot_command_the_terminal() {
+fn names_cannot_control_the_terminal() {
     let folder = Folder::new("escape");
     folder.write(
         "scene.json",
@@ -288,7 +288,7 @@ fn a_scene_may_come_from_standard_input() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn an_input_without_end_does_not_fill_the_memory() {
+fn an_endless_input_does_not_fill_the_memory() {
     for (args, fault) in [
         (["check", "/dev/zero"], "/dev/zero has more than 256 MiB; give a scene file"),
         (["bounds", "/dev/zero"], "/dev/zero:1: more than a million bytes in one line; give a CSV file"),
@@ -302,7 +302,7 @@ fn an_input_without_end_does_not_fill_the_memory() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_cannot_be_written_is_no_success() {
+fn a_failed_write_is_a_failure() {
     for args in
         [&["--help"][..], &["--version"], &["help", "check"], &["scenes"], &["check", "d2"], &["query"]]
     {
@@ -358,7 +358,7 @@ fn misuse_is_status_2_and_help_is_0() {
 }
 
 #[test]
-fn a_bad_moment_is_named() {
+fn the_error_of_a_bad_moment_has_its_cause() {
     for (args, cure) in [
         (["--tick", "-1"], "whole number, 0 or more"),
         (["--time", "-1"], "seconds, 0 or more"),
@@ -370,7 +370,7 @@ fn a_bad_moment_is_named() {
 }
 
 #[test]
-fn the_example_of_the_help_is_true() {
+fn the_example_of_the_help_is_correct() {
     let help = carom(&["query", "--help"]).out;
     let line = help.lines().find(|line| line.contains("\"query\"")).unwrap();
     let answer = carom_fed(&["query"], line.as_bytes()).out;
@@ -378,7 +378,7 @@ fn the_example_of_the_help_is_true() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
         .args(["check", "demo", "--explain", "--format", "json"])
         .stdout(Stdio::piped())
@@ -390,7 +390,7 @@ fn a_reader_that_leaves_is_no_error() {
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
 
-/// Two circles that overlap, with names that a spreadsheet would compute, and a cast of one.
+/// A scene of two overlapping circles and a cast; a spreadsheet would interpret the names as formulas.
 const FORMULAS: &str = r#"{
     "name": "formulas",
     "shapes": [

@@ -1,6 +1,6 @@
-//! What stands in the repository is what the command makes: the schema and the pictures.
+//! Comparison of the schema and the pictures in the repository with the output of the command.
 //!
-//! `CAROM_UPDATE=1 cargo test -p carom-cli --test files` makes them anew.
+//! `CAROM_UPDATE=1 cargo test -p carom-cli --test files` updates the files.
 
 mod support;
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use support::{Folder, carom_in};
 
-/// Each picture with the command that drew it.
+/// The pictures with the arguments of the command that draws each.
 const PICTURES: [(&str, &[&str]); 13] = [
     ("demo", &["check", "demo"]),
     ("d1", &["simulate", "d1", "--frames", "300"]),
@@ -28,7 +28,7 @@ const PICTURES: [(&str, &[&str]); 13] = [
 ];
 
 #[test]
-fn the_pictures_are_what_the_command_draws() {
+fn the_pictures_equal_the_output_of_the_command() {
     let folder = Folder::new("pictures");
     for (name, args) in PICTURES {
         let file = format!("{name}.svg");
@@ -39,7 +39,7 @@ fn the_pictures_are_what_the_command_draws() {
 }
 
 #[test]
-fn the_schema_is_that_of_the_reader() {
+fn the_schema_equals_the_output_of_the_command() {
     let folder = Folder::new("schema");
     let run = carom_in(folder.path(), &["scenes", "--schema"]);
     check(&docs().join("scene.schema.json"), &run.out);

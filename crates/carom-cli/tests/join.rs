@@ -1,4 +1,4 @@
-//! `carom join` from outside.
+//! Integration tests of `carom join`.
 
 mod support;
 
@@ -11,7 +11,7 @@ fn join(input: &str, format: &str) -> Run {
     carom_fed(&["join", "-", "--format", format], input.as_bytes())
 }
 
-/// The pairs as CSV, without the header.
+/// Returns the pairs as CSV, without the header.
 fn pairs(input: &str) -> String {
     let run = join(input, "csv");
     assert_eq!(run.status, Some(0), "{input}{}", run.err);
@@ -30,7 +30,7 @@ fn pairs_of_one_set_in_every_format() {
 }
 
 #[test]
-fn the_header_decides() {
+fn the_header_determines_the_columns() {
     for (input, wanted) in [
         ("x,y,radius\n0,0,1\n2,0,1\n2,2,0.5\n", "0,1 "),
         ("x,y\n0,0\n1,1\n0,0\n", "0,2 "),
@@ -50,7 +50,7 @@ fn the_header_decides() {
 }
 
 #[test]
-fn two_sets() {
+fn pairs_between_two_sets() {
     let folder = Folder::new("join");
     folder.write("players.csv", "id,x,y,radius\nann,0,0,1\nbob,9,0,1\n");
     folder.write("walls.csv", BOXES);
@@ -61,18 +61,18 @@ fn two_sets() {
 }
 
 #[test]
-fn a_bad_line_is_named() {
-    for (input, place) in [
+fn the_error_of_a_bad_line_has_its_number() {
+    for (input, message) in [
         ("", "empty; name the columns"),
         ("1,2,3\n", ":1: a number where the names of the columns should be; name"),
         ("left,right\n", ":1: no columns of a shape; name"),
         ("x;y;radius\n0;0;1\n", ":1: no commas between the names; name the columns"),
         ("x,y\n0,\n", ":2: y is empty; give a number such as 1.5"),
-        ("x,y,x\n", ":1: two columns are called x; rename one"),
+        ("x,y,x\n", ":1: two columns have the name x; rename one"),
         ("min_x,min_y,max_x,max_y,x,y\n", ":1: columns of boxes and of others; add a column `type`"),
         ("x,y,radius\n0,0,1\n\n0,0,-1\n", ":4: radius is -1: negative; give 0 or more"),
-        ("x,y,radius\n0,0,one\n", ":2: radius is `one`, which is not a number; give one such as 1.5"),
-        ("x,y,radius\n0,nan,1\n", ":2: y is `nan`, which is not a finite number; give one"),
+        ("x,y,radius\n0,0,one\n", ":2: radius is `one`, which is not a number; give a number such as 1.5"),
+        ("x,y,radius\n0,nan,1\n", ":2: y is `nan`, which is not a finite number; give a finite number"),
         ("x,y,radius\n0,1e80,1\n", ":2: y is 1e80: out of range; magnitudes go up to 2^250"),
         ("x,y,radius\n0,0,1e80\n", ":2: radius is 1e80: out of range"),
         ("x,y\n0,5,1,5\n", ":2: 4 fields under 2 columns; put"),
@@ -81,13 +81,13 @@ fn a_bad_line_is_named() {
         ("min_x,min_y,max_x,max_y\n0,3,1,2\n", ":2: min_y is 3 and max_y is 2: reversed; give"),
         (
             "type,x,y\nsquare,0,0\n",
-            ":2: type is `square`, which is not known here; give aabb, circle or point",
+            ":2: type is `square`, which is not supported; give aabb, circle or point",
         ),
         ("type,x,y\ncircle,0,0\n", ":2: there is no column radius; add it to the first line"),
     ] {
         let run = join(input, "csv");
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");
-        assert!(run.err.contains(place), "no {place} in {}", run.err);
+        assert!(run.err.contains(message), "no {message} in {}", run.err);
     }
     let twice = carom_fed(&["join", "-", "-"], b"x,y\n");
     assert!(twice.status == Some(2) && twice.err.contains("once only"), "{}", twice.err);
@@ -96,7 +96,7 @@ fn a_bad_line_is_named() {
 }
 
 #[test]
-fn a_long_table_is_cut_and_a_large_set_is_not_slow() {
+fn a_long_table_is_truncated_and_a_large_set_is_fast() {
     let mut input = "x,y,radius\n".to_owned();
     for index in 0..200_000 {
         writeln!(input, "{},{},0.5", index % 1000, index / 1000).unwrap();
@@ -110,7 +110,7 @@ fn a_long_table_is_cut_and_a_large_set_is_not_slow() {
 }
 
 #[test]
-fn a_reader_that_leaves_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let folder = Folder::new("leaves");
     folder.write("points.csv", &("x,y\n".to_owned() + &"0,0\n".repeat(300)));
     for format in ["csv", "json"] {

@@ -1,4 +1,4 @@
-//! `carom play` from outside, with and without a playground in the command.
+//! Integration tests of `carom play`, with and without a built-in playground.
 
 mod support;
 
@@ -28,7 +28,7 @@ fn is_built_in() -> bool {
 }
 
 #[test]
-fn without_a_playground_the_command_says_what_builds_it() {
+fn without_a_playground_the_error_has_the_command_that_builds_it() {
     if is_built_in() {
         return;
     }
@@ -79,7 +79,7 @@ mod serving {
     }
 
     #[test]
-    fn a_port_that_is_taken_is_named() {
+    fn the_error_of_a_used_port_has_its_number() {
         if !is_built_in() {
             return;
         }
@@ -87,6 +87,6 @@ mod serving {
         let port = taken.local_addr().unwrap().port().to_string();
         let run = carom_fed(&["play", "--no-open", "--port", &port], b"");
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
-        assert!(run.err.contains(&port) && run.err.contains("leave --port out"), "{}", run.err);
+        assert!(run.err.contains(&port) && run.err.contains("leave out --port"), "{}", run.err);
     }
 }

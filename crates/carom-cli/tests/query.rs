@@ -1,4 +1,4 @@
-//! `carom query` from outside: order, errors, exit status, speed.
+//! Integration tests of `carom query`: order, errors, exit status, speed.
 
 mod support;
 
@@ -16,14 +16,14 @@ fn all_answered_is_status_0() {
 }
 
 #[test]
-fn a_mark_of_bytes_before_the_first_line_does_not_matter() {
+fn a_byte_order_mark_before_the_first_line_is_ignored() {
     let run = carom_fed(&["query"], format!("\u{feff}{GOOD}\n\u{feff}{GOOD}\n").as_bytes());
     let answered = run.out.lines().map(|line| line.contains("answer"));
     assert_eq!(answered.collect::<Vec<_>>(), [true, false]);
 }
 
 #[test]
-fn no_lines_are_no_answers() {
+fn an_empty_input_has_no_answers() {
     let run = carom_fed(&["query"], b"");
     assert_eq!((run.status, run.out.as_str()), (Some(0), ""));
 }
@@ -44,16 +44,16 @@ fn a_broken_line_in_the_middle_has_its_own_answer() {
 }
 
 #[test]
-fn what_is_not_utf8_has_an_answer_too() {
+fn a_line_that_is_not_utf8_has_an_answer() {
     let run = carom_fed(&["query"], b"{\"id\": \"\xff\"}\n\xfe\n");
     assert_eq!(run.status, Some(1));
     let codes = run.out.lines().map(|line| line.contains("bad_json") && line.contains("UTF-8"));
     assert_eq!(codes.collect::<Vec<_>>(), [true, true]);
 }
 
-/// Where the fault comes before its cure, the place must not read as part of the cure.
+/// The message has the column before its cure, so that the column does not read as part of the cure.
 #[test]
-fn what_is_no_json_is_told_with_its_column_in_characters() {
+fn a_syntax_error_has_its_column_in_characters() {
     for (line, message) in [
         ("{\"id\": \"é\"} x", "column 13: not JSON: text after the end; remove it"),
         ("{\"id\": 1", "column 8: not JSON: the text ends too early; close what is open"),
@@ -65,7 +65,7 @@ fn what_is_no_json_is_told_with_its_column_in_characters() {
 }
 
 #[test]
-fn a_line_that_is_too_long_has_an_answer_as_well() {
+fn a_line_that_is_too_long_has_an_answer() {
     let mut input = vec![b' '; (1 << 28) + 100];
     input.extend(format!("\n{GOOD}\n").as_bytes());
     let run = carom_fed(&["query"], &input);
@@ -82,7 +82,7 @@ fn misuse_is_status_2() {
 }
 
 #[test]
-fn endless_brackets_exhaust_nothing() {
+fn deep_nesting_does_not_exhaust_memory_or_stack() {
     let deep = "[".repeat(3_000_000);
     let run = carom_fed(&["query"], format!("{deep}\n{GOOD}\n").as_bytes());
     assert_eq!((run.status, run.out.lines().count()), (Some(1), 2));
@@ -107,18 +107,18 @@ fn a_hundred_thousand_lines_are_answered_in_order() {
     assert!(took < Duration::from_secs(limit), "{took:?}");
 }
 
-/// No number is a right angle in radians: the box that was told was too small as it was read again.
+/// A box answer contains its points when it is read again, although its angle in radians is rounded.
 #[test]
-fn boxes_that_are_told_contain_what_they_bound() {
+fn answered_boxes_contain_the_points_that_they_bound() {
     for points in ["[[0, 0], [0.7, 0], [0.7, 1.9], [0, 1.9]]", "[[0.3, 0.1], [0.1, 0.7], [-0.9, 0.2]]"] {
         let run =
             carom_fed(&["query"], format!("{{\"query\": \"bounds\", \"points\": {points}}}\n").as_bytes());
-        let told: serde_json::Value = serde_json::from_str(&run.out).unwrap();
-        let mut told = told["answer"]["obb"].clone();
-        told["type"] = "obb".into();
+        let answered: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        let mut answered = answered["answer"]["obb"].clone();
+        answered["type"] = "obb".into();
         let points: Vec<[f64; 2]> = serde_json::from_str(points).unwrap();
         for point in points {
-            let ask = serde_json::json!({"query": "contains", "shape": told, "point": point});
+            let ask = serde_json::json!({"query": "contains", "shape": answered, "point": point});
             let run = carom_fed(&["query"], format!("{ask}\n").as_bytes());
             assert!(run.out.contains("\"contains\":true"), "{ask}");
         }

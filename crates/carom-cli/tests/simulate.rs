@@ -1,4 +1,4 @@
-//! `carom simulate` from outside.
+//! Integration tests of `carom simulate`.
 
 mod support;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 use support::{Folder, carom_fed, carom_in};
 
 #[test]
-fn a_run_tells_its_events_and_what_it_kept() {
+fn a_run_reports_its_events_and_totals() {
     let table = carom_fed(&["simulate", "falling-ball-60hz"], b"");
     assert_eq!((table.status, table.err.as_str()), (Some(0), ""));
     for part in ["hit", "begin", "energy", "momentum", "360 frames"] {
@@ -21,7 +21,7 @@ fn a_run_tells_its_events_and_what_it_kept() {
 }
 
 #[test]
-fn events_and_animation_go_into_files_but_over_nothing_else() {
+fn events_and_animation_overwrite_only_their_kind_of_file() {
     let folder = Folder::new("simulate");
     let args =
         ["simulate", "breakout", "--frames", "300", "--events", "hits.jsonl", "--svg", "recording.svg"];
@@ -47,7 +47,7 @@ fn events_and_animation_go_into_files_but_over_nothing_else() {
     );
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "new.jsonl", "--svg", "recording.svg"]);
     assert_eq!(run.status, Some(2));
-    assert!(!folder.path().join("new.jsonl").exists(), "told before any work is done");
+    assert!(!folder.path().join("new.jsonl").exists(), "the events file was written before the error");
     let run = carom_in(folder.path(), &["simulate", "d1", "--events", "both", "--svg", "both"]);
     assert!(
         run.status == Some(2) && run.err.contains("give two names") && !folder.path().join("both").exists()
@@ -56,7 +56,7 @@ fn events_and_animation_go_into_files_but_over_nothing_else() {
     assert!(run.status == Some(2) && run.err.contains("events go into a file"));
 }
 
-/// What was in the file before was looked for to its end: of a pipe that never comes, and of a device it has none.
+/// The check of an existing file must not read a pipe or a device: a pipe may never end, and a device has no content.
 #[test]
 #[cfg(target_os = "linux")]
 fn events_go_into_pipes_and_devices() {
@@ -91,10 +91,14 @@ fn misuse_is_status_2_and_help_has_examples() {
 }
 
 #[test]
-fn a_body_that_is_too_large_wants_a_mass() {
+fn the_error_of_a_body_with_too_large_an_area_asks_for_a_mass() {
     let scene = br#"{"name": "x", "simulate": {}, "shapes": [
         {"name": "moon", "type": "circle", "center": [0, 0], "radius": 1e75, "motion": {"velocity": [1, 0]}}]}"#;
     let run = carom_fed(&["simulate", "-"], scene);
-    assert!(run.status == Some(2) && run.err.contains("`moon` cannot move so: mass is 3.14"), "{}", run.err);
+    assert!(
+        run.status == Some(2) && run.err.contains("`moon` cannot move like that: mass is 3.14"),
+        "{}",
+        run.err
+    );
     assert!(run.err.contains("that is its area: give it a `mass`"), "{}", run.err);
 }

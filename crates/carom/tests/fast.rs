@@ -44,7 +44,7 @@ fn general(a: &Shape, b: &Shape) -> bool {
 }
 
 #[test]
-fn quick_and_general_agree() {
+fn the_fast_and_the_general_path_agree() {
     let mut random = Random(1);
     let mut touching = 0;
     for case in 0..400_000 {
@@ -132,7 +132,7 @@ fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
 
 /// Boxes at all angles and at steps of 45 degrees, corners in corners, one in the other, thin and far from the origin.
 #[test]
-fn quick_contacts_are_those_of_the_general_path() {
+fn fast_contacts_are_those_of_the_general_path() {
     let mut random = Random(2);
     let mut seen = [0; 3];
     for case in 0..400_000 {
@@ -155,7 +155,7 @@ fn quick_contacts_are_those_of_the_general_path() {
 
 /// Every family of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
 #[test]
-fn a_glance_and_a_walk_around_agree() {
+fn the_filter_over_the_axes_and_the_walk_agree() {
     let cases = cases_per_pair();
     for kinds in kind_pairs() {
         for index in 0..cases {

@@ -1,4 +1,4 @@
-//! Two shapes: every question about them, judged by the exact oracle.
+//! Fuzz target: two shapes; the exact oracle checks every query about them.
 #![no_main]
 
 use carom_oracle::check::{Check, Faults, Pair};

@@ -1,4 +1,4 @@
-//! Lines for `carom query`: each has one line of JSON for an answer, whatever it says.
+//! Fuzz target: lines for `carom query`; each has exactly one line of JSON as its answer.
 #![no_main]
 
 use std::collections::BTreeMap;
@@ -10,9 +10,10 @@ use serde_json::value::RawValue;
 fuzz_target!(|line: &[u8]| {
     let mut answer = Vec::new();
     let answered = answer_line(line, &mut answer);
-    let text = answer.strip_suffix(b"\n").expect("a line");
+    let text = answer.strip_suffix(b"\n").expect("the answer ends with a line end");
     assert!(!text.contains(&b'\n'));
-    let object: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(text).expect("an object");
+    let object: BTreeMap<String, Box<RawValue>> =
+        serde_json::from_slice(text).expect("the answer is a JSON object");
     assert_eq!((object.contains_key("answer"), object.contains_key("error")), (answered, !answered));
     assert_eq!((object.contains_key("id"), object.len()), (true, 2));
 });

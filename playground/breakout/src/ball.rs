@@ -1,4 +1,4 @@
-//! A ball, and where it goes after a hit.
+//! A ball and its direction after a hit.
 
 use carom::{Circle, Rot2, Vec2, bounce};
 
@@ -7,11 +7,11 @@ use crate::random::Random;
 /// A ball in play, or on the paddle before it is served.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ball {
-    /// Where its centre is.
+    /// The centre.
     pub center: Vec2,
-    /// Where it flies, at unit length.
+    /// The direction of flight, a unit vector.
     pub direction: Vec2,
-    /// How many hits ago it last left a mark on a brick.
+    /// Number of hits since the ball last damaged a brick.
     pub idle: u32,
 }
 
@@ -23,16 +23,16 @@ impl Ball {
         Self { center, direction, idle: 0 }
     }
 
-    /// The circle that meets the bricks.
+    /// Returns the circle that collides with bricks and walls.
     pub fn shape(&self) -> Circle {
         Circle::new(self.center, Self::RADIUS).expect("a ball stays in the field")
     }
 
-    /// Throws it back from what cannot be moved; `normal` points out of that.
+    /// Reflects the ball off a fixed surface; `normal` points out of the surface.
     ///
-    /// Two rules of the game bend the pure reflection. No flight is flatter than 12 degrees, or a ball would
-    /// take for ever from wall to wall. And after 60 hits that left no mark on any brick each further hit turns the
-    /// ball by a small random angle, or it might go to and fro between two solid bricks for ever.
+    /// Two rules of the game change the pure reflection. The direction is at least 12 degrees from level; otherwise a
+    /// ball could fly from wall to wall for very long. After 60 hits without damage to a brick, each further hit turns
+    /// the ball by a small random angle; otherwise it could fly between two solid bricks for ever.
     pub(crate) fn bounce(&mut self, normal: Vec2, random: &mut Random) {
         let mut direction = steep(bounce(self.direction, normal, 1.0), normal);
         if PATIENCE <= self.idle {
@@ -41,23 +41,23 @@ impl Ball {
         self.head(direction);
     }
 
-    /// Sends it that way, as the paddle does.
+    /// Sets the direction of the ball, as the paddle does.
     pub(crate) fn head(&mut self, direction: Vec2) {
         self.direction = direction.normalized().unwrap_or(Vec2::Y);
         self.idle = self.idle.saturating_add(1);
     }
 }
 
-/// The least upward or downward part of a direction: the sine of 12 degrees, nearly.
+/// Minimum vertical component of a direction: the sine of about 12 degrees.
 const MIN_RISE: f64 = 0.2;
-/// The level part that belongs to it: the root of 1 - 0.2 * 0.2.
+/// Horizontal component that belongs to `MIN_RISE`: the root of 1 - 0.2 * 0.2.
 const MAX_LEVEL: f64 = 0.979_795_897_113_271_2;
-/// So many hits may leave no mark before the ball is nudged.
+/// Number of hits without damage to a brick after which a ball is nudged.
 const PATIENCE: u32 = 60;
-/// How far a nudge turns the ball, in degrees.
+/// Largest angle of a nudge, in degrees.
 const NUDGE: (f64, f64) = (3.0, 12.0);
 
-/// The direction, turned up or down where it is too flat; out of the surface with that normal, or along it.
+/// Returns the direction, made steeper if it is too flat; it still points out of the surface or along it.
 pub(crate) fn steep(direction: Vec2, normal: Vec2) -> Vec2 {
     if MIN_RISE <= direction.y.abs() {
         return direction;
@@ -66,7 +66,8 @@ pub(crate) fn steep(direction: Vec2, normal: Vec2) -> Vec2 {
     if kept.dot(normal) < 0.0 { Vec2::new(kept.x, -kept.y) } else { kept }
 }
 
-/// The direction, turned a little to a random side, or to the other where that would lead into the surface.
+/// Returns the direction, turned by a small angle to a random side, or to the other side if the first leads into the
+/// surface.
 fn nudged(direction: Vec2, normal: Vec2, random: &mut Random) -> Vec2 {
     let angle = random.between(NUDGE.0, NUDGE.1);
     let turn = turn(if random.coin() { angle } else { -angle });
@@ -74,7 +75,7 @@ fn nudged(direction: Vec2, normal: Vec2, random: &mut Random) -> Vec2 {
     if turned.dot(normal) < 0.0 { turn.inverse().rotate(direction) } else { turned }
 }
 
-/// A turn by an angle that is known to be finite.
+/// Returns the rotation by a finite angle.
 pub(crate) fn turn(degrees: f64) -> Rot2 {
     Rot2::from_degrees(degrees).expect("the angle is finite")
 }

@@ -1,43 +1,43 @@
-//! A brick, and what it takes to break it.
+//! A brick and the hits that break it.
 
 use carom::Aabb;
 
 use crate::PowerUp;
 
-/// How much a brick bears.
+/// The strength of a brick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strength {
-    /// No ball breaks it.
+    /// A solid brick, which no ball breaks.
     Solid,
-    /// It is gone after so many hits; at 0 it is gone already.
+    /// Number of hits left; at 0 the brick is gone.
     Hits(u32),
 }
 
-/// A brick of the level, also after it is gone.
+/// A brick of the level; it stays in the list after it is gone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Brick {
-    /// Where it stands.
+    /// The box of the brick.
     pub shape: Aabb,
-    /// Its row, counted from above.
+    /// The row, counted from the top.
     pub row: usize,
-    /// What it still bears.
+    /// The remaining strength.
     pub strength: Strength,
-    /// What falls out of it when it breaks.
+    /// The power-up that drops when the brick breaks.
     pub prize: Option<PowerUp>,
 }
 
 impl Brick {
-    /// Whether it is still there.
+    /// Returns whether the brick is still there.
     pub const fn stands(&self) -> bool {
         !matches!(self.strength, Strength::Hits(0))
     }
 
-    /// Whether the level is not cleared before it is gone.
+    /// Returns whether the brick must be broken to clear the level.
     pub const fn is_wanted(&self) -> bool {
         matches!(self.strength, Strength::Hits(1..))
     }
 
-    /// A hit: true where it left a mark.
+    /// Applies a hit; returns true if it damaged the brick.
     pub(crate) fn take_hit(&mut self) -> bool {
         match &mut self.strength {
             Strength::Hits(hits @ 1..) => {

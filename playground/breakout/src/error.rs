@@ -1,21 +1,21 @@
-//! What cannot be played.
+//! Errors of the game.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::game::MAX_SPEED;
 
-/// A level that is not there, or a speed that the game does not know.
+/// A level that does not exist, or a speed out of range.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameError {
-    /// There is no such level.
+    /// The level does not exist.
     Level {
-        /// The number that was given.
+        /// The number of the requested level.
         given: usize,
-        /// How many levels there are.
+        /// The number of levels.
         levels: usize,
     },
-    /// No speed, or one too high.
+    /// The speed is not a number or out of range.
     Speed(f64),
 }
 

@@ -1,56 +1,56 @@
-//! What happened in a step.
+//! Events of a step.
 
 use carom::Vec2;
 
 use crate::PowerUp;
 
-/// Something that happened, for sounds, effects and announcements.
+/// An event, for sounds, effects and announcements.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     /// A ball left the paddle.
     Launched,
-    /// A ball met a wall.
+    /// A ball hit a wall.
     WallHit {
-        /// Where the surfaces touched.
+        /// The contact point.
         point: Vec2,
-        /// Out of the wall.
+        /// The normal out of the wall.
         normal: Vec2,
     },
-    /// A ball met the paddle.
+    /// A ball hit the paddle.
     PaddleHit {
-        /// Where the surfaces touched.
+        /// The contact point.
         point: Vec2,
     },
-    /// A ball met a brick, which stands it, or is solid.
+    /// A ball hit a brick that stays.
     BrickHit {
-        /// Which of [`Game::bricks`](crate::Game::bricks).
+        /// Index into [`Game::bricks`](crate::Game::bricks).
         brick: usize,
-        /// Where the surfaces touched.
+        /// The contact point.
         point: Vec2,
-        /// Out of the brick.
+        /// The normal out of the brick.
         normal: Vec2,
     },
     /// A ball broke a brick.
     BrickBroken {
-        /// Which of [`Game::bricks`](crate::Game::bricks).
+        /// Index into [`Game::bricks`](crate::Game::bricks).
         brick: usize,
-        /// Where the surfaces touched.
+        /// The contact point.
         point: Vec2,
     },
-    /// A power-up fell out of a brick.
+    /// A brick released a power-up.
     PowerUpFell(PowerUp),
     /// The paddle caught a power-up.
     PowerUpCaught(PowerUp),
-    /// A ball fell into the pit, and others still fly.
+    /// A ball fell into the pit while others still fly.
     BallLost,
     /// The last ball fell into the pit.
     LifeLost {
-        /// How many lives are left.
+        /// Number of lives left.
         left: u32,
     },
-    /// The last brick that can break did.
+    /// The last breakable brick is gone.
     LevelCleared {
-        /// The level's number.
+        /// The number of the level.
         level: usize,
     },
     /// The last life is gone.

@@ -1,26 +1,26 @@
-//! The field: its size, its walls, and the grid that the bricks stand in.
+//! The field: its size, its walls, and the grid of bricks.
 
 use carom::{Aabb, Vec2};
 
 /// The size of the field; its lower left corner is the origin.
 pub const FIELD: Vec2 = Vec2::new(480.0, 600.0);
-/// How many bricks there may be side by side.
+/// Maximum number of bricks in a row.
 pub const COLUMNS: usize = 12;
-/// How many bricks there may be one below the other.
+/// Maximum number of rows.
 pub const ROWS: usize = 14;
-/// The size of the cell that a brick stands in.
+/// The size of a grid cell; each holds one brick.
 pub const CELL: Vec2 = Vec2::new(40.0, 20.0);
 
-/// From the border of a cell to the brick in it.
+/// Distance from the border of a cell to its brick.
 const INSET: f64 = 2.0;
-/// From the ceiling to the first row.
+/// Distance from the ceiling to the first row.
 const HEADROOM: f64 = 60.0;
-/// How far below the field a ball is lost: when nothing of it is to be seen.
+/// Depth below the field at which a ball is lost, as none of it is visible there.
 const PIT: f64 = -16.0;
-/// Walls are swept against, so that their thickness stops nothing; it is for drawing.
+/// Thickness of the walls in pictures; collisions are swept, so a wall stops balls at any thickness.
 const THICKNESS: f64 = 100.0;
 
-/// The walls to the left, to the right and above.
+/// Returns the left, right and upper walls.
 pub(crate) fn walls() -> [Aabb; 3] {
     let (low, high) = (PIT - THICKNESS, FIELD.y + THICKNESS);
     [
@@ -30,19 +30,19 @@ pub(crate) fn walls() -> [Aabb; 3] {
     ]
 }
 
-/// What swallows the balls.
+/// Returns the box below the field that removes balls.
 pub(crate) fn pit() -> Aabb {
     between([-THICKNESS, PIT - THICKNESS], [FIELD.x + THICKNESS, PIT])
 }
 
-/// The brick in a cell; rows count from above, both from 0.
+/// Returns the brick of a grid cell; columns and rows count from 0, rows from the top.
 pub(crate) fn brick_at(column: usize, row: usize) -> Aabb {
     let corner = Vec2::new(column as f64 * CELL.x, FIELD.y - HEADROOM - (row + 1) as f64 * CELL.y);
     let inset = Vec2::new(INSET, INSET);
     between(corner + inset, corner + CELL - inset)
 }
 
-/// A box between two corners that are known to be in order.
+/// Returns a box from its smallest and largest corner.
 pub(crate) fn between(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Aabb {
     Aabb::new(min, max).expect("the corners are finite and in order")
 }

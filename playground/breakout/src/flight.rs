@@ -1,11 +1,11 @@
-//! The flight of the balls: from one meeting to the next, whatever the speed.
+//! The flight of the balls from one hit to the next, at any speed.
 
 use carom::{CastHit, Vec2, cast};
 
 use crate::event::Event;
 use crate::game::Game;
 
-/// What a ball may meet.
+/// An obstacle of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Thing {
     Wall,
@@ -14,22 +14,22 @@ pub(crate) enum Thing {
     Brick(usize),
 }
 
-/// The first meeting of a ball with anything.
+/// The first hit of a ball.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Meeting {
     pub(crate) ball: usize,
     pub(crate) thing: Thing,
-    /// Seconds from now.
+    /// The time of the hit, in seconds from now.
     pub(crate) time: f64,
     hit: CastHit,
 }
 
-/// So many meetings may a step have; what then is left of it is dropped. Only a ball at thousands of times the speed
-/// that is caught in a narrow gap comes that far.
+/// Maximum number of hits in a step; the rest of the step is dropped. Only a ball at thousands of times the usual speed
+/// in a narrow gap reaches it.
 const MOST_MEETINGS: usize = 10_000;
 
 impl Game {
-    /// Lets the balls and the paddle move for so long, from meeting to meeting.
+    /// Moves the balls and the paddle for the given time, from hit to hit.
     pub(crate) fn fly(&mut self, seconds: f64) {
         let mut left = seconds;
         for _ in 0..MOST_MEETINGS {
@@ -43,13 +43,13 @@ impl Game {
         }
     }
 
-    /// The first meeting within that time, of all balls.
+    /// Returns the first hit of any ball within the given time.
     pub(crate) fn next_meeting(&self, seconds: f64) -> Option<Meeting> {
         let meetings = (0..self.balls.len()).filter_map(|ball| self.next_meeting_of(ball, seconds));
         meetings.reduce(sooner)
     }
 
-    /// The paddle moves too, so that the ball's motion is the one relative to it.
+    /// The paddle moves too, so the cast uses the motion of the ball relative to the paddle.
     fn next_meeting_of(&self, ball: usize, seconds: f64) -> Option<Meeting> {
         let shape = self.balls[ball].shape();
         let motion = self.velocity_of(ball) * seconds;
@@ -69,7 +69,7 @@ impl Game {
         self.balls[ball].direction * self.ball_speed()
     }
 
-    /// Nothing meets anything in that time.
+    /// Moves everything for a time in which nothing hits.
     pub(crate) fn move_on(&mut self, seconds: f64) {
         let way = self.ball_speed() * seconds;
         for ball in &mut self.balls {
@@ -80,7 +80,7 @@ impl Game {
         self.paddle.move_on(seconds);
     }
 
-    /// What a meeting does to the ball, and to what it met.
+    /// Applies a hit to the ball and to its obstacle.
     pub(crate) fn answer(&mut self, meeting: &Meeting) {
         let Meeting { ball, hit, .. } = *meeting;
         match meeting.thing {
@@ -104,8 +104,8 @@ impl Game {
         }
     }
 
-    /// A ball whose centre is above the middle of the paddle is played; one below is on its way out. A paddle that
-    /// would still run into it, because it moves faster than the ball can flee, waits for the rest of the step.
+    /// Plays a ball whose centre is above the middle of the paddle; a lower ball is already lost. If the paddle moves
+    /// faster than such a ball and would run into it, the paddle stops for the rest of the step.
     fn meet_paddle(&mut self, ball: usize, hit: &CastHit) {
         let center = self.balls[ball].center;
         if self.paddle.center().y <= center.y {
@@ -132,7 +132,7 @@ mod tests {
     use crate::game::STEP;
     use crate::input::Input;
 
-    /// A game in which a ball flies straight up between two solid bricks, one above the other.
+    /// Returns a game in which a ball flies straight up between two solid bricks, one above the other.
     fn caught_ball() -> Game {
         let level = "Caught\n1....#......\n............\n............\n.....#......".parse().unwrap();
         let mut game = Game::with_levels(vec![level], 1).unwrap();
@@ -155,7 +155,7 @@ mod tests {
             game.fly(STEP);
             hits += game.events.len();
             game.events.clear();
-            assert!(60 < hits || game.balls[0].center.x == x, "the rule has patience");
+            assert!(60 < hits || game.balls[0].center.x == x, "a ball is nudged only after 60 hits");
         }
         assert!(away(&game) && 60 < hits, "{hits} hits");
     }

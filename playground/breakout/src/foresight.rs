@@ -1,4 +1,4 @@
-//! Where the balls will fly.
+//! The future paths of the balls.
 
 use carom::Vec2;
 
@@ -6,8 +6,8 @@ use crate::flight::Thing;
 use crate::game::{Game, Phase};
 
 impl Game {
-    /// The paths that the balls will fly, each as the points where it bends, until the paddle's height, or so many
-    /// hits: what [`carom::cast`] finds ahead of them, one hit after the other. Each ball is followed alone.
+    /// Returns the future paths of the balls, each as a list of corner points, down to the paddle's height or for the
+    /// given number of hits. Each hit comes from [`carom::cast`], and each ball is followed without the others.
     ///
     /// ```
     /// use breakout::{Game, Input};
@@ -40,5 +40,5 @@ impl Game {
     }
 }
 
-/// Longer than any ball takes to its next meeting, in seconds.
+/// A time longer than any ball flies without a hit, in seconds.
 pub(crate) const FAR: f64 = 1000.0;

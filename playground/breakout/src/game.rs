@@ -1,4 +1,4 @@
-//! The game: its state, and what a step does to it.
+//! The game: its state and its steps.
 
 use carom::{CastHit, Vec2};
 
@@ -13,19 +13,19 @@ use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
 use crate::random::Random;
 
-/// How long a step is, in seconds.
+/// The duration of a step, in seconds.
 pub const STEP: f64 = 1.0 / 60.0;
-/// The speed of the ball goes up to so many times the usual one.
+/// Upper limit of the speed factor.
 pub const MAX_SPEED: f64 = 10_000.0;
 
-/// Where the game is.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The ball rests on the paddle. It leaves when it is served, or by itself after [`Game::SERVE_SECONDS`].
+    /// The ball rests on the paddle, until it is served or [`Game::SERVE_SECONDS`] have passed.
     Serve,
     /// Balls fly.
     Play,
-    /// The level is cleared; [`Input::launch`] goes on to the next.
+    /// The level is cleared; [`Input::launch`] starts the next one.
     Cleared,
     /// The last life is gone.
     GameOver,
@@ -43,7 +43,7 @@ pub struct Game {
     lives: u32,
     pub(crate) score: u32,
     speed: f64,
-    /// How long the ball has been waiting to be served.
+    /// Time for which the ball has been waiting to be served, in seconds.
     waited: f64,
     pub(crate) bricks: Vec<Brick>,
     pub(crate) obstacles: Obstacles,
@@ -56,23 +56,23 @@ pub struct Game {
 }
 
 impl Game {
-    /// How long a ball waits on the paddle before it leaves by itself.
+    /// Time after which a waiting ball is served by itself, in seconds.
     pub const SERVE_SECONDS: f64 = 8.0;
-    /// How many lives a game has.
+    /// Number of lives at the start.
     pub const LIVES: u32 = 3;
 
-    /// A game that begins with one of the built-in levels, counted from 1.
+    /// Creates a game that begins with a built-in level, counted from 1.
     ///
     /// # Errors
-    /// A number that no level has.
+    /// Returns an error if there is no such level.
     pub fn new(level: usize) -> Result<Self, GameError> {
         Self::with_levels(Level::built_in(), level)
     }
 
-    /// A game with levels of your own, which begins with one of them, counted from 1.
+    /// Creates a game with levels of your own; it begins with one of them, counted from 1.
     ///
     /// # Errors
-    /// A number that no level has.
+    /// Returns an error if there is no such level.
     pub fn with_levels(levels: Vec<Level>, level: usize) -> Result<Self, GameError> {
         if !(1..=levels.len()).contains(&level) {
             return Err(GameError::Level { given: level, levels: levels.len() });
@@ -99,17 +99,17 @@ impl Game {
         Ok(game)
     }
 
-    /// Another game of chance: which way the ball is served.
+    /// Sets the seed of the random numbers, such as the direction of a serve.
     #[must_use]
     pub const fn with_seed(mut self, seed: u64) -> Self {
         self.random = Random::new(seed);
         self
     }
 
-    /// Makes the balls faster, from now on: so many times their usual speed.
+    /// Sets the speed of the balls, as a factor of their usual speed.
     ///
     /// # Errors
-    /// What is not a number between 0.1 and [`MAX_SPEED`].
+    /// Returns an error unless the factor is a number between 0.1 and [`MAX_SPEED`].
     pub fn set_speed(&mut self, times: f64) -> Result<(), GameError> {
         if !(0.1..=MAX_SPEED).contains(&times) {
             return Err(GameError::Speed(times));
@@ -118,15 +118,15 @@ impl Game {
         Ok(())
     }
 
-    /// One step of [`STEP`] seconds, and what happened in it.
+    /// Advances the game by [`STEP`] seconds and returns the events of the step.
     pub fn step(&mut self, input: &Input) -> &[Event] {
         self.advance(input, STEP)
     }
 
-    /// A step of so many seconds, clamped to [0, 1], and what happened in it.
+    /// Advances the game by `seconds`, clamped to [0, 1], and returns the events of the step.
     ///
-    /// The balls fly from meeting to meeting, in the order of time, while the paddle moves evenly to where the input
-    /// wants it; it is swept as the balls are, and pushes nothing through anything.
+    /// The balls fly from hit to hit, in order of time, while the paddle moves at constant speed towards the position
+    /// of the input. The paddle is swept like the balls, and pushes no ball through anything.
     pub fn advance(&mut self, input: &Input, seconds: f64) -> &[Event] {
         self.forget();
         self.paused ^= input.pause;
@@ -136,13 +136,13 @@ impl Game {
         &self.events
     }
 
-    /// What happened in the step before is told.
+    /// Clears the events of the previous step.
     pub(crate) fn forget(&mut self) {
         self.events.clear();
         self.flown.clear();
     }
 
-    /// A part of a step.
+    /// Advances a part of a step.
     pub(crate) fn go_on(&mut self, input: &Input, seconds: f64) {
         match self.phase {
             Phase::Serve => self.serve(input, seconds),
@@ -191,7 +191,7 @@ impl Game {
         self.judge();
     }
 
-    /// A hit on a brick; true where it left a mark.
+    /// Applies a hit to a brick; returns true if it damaged the brick.
     pub(crate) fn strike(&mut self, index: usize, hit: &CastHit) -> bool {
         let brick = &mut self.bricks[index];
         let marked = brick.take_hit();
@@ -210,7 +210,7 @@ impl Game {
         marked
     }
 
-    /// Is the level cleared, is a life lost?
+    /// Checks whether the level is cleared or a life is lost.
     fn judge(&mut self) {
         if !self.bricks.iter().any(Brick::is_wanted) {
             self.clear_level();
@@ -238,83 +238,83 @@ impl Game {
         }
     }
 
-    /// The bricks of the level, in an order that stays; also those that are gone.
+    /// Returns the bricks of the level in a fixed order, including those that are gone.
     pub fn bricks(&self) -> &[Brick] {
         &self.bricks
     }
 
-    /// The balls that fly, or the one that waits.
+    /// Returns the flying balls, or the ball waiting to be served.
     pub fn balls(&self) -> &[Ball] {
         &self.balls
     }
 
-    /// The paddle.
+    /// Returns the paddle.
     pub const fn paddle(&self) -> &Paddle {
         &self.paddle
     }
 
-    /// The power-ups on their way down.
+    /// Returns the falling power-ups.
     pub fn power_ups(&self) -> &[FallingPowerUp] {
         &self.power_ups
     }
 
-    /// What happened in the last step, in order.
+    /// Returns the events of the last step, in order.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The straight pieces that balls flew in the last step, in order; at 100 times the speed, more than a dot.
+    /// Returns the straight pieces of the balls' paths in the last step, in order, for drawing trails.
     pub fn flown(&self) -> &[[Vec2; 2]] {
         &self.flown
     }
 
-    /// Where the game is.
+    /// Returns the phase of the game.
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whether it stands still until the pause ends.
+    /// Returns whether the game is paused.
     pub const fn is_paused(&self) -> bool {
         self.paused
     }
 
-    /// How many lives are left, the one that is played among them.
+    /// Returns the number of lives left, including the current one.
     pub const fn lives(&self) -> u32 {
         self.lives
     }
 
-    /// The points so far.
+    /// Returns the score.
     pub const fn score(&self) -> u32 {
         self.score
     }
 
-    /// The number of the level, counted from 1.
+    /// Returns the number of the level, counted from 1.
     pub const fn level(&self) -> usize {
         self.level
     }
 
-    /// The levels of this game.
+    /// Returns the levels of this game.
     pub fn levels(&self) -> &[Level] {
         &self.levels
     }
 
-    /// How fast the balls fly, in lengths a second.
+    /// Returns the speed of the balls, in lengths per second.
     pub fn ball_speed(&self) -> f64 {
         self.speed * (BALL_SPEED + FASTER_EACH_LEVEL * (self.level - 1) as f64)
     }
 
-    /// How many times its usual speed the ball has.
+    /// Returns the speed factor of the balls.
     pub const fn speed(&self) -> f64 {
         self.speed
     }
 }
 
-/// As long as a step may be; what is no number is no time.
+/// Clamps the duration of a step; NaN counts as 0.
 pub(crate) fn seconds_of_step(seconds: f64) -> f64 {
     if 0.0 < seconds { seconds.min(1.0) } else { 0.0 }
 }
 
-/// Lengths a second, in the first level.
+/// Speed in the first level, in lengths per second.
 const BALL_SPEED: f64 = 340.0;
 const FASTER_EACH_LEVEL: f64 = 20.0;
 const POINTS_FOR_HIT: u32 = 10;

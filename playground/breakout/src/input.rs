@@ -1,26 +1,27 @@
-//! What the player does in a step.
+//! The input of a step.
 
-/// What the player does with the paddle.
+/// The movement of the paddle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Steer {
-    /// It stays where it is.
+    /// The paddle does not move.
     #[default]
     Stay,
-    /// To the left, at the pace of the keyboard.
+    /// The paddle moves left at keyboard speed.
     Left,
-    /// To the right, at the pace of the keyboard.
+    /// The paddle moves right at keyboard speed.
     Right,
-    /// With its centre there by the end of the step, or as far as the walls let it; what is not finite moves nothing.
+    /// The paddle's centre moves to this x by the end of the step, within the walls; a value that is not finite has no
+    /// effect.
     To(f64),
 }
 
-/// What the player does in a step.
+/// The input of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Input {
-    /// The paddle.
+    /// The movement of the paddle.
     pub steer: Steer,
-    /// Serves the ball, and goes on to the next level where one is cleared.
+    /// Serves the ball, or starts the next level after a cleared one.
     pub launch: bool,
-    /// Pauses the game, or ends the pause.
+    /// Starts or ends a pause.
     pub pause: bool,
 }

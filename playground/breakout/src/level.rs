@@ -1,4 +1,4 @@
-//! A level: rows of bricks, written as a text.
+//! A level: rows of bricks, read from a text.
 
 use std::error::Error;
 use std::fmt;
@@ -8,16 +8,17 @@ use crate::brick::{Brick, Strength};
 use crate::field::{COLUMNS, ROWS, brick_at};
 use crate::power_up::PowerUp;
 
-/// A name and bricks.
+/// A level: a name and bricks.
 ///
-/// As a text: the name on the first line, then a line for each row, with a character for each of the [`COLUMNS`].
+/// The text of a level has the name on its first line, then one line for each row, with one character for each of the
+/// [`COLUMNS`].
 ///
 /// | | |
 /// |---|---|
 /// | `.` | nothing |
-/// | `1` to `9` | a brick that bears so many hits |
-/// | `w` | a brick of one hit with [`PowerUp::Wide`] in it |
-/// | `m` | a brick of one hit with [`PowerUp::Multi`] in it |
+/// | `1` to `9` | a brick that breaks after this number of hits |
+/// | `w` | a brick of one hit that contains [`PowerUp::Wide`] |
+/// | `m` | a brick of one hit that contains [`PowerUp::Multi`] |
 /// | `#` | a solid brick |
 ///
 /// Empty lines are skipped.
@@ -37,17 +38,17 @@ pub struct Level {
 }
 
 impl Level {
-    /// The levels of the game, the first one first.
+    /// Returns the levels of the game in order.
     pub fn built_in() -> Vec<Self> {
-        PATTERNS.iter().map(|pattern| pattern.parse().expect("a test reads them all")).collect()
+        PATTERNS.iter().map(|pattern| pattern.parse().expect("the built-in levels are valid")).collect()
     }
 
-    /// What it is called.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its bricks as they stand at the beginning, row by row.
+    /// Returns the bricks at the start of the level, row by row.
     pub fn bricks(&self) -> &[Brick] {
         &self.bricks
     }
@@ -61,7 +62,7 @@ const PATTERNS: [&str; 5] = [
     include_str!("../levels/5.txt"),
 ];
 
-/// What is wrong with the text of a level, and how it is put right.
+/// An error in the text of a level, with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelError {
     line: usize,

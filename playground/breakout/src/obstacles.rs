@@ -1,4 +1,4 @@
-//! What stands still in a level, for the balls to meet.
+//! The fixed obstacles of a level.
 
 use std::sync::Arc;
 
@@ -8,12 +8,13 @@ use crate::brick::Brick;
 use crate::field::{pit, walls};
 use crate::flight::Thing;
 
-/// The bricks, the walls and the pit. Bricks that are gone are here too: games that only look ahead share all of it.
+/// The bricks, the walls and the pit. Broken bricks stay in the list, so that copies of the game for looking ahead can
+/// share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Obstacles(Arc<Space<Thing>>);
 
 impl Obstacles {
-    /// Of two that a ball meets at once, the one that comes first here is met.
+    /// Creates the obstacles. If a ball hits two at once, the first one in this order counts.
     pub(crate) fn of(bricks: &[Brick]) -> Self {
         let mut space = Space::new();
         for (index, brick) in bricks.iter().enumerate() {
@@ -26,7 +27,7 @@ impl Obstacles {
         Self(Arc::new(space))
     }
 
-    /// What a shape meets first on its way, of all that is there.
+    /// Returns the first obstacle that a moving shape hits.
     pub(crate) fn first_hit(
         &self,
         shape: &impl AsConvex,

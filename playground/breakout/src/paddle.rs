@@ -1,4 +1,4 @@
-//! The paddle: how it moves, and where it sends the ball.
+//! The paddle: its movement, and the direction in which it plays a ball.
 
 use carom::{Aabb, Vec2};
 
@@ -11,69 +11,69 @@ use crate::input::Steer;
 pub struct Paddle {
     x: f64,
     half_width: f64,
-    /// Lengths a second, in the step under way.
+    /// Velocity in the current step, in lengths per second.
     velocity: f64,
-    /// How long it stays wide.
+    /// Remaining time of the wide paddle, in seconds.
     wide: f64,
 }
 
 impl Paddle {
-    /// The height of its centre.
+    /// The height of the centre.
     const Y: f64 = 40.0;
     const HALF_HEIGHT: f64 = 6.0;
     const HALF_WIDTH: f64 = 40.0;
     const WIDE_HALF_WIDTH: f64 = 64.0;
-    /// The pace of the keyboard, in lengths a second.
+    /// Keyboard speed, in lengths per second.
     const PACE: f64 = 560.0;
-    /// How far from upright the ball leaves its ends, in degrees.
+    /// Angle from the vertical at which a ball leaves the ends, in degrees.
     const WIDEST: f64 = 60.0;
 
     pub(crate) const fn new() -> Self {
         Self { x: FIELD.x / 2.0, half_width: Self::HALF_WIDTH, velocity: 0.0, wide: 0.0 }
     }
 
-    /// Where its centre is.
+    /// Returns the centre.
     pub const fn center(&self) -> Vec2 {
         Vec2::new(self.x, Self::Y)
     }
 
-    /// The box that the ball meets.
+    /// Returns the box that collides with balls.
     pub fn shape(&self) -> Aabb {
         let half = Vec2::new(self.half_width, Self::HALF_HEIGHT);
         between(self.center() - half, self.center() + half)
     }
 
-    /// How long it stays wide, in seconds; 0 if it is not.
+    /// Returns the remaining time of the wide paddle in seconds; 0 if it is not wide.
     pub const fn wide_seconds(&self) -> f64 {
         self.wide
     }
 
-    /// Lengths a second, in the step under way.
+    /// Returns the velocity in the current step, in lengths per second.
     pub(crate) const fn velocity(&self) -> Vec2 {
         Vec2::new(self.velocity, 0.0)
     }
 
-    /// Where a ball rests on it before it is served.
+    /// Returns the position of a ball that waits to be served.
     pub(crate) const fn ball_rest(&self) -> Vec2 {
         Vec2::new(self.x, Self::Y + Self::HALF_HEIGHT + Ball::RADIUS)
     }
 
-    /// Which way a ball leaves that meets it there.
+    /// Returns the direction of a ball after a hit at the given point.
     pub(crate) fn aim(&self, ball_x: f64) -> Vec2 {
         Self::aim_from((ball_x - self.x) / self.reach())
     }
 
-    /// Straight up from the middle, 0, and to the sides from the ends, -1 and 1.
+    /// Returns the direction for an offset from -1 to 1: straight up at the middle, 0, and slanted at the ends.
     pub(crate) fn aim_from(side: f64) -> Vec2 {
         turn(-Self::WIDEST * side.clamp(-1.0, 1.0)).rotate(Vec2::Y)
     }
 
-    /// How far from its middle the centre of a ball may be that it still plays.
+    /// Returns the largest distance of a ball's centre from the paddle's middle at which the paddle still plays it.
     pub(crate) const fn reach(&self) -> f64 {
         self.half_width + Ball::RADIUS
     }
 
-    /// Sets its velocity for a step.
+    /// Sets the velocity for a step.
     pub(crate) fn steer(&mut self, steer: Steer, seconds: f64) {
         let wanted = match steer {
             Steer::To(x) if x.is_finite() => x,
@@ -89,18 +89,18 @@ impl Paddle {
         self.x = self.within_walls(self.x + self.velocity * seconds);
     }
 
-    /// A ball is in its way: it waits for the rest of the step.
+    /// Stops the paddle for the rest of the step, since a ball is in its way.
     pub(crate) const fn stop(&mut self) {
         self.velocity = 0.0;
     }
 
-    /// Makes it wide for so long.
+    /// Makes the paddle wide for the given time.
     pub(crate) fn widen(&mut self, seconds: f64) {
         self.wide = seconds;
         self.resize();
     }
 
-    /// Lets the time pass that it stays wide.
+    /// Advances the timer of the wide paddle.
     pub(crate) fn age(&mut self, seconds: f64) {
         self.wide = (self.wide - seconds).max(0.0);
         self.resize();
@@ -111,7 +111,7 @@ impl Paddle {
         self.x = self.within_walls(self.x);
     }
 
-    /// As wide as the field: whatever comes down meets it.
+    /// Makes the paddle as wide as the field, so that it hits every falling ball.
     pub(crate) const fn endless() -> Self {
         Self { half_width: FIELD.x / 2.0, ..Self::new() }
     }

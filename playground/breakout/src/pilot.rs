@@ -1,4 +1,4 @@
-//! A player that never misses: it looks ahead with the game's own flight.
+//! A computer player that never misses: it looks ahead by running copies of the game.
 
 use crate::ball::Ball;
 use crate::event::Event;
@@ -9,11 +9,11 @@ use crate::input::{Input, Steer};
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
 
-/// Lets the game play itself for so many seconds, and tells what happened.
+/// Lets the computer play for `seconds` and returns the events.
 ///
-/// At each moment the pilot knows where the next ball will come down, because it lets a copy of the game fly on to
-/// there; it glides to where that ball, played from the right point of the paddle, will break the next brick. The step
-/// is cut at every meeting of a ball with anything, so that it is in time at any speed.
+/// The pilot runs a copy of the game to find the point where the next ball comes down. It then moves the paddle to the
+/// offset from which the ball breaks the next brick soonest. Each step is split at every hit of a ball, so that the
+/// pilot reacts in time at any speed.
 ///
 /// ```
 /// use breakout::{Game, Phase, fly_alone};
@@ -38,11 +38,11 @@ pub fn fly_alone(game: &mut Game, seconds: f64) -> &[Event] {
     game.events()
 }
 
-/// A step is cut so long after a meeting, in seconds.
+/// Delay after a hit at which a step is split, in seconds.
 const PAST_MEETING: f64 = 1e-7;
-/// The pilot is there when so much of the time that it has is over.
+/// Fraction of the available time after which the pilot has arrived.
 const IN_TIME: f64 = 0.8;
-/// How far the pilot looks ahead, in meetings of the balls.
+/// Number of hits that the pilot looks ahead.
 const FORESIGHT: usize = 400;
 
 fn steer(game: &Game, seconds: f64) -> Steer {
@@ -54,7 +54,7 @@ fn steer(game: &Game, seconds: f64) -> Steer {
     Steer::To(x + (target - x) * part)
 }
 
-/// Where a power-up comes down before the next ball does, and when.
+/// Returns the position and time at which a power-up arrives before the next ball.
 fn next_prize(game: &Game, ball_time: f64) -> Option<(f64, f64)> {
     let top = game.paddle().shape().max().y;
     let mut landings = game.power_ups().iter().map(|power_up| {
@@ -64,7 +64,7 @@ fn next_prize(game: &Game, ball_time: f64) -> Option<(f64, f64)> {
     landings.find(|&(_, time)| 0.0 < time && time + TO_RETURN < ball_time)
 }
 
-/// The time that the pilot leaves itself between a power-up and a ball, in seconds.
+/// Minimum time between a power-up and a ball for the pilot to catch both, in seconds.
 const TO_RETURN: f64 = 0.15;
 
 /// A ball that comes down.
@@ -72,7 +72,7 @@ struct Arrival {
     /// Seconds from now.
     time: f64,
     ball: usize,
-    /// The game as it is then.
+    /// The game at that time.
     game: Game,
 }
 
@@ -86,7 +86,7 @@ impl Arrival {
     }
 }
 
-/// Flies on above a paddle that nothing can miss.
+/// Runs the game with a paddle as wide as the field.
 fn next_arrival(game: &Game) -> Option<Arrival> {
     let mut ahead = game.clone();
     ahead.paddle = Paddle::endless();
@@ -103,10 +103,10 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
     None
 }
 
-/// From where on the paddle the pilot would play, as parts of its half width.
+/// Offsets on the paddle that the pilot considers, as fractions of its half width.
 const SIDES: [f64; 11] = [0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75];
 
-/// The side from which the ball soonest leaves a mark; where none does, one that changes with each hit.
+/// Returns the offset from which the ball damages a brick soonest; if none does, one that changes with each hit.
 fn best_side(arrival: &Arrival) -> f64 {
     let marks = SIDES.iter().filter_map(|&side| Some((side, time_to_mark(arrival, side)?)));
     let soonest = marks.reduce(|best, other| if other.1 < best.1 { other } else { best });
@@ -114,7 +114,7 @@ fn best_side(arrival: &Arrival) -> f64 {
     soonest.map_or(spare, |(side, _)| side)
 }
 
-/// How long the ball, played from that side, flies before it leaves a mark on a brick.
+/// Returns the flight time of the ball from this offset until it damages a brick.
 fn time_to_mark(arrival: &Arrival, side: f64) -> Option<f64> {
     let mut ahead = arrival.game.clone();
     ahead.balls = vec![Ball::new(arrival.ball().center, Paddle::aim_from(side))];

@@ -1,4 +1,4 @@
-//! What falls out of bricks, and helps whoever catches it.
+//! Power-ups: they fall out of bricks and take effect when the paddle catches them.
 
 use carom::{Aabb, Mover, Vec2, cast};
 
@@ -8,44 +8,44 @@ use crate::field::{between, walls};
 use crate::game::Game;
 use crate::paddle::Paddle;
 
-/// What it does for the one who catches it.
+/// The kinds of power-ups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PowerUp {
-    /// A wider paddle, for [`PowerUp::WIDE_SECONDS`].
+    /// Makes the paddle wider for [`PowerUp::WIDE_SECONDS`].
     Wide,
-    /// Two more balls for each that flies, up to [`PowerUp::MOST_BALLS`].
+    /// Adds two balls for each flying ball, up to [`PowerUp::MOST_BALLS`].
     Multi,
 }
 
 impl PowerUp {
-    /// How long the paddle stays wide.
+    /// Time for which the paddle stays wide, in seconds.
     pub const WIDE_SECONDS: f64 = 15.0;
-    /// So many balls fly at once, and no more.
+    /// Maximum number of flying balls.
     pub const MOST_BALLS: usize = 9;
 }
 
-/// A power-up on its way down.
+/// A falling power-up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FallingPowerUp {
-    /// What it is.
+    /// The kind.
     pub kind: PowerUp,
-    /// Where its centre is.
+    /// The centre.
     pub center: Vec2,
 }
 
 impl FallingPowerUp {
-    /// Lengths a second, whatever the speed of the ball.
+    /// Falling speed in lengths per second, independent of the ball's speed.
     pub(crate) const VELOCITY: Vec2 = Vec2::new(0.0, -110.0);
     const HALF: Vec2 = Vec2::new(14.0, 7.0);
 
-    /// The box that the paddle must touch.
+    /// Returns the box that the paddle must touch.
     pub fn shape(&self) -> Aabb {
         between(self.center - Self::HALF, self.center + Self::HALF)
     }
 }
 
 impl Game {
-    /// Power-ups are swept as well: the paddle catches what crosses its way, however fast it moves.
+    /// Moves the power-ups. They are swept, so the paddle catches them at any speed.
     pub(crate) fn drop_power_ups(&mut self, paddle: &Paddle, paddle_way: Vec2, seconds: f64) {
         let way = FallingPowerUp::VELOCITY * seconds;
         let mut caught = Vec::new();
@@ -70,7 +70,7 @@ impl Game {
         }
     }
 
-    /// Moves the balls that a paddle which has just grown overlaps to where there is room, also beside a wall.
+    /// Moves balls that overlap a paddle that has just grown out of it, also beside a wall.
     pub(crate) fn make_room(&mut self) {
         let [left, right, ceiling] = walls();
         let obstacles = [self.paddle.shape(), left, right, ceiling];
@@ -80,7 +80,7 @@ impl Game {
         }
     }
 
-    /// Splits each ball in three, as long as there are not too many.
+    /// Splits each ball into three, up to the maximum number.
     pub(crate) fn split_balls(&mut self, most: usize) {
         for index in 0..self.balls.len() {
             let Ball { center, direction, .. } = self.balls[index];
@@ -95,7 +95,7 @@ impl Game {
 }
 
 const POINTS_FOR_POWER_UP: u32 = 50;
-/// So far below the field a power-up is out of sight.
+/// Depth below the field at which a power-up is out of sight.
 const FALLEN: f64 = 20.0;
-/// The angle between the balls that were one, in degrees.
+/// The angle between the balls after a split, in degrees.
 const SPLIT: f64 = 20.0;

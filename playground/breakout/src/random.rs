@@ -1,6 +1,6 @@
-//! Random numbers of the game's own, the same on every machine: `SplitMix64`.
+//! Random numbers of the game, equal on every machine: `SplitMix64`.
 
-/// A stream of random numbers that its seed decides.
+/// A stream of random numbers from a seed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Random(u64);
 
@@ -16,14 +16,14 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// From `low` up to, but without, `high`.
+    /// Returns a number from `low` inclusive to `high` exclusive.
     pub(crate) fn between(&mut self, low: f64, high: f64) -> f64 {
-        // 53 bits, all that a fraction holds.
+        // 53 bits, as many as the fraction of an `f64` holds.
         let unit = (self.next() >> 11) as f64 / (1_u64 << 53) as f64;
         low + (high - low) * unit
     }
 
-    /// One time in two.
+    /// Returns true with probability 1/2.
     pub(crate) fn coin(&mut self) -> bool {
         self.next() >> 63 == 1
     }

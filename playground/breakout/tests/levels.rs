@@ -1,4 +1,4 @@
-//! The levels of the game can be cleared, and texts that are none say why.
+//! Every built-in level can be cleared, and invalid level texts give clear errors.
 
 use breakout::{COLUMNS, FIELD, Game, Level, ROWS, Strength};
 
@@ -17,9 +17,9 @@ fn every_level_has_its_own_name_and_stays_in_the_field() {
     assert!(has(Strength::Solid) && has(Strength::Hits(1)) && has(Strength::Hits(3)));
 }
 
-/// A ball fits through a free cell, so a brick that free or breakable cells join to the paddle can be reached.
+/// A ball fits through a free cell, so a brick is reachable if free or breakable cells connect it to the paddle.
 #[test]
-fn no_brick_that_must_break_is_walled_in() {
+fn every_breakable_brick_can_be_reached() {
     for level in Level::built_in() {
         let mut solid = [[false; COLUMNS]; ROWS + 1];
         let cell = |brick: &breakout::Brick| (brick.row, (brick.shape.center().x / 40.0) as usize);
@@ -55,7 +55,7 @@ fn flood(solid: &[[bool; COLUMNS]; ROWS + 1]) -> [[bool; COLUMNS]; ROWS + 1] {
 }
 
 #[test]
-fn a_text_that_is_no_level_says_what_is_wrong_with_it() {
+fn an_invalid_level_text_is_an_error_with_its_reason() {
     let row = "............\n";
     for (text, complaint) in [
         ("", "line 1: a level begins with its name"),
@@ -71,7 +71,7 @@ fn a_text_that_is_no_level_says_what_is_wrong_with_it() {
 }
 
 #[test]
-fn a_number_that_no_level_has_is_named() {
+fn an_invalid_level_number_is_in_the_error() {
     for level in [0, 6, usize::MAX] {
         let error = Game::new(level).unwrap_err().to_string();
         assert_eq!(error, format!("there is no level {level}: give 1 to 5"));

@@ -1,4 +1,4 @@
-//! Whatever the player does: no ball leaves the walls or enters anything, and the same inputs give the same game.
+//! For any input, no ball leaves the walls or enters an obstacle, and equal inputs give equal games.
 
 mod support;
 
@@ -16,7 +16,7 @@ fn steers() -> impl Strategy<Value = Steer> {
     ]
 }
 
-/// For so many frames.
+/// The number of frames of this input.
 fn inputs() -> impl Strategy<Value = (Input, usize)> {
     let one_in = |n: u32| (0..n).prop_map(|k| k == 0);
     (steers(), one_in(2), one_in(20), 1..40_usize)
@@ -28,7 +28,7 @@ struct Play {
     level: usize,
     seed: u64,
     speed: f64,
-    /// Whether the paddle is where the ball is, except where the inputs say otherwise.
+    /// Whether the paddle follows the ball, unless the inputs steer it.
     follows: bool,
     inputs: Vec<(Input, usize)>,
 }
@@ -40,7 +40,7 @@ fn plays() -> impl Strategy<Value = Play> {
         .prop_map(|(level, seed, speed, follows, inputs)| Play { level, seed, speed, follows, inputs })
 }
 
-/// The game after each step.
+/// Returns the game after each step.
 fn run(play: &Play, mut see: impl FnMut(&Game)) -> Game {
     let mut game = Game::new(play.level).unwrap().with_seed(play.seed);
     game.set_speed(play.speed).unwrap();
@@ -85,7 +85,7 @@ proptest! {
     }
 }
 
-/// More of them: `CAROM_CASES=1000`.
+/// Number of cases; the environment variable `CAROM_CASES=1000` raises it.
 fn cases() -> u32 {
     std::env::var("CAROM_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(100)
 }

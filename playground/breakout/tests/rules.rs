@@ -1,4 +1,4 @@
-//! The rules, one by one.
+//! Tests of the single rules.
 
 mod support;
 
@@ -7,7 +7,7 @@ use support::{check, game_on, launch, steer};
 
 const HIGH: &str = "High\n1111.1111111";
 
-/// Steps with that until something happens that is looked for.
+/// Steps with an input until a matching event happens.
 fn until(game: &mut Game, input: &Input, found: impl Fn(&Event) -> bool) -> Event {
     for _ in 0..10_000 {
         if let Some(event) = game.step(input).iter().find(|event| found(event)) {
@@ -30,14 +30,14 @@ fn the_ball_rides_on_the_paddle_until_it_is_served() {
 }
 
 #[test]
-fn a_ball_that_nobody_serves_leaves_by_itself() {
+fn a_waiting_ball_is_served_by_itself() {
     let mut game = Game::new(1).unwrap();
     let frames = (1..).take_while(|_| game.step(&Input::default()).is_empty()).count();
     assert!((frames as f64 * STEP - Game::SERVE_SECONDS).abs() < 0.1, "after {frames} frames");
 }
 
 #[test]
-fn where_the_ball_meets_the_paddle_decides_the_angle() {
+fn the_offset_on_the_paddle_decides_the_angle() {
     let mut directions = Vec::new();
     for offset in [-46.0, -30.0, -10.0, 0.0, 10.0, 30.0, 46.0] {
         let mut game = game_on(HIGH);
@@ -68,7 +68,7 @@ fn the_paddle_stops_at_the_walls() {
 }
 
 #[test]
-fn a_brick_breaks_after_as_many_hits_as_it_bears_and_a_solid_one_never() {
+fn a_brick_breaks_after_its_number_of_hits_and_a_solid_one_never() {
     let mut game = game_on("Three\n333333333333\n############\n222222222222");
     game.set_speed(5.0).unwrap();
     let mut hits = vec![0; game.bricks().len()];
@@ -90,7 +90,7 @@ fn a_brick_breaks_after_as_many_hits_as_it_bears_and_a_solid_one_never() {
 }
 
 #[test]
-fn in_a_pause_nothing_moves() {
+fn nothing_moves_during_a_pause() {
     let mut game = Game::new(2).unwrap();
     game.step(&launch());
     game.step(&Input { pause: true, ..steer(Steer::Left) });
@@ -142,7 +142,7 @@ fn more_balls_fly_but_not_too_many_and_losing_one_costs_no_life() {
     assert_eq!((game.lives(), game.balls().len(), game.phase()), (lives - 1, 1, Phase::Serve));
 }
 
-/// The paddle runs into a ball beside it, from both sides and as fast as it may, also against a wall.
+/// The paddle runs into a ball beside it, from both sides, at full speed, also against a wall.
 #[test]
 fn the_paddle_passes_no_ball_and_pushes_none_through_a_wall() {
     let mut met = 0;
@@ -160,7 +160,7 @@ fn the_paddle_passes_no_ball_and_pushes_none_through_a_wall() {
             met += game.events().iter().filter(|event| matches!(event, Event::PaddleHit { .. })).count();
             let Some(ball) = game.balls().first().filter(|_| game.phase() == Phase::Play) else { break };
             let side = (ball.center.x - game.paddle().center().x).signum();
-            // Lower down the paddle passes above it, higher up below it.
+            // A lower ball lies below the paddle, a higher one above it.
             let in_the_way = 34.0 - Ball::RADIUS < ball.center.y && ball.center.y < 40.0;
             sides = [sides[1], if in_the_way { side } else { 0.0 }];
             assert!(-0.5 < sides[0] * sides[1], "the paddle passed the ball, seed {seed}");

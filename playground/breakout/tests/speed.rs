@@ -1,4 +1,4 @@
-//! At any speed, no ball passes a brick.
+//! Tests that no ball passes through a brick at any speed.
 
 mod support;
 
@@ -13,14 +13,14 @@ mmmmmmmmmmmm
 ............
 .9999999999.";
 
-/// The bricks stand too close for a ball to slip between them.
+/// The bricks are too close together for a ball to pass between them.
 #[test]
 fn several_balls_never_pass_a_row_of_solid_bricks() {
     for (speed, frames) in [(1.0, 2000), (10.0, 1000), (100.0, 200), (10_000.0, 20)] {
         let mut game = with_several_balls();
         game.set_speed(speed).unwrap();
         let solid = game.bricks().iter().find(|brick| brick.strength == Strength::Solid).unwrap();
-        // A ball dips a little into the gap of 4 between two bricks.
+        // A ball dips slightly into the gap of 4 between two bricks.
         let dip = Ball::RADIUS - (Ball::RADIUS * Ball::RADIUS - 2.0 * 2.0).sqrt();
         let highest = solid.shape.min().y - Ball::RADIUS + dip + TOLERANCE;
         let mut hits_on_solid = 0;
@@ -47,7 +47,7 @@ fn is_hit_on_row(game: &Game, event: &Event, row: usize) -> bool {
     matches!(event, Event::BrickHit { brick, .. } if game.bricks()[*brick].row == row)
 }
 
-/// One step is enough for thousands of flights across the field.
+/// A single step handles thousands of flights across the field.
 #[test]
 fn a_step_at_ten_thousand_times_the_speed_meets_everything_on_the_way() {
     let mut game = game_on("Lid\n............\n1..........1\n############");
@@ -62,9 +62,9 @@ fn a_step_at_ten_thousand_times_the_speed_meets_everything_on_the_way() {
     assert_ne!(game.phase(), Phase::Cleared);
 }
 
-/// With nothing but the ball in motion, a step at 100 times the speed is 100 steps at the usual one.
+/// If only the ball moves, a step at 100 times the speed equals 100 steps at the usual speed.
 #[test]
-fn the_speed_changes_when_things_happen_and_not_what_happens() {
+fn the_speed_changes_the_times_of_events_and_not_their_order() {
     let told = |speed: f64, steps: usize| {
         let mut game = game_on("Field\n111111111111\n............\n111111111111");
         game.set_speed(speed).unwrap();

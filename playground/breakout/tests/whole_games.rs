@@ -1,4 +1,4 @@
-//! Games from the first serve to the last.
+//! Tests of whole games, from the first serve to the end.
 
 mod support;
 
@@ -61,9 +61,9 @@ fn a_player_who_does_nothing_loses() {
     }
 }
 
-/// The digest of a whole game; it must be the same on every machine.
+/// The digest of a whole game is equal on every machine.
 #[test]
-fn a_game_has_the_same_bits_everywhere() {
+fn a_game_is_bit_identical_on_every_machine() {
     let mut game = Game::new(4).unwrap();
     let mut digest = 0xcbf2_9ce4_8422_2325_u64;
     for _ in 0..2000 {

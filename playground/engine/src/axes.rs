@@ -1,4 +1,4 @@
-//! The separating-axis test, drawn: every candidate axis stands beside the shapes, with both shadows on it.
+//! Draws the separating-axis test: every candidate axis beside the shapes, with both projections on it.
 
 use carom::{Axis, Explanation, Interval, Shape, Vec2};
 use carom_scene::furthest;
@@ -6,35 +6,35 @@ use carom_scene::furthest;
 use crate::paper::{Paper, Text};
 use crate::style::Style;
 
-/// Half the thickness of a shadow, in pixels.
+/// Half the thickness of a projection, in pixels.
 const BAR: f64 = 4.5;
-/// From an axis to its label, in pixels.
+/// Distance between an axis and its label, in pixels.
 const LABEL: f64 = 20.0;
-/// An axis that is no longer than this has just a number, in pixels.
+/// Length up to which an axis shows only its number, in pixels.
 const ROOM: f64 = 140.0;
-/// An axis almost parallel to another one stands this much further out, in pixels.
+/// Additional distance of an axis almost parallel to another one, in pixels.
 const LANE: f64 = 40.0;
 
-/// Where the axes stand: around this point, at this distance.
+/// The circle around which the axes are drawn.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ring {
     pub(crate) center: Vec2,
     pub(crate) radius: f64,
 }
 
-/// An axis with its place.
+/// An axis with its position.
 #[derive(Clone, Copy, Debug)]
 struct Strip {
     index: usize,
     axis: Axis,
     wins: bool,
-    /// From the middle outward, unit, across the axis.
+    /// Unit vector outward from the middle, perpendicular to the axis.
     outward: Vec2,
-    /// Where the axis's coordinate 0 is.
+    /// Position of coordinate 0 of the axis.
     zero: Vec2,
 }
 
-/// Draws all axes; those that are pointed out stand out as the deciding one does.
+/// Draws all axes; highlighted axes look like the deciding one.
 pub(crate) fn draw_axes(
     paper: &mut Paper,
     shapes: [&Shape; 2],
@@ -51,7 +51,7 @@ pub(crate) fn draw_axes(
     }
 }
 
-/// Each axis on the side where there is most room.
+/// Puts each axis on the side with more space.
 fn strips(explanation: &Explanation, ring: Ring, paper: &Paper) -> Vec<Strip> {
     let mut strips: Vec<Strip> = Vec::new();
     for (index, &axis) in explanation.axes.iter().enumerate() {
@@ -68,12 +68,12 @@ fn strips(explanation: &Explanation, ring: Ring, paper: &Paper) -> Vec<Strip> {
 }
 
 impl Strip {
-    /// Where a coordinate on the axis is.
+    /// Returns the point of a coordinate on the axis.
     fn at(&self, coordinate: f64) -> Vec2 {
         self.zero + self.axis.normal * coordinate
     }
 
-    /// The lines from the shapes to the ends of their shadows.
+    /// Draws the lines from the shapes to the ends of their projections.
     fn guides(&self, paper: &mut Paper, shapes: [&Shape; 2]) {
         for (shape, style) in shapes.into_iter().zip([Style::GuideFirst, Style::GuideSecond]) {
             for side in [1.0, -1.0] {
@@ -96,13 +96,13 @@ impl Strip {
         self.label(paper, (min + max) * 0.5, stands_out, has_room);
     }
 
-    /// A shadow, on the shapes' side of the line or on the far side.
+    /// Draws a projection, on the shapes' side of the line or on the far side.
     fn bar(&self, paper: &mut Paper, interval: Interval, style: Style, side: f64) {
         let aside = self.outward * (side * paper.px(BAR));
         paper.line(self.at(interval.min) + aside, self.at(interval.max) + aside, style);
     }
 
-    /// Marks the separation: a frame around a stretch that is as long as the label says.
+    /// Marks the separation: a frame around an interval of that length.
     fn between(&self, paper: &mut Paper, stands_out: bool) {
         let (from, to) = separating_stretch(self.axis.interval_a, self.axis.interval_b);
         let style = match (self.axis.separation > 0.0, stands_out) {
@@ -117,7 +117,7 @@ impl Strip {
         paper.polyline(&[from - reach, from + reach, to + reach, to - reach, from - reach], style);
     }
 
-    /// What was found, along the axis and never upside down; just the axis's number where there is no room.
+    /// Draws the result along the axis, never upside down; only the axis's number if there is no space.
     fn label(&self, paper: &mut Paper, middle: f64, stands_out: bool, has_room: bool) {
         let separation = self.axis.separation;
         let (key, loud) = if separation > 0.0 {
@@ -135,8 +135,8 @@ impl Strip {
     }
 }
 
-/// The ends of the stretch that separates two intervals: the gap, or the way that ends the overlap. It is longer than the
-/// shared part where one interval contains the other.
+/// Returns the ends of the interval that separates two intervals: the gap, or the translation that ends the overlap. If
+/// one interval contains the other, the translation is longer than their intersection.
 fn separating_stretch(a: Interval, b: Interval) -> (f64, f64) {
     if a.max - b.min <= b.max - a.min { (b.min, a.max) } else { (a.min, b.max) }
 }
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_marked_stretch_is_as_long_as_the_separation() {
+    fn the_marked_interval_is_as_long_as_the_separation() {
         let polygon =
             |points: &[[f64; 2]]| Shape::from(carom::ConvexPolygon::new(points.iter().copied()).unwrap());
         let wide = polygon(&[[0.0, 0.0], [300.0, 0.0], [300.0, 100.0], [0.0, 100.0]]);

@@ -1,4 +1,4 @@
-//! Breakout as the page plays it: input in, pictures and events out, both as numbers.
+//! Breakout for the page: takes input, returns pictures and events as numbers.
 
 use std::fmt;
 
@@ -33,36 +33,36 @@ struct LevelJson<'a> {
 
 #[wasm_bindgen]
 impl Breakout {
-    /// A game that begins with that level; another seed is another game of chance.
+    /// Creates a game that begins with a level; the seed determines its random numbers.
     ///
     /// # Errors
-    /// There is no such level.
+    /// Returns an error if there is no such level.
     #[wasm_bindgen(constructor)]
     pub fn new(level: usize, seed: u32) -> Result<Self, String> {
         let game = Game::new(level).map_err(|_| "there is no such level".to_owned())?.with_seed(seed.into());
         Ok(Self { game, launch: false, pause: false })
     }
 
-    /// Makes the balls so many times faster.
+    /// Sets the speed factor of the balls.
     ///
     /// # Errors
-    /// A speed that the game does not know.
+    /// Returns an error if the factor is out of range.
     pub fn set_speed(&mut self, times: f64) -> Result<(), String> {
         self.game.set_speed(times).map_err(|_| "the speed goes from 0.1 to 10000".into())
     }
 
-    /// Serves, or goes on, in the next frame.
+    /// Serves the ball or starts the next level, in the next frame.
     pub fn launch(&mut self) {
         self.launch = true;
     }
 
-    /// Pauses, or ends the pause, in the next frame.
+    /// Starts or ends a pause, in the next frame.
     pub fn pause(&mut self) {
         self.pause = true;
     }
 
-    /// A frame of so many seconds. The paddle stays with 0, goes left with 1, right with 2, and with 3 to `x`; or the
-    /// game plays itself.
+    /// Advances a frame by `seconds`. The paddle stays with 0, goes left with 1, right with 2, and to `x` with 3; or
+    /// the computer plays.
     pub fn frame(&mut self, seconds: f64, steer: u32, x: f64, plays_alone: bool) {
         let steer = match steer {
             1 => Steer::Left,
@@ -80,7 +80,7 @@ impl Breakout {
         (self.launch, self.pause) = (false, false);
     }
 
-    /// The levels in JSON: their names and bricks.
+    /// Returns the levels in JSON: their names and bricks.
     pub fn levels(&self) -> String {
         let levels = self.game.levels().iter();
         let levels =
@@ -88,17 +88,17 @@ impl Breakout {
         json(&levels.collect::<Vec<_>>())
     }
 
-    /// The bricks of the level: of each the smallest x and y, the largest, the row, and what is in it.
+    /// Returns six numbers for each brick: the smallest x and y, the largest x and y, the row, and the content.
     pub fn bricks(&self) -> Vec<f64> {
         brick_numbers(self.game.bricks())
     }
 
-    /// How many hits each brick still bears; -1 if it is solid.
+    /// Returns the number of remaining hits of each brick; -1 if it is solid.
     pub fn strengths(&self) -> Vec<i32> {
         self.game.bricks().iter().map(strength).collect()
     }
 
-    /// What else there is to see; `state.ts` reads it.
+    /// Returns the rest of the visible state; `state.ts` reads it.
     pub fn state(&self) -> Vec<f64> {
         let game = &self.game;
         let (paddle, half) = (game.paddle().center(), game.paddle().shape().half());
@@ -126,12 +126,12 @@ impl Breakout {
         state
     }
 
-    /// What happened in the last frame: of each event its kind, a point, and a number.
+    /// Returns the events of the last frame: for each its kind, a point, and a number.
     pub fn events(&self) -> Vec<f64> {
         self.game.events().iter().flat_map(event_numbers).collect()
     }
 
-    /// Where the balls will fly, for so many hits: of each ball the number of points, then the points.
+    /// Returns the future paths of the balls for a number of hits: for each ball the number of points, then the points.
     pub fn paths(&self, hits: usize) -> Vec<f64> {
         let flat = |path: Vec<Vec2>| {
             let points = path.iter().flat_map(|point| [point.x, point.y]).collect::<Vec<_>>();
@@ -140,12 +140,12 @@ impl Breakout {
         self.game.paths_ahead(hits).into_iter().flat_map(flat).collect()
     }
 
-    /// Lengths that a ball flies in a step.
+    /// Returns the length of a ball's flight in a step.
     pub fn reach(&self) -> f64 {
         self.game.ball_speed() * STEP
     }
 
-    /// The code that finds the next brick of the first ball: in `rust`, or in `javascript`.
+    /// Returns the code that finds the next brick of the first ball, in `rust` or in `javascript`.
     pub fn code(&self, language: &str) -> String {
         cast_code(&self.game, Language::named(language)).text()
     }
@@ -201,7 +201,7 @@ fn event_numbers(event: &Event) -> [f64; 4] {
     }
 }
 
-/// The first ball's straight flight of some seconds, against the bricks that it would meet.
+/// The first ball's straight flight for some seconds, and the bricks in its way.
 fn cast_code(game: &Game, language: Language) -> Code {
     let mut code = Code::new(language);
     let Some(ball) = game.balls().first() else { return code };
@@ -212,7 +212,7 @@ fn cast_code(game: &Game, language: Language) -> Code {
     code.line(&format!("let motion = {numbers};"), &format!("const motion = {numbers};"));
     let ahead = bricks_ahead(game, motion);
     if ahead.is_empty() {
-        // An empty list has no type of its own.
+        // Rust cannot infer the element type of an empty list.
         code.line("let bricks: [Aabb; 0] = [", "const bricks = [");
         code.uses_type("Aabb");
     } else {
@@ -237,17 +237,17 @@ fn cast_code(game: &Game, language: Language) -> Code {
     code
 }
 
-/// To hundredths: the game is never twice at the same place, and short lines read better.
+/// Rounds to hundredths, which keeps the lines short.
 fn rounded(vector: Vec2) -> Vec2 {
     Vec2::new((vector.x * 100.0).round() / 100.0, (vector.y * 100.0).round() / 100.0)
 }
 
-/// From the paddle a ball is at the highest brick in less, in seconds.
+/// Time longer than a ball takes from the paddle to the highest brick, in seconds.
 const AHEAD: f64 = 4.0;
-/// So many bricks are listed.
+/// Maximum number of listed bricks.
 const LISTED: usize = 3;
 
-/// The bricks that the ball would meet first if it flew straight on; the first that stand if there are none.
+/// Returns the first bricks in the ball's straight path, or the first remaining bricks if there are none.
 fn bricks_ahead(game: &Game, motion: Vec2) -> Vec<&Brick> {
     let ball = game.balls()[0].shape();
     let standing = || game.bricks().iter().filter(|brick| brick.stands());
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_state_has_a_place_for_everything() {
+    fn the_lengths_of_the_lists_agree_with_their_counts() {
         for frames in [0, 1, 300, 2000] {
             let breakout = played(frames);
             let state = breakout.state();

@@ -1,4 +1,4 @@
-//! The code that gives the same numbers, in Rust and in JavaScript.
+//! The code that computes the displayed numbers, in Rust and in JavaScript.
 
 use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
 
@@ -16,7 +16,7 @@ impl Language {
         if name == "rust" { Self::Rust } else { Self::JavaScript }
     }
 
-    /// A name of a scene as a name in the code.
+    /// Converts a name in a scene to an identifier.
     fn identifier(self, name: &str) -> String {
         let words: Vec<String> = name
             .split(|letter: char| !letter.is_ascii_alphanumeric())
@@ -36,7 +36,7 @@ impl Language {
     }
 }
 
-/// Words of the languages and names in the code around.
+/// Keywords, and identifiers used by the surrounding code.
 const TAKEN: &str = "box move static new var in loop type crate for if let fn use as match const class self this true \
                      false hit gap why axis near run scene cast contact return else while do null delete export import enum \
                      function switch try catch with yield await async case default break continue struct impl pub mod \
@@ -56,9 +56,9 @@ pub(crate) struct Code {
     pub(crate) language: Language,
     types: Vec<&'static str>,
     calls: Vec<&'static str>,
-    /// The types of the simulator's crate.
+    /// The imported types of the simulator's crate.
     scene: Vec<&'static str>,
-    /// What the shapes are called.
+    /// The identifiers of the shapes.
     names: Vec<String>,
     body: String,
 }
@@ -75,28 +75,28 @@ impl Code {
         }
     }
 
-    /// Names the library's functions or types that a line needs.
+    /// Adds imports of the library's functions or types to the program.
     pub(crate) fn uses(&mut self, calls: &[&'static str]) {
         self.calls.extend(calls);
     }
 
-    /// Names a type of the library that a line in Rust needs.
+    /// Adds an import of a type of the library, in Rust only.
     pub(crate) fn uses_type(&mut self, name: &'static str) {
         self.types.push(name);
     }
 
-    /// Names the simulator's types that a line needs; they are Rust's alone.
+    /// Adds imports of the simulator's types, in Rust only.
     pub(crate) fn uses_scene(&mut self, types: &[&'static str]) {
         self.scene.extend(types);
     }
 
-    /// A line: the first in Rust, the second in JavaScript.
+    /// Adds a line: the first text in Rust, the second in JavaScript.
     pub(crate) fn line(&mut self, rust: &str, javascript: &str) {
         self.body += if self.language == Language::Rust { rust } else { javascript };
         self.body.push('\n');
     }
 
-    /// A name of a scene as a name in the code that nothing else has.
+    /// Converts a name in a scene to a unique identifier.
     pub(crate) fn name(&mut self, name: &str) -> String {
         let mut name = self.language.identifier(name);
         while self.names.contains(&name) {
@@ -106,7 +106,7 @@ impl Code {
         name
     }
 
-    /// A shape with a name; the name in the code comes back.
+    /// Adds a shape with a name; returns its identifier.
     pub(crate) fn shape(&mut self, name: &str, spec: &ShapeSpec) -> String {
         let name = self.name(name);
         let (constructor, literal) = (self.constructor(spec), literal(spec));
@@ -114,7 +114,7 @@ impl Code {
         name
     }
 
-    /// A shape as an expression.
+    /// Returns a shape as an expression.
     pub(crate) fn expression(&mut self, spec: &ShapeSpec) -> String {
         match self.language {
             Language::Rust => self.constructor(spec),
@@ -128,7 +128,7 @@ impl Code {
         format!("{kind}::{rust}?")
     }
 
-    /// The whole text.
+    /// Returns the whole program text.
     pub(crate) fn text(mut self) -> String {
         let mut names = self.calls.clone();
         if self.language == Language::Rust {
@@ -152,7 +152,7 @@ impl Code {
     }
 }
 
-/// The type and its constructor, in Rust.
+/// Returns the type and its constructor, in Rust.
 fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
     let call = |name: &str, points: &[[f64; 2]], number: Option<f64>| {
         let points = points.iter().copied().map(exact_point);
@@ -190,7 +190,7 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
     }
 }
 
-/// The plain object that the npm package takes.
+/// Returns the plain object for the npm package.
 fn literal(spec: &ShapeSpec) -> String {
     let at = |name, point| (name, plain_point(point));
     let of = |name, number| (name, plain(number));
@@ -223,7 +223,7 @@ fn literal(spec: &ShapeSpec) -> String {
     text + " }"
 }
 
-/// A pair's contact, and its distance where there is none.
+/// Adds the contact of a pair, and its distance if there is none.
 pub(crate) fn pair_code(language: Language, names: [&str; 2], specs: [&ShapeSpec; 2], touches: bool) -> Code {
     let mut code = Code::new(language);
     let [a, b] = [0, 1].map(|index| code.shape(names[index], specs[index]));
@@ -257,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_things_share_a_name() {
+    fn identifiers_are_unique() {
         let mut code = Code::new(Language::JavaScript);
         let names = ["盒子", "圆", "my box", "my-box", "const", "hit", "2"].map(|name| code.name(name));
         assert_eq!(names, ["shape", "shape_", "myBox", "myBox_", "const_", "hit_", "shape_2"]);

@@ -1,4 +1,5 @@
-//! A crowd of boxes and circles that fly in a room and bounce off its walls: known at every tick, in closed form.
+//! A crowd of boxes and circles that fly in a room and bounce off its walls; their positions at any tick have a closed
+//! form.
 
 use carom::{Aabb, Circle, Obb, Pose, Rot2, Shape, Vec2};
 
@@ -8,23 +9,24 @@ use crate::raster::{Ink, Raster};
 pub(crate) const WIDTH: f64 = 960.0;
 pub(crate) const HEIGHT: f64 = 760.0;
 
-/// One of the crowd. Circles have the odd numbers.
+/// A member of the crowd. Members with odd numbers are circles.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Member {
     is_circle: bool,
-    /// The half extents; of a circle, its radius twice.
+    /// The half extents; twice the radius for a circle.
     half: Vec2,
-    /// From the centre to the farthest point.
+    /// Distance from the centre to the farthest point.
     reach: f64,
     start: Vec2,
-    /// In lengths a tick.
+    /// Velocity in lengths per tick.
     velocity: Vec2,
-    /// In degrees, and degrees a tick.
+    /// Angle in degrees, and spin in degrees per tick.
     angle: f64,
     spin: f64,
 }
 
-/// So many of them; the same number gives the same crowd, and each takes about the same part of the room.
+/// Returns `count` members. The result depends only on the number, and all members together fill a constant part of the
+/// room.
 pub(crate) fn crowd(count: usize) -> Vec<Member> {
     let cell = (WIDTH * HEIGHT / count as f64).sqrt();
     let mut state = 1_u32;
@@ -50,7 +52,7 @@ pub(crate) fn crowd(count: usize) -> Vec<Member> {
     (0..count).map(&mut member).collect()
 }
 
-/// There and back between two walls.
+/// Returns the position of a motion to and fro between two walls.
 fn folded(way: f64, low: f64, high: f64) -> f64 {
     let rounds = (way - low) / (2.0 * (high - low));
     let around = (rounds - rounds.floor()) * 2.0 * (high - low);
@@ -64,7 +66,7 @@ impl Member {
         Vec2::new(folded(way.x, reach, WIDTH - reach), folded(way.y, reach, HEIGHT - reach))
     }
 
-    /// In degrees.
+    /// Returns the angle in degrees.
     fn angle(&self, tick: f64) -> f64 {
         self.angle + self.spin * tick
     }
@@ -78,7 +80,7 @@ impl Member {
         Pose::new(self.center(tick), self.rotation(tick)).unwrap_or(Pose::IDENTITY)
     }
 
-    /// Draws it where it is then.
+    /// Draws the member at a tick.
     pub(crate) fn draw(&self, raster: &mut Raster, tick: f64, ink: Ink) {
         if self.is_circle {
             raster.disc(self.center(tick), self.half.x, ink);
@@ -87,7 +89,7 @@ impl Member {
         }
     }
 
-    /// Everything that the place at a tick follows from, as eight numbers; the second half extent of a circle is below 0.
+    /// Returns eight numbers that determine the position at every tick; the second half extent of a circle is negative.
     pub(crate) fn numbers(&self) -> [f64; 8] {
         let high = if self.is_circle { -self.half.y } else { self.half.y };
         [
@@ -102,7 +104,7 @@ impl Member {
         ]
     }
 
-    /// About the origin.
+    /// Returns the shape about the origin.
     pub(crate) fn shape(&self) -> Shape {
         let made = if self.is_circle {
             Circle::new(Vec2::ZERO, self.half.x).map(Shape::from)
@@ -113,12 +115,12 @@ impl Member {
     }
 }
 
-/// The room as a box.
+/// Returns the room as a box.
 pub(crate) fn room() -> Aabb {
     Aabb::new([0.0, 0.0], [WIDTH, HEIGHT]).expect("a room has two sides")
 }
 
-/// The same crowd in code, up to the list `shapes`.
+/// Writes code that creates the crowd, up to the list `shapes`.
 pub(crate) const RUST: &str = "\
 let cell = (960.0 * 760.0 / count as f64).sqrt();
 let mut state = 1_u32;
@@ -152,7 +154,7 @@ for number in 0..count {
 }
 ";
 
-/// The same in JavaScript.
+/// Writes the JavaScript code that creates the crowd.
 pub(crate) const JAVASCRIPT: &str = "\
 const cell = Math.sqrt((960 * 760) / count);
 let state = 1;
@@ -189,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_leaves_the_room() {
+    fn no_member_leaves_the_room() {
         for member in crowd(300) {
             for tick in [0.0, 1.0, 977.0, 123_456.0] {
                 let there = member.shape().transformed(member.pose(tick)).aabb();

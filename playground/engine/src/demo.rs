@@ -1,4 +1,4 @@
-//! What a demo is: a scene that can be shown, moved in time, dragged and asked.
+//! The interface of a demo: a scene that can be shown, moved in time, dragged and queried.
 
 use std::hint::black_box;
 
@@ -15,83 +15,83 @@ use crate::raster::Raster;
 use crate::stage::Stage;
 use crate::text;
 
-/// Everything that the page asks of a demo.
+/// The interface between a demo and the page.
 pub(crate) trait Demo {
-    /// The scene as it stands at its start.
+    /// Returns the scene at its start.
     fn scene(&self) -> &Scene;
-    /// What there is to download.
+    /// Returns the scene to download.
     fn file(&self) -> Scene {
         self.scene().clone()
     }
-    /// Takes another scene, at its start; what is wrong with it is a key of the page's dictionary, or words.
+    /// Loads another scene at its start; an error is a key of the page's dictionary, or a text.
     fn load(&mut self, scene: Scene) -> Result<(), String>;
 
-    /// Where it is in time.
+    /// Returns the current tick.
     fn tick(&self) -> u32;
     /// Goes to a tick.
     fn seek(&mut self, tick: u32);
-    /// The ticks of the scrub bar; none where nothing moves by itself.
+    /// Returns the length of the scrub bar in ticks; none if nothing moves by itself.
     fn length(&self) -> Option<u32>;
-    /// Whether it begins anew at the end; else it goes on.
+    /// Returns whether time starts again at the end.
     fn loops(&self) -> bool {
         false
     }
 
-    /// Everything that can be dragged; `pixel` is the length of one.
+    /// Returns all handles; `pixel` is the length of a pixel.
     fn handles(&self, pixel: f64) -> Vec<Handle>;
-    /// Drags a handle from where it was to another point.
+    /// Drags a handle from one point to another.
     fn drag(&mut self, handle: &Handle, to: Vec2);
-    /// A handle that was dragged is let go at a velocity, in lengths a second.
+    /// Releases a handle at a velocity, in lengths per second.
     fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {}
-    /// Offers the handles of what lies at a point, where not everything has handles at once.
+    /// Selects the object at a point and shows its handles, if not all objects have handles at once.
     fn choose(&mut self, _point: Vec2) {}
-    /// The handle that a press at a point means, where it is on none.
+    /// Returns the handle for a press at a point outside all handles.
     fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize>;
 
-    /// What should be seen whole.
+    /// Returns the box that the initial view shows.
     fn view(&self) -> Aabb;
-    /// What should be seen, and everything that was dragged out of it.
+    /// Returns the box of the view and of everything dragged out of it.
     fn extent(&self) -> Aabb;
-    /// What can be shown and hidden.
+    /// Returns the layers.
     fn layers(&self) -> &'static [Choice];
-    /// The lines from what turns to the handles that turn it; `pixel` is the length of a pixel.
+    /// Returns the lines from rotating shapes to their rotation handles; `pixel` is the length of a pixel.
     fn stems(&self, _handles: &[Handle], _pixel: f64) -> Vec<[Vec2; 2]> {
         Vec::new()
     }
-    /// Draws it; `pointed` is the row of the numbers that is pointed out.
+    /// Draws the picture; `pointed` is the highlighted row of the numbers.
     fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
-    /// Whether there are pixels below the drawing.
+    /// Returns whether there is a raster picture below the drawing.
     fn is_raster(&self) -> bool {
         false
     }
-    /// The crowd for a graphics card, eight numbers a member: where it starts, its velocity in lengths a tick, its half
-    /// extents, its angle in degrees and its spin in degrees a tick. The second half extent of a circle is below 0.
+    /// Returns the crowd for a graphics card, eight numbers a member: position at tick 0, velocity in lengths per tick,
+    /// half extents, angle in degrees, spin in degrees per tick. The second half extent of a circle is negative.
     fn members(&self) -> Vec<f64> {
         Vec::new()
     }
-    /// How each of the crowd looks: 0 apart, 1 touching, 2 marked.
+    /// Returns the state of each member: 0 apart, 1 touching, 2 marked.
     fn looks(&self) -> Vec<u8> {
         Vec::new()
     }
-    /// Lines over the crowd: of each both ends and the opacity; `pixel` is the length of a pixel.
+    /// Returns lines over the crowd: both ends and the opacity of each; `pixel` is the length of a pixel.
     fn lines(&self, _pixel: f64, _shown: Shown) -> Vec<f64> {
         Vec::new()
     }
-    /// Draws what lies below, in colours for apart, touching and marked, and for lines.
+    /// Draws the raster picture, with colours for apart, touching and marked members, and for lines.
     fn paint(&self, _raster: &mut Raster, _colors: &[[u8; 3]], _shown: Shown) {}
-    /// The numbers beside the picture.
+    /// Returns the numbers beside the picture.
     fn numbers(&self) -> Vec<Number>;
-    /// The code that gives these numbers.
+    /// Returns the code that computes these numbers.
     fn code(&self, language: Language) -> Code;
-    /// Asks the question whose time is shown, so many times.
+    /// Runs the timed query `times` times.
     fn ask(&self, times: u32);
 
-    /// A key goes down or comes up; whether it meant something.
+    /// Handles a key press or release; returns whether the demo uses the key.
     fn key(&mut self, _key: &str, _down: bool) -> bool {
         false
     }
 
-    /// What can be chosen by sliders.
+    /// Returns the sliders.
     fn knobs(&self) -> Vec<Knob> {
         Vec::new()
     }
@@ -107,15 +107,15 @@ pub(crate) struct Knob {
     pub(crate) max: f64,
     pub(crate) step: f64,
     pub(crate) value: f64,
-    /// The slider moves by factors.
+    /// Whether the slider is logarithmic.
     pub(crate) logarithmic: bool,
 }
 
-/// A demo that is a scene on a stage.
+/// A demo that shows a scene on a stage.
 pub(crate) trait SceneDemo {
     fn stage(&self) -> &Stage;
     fn stage_mut(&mut self) -> &mut Stage;
-    /// Another scene is on the stage.
+    /// Called after another scene has been loaded.
     fn loaded(&mut self) {}
 
     fn length(&self) -> Option<u32>;
@@ -253,10 +253,10 @@ impl<D: SceneDemo> Demo for D {
     }
 }
 
-/// A scene has no more shapes than this, and a cloud no more points.
+/// Maximum number of shapes in a scene, and of points in a cloud.
 const MOST: usize = 600;
 
-/// Whether a demo that shows one scene can show another.
+/// Returns whether a demo that shows one scene can show another.
 fn is_alike(scene: &Scene, own: &Scene) -> bool {
     let points = scene.clouds.iter().map(|cloud| cloud.points.len()).sum::<usize>();
     (own.shapes.len().min(2)..=MOST).contains(&scene.shapes.len())
@@ -264,7 +264,7 @@ fn is_alike(scene: &Scene, own: &Scene) -> bool {
         && scene.clouds.is_empty() == own.clouds.is_empty()
         && scene.simulate.is_some() == own.simulate.is_some()
         && scene.cast.is_some() == own.cast.is_some()
-        // What can be dragged is known by its place in the scene, which nothing may leave.
+        // Handles refer to shapes by index, so no hit may remove a shape.
         && scene.shapes.iter().all(|shape| shape.on_hit == OnHit::Stay)
 }
 
@@ -277,7 +277,7 @@ pub(crate) fn drag_on_stage(stage: &mut Stage, handle: &Handle, to: Vec2) {
     }
 }
 
-/// Asks for the contact of the first two shapes.
+/// Computes the contact of the first two shapes.
 pub(crate) fn ask_contact(stage: &Stage, times: u32) {
     if let [Some(a), Some(b)] = [stage.shape(0), stage.shape(1)] {
         for _ in 0..times {
@@ -286,7 +286,7 @@ pub(crate) fn ask_contact(stage: &Stage, times: u32) {
     }
 }
 
-/// The part of the plane that a scene shows, or everything in it with a margin.
+/// Returns the view of a scene, or a box around everything in it with a margin.
 pub(crate) fn whole_view(stage: &Stage) -> Aabb {
     stage
         .own_view()
@@ -300,7 +300,7 @@ pub(crate) fn whole_view(stage: &Stage) -> Aabb {
         .expect("the unit square is a box")
 }
 
-/// The boxes around everything in a scene as it is now.
+/// Returns the boxes around everything in a scene at the current tick.
 fn boxes_in(stage: &Stage) -> impl Iterator<Item = Aabb> {
     let scene = stage.scene();
     let shapes = (0..scene.shapes.len()).filter_map(|index| stage.shape(index)).map(|shape| shape.aabb());
@@ -318,7 +318,7 @@ macro_rules! scenes {
 const SCENES: [(&str, &str); 11] =
     scenes!["d1", "d2", "d3", "d4", "d5", "d6", "d6-elastic", "d6-inelastic", "d7", "d8", "d8-triangle"];
 
-/// The built-in scene of that name.
+/// Returns the built-in scene with this name.
 pub(crate) fn builtin(name: &str) -> Result<Scene, String> {
     let found = SCENES.iter().find(|(known, _)| *known == name);
     text::scene(found.ok_or_else(|| format!("no scene is called {name}"))?.1)
@@ -330,7 +330,7 @@ mod tests {
     use crate::plain;
 
     #[test]
-    fn the_extent_has_what_was_dragged_away_and_what_should_be_seen() {
+    fn the_extent_contains_the_view_and_dragged_shapes() {
         for (name, _) in SCENES.into_iter().filter(|(name, _)| *name != "d6" && !name.starts_with("d6-")) {
             let mut demo = crate::demos::demo(name.split('-').next().unwrap(), name).unwrap();
             let handle = demo.handles(1.0).into_iter().find(|handle| handle.part != Part::Motion).unwrap();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stem_leads_to_each_handle_that_turns() {
+    fn each_rotation_handle_has_a_stem() {
         for (name, count) in [("d2", 2), ("d8", 2), ("d4", 0)] {
             let demo = crate::demos::demo(name, name).unwrap();
             let handles = demo.handles(0.5);

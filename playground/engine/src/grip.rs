@@ -1,9 +1,9 @@
-//! What of a shape can be dragged, and what that makes of its numbers.
+//! The handles of a shape, and the effect of a drag on its numbers.
 
 use carom::{Rot2, Vec2};
 use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
 
-/// Something that can be dragged.
+/// A handle.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) part: Part,
@@ -12,7 +12,7 @@ pub(crate) struct Handle {
     pub(crate) at: Vec2,
 }
 
-/// What a handle belongs to.
+/// The object that a handle belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     /// A shape, by index.
@@ -28,7 +28,7 @@ pub(crate) enum Part {
 }
 
 impl Part {
-    /// What tells it from all others.
+    /// Returns a string that identifies the object.
     pub(crate) fn key(self) -> String {
         match self {
             Self::Shape(index) => format!("shape {index}"),
@@ -40,7 +40,7 @@ impl Part {
     }
 }
 
-/// How a handle holds its shape.
+/// The quantity of the shape that a handle changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grip {
     Move,
@@ -53,7 +53,7 @@ pub(crate) enum Grip {
 }
 
 impl Grip {
-    /// What the page calls it.
+    /// Returns the name of the handle kind on the page.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Move => "move",
@@ -67,12 +67,12 @@ impl Grip {
     }
 }
 
-/// From a shape's edge to the handle that turns it, in pixels.
+/// Distance from a shape's edge to the handle that turns it, in pixels.
 const REACH: f64 = 26.0;
-/// The least size that a drag leaves.
+/// Minimum size after a drag.
 const LEAST: f64 = 1.0;
 
-/// The grips of a shape, the one that moves it first; `pixel` is the length of one.
+/// Returns the handles of a shape, first the one that moves it; `pixel` is the length of a pixel.
 pub(crate) fn grips(spec: &ShapeSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
     let at = |grip: Grip, point: [f64; 2]| (grip, Vec2::from(point));
     match spec {
@@ -117,14 +117,14 @@ fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
     ]
 }
 
-/// The line from the edge of a box with that centre to the handle that turns it.
+/// Returns the line from the edge of a box with this centre to the handle that turns it.
 pub(crate) fn stem(center: Vec2, handle: Vec2, pixel: f64) -> [Vec2; 2] {
     let outward = (handle - center).normalized().unwrap_or(Vec2::X);
     [handle - outward * (REACH * pixel), handle]
 }
 
-/// The numbers of a shape after one of its grips was pulled from one point to another. `start` is what is changed, and
-/// `now` what is seen: the same after its motion.
+/// Returns the numbers of a shape after a drag of one of its handles. `start` is the shape at tick 0, which changes;
+/// `now` is the shape after its motion, as visible.
 pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec2) -> ShapeSpec {
     let way = to - from;
     let mut spec = start.clone();
@@ -196,7 +196,7 @@ fn pull_box(spec: &mut ObbSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec
     }
 }
 
-/// The angle after a turn, to a tenth of a degree.
+/// Returns the angle after a turn, rounded to a tenth of a degree.
 pub(crate) fn turned(angle: Angle, degrees: f64) -> Angle {
     match angle {
         Angle::Degrees(angle) => Angle::Degrees(((angle + degrees) * 10.0).round() / 10.0),
@@ -204,7 +204,7 @@ pub(crate) fn turned(angle: Angle, degrees: f64) -> Angle {
     }
 }
 
-/// The turn from one direction to another, the shorter way.
+/// Returns the turn from one direction to another, the shorter way.
 fn degrees_between(from: Vec2, to: Vec2) -> f64 {
     let across = Vec2::new(from.dot(to), from.cross(to));
     Rot2::from_direction(across).map_or(0.0, Rot2::degrees)
@@ -243,12 +243,12 @@ fn across(a: [f64; 2], b: [f64; 2]) -> Vec2 {
     (Vec2::from(b) - Vec2::from(a)).normalized().map_or(Vec2::Y, Vec2::perp)
 }
 
-/// Displaces a point; drags end on hundredths, so that a scene stays short.
+/// Moves a point and rounds it to hundredths, so that a scene's text stays short.
 pub(crate) fn shift(point: &mut [f64; 2], way: Vec2) {
     *point = [rounded(point[0] + way.x), rounded(point[1] + way.y)];
 }
 
-/// To a hundredth.
+/// Rounds to a hundredth.
 pub(crate) fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn every_grip_follows_the_hand() {
+    fn every_handle_follows_the_drag() {
         let shapes = [
             ShapeSpec::Point { position: [1.0, 2.0] },
             ShapeSpec::Circle { center: [1.0, 2.0], radius: 5.0 },
@@ -275,7 +275,7 @@ mod tests {
         ];
         for spec in shapes {
             for (index, (grip, from)) in grips(&spec, 0.0).into_iter().enumerate() {
-                // Along its own line, where a grip only follows a line.
+                // The drag is along the line of a handle that moves only along a line.
                 let way = match grip {
                     Grip::Turn => continue,
                     Grip::Radius => (from - grips(&spec, 0.0)[0].1).normalized().unwrap() * 2.0,
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_about_the_point_that_places_the_box() {
+    fn a_turn_is_about_the_reference_point_of_the_box() {
         let anchor = Vec2::new(10.0, 20.0);
         let (_, from) = grips(&turnable(), 1.0)[1];
         let to = anchor + Vec2::new(from.x - anchor.x, from.y - anchor.y).perp();

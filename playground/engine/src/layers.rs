@@ -1,13 +1,13 @@
-//! What can be shown and hidden.
+//! Layers of the picture that can be shown and hidden.
 
 macro_rules! layers {
     ($($layer:ident $name:literal),* $(,)?) => {
-        /// Something that can be shown and hidden.
+        /// A layer that can be shown and hidden.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Layer { $($layer),* }
 
         impl Layer {
-            /// What the page calls it.
+            /// Returns the name of the layer on the page.
             pub(crate) const fn name(self) -> &'static str {
                 match self { $(Self::$layer => $name),* }
             }
@@ -41,26 +41,26 @@ layers! {
     Tree "tree",
 }
 
-/// A layer, and whether it is shown at first.
+/// A layer, and whether it is visible by default.
 pub(crate) type Choice = (Layer, bool);
 
-/// The layers that are shown.
+/// The visible layers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown(pub(crate) u32);
 
 impl Shown {
-    /// Whether a layer is shown.
+    /// Returns whether a layer is visible.
     pub(crate) const fn has(self, layer: Layer) -> bool {
         self.0 & (1 << layer as u32) != 0
     }
 
-    /// Those shown at first.
+    /// Returns the layers that are visible by default.
     pub(crate) fn first(choices: &[Choice]) -> Self {
         let bit = |&(layer, on): &Choice| u32::from(on) << layer as u32;
         Self(choices.iter().map(bit).sum())
     }
 
-    /// The same with one layer shown or hidden.
+    /// Returns a copy with one layer shown or hidden.
     pub(crate) const fn with(self, layer: Layer, on: bool) -> Self {
         let bit = 1 << layer as u32;
         Self(if on { self.0 | bit } else { self.0 & !bit })

@@ -1,25 +1,25 @@
-//! The demos of the playground: what they show, what can be dragged in them, their numbers and their code.
+//! The demos of the playground: their pictures, handles, numbers and code.
 //!
 //! | file | |
 //! |---|---|
-//! | `player.rs` | what the page calls |
-//! | `breakout.rs` | the game, which is no scene |
-//! | `demo.rs` | what a demo is |
-//! | `demos` | one file a demo |
+//! | `player.rs` | the interface to the page |
+//! | `breakout.rs` | the game, which has no scene |
+//! | `demo.rs` | the interface of a demo |
+//! | `demos` | one file per demo |
 //! | `stage.rs` | a scene at a tick |
-//! | `plain.rs` | scenes and shapes with nothing that can be left out |
-//! | `run.rs` | a simulation that can be wound back |
-//! | `log.rs` | what happened lately in it |
-//! | `grip.rs` | what of a shape can be dragged |
-//! | `paper.rs`, `style.rs` | what is drawn, as numbers |
-//! | `raster.rs` | the same as pixels, for many small shapes |
-//! | `crowd.rs` | the many of the crowd |
-//! | `layers.rs` | what can be shown and hidden |
+//! | `plain.rs` | functions that build scenes and shapes |
+//! | `run.rs` | a simulation that can go back in time |
+//! | `log.rs` | its recent events |
+//! | `grip.rs` | the handles of shapes |
+//! | `paper.rs`, `style.rs` | drawing commands, as numbers |
+//! | `raster.rs` | a raster picture of many small shapes |
+//! | `crowd.rs` | the members of the crowd |
+//! | `layers.rs` | layers that can be shown and hidden |
 //! | `pairs.rs` | contacts, gaps and ways out |
 //! | `axes.rs` | the separating-axis test around the shapes |
 //! | `numbers.rs` | the numbers beside the picture |
-//! | `code.rs` | the code that gives the same numbers |
-//! | `text.rs` | numbers and JSON as texts, by the browser where there is one |
+//! | `code.rs` | the code that computes these numbers |
+//! | `text.rs` | numbers and JSON as text, by the browser if there is one |
 
 mod axes;
 mod breakout;

@@ -1,24 +1,24 @@
-//! What happened lately in a run.
+//! Recent events of a run.
 
 use std::collections::VecDeque;
 
 use carom::Vec2;
 use carom_scene::{SimEvent, SimEventKind, Simulation};
 
-/// For so many ticks a hit is still seen.
+/// Number of ticks for which a hit stays visible.
 const GLOW: u32 = 12;
-/// So many of the last hits are told, also when they are long past.
+/// Number of listed hits, however old they are.
 const TOLD: usize = 8;
-/// So many ticks of a trail are kept, of so many bodies.
+/// Number of ticks in a trail, and of bodies with a trail.
 const TRAIL: usize = 120;
 const TRAILED: usize = 4;
 
-/// The hits of the last ticks, and the ways of the first bodies.
+/// The hits of the last ticks, and the paths of the first bodies.
 #[derive(Clone, Debug)]
 pub(crate) struct Log {
     hits: u32,
     recent: VecDeque<Happened>,
-    /// For each shape, the tick of its last hit.
+    /// The tick of the last hit of each shape.
     struck: Vec<Option<u32>>,
     trailed: Vec<usize>,
     trail: VecDeque<Vec<Vec2>>,
@@ -27,21 +27,21 @@ pub(crate) struct Log {
 /// A hit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Happened {
-    /// The tick that it led to.
+    /// The first tick after the hit.
     pub(crate) tick: u32,
     pub(crate) event: SimEvent,
-    /// The two just before it; none where that is not known: in a fall, and after an earlier hit in the same tick.
+    /// The two bodies just before the hit; none if unknown: under gravity, or after an earlier hit in the same tick.
     pub(crate) before: Option<[Flight; 2]>,
 }
 
-/// Where a body was, and how fast, in lengths a second.
+/// Position and velocity of a body, in lengths per second.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Flight {
     pub(crate) center: Vec2,
     pub(crate) velocity: Vec2,
 }
 
-/// All bodies at the start of a tick.
+/// Returns all bodies at the start of a tick.
 #[derive(Clone, Debug)]
 pub(crate) struct Start(Vec<Option<Flight>>);
 
@@ -50,7 +50,7 @@ impl Start {
         let simulate = simulation.scene().simulate.as_ref();
         let falls = simulate.is_some_and(|simulate| simulate.gravity != [0.0, 0.0]);
         let flight = |index: usize| {
-            // A wall that turns hits with the speed of its surface.
+            // A turning wall hits with the speed of its surface.
             let turns = simulation.is_fixed(index) && simulation.spin(index) != 0.0;
             let center = simulation.shape(index).filter(|_| !falls && !turns)?.center();
             Some(Flight { center, velocity: simulation.velocity(index) })
@@ -58,7 +58,7 @@ impl Start {
         Self((0..simulation.scene().shapes.len()).map(flight).collect())
     }
 
-    /// The two of an event, if it is the first of this tick for either.
+    /// Returns the two bodies of an event if it is the first of this tick for both.
     fn before(&mut self, simulation: &Simulation, event: &SimEvent) -> Option<[Flight; 2]> {
         let passed = event.ticks - f64::from(simulation.tick() - 1);
         let seconds = passed / simulation.scene().ticks_per_second;
@@ -87,7 +87,7 @@ impl Log {
         }
     }
 
-    /// Takes in what a tick has brought.
+    /// Records the events of a tick.
     pub(crate) fn take(&mut self, simulation: &mut Simulation, mut start: Start) {
         let tick = simulation.tick();
         for event in simulation.take_events() {
@@ -118,28 +118,28 @@ impl Log {
         }
     }
 
-    /// The number of hits so far.
+    /// Returns the number of hits so far.
     pub(crate) const fn hits(&self) -> u32 {
         self.hits
     }
 
-    /// The last hits, the latest first.
+    /// Returns the last hits, the latest first.
     pub(crate) fn last_hits(&self) -> impl Iterator<Item = &Happened> {
         self.recent.iter().rev().take(TOLD)
     }
 
-    /// Where something was hit just now, and how fresh that is: 1 is this tick.
+    /// Returns the points of recent hits with their freshness: 1 is this tick.
     pub(crate) fn sparks(&self, now: u32) -> impl Iterator<Item = (Vec2, f64)> {
         let spark = move |happened: &Happened| Some((happened.event.point, freshness(happened.tick, now)?));
         self.recent.iter().filter_map(spark)
     }
 
-    /// How fresh the last hit of a shape is, if it is still seen.
+    /// Returns the freshness of a shape's last hit, if it is still visible.
     pub(crate) fn freshness(&self, index: usize, now: u32) -> Option<f64> {
         freshness(self.struck[index]?, now)
     }
 
-    /// The ways of the centres of the first bodies, the oldest place first.
+    /// Returns the paths of the centres of the first bodies, the oldest position first.
     pub(crate) fn trails(&self) -> impl Iterator<Item = (usize, Vec<Vec2>)> {
         let way = |place: usize| self.trail.iter().filter_map(|places| places.get(place).copied()).collect();
         self.trailed.iter().enumerate().map(move |(place, &body)| (body, way(place)))

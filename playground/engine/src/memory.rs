@@ -1,4 +1,4 @@
-//! Memory from an allocator that is a third as large as std's.
+//! A memory allocator with a third of the code size of std's.
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 

@@ -11,13 +11,13 @@ use crate::run::Run;
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Number {
     key: &'static str,
-    /// The name of what it belongs to, where there are several.
+    /// The name of the object that it belongs to, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<String>,
     value: Value,
 }
 
-/// What stands there.
+/// The value of a number.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Value {
@@ -53,17 +53,17 @@ impl AxisRow {
     }
 }
 
-/// Something that happened.
+/// An event.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct EventRow {
-    /// The tick at which it is seen.
+    /// The tick at which it is visible.
     tick: u32,
-    /// When, in ticks since the start.
+    /// Its time, in ticks since the start.
     ticks: f64,
     a: String,
-    /// None for the edge of the stage.
+    /// The second body; none for the edge of the stage.
     b: Option<String>,
-    /// In lengths a second.
+    /// Speed in lengths per second.
     speed: f64,
 }
 
@@ -80,7 +80,7 @@ impl Number {
         Self { key, of: None, value: value.into() }
     }
 
-    /// A number of something with a name.
+    /// Creates a number that belongs to a named object.
     pub(crate) fn of(key: &'static str, of: impl Into<String>, value: impl Into<Value>) -> Self {
         Self { key, of: Some(of.into()), value: value.into() }
     }
@@ -134,13 +134,13 @@ impl From<EventRow> for Value {
     }
 }
 
-/// The last hits of a run.
+/// Returns the last hits of a run.
 pub(crate) fn event_numbers(run: &Run) -> impl Iterator<Item = Number> {
     let scene = run.simulation().scene();
     run.log().last_hits().map(|happened| Number::new("event", EventRow::new(scene, happened)))
 }
 
-/// What a pair of shapes answers: the contact, or the gap.
+/// Returns the results of a pair of shapes: the contact, or the gap.
 pub(crate) fn pair_numbers(report: &Report<'_>) -> Vec<Number> {
     let mut numbers = vec![Number::new("overlap", !report.touches.is_empty())];
     match (report.touches.first(), &report.closest) {

@@ -1,4 +1,4 @@
-//! Contacts, gaps and ways out, drawn.
+//! Draws contacts, gaps and ways out.
 
 use carom::{Shape, Vec2};
 use carom_scene::{Nearest, Report, Touch, grown};
@@ -10,7 +10,7 @@ use crate::style::Style;
 /// The length of a normal's arrow, in pixels.
 const ARROW: f64 = 40.0;
 
-/// The shapes of a scene, each in the look of a toucher or in its own.
+/// Draws the shapes of a scene, touching ones in their own style.
 pub(crate) fn draw_shapes(paper: &mut Paper, report: &Report<'_>, shown: Shown, styles: &[Style]) {
     for (index, shape) in report.shapes.iter().enumerate() {
         let plain = styles.get(index).copied().unwrap_or(Style::Apart);
@@ -24,7 +24,7 @@ pub(crate) fn draw_shapes(paper: &mut Paper, report: &Report<'_>, shown: Shown, 
     }
 }
 
-/// Their names, above them.
+/// Draws their names above them.
 pub(crate) fn draw_names(paper: &mut Paper, report: &Report<'_>, styles: &[Style]) {
     for (index, shape) in report.shapes.iter().enumerate() {
         let style = styles.get(index).copied().unwrap_or(Style::Name);
@@ -32,14 +32,14 @@ pub(crate) fn draw_names(paper: &mut Paper, report: &Report<'_>, styles: &[Style
     }
 }
 
-/// A name above a shape.
+/// Draws a name above a shape.
 pub(crate) fn name(paper: &mut Paper, shape: &Shape, name: &str, style: Style) {
     let bounds = shape.aabb();
     let reach = bounds.half().y + paper.px(11.0);
     paper.label(bounds.center() + paper.up * reach, Text::name(name), style);
 }
 
-/// Everything about the pairs that touch, or the closest.
+/// Draws all results of the touching pairs, or of the closest pair.
 pub(crate) fn draw_pairs(paper: &mut Paper, report: &Report<'_>, shown: Shown) {
     for touch in &report.touches {
         draw_touch(paper, report, touch, shown);
@@ -77,8 +77,8 @@ fn draw_gap(paper: &mut Paper, nearest: &Nearest) {
     paper.label(at, Text::with("label.gap", &[nearest.points.separation]), Style::ValueGap);
 }
 
-/// The Minkowski sum of `b` and the mirrored `a`, about the centre of `a`: where that centre would be in contact; and
-/// the way from the centre to its boundary, which is the separation or the way out.
+/// Draws the Minkowski sum of `b` and the mirrored `a`, the positions of `a`'s centre at which the shapes overlap, and
+/// the vector from the centre to its boundary, which is the separation or the way out.
 pub(crate) fn draw_sum(paper: &mut Paper, a: &Shape, b: &Shape) {
     let Some(sum) = grown(b, a) else { return };
     paper.shape(&sum, Style::Sum);

@@ -1,6 +1,6 @@
-//! What is drawn, as a list of numbers that a canvas can follow.
+//! Drawing commands, as a list of numbers for a canvas.
 //!
-//! Each command is its number, a style, and its operands; `paper.ts` reads them back.
+//! Each command is its number, a style, and its operands; `paper.ts` runs them.
 
 use carom::{Aabb, AsConvex, Rot2, Vec2};
 use carom_scene::{OutlinePiece, outline};
@@ -19,14 +19,14 @@ const COLOR: f64 = 7.0;
 const LINE_TO: f64 = 0.0;
 const ARC: f64 = 1.0;
 
-/// A drawing in the scene's coordinates.
+/// A drawing in scene coordinates.
 #[derive(Clone, Debug)]
 pub(crate) struct Paper {
     commands: Vec<f64>,
     texts: Vec<String>,
     /// The length of a pixel.
     pub(crate) pixel: f64,
-    /// The direction of the screen's upper edge, unit.
+    /// Unit vector along the screen's upper edge.
     pub(crate) up: Vec2,
 }
 
@@ -40,14 +40,14 @@ impl Paper {
         (self.commands, self.texts)
     }
 
-    /// The colour of the next thing in place of its style's: `#rrggbb`.
+    /// Sets the colour, as `#rrggbb`, of the next command in place of its style's.
     pub(crate) fn color(&mut self, color: &str) {
         if let Ok(color) = u32::from_str_radix(color.trim_start_matches('#'), 16) {
             self.commands.extend([COLOR, color.into()]);
         }
     }
 
-    /// The outline of a shape; a point is a dot.
+    /// Draws the outline of a shape; a point is a dot.
     pub(crate) fn shape(&mut self, shape: &impl AsConvex, style: Style) {
         let mut scratch = None;
         let convex = shape.as_convex(&mut scratch);
@@ -82,7 +82,7 @@ impl Paper {
         self.commands.extend([CIRCLE, style as u8 as f64, center.x, center.y, radius]);
     }
 
-    /// A disc of a size in pixels.
+    /// Draws a disc with a size in pixels.
     pub(crate) fn dot(&mut self, at: Vec2, pixels: f64, style: Style) {
         self.commands.extend([DOT, style as u8 as f64, at.x, at.y, pixels]);
     }
@@ -100,7 +100,7 @@ impl Paper {
         self.commands.extend([ARROW, style as u8 as f64, from.x, from.y, to.x, to.y]);
     }
 
-    /// A text about a place, along a direction; the page knows the words of its key.
+    /// Draws a text at a point along a direction; the page translates its key.
     pub(crate) fn text(&mut self, at: Vec2, text: Text, along: Vec2, style: Style) {
         self.commands.extend([
             TEXT,
@@ -114,18 +114,18 @@ impl Paper {
         self.texts.push(text.0);
     }
 
-    /// A text about a place, level.
+    /// Draws a level text at a point.
     pub(crate) fn label(&mut self, at: Vec2, text: Text, style: Style) {
         self.text(at, text, Vec2::X, style);
     }
 
-    /// A number of pixels as a length.
+    /// Converts a number of pixels to a length.
     pub(crate) fn px(&self, pixels: f64) -> f64 {
         pixels * self.pixel
     }
 }
 
-/// The ends of a shape that is a line: its outline goes there and back.
+/// Returns the ends of a shape that is a line segment, whose outline would cover itself.
 fn line(shape: &impl AsConvex) -> Option<[Vec2; 2]> {
     match shape.as_convex(&mut None).points() {
         [a, b, c, d] if a == d && b == c => Some([*a, *b]),
@@ -142,13 +142,13 @@ fn angle(direction: Vec2) -> f64 {
 pub(crate) struct Text(String);
 
 impl Text {
-    /// The words of a key around some numbers.
+    /// Creates a label from a key and numbers.
     pub(crate) fn with(key: &str, numbers: &[f64]) -> Self {
         let numbers = numbers.iter().flat_map(|&number| ["\t".to_owned(), plain(number)]);
         Self(key.to_owned() + &numbers.collect::<String>())
     }
 
-    /// A name in a scene.
+    /// Creates a label from a name in a scene.
     pub(crate) fn name(name: &str) -> Self {
         Self(["=\t", name].concat())
     }

@@ -1,9 +1,9 @@
-//! Scenes and shapes with nothing that can be left out.
+//! Functions that build scenes and shapes without optional fields.
 
 use carom::Aabb;
 use carom_scene::{OnHit, Scene, SceneShape, ShapeSpec, View};
 
-/// A shape that stands there.
+/// Returns a shape without a motion.
 pub(crate) fn shape(name: impl Into<String>, spec: ShapeSpec) -> SceneShape {
     SceneShape {
         name: name.into(),
@@ -17,7 +17,7 @@ pub(crate) fn shape(name: impl Into<String>, spec: ShapeSpec) -> SceneShape {
     }
 }
 
-/// Shapes in a view.
+/// Returns a scene of shapes in a view.
 pub(crate) fn scene(name: &str, view: &Aabb, shapes: Vec<SceneShape>) -> Scene {
     Scene {
         schema: None,

@@ -1,6 +1,6 @@
-//! What the page calls: one demo, its time, its handles, its picture, its numbers.
+//! The interface to the page: one demo, its time, its handles, its picture, its numbers.
 //!
-//! Lists go over as JSON where they are few and as numbers where they come with every frame.
+//! Short lists are passed as JSON; those that change with every frame are passed as numbers.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub struct Player {
     demo: Box<dyn Demo>,
     shown: Shown,
     handles: Vec<Handle>,
-    /// Those of the picture that was drawn last.
+    /// The texts of the last picture.
     texts: Vec<String>,
     pointed: Option<usize>,
     pixel: f64,
@@ -41,10 +41,10 @@ impl fmt::Debug for Player {
 struct HandleJson<'a> {
     name: &'a str,
     kind: &'a str,
-    /// Which of several of that kind, from 1.
+    /// The number among several of its kind, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
-    /// What it belongs to: handles of one thing share it.
+    /// The object that it belongs to: handles of one object have equal groups.
     group: String,
 }
 
@@ -56,10 +56,10 @@ struct LayerJson {
 
 #[wasm_bindgen]
 impl Player {
-    /// The demo of that name, on one of its built-in scenes.
+    /// Creates the demo with this name, on one of its built-in scenes.
     ///
     /// # Errors
-    /// There is no such demo or no such scene.
+    /// Returns an error if there is no such demo or no such scene.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, scene: &str) -> Result<Self, String> {
         let demo = demo(name, scene)?;
@@ -70,37 +70,37 @@ impl Player {
         Ok(player)
     }
 
-    /// Takes a scene in JSON in place of the built-in one.
+    /// Loads a scene in JSON.
     ///
     /// # Errors
-    /// What is wrong with it, in words.
+    /// Returns an error message if the scene is invalid or does not fit the demo.
     pub fn load(&mut self, text: &str) -> Result<(), String> {
         self.demo.load(text::scene(text)?)?;
         self.take_handles();
         Ok(())
     }
 
-    /// The scene in JSON.
+    /// Returns the scene in JSON.
     pub fn scene(&self) -> String {
         json(self.demo.scene())
     }
 
-    /// The scene to download, in JSON.
+    /// Returns the scene to download, in JSON.
     pub fn file(&self) -> String {
         json(&self.demo.file())
     }
 
-    /// Whether y points down in it.
+    /// Returns whether y points down in the scene.
     pub fn y_down(&self) -> bool {
         self.demo.scene().y_down
     }
 
-    /// Ticks in a second.
+    /// Returns the number of ticks in a second.
     pub fn rate(&self) -> f64 {
         self.demo.scene().ticks_per_second
     }
 
-    /// The tick it is at.
+    /// Returns the current tick.
     pub fn tick(&self) -> u32 {
         self.demo.tick()
     }
@@ -111,31 +111,31 @@ impl Player {
         self.take_handles();
     }
 
-    /// The length of the scrub bar in ticks; 0 where nothing moves by itself.
+    /// Returns the length of the scrub bar in ticks; 0 if nothing moves by itself.
     pub fn length(&self) -> u32 {
         self.demo.length().unwrap_or(0)
     }
 
-    /// Whether it begins anew at the end.
+    /// Returns whether time starts again at the end.
     pub fn loops(&self) -> bool {
         self.demo.loops()
     }
 
-    /// What should be seen whole: the smallest x and y, then the largest.
+    /// Returns the box that the initial view shows: the smallest x and y, then the largest.
     pub fn view(&self) -> Vec<f64> {
         let view = self.demo.view();
         let (min, max) = (view.min(), view.max());
         vec![min.x, min.y, max.x, max.y]
     }
 
-    /// What should be seen and everything that was dragged out of it: the smallest x and y, then the largest.
+    /// Returns the box of the view and of everything dragged out of it: the smallest x and y, then the largest.
     pub fn extent(&self) -> Vec<f64> {
         let extent = self.demo.extent();
         let (min, max) = (extent.min(), extent.max());
         vec![min.x, min.y, max.x, max.y]
     }
 
-    /// What can be shown and hidden, in JSON: names and whether they are shown.
+    /// Returns the layers in JSON: names and whether they are visible.
     pub fn layers(&self) -> String {
         let layers = self.demo.layers().iter();
         json(
@@ -153,12 +153,12 @@ impl Player {
         }
     }
 
-    /// Points out a row of the numbers; none with a number below 0.
+    /// Highlights a row of the numbers; none with a number below 0.
     pub fn point_out(&mut self, row: i32) {
         self.pointed = usize::try_from(row).ok();
     }
 
-    /// The picture as commands; `pixel` is the length of one.
+    /// Returns the picture as commands; `pixel` is the length of a pixel.
     pub fn draw(&mut self, pixel: f64) -> Vec<f64> {
         self.pixel = pixel;
         self.take_handles();
@@ -172,30 +172,30 @@ impl Player {
         commands
     }
 
-    /// The crowd for a graphics card, eight numbers a member: where it starts, its velocity in lengths a tick, its half
-    /// extents, its angle in degrees and its spin in degrees a tick. The second half extent of a circle is below 0.
+    /// Returns the crowd for a graphics card, eight numbers a member: position at tick 0, velocity in lengths per tick,
+    /// half extents, angle in degrees, spin in degrees per tick. The second half extent of a circle is negative.
     pub fn members(&self) -> Vec<f64> {
         self.demo.members()
     }
 
-    /// How each of the crowd looks: 0 apart, 1 touching, 2 marked; nothing where the shapes are hidden.
+    /// Returns the state of each member: 0 apart, 1 touching, 2 marked; empty if the shapes are hidden.
     pub fn looks(&self) -> Clamped<Vec<u8>> {
         Clamped(if self.shown.has(Layer::Outlines) { self.demo.looks() } else { Vec::new() })
     }
 
-    /// Lines over the crowd: of each both ends and the opacity.
+    /// Returns lines over the crowd: both ends and the opacity of each.
     pub fn lines(&self) -> Vec<f64> {
         self.demo.lines(self.pixel, self.shown)
     }
 
-    /// Whether there are pixels below the drawing.
+    /// Returns whether there is a raster picture below the drawing.
     pub fn is_raster(&self) -> bool {
         self.demo.is_raster()
     }
 
-    /// The pixels below the drawing, as many as `size` says. The plane's origin is at pixel `origin`, and a length has
-    /// `scale` pixels. Colours are numbers, as in `#rrggbb`: of the ground, of what is apart, touching and marked, and
-    /// of lines.
+    /// Returns the raster picture below the drawing, `size` pixels. The scene's origin is at pixel `origin`, and a
+    /// length has `scale` pixels. Colours are numbers, as in `#rrggbb`: of the background, of members apart, touching
+    /// and marked, and of lines.
     pub fn pixels(&self, size: &[u32], origin: &[f64], scale: f64, colors: &[u32]) -> Clamped<Vec<u8>> {
         let (&[width, height], &[x, y]) = (size, origin) else { return Clamped(Vec::new()) };
         let colors: Vec<[u8; 3]> =
@@ -207,12 +207,12 @@ impl Player {
         Clamped(raster.into_pixels())
     }
 
-    /// The texts of the picture that was drawn last.
+    /// Returns the texts of the last picture.
     pub fn texts(&mut self) -> Vec<String> {
         std::mem::take(&mut self.texts)
     }
 
-    /// What can be dragged, in JSON.
+    /// Returns the handles in JSON.
     pub fn handles(&self) -> String {
         let handles = self.handles.iter().map(|handle| HandleJson {
             name: &handle.name,
@@ -232,12 +232,12 @@ impl Player {
         json(&handles.collect::<Vec<_>>())
     }
 
-    /// Where they are: x and y of each.
+    /// Returns the positions of the handles: x and y of each.
     pub fn handle_places(&self) -> Vec<f64> {
         self.handles.iter().flat_map(|handle| [handle.at.x, handle.at.y]).collect()
     }
 
-    /// Drags a handle there.
+    /// Drags a handle to a point.
     pub fn drag(&mut self, handle: usize, x: f64, y: f64) {
         let to = Vec2::new(x, y);
         if let Some(handle) = self.handles.get(handle).filter(|_| to.is_finite()) {
@@ -246,7 +246,7 @@ impl Player {
         }
     }
 
-    /// Lets go of a handle that was dragged, at a velocity in lengths a second.
+    /// Releases a dragged handle at a velocity, in lengths per second.
     pub fn let_go(&mut self, handle: usize, x: f64, y: f64) {
         let velocity = Vec2::new(x, y);
         if let Some(handle) = self.handles.get(handle).filter(|_| velocity.is_finite()) {
@@ -255,7 +255,7 @@ impl Player {
         }
     }
 
-    /// Moves a handle by whole steps: a length, or a degree where it turns something.
+    /// Moves a handle by whole steps: a length, or a degree for an angle.
     pub fn nudge(&mut self, handle: usize, x: f64, y: f64) {
         let Some(held) = self.handles.get(handle) else { return };
         let pivot = self.handles.iter().find(|other| other.part == held.part && other.grip == Grip::Move);
@@ -266,7 +266,7 @@ impl Player {
         self.drag(handle, to.x, to.y);
     }
 
-    /// The handle that a press there means, where it is on none; below 0 if it means nothing.
+    /// Returns the handle for a press at a point outside all handles; negative if there is none.
     pub fn handle_at(&mut self, x: f64, y: f64) -> i32 {
         let point = Vec2::new(x, y);
         self.demo.choose(point);
@@ -275,29 +275,29 @@ impl Player {
         found.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
     }
 
-    /// A key goes down or comes up; whether it meant something.
+    /// Handles a key press or release; returns whether the demo uses the key.
     pub fn key(&mut self, key: &str, down: bool) -> bool {
         let meant = self.demo.key(key, down);
         self.take_handles();
         meant
     }
 
-    /// The numbers beside the picture, in JSON.
+    /// Returns the numbers beside the picture, in JSON.
     pub fn numbers(&self) -> String {
         json(&self.demo.numbers())
     }
 
-    /// The code that gives these numbers: in `rust`, or in `javascript`.
+    /// Returns the code that computes these numbers, in `rust` or in `javascript`.
     pub fn code(&self, language: &str) -> String {
         self.demo.code(Language::named(language)).text()
     }
 
-    /// Asks the demo's question some times over, for a clock.
+    /// Runs the demo's query `times` times, for measuring its time.
     pub fn ask(&self, times: u32) {
         self.demo.ask(times);
     }
 
-    /// The sliders, in JSON.
+    /// Returns the sliders, in JSON.
     pub fn knobs(&self) -> String {
         json(&self.demo.knobs())
     }
@@ -318,7 +318,7 @@ fn turned_about(point: Vec2, pivot: Vec2, degrees: f64) -> Vec2 {
     pivot + turn.rotate(point - pivot)
 }
 
-/// The names of the styles, in the order of their numbers.
+/// Returns the names of the styles, in the order of their numbers.
 #[wasm_bindgen]
 pub fn styles() -> Vec<String> {
     style::NAMES.iter().map(|&name| name.to_owned()).collect()

@@ -1,38 +1,38 @@
-//! Many small shapes as pixels: far faster than a path each, where nothing but a processor draws.
+//! Draws many small shapes as pixels, which is much faster than paths if there is no graphics card.
 
 use carom::{Aabb, Rot2, Vec2};
 
-/// An opaque picture, in pixels from its upper left corner.
+/// An opaque picture; pixels count from its upper left corner.
 #[derive(Clone, Debug)]
 pub(crate) struct Raster {
     width: usize,
     height: usize,
-    /// Red, green, blue and opacity of each, row by row.
+    /// Red, green, blue and opacity of each pixel, row by row.
     pixels: Vec<u8>,
     frame: Frame,
 }
 
-/// Where the plane lies in a picture.
+/// The position of the scene in a picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
-    /// The pixel of the plane's origin.
+    /// The pixel of the scene's origin.
     pub(crate) origin: Vec2,
-    /// Pixels in a length.
+    /// Number of pixels per length.
     pub(crate) scale: f64,
     /// Whether y points down.
     pub(crate) y_down: bool,
 }
 
-/// How a shape is filled.
+/// The fill of a shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ink {
     /// Red, green, blue.
     pub(crate) color: [u8; 3],
-    /// The opacity within the edge.
+    /// Opacity inside the outline.
     pub(crate) tint: f32,
 }
 
-/// The width of an edge, in pixels.
+/// The width of an outline, in pixels.
 const EDGE: f32 = 1.25;
 
 impl Raster {
@@ -76,7 +76,7 @@ impl Raster {
         self.turned_box(middle, half, rotation, Ink { color, tint: 1.0 });
     }
 
-    /// The edge of a box along the axes, a pixel wide.
+    /// Draws the outline of an axis-aligned box, one pixel wide.
     pub(crate) fn outline(&mut self, bounds: &Aabb, color: [u8; 3], opacity: f32) {
         let (one, other) = (self.pixel(bounds.min()), self.pixel(bounds.max()));
         let [left, right] = [one.x.min(other.x), one.x.max(other.x)].map(|x| x.floor() as isize);
@@ -91,7 +91,7 @@ impl Raster {
         }
     }
 
-    /// A pixel, if it is in the picture.
+    /// Returns a pixel, if it is in the picture.
     fn dot(&mut self, column: isize, row: isize, color: [u8; 3], opacity: f32) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         if column < self.width && row < self.height {
@@ -100,12 +100,12 @@ impl Raster {
         }
     }
 
-    /// How many pixels a length takes.
+    /// Converts a length to pixels.
     pub(crate) const fn pixels(&self, length: f64) -> f64 {
         length * self.frame.scale
     }
 
-    /// Fills where a distance is below 0; `distance` takes pixels from the centre.
+    /// Fills the pixels with a negative distance; `distance` takes the offset from the centre in pixels.
     fn fill(&mut self, center: Vec2, reach: Vec2, ink: Ink, distance: impl Fn(f32, f32) -> f32) {
         let (first, last) = (center - reach, center + reach);
         let bound = |at: f64, most: usize| (at.floor().max(0.0) as usize).min(most);
@@ -124,14 +124,14 @@ impl Raster {
     }
 }
 
-/// Lays ink over a pixel that is so far outside a shape, softly at its boundary.
+/// Blends ink into a pixel by its distance from the shape's boundary, with a soft edge.
 fn mix(pixel: &mut [u8], ink: Ink, far: f32) {
     let inside = (0.5 - far).min(1.0);
     let edge = (0.5 + far + EDGE).clamp(0.0, 1.0);
     lay(pixel, ink.color, inside * (ink.tint + (1.0 - ink.tint) * edge));
 }
 
-/// Lays a part of a colour over a pixel.
+/// Blends a fraction of a colour into a pixel.
 fn lay(pixel: &mut [u8], color: [u8; 3], part: f32) {
     for (old, new) in pixel.iter_mut().zip(color) {
         *old = (f32::from(*old) + (f32::from(new) - f32::from(*old)) * part + 0.5) as u8;
@@ -142,7 +142,7 @@ fn lay(pixel: &mut [u8], color: [u8; 3], part: f32) {
 mod tests {
     use super::*;
 
-    /// The pixels that are not ground, weighed by how dark they are.
+    /// Returns the number of pixels that are not background, weighted by their darkness.
     fn area(draw: impl Fn(&mut Raster)) -> f64 {
         let frame = Frame { origin: Vec2::new(50.0, 50.0), scale: 2.0, y_down: false };
         let mut raster = Raster::new(100, 100, [255; 3], frame);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn as_much_is_filled_as_the_shape_has() {
+    fn the_filled_area_is_the_area_of_the_shape() {
         let ink = Ink { color: [0; 3], tint: 1.0 };
         let disc = area(|raster| raster.disc(Vec2::new(0.3, -0.2), 10.0, ink));
         assert!((disc / (400.0 * std::f64::consts::PI) - 1.0).abs() < 0.01, "{disc}");

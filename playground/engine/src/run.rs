@@ -1,10 +1,10 @@
-//! A simulation that can be wound back.
+//! A simulation that can go back in time.
 
 use carom_scene::{Scene, Simulation};
 
 use crate::log::{Log, Start};
 
-/// More snapshots than this are thinned out.
+/// Maximum number of snapshots; above it, every second one is removed.
 const MAX_SNAPSHOTS: usize = 32;
 
 /// A simulation with snapshots of its past.
@@ -12,7 +12,7 @@ const MAX_SNAPSHOTS: usize = 32;
 pub(crate) struct Run {
     now: Moment,
     past: Vec<Moment>,
-    /// The ticks from one snapshot to the next.
+    /// The number of ticks between snapshots.
     every: u32,
 }
 
@@ -36,12 +36,12 @@ impl Run {
         &self.now.simulation
     }
 
-    /// The simulation at its first tick.
+    /// Starts the simulation at its first tick.
     pub(crate) fn start(&self) -> &Simulation {
         &self.past[0].simulation
     }
 
-    /// What happened up to now.
+    /// Returns the events up to the current tick.
     pub(crate) const fn log(&self) -> &Log {
         &self.now.log
     }
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn winding_back_gives_the_same_bits() {
+    fn going_back_in_time_gives_equal_bits() {
         let scene = crate::demo::builtin("d1").unwrap();
         let places = |run: &Run| [0, 1].map(|index| run.simulation().shape(index).unwrap());
         let trails = |run: &Run| run.log().trails().collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! A scene at a tick: by the clock, or as its simulation has it.
+//! A scene at a tick, computed from the clock or by its simulation.
 
 use carom::{Aabb, Shape, Vec2};
 use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec, View};
@@ -6,7 +6,7 @@ use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec, V
 use crate::grip::{self, Grip, Handle, Part};
 use crate::run::Run;
 
-/// The arrow of a velocity shows the way of so many seconds.
+/// Seconds of motion that the arrow of a velocity shows.
 const AHEAD: f64 = 0.4;
 
 /// A scene at a tick.
@@ -18,7 +18,7 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// A scene at its start.
+    /// Creates a stage with a scene at its start.
     pub(crate) fn new(scene: Scene) -> Result<Self, String> {
         let run = scene.simulate.is_some().then(|| Run::new(&scene)).transpose()?;
         Ok(Self { scene, tick: 0, run })
@@ -28,13 +28,13 @@ impl Stage {
         &self.scene
     }
 
-    /// What is shown becomes a part of the scene, so that a link shows the same.
+    /// Stores the view in the scene, so that a link shows an equal picture.
     pub(crate) fn set_view(&mut self, view: &Aabb) {
         let (corner, size) = (view.min(), view.max() - view.min());
         self.scene.view = Some(View { corner: corner.into(), size: size.into() });
     }
 
-    /// What the scene shows.
+    /// Returns the box that the scene shows.
     pub(crate) fn own_view(&self) -> Option<Aabb> {
         self.scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok())
     }
@@ -58,7 +58,7 @@ impl Stage {
         }
     }
 
-    /// A shape as it is now; none once it is out of range.
+    /// Returns a shape at the current tick; none if it is out of range.
     pub(crate) fn shape(&self, index: usize) -> Option<Shape> {
         match &self.run {
             Some(run) => run.simulation().shape(index),
@@ -66,18 +66,18 @@ impl Stage {
         }
     }
 
-    /// The numbers of a shape now, where the clock alone moves it.
+    /// Returns the numbers of a shape at the current tick, if only the clock moves it.
     pub(crate) fn spec(&self, index: usize) -> ShapeSpec {
         self.scene.spec_at(index, self.moment()).unwrap_or_else(|_| self.scene.shapes[index].spec.clone())
     }
 
-    /// Who touches whom now; none out of range.
+    /// Returns the touching pairs at the current tick; none if a shape is out of range.
     pub(crate) fn report(&self, explain: bool) -> Option<Report<'_>> {
         Report::new(&self.scene, self.moment(), explain).ok()
     }
 
-    /// Changes the scene. A simulation that runs is told as a scene first and starts anew; a change that leads to no
-    /// scene is not made.
+    /// Changes the scene. A running simulation first becomes a scene in its current state and then starts again. A
+    /// change to an invalid scene has no effect.
     pub(crate) fn edit(&mut self, change: impl FnOnce(&mut Scene)) {
         let mut scene = self.scene_now();
         change(&mut scene);
@@ -96,7 +96,7 @@ impl Stage {
         }
     }
 
-    /// Everything of some shapes that can be dragged; `pixel` is the length of one.
+    /// Returns all handles of some shapes; `pixel` is the length of a pixel.
     pub(crate) fn handles_of(&self, shapes: impl IntoIterator<Item = usize>, pixel: f64) -> Vec<Handle> {
         let scene = self.scene_now();
         let now = |index: usize| match &self.run {
@@ -111,7 +111,7 @@ impl Stage {
         shapes.into_iter().flat_map(grips).collect()
     }
 
-    /// Drags a handle of a shape there.
+    /// Drags a handle of a shape to a point.
     pub(crate) fn drag_shape(&mut self, index: usize, grip: Grip, from: Vec2, to: Vec2) {
         let now = self.spec(index);
         let in_run = self.run.is_some();
@@ -122,14 +122,14 @@ impl Stage {
         });
     }
 
-    /// The arrow of a body's velocity.
+    /// Returns the arrow of a body's velocity.
     pub(crate) fn velocity_handle(&self, index: usize) -> Option<Handle> {
         let at = self.velocity_tip(index)?;
         let name = self.scene.shapes[index].name.clone();
         Some(Handle { part: Part::Velocity(index), name, grip: Grip::Move, at })
     }
 
-    /// Where a body's centre would be after some time of straight flight.
+    /// Returns the position of a body's centre after some time of straight flight.
     pub(crate) fn velocity_tip(&self, index: usize) -> Option<Vec2> {
         let velocity = self.run()?.simulation().velocity(index);
         Some(self.shape(index)?.center() + velocity * AHEAD)
@@ -143,7 +143,7 @@ impl Stage {
         });
     }
 
-    /// Gives a body a velocity, in lengths a second.
+    /// Sets a body's velocity, in lengths per second.
     pub(crate) fn set_velocity(&mut self, index: usize, velocity: Vec2) {
         self.edit(|scene| {
             let (motion, seconds) = motion_of(scene, index);
@@ -152,7 +152,7 @@ impl Stage {
         });
     }
 
-    /// The numbers of the shapes as they are now.
+    /// Returns the numbers of the shapes at the current tick.
     pub(crate) fn specs_now(&self) -> Vec<ShapeSpec> {
         match &self.run {
             Some(run) => run.simulation().scene_now().shapes.into_iter().map(|shape| shape.spec).collect(),
@@ -160,14 +160,14 @@ impl Stage {
         }
     }
 
-    /// The shape on top at a point.
+    /// Returns the topmost shape at a point.
     pub(crate) fn shape_at(&self, point: Vec2) -> Option<usize> {
         let is_there = |&index: &usize| self.shape(index).is_some_and(|shape| carom::contains(&shape, point));
         (0..self.scene.shapes.len()).rev().find(is_there)
     }
 }
 
-/// A shape's motion, and its interval in seconds.
+/// Returns a shape's motion, and its interval in seconds.
 fn motion_of(scene: &mut Scene, index: usize) -> (&mut Motion, f64) {
     let rate = scene.ticks_per_second;
     let motion = scene.shapes[index].motion.get_or_insert_default();

@@ -1,12 +1,12 @@
-//! How things look, by name: the page gives each name its colours, widths and dashes.
+//! Names of styles; the page assigns colours, line widths and dashes to them.
 
 macro_rules! styles {
     ($($style:ident $name:literal),* $(,)?) => {
-        /// A look.
+        /// A style.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Style { $($style),* }
 
-        /// The names in the order of the numbers.
+        /// The names, in the order of the numbers.
         pub(crate) const NAMES: &[&str] = &[$($name),*];
     };
 }

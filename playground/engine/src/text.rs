@@ -1,4 +1,4 @@
-//! Numbers and JSON as texts. A browser reads and writes them already, so the module that it loads need not.
+//! Numbers and JSON as text. In a browser its own functions do this, which keeps the module small.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
@@ -10,17 +10,17 @@ pub(crate) use browser::{exact, json, plain, scene};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{exact, json, plain, scene};
 
-/// A point as Rust writes it.
+/// Writes a point in Rust syntax.
 pub(crate) fn exact_point([x, y]: [f64; 2]) -> String {
     ["[", &exact(x), ", ", &exact(y), "]"].concat()
 }
 
-/// A point as JavaScript writes it.
+/// Writes a point in JavaScript syntax.
 pub(crate) fn plain_point([x, y]: [f64; 2]) -> String {
     ["[", &plain(x), ", ", &plain(y), "]"].concat()
 }
 
-/// A list of points, each written by `write`.
+/// Writes a list of points, each with `write`.
 pub(crate) fn list(points: &[[f64; 2]], write: fn([f64; 2]) -> String) -> String {
     let points: Vec<String> = points.iter().copied().map(write).collect();
     ["[", &points.join(", "), "]"].concat()

@@ -7,7 +7,7 @@ use minifb::{Key, KeyRepeat, MouseButton, MouseMode, ScaleMode, Window, WindowOp
 
 use picture::Picture;
 
-/// Frames per second at most.
+/// Maximum number of frames per second.
 const FRAMES: usize = 120;
 
 fn main() -> Result<(), minifb::Error> {
@@ -18,7 +18,7 @@ fn main() -> Result<(), minifb::Error> {
     let mut window = Window::new("Breakout", width, height, options)?;
     window.set_target_fps(FRAMES);
 
-    let mut game = Game::new(1).expect("there is a first level");
+    let mut game = Game::new(1).expect("level 1 exists");
     let mut plays_alone = std::env::args().any(|argument| argument == "--alone");
     let mut hands = Hands::default();
     let mut clock = std::time::Instant::now();
@@ -27,13 +27,13 @@ fn main() -> Result<(), minifb::Error> {
         game = chosen(game, &window);
         plays_alone ^= is_pressed(&window, Key::A);
         hands.read(&window);
-        // A window that was moved or hidden for long does not make the game jump.
+        // Limits the time step after the window was moved or hidden, so that the game does not jump.
         time += clock.elapsed().as_secs_f64().min(0.1);
         clock = std::time::Instant::now();
         while STEP <= time {
             time -= STEP;
             step(&mut game, &hands.input, plays_alone);
-            // A key press counts once, also where a frame is shorter than a step.
+            // A key press counts once, even if a frame contains no step.
             hands.input = Input { steer: hands.input.steer, ..Input::default() };
         }
         picture.draw(&game);
@@ -50,7 +50,7 @@ fn step(game: &mut Game, input: &Input, plays_alone: bool) {
     }
 }
 
-/// Starts another game where a number or, after the end, Enter asks for one.
+/// Starts another game after a number key, or after Enter at the end.
 fn chosen(game: Game, window: &Window) -> Game {
     let keys = [Key::Key1, Key::Key2, Key::Key3, Key::Key4, Key::Key5];
     let number = keys.into_iter().position(|key| is_pressed(window, key)).map(|index| index + 1);
@@ -90,7 +90,7 @@ impl Hands {
     }
 }
 
-/// The mouse in the field: the picture is centred in the window, as large as fits.
+/// Converts the mouse position to the field: the picture is centred in the window, as large as possible.
 fn mouse_x(window: &Window) -> Option<f64> {
     let (x, _) = window.get_mouse_pos(MouseMode::Clamp)?;
     let (width, height) = window.get_size();

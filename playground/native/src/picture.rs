@@ -1,4 +1,4 @@
-//! A frame of the game as pixels.
+//! Draws a frame of the game as pixels.
 
 use std::convert::Infallible;
 
@@ -25,7 +25,7 @@ const ROWS: [Rgb888; 5] = [
     Rgb888::new(0x7a, 0x4a, 0x9c),
 ];
 
-/// A pixel for each unit of the field, rows from the top down, each `0x00RRGGBB`.
+/// One pixel for each unit of the field, rows from the top down, each `0x00RRGGBB`.
 pub(crate) struct Picture(Vec<u32>);
 
 impl Picture {
@@ -58,7 +58,7 @@ impl Picture {
     }
 
     fn draw_box(&mut self, shape: Aabb, color: Rgb888) {
-        // The field's y points up.
+        // In the field, y points up.
         let top_left = pixel(Vec2::new(shape.min().x, shape.max().y));
         let bottom_right = pixel(Vec2::new(shape.max().x, shape.min().y));
         let size = bottom_right - top_left;
@@ -92,12 +92,12 @@ fn words(game: &Game) -> &'static str {
     }
 }
 
-/// The pixel at a place in the field.
+/// Returns the pixel of a point in the field.
 fn pixel(place: Vec2) -> Point {
     Point::new(place.x.round() as i32, (FIELD.y - place.y).round() as i32)
 }
 
-/// The colour of the row, fuller the more hits the brick still bears.
+/// Returns the colour of a row; it is stronger for bricks with more remaining hits.
 fn brick_color(brick: &Brick) -> Rgb888 {
     let Strength::Hits(hits) = brick.strength else { return ROCK };
     let color = ROWS[brick.row % ROWS.len()];
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn bricks_paddle_and_ball_are_where_the_game_has_them() {
+    fn bricks_paddle_and_ball_are_drawn_at_their_positions() {
         let game = Game::new(1).unwrap();
         let mut picture = Picture::new();
         picture.draw(&game);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_frame_keeps_nothing_of_the_last() {
+    fn each_frame_is_drawn_from_scratch() {
         let mut game = Game::new(1).unwrap();
         let mut picture = Picture::new();
         picture.draw(&game);

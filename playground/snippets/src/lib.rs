@@ -1,4 +1,4 @@
-//! The code beside the pictures of the playground, in Rust: it compiles, and prints the numbers that stand there.
+//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers beside them.
 
 #[cfg(test)]
 mod tests {
@@ -6,14 +6,14 @@ mod tests {
 
     use serde_json::Value;
 
-    /// A place, its code, and the numbers beside the picture in JSON.
+    /// A demo's place, its code, and the numbers beside the picture in JSON.
     type Snippet = (&'static str, fn() -> Result<(), Box<dyn std::error::Error>>, &'static str);
 
     thread_local! {
         static PRINTED: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// In the snippets, this prints where the test can read it.
+    /// Stands for `println!` in the snippets, and collects the lines for the test.
     macro_rules! println {
         ($($words:tt)*) => {
             PRINTED.with_borrow_mut(|lines| lines.push(format!($($words)*)))
@@ -22,7 +22,7 @@ mod tests {
 
     include!(concat!(env!("OUT_DIR"), "/snippets.rs"));
 
-    /// The numbers beside a picture that its code prints, by their keys.
+    /// Returns the numbers beside a picture that its code prints, by their keys.
     const PRINTS: [&str; 19] = [
         "separation",
         "depth",
@@ -54,7 +54,7 @@ mod tests {
             let is_printed = |number: &&Value| {
                 let key = number["key"].as_str().unwrap();
                 let is_laid_open = place.starts_with("d8") && key != "axis";
-                // The code tells a circle by its radius, and of the separating-axis test the axes.
+                // The code prints the radius of a circle, and the axes of the separating-axis test.
                 PRINTS.contains(&key) && number["of"] != "circle" && !is_laid_open
             };
             let wanted: Vec<&Value> = told.iter().filter(is_printed).collect();
@@ -67,13 +67,13 @@ mod tests {
         }
     }
 
-    /// Everything in a line that is a number.
+    /// Returns all numbers in a line.
     fn numbers_in(line: &str) -> Vec<f64> {
         let is_part = |letter: char| letter.is_ascii_digit() || "+-.e".contains(letter);
         line.split(|letter| !is_part(letter)).filter_map(|word| word.parse().ok()).collect()
     }
 
-    /// The numbers in a value, in the order in which code prints them.
+    /// Returns the numbers in a value, in the order in which code prints them.
     fn amounts(value: &Value) -> Vec<f64> {
         match value {
             Value::Array(list) => list.iter().flat_map(amounts).collect(),

@@ -10,7 +10,7 @@ export interface Choice {
 export class Curtain {
   readonly element = h("div", { class: "curtain", hidden: true });
 
-  /** Shows the overlay; focuses the first button unless the page has just been opened. */
+  /** Shows the overlay; focuses the first button if `takesFocus`. */
   open(title: string, line: string, choices: Choice[], takesFocus: boolean): void {
     const buttons = choices.map(({ label, run }, index) =>
       h("button", { type: "button", class: index === 0 ? "button main" : "button", onclick: () => run() }, label),

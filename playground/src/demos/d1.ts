@@ -9,7 +9,7 @@ export const d1: Demo = {
   marks: { outlines: ["red-line", "green-line"], names: ["red-name", "green-name"], trails: ["red-line", "green-line"], velocities: ["red-line", "green-line"], contacts: ["spark"] },
   en: {
     title: "Bouncing sprites",
-    lead: "Two 64 × 64 sprites turn 1° clockwise a frame; red is solid, green is dashed. The walls act on their centres. When the boxes touch, each leaves along the line between the centres.",
+    lead: "Two 64 × 64 sprites turn 1° clockwise a frame; red is solid, green is dashed. The walls act on their centres. When the boxes touch, they separate along the line between their centres.",
     "verdict.touch": "touching: {0}",
     "number.hits": "hits so far",
     "number.center": "{0}: centre",

@@ -9,7 +9,7 @@ export const d10: Demo = {
   marks: { outlines: ["ball", "struck"] },
   en: {
     title: "Crowd",
-    lead: "Thousands of boxes and circles in one space, asked anew each frame: touching ones are filled orange, those that the probe touches purple. They bounce off the walls only.",
+    lead: "Thousands of boxes and circles in one space, updated each frame: touching shapes are orange, those that the probe touches purple. They bounce off the walls only.",
     hint: "Drag the probe, or its rim.",
     "step-time": "one frame of the space",
     "number.members": "boxes and circles",

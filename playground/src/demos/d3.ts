@@ -9,7 +9,7 @@ export const d3: Demo = {
   marks: { contacts: ["contact", "nearest"] },
   en: {
     title: "Turning blades",
-    lead: "Each turns about its lower left corner, one clockwise in 5 seconds, the other the opposite way in 3.5. Drag them into each other.",
+    lead: "Each rotates about its lower left corner: one clockwise in 5 seconds, the other counter-clockwise in 3.5. Drag them into each other.",
     "verdict.colliding": "colliding: {0}",
     "number.seconds": "seconds",
   },

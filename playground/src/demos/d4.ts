@@ -7,8 +7,8 @@ export const d4: Demo = {
   marks: { outlines: ["apart"], contacts: ["nearest", "rest"], crossings: ["contact", "overlap-wins"] },
   en: {
     title: "Segments",
-    lead: "Where segments cross, share a stretch or just touch, decided exactly; and the point of each that is closest to the probe, with its ratio along the segment.",
-    "hint.keys": " Tab and the arrow keys work too; of many segments Page Up and Page Down choose one.",
+    lead: "Shows where segments cross, overlap or just touch, decided exactly, and the point of each segment closest to the probe, with its ratio along the segment.",
+    "hint.keys": " Tab and the arrow keys work too; Page Up and Page Down select one of many segments.",
     "number.nearest": "nearest segment",
     "number.nearest-point": "closest point",
     "number.ratio": "ratio along it",

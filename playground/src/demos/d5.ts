@@ -10,7 +10,7 @@ export const d5: Demo = {
   en: {
     title: "Swept ball",
     lead: "A straight motion is a ray against each obstacle grown by the ball, so the first contact is exact at any speed, and nothing tunnels. Drag the ball, its arrow, any corner.",
-    hint: "Drag anything. A little more arrow is far more speed.",
+    hint: "Drag anything. A slightly longer arrow means a much higher speed.",
     "verdict.hit": "hit: {0}",
     "number.hit": "hit",
     "number.obstacle": "hits first",

@@ -7,7 +7,7 @@ export const d6: Demo = {
   marks: { contacts: ["spark"] },
   en: {
     title: "Balls in a room",
-    lead: "200 balls among irregular convex walls; each impact happens at its own exact instant, and glows for a moment. Momentum changes only by what the walls give, and energy never grows.",
+    lead: "200 balls among irregular convex walls; each hit happens at its exact time and glows for a moment. Only the walls change the momentum, and energy never grows.",
     hint: "Drag a ball and throw it.",
     "hint.keys": " Tab and the arrow keys work too; Page Up and Page Down choose another ball.",
     "number.balls": "balls",

@@ -6,7 +6,7 @@ export const d7: Demo = {
   icon: '<circle cx="10" cy="10" r="7"/><path d="M5 8l6-3.6 4.4 5L11 15l-5-2z"/>',
   en: {
     title: "Bounding volumes",
-    lead: "Circle, AABB, OBB, 8-DOP and hull of the same points, each the smallest of its kind. The tighter the volume, the dearer the test. Drag the points.",
+    lead: "Circle, AABB, OBB, 8-DOP and hull of the same points, each the smallest of its kind. A tighter volume needs a more expensive test. Drag the points.",
     "hint.keys": " Tab and the arrow keys work too; Page Up and Page Down choose another point.",
     "number.points": "points",
     "number.area": "area, {0}",

@@ -7,7 +7,7 @@ export const d9: Demo = {
   icon: '<path d="M3 4h4.5M10 4h7M3 7.5h7M12.5 7.5H17" stroke-width="2.4"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/><path d="M6 16.5h7" stroke-width="2.4"/>',
   en: {
     title: "Breakout",
-    lead: "The ball is a circle swept from hit to hit, so it never passes a brick: not at 100 times the speed, not with nine balls at once.",
+    lead: "The ball is a circle swept from hit to hit, so it never passes through a brick, not even at 100 times the speed or with nine balls at once.",
     arena: "Breakout. Left and right arrows move the paddle, space serves, P pauses.",
     keys: "Arrows or mouse move, space or a click serves, P pauses.",
     touch: "Slide a finger to move the paddle, tap to serve.",

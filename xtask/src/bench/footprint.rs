@@ -1,4 +1,4 @@
-//! What a library costs whoever depends on it: the time of a cold build, and how many packages come along.
+//! The cost of a dependency on a library: the time of a cold build, and the number of packages.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,10 +12,10 @@ use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 
 use super::page;
 
-/// Each is built so often; the least time counts, as other work on the machine only adds.
+/// The number of builds per library; the minimum time counts, because other work on the machine only adds time.
 const BUILDS: usize = 2;
 
-/// The library and how a project would depend on it.
+/// Returns the libraries, each with its dependency line for a project.
 fn libraries() -> [(&'static str, String); 3] {
     let carom = format!("carom = {{ path = {:?} }}", root().join("crates/carom"));
     [("carom", carom), ("parry2d", "parry2d = \"0.31\"".into()), ("rapier2d", "rapier2d = \"0.36\"".into())]
@@ -78,7 +78,7 @@ impl Project {
         Ok(start.elapsed())
     }
 
-    /// How many packages are built, other than the project: the library and what comes along.
+    /// Counts the packages of a build without the project itself: the library and its dependencies.
     fn packages(&self) -> Result<usize, String> {
         let tree = output(&mut self.cargo("tree --edges normal,build --prefix none --offline"));
         let tree = tree.ok_or("cargo tree failed")?;

@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: builds the benchmark as is fair to `Box2D`, runs it, and keeps its tables in the pages.
+//! `cargo xtask bench`: builds the benchmark with fair settings for `Box2D`, runs it, and writes its tables into the
+//! pages.
 
 mod footprint;
 mod page;
@@ -9,27 +10,27 @@ use std::process::{Command, Stdio};
 
 use crate::shell::{Outcome, cargo, install_packages, output, root, step, succeeds, target_folder};
 
-/// What to measure, and where to put it.
+/// The workloads to measure, and the output.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// W1, or `W4 contact`; all if none is named
+    /// Names of workloads, such as W1 or `W4 contact`; all if none is given
     workloads: Vec<String>,
     /// Write a JSON row for each library and workload
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Less of everything: under two minutes for all
+    /// Run less of everything: under two minutes for all workloads
     #[arg(long)]
     quick: bool,
-    /// Print a second table: every library at every workload
+    /// Print a second table with every library at every workload
     #[arg(long)]
     all: bool,
-    /// Put the tables into README.md and docs/benchmarks.md
+    /// Write the tables into README.md and docs/benchmarks.md
     #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     write: bool,
     /// Measure growth instead, from 1,000 to 1,000,000 shapes, and draw docs/pictures/growth.svg
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write"])]
     plot: bool,
-    /// Measure cold builds instead, and count dependencies; into docs/benchmarks.md
+    /// Measure cold builds instead, and count dependencies; write the table into docs/benchmarks.md
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "quick", "plot"])]
     build: bool,
 }
@@ -46,13 +47,13 @@ pub(crate) fn run(options: &Options) -> Outcome {
     let printed = String::from_utf8_lossy(&ran.stdout);
     stdout().write_all(&ran.stdout).map_err(|error| error.to_string())?;
     if !ran.status.success() {
-        return Err("the benchmark failed, as it says above".into());
+        return Err("the benchmark failed; see its message above".into());
     }
     if options.write { write(&printed) } else { Ok(()) }
 }
 
 impl Options {
-    /// What the benchmark itself is told.
+    /// Returns the arguments for the benchmark program.
     fn arguments(&self) -> Vec<String> {
         let mut arguments = self.workloads.clone();
         let flags = [("--quick", self.quick), ("--all", self.all || self.write)];
@@ -68,7 +69,7 @@ impl Options {
     }
 }
 
-/// The tables go between the marks of the pages.
+/// Writes the tables between the marks of the pages.
 fn write(printed: &str) -> Outcome {
     let (summary, all) = printed.split_once("\n\n").ok_or("the benchmark printed one table, not two")?;
     let stamp = page::stamp();
@@ -87,44 +88,45 @@ fn front_rows(table: &str) -> String {
     header.chain(table.lines().skip(2).filter(is_shown)).collect::<Vec<_>>().join("\n")
 }
 
-/// That it is in order, and a run on next to nothing: every row has its numbers, and Carom's answers are right.
+/// Checks the format, lints and tests of the benchmark, and runs it with minimal sizes: every row must have numbers,
+/// and Carom's answers must be right.
 pub(crate) fn test() -> Outcome {
     if !["cc", "clang", "gcc"].iter().any(|compiler| succeeds(Command::new(compiler).arg("--version"))) {
-        eprintln!("== benchmark: no C compiler for Box2D, passed over");
+        eprintln!("== benchmark: skipped, because there is no C compiler for Box2D");
         return Ok(());
     }
     step("format of the benchmark", &mut cargo_there("fmt --all --check"))?;
     step("lints of the benchmark", &mut cargo_there("clippy --all-targets -- -D warnings"))?;
-    step("the benchmark's judge", &mut cargo_there("test -- --quiet"))?;
-    step("the benchmark on next to nothing", &mut cargo_there("run -- --smoke"))
+    step("tests of the benchmark", &mut cargo_there("test -- --quiet"))?;
+    step("smoke run of the benchmark", &mut cargo_there("run -- --smoke"))
 }
 
-/// `Box2D` as its author builds it: with clang, optimised, without its assertions.
+/// Builds `Box2D` as its author does: with clang, optimised, without assertions.
 fn fair(command: &mut Command) -> &mut Command {
     command.env("CC", "clang").env("CFLAGS", "-O3 -DNDEBUG")
 }
 
-/// Sees to it that clang is there.
+/// Installs clang if it is missing.
 fn clang() -> Outcome {
     if succeeds(Command::new("clang").arg("--version")) {
         return Ok(());
     }
-    install_packages("clang, for Box2D", "clang", "Box2D needs clang: install it, and try again")
+    install_packages("clang, for Box2D", "clang", "Box2D needs clang; install it and try again")
 }
 
-/// A cargo command in the workspace of the benchmark.
+/// Creates a cargo command in the workspace of the benchmark.
 fn cargo_there(words: &str) -> Command {
     let mut command = cargo(words);
     command.current_dir(home());
     command
 }
 
-/// The folder of its sources.
+/// Returns the folder of the benchmark.
 fn home() -> PathBuf {
     root().join("bench")
 }
 
-/// The processor, as the system names it.
+/// Returns the name of the processor, as the system reports it.
 fn processor() -> String {
     let known = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = known.lines().find(|line| line.starts_with("model name"));

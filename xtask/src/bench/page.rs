@@ -1,11 +1,11 @@
-//! Parts of pages that a command writes: between `<!-- name -->` and `<!-- end -->`.
+//! Generated parts of pages: between `<!-- name -->` and `<!-- end -->`.
 
 use std::fs;
 use std::process::Command;
 
 use crate::shell::{Outcome, output, root};
 
-/// Puts a text between the marks of a page, in place of an earlier one.
+/// Writes a text between the marks of a page, in place of an earlier one.
 pub(crate) fn put(page: &str, name: &str, text: &str) -> Outcome {
     let file = root().join(page);
     let old = fs::read_to_string(&file).map_err(|error| format!("{page}: {error}"))?;
@@ -23,7 +23,7 @@ fn replaced(page: &str, name: &str, text: &str) -> Option<String> {
     Some(format!("{before}{begin}\n{text}\n{END}{after}"))
 }
 
-/// Where and of what a measurement was made.
+/// Returns a line with the machine, the compiler and the commit of a measurement.
 pub(crate) fn stamp() -> String {
     let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
     let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();

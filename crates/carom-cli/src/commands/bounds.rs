@@ -30,10 +30,10 @@ Examples:
   carom bounds points.csv --svg bounds.svg
   printf '0,0\\n4,0\\n4,3\\n' | carom bounds -
 
-A first line of words is a header; if it names columns x and y, those are read, else there are two columns.
+A first line of words is a header; columns named x and y are read; without them, the file must have two columns.
 
 Exit status:
-  0  it ran
+  0  success
   2  misuse, a bad line, or a file that cannot be read or written";
 
 pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, CliError> {
@@ -53,13 +53,13 @@ pub(crate) fn run(args: &BoundsArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The volumes for people.
+/// Formats the volumes as a table.
 pub(crate) fn volume_table(name: &str, volumes: &Volumes) -> String {
     let bounds = &volumes.bounds;
     let hull_area = bounds.hull.area();
     let mut table = Table::new(["volume", ">area", ">of the hull", "where"]);
     for (volume, area) in volumes.areas() {
-        let place = match volume {
+        let position = match volume {
             "circle" => {
                 format!("center {}, radius {}", pair(bounds.circle.center()), number(bounds.circle.radius()))
             }
@@ -74,7 +74,7 @@ pub(crate) fn volume_table(name: &str, volumes: &Volumes) -> String {
             _ => corners(bounds.hull.vertices().len()),
         };
         let share = if hull_area > 0.0 { format!("{:.0} %", area / hull_area * 100.0) } else { "-".into() };
-        table.row([volume.into(), number(area), share, place]);
+        table.row([volume.into(), number(area), share, position]);
     }
     let count = if volumes.count == 1 { "1 point".to_owned() } else { format!("{} points", volumes.count) };
     format!("{name}: {count}\n\n{}", table.print())

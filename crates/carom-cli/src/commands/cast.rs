@@ -1,4 +1,4 @@
-//! `carom cast`: what a moving shape meets, and where it bounces.
+//! `carom cast`: the hits of a moving shape, and its path with bounces.
 
 use std::process::ExitCode;
 
@@ -7,7 +7,7 @@ use carom_scene::{CastReport, cast_picture, number};
 use clap::Args;
 
 use crate::error::CliError;
-use crate::input::scene::{left_the_plane, open};
+use crate::input::scene::{open, out_of_range};
 use crate::options::{AnswerArgs, Format, MomentArgs};
 use crate::output::csv;
 use crate::output::picture;
@@ -29,17 +29,17 @@ pub(crate) struct CastArgs {
 
 const HELP: &str = "\
 Examples:
-  carom cast d5 --svg d5.svg                 a ball among convex shapes, drawn
+  carom cast d5 --svg d5.svg                 a picture of a ball among convex shapes
   carom scenes d5 > mine.json                a file to start from
   carom cast mine.json --tick 37 --format json
 
-With --tick or --time, the cast starts at that moment; the other shapes stand still as they are then.
-The `cast` of a scene names the shape that moves and its `motion`, with the `restitution` of its bounces.
-The fraction says how much of the motion is free; the normal points out of the obstacle.
+With --tick or --time, the cast starts at that moment; the other shapes stay fixed in their poses at that moment.
+The `cast` of a scene has the name of the moving `shape`, its `motion`, and the `restitution` of its bounces.
+The fraction is the part of the motion before the hit; the normal points out of the obstacle.
 The table and json also have the path with a bounce at each hit; the csv has a line for each obstacle.
 
 Exit status:
-  0  it ran, whether anything is hit or not
+  0  success, with or without a hit
   2  misuse, a bad scene or one without a cast, or a file that cannot be read or written";
 
 const BOLD: Style = Style::new().bold();
@@ -47,8 +47,8 @@ const BOLD: Style = Style::new().bold();
 pub(crate) fn run(args: &CastArgs) -> Result<ExitCode, CliError> {
     let scene = open(&args.scene)?;
     let Some(cast) = &scene.cast else { return Err(no_cast(&args.scene)) };
-    let report = CastReport::new(&scene, args.moment.moment(), cast)
-        .map_err(|fault| left_the_plane(&scene, &fault))?;
+    let report =
+        CastReport::new(&scene, args.moment.moment(), cast).map_err(|fault| out_of_range(&scene, &fault))?;
     let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
@@ -67,14 +67,17 @@ fn no_cast(name: &str) -> CliError {
     ))
 }
 
-/// The report for people.
+/// Formats the report as a table.
 fn table(report: &CastReport<'_>) -> String {
     let heading = plain(report.scene.heading());
     let mut text = format!("{BOLD}{heading}{BOLD:#}: {}\n", plain(&report.summary()));
     if !report.hits.is_empty() {
-        text += &format!("\nOn the straight way, each by itself:\n\n{}", hit_table(report));
+        text += &format!("\nHits of the straight motion, one obstacle at a time:\n\n{}", hit_table(report));
         let restitution = number(report.cast.restitution);
-        text += &format!("\nWith a bounce at each hit, restitution {restitution}:\n\n{}", path_table(report));
+        text += &format!(
+            "\nPath with a bounce at each hit, restitution {restitution}:\n\n{}",
+            path_table(report)
+        );
     }
     text
 }

@@ -1,4 +1,4 @@
-//! `carom check`: who touches whom in a scene.
+//! `carom check`: the contacts of a scene.
 
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::commands::bounds::volume_table;
 use crate::error::CliError;
-use crate::input::scene::{left_the_plane, open};
+use crate::input::scene::{open, out_of_range};
 use crate::options::{AnswerArgs, Format, MomentArgs};
 use crate::output::csv;
 use crate::output::picture;
@@ -24,10 +24,10 @@ pub(crate) struct CheckArgs {
     scene: String,
     #[command(flatten)]
     moment: MomentArgs,
-    /// Look at these shapes only
+    /// Check these shapes only
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     only: Vec<String>,
-    /// Show every axis that was tried, with both projections on it
+    /// Show every candidate axis with both projections
     #[arg(long)]
     explain: bool,
     #[command(flatten)]
@@ -36,19 +36,19 @@ pub(crate) struct CheckArgs {
 
 const HELP: &str = "\
 Examples:
-  carom check d8 --explain --svg axes.svg    the separating-axis test, drawn
+  carom check d8 --explain --svg axes.svg    a picture of the separating-axis test
   carom check d3 --time 12.5
   carom check mine.json --only ball,wall --format json
 
 In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
 With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
-In csv, a name that begins like a formula (= + - @) and is no number gets an apostrophe in front.
+In csv, an apostrophe precedes a name that starts like a formula (= + - @) and is not a number.
 
 Exit status:
-  0  it ran, whether anything touches or not
+  0  success, with or without contacts
   2  misuse, a bad scene, or a file that cannot be read or written";
 
-/// How many shapes are listed by name.
+/// The maximum number of shapes to list by name.
 const MAX_NAMES: usize = 20;
 
 const BOLD: Style = Style::new().bold();
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     if !args.only.is_empty() {
         keep(&mut scene, &args.only)?;
     }
-    let report = ask(&scene, args.moment.moment(), args.explain)?;
+    let report = report(&scene, args.moment.moment(), args.explain)?;
     let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
@@ -72,23 +72,23 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks the scene at a moment.
-pub(crate) fn ask(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, CliError> {
-    Report::new(scene, moment, explain).map_err(|fault| left_the_plane(scene, &fault))
+/// Computes the report of a scene at a moment.
+pub(crate) fn report(scene: &Scene, moment: Moment, explain: bool) -> Result<Report<'_>, CliError> {
+    Report::new(scene, moment, explain).map_err(|fault| out_of_range(scene, &fault))
 }
 
-/// Leaves only the shapes of these names.
+/// Keeps only the shapes with these names.
 fn keep(scene: &mut Scene, names: &[String]) -> Result<(), CliError> {
-    if let Some(stranger) = names.iter().find(|&name| scene.shapes.iter().all(|shape| shape.name != *name)) {
+    if let Some(unknown) = names.iter().find(|&name| scene.shapes.iter().all(|shape| shape.name != *name)) {
         let known: Vec<&str> = scene.shapes.iter().map(|shape| shape.name.as_str()).collect();
-        let message = format!("no shape is called `{stranger}`; there are {}", known.join(", "));
+        let message = format!("no shape has the name `{unknown}`; the names are {}", known.join(", "));
         return Err(CliError::new(message));
     }
     scene.shapes.retain(|shape| names.contains(&shape.name));
     Ok(())
 }
 
-/// The report for people.
+/// Formats the report as a table.
 pub(crate) fn table(report: &Report<'_>) -> String {
     let mut text = format!("{BOLD}{}{BOLD:#}: {}\n\n", plain(report.scene.heading()), report.summary());
     if !report.touches.is_empty() {
@@ -127,7 +127,7 @@ fn contact_table(report: &Report<'_>) -> String {
 
 const fn inside(touch: &Touch) -> &'static str {
     match (touch.contact.a_in_b, touch.contact.b_in_a) {
-        (true, true) => "the same place",
+        (true, true) => "both contained",
         (true, false) => "a is inside b",
         (false, true) => "b is inside a",
         (false, false) => "",
@@ -139,15 +139,15 @@ fn remarks(report: &Report<'_>) -> Vec<String> {
     if let Some(nearest) = &report.closest {
         let (a, b) = (plain(report.name(nearest.a)), plain(report.name(nearest.b)));
         let gap = number(nearest.points.separation);
-        lines.push(format!("Nothing touches. The closest two are {a} and {b}, {gap} apart."));
+        lines.push(format!("No shapes touch. The closest two are {a} and {b}, {gap} apart."));
     }
     let alone = (0..report.shapes.len()).filter(|&index| !report.is_touching(index));
     let alone: Vec<String> = alone.map(|index| plain(report.name(index))).collect();
     let shown = alone.get(..MAX_NAMES).unwrap_or(&alone).join(", ");
     match alone.len().saturating_sub(MAX_NAMES) {
         _ if report.touches.is_empty() || alone.is_empty() => {}
-        0 => lines.push(format!("Touching nothing: {shown}.")),
-        more => lines.push(format!("Touching nothing: {shown} and {more} more.")),
+        0 => lines.push(format!("Without contact: {shown}.")),
+        more => lines.push(format!("Without contact: {shown} and {more} more.")),
     }
     lines
 }

@@ -1,4 +1,4 @@
-//! `carom` without a command: the built-in scene, its picture, and what to try next.
+//! `carom` without a command: the built-in scene, its picture, and commands to try next.
 
 use std::env;
 use std::path::Path;
@@ -18,7 +18,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
     let builtin = BUILTIN[0];
     let scene: Scene =
         builtin.json.parse().map_err(|problem| CliError::at(builtin.name, builtin.json, &problem))?;
-    let report = check::ask(&scene, Moment::START, false)?;
+    let report = check::report(&scene, Moment::START, false)?;
     print(&check::table(&report))?;
     let picture = match write_beside(Path::new(""), "carom-demo", &scene_picture(&report))? {
         Kept::New(file) => format!("The picture is in {}.", file.display()),
@@ -31,7 +31,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
 fn next() -> String {
     let carom = called();
     let commands = [
-        ("check d8 --explain --svg axes.svg", "why two boxes overlap: every axis, drawn"),
+        ("check d8 --explain --svg axes.svg", "a picture of every axis of two overlapping boxes"),
         ("check d2 --tick 37", "a scene that moves, at another moment"),
         ("scenes demo > mine.json", "a file to start from"),
         ("check mine.json", "its contacts"),
@@ -43,7 +43,8 @@ fn next() -> String {
     format!("Next:\n{}", lines.concat())
 }
 
-/// Returns the words that start this command again, from the same folder: through cargo, or as it was called.
+/// Returns the words that start this command again from the current folder: through cargo, or by the path of its
+/// call.
 fn called() -> String {
     // `cargo run` sets this for the program that it starts.
     if env::var_os("CARGO_PKG_NAME").is_some_and(|package| package == env!("CARGO_PKG_NAME")) {

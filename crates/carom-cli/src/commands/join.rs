@@ -1,4 +1,4 @@
-//! `carom join`: which shapes of one large set touch each other, or those of another.
+//! `carom join`: all touching pairs within a large set of shapes, or between two sets.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -20,9 +20,9 @@ use crate::output::table::Table;
 pub(crate) struct JoinArgs {
     /// A CSV file with a shape on each line, or - for standard input
     a: PathBuf,
-    /// Another one: then each pair is one of A and one of B
+    /// A second file: each pair then has one shape of A and one of B
     b: Option<PathBuf>,
-    /// How to print the pairs: a table has the first 40, json is an object a line
+    /// Format of the pairs: a table shows the first 40; json has one object per line
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -33,21 +33,22 @@ Examples:
   carom join players.csv walls.csv --format json
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
-The first line names the columns, in any order; others may be there too:
+The first line names the columns, in any order; other columns are ignored:
   min_x,min_y,max_x,max_y   axis-aligned boxes
   x,y,radius                circles
   x,y                       points
-  type                      aabb, circle or point, where rows differ; what a row does not need may be empty
-  id                        what a shape is called in the pairs; without it, rows are counted from 0
+  type                      aabb, circle or point, for mixed rows; unused fields of a row may be empty
+  id                        the id of a shape in the pairs; the row number from 0 if left out
 
-In csv, an id that begins like a formula (= + - @) and is no number gets an apostrophe in front.
-Touching counts. Pairs are sorted by rows, a before b within one set; their number is told on standard error.
+In csv, an apostrophe precedes an id that starts like a formula (= + - @) and is not a number.
+Shapes that only touch are pairs too. Pairs are sorted by rows; within one set, a precedes b.
+Standard error has the number of pairs.
 
 Exit status:
-  0  it ran, whether anything touches or not
+  0  success, with or without pairs
   2  misuse, a bad line, or a file that cannot be read";
 
-/// So many pairs are listed for people; the rest is counted.
+/// The maximum number of pairs in a table; the rest is counted.
 const MAX_LISTED: usize = 40;
 
 pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
@@ -63,7 +64,7 @@ pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
         Format::Json => stream(&found, |out, pair| names.write_json(out, pair))?,
         Format::Csv => write_csv(&found, &names).map_err(|error| CliError::output(&error))?,
     }
-    // Where standard error is gone, nobody misses the count.
+    // The summary is lost if standard error is closed; that is no failure.
     let _ = writeln!(io::stderr(), "{}", summary(found.len(), &a, b.as_ref()));
     Ok(ExitCode::SUCCESS)
 }
@@ -89,7 +90,7 @@ fn summary(found: usize, a: &Shapes, b: Option<&Shapes>) -> String {
     }
 }
 
-/// How the shapes of a pair are called.
+/// The sources of the names of a pair's shapes.
 struct Names<'a> {
     a: &'a Shapes,
     b: &'a Shapes,
@@ -103,7 +104,7 @@ impl Names<'_> {
         })
     }
 
-    /// One object on a line: row numbers are numbers, ids are texts.
+    /// Writes one JSON object on a line: row numbers as numbers, ids as texts.
     fn write_json(&self, out: &mut impl Write, (i, j): (usize, usize)) -> io::Result<()> {
         for (before, shapes, index) in [("{\"a\":", self.a, i), (",\"b\":", self.b, j)] {
             out.write_all(before.as_bytes())?;

@@ -8,7 +8,7 @@ use carom_scene::{MAX_LINE, answer_line};
 use crate::error::CliError;
 
 pub(crate) const HELP: &str = "\
-Reads one JSON object a line from standard input and answers each on its own line, in order, at once.
+Reads one JSON object per line from standard input and immediately answers each on a line of its own, in order.
 
 Queries:
   overlap, separation, contact   a and b
@@ -30,15 +30,15 @@ Shapes, by type:
   polygon    vertices, optional radius
 
 Angles are in radians, counter-clockwise with y up, up to a million; turns up to 6284.
-Coordinates and lengths go up to 2^250, about 1.8e75. An `id` comes back as it was.
+Coordinates and lengths go up to 2^250, about 1.8e75. An `id` is copied into the answer.
 
-Example of a line, and of its answer:
+Example of a line and its answer:
   {\"id\":1,\"query\":\"contains\",\"shape\":{\"type\":\"aabb\",\"min\":[0,0],\"max\":[3,2]},\"point\":[1,2]}
   {\"id\":1,\"answer\":{\"contains\":true}}
 
 Exit status:
-  0  every line was answered
-  1  some lines were answered with an error
+  0  every line has an answer without error
+  1  the answer to at least one line is an error
   2  misuse, or standard input cannot be read";
 
 pub(crate) fn run() -> Result<ExitCode, CliError> {
@@ -46,7 +46,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
     if io::stdin().is_terminal() {
         let _ = writeln!(
             io::stderr(),
-            "Type one JSON object a line; Ctrl-D ends. `carom query --help` shows some."
+            "Type one JSON object a line; Ctrl-D ends. `carom query --help` shows examples."
         );
     }
     let mut output = io::stdout().lock();
@@ -68,7 +68,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
     Ok(ExitCode::from(u8::from(!all_answered)))
 }
 
-/// Reads a line, of which no more is kept than it takes to see that it is too long. 0 at the end.
+/// Reads a line, but at most one byte more than the maximum length. Returns 0 at the end of the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     line.clear();
     let length = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)?;

@@ -1,4 +1,4 @@
-//! `carom scenes`: what is built in.
+//! `carom scenes`: a list of the built-in scenes, their files, and the schema.
 
 use std::process::ExitCode;
 
@@ -37,16 +37,19 @@ pub(crate) fn run(args: &ScenesArgs) -> Result<ExitCode, CliError> {
 fn named(name: &str) -> Result<Builtin, CliError> {
     Builtin::named(name).ok_or_else(|| {
         let names = BUILTIN.map(|scene| scene.name).join(", ");
-        CliError::new(format_args!("no built-in scene is called `{name}`; there are {names}"))
+        CliError::new(format_args!("no built-in scene has the name `{name}`; the names are {names}"))
     })
 }
 
 fn list() -> Result<String, CliError> {
-    let mut table = Table::new(["name", "what there is to see"]);
+    let mut table = Table::new(["name", "content"]);
     for builtin in BUILTIN {
         let scene: Scene =
             builtin.json.parse().map_err(|problem| CliError::at(builtin.name, builtin.json, &problem))?;
         table.row([builtin.name.into(), scene.heading().into()]);
     }
-    Ok(format!("{}\n  carom check NAME shows one, carom scenes NAME prints its file.\n", table.print()))
+    Ok(format!(
+        "{}\n  `carom check NAME` shows a scene, `carom scenes NAME` prints its file.\n",
+        table.print()
+    ))
 }

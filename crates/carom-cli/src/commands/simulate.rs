@@ -1,4 +1,4 @@
-//! `carom simulate`: a scene runs; what happened, and what it kept.
+//! `carom simulate`: the events of a run, and its totals of energy and momentum.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,10 +25,10 @@ use crate::text::plain;
 pub(crate) struct SimulateArgs {
     /// A scene file, - for standard input, or the name of a built-in scene
     scene: String,
-    /// How many frames; what the scene says if left out, or else 600
+    /// The number of frames; that of the scene if left out, or else 600
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000), allow_negative_numbers = true)]
     frames: Option<u32>,
-    /// Write every event into this file, one JSON object a line
+    /// Write every event into this file, one JSON object per line
     #[arg(long, value_name = "FILE")]
     events: Option<PathBuf>,
     #[command(flatten)]
@@ -42,18 +42,18 @@ Examples:
   carom simulate mine.json --format csv
 
 Events:
-  hit     they hit and parted at once
-  begin   from now on they touch
-  end     they touch no longer
-  break   b was hit and is gone
-The normal points out of b towards a; speed is that of the approach, along the normal, in lengths a second.
-Events of motions that nothing stops are told at the end of their frame, all others at their own instant.
+  hit     the shapes hit and separated at once
+  begin   a lasting contact begins
+  end     a lasting contact ends
+  break   b was hit and is removed
+The normal points out of b towards a; speed is the approach speed along the normal, in lengths per second.
+Contacts of shapes that hits cannot move have the time of the end of their frame; all other events have exact times.
 
 Exit status:
-  0  it ran
+  0  success
   2  misuse, a bad scene, or a file that cannot be read or written";
 
-/// So many events are listed for people; the rest is counted.
+/// The maximum number of events in a table; the rest is counted.
 const MAX_LISTED: usize = 40;
 
 const BOLD: Style = Style::new().bold();
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<ExitCode, CliError> {
         if args.events.as_ref() == Some(file) {
             let name = file.display();
             return Err(CliError::new(format_args!(
-                "{name} cannot hold events and a picture; give two names"
+                "{name} cannot contain both events and a picture; give two names"
             )));
         }
         picture::refuse_to_overwrite(file)?;
@@ -100,11 +100,11 @@ fn record(scene: &Scene, frames: u32, motion: bool) -> Result<Recording, CliErro
         } else {
             ""
         };
-        CliError::new(format_args!("`{}` cannot move so: {error}{cure}", shape.name))
+        CliError::new(format_args!("`{}` cannot move like that: {error}{cure}", shape.name))
     })
 }
 
-/// Events go over events only, never over anything else. Into a pipe or a device they just go.
+/// Refuses to overwrite a file that does not contain events. Events may go into a pipe or a device.
 fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     if file == Path::new("-") {
         return Err(CliError::new("events go into a file; give its name in place of `-`"));
@@ -115,7 +115,7 @@ fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     if is_other {
         let name = file.display();
         return Err(CliError::new(format_args!(
-            "{name} is there already and holds no events; give another name"
+            "{name} already exists and does not contain events; give another name"
         )));
     }
     Ok(())
@@ -132,7 +132,8 @@ fn table(recording: &Recording) -> String {
         }
         text += &table.print();
         if list.len() > MAX_LISTED {
-            text += &format!("  ... and {} more; --events FILE keeps them all\n", list.len() - MAX_LISTED);
+            text +=
+                &format!("  ... and {} more; --events FILE writes all of them\n", list.len() - MAX_LISTED);
         }
         text.push('\n');
     }
@@ -160,5 +161,5 @@ fn read_outs(recording: &Recording) -> String {
         table.row([when.into(), energy, motion, height, pair(momentum)]);
     }
     let given = pair(recording.after().impulse);
-    format!("{}\n  Walls and gravity have given the momentum {given}.\n", table.print())
+    format!("{}\n  Momentum transferred by walls and gravity: {given}.\n", table.print())
 }

@@ -1,4 +1,4 @@
-//! Points from CSV.
+//! A reader of points from CSV.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use carom::Vec2;
 use crate::error::CliError;
 use crate::input::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
 
-/// Which columns hold the point.
+/// The columns of the coordinates.
 #[derive(Clone, Copy)]
 struct Columns {
     x: usize,
     y: usize,
-    /// How many there are; without a header that names the two, there are no others.
+    /// The number of columns; known only without a header that names x and y.
     count: Option<usize>,
 }
 
@@ -20,7 +20,7 @@ impl Columns {
     const UNNAMED: Self = Self { x: 0, y: 1, count: None };
 }
 
-/// All points of a file, or of standard input for `-`.
+/// Reads all points of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
     let (mut points, mut columns) = (Vec::new(), None);
     rows::read(path, |row| {
@@ -41,7 +41,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
     Ok(points)
 }
 
-/// The columns, where the first line names some; none where it is a point.
+/// Finds the columns in a header line; `None` if the first line is a point.
 fn header(row: &Row<'_>) -> Result<Option<Columns>, String> {
     rows::each_once(row, &["x", "y"])?;
     Ok(match (column(row, "x"), column(row, "y")) {

@@ -12,19 +12,19 @@ use csv::{ReaderBuilder, Trim};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 
-/// A longer line is none of a table; an input without line ends would fill the memory.
+/// The maximum length of a line; without it, an input without line ends would fill the memory.
 const MAX_LINE: u64 = 1 << 20;
 
 /// The trimmed fields of a line.
 pub(crate) type Row<'a> = [Cow<'a, str>];
 
-/// What the input is called in answers.
+/// Returns the name of the input in messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
-/// Hands out the rows of a file, or of standard input for `-`, without blank lines. What is wrong with a row is told
-/// with its line.
+/// Passes the rows of a file, or of standard input for `-`, to `take`, without blank lines. An error about a row has
+/// its line number.
 pub(crate) fn read(path: &Path, take: impl FnMut(&Row<'_>) -> Result<(), String>) -> Result<(), CliError> {
     if path == Path::new("-") {
         return each(io::stdin().lock(), &name(path), None, take);
@@ -64,21 +64,21 @@ fn each(
     Ok(())
 }
 
-/// The fields of a line, without the mark that some programs put at the start of a file.
+/// Splits a line into fields, without the byte order mark that some programs put at the start of a file.
 fn fields(line: &[u8]) -> Result<Vec<Cow<'_, str>>, String> {
     let text = str::from_utf8(line).map_err(|_| "not UTF-8; save the file as UTF-8".to_owned())?;
     let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
     if !text.contains('"') {
         return Ok(text.split(',').map(|field| Cow::Borrowed(field.trim())).collect());
     }
-    // A quote that stays open takes the mark behind the line into its text.
+    // An open quote takes the mark at the end of the line into its text, which detects it.
     let marked = format!("{text},{MARK}");
     let mut reader = ReaderBuilder::new().has_headers(false).trim(Trim::All).from_reader(marked.as_bytes());
     let record = reader.records().next().transpose().map_err(|error| error.to_string())?.unwrap_or_default();
     let mut fields: Vec<_> = record.iter().map(|field| Cow::Owned(field.to_owned())).collect();
     if fields.pop().as_deref() != Some(MARK) {
         return Err(
-            "a quote that is not closed in this line; close it, and write no line ends in texts".into()
+            "a quote that is not closed in this line; close it, and keep line ends out of texts".into()
         );
     }
     Ok(fields)
@@ -86,34 +86,35 @@ fn fields(line: &[u8]) -> Result<Vec<Cow<'_, str>>, String> {
 
 const MARK: &str = "end";
 
-/// Words only, and no number among them.
+/// Returns whether a row consists of words without a number.
 pub(crate) fn is_header(row: &Row<'_>) -> bool {
     row.iter().all(|field| field.parse::<f64>().is_err() && !is_several_numbers(field))
 }
 
-/// Numbers with something else than a comma between them.
+/// Returns whether a field has several numbers separated by another character than a comma.
 pub(crate) fn is_several_numbers(field: &str) -> bool {
     let mut parts = field.split([';', '\t', ' ']).filter(|part| !part.is_empty()).peekable();
     let is_one = parts.peek().is_some_and(|part| part.len() == field.len());
     !is_one && !field.is_empty() && parts.all(|part| part.parse::<f64>().is_ok())
 }
 
-/// Letters, and no number in front of them.
+/// Returns whether a field has letters and does not start with a number.
 pub(crate) fn is_word(field: &str) -> bool {
     let first = field.chars().find(|letter| letter.is_alphanumeric());
     first.is_some_and(char::is_alphabetic) && field.parse::<f64>().is_err()
 }
 
-/// Refuses a header in which two columns have one of these names.
+/// Refuses a header in which two columns share one of these names.
 pub(crate) fn each_once(header: &Row<'_>, names: &[&str]) -> Result<(), String> {
     let count = |name: &str| header.iter().filter(|field| field.eq_ignore_ascii_case(name)).count();
     match names.iter().find(|&&name| 1 < count(name)) {
-        Some(name) => Err(format!("two columns are called {name}; rename one")),
+        Some(name) => Err(format!("two columns have the name {name}; rename one")),
         None => Ok(()),
     }
 }
 
-/// Refuses fields behind the last column of the header: with one comma too much, every field means another column.
+/// Refuses rows with more fields than the header has columns: after an additional comma, fields would be in the wrong
+/// columns.
 pub(crate) fn no_more_than(columns: usize, row: &Row<'_>) -> Result<(), String> {
     let last = row.iter().rposition(|field| !field.is_empty());
     match last.filter(|&last| columns <= last) {
@@ -125,12 +126,12 @@ pub(crate) fn no_more_than(columns: usize, row: &Row<'_>) -> Result<(), String> 
     }
 }
 
-/// The place of a column in the header, in capitals or not.
+/// Finds a column of the header, in any letter case.
 pub(crate) fn column(header: &Row<'_>, name: &str) -> Option<usize> {
     header.iter().position(|field| field.eq_ignore_ascii_case(name))
 }
 
-/// The text in a column.
+/// Returns the text in a column.
 pub(crate) fn text<'a>(row: &'a Row<'_>, column: usize, name: &str) -> Result<&'a str, String> {
     match row.get(column) {
         Some(field) => Ok(field),
@@ -138,18 +139,18 @@ pub(crate) fn text<'a>(row: &'a Row<'_>, column: usize, name: &str) -> Result<&'
     }
 }
 
-/// The number in a column.
+/// Reads the number in a column.
 pub(crate) fn number(row: &Row<'_>, column: usize, name: impl fmt::Display) -> Result<f64, String> {
     let field = text(row, column, &name.to_string())?;
     match field.parse::<f64>() {
         _ if field.is_empty() => Err(format!("{name} is empty; give a number such as 1.5")),
         Ok(number) if number.is_finite() => Ok(number),
-        Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number; give one")),
-        Err(_) => Err(format!("{name} is `{field}`, which is not a number; give one such as 1.5")),
+        Ok(_) => Err(format!("{name} is `{field}`, which is not a finite number; give a finite number")),
+        Err(_) => Err(format!("{name} is `{field}`, which is not a number; give a number such as 1.5")),
     }
 }
 
-/// A coordinate in the range of shapes.
+/// Reads a coordinate in the range of shapes.
 pub(crate) fn coordinate(row: &Row<'_>, column: usize, name: &str) -> Result<f64, String> {
     let number = number(row, column, name)?;
     if MAX_COORDINATE < number.abs() {
@@ -158,7 +159,7 @@ pub(crate) fn coordinate(row: &Row<'_>, column: usize, name: &str) -> Result<f64
     Ok(number)
 }
 
-/// An input that cannot be read.
+/// Creates the error of an input that cannot be read.
 pub(crate) fn unreadable(name: &str, error: &io::Error) -> CliError {
     CliError::new(format_args!("cannot read {name}: {error}"))
 }

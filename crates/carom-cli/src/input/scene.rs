@@ -10,11 +10,11 @@ use carom_scene::{Builtin, Scene};
 use crate::error::CliError;
 use crate::input::rows;
 
-/// The scene in a file, or a built-in one.
+/// Reads the scene of a file, or a built-in one.
 pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
-        // A folder is no scene, and its name may be that of one.
+        // A folder may have the name of a built-in scene; the scene is meant.
         (Some(builtin), true) if path.is_dir() => builtin.json.to_owned(),
         _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
         (Some(builtin), false) => builtin.json.to_owned(),
@@ -25,7 +25,7 @@ pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
     text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
 }
 
-/// No scene is larger; an input without end would fill the memory.
+/// The maximum size of a scene file; without it, an endless input would fill the memory.
 const MAX_SCENE: u64 = 1 << 28;
 
 fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
@@ -43,14 +43,16 @@ fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
 
 fn no_such_scene(name: &str) -> CliError {
     let names = carom_scene::BUILTIN.map(|scene| scene.name).join(", ");
-    CliError::new(format_args!("no file and no built-in scene is called `{name}`; built in are {names}"))
+    CliError::new(format_args!(
+        "no file and no built-in scene has the name `{name}`; the built-in scenes are {names}"
+    ))
 }
 
-/// A shape that its motion has carried or turned out of range.
-pub(crate) fn left_the_plane(scene: &Scene, (index, error): &(usize, ShapeError)) -> CliError {
+/// Creates the error of a shape whose position or angle is out of range at that moment.
+pub(crate) fn out_of_range(scene: &Scene, (index, error): &(usize, ShapeError)) -> CliError {
     let name = &scene.shapes[*index].name;
     CliError::new(match error.argument() {
         "radians" | "degrees" => format!("at that moment the angle of `{name}` is too large: {error}"),
-        _ => format!("at that moment `{name}` has left the plane: {error}"),
+        _ => format!("at that moment the position of `{name}` is out of range: {error}"),
     })
 }

@@ -1,4 +1,4 @@
-//! Boxes, circles and points from CSV.
+//! A reader of boxes, circles and points from CSV.
 
 use std::path::Path;
 
@@ -7,15 +7,15 @@ use carom::{Aabb, AsConvex, Circle, Convex, ConvexBuffer, Simple};
 use crate::error::CliError;
 use crate::input::rows::{self, Row, column, coordinate, number, text};
 
-/// The shapes of an input, and what they are called.
+/// The shapes of an input, and their ids.
 #[derive(Debug)]
 pub(crate) struct Shapes {
     pub(crate) list: Vec<Item>,
-    /// The column `id`, if there is one.
+    /// The fields of the column `id`, if there is one.
     pub(crate) ids: Option<Vec<String>>,
 }
 
-/// A shape of a row.
+/// The shape of a row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Item {
     Aabb(Aabb),
@@ -39,7 +39,7 @@ impl AsConvex for Item {
     }
 }
 
-/// What a row holds.
+/// The kind of a row's shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Aabb,
@@ -67,7 +67,7 @@ impl Kind {
     }
 }
 
-/// All shapes of a file, or of standard input for `-`; there may be none.
+/// Reads all shapes of a file, or of standard input for `-`; there may be none.
 pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
     let mut table = None;
     let mut shapes = Shapes { list: Vec::new(), ids: None };
@@ -94,12 +94,12 @@ pub(crate) fn read(path: &Path) -> Result<Shapes, CliError> {
 const CURE: &str =
     "name the columns in the first line, such as `min_x,min_y,max_x,max_y`, `x,y,radius` or `x,y`";
 
-/// Which column holds what.
+/// The columns of the header.
 #[derive(Debug)]
 struct Header {
     id: Option<usize>,
     kind: Option<usize>,
-    /// The kind of all rows, where no column says it.
+    /// The kind of all rows if there is no column `type`.
     only: Kind,
     names: Vec<String>,
 }
@@ -136,26 +136,26 @@ impl Header {
             Kind::Aabb => self.aabb(row),
             kind => {
                 let center =
-                    [coordinate(row, self.place("x")?, "x")?, coordinate(row, self.place("y")?, "y")?];
+                    [coordinate(row, self.column("x")?, "x")?, coordinate(row, self.column("y")?, "y")?];
                 let radius =
-                    if kind == Kind::Circle { number(row, self.place("radius")?, "radius")? } else { 0.0 };
+                    if kind == Kind::Circle { number(row, self.column("radius")?, "radius")? } else { 0.0 };
                 Circle::new(center, radius).map(Item::Circle).map_err(|error| error.to_string())
             }
         }
     }
 
     fn kind(&self, row: &Row<'_>) -> Result<Kind, String> {
-        let Some(place) = self.kind else { return Ok(self.only) };
-        let name = text(row, place, "type")?;
+        let Some(column) = self.kind else { return Ok(self.only) };
+        let name = text(row, column, "type")?;
         Kind::ALL
             .into_iter()
             .find(|kind| kind.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| format!("type is `{name}`, which is not known here; give aabb, circle or point"))
+            .ok_or_else(|| format!("type is `{name}`, which is not supported; give aabb, circle or point"))
     }
 
     fn aabb(&self, row: &Row<'_>) -> Result<Item, String> {
         let [min_x, min_y, max_x, max_y] =
-            ["min_x", "min_y", "max_x", "max_y"].map(|name| coordinate(row, self.place(name)?, name));
+            ["min_x", "min_y", "max_x", "max_y"].map(|name| coordinate(row, self.column(name)?, name));
         let (min, max) = ([min_x?, min_y?], [max_x?, max_y?]);
         for (axis, name) in ["x", "y"].into_iter().enumerate() {
             let (low, high) = (min[axis], max[axis]);
@@ -168,8 +168,8 @@ impl Header {
         Aabb::new(min, max).map(Item::Aabb).map_err(|error| error.to_string())
     }
 
-    fn place(&self, name: &str) -> Result<usize, String> {
-        let place = self.names.iter().position(|column| column == name);
-        place.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
+    fn column(&self, name: &str) -> Result<usize, String> {
+        let index = self.names.iter().position(|column| column == name);
+        index.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
     }
 }

@@ -9,7 +9,8 @@ use crate::output::events::name;
 
 type Row = Vec<String>;
 
-/// A line for each contact; if axes were asked for, for each axis; of a scene of point clouds only, for each volume.
+/// Formats a report: a line for each contact, or for each axis if the report has axes, or for each volume if the
+/// scene has point clouds only.
 pub(crate) fn report(report: &Report<'_>) -> String {
     if report.shapes.is_empty() && !report.volumes.is_empty() {
         let names = report.scene.clouds.iter().map(|cloud| cloud.name.as_str());
@@ -53,7 +54,7 @@ fn axes(report: &Report<'_>) -> String {
     csv(header, rows)
 }
 
-/// A line for each obstacle on the straight way, in the order of the hits.
+/// Formats a cast: a line for each obstacle of the straight motion, in the order of the hits.
 pub(crate) fn cast(report: &CastReport<'_>) -> String {
     let header = "obstacle,fraction,point_x,point_y,normal_x,normal_y,started_inside,depth";
     let rows = report.hits.iter().map(|hit| {
@@ -67,7 +68,7 @@ pub(crate) fn cast(report: &CastReport<'_>) -> String {
     csv(header, rows)
 }
 
-/// A line for each volume of each point set; fields that it does not have are empty.
+/// Formats volumes: a line for each volume of each point set; unused fields are empty.
 pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>) -> String {
     let header =
         "points,volume,area,min_x,min_y,max_x,max_y,center_x,center_y,radius,half_x,half_y,angle,outline";
@@ -81,7 +82,7 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
     csv(header, rows)
 }
 
-/// A line for each event of a run.
+/// Formats a run: a line for each event.
 pub(crate) fn events(recording: &Recording) -> String {
     let rows = recording.events().iter().map(|event| {
         let mut row: Row = vec![exact(event.ticks), event.kind.name().into()];
@@ -114,21 +115,21 @@ fn push_volume(row: &mut Row, volume: &str, bounds: &BoundingVolumes) {
     }
 }
 
-/// The corners of an outline: x and y in turns.
+/// Formats the corners of an outline: x and y alternate.
 fn outline(corners: Vec<Vec2>) -> String {
     let corners = corners.into_iter().map(|corner| format!("{} {}", exact(corner.x), exact(corner.y)));
     corners.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a name that no spreadsheet takes for a formula: one that begins with `=`, `+`, `-`, `@`, a tab or a line
-/// break, and is no number, gets an apostrophe in front.
+/// Returns a name that no spreadsheet interprets as a formula: an apostrophe precedes a name that begins with `=`,
+/// `+`, `-`, `@`, a tab or a line break and is not a number.
 pub(crate) fn text(name: &str) -> Cow<'_, str> {
     let begins_like_a_formula = name.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
     let is_number = || name.parse().is_ok_and(f64::is_finite);
     if begins_like_a_formula && !is_number() { format!("'{name}").into() } else { name.into() }
 }
 
-/// All digits of a number, but not all zeros, which are positive.
+/// Formats a number with all digits; a negative zero becomes positive.
 fn exact(number: f64) -> String {
     let digits = format!("{:?}", number + 0.0);
     digits.strip_suffix(".0").map(Into::into).unwrap_or(digits)
@@ -142,17 +143,17 @@ fn skip(row: &mut Row, count: usize) {
     row.extend(std::iter::repeat_n(String::new(), count));
 }
 
-/// Every row as long as the header.
+/// Formats the rows under a header; short rows are filled with empty fields.
 fn csv(header: &str, rows: impl Iterator<Item = Row>) -> String {
     let header: Row = header.split(',').map(Into::into).collect();
     let width = header.len();
     let mut writer = csv::Writer::from_writer(Vec::new());
     for mut row in std::iter::once(header).chain(rows) {
         row.resize(width, String::new());
-        writer.write_record(&row).expect("a list of bytes takes every row");
+        writer.write_record(&row).expect("writing to a `Vec` never fails");
     }
-    let bytes = writer.into_inner().expect("a list of bytes takes every row");
-    String::from_utf8(bytes).expect("made of texts")
+    let bytes = writer.into_inner().expect("writing to a `Vec` never fails");
+    String::from_utf8(bytes).expect("the fields are UTF-8")
 }
 
 #[cfg(test)]

@@ -34,7 +34,7 @@ struct State {
     impulse: [f64; 2],
 }
 
-/// The whole run as one object.
+/// Formats the whole run as one object.
 pub(crate) fn json(recording: &Recording) -> String {
     let run = Run {
         scene: &recording.scene().name,
@@ -47,13 +47,13 @@ pub(crate) fn json(recording: &Recording) -> String {
     serde_json::to_string_pretty(&run).expect("texts and numbers") + "\n"
 }
 
-/// Each event on a line.
+/// Formats each event as an object on a line.
 pub(crate) fn lines(recording: &Recording) -> String {
     let line = |event| serde_json::to_string(&line(recording, event)).expect("texts and numbers") + "\n";
     recording.events().iter().map(line).collect()
 }
 
-/// A shape's name; the box that keeps centres in is the stage.
+/// Returns a shape's name; `stage` for the box that keeps centres inside.
 pub(crate) fn name(recording: &Recording, index: Option<usize>) -> &str {
     index.map_or("(stage)", |index| &recording.scene().shapes[index].name)
 }
@@ -80,7 +80,7 @@ fn state(totals: &Totals) -> State {
     }
 }
 
-/// Zeros are positive.
+/// Converts a vector; a negative zero becomes positive.
 fn xy(vector: Vec2) -> [f64; 2] {
     [vector.x + 0.0, vector.y + 0.0]
 }

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use crate::error::CliError;
 
-/// Writes to standard output, in colours only on a terminal.
+/// Writes to standard output, with colours on a terminal only.
 pub(crate) fn print(text: &str) -> Result<(), CliError> {
     let mut out = anstream::AutoStream::auto(io::stdout().lock());
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| CliError::output(&error))

@@ -1,4 +1,4 @@
-//! Writing a picture without ever destroying another file.
+//! Writing of pictures; no other file is ever overwritten.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use crate::error::CliError;
 
-/// Writes a picture where the user said; replaces only what is a picture too.
+/// Writes a picture into the user's file; replaces only a file that is a picture too.
 pub(crate) fn write(file: &Path, svg: &str) -> Result<(), CliError> {
     refuse_to_overwrite(file)?;
     fs::write(file, svg).map_err(|error| CliError::file("write", file, &error))
 }
 
-/// What would be lost, before any work is done for it.
+/// Refuses a file that must not be overwritten, before any work is done.
 pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     let name = file.display();
     if file == Path::new("-") {
@@ -21,20 +21,20 @@ pub(crate) fn refuse_to_overwrite(file: &Path) -> Result<(), CliError> {
     if let Ok(old) = fs::metadata(file) {
         if !old.is_file() {
             return Err(CliError::new(format_args!(
-                "{name} is no ordinary file; give a name such as picture.svg"
+                "{name} is not an ordinary file; give a name such as picture.svg"
             )));
         }
         let start = start_of(file).map_err(|error| CliError::file("read", file, &error))?;
         if !start.is_empty() && !is_svg(&start) {
             return Err(CliError::new(format_args!(
-                "{name} is there already and is no SVG picture; give another name"
+                "{name} already exists and is not an SVG picture; give another name"
             )));
         }
     }
     Ok(())
 }
 
-/// The first bytes of a file, enough to tell what it is.
+/// Reads the first bytes of a file, enough to recognise its type.
 pub(crate) fn start_of(file: &Path) -> io::Result<Vec<u8>> {
     let mut start = Vec::new();
     File::open(file)?.take(256).read_to_end(&mut start)?;
@@ -46,16 +46,16 @@ fn is_svg(content: &[u8]) -> bool {
     start.starts_with(b"<svg") || start.starts_with(b"<?xml")
 }
 
-/// A picture that the program chose a name for.
+/// The file of a picture whose name the program chose.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
-    /// Written under this name, which was free.
+    /// A new file with this name.
     New(PathBuf),
-    /// The same picture was there already.
+    /// A file with this name that already contained an equal picture.
     Same(PathBuf),
 }
 
-/// Writes a picture as `stem.svg`, or if that is another file as `stem-2.svg` and so on.
+/// Writes a picture as `stem.svg`, or as `stem-2.svg` and so on if that name belongs to another file.
 pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept, CliError> {
     for number in 1_u32.. {
         let file =

@@ -1,14 +1,14 @@
-//! How far long work has come, for who waits at a terminal.
+//! Progress bars on a terminal for long work.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Work shorter than this shows no progress.
+/// The delay before a bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// A bar that appears when the work takes long, and is gone when it is done.
+/// A bar that appears during long work and disappears at its end.
 #[derive(Debug)]
 pub(crate) struct Progress {
     template: String,
@@ -20,13 +20,13 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A template of indicatif for the bar, and how much there is to do.
+    /// Creates a bar from a template of indicatif and the total amount of work.
     pub(crate) fn new(template: String, total: Option<u64>) -> Self {
         let is_terminal = io::stderr().is_terminal();
         Self { template, total, done: 0, start: Instant::now(), is_terminal, bar: None }
     }
 
-    /// The reading of an input, of known length or not.
+    /// Creates a bar for the reading of an input, whose length may be unknown.
     pub(crate) fn of_bytes(name: &str, length: Option<u64>) -> Self {
         let name = name.replace(['{', '}'], "");
         let template = match length {
@@ -36,7 +36,7 @@ impl Progress {
         Self::new(template, length)
     }
 
-    /// A piece of work whose end is not known.
+    /// Creates a spinner for work of unknown length.
     pub(crate) fn of_unknown(what: &str) -> Self {
         Self::new(format!("  {what}"), None)
     }
@@ -58,7 +58,7 @@ impl Progress {
         }
     }
 
-    /// Appears at once.
+    /// Shows the bar at once.
     pub(crate) fn show(&mut self) {
         if !self.is_terminal {
             return;

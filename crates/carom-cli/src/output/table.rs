@@ -11,7 +11,7 @@ use crate::text::plain;
 
 const HEADER: Style = Style::new().dimmed();
 
-/// Rows of cells under a header; numbers stand on the right.
+/// Rows of cells under a header; columns of numbers are right-aligned.
 #[derive(Debug)]
 pub(crate) struct Table<const N: usize> {
     header: [&'static str; N],
@@ -20,7 +20,7 @@ pub(crate) struct Table<const N: usize> {
 }
 
 impl<const N: usize> Table<N> {
-    /// A header that begins with `>` has its column on the right.
+    /// Creates a table; a column whose header begins with `>` is right-aligned.
     pub(crate) fn new(header: [&'static str; N]) -> Self {
         let right = header.map(|title| title.starts_with('>'));
         Self { header: header.map(|title| title.trim_start_matches('>')), right, rows: Vec::new() }
@@ -31,11 +31,11 @@ impl<const N: usize> Table<N> {
     }
 
     pub(crate) fn styled_row(&mut self, cells: [String; N], style: Style) {
-        // A name from a file may hold anything, terminal commands too.
+        // A name from a file may contain terminal control codes.
         self.rows.push((cells.map(|cell| plain(&cell)), style));
     }
 
-    /// The lines, each indented by two spaces.
+    /// Formats the lines, each indented by two spaces.
     pub(crate) fn print(&self) -> String {
         let mut widths = self.header.map(UnicodeWidthStr::width);
         for (cells, _) in &self.rows {
@@ -57,13 +57,13 @@ impl<const N: usize> Table<N> {
             let cell = cell.as_ref();
             let padding = " ".repeat(width - cell.width());
             let (before, after) = if right { (padding.as_str(), "") } else { ("", padding.as_str()) };
-            write!(line, "  {before}{cell}{after}").expect("a text takes every character");
+            write!(line, "  {before}{cell}{after}").expect("writing to a `String` never fails");
         }
-        writeln!(text, "{style}{}{style:#}", line.trim_end()).expect("a text takes every character");
+        writeln!(text, "{style}{}{style:#}", line.trim_end()).expect("writing to a `String` never fails");
     }
 }
 
-/// A point or a vector for people.
+/// Formats a point or a vector for a table.
 pub(crate) fn pair(vector: Vec2) -> String {
     format!("({}, {})", number(vector.x), number(vector.y))
 }

@@ -1,4 +1,4 @@
-//! Running the command as its users do.
+//! Helpers that run the command as a user does.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, process, thread};
 
-/// What a run left behind.
+/// The output and the exit status of a run.
 pub(crate) struct Run {
     pub(crate) status: Option<i32>,
     pub(crate) out: String,
@@ -25,7 +25,7 @@ pub(crate) fn carom_with(folder: &Path, change: impl FnOnce(&mut Command) -> &mu
     run(&mut command, b"")
 }
 
-/// Runs the command with that on its standard input.
+/// Runs the command with `input` on its standard input.
 pub(crate) fn carom_fed(args: &[&str], input: &[u8]) -> Run {
     run(&mut command(args), input)
 }
@@ -41,7 +41,7 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
     let mut child = piped.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // On a thread of its own: the command answers while it is still being fed.
+    // A separate thread feeds the input, because the command answers before it has read all of it.
     let feeder = thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     let _ = feeder.join().unwrap();

@@ -9,7 +9,7 @@ use super::grid::grid;
 use super::legend::Entry;
 use super::outline::draw_outline;
 use super::page::Page;
-use super::scene::{ROOM, shape_style, view_of};
+use super::scene::{MAX_STAGE, shape_style, view_of};
 use super::style::{APART, QUIET, TOUCHING};
 use super::svg::{Px, Svg};
 use crate::sim::{Pose, Recording};
@@ -31,7 +31,7 @@ const WALL: &str = QUIET;
 pub fn animation_picture(recording: &Recording) -> String {
     let scene = recording.scene();
     let view = view_of(scene, recording.start(), std::iter::empty());
-    let (stage, frame) = Frame::on_stage(&view, ROOM, scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, MAX_STAGE, scene.y_down);
     let mut page = Page {
         name: scene.name.clone(),
         title: scene.heading().into(),
@@ -155,11 +155,11 @@ impl Animation<'_> {
         let all = self.recording.poses(index);
         let mut keys: Vec<Key> = Vec::new();
         let mut last = 0;
-        for place in 0..all.len() {
-            let is_end = place == 0 || place + 1 == all.len();
-            if is_end || place - last >= LONGEST || !self.is_straight(&all[last..=place + 1]) {
-                keys.push(Key { time: all[place].0, pose: all[place].1 });
-                last = place;
+        for sample in 0..all.len() {
+            let is_end = sample == 0 || sample + 1 == all.len();
+            if is_end || sample - last >= LONGEST || !self.is_straight(&all[last..=sample + 1]) {
+                keys.push(Key { time: all[sample].0, pose: all[sample].1 });
+                last = sample;
             }
         }
         keys

@@ -11,7 +11,7 @@ use super::labels::{Labels, Look};
 use super::legend::Entry;
 use super::outline::draw_outline;
 use super::page::Page;
-use super::scene::{ROOM, shape_style};
+use super::scene::{MAX_STAGE, shape_style};
 use super::style::{APART, GHOST, INK, QUIET, TOUCHING, number};
 use super::svg::{Px, Svg};
 use super::swept::{grown, swept};
@@ -26,7 +26,7 @@ const MAX_GHOSTS: usize = 8;
 /// Draws the cast of a scene.
 pub fn cast_picture(report: &CastReport<'_>) -> String {
     let view = view(report);
-    let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, MAX_STAGE, report.scene.y_down);
     let mut sheet = CastPicture::new(report, frame, view, stage);
     sheet.draw();
     sheet.page().svg()

@@ -23,10 +23,10 @@ impl Frame {
         Self { anchor: bounds.center(), pixel, scale, y_down }
     }
 
-    /// Fits the box `view` into at most `room` pixels; returns the stage in the picture, and the frame.
-    pub(super) fn on_stage(view: &Aabb, room: Vec2, y_down: bool) -> (Aabb, Self) {
+    /// Fits the box `view` into at most `max_size` pixels; returns the stage in the picture, and the frame.
+    pub(super) fn on_stage(view: &Aabb, max_size: Vec2, y_down: bool) -> (Aabb, Self) {
         let size = view.max() - view.min();
-        let scale = fitting_scale(size, room);
+        let scale = fitting_scale(size, max_size);
         let stage_size = (size * scale).max(Vec2::new(360.0, 120.0));
         let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
         (stage, Self::around(view, stage.center(), scale, y_down))
@@ -54,9 +54,9 @@ impl Frame {
     }
 }
 
-/// Returns the scale at which `size` fits into `room`; 1 for a point.
-pub(super) fn fitting_scale(size: Vec2, room: Vec2) -> f64 {
-    let scale = (room.x / size.x).min(room.y / size.y);
+/// Returns the scale at which `size` fits into `max_size`; 1 for a point.
+pub(super) fn fitting_scale(size: Vec2, max_size: Vec2) -> f64 {
+    let scale = (max_size.x / size.x).min(max_size.y / size.y);
     if scale.is_finite() && scale > 0.0 { scale } else { 1.0 }
 }
 

@@ -15,7 +15,7 @@ use super::svg::Svg;
 use crate::report::{Explained, Nearest, Report};
 
 /// The maximum size of the two shapes, in pixels.
-const ROOM: Vec2 = Vec2::new(400.0, 300.0);
+const MAX_STAGE: Vec2 = Vec2::new(400.0, 300.0);
 /// The distance from the outermost strip to the stage's edge, in pixels.
 const AIR: f64 = 16.0;
 /// The maximum number of axes in a picture.
@@ -42,7 +42,7 @@ impl<'a> SatPicture<'a> {
     fn new(report: &'a Report<'a>, pair: &'a Explained) -> Self {
         let shapes = [pair.a, pair.b].map(|index| report.shapes[index].clone());
         let bounds = shapes[0].aabb().union(&shapes[1].aabb());
-        let scale = fitting_scale(bounds.max() - bounds.min(), ROOM);
+        let scale = fitting_scale(bounds.max() - bounds.min(), MAX_STAGE);
         let frame = Frame::around(&bounds, Vec2::ZERO, scale, report.scene.y_down);
         let touch = report.touch_of(pair.a, pair.b);
         let way_out = touch.and_then(|touch| ghost(&report.shapes, touch, &frame));

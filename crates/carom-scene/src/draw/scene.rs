@@ -16,7 +16,7 @@ use crate::report::Report;
 use crate::scene::Scene;
 
 /// The maximum size of the stage, in pixels.
-pub(super) const ROOM: Vec2 = Vec2::new(880.0, 620.0);
+pub(super) const MAX_STAGE: Vec2 = Vec2::new(880.0, 620.0);
 
 /// The maximum number of shapes and contacts that get marks and names; larger scenes show colours only.
 const CROWD: usize = 200;
@@ -24,7 +24,7 @@ const CROWD: usize = 200;
 /// Draws a scene at the moment of its report.
 pub fn scene_picture(report: &Report<'_>) -> String {
     let view = view(report);
-    let (stage, frame) = Frame::on_stage(&view, ROOM, report.scene.y_down);
+    let (stage, frame) = Frame::on_stage(&view, MAX_STAGE, report.scene.y_down);
     let mut sheet = ScenePicture::new(report, frame, view, stage);
     sheet.draw();
     sheet.page().svg()

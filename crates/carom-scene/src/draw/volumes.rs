@@ -12,7 +12,7 @@ use super::svg::Svg;
 use crate::report::Volumes;
 
 /// The maximum size of the stage, in pixels.
-const ROOM: Vec2 = Vec2::new(880.0, 620.0);
+const MAX_STAGE: Vec2 = Vec2::new(880.0, 620.0);
 /// The maximum number of points in a picture.
 const MAX_POINTS: usize = 5000;
 
@@ -47,7 +47,7 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
     let size = all.max() - all.min();
     let view = all.grown((size.x + size.y) * 0.04);
     let size = view.max() - view.min();
-    let scale = fitting_scale(size, ROOM);
+    let scale = fitting_scale(size, MAX_STAGE);
     let stage_size = (size * scale).max(Vec2::new(520.0, 120.0));
     let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
     let frame = Frame::around(&view, stage.center(), scale, false);

@@ -52,7 +52,7 @@ fn read_name(node: Node<'_>, shapes: &[SceneShape]) -> Result<String, Problem> {
     }
     let known: Vec<&str> = shapes.iter().map(|shape| shape.name.as_str()).collect();
     let known = if known.is_empty() { "none".into() } else { known.join(", ") };
-    Err(node.problem("unknown_shape", format!("no shape is called `{name}`; there are {known}")))
+    Err(node.problem("unknown_shape", format!("no shape has the name `{name}`; the shapes are {known}")))
 }
 
 fn read_restitution(node: Node<'_>) -> Result<f64, Problem> {

@@ -135,7 +135,7 @@ impl Scene {
     pub fn shapes_at(&self, moment: Moment) -> Result<Vec<Shape>, (usize, ShapeError)> {
         let mut shapes = Vec::new();
         for (index, shape) in self.shapes.iter().enumerate() {
-            shapes.push(self.place(shape, moment).map_err(|error| (index, error))?);
+            shapes.push(self.transformed(shape, moment).map_err(|error| (index, error))?);
         }
         Ok(shapes)
     }
@@ -152,7 +152,7 @@ impl Scene {
         }
     }
 
-    fn place(&self, shape: &SceneShape, moment: Moment) -> Result<Shape, ShapeError> {
+    fn transformed(&self, shape: &SceneShape, moment: Moment) -> Result<Shape, ShapeError> {
         match &shape.motion {
             Some(motion) => shape.spec.placed(motion.placement(moment, self.ticks_per_second)),
             None => shape.spec.shape(),

@@ -128,6 +128,6 @@ fn check_names(list: Node<'_>, shapes: &[SceneShape]) -> Result<(), Problem> {
     let Some(index) = again.min() else { return Ok(()) };
     let element = list.list()?[index];
     let at = element.object()?.get("name").unwrap_or(element);
-    let message = format!("another shape is called `{}`; give each its own name", shapes[index].name);
+    let message = format!("another shape has the name `{}`; give each its own name", shapes[index].name);
     Err(at.problem("duplicate_name", message).in_field("name").in_element(index))
 }

@@ -179,9 +179,9 @@ pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     push(output, &[pose.translation()]);
     output.extend([pose.rotation().cos(), pose.rotation().sin(), 0.0]);
     let start = output.len();
-    push_shape(output, &collider.local_shape());
+    push_shape(output, collider.local_shape());
     output[start - 1] = (output.len() - start) as f64;
-    Some(push_shape(output, &collider.shape()))
+    Some(push_shape(output, collider.shape()))
 }
 
 const HALF: u64 = 0xffff_ffff;

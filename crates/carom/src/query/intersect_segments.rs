@@ -3,18 +3,18 @@
 use crate::math::{Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::Segment;
 
-/// What two segments have in common.
+/// The common part of two segments.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SegmentIntersection {
     /// Nothing.
     None,
-    /// One point; the fractions say how far along each segment it lies, 0 on a segment of length zero.
+    /// One point, with its fraction of each segment, 0 on a segment of length zero.
     Point {
         /// The common point.
         point: Vec2,
-        /// Its place on the first segment, in [0, 1].
+        /// Its fraction of the first segment, in [0, 1].
         fraction_a: f64,
-        /// Its place on the second segment, in [0, 1].
+        /// Its fraction of the second segment, in [0, 1].
         fraction_b: f64,
     },
     /// A stretch of the line on which both lie; its two ends in the order of the first segment.
@@ -24,7 +24,7 @@ pub enum SegmentIntersection {
     },
 }
 
-/// The common point or stretch of two segments; whether there is one is decided exactly.
+/// Returns the common point or stretch of two segments; whether there is one is decided exactly.
 ///
 /// ```
 /// use carom::{Segment, SegmentIntersection, Vec2, intersect_segments};
@@ -48,7 +48,8 @@ pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
     SegmentIntersection::Point { point, fraction_a, fraction_b }
 }
 
-/// How far to the left of the one's line the ends of the other lie, in a unit that both share; of a point, 0.
+/// Returns the distances of the other segment's ends to the left of a line, in a unit that both calls share; 0 if the line is a
+/// point.
 fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     if line.a() == line.b() {
         return (0.0, 0.0);
@@ -59,8 +60,8 @@ fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     (side(other.a()), side(other.b()))
 }
 
-/// Where a segment whose ends lie on these sides of a line meets it; an end on the line counts, and only such an end has
-/// the fraction 0 or 1. A segment of length zero meets it at 0.
+/// Returns the fraction at which a segment whose ends lie on these sides of a line meets it. An end on the line counts, and
+/// only such an end has the fraction 0 or 1. A segment of length zero meets the line at 0.
 fn crossing((start, end): (f64, f64)) -> Option<f64> {
     if start == 0.0 {
         return Some(0.0);
@@ -72,7 +73,7 @@ fn crossing((start, end): (f64, f64)) -> Option<f64> {
     opposite.then(|| (start / (start - end)).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
 }
 
-/// A given end where the crossing is at one, else the interpolation from the nearer end of the shorter segment.
+/// Returns the given end that the crossing is at, else the interpolation from the nearer end of the shorter segment.
 fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 {
     let ends = [(a.a(), fraction_a == 0.0), (a.b(), fraction_a == 1.0), (b.a(), fraction_b == 0.0)];
     if let Some((end, _)) = ends.into_iter().chain([(b.b(), fraction_b == 1.0)]).find(|&(_, at_end)| at_end) {
@@ -88,17 +89,19 @@ fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 
     point.canonical()
 }
 
-/// Both segments lie on one line, on which points are ordered by x and then by y.
+/// Returns the common part of two segments on one line, whose points are ordered by x and then by y.
 fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
     let key = |point: Vec2| (point.x, point.y);
     let sorted = |s: &Segment| if key(s.a()) <= key(s.b()) { (s.a(), s.b()) } else { (s.b(), s.a()) };
-    let ((a_min, a_max), (b_min, b_max)) = (sorted(a), sorted(b));
+    let (a_min, a_max) = sorted(a);
+    let (b_min, b_max) = sorted(b);
     let start = if key(a_min) >= key(b_min) { a_min } else { b_min };
     let end = if key(a_max) <= key(b_max) { a_max } else { b_max };
     if key(start) > key(end) {
         SegmentIntersection::None
     } else if start == end {
-        let (fraction_a, fraction_b) = (fraction_of(a, start), fraction_of(b, start));
+        let fraction_a = fraction_of(a, start);
+        let fraction_b = fraction_of(b, start);
         SegmentIntersection::Point { point: start, fraction_a, fraction_b }
     } else {
         let forward = key(a.a()) <= key(a.b());
@@ -106,10 +109,11 @@ fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
     }
 }
 
-/// Where on a segment a point of its line lies, which is one of its own ends or an end of the other segment: by the
-/// coordinate that changes more.
+/// Returns the fraction of a segment at a point of its line, which is an end of either segment, by the coordinate that changes
+/// more.
 fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
-    let (direction, offset) = (segment.b() - segment.a(), point - segment.a());
+    let direction = segment.b() - segment.a();
+    let offset = point - segment.a();
     let (part, whole) = if direction.x.abs() >= direction.y.abs() {
         (offset.x, direction.x)
     } else {

@@ -20,7 +20,7 @@ impl Verdict<()> {
 
     /// Returns whether the verdict is a hit, or the answer of the general path where the filter is unsure.
     ///
-    /// Branchless but for the rare general path: hit or miss is unpredictable, so the two are not told apart by a `match`.
+    /// Branchless but for the rare general path: hit or miss is unpredictable, so no `match` separates the two.
     #[inline(always)]
     pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
         if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }

@@ -1,13 +1,13 @@
-//! What must be true of every game at every moment.
+//! Invariants of every game at every step.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use breakout::{Ball, Brick, FIELD, Game, Input, Level, Phase, Steer, Strength};
 use carom::{Capsule, separation};
 
-/// Deeper than this no ball is in anything: rounding at the highest speed.
+/// Maximum depth of a ball in an obstacle: the rounding error at the highest speed.
 pub(crate) const TOLERANCE: f64 = 1e-9;
 
-/// Panics where a ball is where no ball may be.
+/// Panics if a ball is outside the walls or inside an obstacle.
 pub(crate) fn check(game: &Game) {
     check_flight(game);
     let Phase::Play = game.phase() else { return };
@@ -22,7 +22,7 @@ pub(crate) fn check(game: &Game) {
     }
 }
 
-/// Panics where a ball flew through a brick that still stands: what it swept is a capsule, and that is asked whole.
+/// Panics if a ball flew through a brick that still stands: the swept capsule must not overlap it.
 pub(crate) fn check_flight(game: &Game) {
     let standing: Vec<&Brick> = game.bricks().iter().filter(|brick| brick.stands()).collect();
     for &[from, to] in game.flown() {
@@ -42,7 +42,7 @@ fn check_place(ball: &Ball) {
     assert!(0.2 - 1e-12 <= ball.direction.y.abs(), "too flat: {ball:?}");
 }
 
-/// How many hits the bricks still bear.
+/// Returns the total number of hits that the bricks still take.
 pub(crate) fn hits_left(game: &Game) -> u32 {
     let hits = |brick: &Brick| match brick.strength {
         Strength::Hits(hits) => hits,
@@ -51,18 +51,18 @@ pub(crate) fn hits_left(game: &Game) -> u32 {
     game.bricks().iter().map(hits).sum()
 }
 
-/// A game on a level of one's own.
+/// Creates a game with one custom level.
 pub(crate) fn game_on(level: &str) -> Game {
     let level: Level = level.parse().unwrap();
     Game::with_levels(vec![level], 1).unwrap()
 }
 
-/// An input that only steers.
+/// Returns an input that only steers.
 pub(crate) fn steer(steer: Steer) -> Input {
     Input { steer, ..Input::default() }
 }
 
-/// An input that only serves.
+/// Returns an input that only serves.
 pub(crate) fn launch() -> Input {
     Input { launch: true, ..Input::default() }
 }

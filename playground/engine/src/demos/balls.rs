@@ -1,19 +1,19 @@
-//! More balls in a room, or fewer.
+//! Changes the number of balls in a room.
 
 use carom::{Aabb, Circle, Segment, Shape, Vec2, overlap};
 use carom_scene::{Motion, Scene, SceneShape, ShapeSpec};
 
 use crate::plain;
 
-/// A shape that flies about.
+/// Returns whether a shape is a moving ball.
 pub(super) fn is_ball(shape: &SceneShape) -> bool {
     matches!(shape.spec, ShapeSpec::Circle { .. }) && shape.motion.is_some()
 }
 
-/// So many places are tried for a ball.
+/// Maximum number of random positions tried for a new ball.
 const TRIES: usize = 4000;
 
-/// Keeps so many balls; new ones come where there is room for them.
+/// Sets the number of balls; adds new ones at free positions.
 pub(super) fn set_balls(scene: &mut Scene, count: usize, room: &Aabb) {
     let mut kept = 0;
     scene.shapes.retain(|shape| {
@@ -34,7 +34,7 @@ pub(super) fn set_balls(scene: &mut Scene, count: usize, room: &Aabb) {
     }
 }
 
-/// The ball, if there is nothing in its place and a wall on every side.
+/// Returns a new ball if its position is free and inside the walls.
 fn fitting(ball: Circle, there: &[Shape], walls: &[Shape], room: &Aabb) -> Option<Circle> {
     let meets = |shape: Shape, others: &[Shape]| others.iter().any(|other| overlap(&shape, other));
     let (center, reach) = (ball.center(), 2.0 * (room.half().x + room.half().y));
@@ -50,7 +50,7 @@ fn shape_of(number: usize, ball: &Circle, velocity: Vec2) -> SceneShape {
     SceneShape { motion, ..plain::shape(format!("ball {number}"), spec) }
 }
 
-/// Numbers that look random; the same for the same seed.
+/// Deterministic pseudo-random numbers from a seed.
 #[derive(Clone, Copy, Debug)]
 struct Dice(u64);
 
@@ -59,7 +59,7 @@ impl Dice {
         Self((seed as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
-    /// From one number to another, in tenths.
+    /// Returns a number in an interval, in tenths.
     fn between(&mut self, min: f64, max: f64) -> f64 {
         // Xorshift.
         self.0 ^= self.0 << 13;

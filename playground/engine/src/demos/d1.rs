@@ -22,10 +22,10 @@ pub(crate) struct Sprites {
     stage: Stage,
 }
 
-/// The looks of the two, besides their colours; more take turns.
+/// Styles of the two sprites, besides their colours; further sprites repeat them.
 const OUTLINES: [Style; 2] = [Style::Line, Style::DashedLine];
 const TRAILS: [Style; 2] = [Style::Trail, Style::DashedTrail];
-/// For so many ticks the line between the centres at a hit is seen.
+/// Number of ticks for which the line between the centres stays visible after a hit.
 const SEEN: u32 = 60;
 
 impl Sprites {
@@ -64,7 +64,7 @@ impl Sprites {
         }
     }
 
-    /// A name above its sprite; at the side of one that flies up or down, whose arrow is there.
+    /// Draws a name above its sprite, or beside a sprite that flies vertically, where the arrow would cover it.
     fn draw_name(&self, paper: &mut Paper, index: usize, shape: &Shape, way: Vec2) {
         let own = &self.stage.scene().shapes[index].name;
         if way.y.abs() <= way.x.abs() {
@@ -84,7 +84,7 @@ impl Sprites {
     }
 }
 
-/// The line between the centres of two at their hit, along which they left each other.
+/// Draws the line between the centres of two sprites at their hit, along which they separated.
 fn draw_centers(paper: &mut Paper, happened: &Happened) {
     let Some([a, b]) = happened.before else { return };
     paper.line(a.center, b.center, Style::Centers);
@@ -119,7 +119,7 @@ impl SceneDemo for Sprites {
         false
     }
 
-    /// The stage, with room for what sticks out of it: the walls act on the centres.
+    /// Returns the stage with a margin for the sprites: the walls act on the centres only.
     fn view(&self) -> Aabb {
         whole_view(&self.stage).grown(46.0)
     }

@@ -1,4 +1,4 @@
-//! D10: a crowd that flies in a room, all at once in a space: who touches whom, what began and what ended.
+//! D10: a crowd that flies in a room, all in one space: touching pairs, and begin and end events.
 
 use carom::{Aabb, Circle, Vec2};
 use carom_scene::{Scene, SceneShape, ShapeSpec};
@@ -18,7 +18,7 @@ use crate::style::Style;
 /// Boxes and circles in a room, and a probe that marks what it touches.
 #[derive(Debug)]
 pub(crate) struct Crowd {
-    /// The probe; the crowd follows from the number of its members.
+    /// The scene contains the probe; the crowd is computed from the number of its members.
     scene: Scene,
     members: Vec<Member>,
     touching: Touching,
@@ -55,7 +55,7 @@ impl Crowd {
         }
     }
 
-    /// Those that the probe touches.
+    /// Returns the members that the probe touches.
     fn marked(&self) -> Vec<u32> {
         self.probe().map_or_else(Vec::new, |probe| self.touching.touched_by(&probe))
     }
@@ -64,7 +64,7 @@ impl Crowd {
         self.tick.into()
     }
 
-    /// Those that touch nothing, then those that touch, then those that the probe marks.
+    /// Draws the members: first those apart, then those touching, then those marked by the probe.
     fn draw_members(&self, raster: &mut Raster, inks: [Ink; 3], shown: Shown) {
         let (tick, looks) = (self.moment(), self.looks());
         for (look, ink) in (0..).zip(inks).filter(|_| shown.has(Layer::Outlines)) {
@@ -73,7 +73,7 @@ impl Crowd {
         }
     }
 
-    /// Visits each box of the tree around the crowd that is large enough to see, with its opacity: the deeper, the fainter.
+    /// Visits each box of the tree that is large enough to see, with its opacity, which decreases with the depth.
     fn visit_tree(&self, pixel: f64, mut visit: impl FnMut(&Aabb, f32)) {
         self.touching.visit_nodes(|node| {
             let size = node.bounds.max() - node.bounds.min();
@@ -85,16 +85,16 @@ impl Crowd {
         });
     }
 
-    /// The lines from centre to centre of each touching pair.
+    /// Draws the lines between the centres of each touching pair.
     fn pair_lines(&self) -> impl Iterator<Item = [Vec2; 2]> {
         let center = |member: u32| self.members[member as usize].center(self.moment());
         self.touching.pairs().iter().map(move |&(a, b)| [center(a), center(b)])
     }
 }
 
-/// Boxes of the tree with sides shorter than this are not drawn, in pixels.
+/// Minimum side of a drawn box of the tree, in pixels.
 const SMALLEST: f64 = 5.0;
-/// What part of a box's opacity is left with each step down the tree, and the least opacity.
+/// Factor of a box's opacity per level of the tree, and the minimum opacity.
 const FADING: f32 = 0.64;
 const FAINTEST: f32 = 0.12;
 
@@ -106,7 +106,7 @@ impl Demo for Crowd {
         &self.scene
     }
 
-    /// The whole crowd as it is now.
+    /// Returns the whole crowd at the current tick as a scene.
     fn file(&self) -> Scene {
         let now = self
             .members
@@ -131,7 +131,7 @@ impl Demo for Crowd {
         self.tick
     }
 
-    /// The events are always those since the tick before.
+    /// The events are those since the previous tick.
     fn seek(&mut self, tick: u32) {
         if self.tick.checked_add(1) != Some(tick) {
             self.touching.look(&self.members, tick.saturating_sub(1));
@@ -276,7 +276,7 @@ mod tests {
     use super::*;
     use crate::raster::Frame;
 
-    /// How much of a picture with these layers is not ground.
+    /// Returns the fraction of a picture with these layers that is not background.
     fn drawn(crowd: &Crowd, layers: &[Choice]) -> usize {
         let frame = Frame { origin: Vec2::new(0.0, HEIGHT), scale: 1.0, y_down: false };
         let mut raster = Raster::new(WIDTH as usize, HEIGHT as usize, [255; 3], frame);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tree_is_drawn_where_it_is_asked_for() {
+    fn the_tree_layer_draws_the_tree() {
         let mut crowd = Crowd::new();
         let mut before = 0;
         for count in [100.0, 1000.0] {
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_graphics_card_gets_as_much_as_the_pixels_show() {
+    fn the_data_for_a_graphics_card_agrees_with_the_pixels() {
         let mut crowd = Crowd::new();
         crowd.turn("members", 400.0);
         crowd.seek(90);

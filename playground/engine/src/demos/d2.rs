@@ -1,4 +1,4 @@
-//! D2: two rectangles that spin, in one look apart and in another in contact.
+//! D2: two rotating rectangles, apart in one scene and in contact in another.
 
 use carom::{Aabb, Vec2};
 
@@ -12,13 +12,13 @@ use crate::paper::Paper;
 use crate::stage::Stage;
 use crate::style::Style;
 
-/// After so many ticks both are at their start again.
+/// Number of ticks after which both are at their start again.
 const PERIOD: u32 = 360;
 
-/// The corner of the canvas where everything happens, and its size.
+/// The visible part of the canvas: its corner and size.
 const VIEW: ([f64; 2], [f64; 2]) = ([10.0, 0.0], [180.0, 230.0]);
 
-/// Two shapes that spin.
+/// Two rotating shapes.
 #[derive(Clone, Debug)]
 pub(crate) struct Spinners {
     stage: Stage,
@@ -77,7 +77,7 @@ impl SceneDemo for Spinners {
     }
 }
 
-/// The box around all shapes, at any turn.
+/// Returns the box around all shapes at any angle.
 pub(super) fn around_all(stage: &Stage) -> Aabb {
     let scene = stage.scene();
     let around = |index: usize| {
@@ -91,7 +91,7 @@ pub(super) fn around_all(stage: &Stage) -> Aabb {
     all.unwrap_or_else(|| whole_view(stage))
 }
 
-/// Two shapes with everything that a query saw.
+/// Draws two shapes with all results of their query.
 pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: Option<usize>, view: Aabb) {
     let Some(report) = stage.report(shown.has(Layer::Axes)) else { return };
     let shows_axes = shown.has(Layer::Axes);
@@ -112,7 +112,7 @@ pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: 
     }
 }
 
-/// The edge of the stage that the scene names.
+/// Draws the edge of the stage from the scene.
 pub(super) fn draw_frame(paper: &mut Paper, stage: &Stage) {
     if let Some(own) = stage.own_view() {
         let corners = own.corners();

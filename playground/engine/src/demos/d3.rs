@@ -1,4 +1,4 @@
-//! D3: two rectangles that spin about a corner, with a label that says whether they collide.
+//! D3: two rectangles that rotate about a corner, with a label that shows whether they collide.
 
 use carom::Aabb;
 
@@ -10,13 +10,13 @@ use crate::numbers::Number;
 use crate::paper::Paper;
 use crate::stage::Stage;
 
-/// After so many ticks both are at their start again: 35 seconds are 7 turns of the one and 10 of the other.
+/// Number of ticks after which both are at their start again: 35 seconds are 7 turns of one and 10 of the other.
 const PERIOD: u32 = 35 * 60;
 
-/// The part of the stage where everything happens, and its size.
+/// The visible part of the stage: its corner and size.
 const VIEW: ([f64; 2], [f64; 2]) = ([300.0, 100.0], [520.0, 400.0]);
 
-/// Two shapes that spin about a corner.
+/// Two shapes that rotate about a corner.
 #[derive(Clone, Debug)]
 pub(crate) struct Blades {
     stage: Stage,

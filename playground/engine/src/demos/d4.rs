@@ -1,4 +1,4 @@
-//! D4: segments and a probe: where they cross, and the point of each that is closest to the probe.
+//! D4: segments and a probe: their crossings, and the point of each segment closest to the probe.
 
 use std::hint::black_box;
 
@@ -16,23 +16,24 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};
 
-/// The slider asks for at most so many segments: with the probe, a scene that a link can hold.
+/// Maximum of the slider for the number of segments; together with the probe they fit into a link.
 const MOST: usize = 500;
 
-/// Of more segments than this only the chosen one has handles and a name, and only the nearest a line from the probe.
+/// Above this number of segments only the selected one has handles and a name, and only the nearest a line from the
+/// probe.
 const CROWDED: usize = 24;
 
-/// A press means what is closer to it than this.
+/// Maximum distance of a press from a segment that it selects.
 const REACH: f64 = 10.0;
 
-/// The first crossings, so many of them, have a row among the numbers.
+/// Number of crossings with a row among the numbers.
 const LISTED: usize = 60;
 
 /// Segments and a point.
 #[derive(Clone, Debug)]
 pub(crate) struct Segments {
     stage: Stage,
-    /// The segment that has handles where there are many, as an index among all shapes.
+    /// Index among all shapes of the segment that has handles if there are many.
     chosen: usize,
 }
 
@@ -56,7 +57,7 @@ impl Segments {
         matches!(self.stage.scene().shapes[index].spec, ShapeSpec::Segment { .. })
     }
 
-    /// The segment or point closest to a point: a line is thin, and so a press near it means it.
+    /// Returns the segment or point closest to a point; segments are thin, so a press nearby selects one.
     fn nearest_to(&self, point: Vec2) -> Option<usize> {
         let distance =
             |index: usize| Some((carom::closest_point(&self.stage.shape(index)?, point).distance, index));
@@ -74,7 +75,7 @@ impl Segments {
         (0..self.stage.scene().shapes.len()).filter_map(segment).collect()
     }
 
-    /// The first point of the scene.
+    /// Returns the first point of the scene.
     fn probe(&self) -> Option<Vec2> {
         self.stage.scene().shapes.iter().find_map(|shape| match shape.spec {
             ShapeSpec::Point { position } => Some(position.into()),
@@ -82,7 +83,7 @@ impl Segments {
         })
     }
 
-    /// Of each segment the point closest to the probe, the nearest first.
+    /// Returns the point of each segment that is closest to the probe, the nearest first.
     fn closest(&self) -> Vec<(usize, SegmentPoint)> {
         let Some(probe) = self.probe() else { return Vec::new() };
         let segments = self.segments().into_iter();
@@ -112,7 +113,7 @@ impl Segments {
         &self.stage.scene().shapes[index].name
     }
 
-    /// Where a name fits: past the end that is further from the other segments.
+    /// Returns the position of a name: beyond the end that is further from the other segments.
     fn free_end(&self, index: usize, segment: &Segment, reach: f64, half_width: f64) -> Vec2 {
         let along = (segment.b() - segment.a()).normalized().unwrap_or(Vec2::X);
         let along = along * (reach + half_width * along.x.abs());
@@ -142,7 +143,7 @@ impl Segments {
             paper.line(probe, nearest.point, if place == 0 { Style::Nearest } else { Style::Rest });
             paper.dot(nearest.point, if place == 0 { 4.5 } else { 3.0 }, Style::Nearest);
             if place == 0 {
-                // Beyond the segment, seen from the probe.
+                // The label lies on the far side of the segment from the probe.
                 let way = (nearest.point - probe).normalized().unwrap_or(Vec2::X);
                 let aside = way * paper.px(18.0) + Vec2::X * (way.x * paper.px(52.0));
                 let label = Text::with("label.closest", &[nearest.distance, nearest.ratio]);
@@ -293,7 +294,7 @@ impl SceneDemo for Segments {
         self.chosen = found.unwrap_or(self.chosen);
     }
 
-    /// Goes from one segment to the next, where not all of them have handles.
+    /// Selects the next or previous segment, if only one has handles.
     fn key(&mut self, key: &str, down: bool) -> bool {
         let segments: Vec<usize> = self.segments().into_iter().map(|(index, _)| index).collect();
         let place = segments.iter().position(|&index| index == self.chosen).unwrap_or(0);
@@ -327,7 +328,7 @@ impl SceneDemo for Segments {
     }
 }
 
-/// One more segment: each at another place and another angle, by the golden section.
+/// Returns one more segment; positions and angles differ by the golden section.
 fn another(number: usize) -> SceneShape {
     const GOLDEN: f64 = 0.618_033_988_749_894_9;
     let part = |factor: f64| (number as f64 * factor).fract();
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_segments_as_were_asked_for() {
+    fn the_slider_sets_the_number_of_segments() {
         for count in [1, 5, 17, 300, MOST] {
             let segments = scene_of(count);
             assert_eq!(segments.segments().len(), count);
@@ -399,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_segments_one_has_handles() {
+    fn only_one_of_many_segments_has_handles() {
         let mut segments = scene_of(200);
         let before = SceneDemo::handles(&segments, 1.0).len();
         assert!(before < 8, "{before}");

@@ -1,4 +1,4 @@
-//! D5: a swept ball among convex shapes: where it meets the first, and where it bounces.
+//! D5: a swept ball among convex shapes: its first hit, and its path with bounces.
 
 use std::hint::black_box;
 
@@ -16,14 +16,14 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};
 
-/// The motion lasts so many ticks on the screen, and rests at its end for as many as are left.
+/// Number of ticks of the motion on screen, and number of ticks of rest at its end.
 const FLIGHT: u32 = 150;
 const LENGTH: u32 = 190;
-/// The arrow of a motion grows with its logarithm: this is where it starts to lag behind.
+/// The arrow of a motion grows logarithmically from this length on.
 const ARROW: f64 = 50.0;
-/// A picture shows no more ghosts than this.
+/// Maximum number of ghosts in a picture.
 const MAX_GHOSTS: usize = 8;
-/// Speeds in sizes of the ball a frame.
+/// Speeds, in sizes of the ball per frame.
 const SPEEDS: (f64, f64) = (0.1, 1e5);
 
 /// A shape that moves straight through others.
@@ -45,7 +45,7 @@ impl Sweep {
         CastReport::new(self.stage.scene(), Moment::START, self.cast()?).ok()
     }
 
-    /// Where the arrow of the motion ends.
+    /// Returns the end of the motion's arrow.
     fn tip(&self) -> Option<Vec2> {
         let report = self.report()?;
         let motion = report.cast.vector();
@@ -204,17 +204,17 @@ impl SceneDemo for Sweep {
     }
 }
 
-/// How long the arrow of a motion is.
+/// Returns the length of the arrow for a motion.
 fn arrow_length(motion: f64) -> f64 {
     ARROW * libm::log1p(motion / ARROW)
 }
 
-/// How long the motion of an arrow is.
+/// Returns the length of the motion for an arrow.
 fn motion_length(arrow: f64) -> f64 {
     ARROW * libm::expm1(arrow / ARROW)
 }
 
-/// The radius of a ball; of others half the larger side of the box around.
+/// Returns the radius of a ball, or half the larger side of another shape's bounding box.
 fn size(shape: &Shape) -> f64 {
     let half = shape.aabb().half();
     half.x.max(half.y).max(1e-9)
@@ -235,7 +235,7 @@ impl Picture<'_> {
         (0..self.report.shapes.len()).filter(move |&index| index != mover)
     }
 
-    /// Where the centre may not go: the obstacles grown by the ball.
+    /// Draws the boundaries that the centre cannot cross: the obstacles grown by the ball.
     fn grown(&self, paper: &mut Paper) {
         if self.shown.has(Layer::Sum) {
             let sums = self.obstacles().filter_map(|index| grown(&self.report.shapes[index], self.mover()));
@@ -243,7 +243,7 @@ impl Picture<'_> {
         }
     }
 
-    /// What the motion sweeps over before it meets anything.
+    /// Draws the area swept before the first hit.
     fn swept(&self, paper: &mut Paper) {
         let motion = self.report.ghost().center() - self.mover().center();
         if let Some(hull) = swept(self.mover(), motion).filter(|_| self.shown.has(Layer::Swept)) {
@@ -268,7 +268,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The way of the centre after the first hit, and the ghosts at the hits.
+    /// Draws the path of the centre after the first hit, and the ghosts at the hits.
     fn path(&self, paper: &mut Paper) {
         let stations = self.report.stations();
         if self.report.hits.is_empty() || !self.shown.has(Layer::Path) {
@@ -287,7 +287,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The contact point, the normal, and how much of the motion was free.
+    /// Draws the contact point, the normal, and the fraction of the motion before the hit.
     fn impact(&self, paper: &mut Paper) {
         let Some(first) = self.report.hits.first() else { return };
         if self.shown.has(Layer::Normals) {
@@ -301,7 +301,7 @@ impl Picture<'_> {
         }
     }
 
-    /// The ball at a part of its time.
+    /// Draws the ball at a fraction of the motion.
     fn flying(&self, paper: &mut Paper, time: f64) {
         if time > 0.0 {
             paper.shape(&self.mover().translated(self.displacement(time)), Style::Own);

@@ -22,7 +22,7 @@ use crate::style::Style;
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     stage: Stage,
-    /// The ball that can be dragged, as an index among all shapes.
+    /// Index among all shapes of the ball that has handles.
     chosen: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ impl Room {
         self.stage.scene().simulate.as_ref().and_then(|simulate| simulate.restitution).unwrap_or(1.0)
     }
 
-    /// As far as a ball gets towards a point, along everything in its way.
+    /// Moves a ball towards a point; it slides along the obstacles in its way.
     fn reachable(&self, index: usize, to: Vec2) -> Option<Vec2> {
         let ball = self.stage.shape(index)?;
         let center = ball.center();
@@ -186,7 +186,7 @@ impl SceneDemo for Room {
         self.chosen = found.or(self.chosen);
     }
 
-    /// From one ball to the next.
+    /// Selects the next or previous ball.
     fn key(&mut self, key: &str, down: bool) -> bool {
         let balls: Vec<usize> = self.balls().collect();
         let place = balls.iter().position(|&ball| Some(ball) == self.chosen).unwrap_or(0);
@@ -211,7 +211,7 @@ impl SceneDemo for Room {
         }
     }
 
-    /// Thrown, or set down.
+    /// Releases the ball with the velocity of the throw, or at rest.
     fn let_go(&mut self, handle: &Handle, velocity: Vec2) {
         if let Part::Shape(index) = handle.part {
             self.stage.set_velocity(index, velocity);
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn momentum_changes_by_what_the_walls_give() {
+    fn momentum_changes_by_the_impulses_of_the_walls() {
         let mut room = room();
         room.stage.seek(60);
         let run = room.run().unwrap();

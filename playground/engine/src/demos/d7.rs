@@ -32,7 +32,7 @@ impl Volumes {
     }
 }
 
-/// The circle around all, with a margin.
+/// Returns the circle around all points, with a margin.
 fn view_of(stage: &Stage) -> Aabb {
     let around = BoundingVolumes::of_points(&points_of(stage)).map(|bounds| bounds.circle.aabb());
     around.map_or_else(|_| whole_view(stage), |circle| circle.grown(12.0))
@@ -197,20 +197,20 @@ impl SceneDemo for Volumes {
     }
 }
 
-/// So many points can be chosen.
+/// Maximum number of points of the slider.
 const MOST: usize = 500;
 
-/// The points of the built-in cloud, and more of their kind.
+/// Returns the points of the built-in cloud, followed by similar ones.
 fn all_points() -> Vec<[f64; 2]> {
     let scene = builtin("d7").ok();
     let cloud = scene.and_then(|scene| scene.clouds.into_iter().next());
     cloud.map(|cloud| cloud.points).unwrap_or_default().into_iter().chain(more_points()).take(MOST).collect()
 }
 
-/// Points without end around the middle of the built-in cloud, dense there and thin far away, on whole numbers.
+/// Returns an endless sequence of integer points around the middle of the built-in cloud, dense at its centre.
 fn more_points() -> impl Iterator<Item = [f64; 2]> {
     let mut state = 1_u32;
-    // The sum of three is nearly a bell curve, between -1 and 1.
+    // The sum of three uniform numbers approximates a normal distribution, between -1 and 1.
     let mut spread = move || {
         let mut random = || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_points_for_the_whole_slider_and_all_in_the_picture() {
+    fn the_slider_has_enough_points_and_all_are_in_the_picture() {
         let points = all_points();
         assert_eq!(points.len(), MOST);
         let around =

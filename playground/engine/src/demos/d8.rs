@@ -1,4 +1,4 @@
-//! D8: the separating-axis test laid open, axis by axis.
+//! D8: the separating-axis test, axis by axis.
 
 use std::hint::black_box;
 
@@ -26,7 +26,7 @@ impl SatPicture {
     }
 }
 
-/// A square around the shapes, with room for the axes.
+/// Returns a square around the shapes with space for the axes.
 fn square_around(stage: &Stage) -> Aabb {
     let all = super::d2::around_all(stage);
     let half = all.half();

@@ -1,4 +1,4 @@
-//! The last hit of a run, as the library alone tells it.
+//! The last hit of a run, computed with the library alone.
 
 use carom::{Body, Vec2, collide};
 use carom_scene::SimEventKind;
@@ -8,19 +8,19 @@ use crate::numbers::Number;
 use crate::run::Run;
 use crate::text::{exact, exact_point, plain, plain_point};
 
-/// A hit with everything that `collide` needs.
+/// A hit with all arguments of `collide`.
 #[derive(Clone, Debug)]
 pub(super) struct Impacted {
     names: [String; 2],
     velocities: [Vec2; 2],
-    /// None for what no hit can move.
+    /// The second body; none if it is fixed.
     masses: [Option<f64>; 2],
     normal: Vec2,
     restitution: f64,
 }
 
 impl Impacted {
-    /// The last one of which everything is known.
+    /// Returns the last hit with complete data.
     pub(super) fn last(run: &Run) -> Option<Self> {
         let simulation = run.simulation();
         let scene = simulation.scene();
@@ -46,7 +46,7 @@ impl Impacted {
         self.masses[which].map_or_else(|| Body::fixed(velocity), |mass| Body::new(velocity, mass)).ok()
     }
 
-    /// The velocities after it, and what it gave to the first.
+    /// Returns the velocities after the hit, and the impulse on the first body.
     pub(super) fn numbers(&self) -> Vec<Number> {
         let [Some(a), Some(b)] = [self.body(0), self.body(1)] else { return Vec::new() };
         let impact = collide(&a, &b, self.normal, self.restitution);
@@ -57,7 +57,7 @@ impl Impacted {
     }
 }
 
-/// The same in code.
+/// Writes the code that computes the hit.
 pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
     code.uses(&["collide"]);
     if code.language == Language::Rust {

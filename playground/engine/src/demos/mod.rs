@@ -18,7 +18,7 @@ mod touching;
 use crate::demo::{Demo, builtin};
 use crate::stage::Stage;
 
-/// The demo of that name, on one of its scenes.
+/// Creates the demo with this name, on one of its scenes.
 pub(crate) fn demo(name: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
     let stage = || Stage::new(builtin(scene)?);
     Ok(match name {

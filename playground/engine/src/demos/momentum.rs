@@ -6,10 +6,10 @@ use crate::paper::{Paper, Text};
 use crate::run::Run;
 use crate::style::Style;
 
-/// The arrow shows how far the centre of mass goes in so many seconds.
+/// Seconds of the centre of mass's motion that the arrow shows.
 const AHEAD: f64 = 16.0;
 
-/// The momentum of all, where their mass is.
+/// Draws the total momentum at the centre of mass.
 pub(super) fn draw_momentum(paper: &mut Paper, run: &Run) {
     let simulation = run.simulation();
     let (mut mass, mut moment) = (0.0, Vec2::ZERO);

@@ -3,7 +3,7 @@
 use crate::code::Code;
 use crate::stage::Stage;
 
-/// Runs it up to now; then what shall be told. Only in Rust.
+/// Writes code, in Rust only, that runs the scene up to the current tick and prints the given values.
 pub(super) fn run_code(code: &mut Code, stage: &Stage, file: &str, then: &[&str]) {
     code.uses_scene(&["Scene", "Simulation"]);
     let read = format!("let scene: Scene = std::fs::read_to_string(\"{file}\")?.parse()?;");

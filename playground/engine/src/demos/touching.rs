@@ -1,15 +1,15 @@
-//! The crowd in a space: who touches whom at a tick, what began and what ended.
+//! The crowd in a space: touching pairs at a tick, and begin and end events.
 
 use carom::{BvhNode, Circle, Collider, ColliderId, Event, Space};
 
 use crate::crowd::Member;
 
-/// A space with the crowd, as it was looked at last.
+/// A space with the crowd at the last computed tick.
 #[derive(Debug)]
 pub(super) struct Touching {
     space: Space<u32>,
     ids: Vec<ColliderId>,
-    /// By index, each pair once.
+    /// The touching pairs by index, each once.
     pairs: Vec<(u32, u32)>,
     touches: Vec<bool>,
     begun: usize,
@@ -26,7 +26,7 @@ impl Touching {
         Self { space, ids, pairs: Vec::new(), touches, begun: 0, ended: 0 }
     }
 
-    /// Puts all where they are at a tick, and compares with the look before.
+    /// Moves all members to their positions at a tick, and updates the events.
     pub(super) fn look(&mut self, members: &[Member], tick: u32) {
         for (member, &id) in members.iter().zip(&self.ids) {
             self.space.set_pose(id, member.pose(tick.into()));
@@ -48,7 +48,7 @@ impl Touching {
         &self.pairs
     }
 
-    /// For each, whether it touches another.
+    /// Returns for each member whether it touches another.
     pub(super) fn touches(&self) -> impl Iterator<Item = bool> {
         self.touches.iter().copied()
     }
@@ -61,12 +61,12 @@ impl Touching {
         self.ended
     }
 
-    /// The boxes of the tree behind the space, each before those in it; a visit returns whether to go inside.
+    /// Visits the boxes of the space's tree, parents first; `visit` returns whether to visit the children.
     pub(super) fn visit_nodes(&self, visit: impl FnMut(&BvhNode<ColliderId>) -> bool) {
         self.space.visit_nodes(visit);
     }
 
-    /// Those that a circle touches.
+    /// Returns the members that a circle touches.
     pub(super) fn touched_by(&self, circle: &Circle) -> Vec<u32> {
         self.space.search().overlapping(circle).into_iter().map(|found| *found.data).collect()
     }

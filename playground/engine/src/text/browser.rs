@@ -1,4 +1,4 @@
-//! Texts by the browser's means.
+//! Text conversion with the browser's functions.
 
 use carom_scene::Scene;
 use carom_scene::json::{Node, Value};
@@ -27,12 +27,12 @@ extern "C" {
     fn entries(object: &JsValue) -> Vec<JsValue>;
 }
 
-/// A number as JavaScript writes it.
+/// Writes a number in JavaScript syntax.
 pub(crate) fn plain(number: f64) -> String {
     shortest(number)
 }
 
-/// A number as Rust writes it: the digits are the same, the point and the exponent are not.
+/// Writes a number in Rust syntax: the digits are those of JavaScript, the point and the exponent differ.
 pub(crate) fn exact(number: f64) -> String {
     if number != 0.0 && !(1e-5..1e16).contains(&number.abs()) {
         return exponential(number).replace('+', "");
@@ -41,18 +41,18 @@ pub(crate) fn exact(number: f64) -> String {
     if digits.contains('.') { digits } else { digits + ".0" }
 }
 
-/// Plain data as JSON.
+/// Writes plain data as JSON.
 pub(crate) fn json(value: &impl Serialize) -> String {
     value.serialize(&Serializer::json_compatible()).map_or_else(|_| String::new(), |value| stringify(&value))
 }
 
-/// The scene that a text in JSON holds.
+/// Reads a scene from JSON.
 pub(crate) fn scene(text: &str) -> Result<Scene, String> {
     let parsed = parse(text).map_err(|problem| message(&problem))?;
     Scene::read(Node(&value(&parsed, 0))).map_err(|problem| problem.message)
 }
 
-/// No scene goes deeper.
+/// Maximum nesting depth of a scene.
 const DEEPEST: usize = 16;
 
 fn value(parsed: &JsValue, depth: usize) -> Value {

@@ -1,25 +1,25 @@
-//! Texts by Rust's own means.
+//! Text conversion with Rust's standard library.
 
 use carom_scene::Scene;
 use carom_scene::json::Problem;
 use serde::Serialize;
 
-/// A number as JavaScript writes it.
+/// Writes a number in JavaScript syntax.
 pub(crate) fn plain(number: f64) -> String {
     number.to_string()
 }
 
-/// A number as Rust writes it: with a point or an exponent.
+/// Writes a number in Rust syntax, with a point or an exponent.
 pub(crate) fn exact(number: f64) -> String {
     format!("{number:?}")
 }
 
-/// Plain data as JSON.
+/// Writes plain data as JSON.
 pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// The scene that a text in JSON holds.
+/// Reads a scene from JSON.
 pub(crate) fn scene(text: &str) -> Result<Scene, String> {
     text.parse().map_err(|problem: Problem| problem.message)
 }

@@ -1,4 +1,4 @@
-//! `carom play`: the playground in the browser, served by the command itself.
+//! `carom play`: a server for the playground, which is built into the command.
 
 mod server;
 mod site;
@@ -17,10 +17,10 @@ use site::Site;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct PlayArgs {
-    /// The port on this computer, 1 to 65535; a free one if left out
+    /// The port on this computer, 1 to 65535; an unused one if left out
     #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..), allow_negative_numbers = true)]
     port: Option<u16>,
-    /// Only serve it, and leave the browser alone
+    /// Start the server without opening a browser
     #[arg(long)]
     no_open: bool,
 }
@@ -30,12 +30,12 @@ Examples:
   carom play
   carom play --port 8080 --no-open
 
-Serves the playground that is built into the command, and nothing else, to this computer only.
+Serves the playground that is built into the command, to this computer only.
 Needs no network. Ctrl-C ends it.
 
 Exit status:
-  0  it was ended
-  2  misuse, or a port that cannot be had
+  0  ended by the user
+  2  misuse, or a port that is not available
   3  the playground is not built in: `cargo xtask web` in a clone of the repository builds it";
 
 pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, CliError> {
@@ -65,11 +65,11 @@ fn not_built_in() -> CliError {
     )
 }
 
-/// Other computers see nothing of it.
+/// Listens on the loopback address, which other computers cannot reach.
 fn listen(port: Option<u16>) -> Result<TcpListener, CliError> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0))).map_err(|error| match port {
         Some(port) => CliError::new(format_args!(
-            "port {port} cannot be had: {error}; give another, or leave --port out for a free one"
+            "port {port} is not available: {error}; give another, or leave out --port to get an unused one"
         )),
         None => cannot("serve", &error),
     })
@@ -83,7 +83,7 @@ fn cannot(what: &str, error: &dyn std::fmt::Display) -> CliError {
     CliError::new(format_args!("cannot {what}: {error}"))
 }
 
-/// Whoever has no browser here can open the address elsewhere, so that this is no failure.
+/// Opens the browser. A failure only prints a hint, because the user can open the address elsewhere.
 fn open(address: &str) {
     if let Err(error) = open::that_detached(address) {
         let _ = writeln!(io::stderr(), "No browser could be opened ({error}): open the address yourself.");

@@ -1,4 +1,4 @@
-//! The server: the files of the site for whoever asks from this computer, and nothing else.
+//! An HTTP server for the files of the site; it accepts requests from this computer only.
 
 use std::convert::Infallible;
 use std::future::ready;
@@ -17,15 +17,15 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 
 use super::site::{File, Site};
 
-/// What a request says, but for a body, is no longer than this, in bytes.
+/// The maximum size of a request without its body, in bytes.
 const LONGEST: usize = 1 << 16;
-/// Whoever has sent no request by then is gone.
+/// The maximum time until a client has sent its request.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Whoever has not taken the answer by then is, too.
+/// The maximum time until a client has received the answer.
 const LONG: Duration = Duration::from_secs(120);
 
-/// Answers for as long as the program runs. Each connection gets one answer, so that whoever sends nothing, or reads
-/// nothing, holds up nobody else.
+/// Answers requests until the program ends. Each connection is handled on its own task and gets one answer, so a slow
+/// or silent client does not delay the others.
 pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::Result<Infallible> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -33,7 +33,7 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
         let listener = tokio::net::TcpListener::from_std(listener)?;
         loop {
             let Ok((stream, _)) = listener.accept().await else {
-                // There are too many: some will end.
+                // The limit of open connections is reached; retry after some have ended.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
@@ -48,7 +48,7 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
     })
 }
 
-/// What the page may load: its own files, and WebAssembly. No page of another site may show it in a frame.
+/// The content security policy: the page may load its own files and WebAssembly, and no other site may embed it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -61,18 +61,18 @@ fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> Answer {
         return refusal(StatusCode::FORBIDDEN, message);
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let mut refusal = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are answered.\n");
+        let mut refusal = refusal(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD are allowed.\n");
         set(refusal.headers_mut(), header::ALLOW, "GET, HEAD");
         return refusal;
     }
     match site.file(request.uri().path(), |encoding| accepts(request.headers(), encoding)) {
         Some(file) => found(&file),
-        None => refusal(StatusCode::NOT_FOUND, "There is nothing here. The playground is at /.\n"),
+        None => refusal(StatusCode::NOT_FOUND, "Not found. The playground is at /.\n"),
     }
 }
 
-/// A page elsewhere can give its own name this computer's address (DNS rebinding); its browser then sends that name as
-/// the host, and so is told apart.
+/// Returns whether the request names this computer as its host. A foreign page can resolve its own name to this
+/// computer's address (DNS rebinding); its requests have that name as the host and are refused.
 fn is_for_this_computer(headers: &HeaderMap, port: u16) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
@@ -81,7 +81,7 @@ fn is_for_this_computer(headers: &HeaderMap, port: u16) -> bool {
     matches!(name, "127.0.0.1" | "localhost")
 }
 
-/// Whether the client takes answers in this encoding.
+/// Returns whether the client accepts answers in this encoding.
 fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     let mut entries = lists.flat_map(|list| list.split(','));
@@ -114,7 +114,7 @@ fn response(status: StatusCode, body: &'static [u8], content_type: &'static str)
     set(headers, header::CONTENT_SECURITY_POLICY, POLICY);
     set(headers, header::REFERRER_POLICY, "no-referrer");
     set(headers, HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
-    // A newer command may serve another playground at the same address.
+    // A newer version of the command may serve another playground at this address, so the browser must revalidate.
     set(headers, header::CACHE_CONTROL, "no-cache");
     response
 }
@@ -133,7 +133,7 @@ mod tests {
 
     const WASM: &[u8] = &[0; 100_000];
 
-    /// A server on a free port.
+    /// A test server on an unused port.
     struct Running(u16);
 
     impl Running {
@@ -158,7 +158,7 @@ mod tests {
             String::from_utf8(answer[..end].to_vec()).unwrap()
         }
 
-        /// What comes back for these lines; `PORT` stands for the port.
+        /// Sends these lines and returns the answer; `PORT` stands for the port.
         fn ask(&self, lines: &str) -> String {
             String::from_utf8(self.bytes(lines)).unwrap()
         }
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn compressed_copies_go_to_whoever_accepts_them() {
+    fn compressed_copies_are_sent_to_clients_that_accept_them() {
         let running = Running::new();
         for (accepted, encoding, body) in [
             ("gzip, deflate, br, zstd", "content-encoding: br\r\n", "brotli"),
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_does_not_send_or_read_holds_up_nobody() {
+    fn slow_clients_do_not_delay_others() {
         let running = Running::new();
         let silent = |lines: String| {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, running.0)).unwrap();
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_request_is_refused() {
+    fn malformed_requests_are_refused() {
         let running = Running::new();
         let host = "Host: localhost:PORT";
         for line in ["", "GET /", "GET  / HTTP/1.1", "GET / HTTP/2", "GET / / HTTP/1.1", "\u{16}\u{3}\u{1}"] {
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_is_served() {
+    fn paths_outside_the_site_are_not_found() {
         let running = Running::new();
         for path in [
             "/index.htm",
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn other_names_for_this_computer_are_refused() {
+    fn other_host_names_are_refused() {
         let running = Running::new();
         for host in [
             "Host: evil.example:PORT",

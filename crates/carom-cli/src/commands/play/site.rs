@@ -1,30 +1,30 @@
-//! The files of the playground, as they are built into the command.
+//! The files of the playground that are built into the command.
 
 use std::collections::BTreeMap;
 
 use include_dir::{Dir, DirEntry, include_dir};
 
-/// Made by `cargo xtask web`; in a fresh clone there is nothing to serve in it.
+/// The folder made by `cargo xtask web`; without that step it has no page.
 static BUILT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/site");
 
-/// A file as it is sent.
+/// A file as the server sends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct File {
     pub(super) bytes: &'static [u8],
     pub(super) content_type: &'static str,
-    /// How `bytes` are compressed, if they are.
+    /// The content encoding of `bytes`; `None` if they are not compressed.
     pub(super) encoding: Option<&'static str>,
 }
 
-/// Encodings of the compressed copies, best first: the name in HTTP, and the ending that the copy has beside its file.
+/// The encodings of the compressed copies, best first: the name in HTTP, and the file name extension of the copy.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// Files by their paths, such as `/index.html`; compressed copies among them, such as `/index.html.br`.
+/// The files by their paths, such as `/index.html`, including compressed copies such as `/index.html.br`.
 #[derive(Debug)]
 pub(super) struct Site(BTreeMap<String, &'static [u8]>);
 
 impl Site {
-    /// The playground, where it is built in.
+    /// Returns the playground if it is built in.
     pub(super) fn built_in() -> Option<Self> {
         let mut files = Vec::new();
         collect(&BUILT, &mut files);
@@ -32,12 +32,13 @@ impl Site {
         site.file("/", |_| false).is_some().then_some(site)
     }
 
-    /// Of files with their paths, parted by `/`.
+    /// Creates a site from files with their paths, separated by `/`.
     pub(super) fn new(files: impl IntoIterator<Item = (String, &'static [u8])>) -> Self {
         Self(files.into_iter().map(|(path, bytes)| (format!("/{path}"), bytes)).collect())
     }
 
-    /// Returns the file at a path, at `/` the front page, compressed if there is a copy in an encoding that `accepts`.
+    /// Returns the file at a path, or the front page at `/`; compressed if there is a copy in an encoding that
+    /// `accepts` accepts.
     pub(super) fn file(&self, path: &str, accepts: impl Fn(&str) -> bool) -> Option<File> {
         let path = if path == "/" { "/index.html" } else { path };
         let content_type = content_type(path)?;
@@ -63,7 +64,7 @@ fn collect(folder: &Dir<'static>, files: &mut Vec<(String, &'static [u8])>) {
     }
 }
 
-/// By the ending of the name; what has none of these is no part of a page, and is not served.
+/// Returns the type by the file name extension; `None` for files that are no part of the page and are not served.
 fn content_type(path: &str) -> Option<&'static str> {
     let (_, ending) = path.rsplit_once('.')?;
     Some(match ending {

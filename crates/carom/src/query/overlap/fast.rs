@@ -1,8 +1,8 @@
 //! The tests of the tutorials for circles and boxes, as filters that decide all but the close calls.
 //!
 //! Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha,
-//! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. What is closer to
-//! touching than rounding can tell goes to the general path, so the answers are equal.
+//! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. Shapes closer
+//! to touching than the rounding error go to the general path, so the answers are equal.
 //!
 //! They serve the rows W1, W2 and W10: without them, box against box takes 12 times as long, circle against box 20 times.
 

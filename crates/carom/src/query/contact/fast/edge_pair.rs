@@ -38,7 +38,7 @@ impl EdgeTable {
         let own = 4 * usize::from(of_a);
         let other = own ^ 4;
         // The corner that faces edge 0 is the other box's support point along the owner's y axis, which has the coordinates
-        // (sin, cos) in the frame of `b`. Seen from `b`, the sine is the opposite, and so is the x coordinate: that flips
+        // (sin, cos) in the frame of `b`. In the frame of `a`, the sine is the opposite, and so is the x coordinate: that flips
         // the lowest bit of the corner. Each next edge is a quarter turn on, and faces the next corner.
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
