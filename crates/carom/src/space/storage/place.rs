@@ -12,18 +12,22 @@ pub(crate) fn placed(local: &Shape, pose: Pose) -> Shape {
 }
 
 /// Replaces `world` by the shape at a pose; a polygon that nothing else shares keeps its memory.
+#[inline]
 pub(crate) fn place(local: &Shape, pose: Pose, world: &mut Shape) {
-    if let (Shape::ConvexPolygon(local), Shape::ConvexPolygon(world)) = (local, &mut *world)
-        && let Some(world) = Arc::get_mut(world)
-    {
-        *world = polygon_at(local, pose);
-        return;
+    // Each arm writes to `world` itself: a common result would go over the stack.
+    match local {
+        Shape::Circle(local) if pose != Pose::IDENTITY => *world = local.transformed(pose).into(),
+        Shape::Obb(local) if pose != Pose::IDENTITY => *world = local.transformed(pose).into(),
+        Shape::ConvexPolygon(polygon) => match unshared(world) {
+            Some(world) => *world = polygon_at(polygon, pose),
+            None => *world = placed(local, pose),
+        },
+        _ => *world = placed(local, pose),
     }
-    *world = match local {
-        Shape::Circle(local) if pose != Pose::IDENTITY => local.transformed(pose).into(),
-        Shape::Obb(local) if pose != Pose::IDENTITY => local.transformed(pose).into(),
-        _ => placed(local, pose),
-    };
+}
+
+fn unshared(shape: &mut Shape) -> Option<&mut ConvexPolygon> {
+    if let Shape::ConvexPolygon(polygon) = shape { Arc::get_mut(polygon) } else { None }
 }
 
 fn polygon_at(local: &ConvexPolygon, pose: Pose) -> ConvexPolygon {
