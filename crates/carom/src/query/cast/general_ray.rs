@@ -26,12 +26,12 @@ pub(super) fn cast(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -
     let fraction = entry.fraction.max(0.0);
     let t = fraction / ray.end;
     if t <= max && t.is_finite() {
-        return Some(RayHit::from_outside(t, origin + ray.motion * fraction, entry.normal));
+        return Some(RayHit::from_outside(t + 0.0, origin + ray.motion * fraction, entry.normal));
     }
     // A ray that ends before the surface by no more than rounding: exact corners tell whether it gets there.
     let short_by = -entry.normal.dot(direction) * (t - max);
     let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, shape);
-    gets_there.then(|| RayHit::from_outside(max, origin + direction * max, entry.normal))
+    gets_there.then(|| RayHit::from_outside(max + 0.0, origin + direction * max, entry.normal))
 }
 
 /// Returns where the ray enters a shape whose corners are rounded numbers and which does not contain its origin: ahead,

@@ -57,6 +57,6 @@ impl RayHit {
     /// Returns the hit of a ray that starts outside.
     #[inline(always)]
     pub(super) fn from_outside(t: f64, point: Vec2, normal: Vec2) -> Self {
-        Self { t: t + 0.0, point: point.canonical(), normal: normal.canonical(), started_inside: false }
+        Self { t, point: point.canonical(), normal: normal.canonical(), started_inside: false }
     }
 }

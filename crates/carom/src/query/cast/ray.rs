@@ -30,8 +30,9 @@ pub fn cast_ray(
 ) -> Option<RayHit> {
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
-    fast::cast_ray_simple(origin, direction, max, shape)
-        .or_else(|| cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)))
+    fast::cast_ray_simple(origin, direction, max, shape, || {
+        cast_ray_convex(origin, direction, max, shape.as_convex(&mut None))
+    })
 }
 
 /// Casts a ray at a convex form. Never inlined, so that the fast path and the general one exist once.

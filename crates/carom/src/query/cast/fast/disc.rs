@@ -20,6 +20,17 @@ pub(super) struct DiscRay {
     pub(super) radius: f64,
 }
 
+/// The entry of a ray into a disc.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DiscEntry {
+    /// Whether the ray enters; else it clearly passes by, leads away or ends before, and `t` and `normal` have no meaning.
+    pub(super) is_hit: bool,
+    /// The fraction of the direction.
+    pub(super) t: f64,
+    /// Unit, out of the disc.
+    pub(super) normal: Vec2,
+}
+
 /// Returns the first contact of a disc, moved by `motion`, with another; each given by its centre and its radius.
 pub(super) fn cast_discs(
     (center, radius): (Vec2, f64),
@@ -40,7 +51,12 @@ impl DiscRay {
     /// Returns the fraction of the direction at which the ray enters the disc, and the unit normal there. A ray that starts
     /// inside is a close call.
     pub(super) fn enter(&self) -> Verdict<(f64, Vec2)> {
-        if self.is_moderate() { self.enter_moderate(|t, normal| (t, normal)) } else { self.enter_scaled() }
+        let entry = if self.is_moderate() { self.entry() } else { self.scaled_entry() };
+        match entry {
+            Some(DiscEntry { is_hit: true, t, normal }) => Verdict::Hit((t, normal)),
+            Some(_) => Verdict::Miss,
+            None => Verdict::Unsure,
+        }
     }
 
     /// Returns whether squares stay in the range of `f64`: the radius and the squared length of the direction are from
@@ -64,8 +80,7 @@ impl DiscRay {
         self.center.abs().max(self.origin.abs()).max_abs()
     }
 
-    /// Returns the `hit` of the ray, made of the fraction and the normal; `Unsure` also where squares leave the range of
-    /// `f64`.
+    /// Returns the entry of the ray; `None` for close calls, and where squares leave the range of `f64`.
     ///
     /// With the direction `d`, the way `w` to the centre and the radius `r`, a point of the ray's line is in the disc where
     /// its distance along the line from the foot of the centre, times |d|, has a square below
@@ -73,7 +88,7 @@ impl DiscRay {
     ///
     /// Almost branchless: the only branch is hardly ever taken, as the processor cannot predict whether a ray hits.
     #[inline(always)]
-    pub(super) fn enter_moderate<T>(&self, hit: impl Fn(f64, Vec2) -> T) -> Verdict<T> {
+    pub(super) fn entry(&self) -> Option<DiscEntry> {
         let Self { direction, radius, max, .. } = *self;
         let squared = direction.dot(direction);
         let way = self.center - self.origin;
@@ -86,28 +101,23 @@ impl DiscRay {
         let grazes = (-margin <= chord) & (chord < full * CLEAR_SQUARED_SINE);
         let is_precise = self.reach() <= radius * FURTHEST;
         if !(self.is_moderate() & starts_outside & is_precise) | grazes {
-            return Verdict::Unsure;
+            return None;
         }
         let root = sqrt(larger(chord, 0.0));
         let t = (along - root) / squared;
         // Of length `r d^2`: `root` and `aside` are the legs of a triangle with the hypotenuse `r |d|`.
         let inward = direction * root + direction.perp() * aside;
         let normal = inward / -(radius * squared);
-        // Making the hit first and then dropping it takes no branch.
-        let mut verdict = Verdict::Hit(hit(t, normal));
-        if !((chord >= 0.0) & (t >= 0.0) & (t <= max)) {
-            verdict = Verdict::Miss;
-        }
-        verdict
+        Some(DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
-    /// Returns the hit of a ray whose squares leave the range of `f64`: scaled by powers of two, so that the answer has the
-    /// same bits.
+    /// Returns the entry of a ray whose squares leave the range of `f64`: scaled by powers of two, so that it has the same
+    /// bits.
     #[cold]
-    fn enter_scaled(&self) -> Verdict<(f64, Vec2)> {
+    fn scaled_entry(&self) -> Option<DiscEntry> {
         let extent = self.extent();
         if !self.origin.is_in_range() || extent < SAFE_SQUARE {
-            return Verdict::Unsure;
+            return None;
         }
         let size = power_of_two(extent);
         let speed = power_of_two(self.direction.max_abs());
@@ -118,11 +128,10 @@ impl DiscRay {
             center: self.center * size,
             radius: self.radius * size,
         };
-        let scaled = scaled.enter_moderate(|t, normal| (t * speed / size, normal));
-        scaled.and_then(|(t, normal)| {
-            let is_in_range = t.is_finite() && t >= f64::MIN_POSITIVE;
-            Verdict::if_certain(is_in_range.then_some((t, normal)))
-        })
+        let entry = scaled.entry()?;
+        let t = entry.t * speed / size;
+        let is_in_range = t.is_finite() && t >= f64::MIN_POSITIVE;
+        (is_in_range || !entry.is_hit).then_some(DiscEntry { t, ..entry })
     }
 }
 

@@ -32,7 +32,7 @@ use crate::shape::{AsConvex, Convex, FastShape};
 
 use super::hit::{CastHit, RayHit};
 use boxes::Face;
-use disc::{DiscRay, cast_discs};
+use disc::{DiscEntry, DiscRay, cast_discs};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
 /// Returns the first contact of two boxes, inlined where the types of the shapes are known.
@@ -62,17 +62,27 @@ pub(super) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<Cast
     }
 }
 
-/// Returns the first point of a circle on a ray, inlined where the type of the shape is known.
+/// Returns the first point of a circle on a ray, inlined where the type of the shape is known, and the answer of `general`
+/// for close calls and for all other shapes.
+///
+/// Branchless between hit and miss, which is unpredictable: the hit is made first and then dropped. A match on a
+/// [`Verdict`] would branch.
 #[inline(always)]
 pub(super) fn cast_ray_simple(
     origin: Vec2,
     direction: Vec2,
     max: f64,
     shape: &impl AsConvex,
-) -> Verdict<RayHit> {
-    let FastShape::Circle(circle) = shape.fast_shape() else { return Verdict::Unsure };
+    general: impl FnOnce() -> Option<RayHit>,
+) -> Option<RayHit> {
+    let FastShape::Circle(circle) = shape.fast_shape() else { return general() };
     let ray = DiscRay { origin, direction, max, center: circle.center(), radius: circle.radius() };
-    ray.enter_moderate(|t, normal| RayHit::from_outside(t, origin + direction * t, normal))
+    let Some(DiscEntry { is_hit, t, normal }) = ray.entry() else { return general() };
+    let mut hit = Some(RayHit::from_outside(t, origin + direction * t, normal));
+    if !is_hit {
+        hit = None;
+    }
+    hit
 }
 
 /// Returns the first point of a shape on a ray.
