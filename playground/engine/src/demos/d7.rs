@@ -124,7 +124,11 @@ impl SceneDemo for Volumes {
     fn code(&self, language: Language) -> Code {
         let mut code = Code::new(language);
         let points: Vec<[f64; 2]> = self.points().into_iter().map(Into::into).collect();
-        code.uses(if language == Language::Rust { &["BoundingVolumes", "Vec2"] } else { &["boundsOfPoints"] });
+        code.uses(if language == Language::Rust {
+            &["BoundingVolumes", "Vec2"]
+        } else {
+            &["boundsOfPoints"]
+        });
         code.line(
             &format!("let points = {}.map(Vec2::from);", list(&points, exact_point)),
             &format!("const points = {};", list(&points, plain_point)),
