@@ -11,7 +11,7 @@ import { Curtain } from "./curtain";
 import { Hands } from "./hands";
 import { Hud } from "./hud";
 import { Levels } from "./levels";
-import { best, type Career, keep } from "./record";
+import { best, type Career, keep, newCareer } from "./record";
 import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
@@ -84,7 +84,7 @@ export class BreakoutPage {
     const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
     const waiting: Parked | undefined = before ? { game: before.game, career: before.career, speed: before.speed } : takeParked(level);
     this.game = waiting?.game ?? new Breakout(level, seed());
-    this.career = waiting?.career ?? { from: level, isWatched: false };
+    this.career = waiting?.career ?? newCareer(level);
     this.begun = before?.begun ?? waiting !== undefined;
     this.speed = waiting?.speed ?? 1;
     this.alone.checked = before?.alone.checked ?? false;
@@ -208,7 +208,7 @@ export class BreakoutPage {
   private start(level: number): void {
     this.game.free();
     this.game = new Breakout(level, seed());
-    this.career = { from: level, isWatched: false };
+    this.career = newCareer(level);
     this.state = readState(this.game);
     this.setSpeed(this.speed);
     this.takeLevel();
@@ -368,8 +368,8 @@ export class BreakoutPage {
   private points(): string {
     const { score } = this.state;
     if (this.career.isWatched) return t("points-watched", score);
-    const isRecord = keep(score, this.career);
-    return `${t("points", score)} · ${isRecord ? t("new-best") : t("best", best())}`;
+    keep(score, this.career);
+    return `${t("points", score)} · ${this.career.isRecord ? t("new-best") : t("best", best())}`;
   }
 
   /** A game that plays itself continues without a click. */

@@ -10,6 +10,13 @@ export interface Career {
   from: number;
   /** Whether the computer has played a part of the game; its score is then no record. */
   isWatched: boolean;
+  /** Whether the score has passed the best of the games before. */
+  isRecord: boolean;
+}
+
+/** Returns the data of a game that begins with a level. */
+export function newCareer(from: number): Career {
+  return { from, isWatched: false, isRecord: false };
 }
 
 /** Returns the best score; 0 if there is none. */
@@ -18,9 +25,9 @@ export function best(): number {
   return Number.isInteger(kept) && kept > 0 ? kept : 0;
 }
 
-/** Stores a score above the best; returns whether it did. */
-export function keep(score: number, { isWatched }: Career): boolean {
-  if (isWatched || score <= best()) return false;
+/** Stores a score above the best, and marks the game as a record. */
+export function keep(score: number, career: Career): void {
+  if (career.isWatched || score <= best()) return;
   remember(KEY, String(score));
-  return true;
+  career.isRecord = true;
 }
