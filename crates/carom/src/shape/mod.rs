@@ -2,6 +2,7 @@
 
 mod aabb;
 mod as_convex;
+mod as_parts;
 mod bounding_volumes;
 mod capsule;
 mod circle;
@@ -24,6 +25,7 @@ mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
+pub use as_parts::{AsParts, Part, VisitPart};
 pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use capsule::Capsule;
 pub use circle::Circle;
