@@ -2,10 +2,11 @@
 
 mod fast;
 pub(super) mod manifold;
+mod of_parts;
 pub(super) mod result;
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex, FastShape};
+use crate::shape::{AsConvex, AsParts, Convex, FastShape};
 
 use super::contains::contains_shape_convex;
 use super::sum::axes;
@@ -16,7 +17,7 @@ use manifold::contact_points;
 use result::Contact;
 
 /// Returns normal, depth and contact points of two shapes that overlap; `None` if they do not. Touching is contact of
-/// depth 0.
+/// depth 0. Of shapes of several parts it is the shortest way out of the union, with the parts that touch after it.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
@@ -29,7 +30,15 @@ use result::Contact;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn contact(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
+pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => contact_single(&a, &b),
+        _ => of_parts::contact(a, b),
+    }
+}
+
+#[inline(always)]
+fn contact_single(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     match (a.fast_shape(), b.fast_shape()) {
         (FastShape::Other, _) | (_, FastShape::Other) => {
             contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))

@@ -1,15 +1,17 @@
 //! Do two shapes touch?
 
 mod fast;
+mod of_parts;
 
-use crate::shape::{AsConvex, Convex, FastShape};
+use crate::shape::{AsConvex, AsParts, Convex, FastShape};
 
 use super::sum::axes;
 use super::sum::exact;
 use super::sum::features::Features;
 use super::verdict::Verdict;
 
-/// Returns whether two shapes share a point (intersects, collides); touching counts.
+/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of several parts do so where
+/// any two of their parts do.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle right
 /// whenever the shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about
@@ -23,7 +25,15 @@ use super::verdict::Verdict;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => overlap_single(&a, &b),
+        _ => of_parts::overlap(a, b),
+    }
+}
+
+#[inline(always)]
+fn overlap_single(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.fast_shape(), b.fast_shape()) {
         (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_forms(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),

@@ -1,7 +1,11 @@
 //! How far apart are two shapes, in which direction, and where do they come closest?
 
+mod of_parts;
+
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, AsParts, Convex};
+
+pub(super) use of_parts::direction_of;
 
 use super::contains::contains_convex;
 use super::sum::axes;
@@ -72,8 +76,11 @@ pub struct ClosestPoint {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation
+pub fn separation(a: &impl AsParts, b: &impl AsParts) -> f64 {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation,
+        _ => of_parts::closest_points(a, b).separation,
+    }
 }
 
 /// Returns the signed distance with its direction and the two points that it lies between (closest points, penetration
@@ -88,8 +95,11 @@ pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))
+pub fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
+        _ => of_parts::closest_points(a, b),
+    }
 }
 
 #[inline(never)]
@@ -121,9 +131,12 @@ pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
 /// assert_eq!((nearest.point, nearest.distance, nearest.inside), (Vec2::new(1.0, 0.5), 3.0, false));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPoint {
+pub fn closest_point(shape: &impl AsParts, point: impl Into<Vec2>) -> ClosestPoint {
     let point = point.into();
-    closest_point_convex(shape.as_convex(&mut None), point)
+    match shape.as_single() {
+        Some(shape) => closest_point_convex(shape.as_convex(&mut None), point),
+        None => of_parts::closest_point(shape, point),
+    }
 }
 
 fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {

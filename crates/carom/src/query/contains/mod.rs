@@ -1,7 +1,9 @@
 //! Does a shape contain a point, or another shape?
 
+mod of_parts;
+
 use crate::math::{Vec2, exact_dot, orient2d};
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, AsParts, Convex};
 
 use super::overlap::overlap_convex;
 use super::sum::features::Features;
@@ -19,9 +21,12 @@ use super::sum::rounding::rounding;
 /// assert!(!contains(&triangle, [1.5, 1.5f64.next_up()]));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
+pub fn contains(shape: &impl AsParts, point: impl Into<Vec2>) -> bool {
     let point = point.into();
-    contains_convex(shape.as_convex(&mut None), point)
+    match shape.as_single() {
+        Some(shape) => contains_convex(shape.as_convex(&mut None), point),
+        None => of_parts::contains(shape, point),
+    }
 }
 
 pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
@@ -31,7 +36,8 @@ pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
 /// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle, what
-/// sticks out by up to 2^-47 of the largest coordinate counts as contained.
+/// sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of several parts is their union,
+/// in which gaps below the tolerance of [`cast`](crate::cast()) count as filled.
 ///
 /// ```
 /// use carom::{Aabb, Circle, contains_shape};
@@ -40,8 +46,13 @@ pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
 /// assert!(!contains_shape(&room, &Circle::new([1.5, 0.0], 1.0)?));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
-    contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
+pub fn contains_shape(outer: &impl AsParts, inner: &impl AsParts) -> bool {
+    match (outer.as_single(), inner.as_single()) {
+        (Some(outer), Some(inner)) => {
+            contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
+        }
+        _ => of_parts::contains_shape(outer, inner),
+    }
 }
 
 /// Returns whether `outer` contains `inner`.
