@@ -5,7 +5,7 @@ use crate::math::{ExactSum, Vec2, orient2d};
 use crate::shape::Convex;
 
 /// Returns whether all corners lie strictly on one side of the ray's line.
-pub(crate) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
+pub(super) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let mut sides = shape.points().iter().map(|&corner| side(origin, direction, corner));
     let Some(first) = sides.next() else { return true };
     first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
@@ -27,17 +27,17 @@ fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
 
 /// A place where the line of a ray may enter a shape: a corner on it, or an edge that it crosses.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Crossing {
+pub(super) struct Crossing {
     /// The distance along the ray, in units of its direction.
-    pub(crate) along: f64,
+    pub(super) along: f64,
     /// The corner, or the one at which the crossed edge starts.
-    pub(crate) corner: usize,
-    pub(crate) at_corner: bool,
+    pub(super) corner: usize,
+    pub(super) at_corner: bool,
 }
 
 /// Returns every corner on the line, and every edge through which it enters. The exact distances of its ends give the
 /// point where the line divides an edge, so that it is accurate also for an edge almost along the line.
-pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
+pub(super) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
     let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
     let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
     edges(shape).enumerate().filter_map(move |(corner, [start, end])| {
@@ -52,7 +52,7 @@ pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
 
 /// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead. Where an edge separates the origin
 /// from the shape, the ray has to enter through it; else all points lie on one line.
-pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
+pub(super) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
     match separating {
         Some([start, end]) => cross(&[end, -start], &[direction]) > 0.0,
@@ -62,7 +62,7 @@ pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
 
 /// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has passed every edge through
 /// which the ray enters. Where there is none, all points lie on one line.
-pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
+pub(super) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];
     let [coarse, fine] = [Vec2::new(x[0], y[0]), Vec2::new(x[1], y[1])];
