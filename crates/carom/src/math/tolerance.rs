@@ -134,3 +134,25 @@ pub(crate) const SAFE_LENGTH: f64 = 1e-130;
 
 /// Squares from here up have lost nothing to underflow, and it is far above anything that products lose there: 2^-900.
 pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
+
+// The order that the proofs above and in the filters rely on: a change of one constant that breaks it does not compile.
+const _: () = {
+    assert!(TIE < DIRECTIONLESS && DIRECTIONLESS < CLEAR, "clear distances are no ties");
+    assert!(CLEAR * ROUNDING < CONTACT_TOLERANCE, "the tolerance is more than clear rounding");
+    assert!(
+        DISC_GAP_ROUNDING <= BOUNDS_ROUNDING,
+        "a box of `f32` holds all that a filter counts as touching"
+    );
+    assert!(
+        BOUNDS_ROUNDING < SWEEP_SLACK,
+        "the path of a swept collider holds all that a cast counts as touching"
+    );
+    assert!(
+        GAP_ROUNDING / CLEAR_SINE < MOTION_MARGIN,
+        "the entry of a steep ray is less rounded than the margin"
+    );
+    assert!(
+        2.0 * CONTACT_TOLERANCE < MOTION_MARGIN * CLEAR_SINE,
+        "a clear and steep entry gets deeper than the tolerance"
+    );
+};

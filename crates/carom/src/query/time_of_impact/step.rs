@@ -6,6 +6,7 @@
 //! known, and the third has a bound: the corner cannot arrive before the first root of a polynomial. This is the bound of
 //! conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the third order.
 
+use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller, sqrt, two_to};
 
 use super::moving_pair::{Moment, MovingPair};
@@ -124,6 +125,9 @@ const THIRD: f64 = 1.0 / 3.0;
 
 /// In units of the extent: the cubes of steps up to this are less than the tolerance.
 pub(super) const SHORT: f64 = two_to(-15);
+
+const _: () =
+    assert!(SHORT * SHORT * SHORT < CONTACT_TOLERANCE, "the error of a short step is below the tolerance");
 
 /// Returns the first root of `gap = closing t + acceleration t^2 / 2`, without cancellation; infinity where there is none.
 fn first_root(gap: f64, closing: f64, acceleration: f64) -> f64 {
