@@ -1,7 +1,7 @@
 //! Exact predicates of a ray: the sides on which corners lie, and how far the ray gets.
 
 use crate::math::tolerance::SAFE_DIFFERENCE;
-use crate::math::{ExactSum, Vec2, orient2d};
+use crate::math::{Vec2, exact_dot_of_sums, orient2d};
 use crate::shape::Convex;
 
 /// Returns whether all corners lie strictly on one side of the ray's line.
@@ -89,30 +89,18 @@ fn halves(x: f64) -> [f64; 2] {
 
 /// Returns the cross product of two vectors that are given as sums, with an exact sign.
 fn cross(first: &[Vec2], second: &[Vec2]) -> f64 {
-    let turned = first.iter().map(|vector| vector.perp());
-    products(turned, second)
+    exact_dot_of_sums(first.iter().map(|vector| vector.perp()), second)
 }
 
 /// Returns the dot product of two vectors that are given as sums, with an exact sign.
 fn dot(first: &[Vec2], second: &[Vec2]) -> f64 {
-    products(first.iter().copied(), second)
-}
-
-/// Returns the sum of the products of all components of the one sum with those of the other, with an exact sign.
-fn products(first: impl Iterator<Item = Vec2>, second: &[Vec2]) -> f64 {
-    let mut sum = ExactSum::new();
-    for u in first {
-        for v in second {
-            sum.add_product(u.x, v.x);
-            sum.add_product(u.y, v.y);
-        }
-    }
-    sum.value()
+    exact_dot_of_sums(first.iter().copied(), second)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::ExactSum;
 
     #[test]
     fn products_of_halves_are_exact() {
