@@ -80,7 +80,8 @@ pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 /// close call, and its distance is rounded by less than 40 parts of itself.
 pub(crate) const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
 
-/// A box at an angle, or a ray in it, is off by less than this part of the largest coordinate: 2^-46.
+/// The rounding error of the corners of a box at an angle, and of a ray in the frame of the box, is less than this part of
+/// the largest coordinate: 2^-46.
 pub(crate) const BOX_SLACK: f64 = 2.0 * ROUNDING;
 
 /// The times at which a motion enters and leaves a slab are off by less than this part of themselves, 2^-48: a difference

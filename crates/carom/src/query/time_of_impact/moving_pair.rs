@@ -14,8 +14,9 @@ pub(super) struct MovingPair<'a> {
     pub(super) pivots: [Vec2; 2],
     /// The turns, in radians.
     pub(super) turns: [f64; 2],
-    /// The displacement of the pivot of `a` relative to that of `b`, and its length.
+    /// The displacement of the pivot of `a` relative to that of `b`.
     pub(super) motion: Vec2,
+    /// The length of that displacement.
     pub(super) length: f64,
     /// The displacement of `b`.
     displacement: Vec2,

@@ -11,38 +11,49 @@ use super::moving_pair::{Moment, MovingPair};
 /// Lengths are in units of the extent, so that their squares stay in range.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SeparationFunction<'a> {
-    /// The shape that moves, 0 for `a` and 1 for `b`, and its pivot at the start.
+    /// The index of the shape that moves: 0 for `a`, 1 for `b`.
     pub(super) other: usize,
+    /// The shape that moves.
     pub(super) shape: &'a Convex<'a>,
+    /// Its pivot at the start.
     pivot: Vec2,
-    /// The axis at the start, the distance from the owner's pivot to its support point along the axis, with both radii, and
-    /// the owner's edge whose normal it is.
+    /// The axis at the start.
     outward: Vec2,
+    /// The distance from the owner's pivot to its support point along the axis, with both radii.
     surface: f64,
+    /// The owner's edge whose normal the axis is.
     edge: Option<usize>,
-    /// The turn of the axis: in the world, and relative to the shape that moves.
+    /// The turn of the axis in the world.
     turn: f64,
+    /// The turn of the axis relative to the shape that moves.
     pub(super) spin: f64,
-    /// The displacement of the pivot relative to the owner's, and 1 or -1: for `b` it is the opposite of that for `a`.
+    /// The displacement of the pivot relative to the owner's.
     motion: Vec2,
+    /// 1 if `a` moves, -1 if `b` does: the offset of its pivot is the opposite of that of `a`. 0 for one shape alone.
     sign: f64,
     pub(super) bounds: MotionBounds,
+    /// The largest number that takes part, as in [`MovingPair`].
     extent: f64,
+    /// `1.0 / extent`.
     pub(super) scale: f64,
 }
 
 /// Bounds over the whole motions; turns by their magnitudes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MotionBounds {
-    /// The turn of the axis, and that of the shape that moves.
+    /// The turn of the axis.
     pub(super) turn: f64,
+    /// The turn of the shape that moves.
     pub(super) own: f64,
-    /// The length of the displacement, and the distance from the pivot to the furthest corner.
+    /// The length of the displacement.
     pub(super) motion: f64,
+    /// The distance from the pivot to the furthest corner.
     pub(super) reach: f64,
-    /// The speed of any corner; the second and the third derivative of the pivot's distance along the axis.
+    /// The speed of any corner.
     pub(super) speed: f64,
+    /// The second derivative of the pivot's distance along the axis.
     pub(super) acceleration: f64,
+    /// The third derivative of that distance.
     pub(super) jerk: f64,
 }
 
@@ -52,14 +63,17 @@ pub(super) struct AxisState<'a> {
     pub(super) function: &'a SeparationFunction<'a>,
     /// The axis in the frame in which the shape that moves is stored.
     pub(super) direction: Vec2,
-    /// The vector from the owner's pivot to the other one, and how far that one is ahead of the owner's surface.
+    /// The vector from the owner's pivot to the other one.
     pub(super) offset: Vec2,
+    /// How far the other pivot is ahead of the owner's surface.
     pub(super) ahead: f64,
-    /// The first and the second derivative of `ahead`.
+    /// The first derivative of `ahead`.
     pub(super) speed: f64,
+    /// The second derivative of `ahead`.
     pub(super) acceleration: f64,
-    /// The support point: the corner that is nearest to the owner along the axis, and its offset from the pivot.
+    /// The support point: the corner that is nearest to the owner along the axis.
     pub(super) corner: usize,
+    /// The offset of that corner from its pivot.
     pub(super) nearest: Vec2,
 }
 
@@ -122,6 +136,8 @@ impl<'a> SeparationFunction<'a> {
         let direction = moment.turned[self.other].inverse().rotate(vector);
         let offset = Vec2::new(vector.dot(apart), left.dot(apart));
         let corner = self.shape.lowest(direction);
+        // With the axis `u`, its left `l`, the turn `w`, the offset `d` and the motion `m`: as `u' = w l` and `l' = -w u`,
+        // `(u d)' = u m + w l d` and `(u d)'' = w (2 l m - w u d)`.
         AxisState {
             function: self,
             direction,
