@@ -150,3 +150,28 @@ fn a_corridor_of_hair_cracks_is_solid() {
         }
     }
 }
+
+/// A rounded shape that fits between two walls of tiles to within the tolerance does not get out at the seams of the tiles.
+#[test]
+fn a_tight_fit_is_left_through_its_mouth() {
+    let wall = |x: f64, y: f64, size: f64| Aabb::from_corner([x, y], [size, size]).unwrap();
+    let disc = Circle::new([10.000000000021828, 8.67046307058082], 0.25).unwrap();
+    let walls = [wall(8.75, 8.0, 1.0), wall(10.25, 8.0, 1.0), wall(8.75, 9.0, 1.0), wall(10.25, 9.0, 1.0)];
+    let way = Mover::new(disc).recover(&walls).displacement;
+    assert!((way.length() - 0.670_463_9).abs() < 1e-5, "{way:?}");
+
+    let (x, y) = (153.20388996691344, [143.16293790262813, 159.16293790262813]);
+    let capsule = Capsule::new([x, y[0]], [x, y[1]], 8.0).unwrap();
+    let far = 168.00000000000006;
+    let walls = [wall(136.0, 144.0, 16.0), wall(far, 144.0, 16.0), wall(far, 160.0, 16.0)];
+    let way = Mover::new(capsule).recover(&walls).displacement;
+    assert!((way.length() - 16.6163).abs() < 1e-3, "{way:?}");
+
+    let ball = Circle::new([9.862513168959659, 10.067975147600109], 0.5).unwrap();
+    let right = 10.500000000004366;
+    let ceiling = Aabb::new([8.0, 10.0], [12.0, 11.0]).unwrap();
+    let walls =
+        [wall(8.5, 8.0, 1.0), wall(8.5, 9.0, 1.0), wall(right, 8.0, 1.0), wall(right, 9.0, 1.0), ceiling];
+    let way = Mover::new(ball).recover(&walls).displacement;
+    assert!((way - Vec2::new(0.0, 1.432_024_852_4)).length() < 1e-8, "{way:?}");
+}

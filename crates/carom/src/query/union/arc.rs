@@ -46,23 +46,35 @@ impl Arc {
     }
 }
 
+/// The places on an arc between which all of it is covered, or nothing.
+type Cuts = SmallVec<[End; 16]>;
+
 impl GrownSum {
-    /// Takes away the stretches of an arc that this sum covers: between two neighbouring crossings of the two boundaries,
-    /// all of it or nothing.
+    /// Takes away the stretches of an arc that this sum covers: those in it deeper than by rounding, and those that an edge
+    /// looks at across a gap.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, scale: Scale) {
         let last = arc.end();
-        let mut cuts: SmallVec<[End; 16]> = SmallVec::new();
+        let mut cuts = Cuts::new();
         cuts.extend([End::new(0.0), End::new(last)]);
-        let radii = [self.radius() - scale.rounding, self.radius()];
-        let mut cut = |unit: Vec2, heights: [f64; 2]| {
-            for side in [1.0, -1.0] {
-                let [at, exact] = heights.map(|height| crossing(arc, unit, height, side));
-                let near = |at: f64| exact.filter(|exact| (exact - at).abs() <= BEND);
-                cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at) }));
+        self.cut_at_crossings(arc, scale, &mut cuts);
+        self.cut_at_gaps(arc, scale, &mut cuts);
+        cuts.retain(|end| end.at <= last);
+        sort_by(&mut cuts, |p, q| p.at.total_cmp(&q.at));
+        for pair in cuts.windows(2) {
+            let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
+            let point = arc.point(middle);
+            let is_covered = || self.covers(point, scale) || self.covers_across_gap(point, middle, scale);
+            if pair[0].at < pair[1].at && is_covered() {
+                uncovered.cover([pair[0], pair[1]]);
             }
-        };
-        for (&normal, &corner) in self.normals().iter().zip(self.corners()) {
-            cut(normal, radii.map(|radius| normal.dot(corner - arc.center) + radius));
+        }
+    }
+
+    /// Adds the crossings of the arc's circle with the lines of the edges and with the circles of the round corners.
+    fn cut_at_crossings(&self, arc: &Arc, scale: Scale, cuts: &mut Cuts) {
+        let radii = [self.radius() - scale.rounding, self.radius()];
+        for (&normal, &corner) in self.faces() {
+            cut(arc, normal, radii.map(|radius| normal.dot(corner - arc.center) + radius), cuts);
         }
         for &corner in self.corners().iter().filter(|_| radii[0] > 0.0) {
             let across = corner - arc.center;
@@ -71,16 +83,31 @@ impl GrownSum {
             // The height of the line through the crossings of two circles.
             let height =
                 |radius| 0.5 * (distance + (arc.radius - radius) * ((arc.radius + radius) / distance));
-            cut(unit, radii.map(height));
+            cut(arc, unit, radii.map(height), cuts);
         }
-        cuts.retain(|end| end.at <= last);
-        sort_by(&mut cuts, |p, q| p.at.total_cmp(&q.at));
-        for pair in cuts.windows(2) {
-            let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
-            if pair[0].at < pair[1].at && self.covers(arc.point(middle), scale) {
-                uncovered.cover([pair[0], pair[1]]);
+    }
+
+    /// Adds the ends of the stretches that edges look at across a gap.
+    fn cut_at_gaps(&self, arc: &Arc, scale: Scale, cuts: &mut Cuts) {
+        for (&normal, &corner) in self.faces() {
+            let gap = normal.dot(arc.center - corner) - self.radius() - arc.radius;
+            if gap.abs() <= 2.0 * scale.gap {
+                let aside = normal.perp() * BEND;
+                cuts.extend(
+                    [aside - normal, -aside - normal].map(|direction| End::new(arc.measure(direction))),
+                );
             }
         }
+    }
+}
+
+/// Adds the two places where an arc's circle crosses the line at a height along a unit normal: at the first height, by which
+/// is decided, and the exact one.
+fn cut(arc: &Arc, normal: Vec2, heights: [f64; 2], cuts: &mut Cuts) {
+    for side in [1.0, -1.0] {
+        let [at, exact] = heights.map(|height| crossing(arc, normal, height, side));
+        let near = |at: f64| exact.filter(|exact| (exact - at).abs() <= BEND);
+        cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at) }));
     }
 }
 

@@ -90,6 +90,11 @@ impl GrownSum {
         &self.normals
     }
 
+    /// Returns the normal and the start of each edge.
+    pub(super) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
+        self.normals.iter().zip(&self.corners)
+    }
+
     /// Returns the corner at the end of an edge.
     pub(super) fn end(&self, edge: usize) -> Vec2 {
         self.corners[if edge + 1 < self.corners.len() { edge + 1 } else { 0 }]

@@ -3,12 +3,24 @@
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::GrownSum;
+use super::line::are_opposite;
 use super::scale::Scale;
 
 impl GrownSum {
     /// Returns whether a point lies in the sum, deeper than by rounding.
     pub(super) fn covers(&self, point: Vec2, scale: Scale) -> bool {
         self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
+    }
+
+    /// Returns whether an edge of the sum looks at a point of another boundary, whose unit normal is `outward`, across a gap.
+    pub(super) fn covers_across_gap(&self, point: Vec2, outward: Vec2, scale: Scale) -> bool {
+        self.faces().enumerate().any(|(edge, (&normal, &start))| {
+            let (along, height) = (normal.perp(), normal.dot(point - start) - self.radius());
+            are_opposite(normal, outward)
+                && height.abs() <= scale.gap
+                && (point - start).dot(along) > 0.0
+                && (self.end(edge) - point).dot(along) > 0.0
+        })
     }
 
     /// Returns the signed distance of a point from the boundary: negative inside, and there no less deep than true.

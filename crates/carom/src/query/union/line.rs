@@ -36,14 +36,17 @@ impl Clip {
     }
 }
 
+/// Returns whether two boundaries with these normals look at each other.
+pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
+    normal.dot(other) < 0.0 && normal.cross(other).abs() <= BEND
+}
+
 impl GrownSum {
     /// Returns the stretch of the endless line of an edge that this sum covers: that lies in it deeper than by rounding. A
     /// face that looks at the edge covers it across a gap.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
-        let margin = |normal: Vec2| {
-            let is_opposite = normal.dot(line.normal) < 0.0 && normal.cross(line.normal).abs() <= BEND;
-            if is_opposite { scale.gap } else { -scale.rounding }
-        };
+        let margin =
+            |normal: Vec2| if are_opposite(normal, line.normal) { scale.gap } else { -scale.rounding };
         if self.radius() <= scale.rounding {
             return self.stretch_of_faces(line, margin);
         }
@@ -61,7 +64,7 @@ impl GrownSum {
 
     fn stretch_of_faces(&self, line: &Line, margin: impl Fn(Vec2) -> f64) -> Option<Stretch> {
         let mut clip = Clip::ALL;
-        for (&normal, &corner) in self.normals().iter().zip(self.corners()) {
+        for (&normal, &corner) in self.faces() {
             let height = normal.dot(line.start - corner) - self.radius();
             clip.cut(height, normal.dot(line.along), margin(normal));
         }
