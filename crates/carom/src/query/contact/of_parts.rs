@@ -58,7 +58,7 @@ fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
             contact_points(&features, larger(-features.separation, 0.0), rounding(a, b))
         }
         BoundarySource::Corners(i, j) => {
-            corner_points(a, b, (i, j), exit.normal, exit.displacement.dot(exit.normal))
+            corner_points(a, b, (i, j), exit.normal, larger(exit.displacement.dot(exit.normal), 0.0))
         }
     }
 }

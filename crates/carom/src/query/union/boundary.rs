@@ -89,6 +89,15 @@ impl GrownSum {
         Self { corners, normals, edge_sources, corner_sources, parts, radius, bounds, extent }
     }
 
+    /// Returns the sum, translated: with minus a displacement of `a`, the sum after that.
+    pub(crate) fn translated(mut self, by: Vec2) -> Self {
+        for corner in &mut self.corners {
+            *corner += by;
+        }
+        self.bounds = Aabb::raw(self.bounds.min() + by, self.bounds.max() + by);
+        self
+    }
+
     /// Returns whether it has no inside, but for a radius.
     pub(super) fn is_flat(&self) -> bool {
         self.radius == 0.0 && self.corners.len() <= 2

@@ -2,58 +2,52 @@
 
 use crate::math::Vec2;
 
-use super::boundary::{GrownSum, Line};
+use super::boundary::{Arc, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
-/// Returns whether the union of some bodies covers a body: whether it covers a point of it, and no uncovered boundary of the
+/// Returns whether the union of some bodies covers a body: whether it covers the middle of it, and no open boundary of the
 /// union lies in it deeper than by rounding. Of a body without an inside, each edge has to be covered.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
-    let is_in_union = |point: Vec2| union.iter().any(|part| part.signed_distance(point) <= scale.rounding);
-    if !body.corners().iter().all(|&corner| is_in_union(corner)) {
+    let middle = body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
+    if !union.iter().any(|part| part.signed_distance(middle) <= scale.rounding) {
         return false;
     }
-    let is_open = |line: &Line, own: Option<usize>| {
-        let mut uncovered = Uncovered::new(0.0, line.length);
-        for (index, part) in union.iter().enumerate().filter(|&(index, _)| Some(index) != own) {
-            if let Some(stretch) = part.covered_stretch(line, scale) {
-                uncovered.cover(stretch, index);
-            }
-        }
-        uncovered
-    };
     if body.is_flat() {
-        // Both sides of an edge on the boundary of the union are covered from the side of the union alone.
-        let allowed = Scale { rounding: -scale.rounding, ..scale };
-        return body.lines().all(|line| {
-            let mut uncovered = Uncovered::new(0.0, line.length);
-            for (index, part) in union.iter().enumerate() {
-                if let Some(stretch) = part.covered_stretch(&line, allowed) {
-                    uncovered.cover(stretch, index);
-                }
-            }
-            uncovered.open(scale.gap).next().is_none()
-        });
+        // A line along the boundary of the union lies in it.
+        let closed = Scale { rounding: -scale.rounding, ..scale };
+        return body.lines().all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());
     }
-    let strict = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding };
-    union.iter().enumerate().all(|(index, part)| {
-        let is_apart = |line: Line| {
-            let uncovered = is_open(&line, Some(index));
-            let Some(inside) = body.covered_stretch(&line, strict) else { return true };
-            uncovered.open(scale.gap).all(|[start, end]| {
-                let from = if start.at > inside[0].at { start.at } else { inside[0].at };
-                let to = if end.at < inside[1].at { end.at } else { inside[1].at };
-                to - from <= scale.gap
-            })
-        };
-        part.lines().all(is_apart) && part.arcs().all(|arc| {
-            let mut uncovered = Uncovered::new(0.0, arc.end());
-            for (other, cover) in union.iter().enumerate().filter(|&(other, _)| other != index) {
-                cover.cover_arc(&arc, &mut uncovered, other, scale);
+    let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding };
+    union.iter().enumerate().all(|(own, part)| {
+        let is_line_outside = |line: Line| {
+            let mut open = uncovered_of(&line, union, Some(own), scale);
+            let before = open.length();
+            if let Some(inside) = body.covered_stretch(&line, deep) {
+                open.cover(inside, union.len());
             }
-            let before = uncovered.length();
-            body.cover_arc(&arc, &mut uncovered, usize::MAX, strict);
-            before - uncovered.length() <= scale.gap / arc.radius
-        })
+            before - open.length() <= scale.gap
+        };
+        let is_arc_outside = |arc: Arc| {
+            let mut open = Uncovered::new(0.0, arc.end());
+            for (index, cover) in union.iter().enumerate().filter(|&(index, _)| index != own) {
+                cover.cover_arc(&arc, &mut open, index, scale);
+            }
+            let before = open.length();
+            body.cover_arc(&arc, &mut open, union.len(), deep);
+            before - open.length() <= scale.gap / arc.radius
+        };
+        part.lines().all(is_line_outside) && part.arcs().all(is_arc_outside)
     })
+}
+
+/// Returns the stretches of an edge that no body of the union covers, but for its own.
+fn uncovered_of(line: &Line, union: &[GrownSum], own: Option<usize>, scale: Scale) -> Uncovered {
+    let mut open = Uncovered::new(0.0, line.length);
+    for (index, part) in union.iter().enumerate().filter(|&(index, _)| Some(index) != own) {
+        if let Some(stretch) = part.covered_stretch(line, scale) {
+            open.cover(stretch, index);
+        }
+    }
+    open
 }

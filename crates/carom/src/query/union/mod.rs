@@ -28,4 +28,4 @@ pub(crate) use covered::is_covered;
 pub(crate) use nearest::Exit;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
-pub(crate) use way_out::way_out;
+pub(crate) use way_out::{open_normals, way_out};

@@ -64,6 +64,19 @@ impl<'a> Search<'a> {
         Self { sums: by_depth.into_iter().map(|(_, sum)| sum).collect(), scale }
     }
 
+    /// Returns the normals of the boundary at the origin, within the tolerance.
+    pub(super) fn normals_here(&self) -> Vec<Vec2> {
+        let mut normals = Vec::new();
+        for piece in self.pieces(self.scale.gap) {
+            self.each_candidate(&piece, &mut |candidate| {
+                if candidate.point.length() <= self.scale.gap {
+                    normals.push(candidate.normal);
+                }
+            });
+        }
+        normals
+    }
+
     /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
     pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
         let pieces = self.pieces(reach);

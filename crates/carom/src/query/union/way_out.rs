@@ -45,3 +45,9 @@ pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>
         reach *= 2.0;
     }
 }
+
+/// Returns the normals of the union's boundary at the origin, within the tolerance.
+pub(crate) fn open_normals(sums: &[GrownSum]) -> Vec<Vec2> {
+    let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
+    Search::new(sums, scale).normals_here()
+}
