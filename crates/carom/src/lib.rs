@@ -17,7 +17,9 @@ mod space;
 pub use {math::sort_by, query::general, shape::FastShape};
 
 pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
-pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
+pub use math::{
+    ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
+};
 pub use motion::{Advance, Body, Collision, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
@@ -27,7 +29,7 @@ pub use query::{
 };
 pub use shape::{
     Aabb, AsConvex, BoundingVolumes, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, HalfPlane,
-    Hull, Obb, Segment, SegmentPoint, Shape, hull,
+    Hull, Obb, Polygon, Segment, SegmentPoint, Shape, hull,
 };
 pub use space::{
     Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,
