@@ -39,6 +39,16 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     deeper.is_some_and(|entry| entry.fraction >= 0.0)
 }
 
+/// Returns whether a motion of `a` that hits `b`, followed past its end, gets deeper into `b` than `depth` by more than the
+/// tolerance. A shape that is no thicker than that is crossed instead.
+pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
+    let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
+    let least = depth + CONTACT_TOLERANCE * larger(a.extent(), b.extent());
+    let enters = |radius: f64| ray.entry(radius).filter(|entry| entry.fraction >= 0.0);
+    let is_crossed_by = |entry: Entry| ray.width(entry.normal) <= 2.0 * least;
+    enters(ray.radius() - least).is_some() || enters(ray.radius()).is_some_and(is_crossed_by)
+}
+
 /// Returns whether the motion crosses a sum that has no inside of the tolerance's depth: one that is no wider than twice
 /// the tolerance, but for rounding. Such a sum is hit where the motion crosses it, not where it runs along it.
 fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
