@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use super::{Aabb, AsConvex, Convex};
+use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
 ///
@@ -49,5 +49,21 @@ impl<S: AsConvex> AsParts for S {
 
     fn bounds(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
+    }
+}
+
+impl AsParts for Polygon {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        None::<&ConvexPolygon>
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let mut visit =
+            |index: usize| visit(index, Part { convex: self.parts()[index].as_convex(&mut None) });
+        self.parts_near(region).try_for_each(&mut visit)
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
     }
 }

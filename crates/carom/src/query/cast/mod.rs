@@ -11,16 +11,18 @@ mod fast;
 mod general;
 mod general_ray;
 mod hit;
+mod of_convex;
 mod of_parts;
 mod ray;
 mod sum_ray;
 mod touching_point;
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, AsParts, Convex};
+use crate::shape::{AsConvex, AsParts};
 
 pub(crate) use general::gets_deeper_than;
 pub use hit::{CastHit, RayHit};
+use of_convex::cast_convex;
 pub use ray::{cast_ray, cast_ray_general};
 
 /// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape cast, continuous collision,
@@ -55,12 +57,6 @@ pub fn cast(a: &impl AsParts, motion: impl Into<Vec2>, b: &impl AsParts) -> Opti
             .or_else(|| cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None))),
         _ => of_parts::cast(a, motion, b),
     }
-}
-
-/// Casts a convex form. Never inlined, so that the fast path and the general one exist once.
-#[inline(never)]
-fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
-    fast::cast(&a, motion, &b).or_else(|| general::cast(a, motion, b))
 }
 
 /// Casts by the general path alone: the reference for the tests of the fast one.

@@ -14,8 +14,7 @@ use crate::shape::{Aabb, AsParts, Circle, Convex};
 
 use super::general::gets_deeper_than;
 use super::hit::{CastHit, RayHit};
-use super::ray::cast_ray_convex;
-use super::cast_convex;
+use super::of_convex::{cast_convex, cast_ray_convex};
 use crate::math::tolerance::CONTACT_TOLERANCE;
 
 /// Returns the first point of a union of parts on a ray.
@@ -70,7 +69,9 @@ fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
         return normal;
     }
     let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
-    opposed.reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best }).unwrap_or(normal)
+    opposed
+        .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
+        .unwrap_or(normal)
 }
 
 /// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
@@ -120,9 +121,10 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
                 let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b);
                 let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
                 let hit = hit.filter(|_| gets_deeper_than(depth, part_a.convex, motion, part_b.convex));
-                best = best.into_iter().chain(hit).reduce(|best, hit| {
-                    if hit.fraction < best.fraction { hit } else { best }
-                });
+                best = best
+                    .into_iter()
+                    .chain(hit)
+                    .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
                 ControlFlow::Continue(())
             })
         });
@@ -138,7 +140,8 @@ fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<
     let region = a.bounds().translated(displacement).grown(reach);
     let _ = b.each_part(&region, &mut |index_b, part_b| {
         a.each_part(&a.bounds(), &mut |index_a, part_a| {
-            let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
+            let sum =
+                GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
             sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
             ControlFlow::Continue(())
         })

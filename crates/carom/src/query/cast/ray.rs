@@ -1,9 +1,10 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, AsParts, Convex};
+use crate::shape::{AsConvex, AsParts};
 
 use super::hit::RayHit;
+use super::of_convex::cast_ray_convex;
 use super::{fast, general_ray, of_parts};
 
 /// Casts a ray and returns the first point of a closed shape on it (raycast, line of sight), no further than `max` times
@@ -36,13 +37,6 @@ pub fn cast_ray(
         }),
         None => of_parts::cast_ray(origin, direction, max, shape),
     }
-}
-
-/// Casts a ray at a convex form. Never inlined, so that the fast path and the general one exist once.
-#[inline(never)]
-pub(super) fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
-    fast::cast_ray(origin, direction, max, &shape)
-        .or_else(|| general_ray::cast(origin, direction, max, shape))
 }
 
 /// Casts a ray by the general path alone: the reference for the tests of the fast one.

@@ -10,7 +10,7 @@ use crate::query::part_pairs::{PartPair, each_pair, sums_within, with_pair};
 use crate::query::union::{BoundarySource, Exit, way_out};
 use crate::shape::{Aabb, AsParts, Circle};
 
-use super::{ClosestPoint, ClosestPoints, closest_points_convex};
+use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
 
 /// Returns the closest points of two unions of parts.
 pub(super) fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {

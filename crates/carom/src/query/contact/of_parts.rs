@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::ROUNDING;
 use crate::math::larger;
+use crate::math::tolerance::ROUNDING;
 use crate::query::closest::direction_of;
 use crate::query::contains::contains_shape;
 use crate::query::part_pairs::{PartPair, each_pair, sums_within, with_pair};
@@ -12,8 +12,8 @@ use crate::query::sum::rounding::rounding;
 use crate::query::union::{BoundarySource, Exit, way_out};
 use crate::shape::AsParts;
 
-use super::contact_convex;
 use super::manifold::{contact_points, corner_points};
+use super::of_convex::contact_convex;
 use super::result::{Contact, ContactPoints};
 
 /// Returns the contact of two unions of parts.
@@ -21,7 +21,9 @@ pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     let mut deepest: Option<([usize; 2], Contact)> = None;
     let _ = each_pair(a, b, 0.0, &mut |pair| {
         let contact = contact_convex(&pair.a, &pair.b);
-        if let Some(contact) = contact.filter(|contact| deepest.is_none_or(|(_, best)| contact.depth > best.depth)) {
+        if let Some(contact) =
+            contact.filter(|contact| deepest.is_none_or(|(_, best)| contact.depth > best.depth))
+        {
             deepest = Some((pair.indices, contact));
         }
         ControlFlow::Continue(())
@@ -39,7 +41,13 @@ pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     let depth = way.displacement.length();
     let normal = direction_of(way.displacement, way.exit.as_ref(), extent).canonical();
     let Some(exit) = way.exit else {
-        return Some(Contact::of_parts(normal, depth, of_pair.all_points(), within(), (indices, [normal; 2], 1)));
+        return Some(Contact::of_parts(
+            normal,
+            depth,
+            of_pair.all_points(),
+            within(),
+            (indices, [normal; 2], 1),
+        ));
     };
     let points = with_pair(a, b, exit.parts, |pair| points_at(pair, &exit)).unwrap_or(of_pair.all_points());
     let faces = match exit.other_normal {

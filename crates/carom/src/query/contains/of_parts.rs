@@ -8,7 +8,7 @@ use crate::math::{Vec2, larger};
 use crate::query::union::{GrownSum, Scale, is_covered};
 use crate::shape::{Aabb, AsParts, Convex};
 
-use super::{contains_convex, contains_shape_convex};
+use super::of_convex::{contains_convex, contains_shape_convex};
 
 /// Returns whether a part contains the point.
 pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
@@ -34,7 +34,11 @@ fn contains_part(outer: &impl AsParts, inner: &Convex<'_>) -> bool {
     let whole = outer.each_part(&inner.aabb(), &mut |index, part| {
         // The sum with the origin is the part itself.
         near.push(GrownSum::new(&point, &part.convex, [0, index]));
-        if contains_shape_convex(part.convex, *inner) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if contains_shape_convex(part.convex, *inner) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     let extent = near.iter().map(GrownSum::extent).fold(inner.extent(), larger);
     whole.is_break() || is_covered(&GrownSum::new(&point, inner, [0, 0]), &near, Scale::new(extent))

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use crate::query::part_pairs::each_pair;
 use crate::shape::AsParts;
 
-use super::overlap_convex;
+use super::of_convex::overlap_convex;
 
 /// Returns whether any two parts share a point.
 pub(super) fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {

@@ -9,14 +9,17 @@ use super::uncovered::Uncovered;
 /// Returns whether the union of some bodies covers a body: whether it covers the middle of it, and no open boundary of the
 /// union lies in it deeper than by rounding. Of a body without an inside, each edge has to be covered.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
-    let middle = body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
+    let middle =
+        body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
     if !union.iter().any(|part| part.signed_distance(middle) <= scale.rounding) {
         return false;
     }
     if body.is_flat() {
         // A line along the boundary of the union lies in it.
         let closed = Scale { rounding: -scale.rounding, ..scale };
-        return body.lines().all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());
+        return body
+            .lines()
+            .all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());
     }
     let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding };
     union.iter().enumerate().all(|(own, part)| {

@@ -59,7 +59,8 @@ impl GrownSum {
             let out = point - corner;
             Some(((out.length() - self.radius()).abs(), out.normalized()?))
         });
-        let nearest = of_edges.chain(of_corners).reduce(|best, next| if next.0 < best.0 { next } else { best });
+        let nearest =
+            of_edges.chain(of_corners).reduce(|best, next| if next.0 < best.0 { next } else { best });
         nearest.map_or(Vec2::Y, |(_, normal)| normal)
     }
 }

@@ -112,8 +112,10 @@ impl<'a> Search<'a> {
     fn pieces(&self, reach: f64) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for (sum, boundary) in self.sums.iter().enumerate() {
-            let lines = boundary.lines().enumerate().map(|(edge, line)| (line.distance(), edge, Form::Line(line)));
-            let arcs = boundary.arcs().enumerate().map(|(corner, arc)| (arc.distance(), corner, Form::Arc(arc)));
+            let lines =
+                boundary.lines().enumerate().map(|(edge, line)| (line.distance(), edge, Form::Line(line)));
+            let arcs =
+                boundary.arcs().enumerate().map(|(corner, arc)| (arc.distance(), corner, Form::Arc(arc)));
             let near = lines.chain(arcs).filter(|(distance, ..)| *distance <= reach);
             pieces.extend(near.map(|(distance, feature, form)| Piece { distance, sum, feature, form }));
         }
