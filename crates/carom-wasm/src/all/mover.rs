@@ -3,6 +3,7 @@
 use carom::{Advance, CastHit, ColliderId, Mover, MoverHit, Response, Shape};
 
 use super::searches::{Scope, Wanted};
+use super::space::number_of;
 use crate::answers::{push, push_hit};
 use crate::{Answer, Input};
 
@@ -45,10 +46,6 @@ pub fn advance(
         }),
     }
     Some(true)
-}
-
-fn number_of(id: ColliderId) -> f64 {
-    id.to_bits() as f64
 }
 
 fn push_step<K: Copy>(output: &mut Vec<f64>, step: &Advance<K>, number_of: fn(K) -> f64) {
