@@ -7,7 +7,7 @@ import * as all from "../pkg/carom.js";
 import { writePart } from "../tests/readme.js";
 import { allPairs } from "./pairs.js";
 
-const ROUNDS = 41;
+const ROUNDS = 101;
 const WARM_UP = 10;
 const PASSES = 10;
 const QUERIES = ["overlap", "contact", "separation"];
