@@ -86,15 +86,18 @@ fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     [wall(low - 0.5, turn), wall(high + 0.5, other)]
 }
 
-/// If the walls are parallel but for rounding, both are left only far away where they would meet: that is no way out.
+/// If the walls are parallel but for rounding, they meet only far away: the way out leads through an open end of the
+/// corridor or past one of the walls.
 #[test]
-fn between_walls_is_no_way_out_however_they_are_turned() {
+fn the_way_out_of_a_corridor_does_not_lead_where_its_walls_would_meet() {
     for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-12, 1e-8].map(|hair| (step, hair))) {
         let degrees = 0.4 * f64::from(step);
         let walls = corridor(degrees, hair, [-0.25, 0.25]);
         let stuck =
             Circle::new(Rot2::from_degrees(degrees).unwrap().rotate([0.3, 0.05].into()), 0.4).unwrap();
-        assert_eq!(Mover::new(stuck).recover(&walls), None, "{degrees} {hair:e}");
+        let way = Mover::new(stuck).recover(&walls).displacement;
+        // Past the upper wall, which is 1 thick: from its lower side at 0.25, less the 0.05, plus the radius.
+        assert!((way.length() - 1.6).abs() < 1e-6, "{degrees} {hair:e}: {way:?}");
     }
 }
 
@@ -122,12 +125,13 @@ fn a_tight_fit_moves_along() {
     }
 }
 
-/// With the largest coordinates allowed, two borders cross at 1e122.
+/// With the largest coordinates allowed, the way out is finite.
 #[test]
-fn a_way_out_that_is_out_of_range_is_none() {
+fn a_way_out_of_the_largest_shapes_is_finite() {
     let (x, low, high) = ([3.5e56, 1.26e28], -MAX_COORDINATE, 1e75);
     let post = |from: f64, to: f64| Capsule::new([x[0], from], [x[1], to], 0.0).unwrap();
     let large = |a: [f64; 2], b: [f64; 2]| Capsule::new(a, b, MAX_COORDINATE).unwrap();
     let posts = [post(0.0, high), post(low, low + high), large([0.0, 1e-200], [0.0, 0.0])];
-    assert_eq!(Mover::new(large([-1.0, -1.0], [0.0, -1e-200])).recover(&posts), None);
+    let way = Mover::new(large([-1.0, -1.0], [0.0, -1e-200])).recover(&posts).displacement;
+    assert!(way.is_finite() && way.length() <= 4.0 * MAX_COORDINATE, "{way:?}");
 }

@@ -11,9 +11,10 @@ use source::{Source, imports};
 const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
 
 /// The rooms of `query`, from the ground up.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 13] = [
     "verdict",
     "sum",
+    "union",
     "overlap",
     "contains",
     "closest",
