@@ -2,7 +2,7 @@
 
 import { refuse } from "./machine.js";
 
-/** Throws if an object has a field with nearly the name of an optional field that it lacks. `name` gives the name of the object. */
+/** Throws if an object has a field with nearly the name of an optional field that it lacks. `name` names the object. */
 export function checkSpelling(object, field, name) {
   for (const other in object) {
     if (isNearly(other, field)) {

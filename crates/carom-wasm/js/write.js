@@ -156,7 +156,8 @@ const AABB_FORMS = "min and max, or corner and size, or center and half, or two 
 
 /** Throws if a box that ends at index `at` of the arguments is reversed. The module reports numbers that are not finite. */
 function checkOrder(at, byRange, box, name, index) {
-  const x = input[at - 4], y = input[at - 3], width = input[at - 2] - (byRange ? x : 0), height = input[at - 1] - (byRange ? y : 0);
+  const x = input[at - 4], y = input[at - 3];
+  const width = input[at - 2] - (byRange ? x : 0), height = input[at - 1] - (byRange ? y : 0);
   if (!(width < 0 || height < 0) || !isFinite(x + y + width + height)) return;
   const cure = "or two opposite corners in any order, {corners: [[4, 3], [0, 0]]}";
   const owner = nameOf(name, index);
