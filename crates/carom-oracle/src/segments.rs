@@ -5,11 +5,11 @@ use crate::{Dyadic, Point, Ratio};
 /// The common points of two closed segments.
 #[derive(Clone, Debug)]
 pub enum Meeting {
-    /// None.
+    /// No common point.
     Apart,
-    /// Exactly one point, at these fractions of the two (0 on a segment of no length).
+    /// Exactly one point, at these fractions of the two segments (0 on a segment of length zero).
     At(Ratio, Ratio),
-    /// A stretch of both, in the order of the first segment.
+    /// A common stretch, in the order of the first segment.
     Along(Point, Point),
 }
 
@@ -34,7 +34,7 @@ fn in_unit_interval(ratio: &Ratio) -> bool {
     ratio.signum() >= 0 && ratio.is_at_most(&Dyadic::whole(1))
 }
 
-/// Returns all four points on one line, or two parallel lines, or one of the segments a point.
+/// Intersects segments that are parallel or have a length of zero.
 fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
     let direction = if a == b { d.minus(c) } else { b.minus(a) };
     if !direction.cross(&c.minus(a)).is_zero() || !direction.cross(&d.minus(a)).is_zero() {
@@ -49,7 +49,7 @@ fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
 }
 
 fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Point) -> Meeting {
-    // Two points are the same set of numbers only if they are equal: without a direction all heights are 0.
+    // Segments of length zero: `direction` is zero, so all heights are 0 and only equality decides.
     let apart =
         if direction.length_squared().is_zero() { a != c } else { direction.dot(low) > direction.dot(high) };
     if apart {

@@ -1,4 +1,5 @@
-//! Serialized shapes, and the vectors of glam. Needs the features `serde`, `glam-033` and `glam-034`.
+//! Serialized shapes, and conversions to the vectors of glam. Needs the features `serde`,
+//! `glam-033` and `glam-034`.
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Filter, Motion, Obb, Pose, Rot2, Segment, Shape, Vec2};
@@ -15,14 +16,14 @@ fn shapes() -> Vec<Shape> {
 }
 
 #[test]
-fn every_shape_comes_back_to_the_last_bit() {
+fn every_shape_round_trips_to_the_last_bit() {
     for shape in shapes() {
         let text = serde_json::to_string(&shape).unwrap();
         assert_eq!(serde_json::from_str::<Shape>(&text).unwrap(), shape, "{text}");
     }
 }
 
-/// The names that other crates walk over are those in files.
+/// `Shape::KINDS` and `Shape::kind` return the type names of the serialized form.
 #[test]
 fn the_kind_of_a_shape_is_its_type() {
     let shapes = shapes();
@@ -57,7 +58,7 @@ fn reading_goes_through_the_checks_of_the_constructors() {
 }
 
 #[test]
-fn poses_and_filters_come_back_and_are_checked() {
+fn poses_and_filters_round_trip_and_are_checked() {
     let pose = Pose::new([0.1, -2.5], Rot2::from_degrees(33.0).unwrap()).unwrap();
     let text = serde_json::to_string(&pose).unwrap();
     assert!(text.starts_with(r#"{"translation":[0.1,-2.5],"rotation":["#), "{text}");
@@ -73,7 +74,7 @@ fn poses_and_filters_come_back_and_are_checked() {
 }
 
 #[test]
-fn a_rotation_off_unit_length_is_brought_back_to_it() {
+fn a_rotation_off_unit_length_is_normalized() {
     let rotation: Rot2 = serde_json::from_str("[3, 4]").unwrap();
     assert_eq!((rotation.cos(), rotation.sin()), (0.6, 0.8));
 }

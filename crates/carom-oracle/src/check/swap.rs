@@ -1,11 +1,11 @@
-//! Exchanging the arguments mirrors the answer wherever it is unique.
+//! Exchanging the arguments of a query mirrors the answer wherever the answer is unique.
 
 use super::normal::firmly_on_the_edge;
 use super::pair::fraction;
 use super::{Faults, Pair};
 use carom::{ClosestPoints, Contact, Vec2};
 
-/// Compares the answers to the query and to its mirror image.
+/// Compares the answers for (a, b) and (b, a).
 pub fn swap(pair: &Pair, faults: &mut Faults) {
     let (there, back) = (carom::closest_points(&pair.a, &pair.b), carom::closest_points(&pair.b, &pair.a));
     let off = (there.separation - back.separation).abs();
@@ -25,15 +25,15 @@ pub fn swap(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns how far two right answers about a unique direction may be apart.
+/// Returns the largest possible difference between two correct answers for a unique direction.
 pub(super) fn blur(pair: &Pair) -> f64 {
-    let distance = pair.gap.place.rounded();
-    if pair.gap.place.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
+    let distance = pair.gap.location.rounded();
+    if pair.gap.location.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
 }
 
 fn check_normals(there: Vec2, back: Vec2, allowed: f64, faults: &mut Faults) {
     let off = (there + back).length();
-    let rule = "swapping turns the normal round";
+    let rule = "swapping reverses the normal";
     faults.expect(off <= allowed, rule, || {
         format!("{there:?} and {back:?}, off by {off:e}, allowed {allowed:e}")
     });
@@ -52,7 +52,7 @@ fn check_contacts(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Fau
     if pair.gap.is_unique() {
         let off = (there.mtv() + back.mtv()).length();
         let allowed = pair.tolerance(45) + blur(pair) * there.depth;
-        let rule = "swapping turns the mtv round";
+        let rule = "swapping reverses the mtv";
         faults.expect(off <= allowed, rule, || format!("off by {off:e}: {there:?} and {back:?}"));
         if firmly_on_the_edge(&pair.gap) {
             check_manifolds(pair, there, back, faults);
@@ -60,8 +60,8 @@ fn check_contacts(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Fau
     }
 }
 
-/// Checks that both have the same set of points where an edge is closest and no corner is near, unless the missing
-/// point is hardly distinct.
+/// Checks that both answers have equal sets of points where an edge is closest and no corner is
+/// near. A point of negligible depth may be missing.
 fn check_manifolds(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Faults) {
     let allowed = pair.tolerance(42) + blur(pair) * (there.depth + pair.gap.radius.to_f64());
     for (all, others) in [(there, back), (back, there)] {

@@ -1,4 +1,5 @@
-//! Motions where casts go wrong: grazing, sliding, corner to corner, ending in touch, tiny and huge.
+//! Motions that are hard for casts: grazing, sliding, corner to corner, ending in contact, tiny and
+//! huge.
 
 use super::{Recipe, Rng};
 use carom::Vec2;
@@ -8,27 +9,27 @@ use carom::Vec2;
 pub enum Course {
     /// Any direction.
     Random,
-    /// From the one middle towards the other, or nearly.
+    /// From one middle to the other, roughly or exactly.
     Toward,
     /// Along the x or the y axis.
     Axis,
     /// Along an edge of either shape.
     Along,
-    /// Square to an edge of either shape.
+    /// Perpendicular to an edge of either shape.
     Across,
     /// From a corner to a corner.
     Corner,
-    /// Past a corner, off by next to nothing.
+    /// Past a corner, at a tiny distance.
     Grazing,
 }
 
 impl Course {
-    /// All of them.
+    /// All ways to choose a motion.
     pub const ALL: [Self; 7] =
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }
 
-/// Returns a motion for the first of two shapes, and that shape where it starts.
+/// Returns a motion for the first of two shapes, and that shape at its start.
 pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
     let course = rng.pick(&Course::ALL);
     let way = way(course, a, b, rng);
@@ -42,7 +43,7 @@ pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
     (start, way * reach(rng), course)
 }
 
-/// Returns the whole motion in units of the way that was chosen for it.
+/// Returns the length of the motion as a multiple of the vector that was chosen for it.
 fn reach(rng: &mut Rng) -> f64 {
     match rng.below(12) {
         0..=3 => 1.0,
@@ -71,7 +72,7 @@ fn way(course: Course, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     if way == Vec2::ZERO { rng.point() * size } else { way }
 }
 
-/// Returns how far the corners are apart at most, or 1 for two points.
+/// Returns the largest distance between two corners, or 1 for two points.
 fn size(a: &Recipe, b: &Recipe) -> f64 {
     let points = [a.points(), b.points()].concat();
     let first = points[0];
@@ -87,7 +88,7 @@ fn edge(recipe: &Recipe, rng: &mut Rng) -> Vec2 {
     if rng.chance(0.5) { edge } else { -edge }
 }
 
-/// Returns by how much to miss a corner: nothing, about the contact tolerance, or little.
+/// Returns the distance at which to pass a corner: zero, about the contact tolerance, or small.
 fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
     let largest = |recipe: &Recipe| {
         let corners = recipe.points().into_iter().map(|point| point.x.abs().max(point.y.abs()));
@@ -99,7 +100,8 @@ fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
     if rng.chance(0.8) { -scale * size } else { scale * size }
 }
 
-/// Returns the direction to a corner, turned until it passes the corner at a distance.
+/// Returns the direction to a corner, rotated so that the motion passes the corner at the given
+/// distance.
 fn past(corner: Vec2, distance: f64, rng: &mut Rng) -> Vec2 {
     let length = corner.length();
     if length <= distance.abs() {

@@ -1,4 +1,4 @@
-//! Seeded shapes, pairs and point sets, ordinary ones and above all hard ones.
+//! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
 mod courses;
 mod narrow;

@@ -1,4 +1,5 @@
-//! Very large and very small shapes: no NaN, no infinity, and the answer scales.
+//! Very large and very small shapes: answers have no NaN and no infinity, and they scale with the
+//! shapes.
 
 use carom::{
     HalfPlane, Shape, Vec2, cast, cast_ray, closest_point, closest_points, contact, contains, explain,
@@ -70,7 +71,7 @@ fn check_cast(index: u64, faults: &mut Faults) {
     let factor = power(EXPONENTS[(index / 64) as usize % EXPONENTS.len()]);
     for scene in Pair::new(case(index)).scenes(1) {
         if scene.motion.length() * factor < 1e-290 {
-            continue; // A subnormal motion points in another direction.
+            continue; // Skip subnormal motions: rounding changes their direction.
         }
         let scaled = |recipe: &Recipe| recipe.scaled(factor).shape();
         let (a, b) = (scaled(&scene.pair.case.a), scaled(&scene.pair.case.b));
@@ -94,7 +95,7 @@ fn casts_of_sizes_whose_squares_overflow_or_underflow() {
     assert_cases(cases_per_pair() * 8, check_cast, |index| describe(&case(index)));
 }
 
-/// Motions and directions are not limited as coordinates are.
+/// Motions and directions have no limit on their length, unlike coordinates.
 #[test]
 fn motions_of_any_length() {
     let check = |index: u64, faults: &mut Faults| {
@@ -115,7 +116,7 @@ fn motions_of_any_length() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Shapes whose largest coordinate is the largest allowed, and which extend beyond it by a turn or a radius.
+/// Shapes with the largest valid coordinate, which a rotation or a radius extends beyond the limit.
 #[test]
 fn sizes_at_the_limit() {
     let check = |index: u64, faults: &mut Faults| {
@@ -132,7 +133,7 @@ fn sizes_at_the_limit() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Subnormal coordinates have no relative accuracy to promise, but nothing may panic or turn into NaN.
+/// Subnormal coordinates have no relative accuracy, but no query may panic or return NaN.
 #[test]
 fn subnormal_sizes() {
     let tiny = |index: u64, faults: &mut Faults| {
@@ -144,7 +145,7 @@ fn subnormal_sizes() {
     assert_cases(cases_per_pair() * 2, tiny, |index| describe(&case(index)));
 }
 
-/// A query about a point or a motion that is not finite finds nothing.
+/// A query with a point or a motion that is not finite finds nothing.
 #[test]
 fn points_that_are_not_finite() {
     for index in 0..64 {

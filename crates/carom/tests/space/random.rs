@@ -11,7 +11,7 @@ pub(super) fn sequences() -> u64 {
     carom_oracle::run::cases_per_pair().div_ceil(10)
 }
 
-/// All kinds of changes of a space, in any order.
+/// Makes changes of all kinds, in random order.
 #[test]
 fn any_sequence_equals_brute_force() {
     for seed in 0..sequences() {
@@ -71,7 +71,8 @@ impl Course {
         }
     }
 
-    /// Returns mostly a live collider, at times one that was removed long ago or never inserted.
+    /// Returns an id: usually of a live collider, sometimes of one that was removed long ago or
+    /// never inserted.
     fn any(&self, rng: &mut Rng) -> ColliderId {
         match self.ids.len() {
             0 => ColliderId::from_bits(rng.bits()),
@@ -126,7 +127,7 @@ fn any_rotation(rng: &mut Rng) -> Rot2 {
     Rot2::from_degrees(degrees).unwrap()
 }
 
-/// Returns a pose; half of them are at whole numbers, where shapes touch exactly.
+/// Returns a pose; half of the poses are at whole numbers, so that shapes touch exactly.
 pub(super) fn any_pose(extent: f64, rng: &mut Rng) -> Pose {
     let spot: Vec2 = rng.point() * extent;
     let whole = rng.chance(0.5);
