@@ -7,7 +7,7 @@ use carom_oracle::generate::{Angle, Case, Family, Kind, Recipe, settled};
 /// Creates two shapes; returns an error if the library refuses one of them.
 ///
 /// # Errors
-/// Too few bytes, or bytes that describe no valid shape.
+/// If there are too few bytes, or if they describe no valid shape.
 pub fn case(bytes: &[u8]) -> Result<Case> {
     let mut bytes = Unstructured::new(bytes);
     let [(kind_a, a), (kind_b, b)] = [recipe(&mut bytes)?, recipe(&mut bytes)?];

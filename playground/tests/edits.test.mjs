@@ -20,7 +20,7 @@ async function drag(page, byX, byY) {
 }
 
 for (const demo of DEMOS) {
-  test(`${demo}: an edit is undone and done again, by buttons and by keys`, async () => {
+  test(`${demo}: an edit is undone and redone, by buttons and by keys`, async () => {
     const page = await open(browser, at(`${demo}?t=20`));
     const scene = async () => (demo === "d10" ? page.evaluate(() => location.hash.split("z=")[1] ?? "") : download(page));
     const first = await download(page), start = await numbers(page);
@@ -184,7 +184,7 @@ test("d4: the slider sets the number of segments, and each crossing has its frac
     slider.value = slider.max;
     slider.dispatchEvent(new Event("input"));
   });
-  await page.waitForFunction(() => document.querySelector(".knob-value").textContent === "500");
+  await page.waitForFunction(() => document.querySelector(".slider-value").textContent === "500");
   await page.waitForFunction(() => Number(document.querySelector('[data-key="crossings"]').dataset.value) > 1000);
   assert.ok((await page.locator(".handle").count()) < 8);
   await linked(page);

@@ -83,7 +83,7 @@ test("elements below the numbers do not move when shapes meet and part", async (
     places.add(await page.getByRole("region", { name: "Layers" }).evaluate((card) => card.offsetTop));
   }
   assert.equal(verdicts.size, 2);
-  assert.ok(places.size <= 3, `at most it grows to the longest list: ${[...places]}`);
+  assert.ok(places.size <= 3, `it grows at most to the longest list: ${[...places]}`);
   assert.deepEqual([...places], [...places].sort((a, b) => a - b));
   await page.context().close();
 });

@@ -7,7 +7,7 @@ use parry2d::query::{ContactManifold, Ray, RayIntersection};
 use parry2d::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Shape};
 
 use crate::data::{Disc, Poly, Rect};
-use crate::kinds::{Pill, Plain};
+use crate::kinds::{Capsule, Plain};
 use crate::peers::index::Pairs;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
@@ -56,7 +56,7 @@ pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
     Placed { pose: Pose::IDENTITY, shape }
 }
 
-pub(crate) fn capsule(pill: &Pill) -> Placed<Capsule> {
+pub(crate) fn capsule(pill: &Capsule) -> Placed<Capsule> {
     let pose = Pose::from_translation(vector(pill.center));
     Placed { pose, shape: Capsule::new(vector(-pill.arm), vector(pill.arm), pill.radius as f32) }
 }

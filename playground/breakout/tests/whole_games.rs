@@ -2,7 +2,7 @@
 
 mod support;
 
-use breakout::{Event, Game, Input, Phase, STEP, fly_alone};
+use breakout::{Event, Game, Input, Phase, STEP, autoplay};
 use support::{check, launch};
 
 #[test]
@@ -13,7 +13,7 @@ fn the_pilot_clears_every_level_and_never_loses_a_life() {
             game.set_speed(speed).unwrap();
             let mut told = Vec::new();
             for _ in 0..20_000 {
-                told.extend(fly_alone(&mut game, STEP));
+                told.extend(autoplay(&mut game, STEP));
                 check(&game);
                 if game.phase() != Phase::Play {
                     break;
@@ -30,7 +30,7 @@ fn the_pilot_wins_the_whole_game() {
     let mut game = Game::new(1).unwrap();
     game.set_speed(20.0).unwrap();
     while game.phase() != Phase::Won {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
         if game.phase() == Phase::Cleared {
             let (level, score) = (game.level(), game.score());
             game.step(&launch());
@@ -67,7 +67,7 @@ fn a_game_is_bit_identical_on_every_machine() {
     let mut game = Game::new(4).unwrap();
     let mut digest = 0xcbf2_9ce4_8422_2325_u64;
     for _ in 0..2000 {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
         for ball in game.balls() {
             for number in [ball.center.x, ball.center.y, ball.direction.x, ball.direction.y] {
                 digest = (digest ^ number.to_bits()).wrapping_mul(0x0000_0100_0000_01b3);

@@ -50,19 +50,19 @@ mod tests {
         for (place, run, numbers) in SNIPPETS {
             run().unwrap();
             let printed: Vec<f64> = PRINTED.take().iter().flat_map(|line| numbers_in(line)).collect();
-            let told: Vec<Value> = serde_json::from_str(numbers).unwrap();
+            let shown: Vec<Value> = serde_json::from_str(numbers).unwrap();
             let is_printed = |number: &&Value| {
                 let key = number["key"].as_str().unwrap();
                 let is_laid_open = place.starts_with("d8") && key != "axis";
                 // The code prints the radius of a circle, and the axes of the separating-axis test.
                 PRINTS.contains(&key) && number["of"] != "circle" && !is_laid_open
             };
-            let wanted: Vec<&Value> = told.iter().filter(is_printed).collect();
+            let wanted: Vec<&Value> = shown.iter().filter(is_printed).collect();
             assert!(!wanted.is_empty() || place.starts_with("breakout"), "{place} has nothing to compare");
             for number in wanted {
                 let amounts = amounts(&number["value"]);
                 let is_there = printed.windows(amounts.len()).any(|window| window == amounts);
-                assert!(is_there, "{place} tells {number}, and its code {printed:?}");
+                assert!(is_there, "{place} shows {number}, but its code prints {printed:?}");
             }
         }
     }

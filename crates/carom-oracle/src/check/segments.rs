@@ -4,7 +4,7 @@ use super::Faults;
 use super::faults::error;
 use super::pair::fraction;
 use crate::generate::{Rng, literal};
-use crate::segments::{Meeting, intersect};
+use crate::segments::{Intersection, intersect};
 use crate::{Point, Ratio, turn};
 use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
 
@@ -56,8 +56,8 @@ pub fn segments(index: u64, faults: &mut Faults) {
     let [p, q, r, s] = &exact;
     let scale = exact.iter().map(Point::magnitude).fold(0.0, f64::max);
     match (answer, intersect(p, q, r, s)) {
-        (SegmentIntersection::None, Meeting::Apart) => {}
-        (SegmentIntersection::Point { point, fraction_a, fraction_b }, Meeting::At(first, second)) => {
+        (SegmentIntersection::None, Intersection::Apart) => {}
+        (SegmentIntersection::Point { point, fraction_a, fraction_b }, Intersection::At(first, second)) => {
             check_fraction("fraction_a is right within 16 ulp", fraction_a, &first, faults);
             check_fraction("fraction_b is right within 16 ulp", fraction_b, &second, faults);
             check_near(
@@ -70,7 +70,7 @@ pub fn segments(index: u64, faults: &mut Faults) {
             check_given_end(point, [(a, fraction_a == 0.0), (b, fraction_a == 1.0)], faults);
             check_given_end(point, [(c, fraction_b == 0.0 && c != d), (d, fraction_b == 1.0)], faults);
         }
-        (SegmentIntersection::Overlap { points }, Meeting::Along(start, end)) => {
+        (SegmentIntersection::Overlap { points }, Intersection::Along(start, end)) => {
             check_near("the ends of the common stretch are right", points[0], &start, 0.0, faults);
             check_near("the ends of the common stretch are right", points[1], &end, 0.0, faults);
         }
@@ -82,13 +82,13 @@ pub fn segments(index: u64, faults: &mut Faults) {
     }
 }
 
-fn name(meeting: &Meeting) -> String {
+fn name(meeting: &Intersection) -> String {
     match meeting {
-        Meeting::Apart => "none".into(),
-        Meeting::At(first, second) => {
+        Intersection::Apart => "none".into(),
+        Intersection::At(first, second) => {
             format!("point at {:?}, {:?}", first.value().to_f64(), second.value().to_f64())
         }
-        Meeting::Along(start, end) => format!("overlap {:?} {:?}", start.to_vec2(), end.to_vec2()),
+        Intersection::Along(start, end) => format!("overlap {:?} {:?}", start.to_vec2(), end.to_vec2()),
     }
 }
 

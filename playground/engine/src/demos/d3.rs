@@ -7,7 +7,7 @@ use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
-use crate::paper::Paper;
+use crate::drawing::Drawing;
 use crate::stage::Stage;
 
 /// Number of ticks after which both are at their start again: 35 seconds are 7 turns of one and 10 of the other.
@@ -49,9 +49,9 @@ impl SceneDemo for Blades {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        draw_frame(paper, &self.stage);
-        draw_two(paper, &self.stage, shown, pointed, self.view());
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
+        draw_frame(drawing, &self.stage);
+        draw_two(drawing, &self.stage, shown, pointed, self.view());
     }
 
     fn numbers(&self) -> Vec<Number> {
