@@ -2,7 +2,7 @@
 //! discs, whose quadratic equation is rounded in another way.
 
 use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
-use carom_oracle::generate::{Case, Recipe, Rng, course, narrow};
+use carom_oracle::generate::{Case, Recipe, Rng, random_motion, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 /// These tests need no exact arithmetic, so they can try more cases.
@@ -64,7 +64,7 @@ fn same_ray(shape: &Shape, direction: Vec2, one: Option<RayHit>, other: Option<R
 #[test]
 fn fast_casts_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
-        let (start, motion, _) = course(&case.a, &case.b, rng);
+        let (start, motion, _) = random_motion(&case.a, &case.b, rng);
         let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
         // Some shapes are cast against a copy of themselves: all edges are parallel, and the sum of
         // a flat shape is flat.
@@ -90,7 +90,7 @@ fn fast_casts_have_the_bits_of_the_general_path() {
 fn fast_rays_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
         let origin = Recipe::Circle(rng.pick(&case.a.points()), 0.0);
-        let (start, direction, _) = course(&origin, &case.b, rng);
+        let (start, direction, _) = random_motion(&origin, &case.b, rng);
         let Some(shape) = built(&case.b, offset) else { return };
         let origin = start.middle() + offset;
         let agree = |max: f64| {

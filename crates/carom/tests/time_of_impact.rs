@@ -5,7 +5,7 @@ use carom::{
     Aabb, AsConvex, CONTACT_TOLERANCE, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape,
     TimeOfImpact, Vec2, cast, separation, time_of_impact,
 };
-use carom_oracle::generate::{Case, Rng, course};
+use carom_oracle::generate::{Case, Rng, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 /// A shape and its motion.
@@ -147,7 +147,7 @@ fn no_impact_is_missed_or_late() {
         for index in 0..cases_per_pair().div_ceil(LESS) {
             let mut rng = Rng::new(index ^ 0x696d_7061);
             let case = Case::new(kinds, index);
-            let (from, displacement, _) = course(&case.a, &case.b, &mut rng);
+            let (from, displacement, _) = random_motion(&case.a, &case.b, &mut rng);
             let shift = if rng.chance(0.5) { Vec2::ZERO } else { rng.point() * displacement.length() };
             let (Ok(a), Ok(b)) = (from.build(), case.b.build()) else { continue };
             let (a, b) = (mover(a, displacement + shift, &mut rng), mover(b, shift, &mut rng));
@@ -174,7 +174,7 @@ fn without_rotation_it_agrees_with_cast() {
         for index in 0..cases_per_pair() {
             let mut rng = Rng::new(index);
             let case = Case::new(kinds, index);
-            let (from, displacement, _) = course(&case.a, &case.b, &mut rng);
+            let (from, displacement, _) = random_motion(&case.a, &case.b, &mut rng);
             let (Ok(a), Ok(b)) = (from.build(), case.b.build()) else { continue };
             let hit = cast(&a, displacement, &b);
             let impact = time_of_impact(&a, displacement, &b, Motion::default());

@@ -69,14 +69,14 @@ fn the_speed_changes_the_times_of_events_and_not_their_order() {
         let mut game = game_on("Field\n111111111111\n............\n111111111111");
         game.set_speed(speed).unwrap();
         game.step(&launch());
-        let mut events_at = Vec::new();
+        let mut broken = Vec::new();
         for _ in 0..steps {
-            events_at.extend(game.step(&launch()).iter().filter_map(|event| match event {
+            broken.extend(game.step(&launch()).iter().filter_map(|event| match event {
                 Event::BrickBroken { brick, .. } => Some(*brick),
                 _ => None,
             }));
         }
-        events_at
+        broken
     };
     let usual = events_at(1.0, 200);
     assert!(!usual.is_empty());

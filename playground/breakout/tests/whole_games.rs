@@ -11,15 +11,15 @@ fn the_pilot_clears_every_level_and_never_loses_a_life() {
         for (speed, seed) in [(1.0, 1), (1.0, 2), (8.0, 3), (100.0, 4)] {
             let mut game = Game::new(level).unwrap().with_seed(seed);
             game.set_speed(speed).unwrap();
-            let mut told = Vec::new();
+            let mut all_events = Vec::new();
             for _ in 0..20_000 {
-                told.extend(autoplay(&mut game, STEP));
+                all_events.extend(autoplay(&mut game, STEP));
                 check(&game);
                 if game.phase() != Phase::Play {
                     break;
                 }
             }
-            assert!(told.contains(&Event::LevelCleared { level }), "level {level} at {speed}, seed {seed}");
+            assert!(all_events.contains(&Event::LevelCleared { level }), "level {level} at {speed}, seed {seed}");
             assert_eq!(game.lives(), Game::LIVES, "level {level} at {speed}, seed {seed}");
         }
     }

@@ -79,22 +79,22 @@ impl Mapping {
         if let (Some(first), Some(second)) = (first, second)
             && let (Some(length), Some(_)) = (unique_length(scene), unique_length(&mapped))
         {
-            let blur = 8.0 * scene.allowed(1.0).max(mapped.allowed(1.0)) / length;
-            self.compare([(scene, &first), (&mapped, &second)], blur, faults);
+            let allowed_error = 8.0 * scene.allowed(1.0).max(mapped.allowed(1.0)) / length;
+            self.compare([(scene, &first), (&mapped, &second)], allowed_error, faults);
         }
     }
 
     /// Compares the fraction and the normal with those of the first cast, up to the rounding of
     /// coordinates.
-    fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], blur: f64, faults: &mut Faults) {
+    fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], allowed_error: f64, faults: &mut Faults) {
         let details = || format!("{:?} of {} and {:?} of {}", first.1, first.0, second.1, second.0);
         let off = (first.1.fraction - second.1.fraction).abs();
         let steep = off <= fraction_slack(first.0).max(fraction_slack(second.0));
         faults.expect(steep, self.rule, || format!("fractions off by {off:e}: {}", details()));
         let turn = ((self.vector)(first.1.normal) - second.1.normal).length();
-        let same = turn <= 2e-9 + blur;
+        let same = turn <= 2e-9 + allowed_error;
         faults
-            .expect(same, self.rule, || format!("normals off by {turn:e}, allowed {blur:e}: {}", details()));
+            .expect(same, self.rule, || format!("normals off by {turn:e}, allowed {allowed_error:e}: {}", details()));
     }
 }
 

@@ -42,12 +42,12 @@ pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
 pub(super) struct Candidate {
     pub(super) way: Point,
     /// The error allowed for a correct answer; small circles allow more.
-    blur: f64,
+    allowed_error: f64,
 }
 
 impl Candidate {
     fn is(&self, normal: Vec2) -> bool {
-        angle(normal, &self.way) <= self.blur
+        angle(normal, &self.way) <= self.allowed_error
     }
 }
 
@@ -120,8 +120,8 @@ fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let radius = track.radius.to_f64();
     let face = |side: &Side| {
         let grazing = radius > 0.0 && track.cosine(&side.normal) > -1e-3;
-        let blur = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
-        Candidate { way: side.normal.clone(), blur: SAME_DIRECTION + blur }
+        let allowed_error = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
+        Candidate { way: side.normal.clone(), allowed_error: SAME_DIRECTION + allowed_error }
     };
     track.sides.iter().filter(near).map(face).collect()
 }
@@ -141,7 +141,7 @@ fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let ways = truth.track.moves.ring.iter().map(|corner| point.minus(corner)).filter(near);
     ways.map(|way| {
         let cosine = truth.track.cosine(&way).abs().max(1e-9);
-        Candidate { blur: SAME_DIRECTION + allowed / (radius * cosine), way }
+        Candidate { allowed_error: SAME_DIRECTION + allowed / (radius * cosine), way }
     })
     .collect()
 }
@@ -191,7 +191,7 @@ fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate>
     let grazing = |edge: &Point| (-1e-2..0.0).contains(&truth.track.cosine(edge));
     let clear = [&before, &after].into_iter().all(|edge| !short(edge) && !grazing(edge)) && lead.abs() > 1e-9;
     let way = if lead < 0.0 { before } else { after };
-    clear.then_some(Candidate { way, blur: SAME_DIRECTION })
+    clear.then_some(Candidate { way, allowed_error: SAME_DIRECTION })
 }
 
 /// Returns the normals of the two faces that meet at a corner; a lone corner has none.

@@ -1,9 +1,9 @@
 //! Scaling, translating and rotating both shapes scales, translates and rotates the answer.
 
 use super::faults::error;
-use super::swap::blur;
+use super::swap::allowed_error;
 use super::{Faults, Pair};
-use crate::generate::{Angle, Recipe, Rng, settled};
+use crate::generate::{Angle, Recipe, Rng, accepted};
 use crate::{Solid, scale};
 use carom::{ClosestPoints, Contact, Shape, closest_points, contact};
 
@@ -56,7 +56,7 @@ fn same_contact(before: &Contact, after: &Contact, factor: f64) -> bool {
 pub fn moved(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(!pair.case.index);
     let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
-    let mapped = |recipe: &Recipe| settled(recipe.translated(by));
+    let mapped = |recipe: &Recipe| accepted(recipe.translated(by));
     let (Some(a), Some(b)) = (mapped(&pair.case.a), mapped(&pair.case.b)) else { return };
     let answer = carom::separation(&a.shape(), &b.shape());
     let size = pair.gap.scale + by.x.abs().max(by.y.abs());
@@ -72,7 +72,7 @@ pub fn moved(pair: &Pair, faults: &mut Faults) {
 pub fn turned(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(32));
     let angle = Angle::Radians(rng.between(-3.0, 3.0));
-    let mapped = |recipe: &Recipe, angle| settled(recipe.turned(angle));
+    let mapped = |recipe: &Recipe, angle| accepted(recipe.turned(angle));
     if let (Some(a), Some(b)) = (mapped(&pair.case.a, angle), mapped(&pair.case.b, angle)) {
         // A rotation is a unit vector up to the last bit, so it changes lengths by that much as
         // well.
@@ -103,5 +103,5 @@ fn check_quarter_turn(pair: &Pair, a: &Shape, b: &Shape, faults: &mut Faults) {
     let rule = "a quarter turn rotates the normal";
     let unique = pair.gap.is_unique();
     faults
-        .expect(!unique || turn <= blur(pair), rule, || format!("off by {turn:e}: {before:?} and {after:?}"));
+        .expect(!unique || turn <= allowed_error(pair), rule, || format!("off by {turn:e}: {before:?} and {after:?}"));
 }

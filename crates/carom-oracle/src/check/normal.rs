@@ -24,9 +24,9 @@ pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
 /// direction itself is checked: near the end of an edge, rounding of the direction changes the
 /// height of the edge's other end.
 fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
-    let blurred = !gap.location.inside && gap.location.rounded() <= fraction(gap.scale, 44);
-    if gap.location.inside || blurred {
-        let allowed = fraction(gap.scale, if blurred { 43 } else { 46 });
+    let within_rounding = !gap.location.inside && gap.location.rounded() <= fraction(gap.scale, 44);
+    if gap.location.inside || within_rounding {
+        let allowed = fraction(gap.scale, if within_rounding { 43 } else { 46 });
         let surplus = (&gap.depth_along(normal) + &gap.separation()).to_f64();
         let rule = "the normal is a direction of least depth";
         faults
@@ -36,7 +36,7 @@ fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
 
 fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let distance = gap.location.rounded();
-    let blurred = distance <= 1.01 * fraction(gap.scale, 44);
+    let within_rounding = distance <= 1.01 * fraction(gap.scale, 44);
     let clear = distance >= 0.99 * fraction(gap.scale, 44);
     let sides = gap.moves.edge_count();
     let on_an_edge = (0..sides).any(|index| angle(normal, &gap.moves.normal(index)) <= SAME_DIRECTION)
@@ -45,10 +45,10 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let corner_like = distance == 0.0 || is_from_a_closest_corner(gap, normal, distance);
     let (rule, holds) = match gap.location.feature {
         _ if gap.location.inside => ("for overlapping cores, the normal is an edge normal", on_an_edge),
-        Feature::Edge(_) if firmly_on_the_edge(gap) && !blurred => {
+        Feature::Edge(_) if is_clearly_on_edge(gap) && !within_rounding => {
             ("where an edge is closest, the normal is that edge's normal", off <= SAME_DIRECTION)
         }
-        Feature::Edge(_) if firmly_on_the_edge(gap) => {
+        Feature::Edge(_) if is_clearly_on_edge(gap) => {
             ("where cores nearly touch at an edge, the normal is an edge normal", on_an_edge)
         }
         Feature::Edge(_) => (
@@ -58,7 +58,7 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
         Feature::Corner(_) if !clear => {
             ("for corners that nearly meet, the normal is an edge normal", sides == 0 || on_an_edge)
         }
-        Feature::Corner(_) if !blurred => ("for corners apart, the normal is their difference", corner_like),
+        Feature::Corner(_) if !within_rounding => ("for corners apart, the normal is their difference", corner_like),
         Feature::Corner(_) => {
             ("for corners, the normal is an edge normal or their difference", on_an_edge || corner_like)
         }
@@ -78,6 +78,6 @@ fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
 
 /// Returns whether the foot on the closest edge is farther than the rounding error from both ends of the
 /// edge.
-pub(super) fn firmly_on_the_edge(gap: &Gap) -> bool {
+pub(super) fn is_clearly_on_edge(gap: &Gap) -> bool {
     gap.foot_margin().is_some_and(|margin| margin > fraction(gap.scale, 44))
 }

@@ -6,7 +6,7 @@ use super::faults::error;
 use super::normal::check_normal;
 use super::pair::fraction;
 use super::{Faults, Pair};
-use crate::generate::{Recipe, Rng, course, literal};
+use crate::generate::{Recipe, Rng, random_motion, literal};
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::{RayHit, Shape, Vec2};
 
@@ -18,7 +18,7 @@ pub fn rays(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index ^ 0x7261_7973);
     let origin = Recipe::Circle(rng.pick(&pair.case.a.points()), 0.0);
     for _ in 0..2 {
-        let (start, direction, _) = course(&origin, &pair.case.b, &mut rng);
+        let (start, direction, _) = random_motion(&origin, &pair.case.b, &mut rng);
         if direction.is_finite() && direction != Vec2::ZERO {
             check_ray(&Ray::new(pair, start.middle(), direction), &mut rng, faults);
         }

@@ -47,7 +47,7 @@ pub fn ring_case(index: u64) -> RingCase {
         4 => dented(&convex, 1e-15, Expected::AnyRing, &mut rng),
         5 => crossed(&mut rng),
         6 => flat(&mut rng),
-        7 => RingCase { given: worn(&convex, &mut rng), expected: Expected::Anything },
+        7 => RingCase { given: bent_inward(&convex, &mut rng), expected: Expected::Anything },
         _ => RingCase {
             given: (0..3 + rng.below(6)).map(|_| rng.lattice_point(3)).collect(),
             expected: Expected::Anything,
@@ -101,7 +101,7 @@ fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> Rin
 
 /// Returns the ring with its longest side bent inward along an arc of points, about as deep as the
 /// tolerance or some times deeper. Each single dent is less deep than the arc.
-fn worn(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
+fn bent_inward(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let (longest, side) = longest_side(convex);
     let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
     let count = 2 + rng.below(40);

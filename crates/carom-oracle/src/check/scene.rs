@@ -2,7 +2,7 @@
 
 use super::Pair;
 use super::face::{Candidate, candidates_at};
-use crate::generate::{Case, Course, Recipe, Rng, course, literal, settled};
+use crate::generate::{Case, MotionKind, Recipe, Rng, accepted, literal, random_motion};
 use crate::{Dyadic, Truth};
 use carom::{CastHit, Vec2};
 use core::cell::OnceCell;
@@ -19,7 +19,7 @@ pub struct Scene {
     /// The exact answer.
     pub truth: Truth,
     /// The way in which the motion was chosen.
-    pub course: Option<Course>,
+    pub motion_kind: Option<MotionKind>,
     answer: OnceCell<Option<CastHit>>,
     entered: OnceCell<Vec<Candidate>>,
 }
@@ -28,13 +28,13 @@ impl Scene {
     /// Returns the scene of two recipes; `None` where rounding left a polygon flat.
     #[must_use]
     pub fn of(case: &Case, a: Recipe, motion: Vec2, b: Recipe) -> Option<Self> {
-        let (a, b) = (settled(a)?, settled(b)?);
+        let (a, b) = (accepted(a)?, accepted(b)?);
         Some(Self::new(Rc::new(Pair::new(Case { a, b, ..case.clone() })), motion))
     }
 
     fn new(pair: Rc<Pair>, motion: Vec2) -> Self {
         let truth = Truth::new(&pair.gap, motion);
-        Self { pair, motion, truth, course: None, answer: OnceCell::new(), entered: OnceCell::new() }
+        Self { pair, motion, truth, motion_kind: None, answer: OnceCell::new(), entered: OnceCell::new() }
     }
 
     /// Returns the two scenes of a case. Equal cases give equal scenes.
@@ -44,13 +44,13 @@ impl Scene {
     }
 
     fn random(case: &Case, rng: &mut Rng) -> Option<Self> {
-        let (a, motion, course) = course(&case.a, &case.b, rng);
+        let (a, motion, motion_kind) = random_motion(&case.a, &case.b, rng);
         if motion == Vec2::ZERO || !motion.is_finite() {
             return None;
         }
         let scene = Self::of(case, a, motion, case.b.clone())?;
         let scene = if rng.chance(0.15) { scene.ending_in_touch(rng) } else { scene };
-        Some(Self { course: Some(course), ..scene })
+        Some(Self { motion_kind: Some(motion_kind), ..scene })
     }
 
     /// Returns the scene with its motion cut off at the entry, up to a rounding or two.
@@ -92,6 +92,6 @@ impl Scene {
 impl fmt::Display for Scene {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Case { a, b, .. } = &self.pair.case;
-        write!(f, "cast(&{a}, {}, &{b}), {:?}", literal(self.motion), self.course)
+        write!(f, "cast(&{a}, {}, &{b}), {:?}", literal(self.motion), self.motion_kind)
     }
 }

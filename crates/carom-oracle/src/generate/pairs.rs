@@ -85,7 +85,7 @@ impl Case {
         loop {
             let family = rng.pick(&Family::ALL);
             let (a, b) = pair(kinds, family, &mut rng);
-            if let (Some(a), Some(b)) = (settled(a), settled(b)) {
+            if let (Some(a), Some(b)) = (accepted(a), accepted(b)) {
                 return Self { kinds, index, family, a, b };
             }
         }
@@ -95,7 +95,7 @@ impl Case {
 /// Returns the recipe in the form that the library must accept, with polygons convex to the last
 /// bit; `None` where rounding has made one flat.
 #[must_use]
-pub fn settled(recipe: Recipe) -> Option<Recipe> {
+pub fn accepted(recipe: Recipe) -> Option<Recipe> {
     let ring = |vertices: &[Vec2]| Some(convex_ring(vertices)).filter(|ring| ring.len() >= 3);
     match recipe {
         Recipe::Polygon(vertices) => ring(&vertices).map(Recipe::Polygon),

@@ -7,7 +7,7 @@ use carom::{
 };
 use carom_oracle::Verdict;
 use carom_oracle::check::{Faults, Pair};
-use carom_oracle::generate::{Case, Recipe, settled};
+use carom_oracle::generate::{Case, Recipe, accepted};
 use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
 
 /// Powers of two that keep every coordinate a normal number and below 2^250.
@@ -121,7 +121,7 @@ fn motions_of_any_length() {
 fn sizes_at_the_limit() {
     let check = |index: u64, faults: &mut Faults| {
         let case = case(index);
-        let built = |recipe: Recipe| settled(recipe)?.build().ok();
+        let built = |recipe: Recipe| accepted(recipe)?.build().ok();
         let scaled =
             |recipe: &Recipe| (200..280).rev().find_map(|exponent| built(recipe.scaled(power(exponent))));
         let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
@@ -138,7 +138,7 @@ fn sizes_at_the_limit() {
 fn subnormal_sizes() {
     let tiny = |index: u64, faults: &mut Faults| {
         let case = case(index);
-        let scaled = |recipe: &Recipe| settled(recipe.scaled(power(-1022) / 4096.0));
+        let scaled = |recipe: &Recipe| accepted(recipe.scaled(power(-1022) / 4096.0));
         let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
         all_finite(&a.shape(), &b.shape(), faults);
     };

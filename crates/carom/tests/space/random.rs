@@ -16,15 +16,15 @@ pub(super) fn sequences() -> u64 {
 fn any_sequence_equals_brute_force() {
     for seed in 0..sequences() {
         let mut rng = Rng::new(seed);
-        let mut course = Course::new(&mut rng);
-        (0..STEPS).for_each(|_| course.step(&mut rng));
-        course.model.update();
+        let mut sequence = RandomSequence::new(&mut rng);
+        (0..STEPS).for_each(|_| sequence.step(&mut rng));
+        sequence.model.update();
     }
 }
 
 const STEPS: usize = 500;
 
-struct Course {
+struct RandomSequence {
     model: Model,
     ids: Vec<ColliderId>,
     /// The largest number of colliders.
@@ -33,7 +33,7 @@ struct Course {
     extent: f64,
 }
 
-impl Course {
+impl RandomSequence {
     fn new(rng: &mut Rng) -> Self {
         let (limit, extent) = rng.pick(&[(4, 3.0), (30, 10.0), (100, 30.0), (100, 3.0), (60, 1e6)]);
         Self { model: Model::default(), ids: Vec::new(), limit, extent }
@@ -105,7 +105,7 @@ impl Course {
     }
 }
 
-impl Course {
+impl RandomSequence {
     /// Moves all colliders a little, as in a game.
     fn stir(&mut self, rng: &mut Rng) {
         let places: Vec<_> = self.model.things.iter().map(|(&id, thing)| (id, thing.pose)).collect();

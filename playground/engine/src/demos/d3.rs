@@ -18,17 +18,17 @@ const VIEW: ([f64; 2], [f64; 2]) = ([300.0, 100.0], [520.0, 400.0]);
 
 /// Two shapes that rotate about a corner.
 #[derive(Clone, Debug)]
-pub(crate) struct Blades {
+pub(crate) struct RotatingRectangles {
     stage: Stage,
 }
 
-impl Blades {
+impl RotatingRectangles {
     pub(crate) const fn new(stage: Stage) -> Self {
         Self { stage }
     }
 }
 
-impl SceneDemo for Blades {
+impl SceneDemo for RotatingRectangles {
     fn stage(&self) -> &Stage {
         &self.stage
     }

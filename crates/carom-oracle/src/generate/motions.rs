@@ -6,7 +6,7 @@ use carom::Vec2;
 
 /// How a motion was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Course {
+pub enum MotionKind {
     /// Any direction.
     Random,
     /// From one middle to the other, roughly or exactly.
@@ -23,16 +23,16 @@ pub enum Course {
     Grazing,
 }
 
-impl Course {
+impl MotionKind {
     /// All ways to choose a motion.
     pub const ALL: [Self; 7] =
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }
 
 /// Returns a motion for the first of two shapes, and that shape at its start.
-pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
-    let course = rng.pick(&Course::ALL);
-    let way = way(course, a, b, rng);
+pub fn random_motion(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, MotionKind) {
+    let kind = rng.pick(&MotionKind::ALL);
+    let way = way(kind, a, b, rng);
     let way = if rng.chance(0.2) { -way } else { way };
     let start = match rng.below(8) {
         0 => a.translated(-way),
@@ -40,7 +40,7 @@ pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
         2 => a.translated(way * -rng.between(0.0, 3.0)),
         _ => a.clone(),
     };
-    (start, way * reach(rng), course)
+    (start, way * reach(rng), kind)
 }
 
 /// Returns the length of the motion as a multiple of the vector that was chosen for it.
@@ -55,19 +55,19 @@ fn reach(rng: &mut Rng) -> f64 {
     }
 }
 
-fn way(course: Course, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
+fn way(kind: MotionKind, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     let size = size(a, b);
     let edge = edge(if rng.chance(0.5) { a } else { b }, rng);
     let (from, to) = (rng.pick(&a.points()), rng.pick(&b.points()));
-    let way = match course {
-        Course::Random => rng.point() * size,
-        Course::Toward if rng.chance(0.5) => b.middle() - a.middle(),
-        Course::Toward => b.middle() - a.middle() + rng.point() * (0.3 * size),
-        Course::Axis => rng.pick(&[Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0)]) * size,
-        Course::Along => edge,
-        Course::Across => edge.perp(),
-        Course::Corner => to - from,
-        Course::Grazing => past(to - from, a.radius() + b.radius() + miss(a, b, rng), rng),
+    let way = match kind {
+        MotionKind::Random => rng.point() * size,
+        MotionKind::Toward if rng.chance(0.5) => b.middle() - a.middle(),
+        MotionKind::Toward => b.middle() - a.middle() + rng.point() * (0.3 * size),
+        MotionKind::Axis => rng.pick(&[Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0)]) * size,
+        MotionKind::Along => edge,
+        MotionKind::Across => edge.perp(),
+        MotionKind::Corner => to - from,
+        MotionKind::Grazing => past(to - from, a.radius() + b.radius() + miss(a, b, rng), rng),
     };
     if way == Vec2::ZERO { rng.point() * size } else { way }
 }
