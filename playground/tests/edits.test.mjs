@@ -127,7 +127,7 @@ test("a screen reader gets the verdict and few other announcements", async () =>
   await page.context().close();
 });
 
-test("a tooltip has every digit, also if the rounded text is unchanged; rounding noise is 0", async () => {
+test("a tooltip has every digit, also if the rounded text is unchanged, and shows rounding errors as 0", async () => {
   const page = await open(browser, at("d3?t=1630"));
   const bar = page.getByRole("slider", { name: "Moment" });
   for (const tick of [1631, 1632, 1633]) {

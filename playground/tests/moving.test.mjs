@@ -1,4 +1,4 @@
-// Demos with motion: their events, throws, crowd, and the code beside them.
+// Demos with motion: their events, throws and crowd, and the code beside the picture.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -30,7 +30,7 @@ async function printed(page) {
 }
 
 for (const demo of DEMOS) {
-  test(`${demo}: the JavaScript beside it runs`, async () => {
+  test(`${demo}: the JavaScript beside the picture runs`, async () => {
     const page = await open(browser, at(`${demo}?t=40`));
     assert.ok((await printed(page)).length > 0);
     await page.context().close();
@@ -52,7 +52,7 @@ test("d1: the events equal those of the command, and their buttons go to their m
   await page.context().close();
 });
 
-test("d1: scrubbing back and forth ends with equal numbers; the JavaScript gives the gap", async () => {
+test("d1: scrubbing back and forth ends with equal numbers; the JavaScript beside the picture prints the gap", async () => {
   const page = await open(browser, at("d1?t=312"));
   const first = await numbers(page);
   const bar = page.getByRole("slider", { name: "Moment" });
@@ -113,7 +113,7 @@ test("d6: a ball can be thrown or released at rest, and keys select another", as
   await page.context().close();
 });
 
-test("d6: sliders change the room, and a link keeps it; the JavaScript gives the last hit", async () => {
+test("d6: sliders change the room, and a link restores it; the JavaScript beside the picture prints the last hit", async () => {
   const page = await open(browser, at("d6?t=0"));
   await page.getByRole("slider", { name: "restitution" }).fill("0.5");
   for (const count of [30, 300]) {
@@ -134,7 +134,7 @@ test("d6: sliders change the room, and a link keeps it; the JavaScript gives the
   for (const each of [page, other]) await each.context().close();
 });
 
-test("d10: the JavaScript finds the same pairs; a link keeps the crowd and its probe", async () => {
+test("d10: the JavaScript beside the picture finds equal pairs; a link restores the crowd and its probe", async () => {
   const page = await open(browser, at("d10?t=77&k=members:1200"));
   const first = await numbers(page);
   assert.equal(first.members, 1200);

@@ -116,7 +116,7 @@ for (const [place, keys] of [
   ["d1?t=88", ["separation"]],
   ["d6?t=45", ["last-impulse"]],
 ]) {
-  test(`${place}: the JavaScript beside it gives the same numbers`, async () => {
+  test(`${place}: the JavaScript beside the picture prints equal numbers`, async () => {
     const page = await open(browser, `${server.address}#/${place}`);
     const shown = await numbers(page);
     await page.getByRole("button", { name: "JavaScript" }).click();

@@ -11,7 +11,7 @@ pub enum Verdict {
     Hit,
     /// No hit.
     Free,
-    /// Either answer: rounding may decide.
+    /// Either answer, because rounding may decide.
     Close,
 }
 
@@ -86,7 +86,7 @@ impl Truth {
             return self.crosses(&self.track.least(None));
         }
         let gain = |separation: &Dyadic| &(-separation) - &(&self.start_depth + &self.tolerance());
-        // Any fraction that is deep enough decides; the middle usually is.
+        // One fraction that is deep enough decides, and the middle usually is.
         if gain(&self.track.separation(&self.track.middle())) > self.rounding() {
             return Verdict::Hit;
         }

@@ -29,7 +29,7 @@ fn a_ray_with_an_infinite_t_hits_nothing() {
     assert!(hit.t.is_finite() && (hit.point - Vec2::new(0.0, 0.5)).length() < 1e-15, "{hit:?}");
 }
 
-/// Depth 0 used to come back as -0.
+/// Depth 0 used to be returned as -0.
 #[test]
 fn zeros_are_positive() {
     let a = Aabb::new([1.0, -1.0], [2.0, 0.0]).unwrap();
@@ -60,8 +60,8 @@ fn a_half_plane_contains_nothing_beyond_the_range() {
     assert!(floor.contains([0.0, -carom::MAX_COORDINATE]));
 }
 
-/// Of two equally short translations along an axis, `explain` chose the one down and `contact` the
-/// one up.
+/// Of two equally short translations along an axis, `explain` chose the downward and `contact` the
+/// upward one.
 #[test]
 fn an_explanation_has_the_normal_of_the_contact() {
     let needle = Segment::new([-2.0, -1.0], [0.5, 0.0]).unwrap();
@@ -219,7 +219,7 @@ fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {
     }
 }
 
-/// With a radius of 0, the difference of two points that meet is a rounding error and not a
+/// With a radius of 0, the difference of two points in contact is a rounding error and not a
 /// direction.
 #[test]
 fn points_that_pass_each_other_meet_only_within_the_motion() {

@@ -29,8 +29,7 @@ fn a_corner_is_an_angle_above_rounding() {
 }
 
 /// A ball lies on a floor between a ramp and a brick just above it. The brick throws the ball back
-/// and breaks; the floor along which the ball slid before may then lead it again, away from the
-/// ramp.
+/// and breaks; the ball may then slide along the floor a second time, away from the ramp.
 #[test]
 fn a_bounce_begins_a_new_slide() {
     let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();

@@ -69,7 +69,7 @@ impl Game {
         self.balls[ball].direction * self.ball_speed()
     }
 
-    /// Moves everything for a time in which nothing hits.
+    /// Moves everything for a time without any hit.
     pub(crate) fn move_on(&mut self, seconds: f64) {
         let way = self.ball_speed() * seconds;
         for ball in &mut self.balls {

@@ -1,4 +1,4 @@
-//! Tests of the single rules.
+//! Tests of the rules, one by one.
 
 mod support;
 
@@ -166,5 +166,5 @@ fn the_paddle_passes_no_ball_and_pushes_none_through_a_wall() {
             assert!(-0.5 < sides[0] * sides[1], "the paddle moved through the ball, seed {seed}");
         }
     }
-    assert!(20 < met, "only {met} meetings");
+    assert!(20 < met, "only {met} hits on the paddle");
 }

@@ -6,7 +6,7 @@ use carom_scene::furthest;
 use crate::drawing::{Drawing, Text};
 use crate::style::Style;
 
-/// Half the thickness of a projection, in pixels.
+/// Half the thickness of a drawn projection, in pixels.
 const BAR: f64 = 4.5;
 /// Distance between an axis and its label, in pixels.
 const LABEL: f64 = 20.0;
@@ -28,9 +28,10 @@ struct Strip {
     index: usize,
     axis: Axis,
     wins: bool,
-    /// Unit vector outward from the middle, perpendicular to the axis.
+    /// The direction of the position: a unit vector outward from the middle, perpendicular to the
+    /// axis.
     outward: Vec2,
-    /// Position of coordinate 0 of the axis.
+    /// The position of coordinate 0 of the axis.
     zero: Vec2,
 }
 

@@ -43,7 +43,8 @@ pub(crate) trait Demo {
     fn drag(&mut self, handle: &Handle, to: Vec2);
     /// Releases a handle at a velocity, in lengths per second.
     fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {}
-    /// Selects the object at a point and shows its handles, if not all objects have handles at once.
+    /// Selects the object at a point and shows its handles, in demos that show the handles of one
+    /// object only.
     fn choose(&mut self, _point: Vec2) {}
     /// Returns the handle for a press at a point outside all handles.
     fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize>;
@@ -111,7 +112,7 @@ pub(crate) struct Slider {
     pub(crate) logarithmic: bool,
 }
 
-/// A demo that shows a scene on a stage.
+/// A demo that shows one scene on a stage.
 pub(crate) trait SceneDemo {
     fn stage(&self) -> &Stage;
     fn stage_mut(&mut self) -> &mut Stage;

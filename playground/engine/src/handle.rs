@@ -40,7 +40,7 @@ impl Part {
     }
 }
 
-/// The quantity of the shape that a handle changes.
+/// A kind of handle: the quantity of the shape that a drag changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HandleKind {
     Move,

@@ -56,9 +56,9 @@ impl AxisRow {
 /// An event.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct EventRow {
-    /// The tick at which it is visible.
+    /// The tick at which the event is visible.
     tick: u32,
-    /// Its time, in ticks since the start.
+    /// The time of the event, in ticks since the start.
     ticks: f64,
     a: String,
     /// The second body; none for the edge of the stage.

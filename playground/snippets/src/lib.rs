@@ -1,4 +1,5 @@
-//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers beside them.
+//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers
+//! beside the picture.
 
 #[cfg(test)]
 mod tests {
@@ -6,7 +7,7 @@ mod tests {
 
     use serde_json::Value;
 
-    /// A demo's place, its code, and the numbers beside the picture in JSON.
+    /// The name and tick of a demo, its code, and the numbers beside the picture in JSON.
     type Snippet = (&'static str, fn() -> Result<(), Box<dyn std::error::Error>>, &'static str);
 
     thread_local! {
@@ -22,7 +23,7 @@ mod tests {
 
     include!(concat!(env!("OUT_DIR"), "/snippets.rs"));
 
-    /// Returns the numbers beside a picture that its code prints, by their keys.
+    /// Returns the numbers beside a picture that the code beside it prints, by their keys.
     const PRINTS: [&str; 19] = [
         "separation",
         "depth",

@@ -21,7 +21,7 @@ pub struct RingCase {
 pub enum Expected {
     /// Exactly this ring, counter-clockwise, with any first corner.
     Ring(Vec<Vec2>),
-    /// Any strictly convex ring of given points: the ring has dents within rounding.
+    /// Any strictly convex ring of given points, because the dents are within rounding.
     AnyRing,
     /// An error of one of these kinds.
     Refusal(&'static [ErrorKind]),
@@ -94,7 +94,7 @@ fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> Rin
     let dent = convex[longest] + side * 0.5 + side.perp() * depth;
     let mut given = convex.to_vec();
     given.insert(longest + 1, dent);
-    // In a ring thinner than the dent the dent may lie outside.
+    // If the ring is thinner than the dent is deep, the dent may lie outside.
     let thin = convex.iter().all(|&corner| (corner - convex[longest]).cross(side).abs() < 1e-3);
     RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
 }
@@ -193,11 +193,11 @@ fn check_stored(given: &[Vec2], stored: &[Vec2], faults: &mut Faults) {
         let coordinates = given.iter().map(coordinate);
         coordinates.clone().fold(f64::MIN, f64::max) - coordinates.fold(f64::MAX, f64::min)
     };
-    let noise = fraction(extent(|point| point.x).max(extent(|point| point.y)), 44) * (1.0 + 1e-12);
+    let allowed = fraction(extent(|point| point.x).max(extent(|point| point.y)), 44) * (1.0 + 1e-12);
     let depth = |&point: &Vec2| region.locate(&point.into()).rounded().abs();
     let deepest = given.iter().map(depth).fold(0.0, f64::max);
     let rule = "dropped corners are within rounding of the stored ring";
-    faults.expect(deepest <= noise, rule, || format!("{deepest:e} beyond {noise:e}"));
+    faults.expect(deepest <= allowed, rule, || format!("{deepest:e} exceeds {allowed:e}"));
 }
 
 /// Returns whether two rings have equal corners in equal cyclic order.

@@ -33,7 +33,8 @@ fn hits_at_the_end_of_a_very_long_path_are_reported() {
     }
 }
 
-/// Beyond the range of `f32` the tree has exact boxes; colliders near 0 move there and return.
+/// Beyond the range of `f32` the tree stores exact boxes; colliders near 0 move out of that range
+/// and return.
 #[test]
 fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
     for (seed, size) in (0..100).flat_map(|seed| [1.0, 1e37, 4e38, 1e60, 1e75].map(|size| (seed, size))) {

@@ -72,7 +72,7 @@ impl Random {
     fn ball(&mut self, room: &Aabb) -> Circle {
         let (min, max) = (room.min(), room.max());
         let center = Vec2::new(self.between(min.x, max.x), self.between(min.y, max.y));
-        Circle::new(center, self.between(6.0, 11.0)).expect("a room has finite sides")
+        Circle::new(center, self.between(6.0, 11.0)).expect("the sides of the room are finite")
     }
 
     fn velocity(&mut self) -> Vec2 {

@@ -23,7 +23,7 @@ const LENGTH: u32 = 190;
 const ARROW: f64 = 50.0;
 /// Maximum number of ghosts in a picture.
 const MAX_GHOSTS: usize = 8;
-/// Speeds, in sizes of the ball per frame.
+/// Speeds as multiples of the ball's size, per frame.
 const SPEEDS: (f64, f64) = (0.1, 1e5);
 
 /// A shape that moves straight through others.

@@ -168,7 +168,7 @@ impl SceneDemo for Room {
         let last = self.run().and_then(LastHit::last);
         match last {
             Some(last) => impact_code(&mut code, &last),
-            None => code.line("", "// The first hit gives code here."),
+            None => code.line("", "// The code appears after the first hit."),
         }
         code
     }
