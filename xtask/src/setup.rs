@@ -58,7 +58,8 @@ const fn optional(name: &'static str, is_there: fn() -> bool, source: Source) ->
 /// Lists the installed and the missing requirements, and installs the missing ones.
 pub(crate) fn run() -> Outcome {
     eprintln!("== set-up: requirements of the checks");
-    let (there, missing): (Vec<&Requirement>, Vec<&Requirement>) = NEEDS.iter().partition(|need| (need.is_there)());
+    let (there, missing): (Vec<&Requirement>, Vec<&Requirement>) =
+        NEEDS.iter().partition(|need| (need.is_there)());
     eprintln!("   installed: {}", names(&there));
     if missing.is_empty() {
         return Ok(());
@@ -158,7 +159,8 @@ fn install(missing: &[&Requirement]) {
 }
 
 fn judge(absent: Vec<&Requirement>) -> Outcome {
-    let (optional, needed): (Vec<&Requirement>, Vec<&Requirement>) = absent.into_iter().partition(|need| need.is_optional);
+    let (optional, needed): (Vec<&Requirement>, Vec<&Requirement>) =
+        absent.into_iter().partition(|need| need.is_optional);
     if !optional.is_empty() {
         eprintln!("   not available here, their checks are skipped: {}", names(&optional));
     }

@@ -2,7 +2,7 @@
 //! discs, whose quadratic equation is rounded in another way.
 
 use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
-use carom_oracle::generate::{Case, Recipe, Rng, random_motion, narrow};
+use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 /// These tests need no exact arithmetic, so they can try more cases.

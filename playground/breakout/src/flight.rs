@@ -53,8 +53,12 @@ impl Game {
     fn next_hit_of(&self, ball: usize, seconds: f64) -> Option<FirstHit> {
         let shape = self.balls[ball].shape();
         let motion = self.velocity_of(ball) * seconds;
-        let meet =
-            |(obstacle, hit): (Obstacle, CastHit)| FirstHit { ball, obstacle, time: hit.fraction * seconds, hit };
+        let meet = |(obstacle, hit): (Obstacle, CastHit)| FirstHit {
+            ball,
+            obstacle,
+            time: hit.fraction * seconds,
+            hit,
+        };
         let still = self.obstacles.first_hit(&shape, motion, |obstacle| self.is_there(obstacle)).map(meet);
         let to_paddle = motion - self.paddle.velocity() * seconds;
         let paddle = cast(&shape, to_paddle, &self.paddle.shape()).map(|hit| meet((Obstacle::Paddle, hit)));

@@ -24,7 +24,6 @@ mod error;
 mod event;
 mod field;
 mod flight;
-mod prediction;
 mod game;
 mod input;
 mod level;
@@ -32,6 +31,7 @@ mod obstacles;
 mod paddle;
 mod pilot;
 mod power_up;
+mod prediction;
 mod random;
 
 pub use ball::Ball;

@@ -3,11 +3,11 @@
 use crate::ball::Ball;
 use crate::event::Event;
 use crate::flight::Obstacle;
-use crate::prediction::FAR;
 use crate::game::{Game, Phase, seconds_of_step};
 use crate::input::{Input, Steer};
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
+use crate::prediction::FAR;
 
 /// Lets the computer play for `seconds` and returns the events.
 ///

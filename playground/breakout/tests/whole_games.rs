@@ -19,7 +19,10 @@ fn the_pilot_clears_every_level_and_never_loses_a_life() {
                     break;
                 }
             }
-            assert!(all_events.contains(&Event::LevelCleared { level }), "level {level} at {speed}, seed {seed}");
+            assert!(
+                all_events.contains(&Event::LevelCleared { level }),
+                "level {level} at {speed}, seed {seed}"
+            );
             assert_eq!(game.lives(), Game::LIVES, "level {level} at {speed}, seed {seed}");
         }
     }

@@ -114,7 +114,11 @@ impl Strip {
         };
         let reach = self.outward * drawing.px(BAR * 2.0 + 3.0);
         let (from, to) = (self.at(from), self.at(to));
-        drawing.line(from, to, if self.axis.separation > 0.0 { Style::StripGap } else { Style::StripOverlap });
+        drawing.line(
+            from,
+            to,
+            if self.axis.separation > 0.0 { Style::StripGap } else { Style::StripOverlap },
+        );
         drawing.polyline(&[from - reach, from + reach, to + reach, to - reach, from - reach], style);
     }
 

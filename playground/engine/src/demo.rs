@@ -7,10 +7,10 @@ use carom_scene::{OnHit, Scene};
 use serde::Serialize;
 
 use crate::code::{Code, Language};
-use crate::handle::{self, HandleKind, Handle, Part};
+use crate::drawing::Drawing;
+use crate::handle::{self, Handle, HandleKind, Part};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
-use crate::drawing::Drawing;
 use crate::raster::Raster;
 use crate::stage::Stage;
 use crate::text;

@@ -91,7 +91,11 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
         ],
         ShapeSpec::Aabb(spec) => {
             let (min, max) = corners(spec);
-            vec![(HandleKind::Move, (min + max) * 0.5), (HandleKind::Corner(0), min), (HandleKind::Corner(1), max)]
+            vec![
+                (HandleKind::Move, (min + max) * 0.5),
+                (HandleKind::Corner(0), min),
+                (HandleKind::Corner(1), max),
+            ]
         }
         ShapeSpec::Obb(spec) => box_grips(spec, pixel),
         ShapeSpec::Polygon { vertices, .. } => {
@@ -125,7 +129,13 @@ pub(crate) fn stem(center: Vec2, handle: Vec2, pixel: f64) -> [Vec2; 2] {
 
 /// Returns the numbers of a shape after a drag of one of its handles. `start` is the shape at tick
 /// 0, which changes; `now` is the shape at the current tick, as displayed.
-pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, kind: HandleKind, from: Vec2, to: Vec2) -> ShapeSpec {
+pub(crate) fn pulled(
+    start: &ShapeSpec,
+    now: &ShapeSpec,
+    kind: HandleKind,
+    from: Vec2,
+    to: Vec2,
+) -> ShapeSpec {
     let way = to - from;
     let mut spec = start.clone();
     match (&mut spec, kind) {
@@ -177,10 +187,16 @@ fn pull_box(spec: &mut ObbSpec, now: &ShapeSpec, kind: HandleKind, from: Vec2, t
     let ShapeSpec::Obb(seen) = now else { return };
     let rotation = rotation(seen.angle);
     match (kind, &mut spec.place) {
-        (HandleKind::Move, ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. }) => {
+        (
+            HandleKind::Move,
+            ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. },
+        ) => {
             shift(anchor, to - from);
         }
-        (HandleKind::Turn, ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. }) => {
+        (
+            HandleKind::Turn,
+            ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. },
+        ) => {
             let anchor = Vec2::from(*anchor);
             spec.angle = turned(spec.angle, degrees_between(from - anchor, to - anchor));
         }
@@ -292,7 +308,9 @@ mod tests {
         let anchor = Vec2::new(10.0, 20.0);
         let (_, from) = handles_of(&turnable(), 1.0)[1];
         let to = anchor + Vec2::new(from.x - anchor.x, from.y - anchor.y).perp();
-        let ShapeSpec::Obb(after) = pulled(&turnable(), &turnable(), HandleKind::Turn, from, to) else { panic!() };
+        let ShapeSpec::Obb(after) = pulled(&turnable(), &turnable(), HandleKind::Turn, from, to) else {
+            panic!()
+        };
         assert_eq!(after.angle, Angle::Degrees(120.0));
     }
 }

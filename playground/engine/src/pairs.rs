@@ -3,8 +3,8 @@
 use carom::{Shape, Vec2};
 use carom_scene::{Nearest, Report, Touch, grown};
 
-use crate::layers::{Layer, Shown};
 use crate::drawing::{Drawing, Text};
+use crate::layers::{Layer, Shown};
 use crate::style::Style;
 
 /// The length of a normal's arrow, in pixels.

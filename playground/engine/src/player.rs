@@ -12,9 +12,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::code::Language;
 use crate::demo::Demo;
 use crate::demos::demo;
-use crate::handle::{HandleKind, Handle, Part};
-use crate::layers::{Layer, Shown};
 use crate::drawing::Drawing;
+use crate::handle::{Handle, HandleKind, Part};
+use crate::layers::{Layer, Shown};
 use crate::raster::{Frame, Raster};
 use crate::style::{self, Style};
 use crate::text::{self, json};
@@ -258,7 +258,8 @@ impl Player {
     /// Moves a handle by whole steps: a length, or a degree for an angle.
     pub fn nudge(&mut self, handle: usize, x: f64, y: f64) {
         let Some(held) = self.handles.get(handle) else { return };
-        let pivot = self.handles.iter().find(|other| other.part == held.part && other.kind == HandleKind::Move);
+        let pivot =
+            self.handles.iter().find(|other| other.part == held.part && other.kind == HandleKind::Move);
         let to = match (held.kind, pivot) {
             (HandleKind::Turn, Some(pivot)) => turned_about(held.at, pivot.at, y - x),
             _ => held.at + Vec2::new(x, y),

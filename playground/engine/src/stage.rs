@@ -3,7 +3,7 @@
 use carom::{Aabb, Shape, Vec2};
 use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec, View};
 
-use crate::handle::{self, HandleKind, Handle, Part};
+use crate::handle::{self, Handle, HandleKind, Part};
 use crate::run::Run;
 
 /// Seconds of motion that the arrow of a velocity shows.

@@ -93,8 +93,9 @@ impl Mapping {
         faults.expect(steep, self.rule, || format!("fractions off by {off:e}: {}", details()));
         let turn = ((self.vector)(first.1.normal) - second.1.normal).length();
         let same = turn <= 2e-9 + allowed_error;
-        faults
-            .expect(same, self.rule, || format!("normals off by {turn:e}, allowed {allowed_error:e}: {}", details()));
+        faults.expect(same, self.rule, || {
+            format!("normals off by {turn:e}, allowed {allowed_error:e}: {}", details())
+        });
     }
 }
 

@@ -102,6 +102,7 @@ fn check_quarter_turn(pair: &Pair, a: &Shape, b: &Shape, faults: &mut Faults) {
     let turn = (before.normal.perp() - after.normal).length();
     let rule = "a quarter turn rotates the normal";
     let unique = pair.gap.is_unique();
-    faults
-        .expect(!unique || turn <= allowed_error(pair), rule, || format!("off by {turn:e}: {before:?} and {after:?}"));
+    faults.expect(!unique || turn <= allowed_error(pair), rule, || {
+        format!("off by {turn:e}: {before:?} and {after:?}")
+    });
 }

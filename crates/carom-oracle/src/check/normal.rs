@@ -58,7 +58,9 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
         Feature::Corner(_) if !clear => {
             ("for corners that nearly meet, the normal is an edge normal", sides == 0 || on_an_edge)
         }
-        Feature::Corner(_) if !within_rounding => ("for corners apart, the normal is their difference", corner_like),
+        Feature::Corner(_) if !within_rounding => {
+            ("for corners apart, the normal is their difference", corner_like)
+        }
         Feature::Corner(_) => {
             ("for corners, the normal is an edge normal or their difference", on_an_edge || corner_like)
         }

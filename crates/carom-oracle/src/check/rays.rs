@@ -6,7 +6,7 @@ use super::faults::error;
 use super::normal::check_normal;
 use super::pair::fraction;
 use super::{Faults, Pair};
-use crate::generate::{Recipe, Rng, random_motion, literal};
+use crate::generate::{Recipe, Rng, literal, random_motion};
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::{RayHit, Shape, Vec2};
 

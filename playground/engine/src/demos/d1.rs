@@ -5,13 +5,13 @@ use carom::{Aabb, Contact, Shape, Vec2, contact, separation};
 use super::d2::draw_frame;
 use super::rerun::run_code;
 use crate::code::{Code, Language, pair_code};
-use crate::demo::{Slider, SceneDemo, whole_view};
-use crate::handle::{HandleKind, Handle};
+use crate::demo::{SceneDemo, Slider, whole_view};
+use crate::drawing::{Drawing, Text};
+use crate::handle::{Handle, HandleKind};
 use crate::layers::{Choice, Layer, Shown};
 use crate::log::LoggedHit;
 use crate::numbers::{Number, event_numbers};
 use crate::pairs::name;
-use crate::drawing::{Drawing, Text};
 use crate::run::Run;
 use crate::stage::Stage;
 use crate::style::Style;
@@ -187,7 +187,8 @@ impl SceneDemo for Sprites {
     fn sliders(&self) -> Vec<Slider> {
         let rules = self.stage.scene().simulate.as_ref().map(|simulate| simulate.rules);
         let leave = rules.and_then(|rules| rules.touching_leave).into_iter();
-        let slider = |value| Slider { key: "leave", min: 0.5, max: 12.0, step: 0.1, value, logarithmic: false };
+        let slider =
+            |value| Slider { key: "leave", min: 0.5, max: 12.0, step: 0.1, value, logarithmic: false };
         leave.map(|leave| slider(leave.speed)).collect()
     }
 

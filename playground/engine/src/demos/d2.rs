@@ -5,10 +5,10 @@ use carom::{Aabb, Vec2};
 use crate::axes::{Ring, draw_axes};
 use crate::code::{Code, Language, pair_code};
 use crate::demo::{SceneDemo, whole_view};
+use crate::drawing::Drawing;
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, pair_numbers};
 use crate::pairs::{draw_names, draw_pairs, draw_shapes, draw_sum};
-use crate::drawing::Drawing;
 use crate::stage::Stage;
 use crate::style::Style;
 
@@ -92,7 +92,13 @@ pub(super) fn around_all(stage: &Stage) -> Aabb {
 }
 
 /// Draws two shapes with all results of their query.
-pub(super) fn draw_two(drawing: &mut Drawing, stage: &Stage, shown: Shown, pointed: Option<usize>, view: Aabb) {
+pub(super) fn draw_two(
+    drawing: &mut Drawing,
+    stage: &Stage,
+    shown: Shown,
+    pointed: Option<usize>,
+    view: Aabb,
+) {
     let Some(report) = stage.report(shown.has(Layer::Axes)) else { return };
     let shows_axes = shown.has(Layer::Axes);
     let styles: &[Style] = if shows_axes { &[Style::First, Style::Second] } else { &[] };

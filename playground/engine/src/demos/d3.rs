@@ -5,9 +5,9 @@ use carom::Aabb;
 use super::d2::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
+use crate::drawing::Drawing;
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
-use crate::drawing::Drawing;
 use crate::stage::Stage;
 
 /// Number of ticks after which both are at their start again: 35 seconds are 7 turns of one and 10 of the other.

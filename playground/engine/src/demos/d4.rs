@@ -6,12 +6,12 @@ use carom::{Segment, SegmentIntersection, SegmentPoint, Shape, Vec2, intersect_s
 use carom_scene::{SceneShape, ShapeSpec};
 
 use crate::code::{Code, Language};
-use crate::demo::{Slider, SceneDemo, whole_view};
+use crate::demo::{SceneDemo, Slider, whole_view};
+use crate::drawing::{Drawing, Text};
 use crate::handle::{Handle, Part, rounded};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::pairs::name;
-use crate::drawing::{Drawing, Text};
 use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};

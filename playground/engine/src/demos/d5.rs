@@ -6,12 +6,12 @@ use carom::{Shape, Vec2};
 use carom_scene::{CastReport, CastSpec, Moment, grown, swept};
 
 use crate::code::{Code, Language};
-use crate::demo::{Slider, SceneDemo, drag_on_stage};
-use crate::handle::{HandleKind, Handle, Part, rounded};
+use crate::demo::{SceneDemo, Slider, drag_on_stage};
+use crate::drawing::{Drawing, Text};
+use crate::handle::{Handle, HandleKind, Part, rounded};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::pairs::name;
-use crate::drawing::{Drawing, Text};
 use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};
@@ -291,7 +291,11 @@ impl Picture<'_> {
     fn impact(&self, drawing: &mut Drawing) {
         let Some(first) = self.report.hits.first() else { return };
         if self.shown.has(Layer::Normals) {
-            drawing.arrow(first.hit.point, first.hit.point + first.hit.normal * drawing.px(44.0), Style::Normal);
+            drawing.arrow(
+                first.hit.point,
+                first.hit.point + first.hit.normal * drawing.px(44.0),
+                Style::Normal,
+            );
         }
         if self.shown.has(Layer::Contacts) {
             drawing.dot(first.hit.point, 4.5, Style::Contact);

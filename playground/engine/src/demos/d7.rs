@@ -5,11 +5,11 @@ use std::hint::black_box;
 use carom::{Aabb, BoundingVolumes, ConvexPolygon, Vec2};
 
 use crate::code::{Code, Language};
-use crate::demo::{Slider, SceneDemo, builtin, whole_view};
-use crate::handle::{HandleKind, Handle, Part, shift};
+use crate::demo::{SceneDemo, Slider, builtin, whole_view};
+use crate::drawing::Drawing;
+use crate::handle::{Handle, HandleKind, Part, shift};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
-use crate::drawing::Drawing;
 use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, list, plain_point};

@@ -7,9 +7,9 @@ use carom::Aabb;
 use super::d2::{draw_two, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
+use crate::drawing::Drawing;
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{AxisRow, Number};
-use crate::drawing::Drawing;
 use crate::stage::Stage;
 
 /// Two shapes and all their axes.
