@@ -19,19 +19,19 @@ pub(crate) enum Plain {
     /// An axis-aligned box.
     Box(Rect),
     TurnedBox(Rect),
-    Capsule(Capsule),
+    Capsule(PlainCapsule),
 }
 
 /// A segment with a radius.
 #[derive(Clone, Copy)]
-pub(crate) struct Capsule {
+pub(crate) struct PlainCapsule {
     pub(crate) center: P,
     /// The vector from the centre to an end of the segment.
     pub(crate) arm: P,
     pub(crate) radius: f64,
 }
 
-impl Capsule {
+impl PlainCapsule {
     pub(crate) fn ends(&self) -> [P; 2] {
         [self.center - self.arm, self.center + self.arm]
     }
@@ -50,7 +50,7 @@ impl Plain {
             Kind::TurnedBox => Self::TurnedBox(Rect::random(random, center)),
             Kind::Capsule => {
                 let arm = (random.direction() * random.range(0.5, 1.5)).rounded();
-                Self::Capsule(Capsule { center, arm, radius: random.range(0.2, 0.5) })
+                Self::Capsule(PlainCapsule { center, arm, radius: random.range(0.2, 0.5) })
             }
         }
     }

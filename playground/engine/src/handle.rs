@@ -290,14 +290,14 @@ mod tests {
             ShapeSpec::Polygon { vertices: vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], radius: None },
         ];
         for spec in shapes {
-            for (index, (kind, from)) in handles_of(&spec, 0.0).into_iter().enumerate() {
+            for (index, (kind, from)) in positions(&spec, 0.0).into_iter().enumerate() {
                 // The drag is along the line of a handle that moves only along a line.
                 let way = match kind {
                     HandleKind::Turn => continue,
-                    HandleKind::Radius => (from - handles_of(&spec, 0.0)[0].1).normalized().unwrap() * 2.0,
+                    HandleKind::Radius => (from - positions(&spec, 0.0)[0].1).normalized().unwrap() * 2.0,
                     _ => Vec2::new(1.5, 2.25),
                 };
-                let after = handles_of(&pulled(&spec, &spec, kind, from, from + way), 0.0)[index].1;
+                let after = positions(&pulled(&spec, &spec, kind, from, from + way), 0.0)[index].1;
                 assert!((after - from - way).length() < 0.02, "{spec:?} {kind:?}");
             }
         }
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn a_turn_is_about_the_reference_point_of_the_box() {
         let anchor = Vec2::new(10.0, 20.0);
-        let (_, from) = handles_of(&turnable(), 1.0)[1];
+        let (_, from) = positions(&turnable(), 1.0)[1];
         let to = anchor + Vec2::new(from.x - anchor.x, from.y - anchor.y).perp();
         let ShapeSpec::Obb(after) = pulled(&turnable(), &turnable(), HandleKind::Turn, from, to) else {
             panic!()

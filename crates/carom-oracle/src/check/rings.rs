@@ -166,7 +166,7 @@ pub fn rings(index: u64, faults: &mut Faults) {
         (Expected::Ring(_), Err(_)) => faults.expect(false, "a convex ring is accepted", details),
         (Expected::AnyRing, Err(_)) => faults.expect(false, "a dent within rounding is dropped", details),
         (Expected::Refusal(_), Ok(_)) => {
-            faults.expect(false, "a ring that is not convex is refused", details)
+            faults.expect(false, "a ring that is not convex is refused", details);
         }
         (Expected::Refusal(kinds), Err(error)) => {
             faults.expect(kinds.contains(&error.kind()), "the error has the expected kind", details);

@@ -192,7 +192,7 @@ impl SceneDemo for Sprites {
         leave.map(|leave| slider(leave.speed)).collect()
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         self.stage.edit(|scene| {
             let rules = scene.simulate.as_mut().and_then(|simulate| simulate.rules.touching_leave.as_mut());
             rules.into_iter().for_each(|leave| leave.speed = value);

@@ -266,7 +266,7 @@ impl Demo for Crowd {
         vec![Slider { key: "members", min: 100.0, max: MOST, step: 1.0, value, logarithmic: true }]
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         self.fill(value.clamp(100.0, MOST) as usize);
     }
 }

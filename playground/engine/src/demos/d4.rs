@@ -314,7 +314,7 @@ impl SceneDemo for Segments {
         vec![Slider { key: "segments", min: 1.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         let count = (value as usize).clamp(1, MOST);
         let segments = self.segments();
         self.stage.edit(|scene| {
@@ -355,7 +355,7 @@ mod tests {
 
     fn scene_of(count: usize) -> Segments {
         let mut segments = Segments::new(Stage::new(builtin("d4").unwrap()).unwrap());
-        SceneDemo::turn(&mut segments, "segments", count as f64);
+        SceneDemo::set_slider(&mut segments, "segments", count as f64);
         segments
     }
 

@@ -189,7 +189,7 @@ impl SceneDemo for Volumes {
         vec![Slider { key: "points", min: 3.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         let all = all_points();
         let count = (value as usize).clamp(1, all.len());
         self.stage.edit(|scene| {
