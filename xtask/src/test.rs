@@ -15,7 +15,7 @@ const STAGES: &[Stage] = &[
     // A later stage: tests read the built page to check whether the command embeds it.
     &[&[task("the command with the page", 20, command_with_page)]],
     // A separate stage, because this task measures times.
-    &[&[task("the page in a browser", 120, web::test_page)]],
+    &[&[task("the page, its times and the command", 200, web::test_page_alone)]],
 ];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
@@ -39,8 +39,12 @@ const RUST: &[Task] = &[
     task("Breakout in a window", 30, web::test_native),
 ];
 
-/// The npm package and the page; the page is tested in a later stage, with the command.
-const NODE: &[Task] = &[task("npm package", 150, npm_test::run), task("page", 60, web::build)];
+/// The npm package and the page; what the page does with the command is tested in a later stage.
+const NODE: &[Task] = &[
+    task("npm package", 150, npm_test::run),
+    task("page", 60, web::build),
+    task("the page in a browser", 300, web::test_page),
+];
 
 const XTASK: &str = "--package xtask";
 

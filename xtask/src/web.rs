@@ -36,19 +36,26 @@ pub(crate) fn test_native() -> Outcome {
     step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
-/// Tests the built page in a browser; the test compares its numbers with those of the command and of the npm package.
+/// Tests what the built page shows and does, in Chromium and in Firefox.
 pub(crate) fn test_page() -> Outcome {
     let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
+    step("the page in a browser", tests(&TESTS).env("CHROMIUM", chromium).env("FIREFOX", firefox))
+}
+
+/// Measures times of the built page, and compares its numbers with those of the command.
+pub(crate) fn test_page_alone() -> Outcome {
     let command = target_folder().join("debug/carom");
     step(
-        "the page in a browser",
-        node()
-            .args(["--test", "--test-timeout=420000"])
-            .args(TESTS)
-            .env("CAROM", command)
-            .env("CHROMIUM", chromium)
-            .env("FIREFOX", firefox),
+        "the page, its times and the command",
+        tests(&TESTS_ALONE).env("CAROM", command).env("CHROMIUM", CHROMIUM.program()?),
     )
+}
+
+/// Creates the command that runs test files of the page.
+fn tests(files: &[&str]) -> Command {
+    let mut command = node();
+    command.args(["--test", "--test-timeout=420000"]).args(files);
+    command
 }
 
 /// Builds the page into `playground/dist`.
@@ -99,11 +106,8 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-const TESTS: [&str; 10] = [
-    "tests/native.test.mjs",
-    "tests/play.test.mjs",
-    "tests/page.test.mjs",
-    "tests/moving.test.mjs",
+/// The tests of the page that measure no times and need no command.
+const TESTS: [&str; 6] = [
     "tests/layout.test.mjs",
     "tests/looks.test.mjs",
     "tests/edits.test.mjs",
@@ -111,6 +115,10 @@ const TESTS: [&str; 10] = [
     "tests/breakout.test.mjs",
     "tests/sizes.test.mjs",
 ];
+
+/// The tests of the page that need the command, or the processor for themselves.
+const TESTS_ALONE: [&str; 4] =
+    ["tests/native.test.mjs", "tests/play.test.mjs", "tests/page.test.mjs", "tests/moving.test.mjs"];
 
 /// Returns the folder of the playground's sources.
 fn home() -> PathBuf {

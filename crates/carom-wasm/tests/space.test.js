@@ -96,8 +96,8 @@ test("a mover accepts a search as its obstacles", () => {
   const step = mover.advance([4, -1], 1, space.search(), respond);
   assert.deepEqual([step.displacement, step.hits.map(({ obstacle }) => obstacle)], [[4, 0], [floor, coin]]);
   assert.deepEqual(mover.advance([4, -1], 1, space.search({ excluding: coin })).velocity, [4, 1]);
-  assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ predicate: (id) => id === floor })), [0, 0.25]);
-  assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ filter: { layer: 0 } })), [0, 0]);
+  assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ predicate: (id) => id === floor })).displacement, [0, 0.25]);
+  assert.deepEqual(new Mover(ball(0, 0.25)).recover(space.search({ filter: { layer: 0 } })).displacement, [0, 0]);
 });
 
 test("`using` releases a space, and garbage collection does, too", () => {

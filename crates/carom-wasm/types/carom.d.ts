@@ -509,8 +509,7 @@ export class Mover {
   ): Advance;
 
   /**
-   * Returns the displacement that frees the shape from all obstacles that it overlaps, `[0, 0]` when it overlaps none, or
-   * null when no way out was found.
+   * Returns the shortest displacement out of the union of all obstacles; `[0, 0]` when the shape overlaps none.
    *
    * ```js
    * const corner = [
@@ -518,10 +517,18 @@ export class Mover {
    *   { type: "aabb", min: [-1, 0], max: [0, 9] },
    * ];
    * const stuck = new Mover({ type: "aabb", min: [-0.25, -0.5], max: [1.75, 1.5] });
-   * equal(stuck.recover(corner), [0.25, 0.5]);
+   * equal(stuck.recover(corner).displacement, [0.25, 0.5]);
    * ```
    */
-  recover(obstacles: readonly Shape[] | Search<unknown>): Vec2 | null;
+  recover(obstacles: readonly Shape[] | Search<unknown>): Recovery;
+}
+
+/** The result of {@link Mover.recover}. */
+export interface Recovery {
+  /** The displacement that frees the shape. */
+  displacement: Vec2;
+  /** Whether no shorter one frees it: computed among up to 1,024 obstacles near to the shape. */
+  isShortest: boolean;
 }
 
 /** The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id. */

@@ -18,7 +18,9 @@ pub use {math::sort_by, query::general, shape::FastShape};
 
 pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
 pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
-pub use motion::{Advance, Body, Collision, Mover, MoverHit, Obstacles, Response, bounce, collide, slide};
+pub use motion::{
+    Advance, Body, Collision, Mover, MoverHit, Obstacles, Recovery, Response, bounce, collide, slide,
+};
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
     Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, cast, cast_ray, closest_point,

@@ -162,20 +162,26 @@ impl Simulation {
 
     /// Pushes one body out of everything that it overlaps; returns whether it overlapped anything.
     fn push_one_out(&mut self, index: usize, time: f64) -> bool {
-        let shape = self.bodies[index].shape_at(time);
-        let others = (0..self.bodies.len()).filter(|&other| other != index && !self.bodies[other].gone);
-        let near = shape.aabb();
-        let near: Vec<Shape> = others
-            .map(|other| self.bodies[other].shape_at(time))
-            .filter(|other| other.aabb().overlaps(&near))
-            .collect();
-        match Mover::new(shape).recover(&near) {
-            Some(way) if way != Vec2::ZERO => {
-                self.bodies[index].flight.position += way;
-                true
+        let mover = Mover::new(self.bodies[index].shape_at(time));
+        let mut reach = 0.0;
+        let way = loop {
+            let way = mover.recover(&self.others_near(index, time, reach)).displacement;
+            // Shapes further away may be in the way.
+            if way.length() <= reach || way == Vec2::ZERO {
+                break way;
             }
-            _ => false,
-        }
+            reach = 2.0 * way.length();
+        };
+        self.bodies[index].flight.position += way;
+        way != Vec2::ZERO
+    }
+
+    /// Returns the other shapes that a displacement of a body no longer than `reach` may lead to.
+    fn others_near(&self, index: usize, time: f64, reach: f64) -> Vec<Shape> {
+        let region = self.bodies[index].shape_at(time).aabb().grown(reach);
+        let others = (0..self.bodies.len()).filter(|&other| other != index && !self.bodies[other].gone);
+        let shapes = others.map(|other| self.bodies[other].shape_at(time));
+        shapes.filter(|other| other.aabb().overlaps(&region)).collect()
     }
 
     /// Returns the scene of the simulation.

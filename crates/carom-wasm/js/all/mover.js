@@ -56,7 +56,8 @@ export class Mover {
     const end = writeObstacles(writeShape(beginAmong(obstacles), this.shape, "shape"), obstacles);
     const names = (index) => (index === 0 ? "shape" : `obstacles[${index - 1}]`);
     const at = callAmong(obstacles, undefined, "recover", names, end);
-    return at === 0 ? null : point(answers(), at);
+    const numbers = answers();
+    return { displacement: point(numbers, at), isShortest: numbers[at + 2] === 1 };
   }
 }
 

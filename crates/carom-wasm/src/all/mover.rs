@@ -6,15 +6,16 @@ use super::searches::{Scope, Wanted};
 use crate::answers::{push, push_hit};
 use crate::{Answer, Input};
 
-/// Reads a shape and obstacles, which may be a search; writes the displacement out of all overlaps, if there is one.
+/// Reads a shape and obstacles, which may be a search; writes the displacement out of all overlaps, and whether it is the
+/// shortest.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let mover = Mover::new(input.shape()?);
-    let way = match Obstacles::read(input)? {
+    let recovery = match Obstacles::read(input)? {
         Obstacles::Listed(list) => mover.recover(&list),
         Obstacles::Found(scope) => scope.search(wanted, |search| mover.recover(search)),
     };
-    let Some(way) = way else { return Some(false) };
-    push(output, &[way]);
+    push(output, &[recovery.displacement]);
+    output.push(f64::from(u8::from(recovery.is_shortest)));
     Some(true)
 }
 

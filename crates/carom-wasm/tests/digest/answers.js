@@ -215,7 +215,7 @@ export const QUERIES = {
 
   recover(carom, { a, b, crowd }, digest) {
     const mover = new carom.Mover(a);
-    for (const obstacles of [[b], crowd.slice(0, 3)]) digest.option(mover.recover(obstacles), (way) => digest.numbers(way));
+    for (const obstacles of [[b], crowd.slice(0, 3)]) digest.numbers(mover.recover(obstacles).displacement);
   },
 };
 

@@ -5,10 +5,11 @@ use core::iter;
 
 use crate::math::tolerance::{BEND, CROSSED_THICKNESS};
 use crate::math::{Vec2, larger, smaller, sort_by};
-use crate::query::{CONTACT_TOLERANCE, CastHit};
+use crate::query::{CONTACT_TOLERANCE, CastHit, gets_deeper_than};
 use crate::shape::{AsConvex, Convex, Shape};
 
 use super::obstacles::Obstacles;
+use super::overlaps::deepest_overlap;
 use super::response::slide;
 
 /// A hit without a response yet.
@@ -37,7 +38,11 @@ impl PairLimits {
     }
 }
 
-/// Returns all hits of a shape on a straight motion, without those of obstacles that it crosses.
+/// Returns all hits of a shape on a straight motion into the union of the obstacles, without those of obstacles that it
+/// crosses.
+///
+/// A shape that is sunk into the union stays free to move at its depth: an obstacle is hit if the motion gets deeper into
+/// it than the shape is in the deepest one at the start. So the side of the next flush tile is no hit.
 pub(super) fn find_hits<O: Obstacles + ?Sized>(
     shape: &Shape,
     motion: Vec2,
@@ -47,9 +52,14 @@ pub(super) fn find_hits<O: Obstacles + ?Sized>(
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
     let mut all = Vec::new();
+    let mut depth = None;
     obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
-        if !crossed.contains(&obstacle) {
-            let limits = PairLimits::new(&convex, other, hit.normal);
+        if crossed.contains(&obstacle) {
+            return;
+        }
+        let limits = PairLimits::new(&convex, other, hit.normal);
+        let depth = *depth.get_or_insert_with(|| deepest_overlap(shape, obstacles, crossed));
+        if limits.is_thin || gets_deeper_than(depth, convex, motion, *other) {
             all.push(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
         }
     });

@@ -6,6 +6,7 @@ use crate::shape::Shape;
 
 use super::advance::{Advance, MoverHit, Response};
 use super::obstacles::Obstacles;
+use super::recover::Recovery;
 use super::step::Step;
 
 /// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`, character controller).
@@ -69,6 +70,7 @@ impl Mover {
     ) -> Advance<O::Key> {
         let velocity = velocity.into();
         let mut step = Step::new(velocity, time);
+        step.leave_overlaps(&self.shape, obstacles, &mut respond);
         while step.remaining_time > 0.0 && step.velocity != Vec2::ZERO {
             let here = self.shape.translated(step.displacement);
             let Some(pending) = step.first_hit(&here, obstacles) else {
@@ -100,18 +102,18 @@ impl Mover {
         Advance { displacement, velocity: velocity.canonical(), remaining_time, hits }
     }
 
-    /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck), of all
-    /// obstacles jointly; zero where it overlaps nothing. `None` where no way out was found, as between two walls that
-    /// are too close. The time mostly grows with the square of how many obstacles it overlaps at once.
+    /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
+    /// shortest way out of the union of all obstacles. Gaps between them below the tolerance of [`cast`](crate::cast())
+    /// are no way out.
     ///
     /// ```
     /// use carom::{Aabb, Mover, Vec2};
     /// let corner = [Aabb::new([0.0, -1.0], [9.0, 0.0])?, Aabb::new([-1.0, 0.0], [0.0, 9.0])?];
     /// let stuck = Mover::new(Aabb::new([-0.25, -0.5], [1.75, 1.5])?);
-    /// assert_eq!(stuck.recover(&corner), Some(Vec2::new(0.25, 0.5)));
+    /// assert_eq!(stuck.recover(&corner).displacement, Vec2::new(0.25, 0.5));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
-    pub fn recover<O: Obstacles + ?Sized>(&self, obstacles: &O) -> Option<Vec2> {
-        super::recover::recover(&self.shape, obstacles)
+    pub fn recover<O: Obstacles + ?Sized>(&self, obstacles: &O) -> Recovery {
+        super::recover::recover(&self.shape, obstacles, &[])
     }
 }

@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::broad::BoundingVolume;
 use crate::math::Vec2;
 use crate::query::{CastHit, Contact, cast, contact};
-use crate::shape::{AsConvex, Convex, Shape};
+use crate::shape::{Aabb, AsConvex, Convex, Shape};
 use crate::space::{ColliderId, Search};
 
 /// Receives the obstacles that are found.
@@ -31,6 +32,9 @@ pub trait Obstacles {
     /// Reports each obstacle that a shape touches, in order: its key, the contact, and its convex form.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
+    /// Reports each obstacle whose bounding box touches a region, in any order: its key, and its convex form.
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, &Convex<'_>));
+
     /// Returns the obstacle of a key, if there is one.
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
@@ -55,6 +59,14 @@ impl<S: AsConvex> Obstacles for [S] {
         }
     }
 
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, &Convex<'_>)) {
+        for (index, obstacle) in self.iter().enumerate() {
+            if Aabb::around(obstacle).overlaps(region) {
+                report(index, &obstacle.as_convex(&mut None));
+            }
+        }
+    }
+
     fn obstacle(&self, key: usize) -> Option<&S> {
         self.get(key)
     }
@@ -73,6 +85,10 @@ macro_rules! as_slice {
 
             fn each_contact(&self, shape: &Shape, report: Report<'_, usize, Contact>) {
                 self[..].each_contact(shape, report);
+            }
+
+            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, &Convex<'_>)) {
+                self[..].each_near(region, report);
             }
 
             fn obstacle(&self, key: usize) -> Option<&S> {
@@ -97,6 +113,10 @@ impl<T> Obstacles for Search<'_, T> {
 
     fn each_contact(&self, shape: &Shape, report: Report<'_, ColliderId, Contact>) {
         Search::each_contact(self, shape, report);
+    }
+
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, &Convex<'_>)) {
+        Search::each_near(self, region, report);
     }
 
     fn obstacle(&self, key: ColliderId) -> Option<&T> {

@@ -2,12 +2,66 @@
 
 use alloc::vec::Vec;
 
+use crate::math::Vec2;
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::math::{Vec2, larger};
-use crate::shape::Shape;
+use crate::query::union::{GrownSum, way_out};
+use crate::shape::{AsConvex, Shape};
 
 use super::hit_order::are_one;
 use super::obstacles::Obstacles;
+use super::overlaps::deepest_overlap;
+
+/// The displacement that frees a shape from everything that it overlaps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recovery {
+    /// Zero where the shape overlaps nothing.
+    pub displacement: Vec2,
+    /// Whether no shorter displacement frees the shape, but for rounding. It is computed among up to 1,024 obstacles near
+    /// to the shape; among more, the displacement is the shortest of some straight ones.
+    pub is_shortest: bool,
+}
+
+/// Returns the way out of the union of all obstacles that are not crossed.
+pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, crossed: &[O::Key]) -> Recovery {
+    let mut recovery = Recovery { displacement: Vec2::ZERO, is_shortest: true };
+    // The first round frees the shape but for rounding, and for what sticks out of a surface by less than the tolerance.
+    for _ in 0..ROUNDS {
+        let here = shape.translated(recovery.displacement);
+        let depth = deepest_overlap(&here, obstacles, crossed);
+        if depth == 0.0 || !recovery.displacement.is_in_range() {
+            break;
+        }
+        let way = way_out(REACH * depth, |reach| sums_within(reach, &here, obstacles, crossed));
+        recovery.displacement = (recovery.displacement + way.displacement).canonical();
+        recovery.is_shortest &= way.is_shortest;
+    }
+    recovery
+}
+
+const ROUNDS: usize = 8;
+
+/// In units of the depth in the deepest obstacle alone, which no way out of all is shorter than: the first distance within
+/// which one is searched for.
+const REACH: f64 = 1.5;
+
+/// Returns the sums of all obstacles that a displacement no longer than `reach` may lead to.
+fn sums_within<O: Obstacles + ?Sized>(
+    reach: f64,
+    shape: &Shape,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> Vec<GrownSum> {
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
+    let mut sums = Vec::new();
+    obstacles.each_near(&shape.aabb().grown(reach), &mut |obstacle, other| {
+        let sum = GrownSum::new(&convex, other);
+        if sum.meets(reach) && !crossed.contains(&obstacle) {
+            sums.push(sum);
+        }
+    });
+    sums
+}
 
 /// A half-plane of displacements: those that lead out by at least `depth` along `normal`.
 #[derive(Clone, Copy)]
@@ -16,61 +70,17 @@ pub(super) struct Demand {
     pub(super) depth: f64,
 }
 
-/// Returns the displacement that frees the shape, or `None` if there is none in range or it takes too many rounds. Each
-/// round adds a demand for each obstacle that the shape overlaps at the place of the last round, and takes the shortest
-/// displacement that meets every demand so far.
-pub(super) fn recover(shape: &Shape, obstacles: &(impl Obstacles + ?Sized)) -> Option<Vec2> {
-    let mut demands: Vec<Demand> = Vec::new();
-    let mut way = Vec2::ZERO;
-    for _ in 0..ROUNDS {
-        let here = shape.translated(way);
-        let size = larger(here.aabb().extent(), way.max_abs());
-        let before = demands.len();
-        obstacles.each_contact(&here, &mut |_, contact, _| {
-            if contact.depth > COARSE_ROUNDING * size {
-                // Demands are about displacements from the start.
-                let depth = contact.depth + way.dot(contact.normal);
-                demands.push(Demand { normal: contact.normal, depth });
-            }
-        });
-        if demands.len() == before {
-            return Some(way.canonical());
-        }
-        way = shortest(&demands, size).filter(|way| way.is_in_range())?;
-    }
-    None
-}
-
-const ROUNDS: usize = 32;
 /// Returns the shortest displacement that meets every demand: straight along the normal of one, or to the point where the
-/// borders of two cross. A depth may be far more than the size of the shape, and the length of a normal differs from 1 by
-/// rounding, so the tolerance grows with the depth.
-fn shortest(demands: &[Demand], size: f64) -> Option<Vec2> {
-    let meets = |way: &Vec2, demand: &Demand| {
-        way.dot(demand.normal) >= demand.depth - COARSE_ROUNDING * size.max(demand.depth)
-    };
+/// borders of two cross; `None` if it is too long to be invisible.
+pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
+    let meets =
+        |way: Vec2, demand: &Demand| way.dot(demand.normal) >= demand.depth - COARSE_ROUNDING * demand.depth;
     let single = demands.iter().map(|demand| demand.normal * demand.depth);
     let pairs =
         demands.iter().enumerate().flat_map(|(i, p)| demands[..i].iter().filter_map(|q| crossing(p, q)));
-    let mut best = None;
-    let mut last_unmet = 0;
-    for way in single.chain(pairs) {
-        if best.is_some_and(|best: Vec2| way.length() >= best.length()) {
-            continue;
-        }
-        // A demand that the last displacement did not meet is mostly not met by the next one either: test it first.
-        let (tested_later, tested_first) = demands.split_at(last_unmet);
-        match tested_first.iter().chain(tested_later).position(|demand| !meets(&way, demand)) {
-            Some(after) => last_unmet = (last_unmet + after) % demands.len(),
-            None => best = Some(way),
-        }
-    }
-    best
-}
-
-/// Returns the displacement by which a step frees the shape by itself, if it is too short to be visible.
-pub(super) fn short_way(demands: &[Demand], tolerance: f64) -> Option<Vec2> {
-    shortest(demands, 0.0).filter(|way| way.length() <= FAR * tolerance)
+    let ways = single.chain(pairs).filter(|&way| demands.iter().all(|demand| meets(way, demand)));
+    let best = ways.reduce(|best, way| if way.length() < best.length() { way } else { best });
+    best.filter(|way| way.length() <= FAR * tolerance)
 }
 
 /// In units of the tolerance: a shape that would be moved further, as in a narrow wedge, stays.

@@ -2,13 +2,16 @@
 
 use alloc::vec::Vec;
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller};
+use crate::query::CastHit;
 use crate::shape::{AsConvex, Shape};
 
 use super::advance::{MoverHit, Response};
 use super::hit_order::{PairLimits, PendingHit, enters, find_hits, first_instant, first_to_answer};
 use super::obstacles::Obstacles;
-use super::recover::{Demand, short_way};
+use super::overlaps::{DeepOverlap, deep_overlaps};
+use super::pinch::find_pinch;
+use super::recover::{Demand, recover, short_way};
 use super::response::{bounce, slide};
 use super::thin::ThinSides;
 
@@ -18,11 +21,16 @@ pub(super) struct Step<K> {
     heading: Vec2,
     pub(super) velocity: Vec2,
     pub(super) time: f64,
+    /// The time of the whole step.
+    duration: f64,
     pub(super) remaining_time: f64,
     pub(super) displacement: Vec2,
     pub(super) hits: Vec<MoverHit<K>>,
     /// The normals of the surfaces that the shape touches at its place (clip planes), none of which it may enter.
     planes: Vec<Vec2>,
+    /// The distance that it has moved since it touched the first of them, and the distance from which on it has left them.
+    strayed: f64,
+    leaving: f64,
     /// The corner along which it slid last, if it has not moved since, and the velocity before that.
     last_corner: Option<(PendingHit<K>, Vec2)>,
     pub(super) crossed: Vec<K>,
@@ -41,15 +49,49 @@ impl<K: Copy + Ord> Step<K> {
             heading: velocity,
             velocity,
             time: 0.0,
+            duration: if legal { time } else { 0.0 },
             remaining_time: if legal { time } else { 0.0 },
             displacement: Vec2::ZERO,
             hits: Vec::new(),
             planes: Vec::new(),
+            strayed: 0.0,
+            leaving: 0.0,
             last_corner: None,
             crossed: Vec::new(),
             thin_sides: ThinSides::new(),
             is_lifted: false,
             lifted_at: 0.0,
+        }
+    }
+
+    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step corrects by itself, but for
+    /// those that it crosses.
+    pub(super) fn leave_overlaps<O: Obstacles<Key = K> + ?Sized>(
+        &mut self,
+        shape: &Shape,
+        obstacles: &O,
+        respond: &mut impl FnMut(&O::Obstacle, &CastHit) -> Response,
+    ) {
+        if self.remaining_time <= 0.0 {
+            return;
+        }
+        let mut is_stuck = false;
+        for overlap in deep_overlaps(shape, self.velocity * self.remaining_time, obstacles) {
+            let DeepOverlap { obstacle, hit, is_entered } = overlap;
+            let Some(response) = obstacles.obstacle(obstacle).map(|known| respond(known, &hit)) else {
+                continue;
+            };
+            if response != Response::Cross {
+                is_stuck = true;
+                continue;
+            }
+            self.crossed.push(obstacle);
+            if is_entered {
+                self.hits.push(MoverHit { obstacle, time: 0.0, displacement: Vec2::ZERO, response, hit });
+            }
+        }
+        if is_stuck {
+            self.displacement = recover(shape, obstacles, &self.crossed).displacement;
         }
     }
 
@@ -61,6 +103,7 @@ impl<K: Copy + Ord> Step<K> {
     ) -> Option<PendingHit<K>> {
         let motion = self.velocity * self.remaining_time;
         let mut all = find_hits(shape, motion, obstacles, &self.crossed);
+        all.extend(find_pinch(shape, motion, obstacles, &self.crossed));
         all.retain(|pending| !self.thin_sides.is_leaving(pending, motion));
         let fraction = first_instant(&mut all, motion.length());
         let mut first = first_to_answer(&mut all, motion)?;
@@ -125,15 +168,29 @@ impl<K: Copy + Ord> Step<K> {
 
     /// Moves the shape for a fraction of the remaining time.
     pub(super) fn travel(&mut self, fraction: f64) {
-        if fraction > 0.0 {
-            // It has left the surfaces that it touched.
-            self.planes.clear();
-            self.last_corner = None;
-        }
         let spent = self.remaining_time * fraction;
-        self.displacement += self.velocity * spent;
-        self.time += spent;
+        let way = self.velocity * spent;
+        self.strayed += way.length();
+        if self.strayed > self.leaving {
+            self.leave_surfaces();
+        }
+        self.displacement += way;
+        self.time = smaller(self.time + spent, self.duration);
         self.remaining_time -= spent;
+    }
+
+    /// Forgets the surfaces that the shape touched.
+    fn leave_surfaces(&mut self) {
+        self.planes.clear();
+        self.last_corner = None;
+        (self.strayed, self.leaving) = (0.0, 0.0);
+    }
+
+    /// Records a surface that the shape touches from now on.
+    fn touch(&mut self, pending: &PendingHit<K>, normal: Vec2) {
+        self.planes.push(normal);
+        // A motion within the tolerance, as that of rounding, leaves no surface.
+        self.leaving = larger(self.leaving, pending.limits.tolerance);
     }
 
     /// Applies the response to a hit.
@@ -150,8 +207,7 @@ impl<K: Copy + Ord> Step<K> {
             Response::Cross => self.crossed.push(pending.obstacle),
             Response::Bounce(restitution) => {
                 // A bounce leaves all surfaces, and the way back is no longer forbidden to later slides.
-                self.planes.clear();
-                self.last_corner = None;
+                self.leave_surfaces();
                 self.velocity = bounce(self.velocity, pending.hit.normal, restitution);
                 self.heading = self.velocity;
                 self.move_onto(pending, pending.hit.normal);
@@ -166,7 +222,7 @@ impl<K: Copy + Ord> Step<K> {
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
                 let is_stuck = is_blocked || along.dot(self.heading) <= 0.0;
                 self.velocity = if is_stuck { Vec2::ZERO } else { along };
-                self.planes.push(normal);
+                self.touch(pending, normal);
                 self.move_onto(pending, normal);
             }
         }

@@ -10,9 +10,11 @@ mod intersect_segments;
 mod overlap;
 mod sum;
 mod time_of_impact;
+pub(crate) mod union;
 mod verdict;
 
 pub use crate::math::tolerance::CONTACT_TOLERANCE;
+pub(crate) use cast::gets_deeper_than;
 pub use cast::{CastHit, RayHit, cast, cast_ray};
 pub use closest::{ClosestPoint, ClosestPoints, closest_point, closest_points, separation};
 pub use contact::contact;

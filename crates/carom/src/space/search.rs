@@ -239,6 +239,15 @@ impl<'a, T> Search<'a, T> {
         }
     }
 
+    /// Visits the colliders whose boxes touch a region, in any order, with their convex forms.
+    pub(crate) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Convex<'_>)) {
+        self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
+            if let Some(candidate) = self.candidate(index) {
+                visit(candidate.id, &candidate.world.as_convex(&mut None));
+            }
+        });
+    }
+
     /// Visits the colliders that a moving shape hits; `visit` returns how much of the motion still matters.
     pub(crate) fn each_on_path(
         &self,

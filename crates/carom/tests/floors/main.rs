@@ -11,9 +11,10 @@ use source::{Source, imports};
 const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
 
 /// The layers within `query`, the lowest first.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 13] = [
     "verdict",
     "sum",
+    "union",
     "overlap",
     "contains",
     "closest",

@@ -1,4 +1,4 @@
-//! The results of casts and rays, and the tolerance of motions.
+//! The results of casts and rays.
 
 use crate::math::Vec2;
 
@@ -26,7 +26,7 @@ pub struct CastHit {
 impl CastHit {
     /// Returns the hit of shapes that are apart at the start, through one face.
     #[inline(always)]
-    pub(super) fn through_face(fraction: f64, point: Vec2, normal: Vec2) -> Self {
+    pub(crate) fn through_face(fraction: f64, point: Vec2, normal: Vec2) -> Self {
         let normal = normal.canonical();
         Self {
             fraction: fraction + 0.0,

@@ -18,6 +18,7 @@ mod touching_point;
 use crate::math::Vec2;
 use crate::shape::{AsConvex, Convex};
 
+pub(crate) use general::gets_deeper_than;
 pub use hit::{CastHit, RayHit};
 pub use ray::{cast_ray, cast_ray_general};
 

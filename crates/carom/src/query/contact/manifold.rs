@@ -110,6 +110,7 @@ impl<'r> Manifold<'r> {
         let flat = |end: Local| Local { along: end.along + aside, height: end.height + down };
         let flat_near = flat(self.near);
         let flat_far = flat(Local::of(self.reference, incident.end));
+        // The stretch ends at the far end of the flat part, or before that at an end of the reference edge.
         let limit = clamped(flat_far.along, 0.0, self.length);
         let is_far_end = limit == flat_far.along;
         let height =

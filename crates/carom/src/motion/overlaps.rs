@@ -1,0 +1,58 @@
+//! How deep a shape overlaps its obstacles.
+
+use alloc::vec::Vec;
+
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{Vec2, larger};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast};
+use crate::shape::Shape;
+
+use super::obstacles::Obstacles;
+
+/// Returns the depth in the deepest obstacle; 0 where the shape overlaps none by more than rounding.
+pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> f64 {
+    let extent = shape.aabb().extent();
+    let mut deepest = 0.0;
+    obstacles.each_contact(shape, &mut |obstacle, contact, other| {
+        let is_rounding = contact.depth <= COARSE_ROUNDING * larger(extent, other.extent());
+        if !is_rounding && !crossed.contains(&obstacle) {
+            deepest = larger(deepest, contact.depth);
+        }
+    });
+    deepest
+}
+
+/// An obstacle that a shape overlaps at the start of a motion by more than a step corrects by itself.
+pub(super) struct DeepOverlap<K> {
+    pub(super) obstacle: K,
+    pub(super) hit: CastHit,
+    /// Whether the motion gets deeper into it.
+    pub(super) is_entered: bool,
+}
+
+/// Returns the obstacles that the shape overlaps deeply.
+pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    motion: Vec2,
+    obstacles: &O,
+) -> Vec<DeepOverlap<O::Key>> {
+    let extent = shape.aabb().extent();
+    let mut deep = Vec::new();
+    obstacles.each_contact(shape, &mut |obstacle, contact, other| {
+        if contact.depth > 2.0 * CONTACT_TOLERANCE * larger(extent, other.extent()) {
+            let entry = cast(shape, motion, other);
+            let hit = entry.unwrap_or_else(|| hit_at_start(&contact));
+            deep.push(DeepOverlap { obstacle, hit, is_entered: entry.is_some() });
+        }
+    });
+    deep
+}
+
+fn hit_at_start(contact: &Contact) -> CastHit {
+    let hit = CastHit::through_face(0.0, contact.points()[0].point, contact.normal);
+    CastHit { depth: contact.depth, started_inside: true, ..hit }
+}

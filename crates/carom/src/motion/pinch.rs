@@ -1,0 +1,130 @@
+//! Where a motion runs into the crack between two obstacles that touch each other.
+
+use alloc::vec::Vec;
+
+use crate::math::tolerance::CROSSED_THICKNESS;
+use crate::math::{Vec2, larger, smaller};
+use crate::query::union::{GrownSum, Line, Scale, Stretch};
+use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
+use crate::shape::{Aabb, AsConvex, Convex, Shape};
+
+use super::hit_order::{PairLimits, PendingHit};
+use super::obstacles::Obstacles;
+
+/// An obstacle along whose surface the motion leads within the tolerance, without entering it.
+struct Grazed<K> {
+    obstacle: K,
+    tolerance: f64,
+    /// From where to where, along the motion.
+    stretch: Stretch,
+}
+
+/// Returns the hit of the crack between two obstacles that the motion grazes on both sides. Each alone is only grazed and
+/// lets the shape pass, as a point that moves exactly along the seam of two tiles, or a segment that moves along its own
+/// line through the corner of two walls; but there is no gap between the two.
+///
+/// A motion that starts in the crack is free, and so is one between obstacles that are apart, however tight the shape fits.
+pub(super) fn find_pinch<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    motion: Vec2,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> Option<PendingHit<O::Key>> {
+    let along = motion.normalized()?;
+    let path = shape.aabb().union(&shape.translated(motion).aabb());
+    let path = path.grown(CONTACT_TOLERANCE * path.extent());
+    let [left, right] = grazed(shape, motion.length(), along, &path, obstacles, crossed);
+    let pairs = left.iter().flat_map(|one| right.iter().map(move |other| (one, other)));
+    let cracks = pairs.filter_map(|(one, other)| {
+        let start = larger(one.stretch[0].exact, other.stretch[0].exact);
+        let end = smaller(one.stretch[1].exact, other.stretch[1].exact);
+        let tolerance = larger(one.tolerance, other.tolerance);
+        let is_ahead = -2.0 * tolerance <= start && start <= motion.length() && end - start > tolerance;
+        let is_crack = is_ahead && are_touching([one, other].map(|grazed| grazed.obstacle), &path, obstacles);
+        let later = if one.stretch[0].exact > other.stretch[0].exact { one } else { other };
+        is_crack.then_some((start, later.obstacle))
+    });
+    let (start, obstacle) = cracks.reduce(|first, next| if next.0 < first.0 { next } else { first })?;
+    hit_of(shape, motion, larger(start, 0.0) / motion.length(), obstacle, &path, obstacles)
+}
+
+/// Returns the obstacles that the motion grazes, those to its left and those to its right.
+fn grazed<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    length: f64,
+    along: Vec2,
+    path: &Aabb,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> [Vec<Grazed<O::Key>>; 2] {
+    let mut scratch = None;
+    let convex = shape.as_convex(&mut scratch);
+    let left = along.perp();
+    let [low, high] = heights(&convex, left);
+    let mut found = [Vec::new(), Vec::new()];
+    obstacles.each_near(path, &mut |obstacle, other| {
+        let [other_low, other_high] = heights(other, left);
+        let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), other.extent());
+        let is_thin = other_high - other_low + high - low <= CROSSED_THICKNESS * tolerance;
+        if is_thin || crossed.contains(&obstacle) {
+            return;
+        }
+        // How far the sum lies to the left of the motion, and how far to the right.
+        let gaps = [(other_low - high, left), (low - other_high, -left)];
+        for ((gap, side), found) in gaps.into_iter().zip(&mut found) {
+            if gap.abs() <= tolerance {
+                let sum = GrownSum::new(&convex, other);
+                let line = Line { start: Vec2::ZERO, along, normal: side, length };
+                let beside = Scale { gap: tolerance, ..Scale::new(sum.extent()) };
+                let stretch = sum.covered_stretch(&line, beside);
+                found.extend(stretch.map(|stretch| Grazed { obstacle, tolerance, stretch }));
+            }
+        }
+    });
+    found
+}
+
+/// Returns how low and how high a shape reaches along a unit direction.
+fn heights(shape: &Convex<'_>, direction: Vec2) -> [f64; 2] {
+    let heights = shape.points().iter().map(|point| point.dot(direction));
+    let [low, high] = heights.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], height| {
+        [smaller(low, height), larger(high, height)]
+    });
+    [low - shape.radius(), high + shape.radius()]
+}
+
+/// Returns whether two obstacles touch each other within the tolerance.
+fn are_touching<O: Obstacles + ?Sized>([one, other]: [O::Key; 2], path: &Aabb, obstacles: &O) -> bool {
+    let mut are_touching = false;
+    obstacles.each_near(path, &mut |first, convex| {
+        if first == one {
+            obstacles.each_near(path, &mut |second, partner| {
+                let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), partner.extent());
+                are_touching |= second == other && separation(convex, partner) <= tolerance;
+            });
+        }
+    });
+    are_touching
+}
+
+/// Returns the hit where a crack begins, one of whose sides is this obstacle: it is opposed to the motion.
+fn hit_of<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    motion: Vec2,
+    fraction: f64,
+    obstacle: O::Key,
+    path: &Aabb,
+    obstacles: &O,
+) -> Option<PendingHit<O::Key>> {
+    let normal = -motion.normalized()?;
+    let there = shape.translated(motion * fraction);
+    let mut found = None;
+    obstacles.each_near(path, &mut |key, other| {
+        if key == obstacle {
+            let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
+            let limits = PairLimits::new(&shape.as_convex(&mut None), other, normal);
+            found = Some(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
+        }
+    });
+    found
+}

@@ -1,0 +1,120 @@
+//! The stretches of a round corner that a grown sum covers.
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::BEND;
+use crate::math::{Vec2, other_leg, sort_by};
+
+use super::boundary::{Arc, GrownSum};
+use super::scale::Scale;
+use super::uncovered::{End, Uncovered};
+
+impl Arc {
+    /// Returns the measure of a direction from the centre, counter-clockwise from the start of the arc: 0 to 4 once around,
+    /// growing with the angle, and at least 2 / pi of it (a diamond angle, which needs no arc tangent).
+    pub(super) fn measure(&self, direction: Vec2) -> f64 {
+        let (x, y) = (self.from.dot(direction), self.from.cross(direction));
+        let share = y.abs() / (x.abs() + y.abs());
+        match (x >= 0.0, y >= 0.0) {
+            (true, true) => share,
+            (false, true) => 2.0 - share,
+            (false, false) => 2.0 + share,
+            (true, false) => 4.0 - share,
+        }
+    }
+
+    /// Returns the measure of the end of the arc.
+    pub(super) fn end(&self) -> f64 {
+        self.to.map_or(4.0, |to| self.measure(to))
+    }
+
+    /// Returns the unit direction of a measure.
+    pub(super) fn direction(&self, measure: f64) -> Vec2 {
+        let (x, y) = match measure {
+            ..=1.0 => (1.0 - measure, measure),
+            ..=2.0 => (1.0 - measure, 2.0 - measure),
+            ..=3.0 => (measure - 3.0, 2.0 - measure),
+            _ => (measure - 3.0, measure - 4.0),
+        };
+        let direction = self.from * x + self.from.perp() * y;
+        direction.normalized().unwrap_or(self.from)
+    }
+
+    /// Returns the point of the arc in a direction.
+    pub(super) fn point(&self, direction: Vec2) -> Vec2 {
+        self.center + direction * self.radius
+    }
+}
+
+/// The places on an arc between which all of it is covered, or nothing.
+type Cuts = SmallVec<[End; 16]>;
+
+impl GrownSum {
+    /// Takes away the stretches of an arc that this sum covers: those in it deeper than by rounding, and those that an edge
+    /// looks at across a gap.
+    pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, scale: Scale) {
+        let last = arc.end();
+        let mut cuts = Cuts::new();
+        cuts.extend([End::new(0.0), End::new(last)]);
+        self.cut_at_crossings(arc, scale, &mut cuts);
+        self.cut_at_gaps(arc, scale, &mut cuts);
+        cuts.retain(|end| end.at <= last);
+        sort_by(&mut cuts, |p, q| p.at.total_cmp(&q.at));
+        for pair in cuts.windows(2) {
+            let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
+            let point = arc.point(middle);
+            let is_covered = || self.covers(point, scale) || self.covers_across_gap(point, middle, scale);
+            if pair[0].at < pair[1].at && is_covered() {
+                uncovered.cover([pair[0], pair[1]]);
+            }
+        }
+    }
+
+    /// Adds the crossings of the arc's circle with the lines of the edges and with the circles of the round corners.
+    fn cut_at_crossings(&self, arc: &Arc, scale: Scale, cuts: &mut Cuts) {
+        let radii = [self.radius() - scale.rounding, self.radius()];
+        for (&normal, &corner) in self.faces() {
+            cut(arc, normal, radii.map(|radius| normal.dot(corner - arc.center) + radius), cuts);
+        }
+        for &corner in self.corners().iter().filter(|_| radii[0] > 0.0) {
+            let across = corner - arc.center;
+            let distance = across.length();
+            let Some(unit) = across.normalized() else { continue };
+            // The height of the line through the crossings of two circles.
+            let height =
+                |radius| 0.5 * (distance + (arc.radius - radius) * ((arc.radius + radius) / distance));
+            cut(arc, unit, radii.map(height), cuts);
+        }
+    }
+
+    /// Adds the ends of the stretches that edges look at across a gap.
+    fn cut_at_gaps(&self, arc: &Arc, scale: Scale, cuts: &mut Cuts) {
+        for (&normal, &corner) in self.faces() {
+            let gap = normal.dot(arc.center - corner) - self.radius() - arc.radius;
+            if gap.abs() <= 2.0 * scale.gap {
+                let aside = normal.perp() * BEND;
+                cuts.extend(
+                    [aside - normal, -aside - normal].map(|direction| End::new(arc.measure(direction))),
+                );
+            }
+        }
+    }
+}
+
+/// Adds the two places where an arc's circle crosses the line at a height along a unit normal: at the first height, by which
+/// is decided, and the exact one.
+fn cut(arc: &Arc, normal: Vec2, heights: [f64; 2], cuts: &mut Cuts) {
+    for side in [1.0, -1.0] {
+        let [at, exact] = heights.map(|height| crossing(arc, normal, height, side));
+        let near = |at: f64| exact.filter(|exact| (exact - at).abs() <= BEND);
+        cuts.extend(at.map(|at| End { at, exact: near(at).unwrap_or(at) }));
+    }
+}
+
+/// Returns the measure at which an arc's circle crosses the line at a height along a unit normal, on one side of the normal.
+fn crossing(arc: &Arc, normal: Vec2, height: f64, side: f64) -> Option<f64> {
+    (height.abs() <= arc.radius).then(|| {
+        let half = other_leg(arc.radius, height.abs());
+        arc.measure(normal * height + normal.perp() * (side * half))
+    })
+}

@@ -1,0 +1,131 @@
+//! One sum with its boundary stored: the corners in order, the normals of its edges, the radius.
+
+use smallvec::SmallVec;
+
+use crate::math::{Vec2, larger};
+use crate::query::sum::SumEdges;
+use crate::shape::{Aabb, Convex};
+
+/// The Minkowski sum of two cores and the radius by which it is grown.
+#[derive(Clone, Debug)]
+pub(crate) struct GrownSum {
+    /// Counter-clockwise; one, where both shapes are points or discs.
+    corners: List,
+    /// The unit outward normal of the edge from each corner to the next; none for one corner.
+    normals: List,
+    radius: f64,
+    /// The box around the grown sum.
+    bounds: Aabb,
+    /// The largest coordinate of the two shapes.
+    extent: f64,
+}
+
+type List = SmallVec<[Vec2; 8]>;
+
+/// An edge of the boundary, moved out by the radius.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub(crate) start: Vec2,
+    /// Unit, counter-clockwise around the sum.
+    pub(crate) along: Vec2,
+    /// Unit, outward.
+    pub(crate) normal: Vec2,
+    pub(crate) length: f64,
+}
+
+/// A round corner of the boundary: the part of a circle between two directions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Arc {
+    pub(crate) center: Vec2,
+    pub(crate) radius: f64,
+    /// The normal of the edge before.
+    pub(crate) from: Vec2,
+    /// The normal of the edge after; `None` for a whole circle.
+    pub(crate) to: Option<Vec2>,
+}
+
+impl GrownSum {
+    /// Stores the sum of `b` and `-a`.
+    pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>) -> Self {
+        let (mut corners, mut normals) = (List::new(), List::new());
+        for edge in SumEdges::new(*a, *b) {
+            // Parallel edges of both shapes are one edge of the sum.
+            if edge.start != edge.end && normals.last() != Some(&edge.normal) {
+                corners.push(edge.start);
+                normals.push(edge.normal);
+            }
+        }
+        if normals.len() > 1 && normals.first() == normals.last() {
+            corners.remove(0);
+            normals.remove(0);
+        }
+        if corners.is_empty() {
+            corners.push(b.points()[0] - a.points()[0]);
+        }
+        let radius = a.radius() + b.radius();
+        let low = corners.iter().fold(corners[0], |low, &corner| low.min(corner));
+        let high = corners.iter().fold(corners[0], |high, &corner| high.max(corner));
+        let bounds = Aabb::raw(low, high).grown(radius);
+        Self { corners, normals, radius, bounds, extent: larger(a.extent(), b.extent()) }
+    }
+
+    pub(crate) const fn extent(&self) -> f64 {
+        self.extent
+    }
+
+    /// Returns whether a part of its bounding box lies within a distance of the origin along both axes.
+    pub(crate) fn meets(&self, reach: f64) -> bool {
+        self.bounds.overlaps(&Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach)))
+    }
+
+    pub(super) const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    pub(super) fn corners(&self) -> &[Vec2] {
+        &self.corners
+    }
+
+    pub(super) fn normals(&self) -> &[Vec2] {
+        &self.normals
+    }
+
+    /// Returns the normal and the start of each edge.
+    pub(super) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
+        self.normals.iter().zip(&self.corners)
+    }
+
+    /// Returns the corner at the end of an edge.
+    pub(super) fn end(&self, edge: usize) -> Vec2 {
+        self.corners[if edge + 1 < self.corners.len() { edge + 1 } else { 0 }]
+    }
+
+    /// Returns whether all of it lies within a distance of the origin along both axes.
+    pub(super) fn is_within(&self, reach: f64) -> bool {
+        self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
+    }
+
+    /// Returns the edges of the boundary.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
+        self.normals.iter().enumerate().map(move |(edge, &normal)| {
+            let (start, end) = (self.corners[edge], self.end(edge));
+            let along = normal.perp();
+            Line { start: start + normal * self.radius, along, normal, length: (end - start).dot(along) }
+        })
+    }
+
+    /// Returns the round corners of the boundary.
+    pub(super) fn arcs(&self) -> impl Iterator<Item = Arc> {
+        let count = if self.radius > 0.0 { self.corners.len() } else { 0 };
+        (0..count).map(move |index| {
+            let before = if index > 0 { index - 1 } else { count - 1 };
+            let from = self.normals.get(before).copied().unwrap_or(Vec2::X);
+            Arc {
+                center: self.corners[index],
+                radius: self.radius,
+                from,
+                to: self.normals.get(index).copied(),
+            }
+        })
+    }
+}

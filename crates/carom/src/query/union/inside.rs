@@ -1,0 +1,50 @@
+//! Which points lie in a sum.
+
+use crate::math::{Vec2, larger, smaller};
+
+use super::boundary::GrownSum;
+use super::line::are_opposite;
+use super::scale::Scale;
+
+impl GrownSum {
+    /// Returns whether a point lies in the sum, deeper than by rounding.
+    pub(super) fn covers(&self, point: Vec2, scale: Scale) -> bool {
+        self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
+    }
+
+    /// Returns whether an edge of the sum looks at a point of another boundary, whose unit normal is `outward`, across a gap.
+    pub(super) fn covers_across_gap(&self, point: Vec2, outward: Vec2, scale: Scale) -> bool {
+        self.faces().enumerate().any(|(edge, (&normal, &start))| {
+            let (along, height) = (normal.perp(), normal.dot(point - start) - self.radius());
+            are_opposite(normal, outward)
+                && height.abs() <= scale.gap
+                && (point - start).dot(along) > 0.0
+                && (self.end(edge) - point).dot(along) > 0.0
+        })
+    }
+
+    /// Returns the signed distance of a point from the boundary: negative inside, and there no less deep than true.
+    pub(crate) fn signed_distance(&self, point: Vec2) -> f64 {
+        self.distance(point, f64::INFINITY) - self.radius()
+    }
+
+    /// Returns the distance of a point from the sum without its radius; inside, minus the distance to the nearest edge. A
+    /// distance beyond `limit` may be too small, but not below it.
+    fn distance(&self, point: Vec2, limit: f64) -> f64 {
+        let heights = self.normals().iter().zip(self.corners());
+        let height =
+            heights.map(|(normal, &corner)| normal.dot(point - corner)).fold(f64::NEG_INFINITY, larger);
+        // In front of no edge, or in front of one by more than matters.
+        if (height <= 0.0 && self.corners().len() > 1) || height >= limit {
+            return height;
+        }
+        let to_corner = |&corner: &Vec2| (point - corner).length();
+        let nearest = self.corners().iter().map(to_corner).fold(f64::INFINITY, smaller);
+        self.normals().iter().enumerate().fold(nearest, |nearest, (edge, &normal)| {
+            let (start, end, along) = (self.corners()[edge], self.end(edge), normal.perp());
+            let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
+            let height = normal.dot(point - start);
+            if is_beside && height >= 0.0 { smaller(nearest, height) } else { nearest }
+        })
+    }
+}

@@ -1,0 +1,100 @@
+//! The stretch of a straight line that a grown sum covers.
+
+use crate::math::tolerance::{BEND, CLEAR_SINE};
+use crate::math::{Vec2, other_leg};
+
+use super::boundary::{GrownSum, Line};
+use super::scale::Scale;
+use super::uncovered::{End, Stretch};
+
+/// The stretch of a line in a set of half-planes.
+struct Clip {
+    enter: End,
+    exit: End,
+}
+
+impl Clip {
+    const ALL: Self = Self { enter: End::new(f64::NEG_INFINITY), exit: End::new(f64::INFINITY) };
+
+    /// Clips to the half-plane in which `height` is below `margin`; `height` is that of the line's start, and `speed` how
+    /// fast it grows along the line. Where a margin for rounding is left, the exact border is at height 0.
+    fn cut(&mut self, height: f64, speed: f64, margin: f64) {
+        let at = (margin - height) / speed;
+        let is_exact = margin <= 0.0 && speed.abs() > CLEAR_SINE;
+        let border = End { at, exact: if is_exact { -height / speed } else { at } };
+        if speed > 0.0 && border.at < self.exit.at {
+            self.exit = border;
+        } else if speed < 0.0 && border.at > self.enter.at {
+            self.enter = border;
+        } else if speed == 0.0 && height >= margin {
+            self.exit = End::new(f64::NEG_INFINITY);
+        }
+    }
+
+    fn stretch(&self) -> Option<Stretch> {
+        (self.enter.at < self.exit.at).then_some([self.enter, self.exit])
+    }
+}
+
+/// Returns whether two boundaries with these normals look at each other.
+pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
+    normal.dot(other) < 0.0 && normal.cross(other).abs() <= BEND
+}
+
+impl GrownSum {
+    /// Returns the stretch of the endless line of an edge that this sum covers: that lies in it deeper than by rounding. A
+    /// face that looks at the edge covers it across a gap.
+    pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
+        let margin =
+            |normal: Vec2| if are_opposite(normal, line.normal) { scale.gap } else { -scale.rounding };
+        if self.radius() <= scale.rounding {
+            return self.stretch_of_faces(line, margin);
+        }
+        // The boundary of a rounded sum is one of the strips along its edges and of the discs about its corners: a line in
+        // the sum enters and leaves in one of them.
+        let strips = (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin));
+        let discs = self.corners().iter().filter_map(|&corner| self.stretch_of_disc(line, corner, scale));
+        strips.chain(discs).reduce(|[enter, exit], [earlier, later]| {
+            [
+                if earlier.at < enter.at { earlier } else { enter },
+                if later.at > exit.at { later } else { exit },
+            ]
+        })
+    }
+
+    fn stretch_of_faces(&self, line: &Line, margin: impl Fn(Vec2) -> f64) -> Option<Stretch> {
+        let mut clip = Clip::ALL;
+        for (&normal, &corner) in self.faces() {
+            let height = normal.dot(line.start - corner) - self.radius();
+            clip.cut(height, normal.dot(line.along), margin(normal));
+        }
+        clip.stretch().filter(|_| !self.normals().is_empty())
+    }
+
+    /// Returns the stretch of a line in the rectangle between an edge and the same edge moved out by the radius.
+    fn stretch_of_strip(&self, line: &Line, edge: usize, margin: impl Fn(Vec2) -> f64) -> Option<Stretch> {
+        let (normal, start, end) = (self.normals()[edge], self.corners()[edge], self.end(edge));
+        let along = normal.perp();
+        let (height, speed) = (normal.dot(line.start - start), normal.dot(line.along));
+        let forward = along.dot(line.along);
+        let mut clip = Clip::ALL;
+        clip.cut(height - self.radius(), speed, margin(normal));
+        clip.cut(-height, -speed, 0.0);
+        clip.cut((start - line.start).dot(along), -forward, 0.0);
+        clip.cut((line.start - end).dot(along), forward, 0.0);
+        clip.stretch()
+    }
+
+    /// Returns the stretch of a line in the disc about a corner.
+    fn stretch_of_disc(&self, line: &Line, corner: Vec2, scale: Scale) -> Option<Stretch> {
+        let to_center = corner - line.start;
+        let (foot, height) = (to_center.dot(line.along), to_center.cross(line.along).abs());
+        let radius = self.radius() - scale.rounding;
+        (height < radius).then(|| {
+            let half = other_leg(radius, height);
+            let is_steep = half > CLEAR_SINE * radius;
+            let exact = if is_steep { other_leg(self.radius(), height) } else { half };
+            [End { at: foot - half, exact: foot - exact }, End { at: foot + half, exact: foot + exact }]
+        })
+    }
+}

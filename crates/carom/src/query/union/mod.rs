@@ -1,0 +1,28 @@
+//! The union of several Minkowski sums, grown by their radii: the displacements of one solid that end in contact with any
+//! part of another. Its boundary is that of no single pair of parts: an inner edge lies in a neighbour's sum, so it is no
+//! surface, and no way out leads through it.
+//!
+//! ```text
+//!      .-------.-------.-------.
+//!      |  sum  |  sum  |  sum  |      of the five edges that are near to the origin only the
+//!      |       |   o   |       |      upper and the lower one are boundary of the union
+//!      '-------'-------'-------'
+//! ```
+//!
+//! A gap below the tolerance of motions is solid, so neither the rounding of flush tiles nor a crack of a hair's width is a
+//! way out.
+
+mod arc;
+mod boundary;
+mod escape;
+mod inside;
+mod line;
+mod nearest;
+mod scale;
+mod uncovered;
+mod way_out;
+
+pub(crate) use boundary::{GrownSum, Line};
+pub(crate) use scale::Scale;
+pub(crate) use uncovered::Stretch;
+pub(crate) use way_out::way_out;

@@ -1,0 +1,20 @@
+//! The tolerances of a union.
+
+use crate::math::tolerance::{CONTACT_TOLERANCE, ROUNDING};
+
+/// The tolerances of a union, by the largest coordinate of all its shapes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scale {
+    /// A sum covers a point that lies deeper in it than this, the rounding error of a distance.
+    pub(crate) rounding: f64,
+    /// A narrower gap is solid.
+    pub(crate) gap: f64,
+}
+
+impl Scale {
+    /// Creates the tolerances of sums with coordinates up to `extent`.
+    pub(crate) fn new(extent: f64) -> Self {
+        let absolute = f64::MIN_POSITIVE;
+        Self { rounding: extent * ROUNDING + absolute, gap: extent * CONTACT_TOLERANCE + absolute }
+    }
+}

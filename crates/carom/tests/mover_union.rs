@@ -1,0 +1,147 @@
+//! Movers among obstacles that form one solid: no seams, no leaks, corners that hold.
+
+use carom::{Aabb, Circle, Mover, Obb, Recovery, Response, Segment, Shape, Vec2};
+
+/// Random numbers (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.next()
+    }
+}
+
+/// However deep it is sunk, a box moves level over flush tiles, and stops at a wall that stands on them.
+#[test]
+fn a_sunk_shape_moves_over_flush_tiles() {
+    for sunk in [0.0, 1e-13, 1e-12, 1e-11, 1e-10, 1e-7, 1e-5, 1e-3, 0.1, 0.4] {
+        for start in 0..60 {
+            let x = -4.0 + 0.05 * f64::from(start);
+            let mut ground: Vec<Aabb> =
+                (-10..10).map(|k| Aabb::from_corner([f64::from(k), -1.0], [1.0, 1.0]).unwrap()).collect();
+            let walker = Mover::new(Aabb::from_corner([x, -sunk], [0.8, 1.0]).unwrap());
+            let step = walker.advance([5.0, 0.0], 1.0, &ground, |_, _| Response::Slide);
+            assert_eq!(step.displacement.x, 5.0, "{sunk:e} {x}: {step:?}");
+            assert!(
+                (step.displacement.y - sunk).abs() < 1e-11 || step.displacement.y == 0.0,
+                "{sunk:e} {x}: {step:?}"
+            );
+            ground.push(Aabb::from_corner([3.0, 0.0], [1.0, 1.0]).unwrap());
+            let step = walker.advance([9.0, 0.0], 1.0, &ground, |_, _| Response::Slide);
+            assert!((x + step.displacement.x + 0.8 - 3.0).abs() < 1e-11, "{sunk:e} {x}: {step:?}");
+        }
+    }
+}
+
+/// The ways out of facing, almost parallel walls lead past one of them, and not where their lines would meet.
+#[test]
+fn almost_parallel_walls_do_not_throw_a_shape_away() {
+    for degrees in [10.0, 1.0, 0.1, 1e-3, 1e-6, 0.0] {
+        let walls: [Shape; 2] = [
+            Aabb::new([-1.0, 0.4], [1.0, 0.5]).unwrap().into(),
+            Obb::from_degrees([0.0, -0.45], [1.0, 0.05], degrees).unwrap().into(),
+        ];
+        let stuck = Mover::new(Aabb::new([-0.5, -0.5], [0.5, 0.5]).unwrap());
+        let Recovery { displacement, is_shortest } = stuck.recover(&walls);
+        assert!(displacement.length() <= 1.0 && is_shortest, "{degrees}: {displacement:?}");
+    }
+}
+
+/// A ring of segments holds a segment, which may slide exactly along its own line.
+#[test]
+fn a_ring_of_segments_holds_a_segment() {
+    let wall = |a: [f64; 2], b: [f64; 2]| Segment::new(a, b).unwrap();
+    let ring =
+        [wall([-6.0, -3.0], [3.0, -6.0]), wall([3.0, -6.0], [0.0, 3.0]), wall([0.0, 3.0], [-6.0, -3.0])];
+    let mover = Segment::new([-2.0, 0.0], [-1.0, -0.5]).unwrap();
+    let step = Mover::new(mover).advance([8.0, -8.0], 1.0, &ring, |_, _| Response::Slide);
+    let end = mover.translated(step.displacement);
+    assert!(is_inside(&ring, &end), "{step:?}");
+
+    let random = &mut Random(3);
+    let mut leaks = 0;
+    for _ in 0..300 {
+        let count = 3 + (random.next() * 4.0) as usize;
+        let mut angles: Vec<f64> = (0..count).map(|_| random.between(0.0, 360.0)).collect();
+        angles.sort_by(f64::total_cmp);
+        let gaps = (0..count).map(|k| (angles[(k + 1) % count] - angles[k]).rem_euclid(360.0));
+        if gaps.fold(0.0, f64::max) > 150.0 {
+            continue;
+        }
+        let corner =
+            |k: usize| carom::Rot2::from_degrees(angles[k % count]).unwrap().rotate(Vec2::new(5.0, 0.0));
+        let ring: Vec<Segment> =
+            (0..count).map(|k| Segment::new(corner(k), corner(k + 1)).unwrap()).collect();
+        let half = carom::Rot2::from_degrees(random.between(0.0, 360.0)).unwrap().rotate(Vec2::new(0.4, 0.0));
+        let mut mover = Segment::new(-half, half).unwrap();
+        for _ in 0..600 {
+            let velocity = Vec2::new(random.between(-9.0, 9.0), random.between(-9.0, 9.0));
+            let step = Mover::new(mover).advance(velocity, 0.5, &ring, |_, _| Response::Slide);
+            mover = mover.translated(step.displacement);
+            if !is_inside(&ring, &mover) {
+                leaks += 1;
+                break;
+            }
+        }
+    }
+    assert_eq!(leaks, 0);
+}
+
+fn is_inside(ring: &[Segment], mover: &Segment) -> bool {
+    let is_left = |wall: &Segment, point: Vec2| (wall.b() - wall.a()).cross(point - wall.a()) > -1e-9;
+    ring.iter().all(|wall| is_left(wall, mover.a()) && is_left(wall, mover.b()))
+}
+
+/// In a corner between two walls a slide ends after a few hits, with velocity zero and the remaining time.
+#[test]
+fn a_corner_holds_at_once() {
+    let walls =
+        [Segment::new([-3.0, -2.0], [2.0, -1.0]).unwrap(), Segment::new([0.0, 3.0], [-1.0, 0.0]).unwrap()];
+    let mover = Mover::new(Aabb::new([1.0, 1.0], [3.0, 3.0]).unwrap());
+    let step = mover.advance([-20.0, -20.0], 1.0, &walls, |_, _| Response::Slide);
+    assert!(step.hits.len() <= 3 && step.velocity == Vec2::ZERO && step.remaining_time > 0.5, "{step:?}");
+    assert!(step.hits.iter().all(|hit| hit.time <= 1.0));
+
+    let random = &mut Random(4);
+    let mut many = 0;
+    for _ in 0..2000 {
+        let mut wall = |degrees: f64| {
+            let along =
+                carom::Rot2::from_degrees(degrees).unwrap().rotate(Vec2::new(random.between(3.0, 9.0), 0.0));
+            Segment::new(along * -0.3, along).unwrap()
+        };
+        let walls = [wall(10.0), wall(120.0)];
+        let speed = random.between(1.0, 40.0);
+        let velocity =
+            carom::Rot2::from_degrees(random.between(200.0, 290.0)).unwrap().rotate(Vec2::new(speed, 0.0));
+        let ball = Circle::new([0.5, random.between(1.0, 2.0)], random.between(0.0, 0.4)).unwrap();
+        let step = Mover::new(ball).advance(velocity, 1.0, &walls, |_, _| Response::Slide);
+        many += usize::from(step.hits.len() > 3);
+    }
+    assert_eq!(many, 0);
+}
+
+/// Pressed down exactly on a seam, a thin shape stands on the two tiles.
+#[test]
+fn a_thin_shape_on_a_seam_does_not_pass_between_the_tiles() {
+    let tiles = [Aabb::new([-1.0, -1.0], [0.0, 0.0]).unwrap(), Aabb::new([0.0, -1.0], [1.0, 0.0]).unwrap()];
+    let movers: [Shape; 3] = [
+        Circle::new([0.0, 0.5], 0.0).unwrap().into(),
+        Segment::new([0.0, 0.5], [0.0, 1.0]).unwrap().into(),
+        Segment::new([0.0, 0.0], [0.0, 1.0]).unwrap().into(),
+    ];
+    for mover in movers {
+        let bottom = mover.aabb().min().y;
+        let step = Mover::new(&mover).advance([0.0, -3.0], 1.0, &tiles, |_, _| Response::Slide);
+        assert!((step.displacement.y + bottom).abs() < 1e-11, "{mover:?}: {step:?}");
+        assert_eq!(step.velocity, Vec2::ZERO);
+    }
+}

@@ -1,0 +1,177 @@
+//! The way out of the union of all obstacles: it frees, and no shorter one does.
+
+use carom::{
+    Aabb, AsConvex, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Recovery, Shape, Vec2,
+    contact, overlap,
+};
+
+/// Random numbers (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.next()
+    }
+
+    fn point(&mut self, size: f64) -> Vec2 {
+        Vec2::new(self.between(-size, size), self.between(-size, size))
+    }
+
+    fn shape(&mut self, center: Vec2, size: f64) -> Shape {
+        let half = [self.between(0.2, 1.0) * size, self.between(0.2, 1.0) * size];
+        match (self.next() * 5.0) as u32 {
+            0 => Circle::new(center, half[0]).unwrap().into(),
+            1 => Capsule::new(center - Vec2::from(half), center + Vec2::new(half[1], half[0]), half[1] * 0.5)
+                .unwrap()
+                .into(),
+            2 => Aabb::from_center(center, half).unwrap().into(),
+            3 => Obb::from_degrees(center, half, self.between(0.0, 360.0)).unwrap().into(),
+            _ => {
+                let corners: Vec<Vec2> = (0..9).map(|_| center + self.point(size)).collect();
+                ConvexPolygon::hull(&corners).unwrap().into()
+            }
+        }
+    }
+}
+
+fn extent(shape: &impl AsConvex) -> f64 {
+    let convex_points = shape.as_convex(&mut None).points().to_vec();
+    convex_points.iter().map(|point| point.x.abs().max(point.y.abs())).fold(0.0, f64::max)
+}
+
+/// Checks a way out against each obstacle alone.
+fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Random, name: &str) -> Recovery {
+    let recovery = Mover::new(stuck).recover(obstacles);
+    let way = recovery.displacement;
+    let tolerance = CONTACT_TOLERANCE * obstacles.iter().map(extent).fold(extent(stuck) + 1.0, f64::max);
+    let free = stuck.translated(way);
+    for obstacle in obstacles {
+        let depth = contact(&free, obstacle).map_or(0.0, |contact| contact.depth);
+        assert!(depth <= tolerance, "{name}: {way:?} leaves {depth:e}\n{stuck:?}\n{obstacles:?}");
+    }
+    assert!(recovery.is_shortest, "{name}");
+    for _ in 0..300 {
+        let shorter = random.point(way.length());
+        if shorter.length() < way.length() * (1.0 - 1e-9) - 2.0 * tolerance {
+            let there = stuck.translated(shorter);
+            assert!(
+                obstacles.iter().any(|obstacle| overlap(&there, obstacle)),
+                "{name}: {shorter:?} is shorter than {way:?}\n{stuck:?}\n{obstacles:?}"
+            );
+        }
+    }
+    recovery
+}
+
+#[test]
+fn a_row_of_tiles_is_left_through_its_top() {
+    for (degrees, depth) in
+        [0.0, 1.0, 30.0, 45.0, 77.0].into_iter().flat_map(|a| [1e-9, 1e-5, 0.1, 0.4].map(|d| (a, d)))
+    {
+        let turn = carom::Rot2::from_degrees(degrees).unwrap();
+        let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y));
+        let tiles: Vec<Shape> = (-10..10)
+            .map(|k| Obb::new(place(f64::from(k) + 0.5, -0.5), [0.5, 0.5], turn).unwrap().into())
+            .collect();
+        let movers: [Shape; 3] = [
+            Obb::new(place(0.3, 0.4 - depth), [0.7, 0.4], turn).unwrap().into(),
+            Circle::new(place(0.3, 0.4 - depth), 0.4).unwrap().into(),
+            Capsule::new(place(0.0, 0.4 - depth), place(0.7, 0.4 - depth), 0.4).unwrap().into(),
+        ];
+        for mover in movers {
+            let way = turn.inverse().rotate(Mover::new(&mover).recover(&tiles).displacement);
+            assert!((way - Vec2::new(0.0, depth)).length() < 1e-12, "{degrees} {depth}: {way:?}\n{mover:?}");
+        }
+    }
+}
+
+#[test]
+fn fields_of_tiles_are_left_the_shortest_way() {
+    let random = &mut Random(1);
+    for round in 0..3000 {
+        let filled = random.between(0.3, 0.9);
+        let mut tiles: Vec<Shape> = Vec::new();
+        for cell in 0..144 {
+            if random.next() < filled {
+                let corner = [f64::from(cell % 12) - 6.0, f64::from(cell / 12) - 6.0];
+                tiles.push(Aabb::from_corner(corner, [1.0, 1.0]).unwrap().into());
+            }
+        }
+        let center = random.point(2.0);
+        let mut stuck = random.shape(center, 0.8);
+        if round % 3 == 0 {
+            // On the lattice: edges of the sums coincide.
+            let corner = [(center.x * 4.0).round() / 4.0, (center.y * 4.0).round() / 4.0];
+            stuck = Aabb::from_corner(corner, [0.75, 1.25]).unwrap().into();
+        }
+        check(&stuck, &tiles, random, "field");
+    }
+}
+
+#[test]
+fn heaps_of_all_shapes_are_left_the_shortest_way() {
+    let random = &mut Random(2);
+    for _ in 0..6000 {
+        let count = 1 + (random.next() * 12.0) as usize;
+        let obstacles: Vec<Shape> = (0..count)
+            .map(|_| {
+                let center = random.point(2.5);
+                random.shape(center, 1.5)
+            })
+            .collect();
+        let center = random.point(1.0);
+        let stuck = random.shape(center, 1.0);
+        check(&stuck, &obstacles, random, "heap");
+    }
+}
+
+#[test]
+fn a_corridor_of_hair_cracks_is_solid() {
+    // A block of tiles with cracks of one unit in the last place and more between them.
+    for crack in [0.0, 2e-16, 1e-15, 1e-13] {
+        let tiles: Vec<Shape> = (0..100)
+            .map(|cell| {
+                let corner =
+                    [f64::from(cell % 10) * (1.0 + crack) - 5.0, f64::from(cell / 10) * (1.0 + crack) - 5.0];
+                Aabb::from_corner(corner, [1.0, 1.0]).unwrap().into()
+            })
+            .collect();
+        for mover in [Circle::new([0.3, 0.1], 0.0).unwrap(), Circle::new([0.01, 0.2], 0.0).unwrap()] {
+            let way = Mover::new(mover).recover(&tiles).displacement;
+            assert!((4.0..5.3).contains(&way.length()), "{crack:e}: {way:?}");
+        }
+    }
+}
+
+/// A rounded shape that fits between two walls of tiles to within the tolerance does not get out at the seams of the tiles.
+#[test]
+fn a_tight_fit_is_left_through_its_mouth() {
+    let wall = |x: f64, y: f64, size: f64| Aabb::from_corner([x, y], [size, size]).unwrap();
+    let disc = Circle::new([10.000000000021828, 8.67046307058082], 0.25).unwrap();
+    let walls = [wall(8.75, 8.0, 1.0), wall(10.25, 8.0, 1.0), wall(8.75, 9.0, 1.0), wall(10.25, 9.0, 1.0)];
+    let way = Mover::new(disc).recover(&walls).displacement;
+    assert!((way.length() - 0.670_463_9).abs() < 1e-5, "{way:?}");
+
+    let (x, y) = (153.20388996691344, [143.16293790262813, 159.16293790262813]);
+    let capsule = Capsule::new([x, y[0]], [x, y[1]], 8.0).unwrap();
+    let far = 168.00000000000006;
+    let walls = [wall(136.0, 144.0, 16.0), wall(far, 144.0, 16.0), wall(far, 160.0, 16.0)];
+    let way = Mover::new(capsule).recover(&walls).displacement;
+    assert!((way.length() - 16.6163).abs() < 1e-3, "{way:?}");
+
+    let ball = Circle::new([9.862513168959659, 10.067975147600109], 0.5).unwrap();
+    let right = 10.500000000004366;
+    let ceiling = Aabb::new([8.0, 10.0], [12.0, 11.0]).unwrap();
+    let walls =
+        [wall(8.5, 8.0, 1.0), wall(8.5, 9.0, 1.0), wall(right, 8.0, 1.0), wall(right, 9.0, 1.0), ceiling];
+    let way = Mover::new(ball).recover(&walls).displacement;
+    assert!((way - Vec2::new(0.0, 1.432_024_852_4)).length() < 1e-8, "{way:?}");
+}
