@@ -75,8 +75,7 @@ impl Game {
         let [left, right, ceiling] = walls();
         let obstacles = [self.paddle.shape(), left, right, ceiling];
         for ball in &mut self.balls {
-            let way_out = Mover::new(ball.shape()).recover(&obstacles);
-            ball.center += way_out.unwrap_or(Vec2::ZERO);
+            ball.center += Mover::new(ball.shape()).recover(&obstacles).displacement;
         }
     }
 
