@@ -27,9 +27,9 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Size {
     Full,
-    /// Less than two minutes for all workloads.
+    /// Under two minutes for all workloads.
     Quick,
-    /// Minimal sizes: a check that everything runs and answers.
+    /// Minimal sizes: a check that everything runs and returns right answers.
     Smoke,
 }
 

@@ -1,25 +1,25 @@
-//! Libraries at equal work: timed in turns, and their answers checked.
+//! A comparison of libraries: equal work, timed in turns, with all answers checked.
 
 use std::hint::black_box;
 
 use crate::clock;
 
 /// The work of a library: without its answers for timing, and with them for checking.
-pub(crate) trait Player<A> {
+pub(crate) trait Contestant<A> {
     /// Does the whole work once.
     fn play(&mut self);
     /// Does the whole work once and returns all answers.
     fn answers(&mut self) -> Vec<A>;
 }
 
-/// A player with one call per query.
+/// A contestant with one call per query.
 struct Calls<Ask, Read> {
     count: usize,
     ask: Ask,
     read: Read,
 }
 
-impl<A, R, Ask, Read> Player<A> for Calls<Ask, Read>
+impl<A, R, Ask, Read> Contestant<A> for Calls<Ask, Read>
 where
     Ask: FnMut(usize) -> R,
     Read: Fn(usize, R) -> A,
@@ -36,14 +36,14 @@ where
     }
 }
 
-/// A player with one call for all queries, which leaves the answers in `state`.
+/// A contestant with one call for all queries, which leaves the answers in `state`.
 struct Batch<S, Work, Read> {
     state: S,
     work: Work,
     read: Read,
 }
 
-impl<A, S, Work, Read> Player<A> for Batch<S, Work, Read>
+impl<A, S, Work, Read> Contestant<A> for Batch<S, Work, Read>
 where
     Work: FnMut(&mut S),
     Read: Fn(&S) -> Vec<A>,
@@ -69,13 +69,13 @@ pub(crate) struct Score {
     pub(crate) largest_error: f64,
 }
 
-struct Entrant<'a, A> {
+struct Entry<'a, A> {
     library: &'static str,
     allowed: f64,
     /// The number of repetitions after which the work starts again. A round has whole cycles, so that occasional work
     /// such as a rebuild counts with its share.
     cycle: usize,
-    player: Box<dyn Player<A> + 'a>,
+    contestant: Box<dyn Contestant<A> + 'a>,
 }
 
 /// The duration of a contest.
@@ -97,12 +97,12 @@ type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
 pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
-    entrants: Vec<Entrant<'a, A>>,
+    entries: Vec<Entry<'a, A>>,
 }
 
 impl<'a, A: 'a> Contest<'a, A> {
     pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
-        Self { count, judge: Box::new(judge), entrants: Vec::new() }
+        Self { count, judge: Box::new(judge), entries: Vec::new() }
     }
 
     /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
@@ -113,8 +113,8 @@ impl<'a, A: 'a> Contest<'a, A> {
         ask: impl FnMut(usize) -> R + 'a,
         read: impl Fn(usize, R) -> A + 'a,
     ) {
-        let player = Box::new(Calls { count: self.count, ask, read });
-        self.entrants.push(Entrant { library, allowed, cycle: 1, player });
+        let contestant = Box::new(Calls { count: self.count, ask, read });
+        self.entries.push(Entry { library, allowed, cycle: 1, contestant });
     }
 
     /// Adds a library with one call for all queries.
@@ -126,41 +126,41 @@ impl<'a, A: 'a> Contest<'a, A> {
         work: impl FnMut(&mut S) + 'a,
         read: impl Fn(&S) -> Vec<A> + 'a,
     ) {
-        self.entrants.push(Entrant {
+        self.entries.push(Entry {
             library,
             allowed,
             cycle: 1,
-            player: Box::new(Batch { state, work, read }),
+            contestant: Box::new(Batch { state, work, read }),
         });
     }
 
     /// Sets the cycle of the library that was added last.
     pub(crate) fn in_cycles_of(&mut self, cycle: usize) {
-        if let Some(last) = self.entrants.last_mut() {
+        if let Some(last) = self.entries.last_mut() {
             last.cycle = cycle;
         }
     }
 
     /// Times all libraries in turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
-        let repeats: Vec<usize> = self.entrants.iter_mut().map(|entrant| entrant.repeats(effort)).collect();
+        let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort)).collect();
         let mut times = vec![Vec::new(); repeats.len()];
         let start = clock::now();
         while times[0].len() < effort.rounds
             && (times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
         {
-            for ((entrant, times), &repeats) in self.entrants.iter_mut().zip(&mut times).zip(&repeats) {
-                times.push(entrant.time(repeats));
+            for ((entry, times), &repeats) in self.entries.iter_mut().zip(&mut times).zip(&repeats) {
+                times.push(entry.time(repeats));
             }
         }
         let judge = &self.judge;
-        self.entrants.iter_mut().zip(times).map(|(entrant, times)| entrant.judged(times, judge)).collect()
+        self.entries.iter_mut().zip(times).map(|(entry, times)| entry.judged(times, judge)).collect()
     }
 }
 
-impl<A> Entrant<'_, A> {
+impl<A> Entry<'_, A> {
     fn judged(&mut self, rounds: Vec<f64>, judge: &dyn Fn(usize, &A) -> f64) -> Score {
-        let answers = self.player.answers();
+        let answers = self.contestant.answers();
         let errors = answers.iter().enumerate().map(|(index, answer)| judge(index, answer));
         let (right, wrong): (Vec<f64>, Vec<f64>) = errors.partition(|&error| error <= self.allowed);
         let largest_error = right.into_iter().fold(0.0, f64::max);
@@ -176,7 +176,7 @@ impl<A> Entrant<'_, A> {
     fn time(&mut self, repeats: usize) -> f64 {
         let start = clock::now();
         for _ in 0..repeats {
-            self.player.play();
+            self.contestant.play();
         }
         (clock::now() - start) / repeats as f64
     }
@@ -186,7 +186,7 @@ impl<A> Entrant<'_, A> {
 mod tests {
     use super::*;
 
-    /// A player that is slow on every seventh repetition.
+    /// A contestant that is slow on every seventh repetition.
     #[test]
     fn occasional_work_counts_with_its_share() {
         let work = |time: &mut usize| {

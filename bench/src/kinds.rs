@@ -19,19 +19,19 @@ pub(crate) enum Plain {
     /// An axis-aligned box.
     Box(Rect),
     TurnedBox(Rect),
-    Capsule(Pill),
+    Capsule(PlainCapsule),
 }
 
 /// A segment with a radius.
 #[derive(Clone, Copy)]
-pub(crate) struct Pill {
+pub(crate) struct PlainCapsule {
     pub(crate) center: P,
     /// The vector from the centre to an end of the segment.
     pub(crate) arm: P,
     pub(crate) radius: f64,
 }
 
-impl Pill {
+impl PlainCapsule {
     pub(crate) fn ends(&self) -> [P; 2] {
         [self.center - self.arm, self.center + self.arm]
     }
@@ -50,7 +50,7 @@ impl Plain {
             Kind::TurnedBox => Self::TurnedBox(Rect::random(random, center)),
             Kind::Capsule => {
                 let arm = (random.direction() * random.range(0.5, 1.5)).rounded();
-                Self::Capsule(Pill { center, arm, radius: random.range(0.2, 0.5) })
+                Self::Capsule(PlainCapsule { center, arm, radius: random.range(0.2, 0.5) })
             }
         }
     }
@@ -63,7 +63,7 @@ impl Plain {
         match self {
             Self::Circle(disc) => vec![disc.center],
             Self::Box(rect) | Self::TurnedBox(rect) => rect.corners().to_vec(),
-            Self::Capsule(pill) => pill.ends().to_vec(),
+            Self::Capsule(capsule) => capsule.ends().to_vec(),
         }
     }
 
@@ -71,7 +71,7 @@ impl Plain {
         match self {
             Self::Circle(disc) => disc.radius,
             Self::Box(_) | Self::TurnedBox(_) => 0.0,
-            Self::Capsule(pill) => pill.radius,
+            Self::Capsule(capsule) => capsule.radius,
         }
     }
 
@@ -80,7 +80,7 @@ impl Plain {
             Self::Circle(disc) => disc.carom().into(),
             Self::Box(rect) => rect.carom_aligned().into(),
             Self::TurnedBox(rect) => rect.carom().into(),
-            Self::Capsule(pill) => pill.carom().into(),
+            Self::Capsule(capsule) => capsule.carom().into(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Points of the reference and of the data, in `f64`.
+//! Points in `f64`, for the reference and the data.
 
 use std::ops::{Add, Mul, Neg, Sub};
 

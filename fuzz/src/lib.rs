@@ -2,12 +2,12 @@
 
 use arbitrary::{Result, Unstructured};
 use carom::Vec2;
-use carom_oracle::generate::{Angle, Case, Family, Kind, Recipe, settled};
+use carom_oracle::generate::{Angle, Case, Family, Kind, Recipe, accepted};
 
 /// Creates two shapes; returns an error if the library refuses one of them.
 ///
 /// # Errors
-/// Too few bytes, or bytes that describe no valid shape.
+/// If there are too few bytes, or if they describe no valid shape.
 pub fn case(bytes: &[u8]) -> Result<Case> {
     let mut bytes = Unstructured::new(bytes);
     let [(kind_a, a), (kind_b, b)] = [recipe(&mut bytes)?, recipe(&mut bytes)?];
@@ -34,7 +34,7 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
         Kind::Polygon => Recipe::Polygon(ring(bytes)?),
         Kind::Rounded => Recipe::Rounded(ring(bytes)?, size(bytes)?),
     };
-    let recipe = settled(recipe).ok_or(arbitrary::Error::IncorrectFormat)?;
+    let recipe = accepted(recipe).ok_or(arbitrary::Error::IncorrectFormat)?;
     recipe.build().map_err(|_| arbitrary::Error::IncorrectFormat)?;
     Ok((kind, recipe))
 }
@@ -44,7 +44,7 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
 fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
     let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
     let hull = Recipe::Polygon(ring);
-    let Some(Recipe::Polygon(ring)) = settled(hull) else { return Err(arbitrary::Error::IncorrectFormat) };
+    let Some(Recipe::Polygon(ring)) = accepted(hull) else { return Err(arbitrary::Error::IncorrectFormat) };
     let sizes = ring.iter().map(|&point| point - ring[0]);
     let twice_area: f64 = sizes.clone().zip(sizes.clone().skip(1)).map(|(p, q)| p.cross(q)).sum();
     let longest = sizes.fold(0.0, |most: f64, size| most.max(size.length()));

@@ -45,7 +45,7 @@ fn main() {
         snippets.push((format!("breakout_{level}"), game.code("rust"), "[]".into()));
     }
     let mut game = Breakout::new(1, 1).expect("a built-in level");
-    // The first number of the state, its phase, is 2 once the level is cleared.
+    // The first number of the state is the phase: 2 means that the level is cleared.
     while game.state()[0] < 2.0 {
         game.frame(1.0 / 60.0, 0, 0.0, true);
     }

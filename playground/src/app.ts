@@ -5,7 +5,7 @@ import { DEMOS, demoOf } from "./demos";
 import { h, ICONS, icon, iconButton } from "./dom";
 import { recall, remember } from "./memory";
 import { Page } from "./page";
-import { type Place, readPlace, writePlace } from "./permalink";
+import { type PageLink, readLink, writeLink } from "./permalink";
 import { currentLanguage, setLanguage, setTopic, t } from "./words";
 
 const LOGO =
@@ -14,8 +14,10 @@ const LOGO =
 export class App {
   private page: Page | BreakoutPage | undefined;
   private readonly main = h("main", { id: "main" });
-  private here: Place = { demo: "", flipped: [] };
-  /** Number of navigations, to discard one that another has replaced while the game loaded. */
+  private here: PageLink = { demo: "", flipped: [] };
+  /**
+   * Number of navigations: a navigation that has been replaced while the game loaded is discarded.
+   */
   private turn = 0;
 
   constructor(private root: HTMLElement) {
@@ -29,23 +31,23 @@ export class App {
   /** Opens the page that the address names. */
   async follow(): Promise<void> {
     try {
-      await this.show(await readPlace(location.hash));
+      await this.show(await readLink(location.hash));
     } catch (problem) {
       await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] }).catch(() => {});
-      // The problem is a dictionary key or a text.
+      // A problem is a dictionary key or a text.
       this.complain(t("bad-link", t(String(problem))));
     }
   }
 
   /** Shows a demo; `goesOn` is the current page to continue in another language. */
-  private async show(place: Place, goesOn = false): Promise<void> {
-    const demo = demoOf(place.demo);
+  private async show(link: PageLink, goesOn = false): Promise<void> {
+    const demo = demoOf(link.demo);
     const turn = ++this.turn;
     // The game's code is loaded only when the game is opened.
     const game = demo.game ? await import("./breakout/page") : undefined;
     if (turn !== this.turn) return;
-    const scene = place.scene !== undefined && demo.scenes.includes(place.scene) ? place.scene : demo.scenes[0];
-    this.here = { ...place, demo: demo.id, scene };
+    const scene = link.scene !== undefined && demo.scenes.includes(link.scene) ? link.scene : demo.scenes[0];
+    this.here = { ...link, demo: demo.id, scene };
     const before = this.page;
     before?.close(goesOn);
     setTopic(demo.id);
@@ -66,11 +68,11 @@ export class App {
     }
   }
 
-  private async go(place: Place): Promise<void> {
-    const isFirst = place.scene === demoOf(place.demo).scenes[0];
-    history.pushState(null, "", await writePlace({ ...place, scene: isFirst ? undefined : place.scene }));
+  private async go(link: PageLink): Promise<void> {
+    const isFirst = link.scene === demoOf(link.demo).scenes[0];
+    history.pushState(null, "", await writeLink({ ...link, scene: isFirst ? undefined : link.scene }));
     const focused = document.activeElement?.textContent;
-    await this.show(place);
+    await this.show(link);
     // The button has been replaced by a new one.
     const buttons = [...this.main.querySelectorAll<HTMLElement>("button")];
     if (focused) buttons.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });

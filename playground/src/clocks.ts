@@ -6,20 +6,20 @@ import { short, t } from "./words";
 
 export class Clocks {
   readonly element: HTMLElement;
-  private readonly asked = h("dd", { "data-key": "time" }, "…");
-  private readonly drawn = h("dd", { "data-key": "draw-time" });
-  private readonly framed = h("dd", { "data-key": "frame-time" });
+  private readonly queryTime = h("dd", { "data-key": "time" }, "…");
+  private readonly drawTime = h("dd", { "data-key": "draw-time" });
+  private readonly frameTime = h("dd", { "data-key": "frame-time" });
   private readonly drawTimes = new Times();
   private readonly frameTimes = new Times();
   private readonly stepTimes = new Times();
-  private question = { times: 1, each: 0, at: 0 };
+  private query = { times: 1, each: 0, at: 0 };
 
   constructor(
     private player: Player,
     /** Whether to show the time of a step in place of that of a query. */
     private isRun: boolean,
   ) {
-    this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.asked), line(t("draw-time"), this.drawn), line(t("frame-time"), this.framed));
+    this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.queryTime), line(t("draw-time"), this.drawTime), line(t("frame-time"), this.frameTime));
   }
 
   stepped(milliseconds: number): void {
@@ -42,29 +42,29 @@ export class Clocks {
 
   /** Measures one query by repeating it until the clock can resolve the time. */
   show(now: number): void {
-    const { question } = this;
-    this.drawn.textContent = spell(this.drawTimes.mean);
-    this.framed.textContent = spell(this.frameTimes.mean);
+    const { query } = this;
+    this.drawTime.textContent = spell(this.drawTimes.mean);
+    this.frameTime.textContent = spell(this.frameTimes.mean);
     if (this.isRun) {
-      this.asked.textContent = spell(this.stepTimes.mean);
+      this.queryTime.textContent = spell(this.stepTimes.mean);
       return;
     }
-    if (now - question.at < (question.each > 0 ? 1000 : 60)) return;
-    question.at = now;
+    if (now - query.at < (query.each > 0 ? 1000 : 60)) return;
+    query.at = now;
     // The first run is slow and does not count.
     this.player.ask(1);
     const started = performance.now();
-    this.player.ask(question.times);
+    this.player.ask(query.times);
     const taken = performance.now() - started;
-    if (taken < 1 && question.times < 1 << 16) {
+    if (taken < 1 && query.times < 1 << 16) {
       // Too few repetitions for the clock: measure again soon.
-      question.times *= 4;
-      question.each = 0;
+      query.times *= 4;
+      query.each = 0;
       return;
     }
     // The minimum counts: other work of the machine only adds time.
-    question.each = Math.min(taken / question.times, question.each * 1.05 || Infinity);
-    this.asked.textContent = spell(question.each);
+    query.each = Math.min(taken / query.times, query.each * 1.05 || Infinity);
+    this.queryTime.textContent = spell(query.each);
   }
 }
 

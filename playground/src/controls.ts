@@ -5,7 +5,7 @@ import type { Player } from "./wasm/carom_playground";
 import { LOOKS } from "./looks";
 import { short, t } from "./words";
 
-interface Knob {
+interface Slider {
   key: string;
   min: number;
   max: number;
@@ -91,9 +91,9 @@ function sample(names: string[]): SVGSVGElement {
   return holder.content.firstChild as SVGSVGElement;
 }
 
-export class Knobs {
-  readonly element = card("knobs", t("knobs"));
-  private rows = new Map<string, { input: HTMLInputElement; output: HTMLElement; knob: Knob }>();
+export class Sliders {
+  readonly element = card("sliders", t("sliders"));
+  private rows = new Map<string, { input: HTMLInputElement; output: HTMLElement; slider: Slider }>();
 
   constructor(
     private player: Player,
@@ -101,55 +101,55 @@ export class Knobs {
     private before: (kind: string) => void,
     private changed: () => void,
   ) {
-    for (const knob of this.read()) this.element.append(this.row(knob));
+    for (const slider of this.read()) this.element.append(this.row(slider));
     this.element.hidden = this.rows.size === 0;
   }
 
-  private read(): Knob[] {
-    return JSON.parse(this.player.knobs()) as Knob[];
+  private read(): Slider[] {
+    return JSON.parse(this.player.sliders()) as Slider[];
   }
 
-  private row(knob: Knob): HTMLElement {
-    const [min, max] = [position(knob, knob.min), position(knob, knob.max)];
-    const input = h("input", { type: "range", min, max, step: knob.logarithmic ? "any" : knob.step, id: `knob-${knob.key}` });
+  private row(slider: Slider): HTMLElement {
+    const [min, max] = [position(slider, slider.min), position(slider, slider.max)];
+    const input = h("input", { type: "range", min, max, step: slider.logarithmic ? "any" : slider.step, id: `slider-${slider.key}` });
     // No <output>: a screen reader would read each change aloud, and the slider has a value text.
-    const output = h("span", { class: "knob-value", "aria-hidden": "true" });
-    this.rows.set(knob.key, { input, output, knob });
+    const output = h("span", { class: "slider-value", "aria-hidden": "true" });
+    this.rows.set(slider.key, { input, output, slider });
     input.addEventListener("input", () => {
       const value = Number(input.value);
-      this.before(`knob ${knob.key}`);
-      this.player.turn(knob.key, knob.logarithmic ? Number((10 ** value).toPrecision(3)) : value);
+      this.before(`slider ${slider.key}`);
+      this.player.set_slider(slider.key, slider.logarithmic ? Number((10 ** value).toPrecision(3)) : value);
       this.changed();
     });
-    this.set(knob);
-    return h("div", { class: "knob" }, h("label", { for: `knob-${knob.key}` }, t(`knob.${knob.key}`)), output, input);
+    this.set(slider);
+    return h("div", { class: "slider" }, h("label", { for: `slider-${slider.key}` }, t(`slider.${slider.key}`)), output, input);
   }
 
-  private set(knob: Knob): void {
-    const row = this.rows.get(knob.key);
+  private set(slider: Slider): void {
+    const row = this.rows.get(slider.key);
     if (!row) return;
-    const at = position(knob, knob.value);
-    const [min, max] = [position(knob, knob.min), position(knob, knob.max)];
+    const at = position(slider, slider.value);
+    const [min, max] = [position(slider, slider.min), position(slider, slider.max)];
     if (document.activeElement !== row.input || Math.abs(Number(row.input.value) - at) > 1e-6) row.input.value = String(at);
     row.input.style.setProperty("--done", `${(100 * (at - min)) / (max - min)}%`);
-    row.input.setAttribute("aria-valuetext", short(knob.value));
-    row.output.textContent = short(knob.value);
+    row.input.setAttribute("aria-valuetext", short(slider.value));
+    row.output.textContent = short(slider.value);
   }
 
   /** Updates all sliders from the engine. */
   show(): void {
-    if (this.rows.size > 0) this.read().forEach((knob) => this.set(knob));
+    if (this.rows.size > 0) this.read().forEach((slider) => this.set(slider));
   }
 }
 
 /** Returns the values of all sliders. */
-export function knobsOf(player: Player): Record<string, number> {
-  const knobs = JSON.parse(player.knobs()) as Knob[];
-  return Object.fromEntries(knobs.map(({ key, value }) => [key, value]));
+export function sliderValues(player: Player): Record<string, number> {
+  const sliders = JSON.parse(player.sliders()) as Slider[];
+  return Object.fromEntries(sliders.map(({ key, value }) => [key, value]));
 }
 
-function position(knob: Knob, value: number): number {
-  return knob.logarithmic ? Math.log10(Math.max(value, knob.min)) : value;
+function position(slider: Slider, value: number): number {
+  return slider.logarithmic ? Math.log10(Math.max(value, slider.min)) : value;
 }
 
 export function scenePicker(scenes: string[], chosen: string | undefined, choose: (scene: string) => void): HTMLElement {

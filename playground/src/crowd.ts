@@ -243,7 +243,10 @@ export class Crowd {
   }
 }
 
-/** Returns whether WebGL2 runs in software; some browsers do not report this when they create a context. */
+/**
+ * Returns whether WebGL2 runs in software, which some browsers do not report when they create a
+ * context.
+ */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const details = gl.getExtension("WEBGL_debug_renderer_info");
   const name = String(gl.getParameter(details ? details.UNMASKED_RENDERER_WEBGL : gl.RENDERER));

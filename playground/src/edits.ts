@@ -3,10 +3,10 @@
 import { ICONS, iconButton } from "./dom";
 import { t } from "./words";
 
-/** All state that an edit can change. */
+/** The state that an edit can change. */
 export interface Snapshot {
   json: string;
-  knobs: Record<string, number>;
+  sliders: Record<string, number>;
   tick: number;
   edited: boolean;
 }

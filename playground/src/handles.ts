@@ -44,7 +44,10 @@ export class Handles {
   private signature = "";
   private group = "";
   private grab: Grab | undefined;
-  /** Positions of fingers that hold no handle, by pointer id: two of them pan and zoom the picture. */
+  /**
+   * Positions of fingers that are not on a handle, by pointer id: two of them pan and zoom the
+   * picture.
+   */
   private fingers = new Map<number, [number, number]>();
   private pan: { pointer: number; x: number; y: number } | undefined;
 
@@ -103,7 +106,7 @@ export class Handles {
       onkeydown: (event: KeyboardEvent) => this.key(event, index),
       onfocus: () => this.select(info.group),
     });
-    // Among many points only the first is reached by Tab; arrow keys lead to the others.
+    // With many points, Tab reaches the first one only, and arrow keys reach the others.
     if (info.kind === "point" && info.number !== 1) button.tabIndex = -1;
     button.dataset.group = info.group;
     button.dataset.index = String(index);

@@ -28,7 +28,10 @@ export class Labels {
   private last = new Map<string, number>();
   private next = new Map<string, number>();
 
-  /** Begins the next picture; in one that moves, a text keeps its position while that is good. */
+  /**
+   * Begins the next picture; while the picture moves, a text keeps its position as long as that is
+   * good.
+   */
   clear(moves: boolean): void {
     [this.boxes, this.lines, this.circles, this.rings] = [[...this.reserved], [], [], []];
     [this.last, this.next] = [moves ? this.next : new Map(), new Map()];
@@ -43,7 +46,7 @@ export class Labels {
     this.circles.push([x, y, radius]);
   }
 
-  /** Returns the centre for a text wanted at `wanted`, on a canvas of that size. */
+  /** Returns the centre for a text whose best position is `wanted`, on a canvas of that size. */
   place(text: string, wanted: Box, width: number, height: number): [number, number] {
     const { wide, high } = wanted;
     const isSeen = 0 <= wanted.x && wanted.x <= width && 0 <= wanted.y && wanted.y <= height;
@@ -92,7 +95,7 @@ function lieOnEachOther(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) < a.wide + b.wide && Math.abs(a.y - b.y) < a.high + b.high;
 }
 
-/** Returns whether a line segment meets a box, by Liang-Barsky clipping. */
+/** Returns whether a line segment intersects a box (Liang-Barsky clipping). */
 function crosses([fromX, fromY, toX, toY]: Line, { x, y, wide, high }: Box): boolean {
   if (Math.max(fromX, toX) < x - wide || x + wide < Math.min(fromX, toX)) return false;
   if (Math.max(fromY, toY) < y - high || y + high < Math.min(fromY, toY)) return false;
@@ -106,7 +109,10 @@ function crosses([fromX, fromY, toX, toY]: Line, { x, y, wide, high }: Box): boo
   return enter <= leave;
 }
 
-/** Returns whether a circle's rim meets a box: the nearest point of the box is in the circle, the farthest is not. */
+/**
+ * Returns whether the circumference of a circle intersects a box: the nearest point of the box is
+ * in the circle, the farthest is not.
+ */
 function isOnRim([centerX, centerY, radius]: Circle, { x, y, wide, high }: Box): boolean {
   const [awayX, awayY] = [Math.abs(centerX - x), Math.abs(centerY - y)];
   const nearest = Math.hypot(Math.max(0, awayX - wide), Math.max(0, awayY - high));

@@ -1,4 +1,4 @@
-// Values kept in the browser's storage for the next visit, if the user allows storage.
+// Values kept in the browser's storage for the next visit, if the browser allows storage.
 
 export function recall(key: string): string | null {
   try {

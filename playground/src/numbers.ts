@@ -30,7 +30,7 @@ export class Numbers {
   readonly element = h("dl", { class: "numbers" });
   readonly axes = h("div", { class: "axes" });
   private readonly announcer = new Announcer();
-  readonly said = this.announcer.element;
+  readonly announced = this.announcer.element;
   private shape = "";
   /** Largest number of rows so far. */
   private most = 0;
@@ -49,7 +49,7 @@ export class Numbers {
     for (const [index, entry] of plain.entries()) {
       const cell = this.cells[index]!;
       const [text, value] = [textOf(entry.value), JSON.stringify(entry.value)];
-      // The digits behind the text can change while the text does not.
+      // The digits in the tooltip can change while the rounded text does not.
       if (cell.dataset.value === value) continue;
       if (cell.textContent !== text) cell.textContent = text;
       cell.dataset.value = value;
@@ -68,7 +68,7 @@ export class Numbers {
       line(t(`number.${entry.key}`, nameOf(entry.of ?? "")), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
-    // Keeps the height when shapes meet or part, so that nothing below jumps.
+    // Keeps the height when shapes touch or separate, so that nothing below jumps.
     this.most = Math.max(this.most, entries.length);
     if (this.keepsRoom) this.element.style.minHeight = `${26 * this.most}px`;
   }

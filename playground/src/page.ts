@@ -2,14 +2,14 @@
 
 import { Clocks } from "./clocks";
 import { CodePanel, copyText } from "./code";
-import { Knobs, knobsOf, Layers, scenePicker } from "./controls";
+import { Sliders, sliderValues, Layers, scenePicker } from "./controls";
 import type { Demo } from "./demos";
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
 import { Edits, type Snapshot } from "./edits";
 import { Events } from "./events";
 import { Handles } from "./handles";
 import { type Entry, Numbers } from "./numbers";
-import { type Place, writePlace } from "./permalink";
+import { type PageLink, writeLink } from "./permalink";
 import { save } from "./save";
 import { Stage } from "./stage";
 import { useCard } from "./use";
@@ -32,7 +32,7 @@ export class Page {
   private readonly numbers: Numbers;
   private readonly events: Events;
   private readonly code: CodePanel;
-  private readonly knobs: Knobs;
+  private readonly sliders: Sliders;
   private readonly clocks: Clocks;
   private readonly layers: Layers;
   private readonly edits: Edits;
@@ -47,29 +47,29 @@ export class Page {
   private debt = 0;
   private lastNumbers = 0;
   private linkTimer = 0;
-  /** The address of this page; another address means that the user is leaving. */
+  /** The address of this page; when it changes to another one, the user is leaving. */
   private address = location.hash;
   private gone = false;
-  /** The tick of a link while the simulation is still computing up to it. */
+  /** The tick of a link while the simulation is being computed up to it. */
   private goal = 0;
 
   constructor(
     private readonly demo: Demo,
-    place: Place,
-    private readonly open: (place: Place) => void,
+    link: PageLink,
+    private readonly open: (link: PageLink) => void,
     private readonly calm: boolean,
     /** The page to continue in another language. */
     before?: Page,
   ) {
-    this.scene = place.scene ?? demo.scenes[0];
+    this.scene = link.scene ?? demo.scenes[0];
     this.player = before?.player ?? new Player(demo.id, this.scene ?? "");
-    this.edited = before?.edited ?? place.json !== undefined;
+    this.edited = before?.edited ?? link.json !== undefined;
     this.flipped = before?.flipped ?? new Set();
     this.goal = before?.goal ?? 0;
     this.origin = before?.origin ?? { ...this.snapshot(), edited: false };
     this.clocks = new Clocks(this.player, this.isRun);
     this.edits = new Edits(() => this.snapshot(), (snapshot) => this.restore(snapshot), before?.edits);
-    if (!before) this.begin(place);
+    if (!before) this.begin(link);
 
     this.stage = new Stage(this.player, () => this.touch());
     this.handles = new Handles(this.player, this.stage.view, this.stage.element, (kind) => this.edits.begin(kind), (edited) => this.touch(edited), () => (this.last = 0));
@@ -77,10 +77,10 @@ export class Page {
     this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined);
     this.events = new Events((tick) => this.transport.jump(tick));
     this.code = new CodePanel((language) => this.player.code(language));
-    this.knobs = new Knobs(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
+    this.sliders = new Sliders(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));
     this.layers = new Layers(this.player, demo.marks ?? {}, (layer) => this.flip(layer));
     this.element = this.layout();
-    if (this.player.length() > 0) this.transport.play(before ? before.transport.playing : !calm && place.tick === undefined);
+    if (this.player.length() > 0) this.transport.play(before ? before.transport.playing : !calm && link.tick === undefined);
     requestAnimationFrame((now) => this.frame(now));
   }
 
@@ -93,16 +93,16 @@ export class Page {
   }
 
   /** Sets the engine to the state in the address. */
-  private begin(place: Place): void {
-    if (place.json !== undefined) this.player.load(place.json);
-    for (const [key, value] of Object.entries(place.knobs ?? {})) this.player.turn(key, value);
+  private begin(link: PageLink): void {
+    if (link.json !== undefined) this.player.load(link.json);
+    for (const [key, value] of Object.entries(link.sliders ?? {})) this.player.set_slider(key, value);
     const first = JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
-    for (const { name, on } of first.filter(({ name }) => place.flipped.includes(name))) {
+    for (const { name, on } of first.filter(({ name }) => link.flipped.includes(name))) {
       this.player.show(name, !on);
       this.flipped.add(name);
     }
-    if (place.tick === undefined) return;
-    this.goTo(place.tick);
+    if (link.tick === undefined) return;
+    this.goTo(link.tick);
   }
 
   /** Goes to a tick; computes step by step if each state follows from the previous one. */
@@ -112,7 +112,7 @@ export class Page {
   }
 
   private snapshot(): Snapshot {
-    return { json: this.player.scene(), knobs: this.demo.linksKnobs ? knobsOf(this.player) : {}, tick: this.tick, edited: this.edited };
+    return { json: this.player.scene(), sliders: this.demo.linksSliders ? sliderValues(this.player) : {}, tick: this.tick, edited: this.edited };
   }
 
   /** Returns the current tick, or the target tick while computing. */
@@ -120,9 +120,9 @@ export class Page {
     return Math.max(this.goal, this.player.tick());
   }
 
-  private restore({ json, knobs, tick, edited }: Snapshot): void {
+  private restore({ json, sliders, tick, edited }: Snapshot): void {
     this.player.load(json);
-    for (const [key, value] of Object.entries(knobs)) this.player.turn(key, value);
+    for (const [key, value] of Object.entries(sliders)) this.player.set_slider(key, value);
     this.goal = 0;
     this.goTo(tick);
     this.edited = edited;
@@ -146,14 +146,14 @@ export class Page {
   }
 
   /** Returns the state for the address. */
-  private place(): Place {
+  private currentLink(): PageLink {
     const isMoving = this.transport.playing || this.player.length() === 0;
     const isFirst = this.scene === this.demo.scenes[0];
     return {
       demo: this.demo.id,
       scene: isFirst ? undefined : this.scene,
       json: this.edited ? this.player.scene() : undefined,
-      knobs: this.demo.linksKnobs ? knobsOf(this.player) : undefined,
+      sliders: this.demo.linksSliders ? sliderValues(this.player) : undefined,
       tick: isMoving ? undefined : this.tick,
       flipped: [...this.flipped],
     };
@@ -166,8 +166,8 @@ export class Page {
     const file = wordButton(ICONS.save, t("save"), () => save(this.player.file(), `${this.demo.id}.json`));
     const reset = wordButton(ICONS.reset, t("reset"), () => this.startOver());
     const picker = scenePicker(this.demo.scenes, this.scene, open);
-    const { element, axes, said } = this.numbers;
-    const numbers = card("", t("numbers"), element, axes, this.clocks.element, said);
+    const { element, axes, announced } = this.numbers;
+    const numbers = card("", t("numbers"), element, axes, this.clocks.element, announced);
     const transport = this.transport.element;
     transport.hidden = this.player.length() === 0;
     const hint = t("hint") + (isTouched() ? "" : t("hint.keys"));
@@ -176,7 +176,7 @@ export class Page {
       { class: "page" },
       h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, h("p", { class: "hint" }, hint)),
-      h("div", { class: "side" }, numbers, this.knobs.element, this.events.element, this.layers.element, this.code.element, useCard()),
+      h("div", { class: "side" }, numbers, this.sliders.element, this.events.element, this.layers.element, this.code.element, useCard()),
     );
   }
 
@@ -216,21 +216,21 @@ export class Page {
     this.stale = true;
     if (edited) [this.edited, this.goal] = [true, 0];
     clearTimeout(this.linkTimer);
-    this.linkTimer = window.setTimeout(() => void this.link(), LINK_AFTER);
+    this.linkTimer = window.setTimeout(() => void this.updateAddress(), LINK_AFTER);
   }
 
-  private async link(): Promise<void> {
-    const place = await writePlace(this.place());
+  private async updateAddress(): Promise<void> {
+    const address = await writeLink(this.currentLink());
     if (this.gone || location.hash !== this.address) return;
-    history.replaceState(null, "", place);
+    history.replaceState(null, "", address);
     this.address = location.hash;
   }
 
   private async share(button: HTMLButtonElement): Promise<void> {
     this.transport.play(false);
-    await this.link();
+    await this.updateAddress();
     const words = button.querySelector("span")!;
-    // Keeps the width, so that nothing beside or below moves.
+    // Keeps the button's width, so that nothing beside or below it moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t((await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);
@@ -291,7 +291,7 @@ export class Page {
     this.numbers.say(entries, !this.transport.playing);
     this.showVerdict(entries);
     this.code.show();
-    this.knobs.show();
+    this.sliders.show();
   }
 
   private read(): Entry[] {

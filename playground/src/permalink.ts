@@ -1,6 +1,6 @@
-// The address of a page contains its whole scene.
+// The address of a page, which contains its whole scene.
 
-export interface Place {
+export interface PageLink {
   demo: string;
   /** The name of a built-in scene. */
   scene?: string;
@@ -8,12 +8,12 @@ export interface Place {
   json?: string;
   tick?: number;
   /** Values of the sliders that the scene does not contain. */
-  knobs?: Record<string, number>;
+  sliders?: Record<string, number>;
   /** Layers whose visibility differs from the default. */
   flipped: string[];
 }
 
-export async function readPlace(hash: string): Promise<Place> {
+export async function readLink(hash: string): Promise<PageLink> {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const fields = new URLSearchParams(query);
   const packed = fields.get("z");
@@ -23,25 +23,25 @@ export async function readPlace(hash: string): Promise<Place> {
     scene: fields.get("scene") ?? undefined,
     json: packed === null ? undefined : await unpack(packed),
     tick: Number.isInteger(tick) && tick >= 0 && tick <= 1e6 ? tick : undefined,
-    knobs: readKnobs(fields.get("k") ?? ""),
+    sliders: readSliders(fields.get("k") ?? ""),
     flipped: (fields.get("flip") ?? "").split(".").filter(Boolean),
   };
 }
 
-function readKnobs(text: string): Record<string, number> {
+function readSliders(text: string): Record<string, number> {
   const pairs = text.split(".").map((pair) => pair.split(":"));
   return Object.fromEntries(pairs.flatMap(([key = "", value = ""]) => (/^\d+$/.test(value) ? [[key, Number(value)]] : [])));
 }
 
-export async function writePlace(place: Place): Promise<string> {
+export async function writeLink(link: PageLink): Promise<string> {
   const fields: string[] = [];
-  if (place.scene !== undefined) fields.push(`scene=${encodeURIComponent(place.scene)}`);
-  if (place.tick !== undefined) fields.push(`t=${place.tick}`);
-  const knobs = Object.entries(place.knobs ?? {}).map(([key, value]) => `${key}:${value}`);
-  if (knobs.length > 0) fields.push(`k=${knobs.join(".")}`);
-  if (place.flipped.length > 0) fields.push(`flip=${place.flipped.join(".")}`);
-  if (place.json !== undefined) fields.push(`z=${await pack(place.json)}`);
-  return `#/${place.demo}${fields.length > 0 ? `?${fields.join("&")}` : ""}`;
+  if (link.scene !== undefined) fields.push(`scene=${encodeURIComponent(link.scene)}`);
+  if (link.tick !== undefined) fields.push(`t=${link.tick}`);
+  const sliders = Object.entries(link.sliders ?? {}).map(([key, value]) => `${key}:${value}`);
+  if (sliders.length > 0) fields.push(`k=${sliders.join(".")}`);
+  if (link.flipped.length > 0) fields.push(`flip=${link.flipped.join(".")}`);
+  if (link.json !== undefined) fields.push(`z=${await pack(link.json)}`);
+  return `#/${link.demo}${fields.length > 0 ? `?${fields.join("&")}` : ""}`;
 }
 
 async function pack(text: string): Promise<string> {
@@ -51,7 +51,7 @@ async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** An unreadable link, with the dictionary key of the reason. */
+/** Unpacks a scene; throws a dictionary key if the link is unreadable. */
 async function unpack(packed: string): Promise<string> {
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));

@@ -4,7 +4,7 @@ import { Crowd } from "./crowd";
 import { h, ICONS, iconButton } from "./dom";
 import type { Box } from "./labels";
 import { Colors } from "./looks";
-import { Paper } from "./paper";
+import { Painter } from "./painter";
 import { View } from "./view";
 import { type Player, styles } from "./wasm/carom_playground";
 import { t } from "./words";
@@ -16,7 +16,7 @@ export class Stage {
   private readonly canvas = h("canvas", { role: "img", "aria-label": t("picture"), tabindex: -1, id: "picture" });
   private readonly pen = this.canvas.getContext("2d")!;
   private readonly colors = new Colors();
-  private readonly paper = new Paper(this.pen, styles(), this.colors);
+  private readonly painter = new Painter(this.pen, styles(), this.colors);
   /** Draws the crowd below the picture with WebGL2; the engine draws it if there is none. */
   private readonly crowd: Crowd | undefined;
   private ratio = 1;
@@ -72,7 +72,7 @@ export class Stage {
     this.canvas.width = Math.round(width * this.ratio);
     this.canvas.height = Math.round(height * this.ratio);
     [this.view.width, this.view.height] = [width, height];
-    this.paper.labels.reserved = [...this.element.querySelectorAll<HTMLElement>(".verdict, .stage-tools")].map(reserved);
+    this.painter.labels.reserved = [...this.element.querySelectorAll<HTMLElement>(".verdict, .stage-tools")].map(reserved);
     if (this.view.isMoved) this.redraw();
     else this.fit();
   }
@@ -90,7 +90,7 @@ export class Stage {
     pen.clearRect(0, 0, view.width, view.height);
     this.background();
     const commands = this.player.draw(1 / view.scale);
-    this.paper.draw(commands, this.player.texts(), view, moves, spots);
+    this.painter.draw(commands, this.player.texts(), view, moves, spots);
   }
 
   private background(): void {

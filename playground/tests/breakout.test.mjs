@@ -80,7 +80,7 @@ test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
   assert.equal(await page.locator("p[role=status]").textContent(), `Level 1 cleared. Score: ${score}.`);
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.getElementById("picture").game().level === 2);
-  assert.equal(Number(await number(page, "score")), score, "the score goes on");
+  assert.equal(Number(await number(page, "score")), score, "the score continues in the next level");
 });
 
 test("serving without steering ends the game, which can be restarted", { timeout: 60_000 }, async (t) => {
@@ -227,7 +227,7 @@ test("the browser keeps the best score, and a game is paused while another page 
   await page.keyboard.press("p");
   await page.getByRole("heading", { name: "Paused" }).waitFor();
   const again = Number(await number(page, "score"));
-  assert.match(await page.locator(".curtain").textContent(), new RegExp(`${again} points · a new best`), "a second pause names the record too");
+  assert.match(await page.locator(".curtain").textContent(), new RegExp(`${again} points · a new best`), "a second pause shows the record too");
   const { level, lives } = await state(page);
   await page.getByRole("link", { name: "SAT x-ray" }).click();
   await page.getByRole("heading", { name: "SAT x-ray" }).waitFor();

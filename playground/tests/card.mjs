@@ -14,7 +14,7 @@ const html = `<!doctype html><style>
   h1 { margin: 18px 0 6px; font-size: 84px; letter-spacing: -0.02em }
   p { margin: 0; font-size: 32px; line-height: 1.35; color: #5f646d }
   img { height: 566px; max-width: 650px; justify-self: center }
-</style><div>${icon}<h1>Carom</h1><p>2D collision detection,<br>laid open</p></div>
+</style><div>${icon}<h1>Carom</h1><p>2D collision detection,<br>made visible</p></div>
 <img src="data:image/svg+xml;base64,${picture.toString("base64")}">`;
 
 const browser = await browse();

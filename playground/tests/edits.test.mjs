@@ -20,7 +20,7 @@ async function drag(page, byX, byY) {
 }
 
 for (const demo of DEMOS) {
-  test(`${demo}: an edit is undone and done again, by buttons and by keys`, async () => {
+  test(`${demo}: an edit is undone and redone, by buttons and by keys`, async () => {
     const page = await open(browser, at(`${demo}?t=20`));
     const scene = async () => (demo === "d10" ? page.evaluate(() => location.hash.split("z=")[1] ?? "") : download(page));
     const first = await download(page), start = await numbers(page);
@@ -127,7 +127,7 @@ test("a screen reader gets the verdict and few other announcements", async () =>
   await page.context().close();
 });
 
-test("a tooltip has every digit, also if the rounded text is unchanged; rounding noise is 0", async () => {
+test("a tooltip has every digit, also if the rounded text is unchanged, and shows rounding errors as 0", async () => {
   const page = await open(browser, at("d3?t=1630"));
   const bar = page.getByRole("slider", { name: "Moment" });
   for (const tick of [1631, 1632, 1633]) {
@@ -184,7 +184,7 @@ test("d4: the slider sets the number of segments, and each crossing has its frac
     slider.value = slider.max;
     slider.dispatchEvent(new Event("input"));
   });
-  await page.waitForFunction(() => document.querySelector(".knob-value").textContent === "500");
+  await page.waitForFunction(() => document.querySelector(".slider-value").textContent === "500");
   await page.waitForFunction(() => Number(document.querySelector('[data-key="crossings"]').dataset.value) > 1000);
   assert.ok((await page.locator(".handle").count()) < 8);
   await linked(page);

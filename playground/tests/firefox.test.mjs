@@ -37,7 +37,7 @@ const centre = (selector) => page.$eval(selector, (element) => {
 });
 
 for (const demo of DEMOS) {
-  test(`${demo} opens in Firefox, and answers a drag and a key`, async () => {
+  test(`${demo} opens in Firefox, and responds to a drag and a key`, async () => {
     await open(`${demo}?t=20`);
     await page.waitForFunction(isDrawn, { timeout: 8000 });
     const handle = ".handle.move, .handle.cloud";

@@ -71,7 +71,7 @@ async function staysInSight(page) {
   assert.ok(0 <= y && y + height <= page.viewportSize().height, `the picture is at ${y}`);
 }
 
-test("elements below the numbers do not move when shapes meet and part", async () => {
+test("elements below the numbers do not move when shapes touch and separate", async () => {
   const page = await open(browser, at("d2?t=0"));
   const bar = page.getByRole("slider", { name: "Moment" });
   const places = new Set(), verdicts = new Set();
@@ -83,7 +83,7 @@ test("elements below the numbers do not move when shapes meet and part", async (
     places.add(await page.getByRole("region", { name: "Layers" }).evaluate((card) => card.offsetTop));
   }
   assert.equal(verdicts.size, 2);
-  assert.ok(places.size <= 3, `at most it grows to the longest list: ${[...places]}`);
+  assert.ok(places.size <= 3, `it grows at most to the longest list: ${[...places]}`);
   assert.deepEqual([...places], [...places].sort((a, b) => a - b));
   await page.context().close();
 });

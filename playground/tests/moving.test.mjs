@@ -1,4 +1,4 @@
-// Demos with motion: their events, throws, crowd, and the code beside them.
+// Demos with motion: their events, throws and crowd, and the code beside the picture.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -30,29 +30,29 @@ async function printed(page) {
 }
 
 for (const demo of DEMOS) {
-  test(`${demo}: the JavaScript beside it runs`, async () => {
+  test(`${demo}: the JavaScript beside the picture runs`, async () => {
     const page = await open(browser, at(`${demo}?t=40`));
     assert.ok((await printed(page)).length > 0);
     await page.context().close();
   });
 }
 
-test("d1: the events are those of the command, and lead back to their moments", async () => {
+test("d1: the events equal those of the command, and their buttons go to their moments", async () => {
   const page = await open(browser, at("d1?t=500"));
   const file = join(folder, "d1.json");
   await writeFile(file, await download(page));
-  const told = await page.$$eval(".event", (rows) => rows.map((row) => [Number(row.dataset.tick), row.querySelector(".event-who").textContent]));
+  const shown = await page.$$eval(".event", (rows) => rows.map((row) => [Number(row.dataset.tick), row.querySelector(".event-who").textContent]));
   const answer = JSON.parse(execFileSync(CAROM, ["simulate", file, "--frames", "500", "--format", "json"], { encoding: "utf8" }));
   const hits = answer.events.filter(({ event }) => event === "hit" || event === "begin");
   const wanted = hits.slice(-8).reverse().map(({ ticks, a, b }) => [Math.ceil(ticks), `${a} × ${b ?? "edge"}`]);
-  assert.deepEqual(told, wanted);
+  assert.deepEqual(shown, wanted);
   await page.getByRole("button", { name: "red × green" }).first().click();
-  await clock(page, told.find(([, who]) => who === "red × green")[0]);
+  await clock(page, shown.find(([, who]) => who === "red × green")[0]);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 
-test("d1: a scrub back and forth ends in the same numbers; the JavaScript gives the gap", async () => {
+test("d1: scrubbing back and forth ends with equal numbers; the JavaScript beside the picture prints the gap", async () => {
   const page = await open(browser, at("d1?t=312"));
   const first = await numbers(page);
   const bar = page.getByRole("slider", { name: "Moment" });
@@ -86,7 +86,7 @@ async function ball(page, name) {
   return shapes.find((shape) => shape.name === name);
 }
 
-test("d6: a ball is thrown, or set down; keys choose another", async () => {
+test("d6: a ball can be thrown or released at rest, and keys select another", async () => {
   const page = await open(browser, at("d6?t=0"));
   let thrown = [0, 0];
   // On a busy machine the moves may arrive so late that the ball is released at rest.
@@ -113,7 +113,7 @@ test("d6: a ball is thrown, or set down; keys choose another", async () => {
   await page.context().close();
 });
 
-test("d6: sliders change the room, and a link keeps it; the JavaScript gives the last hit", async () => {
+test("d6: sliders change the room, and a link restores it; the JavaScript beside the picture prints the last hit", async () => {
   const page = await open(browser, at("d6?t=0"));
   await page.getByRole("slider", { name: "restitution" }).fill("0.5");
   for (const count of [30, 300]) {
@@ -123,18 +123,18 @@ test("d6: sliders change the room, and a link keeps it; the JavaScript gives the
   await page.getByRole("slider", { name: "Moment" }).fill("40");
   await clock(page, 40);
   await page.waitForFunction(() => location.hash.includes("t=40") && location.hash.includes("z="));
-  const told = await numbers(page);
-  assert.ok(told["energy-share"] < 100 && told.hits > 50);
+  const shown = await numbers(page);
+  assert.ok(shown["energy-share"] < 100 && shown.hits > 50);
   const other = await open(browser, page.url());
-  assert.deepEqual(await numbers(other), told);
+  assert.deepEqual(await numbers(other), shown);
   const lines = await printed(page);
-  assert.deepEqual(lines.at(-1), [told["last-impulse"]]);
-  const after = Object.entries(told).filter(([key]) => key.startsWith("velocity-after"));
+  assert.deepEqual(lines.at(-1), [shown["last-impulse"]]);
+  const after = Object.entries(shown).filter(([key]) => key.startsWith("velocity-after"));
   for (const [, velocity] of after) assert.ok(lines[0].some((line) => String(line) === String(velocity)));
   for (const each of [page, other]) await each.context().close();
 });
 
-test("d10: the JavaScript finds the same pairs; a link keeps the crowd and its probe", async () => {
+test("d10: the JavaScript beside the picture finds equal pairs; a link restores the crowd and its probe", async () => {
   const page = await open(browser, at("d10?t=77&k=members:1200"));
   const first = await numbers(page);
   assert.equal(first.members, 1200);
@@ -163,14 +163,14 @@ test("d10: frame time of five thousand members", async (t) => {
   await page.context().close();
 });
 
-test("d10: a link far into a large crowd opens at once", async (t) => {
+test("d10: a link to a late moment of a large crowd opens at once", async (t) => {
   const page = await open(browser, at("d10?t=600&k=members:50000"));
   await clock(page, 600);
   const opened = await page.evaluate(() => performance.now());
   t.diagnostic(`50,000 at tick 600 after ${Math.round(opened)} ms`);
   const { members, pairs } = await numbers(page);
   assert.equal(members, 50000);
-  assert.equal(await page.locator('[data-key="time"]').textContent(), "–", "no tick on the way there was simulated");
+  assert.equal(await page.locator('[data-key="time"]').textContent(), "–", "the ticks before the moment were not simulated");
   await page.getByRole("button", { name: "One step" }).click();
   await clock(page, 601);
   await page.getByRole("button", { name: "Back to the start" }).click();
@@ -220,7 +220,7 @@ async function withCard(address) {
   return page;
 }
 
-test("d10: a graphics card draws what the engine draws without one", async () => {
+test("d10: the drawings of a graphics card and of the engine are equal", async () => {
   for (const layers of ["", "&flip=tree", "&flip=pairs.tree", "&flip=outlines"]) {
     const place = at(`d10?t=77&k=members:900${layers}`);
     const [card, plain] = [await withCard(place), await open(browser, place)];

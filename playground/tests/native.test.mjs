@@ -26,18 +26,18 @@ after(async () => {
 /** Returns the numbers of the page, and the command's output for the downloaded scene. */
 async function both(place, words) {
   const page = await open(browser, `${server.address}#/${place}`);
-  const told = await numbers(page);
+  const shown = await numbers(page);
   const file = join(folder, "scene.json");
   await writeFile(file, await download(page));
   const [command, ...rest] = words.split(" ");
   const answer = JSON.parse(execFileSync(CAROM, [command, file, ...rest, "--format", "json"], { encoding: "utf8" }));
-  return { page, told, answer };
+  return { page, shown, answer };
 }
 
 for (const place of ["d2?t=37", "d2?t=133", "d3?t=100", "d3?t=1234"]) {
   test(`${place}: contact or gap`, async () => {
-    const { page, told, answer } = await both(place, `check --tick ${place.split("=")[1]}`);
-    samePair(told, answer);
+    const { page, shown, answer } = await both(place, `check --tick ${place.split("=")[1]}`);
+    samePair(shown, answer);
     await page.context().close();
   });
 }
@@ -47,43 +47,43 @@ test("d8 after a drag: contact and axes", async () => {
   await page.getByRole("button", { name: "box: position" }).focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press("Shift+ArrowRight");
   await page.waitForFunction(() => location.hash.includes("z="));
-  const { page: other, told, answer } = await both(page.url().split("#/")[1], "check --explain");
-  samePair(told, answer);
+  const { page: other, shown, answer } = await both(page.url().split("#/")[1], "check --explain");
+  samePair(shown, answer);
   const separations = await other.$$eval(".axis-amount", (cells) => cells.map((cell) => Number(cell.dataset.value)));
   assert.deepEqual(separations, answer.explanations[0].axes.map((axis) => axis.separation));
   assert.equal(separations.length, 5);
   for (const each of [page, other]) await each.context().close();
 });
 
-function samePair(told, answer) {
+function samePair(shown, answer) {
   const [touch] = answer.contacts;
-  assert.equal(told.overlap, touch !== undefined);
+  assert.equal(shown.overlap, touch !== undefined);
   if (touch) {
-    assert.deepEqual([told.depth, told.normal, told.mtv], [touch.depth, touch.normal, touch.mtv]);
+    assert.deepEqual([shown.depth, shown.normal, shown.mtv], [touch.depth, touch.normal, touch.mtv]);
   } else {
     const { separation, normal, a, b, point_a, point_b } = answer.closest;
-    assert.deepEqual([told.separation, told.normal], [separation, normal]);
-    assert.deepEqual([told[`closest/${a}`], told[`closest/${b}`]], [point_a, point_b]);
+    assert.deepEqual([shown.separation, shown.normal], [separation, normal]);
+    assert.deepEqual([shown[`closest/${a}`], shown[`closest/${b}`]], [point_a, point_b]);
   }
 }
 
 test("d5: the first hit and the bounces", async () => {
-  const { page, told, answer } = await both("d5?t=0", "cast");
+  const { page, shown, answer } = await both("d5?t=0", "cast");
   const { obstacle, fraction, point, normal } = answer.hit;
-  assert.deepEqual([told.obstacle, told.fraction, told.point, told.normal], [obstacle, fraction, point, normal]);
-  assert.equal(told.bounces, answer.path.bounces.length);
+  assert.deepEqual([shown.obstacle, shown.fraction, shown.point, shown.normal], [obstacle, fraction, point, normal]);
+  assert.equal(shown.bounces, answer.path.bounces.length);
   await page.context().close();
 });
 
 test("d7: the areas", async () => {
-  const { page, told, answer } = await both("d7", "check");
-  for (const [name, area] of Object.entries(answer.clouds[0].areas)) assert.equal(told[`area/${name}`], area, name);
+  const { page, shown, answer } = await both("d7", "check");
+  for (const [name, area] of Object.entries(answer.clouds[0].areas)) assert.equal(shown[`area/${name}`], area, name);
   await page.context().close();
 });
 
 test("d4: the closest point and the crossings", async () => {
   const page = await open(browser, `${server.address}#/d4`);
-  const told = await numbers(page);
+  const shown = await numbers(page);
   const { shapes } = JSON.parse(await download(page));
   const named = (name) => {
     const { type, a, b } = shapes.find((shape) => shape.name === name);
@@ -91,19 +91,19 @@ test("d4: the closest point and the crossings", async () => {
   };
   const probe = shapes.find((shape) => shape.type === "point").position;
   const ask = (question) => JSON.parse(execFileSync(CAROM, ["query"], { input: `${JSON.stringify(question)}\n`, encoding: "utf8" })).answer;
-  const near = ask({ query: "closest_point", shape: named(told.nearest), point: probe });
-  assert.deepEqual([told["nearest-point"], told.ratio, told.distance], [near.point, near.ratio, near.distance]);
+  const near = ask({ query: "closest_point", shape: named(shown.nearest), point: probe });
+  assert.deepEqual([shown["nearest-point"], shown.ratio, shown.distance], [near.point, near.ratio, near.distance]);
   const crossing = ask({ query: "intersect_segments", a: named("long"), b: named("steep") });
-  assert.deepEqual(told["crossing/long × steep"], crossing.point, JSON.stringify(crossing));
+  assert.deepEqual(shown["crossing/long × steep"], crossing.point, JSON.stringify(crossing));
   await page.context().close();
 });
 
 for (const [place, frames] of [["d6?t=45", 45], ["d6?scene=d6-inelastic&t=30", 30]]) {
   test(`${place}: energy and momentum`, async () => {
-    const { page, told, answer } = await both(place, `simulate --frames ${frames}`);
-    assert.equal(told.energy, answer.end.energy);
-    assert.deepEqual(told.momentum, answer.end.momentum);
-    assert.deepEqual(told.impulse, answer.end.impulse);
+    const { page, shown, answer } = await both(place, `simulate --frames ${frames}`);
+    assert.equal(shown.energy, answer.end.energy);
+    assert.deepEqual(shown.momentum, answer.end.momentum);
+    assert.deepEqual(shown.impulse, answer.end.impulse);
     await page.context().close();
   });
 }
@@ -116,9 +116,9 @@ for (const [place, keys] of [
   ["d1?t=88", ["separation"]],
   ["d6?t=45", ["last-impulse"]],
 ]) {
-  test(`${place}: the JavaScript beside it gives the same numbers`, async () => {
+  test(`${place}: the JavaScript beside the picture prints equal numbers`, async () => {
     const page = await open(browser, `${server.address}#/${place}`);
-    const told = await numbers(page);
+    const shown = await numbers(page);
     await page.getByRole("button", { name: "JavaScript" }).click();
     const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
     const file = join(folder, `code-${place.replace(/\W/g, "-")}.mjs`);
@@ -127,8 +127,8 @@ for (const [place, keys] of [
     let printed;
     globalThis.print = (...values) => (printed = values);
     await import(pathToFileURL(file).href);
-    const wanted = keys.filter((key) => key in told).map((key) => told[key]);
-    assert.ok(wanted.length > 0, "there is something to compare");
+    const wanted = keys.filter((key) => key in shown).map((key) => shown[key]);
+    assert.ok(wanted.length > 0, "the scene has numbers to compare");
     assert.deepEqual(printed.slice(0, wanted.length), wanted);
     await page.context().close();
   });

@@ -14,7 +14,7 @@ const at = (place) => `${server.address}#/${place}`;
 const STILL = "t=20";
 
 for (const demo of DEMOS) {
-  test(`${demo} opens, and answers a drag, a key and a finger`, async () => {
+  test(`${demo} opens, and responds to a drag, a key and a finger`, async () => {
     const page = await open(browser, at(`${demo}?${STILL}`), { hasTouch: true });
     assert.ok(await isDrawn(page), "something is drawn");
     const handle = page.locator(".handle.move, .handle.cloud").first();
@@ -48,7 +48,7 @@ for (const demo of DEMOS) {
   });
 }
 
-test("a link holds the whole scene", async () => {
+test("a link contains the whole scene", async () => {
   const page = await open(browser, at("d8"));
   const handle = page.getByRole("button", { name: "a: angle" });
   await handle.focus();
@@ -149,14 +149,14 @@ test("the page works without storage and clipboard", async () => {
   const page = await context.newPage();
   await page.goto(at("d8"));
   await page.getByRole("button", { name: "Copy link" }).click();
-  await page.getByText("It is in the address bar").waitFor();
+  await page.getByText("Copy it from the address bar").waitFor();
   await page.getByRole("button", { name: "Copy code" }).click();
   await page.waitForFunction(() => String(getSelection()).startsWith("use carom"));
   await page.getByRole("button", { name: "Dark colours" }).click();
   await context.close();
 });
 
-test("d7: Tab stops at one of the points, and keys go to the others", async () => {
+test("d7: Tab reaches one of the points, and arrow keys reach the others", async () => {
   const page = await open(browser, at("d7"));
   assert.ok((await page.$$eval(".handle", (handles) => handles.filter(({ tabIndex }) => tabIndex === 0).length)) < 4);
   const named = (name) => page.waitForFunction((wanted) => document.activeElement.ariaLabel === wanted, name);
@@ -190,15 +190,15 @@ test("two fingers zoom and move the picture", async () => {
   }, 2 * before);
   await page.setViewportSize({ width: 380, height: 844 });
   await page.waitForTimeout(200);
-  assert.ok(Math.abs((await apart()) - 2 * before) < 2, "a resize leaves it as it is");
+  assert.ok(Math.abs((await apart()) - 2 * before) < 2, "a resize keeps the zoom");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 
-test("a link far into a simulation fills in the numbers when it is there", async () => {
+test("a link to a late moment of a simulation fills in the numbers once the moment is computed", async () => {
   const page = await open(browser, at("d6?t=590"));
   await clockAt(page, 590);
-  const told = await numbers(page);
+  const shown = await numbers(page);
   await page.getByRole("button", { name: "JavaScript" }).click();
   assert.match(await page.locator(".listing").textContent(), /^import/);
   await page.getByRole("button", { name: "Back to the start" }).click();
@@ -206,11 +206,11 @@ test("a link far into a simulation fills in the numbers when it is there", async
   await page.waitForFunction(() => document.querySelector(".listing").textContent.startsWith("//"));
   await page.getByRole("slider", { name: "Moment" }).fill("590");
   await clockAt(page, 590);
-  assert.deepEqual(await numbers(page), told);
+  assert.deepEqual(await numbers(page), shown);
   await page.context().close();
 });
 
-test("the label of the blades, in both languages", async () => {
+test("d3: the label of the two rectangles, in both languages", async () => {
   for (const [locale, label, other] of [
     ["en-GB", /^colliding: (true|false)$/, "中文"],
     ["zh-CN", /^是否碰撞: (true|false)$/, "English"],
@@ -229,13 +229,13 @@ test("every text has a translation", async () => {
   for (const demo of DEMOS) {
     const page = await open(browser, at(`${demo}?${STILL}`), { locale: "zh-CN" });
     const text = await page.evaluate(() => document.body.innerText + [...document.querySelectorAll("[aria-label]")].map((each) => each.ariaLabel).join("\n"));
-    const keys = text.match(/\b(number|layer|knob|handle|scene|label|verdict|name)\.[a-z]/g);
+    const keys = text.match(/\b(number|layer|slider|handle|scene|label|verdict|name)\.[a-z]/g);
     assert.equal(keys, null, `${demo}: ${keys}`);
     await page.context().close();
   }
 });
 
-test("time runs, stops, steps and goes back; with less motion it waits", async () => {
+test("time runs, stops, steps and goes back; with reduced motion it does not start by itself", async () => {
   const page = await open(browser, at("d2"));
   const clock = page.locator(".clock");
   const tick = async () => Number((await clock.textContent()).match(/\d+/)[0]);
@@ -298,8 +298,8 @@ test("no serious finding of axe, in light and dark", async () => {
       await page.addScriptTag({ path: axe });
       const found = await page.evaluate(() => globalThis.axe.run());
       const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      const told = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-      all.push(...told.map((finding) => `${demo}, ${colorScheme}: ${finding}`));
+      const shown = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+      all.push(...shown.map((finding) => `${demo}, ${colorScheme}: ${finding}`));
       await page.context().close();
     }
   }

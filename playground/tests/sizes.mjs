@@ -23,5 +23,5 @@ export async function sizes() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = await sizes();
   for (const { name, bytes } of files) console.log(`${String(bytes).padStart(8)}  ${name}`);
-  console.log(`${String(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(8)}  in all, compressed with gzip`);
+  console.log(`${String(files.reduce((sum, file) => sum + file.bytes, 0)).padStart(8)}  in total, compressed with gzip`);
 }

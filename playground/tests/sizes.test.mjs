@@ -12,7 +12,7 @@ const BUDGET = 330_600;
 test("the page and its engine are small", async (t) => {
   const files = await sizes();
   const all = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  t.diagnostic(`${all} bytes in all, compressed with gzip`);
+  t.diagnostic(`${all} bytes in total, compressed with gzip`);
   assert.ok(all <= BUDGET, `${all} bytes are more than ${BUDGET}: ${JSON.stringify(files)}`);
 });
 

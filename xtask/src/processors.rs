@@ -78,8 +78,8 @@ pub(crate) fn agree(verdicts: &[Verdict]) -> bool {
 /// Formats the section of the page.
 pub(crate) fn section(verdicts: &[Verdict]) -> String {
     let mut text = String::from(
-        "The golden digest, `crates/carom/tests/digest`, hashes the answers to every \
-         question on fixed inputs.\n\n| processor | answers |\n|---|---|\n",
+        "The golden digest, `crates/carom/tests/digest`, hashes the answers of every \
+         query on fixed inputs.\n\n| processor | answers |\n|---|---|\n",
     );
     for verdict in verdicts {
         let _ = writeln!(text, "| {} | {} |", verdict.title, verdict.words());

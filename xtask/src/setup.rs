@@ -13,7 +13,7 @@ pub(crate) const BARE: [&str; 3] =
     ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
 
 /// A requirement of a check.
-struct Need {
+struct Requirement {
     name: &'static str,
     is_there: fn() -> bool,
     source: Source,
@@ -34,7 +34,7 @@ enum Source {
     Node,
 }
 
-const NEEDS: [Need; 10] = [
+const NEEDS: [Requirement; 10] = [
     need("rustfmt", || succeeds(cargo("fmt").arg("--version")), Source::Component("rustfmt")),
     need("clippy", || succeeds(cargo("clippy").arg("--version")), Source::Component("clippy")),
     need("Rust for WebAssembly", wasm::has_toolchain, Source::Target(wasm::TARGET, wasm::DEBIAN_PACKAGES)),
@@ -47,18 +47,19 @@ const NEEDS: [Need; 10] = [
     need("Node.js 20 or newer, with npm", node::is_there, Source::Node),
 ];
 
-const fn need(name: &'static str, is_there: fn() -> bool, source: Source) -> Need {
-    Need { name, is_there, source, is_optional: false }
+const fn need(name: &'static str, is_there: fn() -> bool, source: Source) -> Requirement {
+    Requirement { name, is_there, source, is_optional: false }
 }
 
-const fn optional(name: &'static str, is_there: fn() -> bool, source: Source) -> Need {
-    Need { name, is_there, source, is_optional: true }
+const fn optional(name: &'static str, is_there: fn() -> bool, source: Source) -> Requirement {
+    Requirement { name, is_there, source, is_optional: true }
 }
 
 /// Lists the installed and the missing requirements, and installs the missing ones.
 pub(crate) fn run() -> Outcome {
     eprintln!("== set-up: requirements of the checks");
-    let (there, missing): (Vec<&Need>, Vec<&Need>) = NEEDS.iter().partition(|need| (need.is_there)());
+    let (there, missing): (Vec<&Requirement>, Vec<&Requirement>) =
+        NEEDS.iter().partition(|need| (need.is_there)());
     eprintln!("   installed: {}", names(&there));
     if missing.is_empty() {
         return Ok(());
@@ -72,7 +73,7 @@ pub(crate) fn run() -> Outcome {
     judge(missing.into_iter().filter(|need| !(need.is_there)()).collect())
 }
 
-fn names(needs: &[&Need]) -> String {
+fn names(needs: &[&Requirement]) -> String {
     let names: Vec<&str> = needs.iter().map(|need| need.name).collect();
     if names.is_empty() { "nothing yet".into() } else { names.join(", ") }
 }
@@ -106,8 +107,8 @@ fn has_rustup() -> bool {
 }
 
 /// Fails with a list of all requirements that must be installed by hand, before any other work.
-fn refuse_without_means(missing: &[&Need]) -> Outcome {
-    let by_hand: Vec<&Need> =
+fn refuse_without_means(missing: &[&Requirement]) -> Outcome {
+    let by_hand: Vec<&Requirement> =
         missing.iter().copied().filter(|need| !need.is_optional && !need.source.has_means()).collect();
     if by_hand.is_empty() {
         return Ok(());
@@ -120,7 +121,7 @@ fn refuse_without_means(missing: &[&Need]) -> Outcome {
 
 /// Installs with rustup first, then the packages of the system together, then Node.js. A later check reports
 /// failures.
-fn install(missing: &[&Need]) {
+fn install(missing: &[&Requirement]) {
     let mut packages = Vec::new();
     for need in missing {
         match need.source {
@@ -157,8 +158,9 @@ fn install(missing: &[&Need]) {
     }
 }
 
-fn judge(absent: Vec<&Need>) -> Outcome {
-    let (optional, needed): (Vec<&Need>, Vec<&Need>) = absent.into_iter().partition(|need| need.is_optional);
+fn judge(absent: Vec<&Requirement>) -> Outcome {
+    let (optional, needed): (Vec<&Requirement>, Vec<&Requirement>) =
+        absent.into_iter().partition(|need| need.is_optional);
     if !optional.is_empty() {
         eprintln!("   not available here, their checks are skipped: {}", names(&optional));
     }

@@ -39,7 +39,8 @@ const RUST: &[Task] = &[
     task("Breakout in a window", 30, web::test_native),
 ];
 
-/// The npm package and the page; what the page does with the command is tested in a later stage.
+/// The npm package and the page; the tests that compare the page with the command run in a later
+/// stage.
 const NODE: &[Task] = &[
     task("npm package", 150, npm_test::run),
     task("page", 60, web::build),

@@ -44,11 +44,11 @@ impl Part {
 
     const fn title(self) -> &'static str {
         match self {
-            Self::Questions => "## Questions",
-            Self::Motion => "## Motion",
-            Self::Turning => "## Turning",
+            Self::Questions => "## Shapes at rest",
+            Self::Motion => "## Moving shapes",
+            Self::Turning => "## Turning shapes",
             Self::Properties => "## Properties",
-            Self::Worlds => "## Many things at once",
+            Self::Worlds => "## Trees, pairs and spaces",
             Self::Processors => "## Other processors",
         }
     }
@@ -118,8 +118,8 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     let (names, report) = printed.split_once('\n').unwrap_or_default();
     let total = report.split(' ').next().unwrap_or_default();
     let section = format!(
-        "{total} pairs of shapes, {cases} of each ordered pair of types, random and of the nasty families, were put to \
-         the library and to the exact oracle of `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.1} \
+        "{total} pairs of shapes, {cases} of each ordered pair of types, at random and in positions that are \
+         hard for collision code, were compared with the exact oracle, `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.1} \
          minutes.\n\nChecks on each pair: {names}.\n\n```text\n{report}\n```"
     );
     (section, judged.status.success())
@@ -128,8 +128,8 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
 /// Runs the property test of turning shapes with many cases.
 fn turning(cases: u64) -> (String, bool) {
     let what = format!(
-        "Up to {} motions of each ordered pair of types, of which one or both turn, each looked at at some 900 fractions \
-         and around the deepest of them",
+        "Up to {} motions of each ordered pair of types, in which one or both shapes turn, each sampled at about \
+         900 fractions and more densely around the deepest of them",
         cases.div_ceil(20)
     );
     tested("--test time_of_impact", cases, &what, "no impact was missed, late, or false")
@@ -140,7 +140,7 @@ fn turning(cases: u64) -> (String, bool) {
 fn properties(cases: u64) -> (String, bool) {
     let cases = cases.div_ceil(10).max(2000);
     let what = format!(
-        "The property tests on {cases} cases of each ordered pair of types, and the fast paths beside the general ones"
+        "The property tests on {cases} cases of each ordered pair of types, and the comparison of the fast paths with the general ones"
     );
     tested("--test properties --test fast --test fast_casts", cases, &what, "all hold")
 }

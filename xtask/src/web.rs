@@ -36,7 +36,7 @@ pub(crate) fn test_native() -> Outcome {
     step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
-/// Tests what the built page shows and does, in Chromium and in Firefox.
+/// Tests the drawing and the behaviour of the built page, in Chromium and in Firefox.
 pub(crate) fn test_page() -> Outcome {
     let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
     step("the page in a browser", tests(&TESTS).env("CHROMIUM", chromium).env("FIREFOX", firefox))
@@ -116,7 +116,7 @@ const TESTS: [&str; 6] = [
     "tests/sizes.test.mjs",
 ];
 
-/// The tests of the page that need the command, or the processor for themselves.
+/// The tests of the page that need the command, or that measure times and therefore run alone.
 const TESTS_ALONE: [&str; 4] =
     ["tests/native.test.mjs", "tests/play.test.mjs", "tests/page.test.mjs", "tests/moving.test.mjs"];
 

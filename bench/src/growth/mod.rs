@@ -46,7 +46,7 @@ type Measure = fn(usize, Effort) -> Vec<(&'static str, f64)>;
 /// Measures all quantities and draws them.
 pub(crate) fn draw(file: &Path, quick: bool) -> Result<(), String> {
     let panels: [(Panel, Measure); 6] = [
-        (Panel::new("All overlapping pairs, from nothing", "ns for each box"), measure::pairs),
+        (Panel::new("All overlapping pairs, from scratch", "ns for each box"), measure::pairs),
         (Panel::new("A world of moving shapes: one frame", "ns for each shape"), measure::frame),
         (Panel::new("A ray to the first shape it hits", "ns"), measure::ray),
         (Panel::new("A moving box to the first shape it hits", "ns"), measure::cast),

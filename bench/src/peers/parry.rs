@@ -7,7 +7,7 @@ use parry2d::query::{ContactManifold, Ray, RayIntersection};
 use parry2d::shape::{Ball, Capsule, ConvexPolygon, Cuboid, Shape};
 
 use crate::data::{Disc, Poly, Rect};
-use crate::kinds::{Pill, Plain};
+use crate::kinds::{Plain, PlainCapsule};
 use crate::peers::index::Pairs;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
@@ -56,9 +56,9 @@ pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
     Placed { pose: Pose::IDENTITY, shape }
 }
 
-pub(crate) fn capsule(pill: &Pill) -> Placed<Capsule> {
-    let pose = Pose::from_translation(vector(pill.center));
-    Placed { pose, shape: Capsule::new(vector(-pill.arm), vector(pill.arm), pill.radius as f32) }
+pub(crate) fn capsule(from: &PlainCapsule) -> Placed<Capsule> {
+    let pose = Pose::from_translation(vector(from.center));
+    Placed { pose, shape: Capsule::new(vector(-from.arm), vector(from.arm), from.radius as f32) }
 }
 
 /// Creates a boxed shape of any kind.
@@ -69,7 +69,7 @@ pub(crate) fn boxed(of: &Plain) -> Placed<Box<dyn Shape>> {
     match of {
         Plain::Circle(disc) => erased(ball(disc)),
         Plain::Box(rect) | Plain::TurnedBox(rect) => erased(cuboid(rect)),
-        Plain::Capsule(pill) => erased(capsule(pill)),
+        Plain::Capsule(from) => erased(capsule(from)),
     }
 }
 

@@ -125,8 +125,8 @@ mod tests {
         assert!(error(0.3, away) < 1e-12);
         assert!((error(0.2, away) - 1.0).abs() < 1e-9, "too early");
         assert!((error(0.4, away) - 1.0).abs() < 1e-9, "too late");
-        assert!(1.0 < error(0.7, -away), "the separating direction");
-        assert!(0.5 < error(0.3, P(0.0, 1.0)), "another side's normal");
+        assert!(1.0 < error(0.7, -away), "the separating direction is accepted");
+        assert!(0.5 < error(0.3, P(0.0, 1.0)), "the normal of another side is rejected");
         assert_eq!(error(f64::NAN, away), f64::INFINITY);
         assert!(1.9 < hit_error(&square(0.0), motion, &square(5.0), 0.0, None), "missed");
         assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);

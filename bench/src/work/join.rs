@@ -54,7 +54,7 @@ fn with_grid(boxes: &[Box32], found: &mut Pairs) {
 }
 
 /// The state of a library between frames, the time, and the pairs that it found.
-struct Followed<L> {
+struct Tracked<L> {
     library: L,
     time: usize,
     found: Pairs,
@@ -97,13 +97,13 @@ fn follow<'a, L: 'a, B: 'a>(
     step: impl Fn(&mut L, &[B], &mut Pairs) + 'a,
 ) {
     let frames = truths.frames.map(translate);
-    let state = Followed { library, time: 0, found: Pairs::new() };
-    let work = move |state: &mut Followed<L>| {
+    let state = Tracked { library, time: 0, found: Pairs::new() };
+    let work = move |state: &mut Tracked<L>| {
         state.time += 1;
         state.found.clear();
         step(&mut state.library, frames.at(state.time), &mut state.found);
     };
-    let read = |state: &Followed<L>| judged(&truths.of(state.time), state.found.iter().copied());
+    let read = |state: &Tracked<L>| judged(&truths.of(state.time), state.found.iter().copied());
     contest.batch(name, 0.0, state, work, read);
 }
 

@@ -46,19 +46,19 @@ pub(crate) const ALL: [Workload; 31] = [
     workload("W4 overlap", "polygons of 5 to 8 corners, overlap", 0.6, w4::overlap),
     workload("W4 contact", "polygons of 5 to 8 corners, contact", 0.9, w4::contact),
     workload("W4 closest", "polygons of 5 to 8 corners, closest points", 0.9, w4::closest),
-    workload("W5", "moving circle against an octagon: when, and the normal", 0.4, w5::run),
-    workload("W6 straight", "moving box against a box: when, and the normal", 0.4, w6::straight),
-    workload("W6 turning", "boxes that both turn by up to half a radian: when", 0.6, w6::turning),
+    workload("W5", "moving circle against an octagon: time and normal", 0.4, w5::run),
+    workload("W6 straight", "moving box against a box: time and normal", 0.4, w6::straight),
+    workload("W6 turning", "boxes that both turn by up to half a radian: time", 0.6, w6::turning),
     workload("W7 octagon", "ray against an octagon", 0.9, w7::octagon),
     workload("W7 circle", "ray against a circle", 0.95, w7::circle),
     workload("W7 nearest", "ray into 100k boxes: the nearest hit", 0.4, w7::nearest),
-    workload("W8a 10k", "10k boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
+    workload("W8a 10k", "10k boxes: all overlapping pairs, from scratch", 0.2, |bench, name| {
         still(bench, name, 10_000);
     }),
-    workload("W8a 100k", "100k boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
+    workload("W8a 100k", "100k boxes: all overlapping pairs, from scratch", 0.2, |bench, name| {
         still(bench, name, 100_000);
     }),
-    workload("W8a 1M", "1M boxes: all overlapping pairs, from nothing", 0.2, |bench, name| {
+    workload("W8a 1M", "1M boxes: all overlapping pairs, from scratch", 0.2, |bench, name| {
         still(bench, name, 1_000_000);
     }),
     workload("W8b 100k", "100k boxes that move: all overlapping pairs, each frame", 0.4, |bench, name| {
@@ -67,10 +67,10 @@ pub(crate) const ALL: [Workload; 31] = [
     workload("W8b 1M", "1M boxes that move: all overlapping pairs, each frame", 0.5, |bench, name| {
         moving(bench, name, 1_000_000);
     }),
-    workload("W9 once", "100k boxes of all sizes, half in crowds: all pairs, from nothing", 0.5, mixed),
+    workload("W9 once", "100k boxes of all sizes, half in clusters: all pairs, from scratch", 0.5, mixed),
     workload(
         "W9 frames",
-        "100k boxes of all sizes, half in crowds, that move: all pairs, each frame",
+        "100k boxes of all sizes, half in clusters, that move: all pairs, each frame",
         0.9,
         mixed_moving,
     ),

@@ -18,7 +18,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str, count: usize) {
     let n = truth(0).len();
     let mut contest = Contest::new(0, |_, &error: &f64| error);
     let space = Space::new(&bodies, frames.at(0));
-    let follow = Followed { bodies: &bodies, frames: &frames };
+    let follow = Tracked { bodies: &bodies, frames: &frames };
     follow.enter(&mut contest, "carom", DOUBLE, space, Space::step);
     let world = World::new(&bodies, frames.at(0));
     follow.enter(&mut contest, "rapier2d", SINGLE, world, World::step);
@@ -61,7 +61,7 @@ fn touching(bodies: &[Body], centers: &Centers) -> Vec<(u32, u32, f64)> {
     pairs
 }
 
-struct Followed<'a> {
+struct Tracked<'a> {
     bodies: &'a [Body],
     frames: &'a Frames<Centers>,
 }
@@ -73,7 +73,7 @@ struct State<W> {
     reported: Frame,
 }
 
-impl<'a> Followed<'a> {
+impl<'a> Tracked<'a> {
     fn enter<W: 'a>(
         &self,
         contest: &mut Contest<'a, f64>,

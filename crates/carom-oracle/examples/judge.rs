@@ -1,7 +1,8 @@
-//! The long run: `cargo run --release -p carom-oracle --example judge -- [CASES [THREADS [CHECK...]]]`. In place of a
-//! check, `questions` are all about shapes at rest and `motion` all about moving ones. `cargo xtask verify` calls it;
-//! it prints the checks, then the report.
-#![expect(clippy::print_stdout, reason = "a report is its purpose")]
+//! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES
+//! [THREADS [CHECK...]]]`. In place of a check's name, `questions` selects all checks of shapes at
+//! rest, `motion` all checks of moving shapes. The program prints the names of the checks, then the
+//! report; `cargo xtask verify` runs it.
+#![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use carom_oracle::check::Check;
 use carom_oracle::run::run_pairs;

@@ -1,9 +1,10 @@
-//! The smallest circle and the smallest box about a few points, by brute force.
+//! The smallest circle and the smallest box around a set of points, by brute force.
 
 use crate::{Dyadic, Point, ring};
 use carom::Vec2;
 
-/// Returns the radius of the smallest circle about all points: the largest that any two or three of them need.
+/// Returns the radius of the smallest circle around all points: the largest radius that any two or
+/// three of them need.
 #[must_use]
 pub fn smallest_radius(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();
@@ -18,7 +19,8 @@ pub fn smallest_radius(points: &[Point]) -> Dyadic {
     largest.sqrt()
 }
 
-/// Returns the square of the radius of the smallest circle about three points, two of which may be the same.
+/// Returns the square of the radius of the smallest circle around three points, two of which may be
+/// equal.
 fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
     let mut sides = [a.minus(b), b.minus(c), c.minus(a)].map(|side| side.length_squared());
     sides.sort();
@@ -31,8 +33,9 @@ fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
     (&(&short * &middle) * &long).quotient(&twice_area.squared().scaled(2))
 }
 
-/// Returns a radius that every circle about all points must have, close to that of the smallest: grown from a few
-/// points by adding the farthest. What it returns is exact for the points it has kept, so it can only be too small.
+/// Returns a lower bound for the radius of the smallest circle around all points, close to that
+/// radius. The subset of points grows by the farthest point at each step, and the result is exact
+/// for the subset, so it can only be too small.
 #[must_use]
 pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     let mut kept: Vec<Vec2> = vec![points[0]];
@@ -53,7 +56,7 @@ pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     best
 }
 
-/// Returns the two or three points that need the largest circle.
+/// Returns the two or three points whose smallest circle is the largest.
 fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     let mut best = (Vec::new(), -1.0);
     for (k, &c) in points.iter().enumerate() {
@@ -70,7 +73,7 @@ fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     best.0
 }
 
-/// Returns the smallest circle about up to three points, in floats.
+/// Returns the smallest circle around up to three points, in floats.
 fn circle_about(points: &[Vec2]) -> (Vec2, f64) {
     let pairs = [(0, 1), (1, 2), (2, 0)];
     match *points {
@@ -96,7 +99,8 @@ fn circumcircle(a: Vec2, b: Vec2, c: Vec2) -> (Vec2, f64) {
     (a + offset, offset.length())
 }
 
-/// Returns the area of the smallest box about the points: it lies along an edge of the hull.
+/// Returns the area of the smallest box around the points; one of its sides lies along an edge of
+/// the hull.
 #[must_use]
 pub fn smallest_box_area(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();
@@ -117,8 +121,9 @@ fn extent(corners: &[&Point], direction: &Point) -> Dyadic {
     heights.iter().max().expect("a corner") - low
 }
 
-/// Returns what is wrong with a hull, if anything: it must be strictly convex and counter-clockwise, made of given
-/// points, and contain them all. `hull` starts at its lowest x, then lowest y, or at any corner.
+/// Returns an error text for a wrong hull, `None` for a right one. A hull must be strictly convex
+/// and counter-clockwise, made of the given points, and contain them all. `hull` may start at the
+/// point with the lowest x (of several, the lowest y) or at any corner.
 #[must_use]
 pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     let mut corners: Vec<Point> = hull.iter().map(|&point| point.into()).collect();
@@ -128,14 +133,14 @@ pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     let first = (0..corners.len()).min_by(|&i, &j| corners[i].compare(&corners[j])).expect("a corner");
     corners.rotate_left(first);
     let given: std::collections::BTreeSet<[u64; 2]> = points.iter().map(|&p| key(p)).collect();
-    if let Some(stranger) = hull.iter().find(|&&corner| !given.contains(&key(corner))) {
-        return Some(format!("{stranger:?} is not one of the points"));
+    if let Some(invented) = hull.iter().find(|&&corner| !given.contains(&key(corner))) {
+        return Some(format!("{invented:?} is not one of the points"));
     }
     let outside = points.iter().find(|&&point| !ring::ring_contains(&corners, &point.into()));
     outside.map(|point| format!("{point:?} lies outside"))
 }
 
-/// Equal for equal points: adding zero removes the sign of a zero.
+/// Returns coordinates that are equal for equal points: adding zero removes the sign of a zero.
 fn key(point: Vec2) -> [u64; 2] {
     [(point.x + 0.0).to_bits(), (point.y + 0.0).to_bits()]
 }

@@ -1,24 +1,25 @@
-//! Containment: exact for shapes without radius, else with a margin.
+//! Containment: exact for shapes without radius, otherwise as a signed distance.
 
 use crate::{Dyadic, Point, Solid};
 
 /// Returns how far a point is outside a solid, negative inside.
 #[must_use]
 pub fn point_distance(solid: &Solid, point: &Point) -> Dyadic {
-    &solid.hull.place(point).signed_distance() - &solid.radius
+    &solid.hull.locate(point).signed_distance() - &solid.radius
 }
 
 /// Returns whether a closed solid contains a point.
 #[must_use]
 pub fn contains(solid: &Solid, point: &Point) -> bool {
-    solid.hull.place(point).within(&solid.radius)
+    solid.hull.locate(point).within(&solid.radius)
 }
 
-/// Returns how far the farthest point of `inner` stands out of `outer`; 0 or less if and only if `outer` contains all
-/// of `inner`. A disc about a core corner stays inside if the corner is that much deeper.
+/// Returns how far the farthest point of `inner` lies outside `outer`; 0 or less if and only if
+/// `outer` contains all of `inner`. A disc around a core corner is inside if the corner is at least
+/// the disc's radius deeper.
 #[must_use]
 pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
-    let distances = inner.core.iter().map(|corner| outer.hull.place(corner).signed_distance());
+    let distances = inner.core.iter().map(|corner| outer.hull.locate(corner).signed_distance());
     let farthest = distances.reduce(Dyadic::max).expect("a corner");
     &(&farthest + &inner.radius) - &outer.radius
 }

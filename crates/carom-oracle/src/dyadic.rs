@@ -7,14 +7,16 @@ use core::cmp::Ordering;
 use core::ops::{Add, Mul, Neg, Sub};
 use smallvec::smallvec;
 
-/// Significant bits kept at least where an answer is not dyadic: quotients and square roots.
+/// The least number of significant bits of quotients and square roots, which are not dyadic in
+/// general.
 pub const BITS: u64 = 64 * (KEPT as u64 - 1) + 1;
 
-/// The limbs that hold them.
+/// The number of limbs that [`BITS`] needs.
 const KEPT: usize = 4;
 
-/// `+-sum of limb_i * 2^(64 * (i + exponent))`, exact under `+`, `-`, `*` and comparison. The exponent counts whole
-/// limbs, so that the limbs of any two numbers match without shifts; neither the first nor the last limb is zero.
+/// The number `+-sum of limb_i * 2^(64 * (i + exponent))`, exact under `+`, `-`, `*` and
+/// comparison. The exponent counts whole limbs, so that the limbs of any two numbers match without
+/// shifts; neither the first nor the last limb is zero.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Dyadic {
     negative: bool,
@@ -38,7 +40,7 @@ impl Dyadic {
     /// Returns the exact value of a float.
     ///
     /// # Panics
-    /// On NaN and infinities, which are no numbers.
+    /// On NaN and infinities.
     #[must_use]
     pub fn from_f64(value: f64) -> Self {
         assert!(value.is_finite(), "{value:?} has no exact value");
@@ -56,8 +58,8 @@ impl Dyadic {
         value
     }
 
-    /// Returns a number whose limbs are still to be written: what is filled in is trimmed in its place, as moving it
-    /// would cost more than most sums.
+    /// Creates a number and lets `fill` write its limbs. The limbs are trimmed in place, because
+    /// moving the number would cost more than most sums.
     #[inline]
     fn filled(negative: bool, length: usize, exponent: i64, fill: impl FnOnce(&mut [u64])) -> Self {
         let mut value = Self { negative, limbs: smallvec![0; length], exponent };
@@ -94,7 +96,7 @@ impl Dyadic {
         })
     }
 
-    /// Returns -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     #[must_use]
     pub fn signum(&self) -> i32 {
         match (self.is_zero(), self.negative) {
@@ -116,7 +118,7 @@ impl Dyadic {
         Self { negative: false, ..self.clone() }
     }
 
-    /// Returns the number times itself.
+    /// Returns the square of the number.
     #[must_use]
     pub fn squared(&self) -> Self {
         self * self
@@ -128,7 +130,7 @@ impl Dyadic {
         Self::shifted(self.negative, &self.limbs, power + 64 * self.exponent)
     }
 
-    /// Returns the quotient, cut off after at least [`BITS`] significant bits.
+    /// Returns the quotient, truncated to at least [`BITS`] significant bits.
     ///
     /// # Panics
     /// When `divisor` is zero.
@@ -141,7 +143,7 @@ impl Dyadic {
         Self::new(self.negative != divisor.negative, quotient, exponent)
     }
 
-    /// Returns the square root, cut off after at least [`BITS`] significant bits.
+    /// Returns the square root, truncated to at least [`BITS`] significant bits.
     ///
     /// # Panics
     /// When the number is negative.
@@ -156,26 +158,26 @@ impl Dyadic {
         Self::new(false, limbs::root(&self.padded(missing)), (self.exponent - missing as i64) / 2)
     }
 
-    /// Returns the limbs behind some that are zero.
+    /// Returns the limbs with zeros below them.
     fn padded(&self, zeros: usize) -> Limbs {
         let mut padded: Limbs = smallvec![0; zeros];
         padded.extend_from_slice(&self.limbs);
         padded
     }
 
-    /// Returns the larger of two.
+    /// Returns the larger of two numbers.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
         if self < other { other } else { self }
     }
 
-    /// Returns the smaller of two.
+    /// Returns the smaller of two numbers.
     #[must_use]
     pub fn min(self, other: Self) -> Self {
         if other < self { other } else { self }
     }
 
-    /// Returns one above the place of the highest limb.
+    /// Returns the exponent of the highest limb plus one.
     fn top(&self) -> i64 {
         self.exponent + self.limbs.len() as i64
     }
@@ -185,7 +187,7 @@ impl Dyadic {
         self.top().cmp(&other.top()).then_with(|| self.limbs.iter().rev().cmp(other.limbs.iter().rev()))
     }
 
-    /// Returns the sum with a number, or with its opposite.
+    /// Returns the sum with a number, or with its negative.
     fn plus(&self, other: &Self, negated: bool) -> Self {
         let negative = other.negative != negated;
         if other.is_zero() {
@@ -201,13 +203,14 @@ impl Dyadic {
         }
     }
 
-    /// Combines the magnitudes, each in its place, with room for a carry; the sign is that of the first.
+    /// Combines the magnitudes limb by limb, aligned by exponent, with a spare limb for a carry;
+    /// the sign is that of `self`.
     fn combined(&self, other: &Self, carry: i64, combine: impl Fn(&mut [u64], &[u64], usize)) -> Self {
         let exponent = self.exponent.min(other.exponent);
         let length = self.top().max(other.top()) + carry - exponent;
         Self::filled(self.negative, length as usize, exponent, |limbs| {
-            let place = (self.exponent - exponent) as usize;
-            limbs[place..place + self.limbs.len()].copy_from_slice(&self.limbs);
+            let position = (self.exponent - exponent) as usize;
+            limbs[position..position + self.limbs.len()].copy_from_slice(&self.limbs);
             combine(limbs, &other.limbs, (other.exponent - exponent) as usize);
         })
     }
@@ -215,7 +218,7 @@ impl Dyadic {
 
 impl Clone for Dyadic {
     fn clone(&self) -> Self {
-        // The derived clone copies limb by limb.
+        // Written by hand because the derived clone copies limb by limb.
         Self { negative: self.negative, limbs: Limbs::from_slice(&self.limbs), exponent: self.exponent }
     }
 }

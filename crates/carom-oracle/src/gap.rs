@@ -1,25 +1,28 @@
-//! The relative position of two solids: overlap, distance or depth, and the ways out.
+//! The relative position of two solids: overlap, distance or depth, and the directions in which
+//! they separate.
 
-use crate::{Dyadic, Feature, Place, Point, Region, Solid, scale};
+use crate::{Dyadic, Feature, Location, Point, Region, Solid, scale};
 use carom::Vec2;
 use std::rc::Rc;
 
 /// The relative position of two solids.
 #[derive(Clone, Debug)]
 pub struct Gap {
-    /// The moves of `a` that leave the two cores in touch: the core of `b` less that of `a`.
+    /// The Minkowski difference of the cores, `b` minus `a`: the translations of `a` that leave the
+    /// cores touching or overlapping.
     pub moves: Rc<Region>,
-    /// Both radii together.
+    /// The sum of both radii.
     pub radius: Dyadic,
-    /// The place of the zero displacement relative to `moves`.
-    pub place: Place,
-    /// The largest coordinate that takes part.
+    /// The location of the zero displacement relative to `moves`.
+    pub location: Location,
+    /// The largest coordinate magnitude of the two shapes.
     pub scale: f64,
     /// Whether a boolean has to be right without a tolerance.
     pub exact: bool,
     /// Whether all corners are stored numbers.
     pub stored: bool,
-    /// The directions of flat cores, and their opposites: ways out beside the edge normals of `moves`.
+    /// The normals of flat cores, both ways: directions of separation besides the edge normals of
+    /// `moves`.
     pub flat_directions: Vec<Point>,
 }
 
@@ -28,33 +31,35 @@ impl Gap {
     #[must_use]
     pub fn new(a: &Solid, b: &Solid) -> Self {
         let moves = Rc::new(Region::of_differences(&b.hull.ring, &a.hull.ring));
-        let place = moves.place(&Point::origin());
+        let location = moves.locate(&Point::origin());
         let (exact, stored) = (a.is_exact() && b.is_exact(), a.stored && b.stored);
         let along = [a, b].into_iter().filter_map(Solid::flat_direction);
         let flat_directions = along.flat_map(|way| [way.times(&Dyadic::whole(-1)), way]).collect();
         let radius = &a.radius + &b.radius;
-        Self { moves, radius, place, scale: scale(a, b), exact, stored, flat_directions }
+        Self { moves, radius, location, scale: scale(a, b), exact, stored, flat_directions }
     }
 
-    /// Returns whether they share a point: exact.
+    /// Returns whether the solids share a point, exactly.
     #[must_use]
     pub fn overlap(&self) -> bool {
-        self.place.within(&self.radius)
+        self.location.within(&self.radius)
     }
 
-    /// Returns the distance of the surfaces; overlapping, minus the least translation that ends in touching.
+    /// Returns the distance of the surfaces; for overlapping solids, minus the length of the
+    /// shortest translation that ends in contact.
     #[must_use]
     pub fn separation(&self) -> Dyadic {
-        &self.place.signed_distance() - &self.radius
+        &self.location.signed_distance() - &self.radius
     }
 
-    /// Returns the separation after `a` has been moved, and nothing rounded on the way.
+    /// Returns the separation after a displacement of `a`, without rounding.
     #[must_use]
     pub fn separation_after(&self, motion: Vec2) -> Dyadic {
-        &self.moves.place(&motion.into()).signed_distance() - &self.radius
+        &self.moves.locate(&motion.into()).signed_distance() - &self.radius
     }
 
-    /// Returns the depth in one direction: how far `a` must go that way before the two only touch. Negative is a gap.
+    /// Returns the depth in one direction: the distance that `a` must move that way until the
+    /// shapes only touch. A negative depth is a gap.
     #[must_use]
     pub fn depth_along(&self, direction: Vec2) -> Dyadic {
         let direction = Point::from(direction);
@@ -62,38 +67,42 @@ impl Gap {
         &reach + &self.radius
     }
 
-    /// Returns the way in which `a` gets free, of any length: `None` when the closest corners coincide.
+    /// Returns the direction in which `a` separates soonest, of any length: `None` when the closest
+    /// corners coincide.
     #[must_use]
     pub fn way_out(&self) -> Option<Point> {
-        let way = self.moves.outward(&self.place, &Point::origin());
+        let way = self.moves.outward(&self.location, &Point::origin());
         (!way.length_squared().is_zero()).then_some(way)
     }
 
-    /// Returns by how much the second best way out is worse than the best, rounded: 0 when it is undecided.
+    /// Returns the difference between the second best and the best depth, rounded; 0 when two
+    /// directions are equally good.
     #[must_use]
     pub fn lead(&self) -> f64 {
         let depths = self.moves.depths(&Point::origin());
-        let best = -self.place.rounded();
-        let own = match self.place.feature {
+        let best = -self.location.rounded();
+        let own = match self.location.feature {
             Feature::Edge(index) => Some(index),
             Feature::Corner(_) => None,
         };
         let others =
             depths.iter().enumerate().filter(|&(index, _)| Some(index) != own).map(|(_, &depth)| depth);
-        let opposite = if self.place.inside { f64::INFINITY } else { -best };
+        let opposite = if self.location.inside { f64::INFINITY } else { -best };
         (others.fold(opposite, f64::min) - best).max(0.0)
     }
 
-    /// Returns whether the answer is unique by more than the library's contact tolerance, 2^-40 of the scale.
+    /// Returns whether the best direction wins by more than the library's contact tolerance, 2^-40
+    /// of the scale.
     #[must_use]
     pub fn is_unique(&self) -> bool {
         self.lead() > 1.001 * self.scale / 1_099_511_627_776.0
     }
 
-    /// Returns how far the foot of the closest edge lies from that edge's nearer end; `None` for a corner.
+    /// Returns the distance from the foot on the closest edge to that edge's nearer end; `None` for
+    /// a corner.
     #[must_use]
     pub fn foot_margin(&self) -> Option<f64> {
-        let Feature::Edge(index) = self.place.feature else { return None };
+        let Feature::Edge(index) = self.location.feature else { return None };
         let (start, end) = self.moves.edge(index);
         let along = end.minus(start);
         let ahead = along.dot(end).to_f64();

@@ -26,7 +26,7 @@ pub use dyadic::Dyadic;
 pub use gap::Gap;
 pub use point::{Point, turn};
 pub use ratio::Ratio;
-pub use region::{Feature, Place, Region};
+pub use region::{Feature, Location, Region};
 pub use report::{Report, Tally};
 pub use side::Side;
 pub use solid::{Solid, scale};

@@ -1,5 +1,5 @@
-//! Natural numbers as limbs of 64 bits, the lowest first; short ones need no heap. The arithmetic below
-//! [`crate::Dyadic`].
+//! Natural numbers as limbs of 64 bits, the lowest first; short ones need no heap.
+//! [`crate::Dyadic`] is built on them.
 
 use core::cmp::Ordering;
 use smallvec::{SmallVec, smallvec};
@@ -7,9 +7,9 @@ use smallvec::{SmallVec, smallvec};
 /// The limbs of a number; the highest may be zero.
 pub(crate) type Limbs = SmallVec<[u64; 8]>;
 
-/// Adds `addend * 2^(64 * place)` to `sum`, which has room for the carry.
-pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], place: usize) {
-    let (low, high) = sum[place..].split_at_mut(addend.len());
+/// Adds `addend * 2^(64 * position)` to `sum`, which is long enough for the carry.
+pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], position: usize) {
+    let (low, high) = sum[position..].split_at_mut(addend.len());
     let mut carry = false;
     for (limb, &other) in low.iter_mut().zip(addend) {
         (*limb, carry) = limb.carrying_add(other, carry);
@@ -22,9 +22,9 @@ pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], place: usize) {
     }
 }
 
-/// Subtracts `subtrahend * 2^(64 * place)`, which is not the larger one, from `rest`.
-pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], place: usize) {
-    let (low, high) = rest[place..].split_at_mut(subtrahend.len());
+/// Subtracts `subtrahend * 2^(64 * position)` from `rest`, which is at least as large.
+pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], position: usize) {
+    let (low, high) = rest[position..].split_at_mut(subtrahend.len());
     let mut borrow = false;
     for (limb, &other) in low.iter_mut().zip(subtrahend) {
         (*limb, borrow) = limb.borrowing_sub(other, borrow);
@@ -37,18 +37,18 @@ pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], place: usize) {
     }
 }
 
-/// Writes the product, as long as both factors together, over zeros.
+/// Writes the product into zeros; it is as long as both factors together.
 pub(crate) fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
-    for (place, &factor) in a.iter().enumerate() {
+    for (position, &factor) in a.iter().enumerate() {
         let mut carry = 0;
-        for (limb, &other) in product[place..].iter_mut().zip(b) {
+        for (limb, &other) in product[position..].iter_mut().zip(b) {
             (*limb, carry) = factor.carrying_mul_add(other, *limb, carry);
         }
-        product[place + b.len()] = carry;
+        product[position + b.len()] = carry;
     }
 }
 
-/// Writes `number * 2^bits` for less than 64 bits, one limb longer.
+/// Writes `number * 2^bits`, which is one limb longer, for less than 64 bits.
 pub(crate) fn shift_up(shifted: &mut [u64], number: &[u64], bits: u32) {
     let mut carry = 0;
     for (limb, &unshifted) in shifted.iter_mut().zip(number) {
@@ -73,7 +73,7 @@ fn shift_down(number: &mut [u64], bits: u32) {
     }
 }
 
-/// Returns which is larger.
+/// Compares two numbers.
 pub(crate) fn compare(a: &[u64], b: &[u64]) -> Ordering {
     let [a, b] = [a, b].map(without_leading_zeros);
     a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
@@ -84,21 +84,22 @@ fn without_leading_zeros(number: &[u64]) -> &[u64] {
     &number[..length]
 }
 
-/// Returns the whole part of the quotient of a number and one that is not longer and ends in a limb other than zero.
-/// (Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm D.)
+/// Returns the whole part of the quotient. The divisor is not longer than the dividend, and its
+/// highest limb is not zero. (Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm
+/// D.)
 pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
     let bits = divisor[divisor.len() - 1].leading_zeros();
     let mut rest = shifted_up(dividend, bits);
     let divisor = &shifted_up(divisor, bits)[..divisor.len()];
     let mut quotient: Limbs = smallvec![0; rest.len() - divisor.len()];
-    for (place, digit) in quotient.iter_mut().enumerate().rev() {
-        *digit = divide_once(&mut rest[place..=place + divisor.len()], divisor);
+    for (position, digit) in quotient.iter_mut().enumerate().rev() {
+        *digit = divide_once(&mut rest[position..=position + divisor.len()], divisor);
     }
     quotient
 }
 
-/// Returns the quotient where it is a single limb; leaves the rest. The divisor's highest bit is set, so a guess from
-/// the highest limbs is too large by two at most.
+/// Returns a quotient that fits in one limb and leaves the remainder in `rest`. The divisor's
+/// highest bit is set, so a guess from the highest limbs is too large by two at most.
 fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     let size = divisor.len();
     let (high, highest) = (joined(rest[size - 1], rest[size]), divisor[size - 1]);
@@ -117,7 +118,8 @@ fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     digit
 }
 
-/// Returns `rest -= factor * number`; whether that is negative, and off by the limb that was borrowed.
+/// Subtracts `factor * number` from `rest`. Returns whether the result is negative; it is then
+/// stored modulo a power of 2^64.
 fn subtract_multiple(rest: &mut [u64], number: &[u64], factor: u64) -> bool {
     let (mut carry, mut borrow) = (0, false);
     for (limb, &other) in rest.iter_mut().zip(number) {
@@ -147,8 +149,9 @@ pub(crate) fn root(square: &[u64]) -> Limbs {
     root
 }
 
-/// Returns the root of an even number of limbs, one of whose two highest bits is set: the root of the higher half is a
-/// guess whose mean with the quotient is the root or next to nothing more. (Newton.)
+/// Returns the root of an even number of limbs, one of whose two highest bits is set. The root of
+/// the higher half is the first guess; one Newton step, the mean of the guess and the quotient, is
+/// too large by very little.
 fn normal_root(square: &[u64]) -> Limbs {
     let size = square.len() / 2;
     if size == 1 {
@@ -183,7 +186,7 @@ mod tests {
         BigUint::new(halves.collect())
     }
 
-    /// Limbs that carry and borrow: random, all ones, nothing, a lone bit.
+    /// Returns limbs that carry and borrow: random, all ones, zero, or a single bit.
     fn number(rng: &mut Rng) -> Limbs {
         let length = 1 + rng.below(9);
         let mut limb = || {
@@ -203,12 +206,12 @@ mod tests {
     #[test]
     fn sums_and_differences_carry() {
         for [a, b] in pairs() {
-            let place = a.len() % 3;
-            let mut sum: Limbs = smallvec![0; a.len().max(b.len() + place) + 1];
+            let position = a.len() % 3;
+            let mut sum: Limbs = smallvec![0; a.len().max(b.len() + position) + 1];
             sum[..a.len()].copy_from_slice(&a);
-            add_at(&mut sum, &b, place);
-            assert_eq!(big(&sum), big(&a) + (big(&b) << (64 * place)), "{a:x?} + {b:x?}");
-            subtract_at(&mut sum, &b, place);
+            add_at(&mut sum, &b, position);
+            assert_eq!(big(&sum), big(&a) + (big(&b) << (64 * position)), "{a:x?} + {b:x?}");
+            subtract_at(&mut sum, &b, position);
             assert_eq!(big(&sum), big(&a));
         }
     }

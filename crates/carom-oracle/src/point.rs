@@ -11,7 +11,8 @@ pub struct Point {
     pub x: Dyadic,
     /// The exact y coordinate.
     pub y: Dyadic,
-    /// The coordinates rounded, for a first estimate that [`turn`] uses only far from zero.
+    /// The coordinates rounded to floats. [`turn`] uses them for an estimate and trusts it only far
+    /// from zero.
     rounded: [f64; 2],
 }
 
@@ -29,13 +30,13 @@ impl Point {
         Self { x: Dyadic::zero(), y: Dyadic::zero(), rounded: [0.0, 0.0] }
     }
 
-    /// Returns the sum of two.
+    /// Returns the sum of two points.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         Self::new(&self.x + &other.x, &self.y + &other.y)
     }
 
-    /// Returns the way from `other` to this point.
+    /// Returns the vector from `other` to this point.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
         Self::new(&self.x - &other.x, &self.y - &other.y)
@@ -47,19 +48,20 @@ impl Point {
         Self::new(&self.x * factor, &self.y * factor)
     }
 
-    /// Returns `x1 x2 + y1 y2`.
+    /// Returns the dot product `x1 x2 + y1 y2`.
     #[must_use]
     pub fn dot(&self, other: &Self) -> Dyadic {
         &(&self.x * &other.x) + &(&self.y * &other.y)
     }
 
-    /// Returns `x1 y2 - y1 x2`: positive when `other` lies counter-clockwise of this vector.
+    /// Returns the cross product `x1 y2 - y1 x2`: positive when `other` lies counter-clockwise of
+    /// this vector.
     #[must_use]
     pub fn cross(&self, other: &Self) -> Dyadic {
         &(&self.x * &other.y) - &(&self.y * &other.x)
     }
 
-    /// Returns the vector turned by a quarter, counter-clockwise.
+    /// Returns the vector rotated by a quarter turn, counter-clockwise.
     #[must_use]
     pub fn perp(&self) -> Self {
         Self { x: -&self.y, y: self.x.clone(), rounded: [-self.rounded[1], self.rounded[0]] }
@@ -83,7 +85,7 @@ impl Point {
         self.length_squared().rounded_root_of_quotient(&Dyadic::whole(1))
     }
 
-    /// Order by x, then by y.
+    /// Compares two points by x, then by y.
     #[must_use]
     pub fn compare(&self, other: &Self) -> Ordering {
         self.x.cmp(&other.x).then_with(|| self.y.cmp(&other.y))
@@ -116,7 +118,8 @@ impl PartialEq for Point {
 
 impl Eq for Point {}
 
-/// Returns which way the path `a`, `b`, `c` turns: 1 left (counter-clockwise), -1 right, 0 straight. Always exact.
+/// Returns the direction in which the path `a`, `b`, `c` turns: 1 left (counter-clockwise), -1
+/// right, 0 straight. Always exact.
 #[must_use]
 pub fn turn(a: &Point, b: &Point, c: &Point) -> i32 {
     guessed_turn(a, b, c).unwrap_or_else(|| exact_turn(a, b, c))
@@ -126,8 +129,9 @@ fn exact_turn(a: &Point, b: &Point, c: &Point) -> i32 {
     b.minus(a).cross(&c.minus(a)).signum()
 }
 
-/// Returns the turn in floats where it is beyond doubt. With coordinates up to `m`, each rounded to within `2^-52 m`,
-/// a difference is wrong by less than `2^-50 m`, so the determinant by less than `2^-46 m^2`.
+/// Returns the turn computed in floats, if it is certain. With coordinates up to `m`, each rounded
+/// to within `2^-52 m`, a difference is wrong by less than `2^-50 m`, so the determinant by less
+/// than `2^-46 m^2`.
 fn guessed_turn(a: &Point, b: &Point, c: &Point) -> Option<i32> {
     let m = a.magnitude().max(b.magnitude()).max(c.magnitude());
     if !(1e-100..1e100).contains(&m) {

@@ -8,12 +8,12 @@ use core::cmp::Ordering;
 pub struct Ratio {
     numerator: Dyadic,
     denominator: Dyadic,
-    /// A first guess, which comparisons trust only where it is clear.
+    /// A rounded value; comparisons use it where it decides clearly.
     rounded: f64,
 }
 
 impl Ratio {
-    /// Returns a quotient; zero where the denominator is.
+    /// Returns a quotient; zero where the denominator is zero.
     #[must_use]
     pub fn new(numerator: Dyadic, denominator: Dyadic) -> Self {
         let (numerator, denominator) = match denominator.signum() {
@@ -25,7 +25,7 @@ impl Ratio {
         Self { numerator, denominator, rounded }
     }
 
-    /// Over one.
+    /// Returns a number as a quotient with denominator one.
     #[must_use]
     pub fn whole(numerator: Dyadic) -> Self {
         let rounded = numerator.to_f64();
@@ -50,19 +50,20 @@ impl Ratio {
         self.numerator.rounded_root_of_quotient(&self.denominator)
     }
 
-    /// Returns -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     #[must_use]
     pub fn signum(&self) -> i32 {
         self.numerator.signum()
     }
 
-    /// Returns whether the value is a limit or less.
+    /// Returns whether the value is at most `limit`.
     #[must_use]
     pub fn is_at_most(&self, limit: &Dyadic) -> bool {
         self.numerator <= limit * &self.denominator
     }
 
-    /// Returns the order of the guesses where they are further apart than their errors, three roundings each.
+    /// Returns the order of the rounded values where they differ by more than their errors, three
+    /// roundings each.
     fn guessed_order(&self, other: &Self) -> Option<Ordering> {
         let (a, b) = (self.rounded, other.rounded);
         let size = a.abs().max(b.abs());

@@ -1,4 +1,5 @@
-//! A closed convex set, and the place of a point relative to it: inside or out, distance, and direction.
+//! A closed convex set, and the location of a point relative to it: inside or outside, distance,
+//! and direction.
 
 use crate::{Dyadic, Point, Ratio, ring, turn};
 use carom::Vec2;
@@ -21,12 +22,13 @@ pub enum Feature {
     Edge(usize),
 }
 
-/// The place of a point relative to a [`Region`].
+/// The location of a point relative to a [`Region`].
 #[derive(Clone, Debug)]
-pub struct Place {
-    /// Inside or on the boundary of a region that has an area. Anything else is measured from outside.
+pub struct Location {
+    /// Whether the point is inside or on the boundary of a region that has an area. A region
+    /// without area has no inside.
     pub inside: bool,
-    /// The closest feature of the boundary; the first of them where several are equally close.
+    /// The closest feature of the boundary; the first one where several are equally close.
     pub feature: Feature,
     /// The square of the distance to the boundary.
     pub(crate) squared: Ratio,
@@ -43,8 +45,9 @@ impl Region {
         Self { ring: ring::hull(points).into_iter().map(|index| points[index].clone()).collect() }
     }
 
-    /// Returns the Minkowski sum of one set of points and another set mirrored in the origin: all differences. Moving
-    /// the second set by `v` makes the two hulls touch or overlap if and only if `v` lies in this region.
+    /// Returns the Minkowski difference of two sets of points: the hull of all differences. The
+    /// region contains `v` if and only if the hulls touch or overlap once the second is translated
+    /// by `v`.
     #[must_use]
     pub fn of_differences(points: &[Point], subtracted: &[Point]) -> Self {
         let differences: Vec<Point> =
@@ -65,7 +68,7 @@ impl Region {
         start.minus(end).perp()
     }
 
-    /// Returns how many edges there are: a segment has two, one for each side, and a point has none.
+    /// Returns the number of edges: a segment has two, one for each side, and a point has none.
     #[must_use]
     pub fn edge_count(&self) -> usize {
         if self.ring.len() == 1 { 0 } else { self.ring.len() }
@@ -73,7 +76,7 @@ impl Region {
 
     /// Finds the closest feature of the boundary.
     #[must_use]
-    pub fn place(&self, point: &Point) -> Place {
+    pub fn locate(&self, point: &Point) -> Location {
         let count = self.ring.len();
         let inside = count > 2
             && (0..count).all(|i| {
@@ -87,9 +90,10 @@ impl Region {
         candidates.min_by(|a, b| a.squared.cmp(&b.squared)).expect("a corner")
     }
 
-    /// Returns the edges that may be closest, in order: all but those that are clearly farther than another. With
-    /// coordinates up to `m`, each rounded to within `2^-52 m`, a distance is wrong by less than `2^-47 m`. The line
-    /// that is closest to a point inside is that of the closest edge.
+    /// Returns the edges that may be closest, in order: all edges that are not clearly farther than
+    /// another. With coordinates up to `m`, each rounded to within `2^-52 m`, a distance is wrong
+    /// by less than `2^-47 m`. For a point inside, the edge with the closest line is also the
+    /// closest edge.
     fn near_edges(&self, point: &Point) -> SmallVec<[usize; 16]> {
         let count = self.ring.len();
         let m = self.ring.iter().map(Point::magnitude).fold(point.magnitude(), f64::max);
@@ -105,15 +109,15 @@ impl Region {
         (0..count).filter(|&index| distances[index] <= limit).collect()
     }
 
-    fn to_line(&self, index: usize, point: &Point, inside: bool) -> Place {
+    fn to_line(&self, index: usize, point: &Point, inside: bool) -> Location {
         let (start, end) = self.edge(index);
         let along = end.minus(start);
         let area = along.cross(&point.minus(start));
         let squared = Ratio::new(area.squared(), along.length_squared());
-        Place { inside, feature: Feature::Edge(index), squared }
+        Location { inside, feature: Feature::Edge(index), squared }
     }
 
-    fn to_edge(&self, index: usize, point: &Point) -> Place {
+    fn to_edge(&self, index: usize, point: &Point) -> Location {
         let (start, end) = self.edge(index);
         let along = end.minus(start);
         let advance = along.dot(&point.minus(start));
@@ -126,34 +130,36 @@ impl Region {
         }
     }
 
-    fn to_corner(&self, index: usize, point: &Point) -> Place {
+    fn to_corner(&self, index: usize, point: &Point) -> Location {
         let squared = Ratio::whole(point.minus(&self.ring[index]).length_squared());
-        Place { inside: false, feature: Feature::Corner(index), squared }
+        Location { inside: false, feature: Feature::Corner(index), squared }
     }
 
-    /// Returns the way from the boundary's closest feature outward to the point, of any length; zero for a point on a
-    /// corner.
+    /// Returns a vector of any length from the closest feature of the boundary outward to the
+    /// point; zero for a point on a corner.
     #[must_use]
-    pub fn outward(&self, place: &Place, point: &Point) -> Point {
-        match place.feature {
+    pub fn outward(&self, location: &Location, point: &Point) -> Point {
+        match location.feature {
             Feature::Corner(index) => point.minus(&self.ring[index]),
             Feature::Edge(index) => {
                 let normal = self.normal(index);
                 let beyond = normal.dot(&point.minus(&self.ring[index])).signum() >= 0;
-                if place.inside || beyond { normal } else { normal.times(&Dyadic::whole(-1)) }
+                if location.inside || beyond { normal } else { normal.times(&Dyadic::whole(-1)) }
             }
         }
     }
 
-    /// Returns how far the point must go in a direction, times the direction's length, before it leaves the region for
-    /// good; negative when it is already out that way.
+    /// Returns the distance that the point must travel in a direction, times the direction's
+    /// length, until no part of the region lies ahead; negative when the point is already beyond
+    /// the region.
     #[must_use]
     pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
         let heights = self.ring.iter().map(|corner| direction.dot(&corner.minus(point)));
         heights.reduce(Dyadic::max).expect("a corner")
     }
 
-    /// Returns that distance for the outward normal of each edge, per unit of length, rounded.
+    /// Returns the distance that the point must travel along each edge's outward normal until it is
+    /// beyond that edge, rounded.
     #[must_use]
     pub fn depths(&self, point: &Point) -> Vec<f64> {
         let depth = |index| {
@@ -165,7 +171,7 @@ impl Region {
     }
 }
 
-/// Returns how far a point is from a segment, in floats.
+/// Returns the distance from a point to a segment, in floats.
 fn guessed_distance([start, end, point]: [Vec2; 3]) -> f64 {
     let (along, way) = (end - start, point - start);
     let squared = along.dot(along);
@@ -173,8 +179,8 @@ fn guessed_distance([start, end, point]: [Vec2; 3]) -> f64 {
     (way - along * share).length()
 }
 
-impl Place {
-    /// Returns whether the point lies in the region enlarged by `radius`: exact.
+impl Location {
+    /// Returns whether the point lies in the region enlarged by `radius`, exactly.
     #[must_use]
     pub fn within(&self, radius: &Dyadic) -> bool {
         self.inside || self.squared.is_at_most(&radius.squared())
@@ -215,7 +221,7 @@ mod tests {
 
     #[test]
     fn distances_to_a_square() {
-        let distance = |x, y| square().place(&at(x, y)).signed_distance().to_f64();
+        let distance = |x, y| square().locate(&at(x, y)).signed_distance().to_f64();
         assert_eq!(distance(0.0, 0.0), -1.0);
         assert_eq!(distance(0.75, 0.5), -0.25);
         assert_eq!(distance(1.0, 1.0), 0.0);
@@ -227,11 +233,11 @@ mod tests {
     fn features_and_the_way_out() {
         let region = square();
         let (corner, side) = (at(2.0, 3.0), at(0.5, 0.0));
-        let place = region.place(&corner);
-        assert!(matches!(place.feature, Feature::Corner(_)));
-        assert_eq!(region.outward(&place, &corner), at(1.0, 2.0));
-        let place = region.place(&side);
-        assert_eq!(region.outward(&place, &side), at(2.0, 0.0));
+        let location = region.locate(&corner);
+        assert!(matches!(location.feature, Feature::Corner(_)));
+        assert_eq!(region.outward(&location, &corner), at(1.0, 2.0));
+        let location = region.locate(&side);
+        assert_eq!(region.outward(&location, &side), at(2.0, 0.0));
         assert_eq!(region.reach(&at(0.0, 1.0), &side), Dyadic::whole(1));
     }
 
@@ -243,34 +249,38 @@ mod tests {
             let region = Region::new(&corners.iter().map(|&corner| corner.into()).collect::<Vec<_>>());
             let near = rng.pick(&corners) + rng.point() * rng.magnitude(-17, 1);
             let point = rng.pick(&[near, rng.clone().lattice_point(5)]).into();
-            let place = region.place(&point);
-            let every = (0..corners.len()).map(|edge| match place.inside {
+            let location = region.locate(&point);
+            let every = (0..corners.len()).map(|edge| match location.inside {
                 true => region.to_line(edge, &point, true),
                 false => region.to_edge(edge, &point),
             });
             let best = every.min_by(|a, b| a.squared.cmp(&b.squared)).expect("a corner");
-            assert_eq!((best.feature, best.squared), (place.feature, place.squared), "{point:?} {corners:?}");
+            assert_eq!(
+                (best.feature, best.squared),
+                (location.feature, location.squared),
+                "{point:?} {corners:?}"
+            );
         }
     }
 
     #[test]
     fn flat_regions_have_no_inside_and_two_sides() {
         let segment = Region::new(&[at(0.0, 0.0), at(4.0, 0.0), at(1.0, 0.0)]);
-        let place = segment.place(&at(1.0, 0.0));
-        assert!(!place.inside && place.within(&Dyadic::zero()));
+        let location = segment.locate(&at(1.0, 0.0));
+        assert!(!location.inside && location.within(&Dyadic::zero()));
         assert_eq!(segment.depths(&at(1.0, 2.0)), [2.0, -2.0]);
-        assert_eq!(segment.place(&at(7.0, 4.0)).distance(), Dyadic::whole(5));
+        assert_eq!(segment.locate(&at(7.0, 4.0)).distance(), Dyadic::whole(5));
         let point = Region::new(&[at(1.0, 1.0)]);
-        assert!(point.place(&at(1.0, 1.0)).within(&Dyadic::zero()));
+        assert!(point.locate(&at(1.0, 1.0)).within(&Dyadic::zero()));
         assert_eq!(point.edge_count(), 0);
     }
 
     #[test]
     fn differences_span_the_moves_that_overlap() {
         let sum = Region::of_differences(&square().ring, &[at(5.0, 0.0), at(6.0, 0.0)]);
-        assert!(!sum.place(&Point::origin()).within(&Dyadic::zero()));
-        assert!(sum.place(&at(-4.0, 1.0)).within(&Dyadic::zero()));
-        assert!(sum.place(&at(-7.0, -1.0)).within(&Dyadic::zero()));
-        assert!(!sum.place(&at(-3.9, 1.0)).within(&Dyadic::zero()));
+        assert!(!sum.locate(&Point::origin()).within(&Dyadic::zero()));
+        assert!(sum.locate(&at(-4.0, 1.0)).within(&Dyadic::zero()));
+        assert!(sum.locate(&at(-7.0, -1.0)).within(&Dyadic::zero()));
+        assert!(!sum.locate(&at(-3.9, 1.0)).within(&Dyadic::zero()));
     }
 }

@@ -1,32 +1,32 @@
-//! What a run found: how often each rule was broken, with a few examples that can be typed in.
+//! The result of a run: how often each rule was broken, with a few examples as constructor calls.
 
 use crate::check::Fault;
 use core::fmt;
 use std::collections::BTreeMap;
 
-/// How many examples of each rule are kept.
+/// The number of examples kept for each rule.
 const EXAMPLES: usize = 4;
 
 /// The outcome of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// How many cases were judged.
+    /// The number of judged cases.
     pub cases: u64,
-    /// By rule.
+    /// The faults by rule.
     pub tallies: BTreeMap<&'static str, Tally>,
 }
 
-/// How often a rule was broken.
+/// The faults of one rule.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// The number of faults.
     pub count: u64,
-    /// The first few, in the order of the cases.
+    /// The first examples, in the order of the cases.
     pub examples: BTreeMap<u64, String>,
 }
 
 impl Report {
-    /// Notes the faults of one case.
+    /// Records the faults of one case.
     pub fn note(&mut self, index: u64, faults: &[Fault], describe: impl Fn() -> String) {
         self.cases += 1;
         for fault in faults {
@@ -37,7 +37,7 @@ impl Report {
         }
     }
 
-    /// Adds another run's outcome.
+    /// Adds the outcome of another run.
     #[must_use]
     pub fn merged(mut self, other: Self) -> Self {
         self.cases += other.cases;
@@ -50,16 +50,16 @@ impl Report {
         self
     }
 
-    /// Returns whether nothing was found.
+    /// Returns whether no rule was broken.
     #[must_use]
     pub fn is_clean(&self) -> bool {
         self.tallies.is_empty()
     }
 
-    /// Fails a test unless nothing was found.
+    /// Fails a test if any rule was broken.
     ///
     /// # Panics
-    /// With the whole report.
+    /// If any rule was broken, with the whole report.
     pub fn assert_clean(&self) {
         assert!(self.is_clean(), "\n{self}");
     }

@@ -1,9 +1,9 @@
-//! Exact rings: hulls, and the test whether a ring is convex.
+//! Exact rings: hulls, convexity tests, and point containment.
 
 use crate::{Point, turn};
 
-/// Returns the corners of the hull, counter-clockwise, no three on a line; one point or two when the input is that
-/// flat. (Andrew's monotone chain.)
+/// Returns the corners of the hull, counter-clockwise, no three on a line; one or two points when
+/// the input has no area. (Andrew's monotone chain.)
 #[must_use]
 pub fn hull(points: &[Point]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..points.len()).collect();
@@ -42,8 +42,9 @@ pub fn is_strictly_convex(ring: &[Point]) -> bool {
         && (1..n - 1).all(|i| turn(&ring[0], &ring[i], &ring[i + 1]) > 0)
 }
 
-/// Returns whether a strictly convex counter-clockwise ring, as [`hull`] starts it (lowest x, then lowest y), contains
-/// a point: a binary search among the rays from the first corner, between which all of the ring lies.
+/// Returns whether a strictly convex counter-clockwise ring contains a point. The ring starts where
+/// [`hull`] starts it, at the lowest x, then lowest y; a binary search finds the sector between two
+/// rays from that corner.
 #[must_use]
 pub fn ring_contains(ring: &[Point], point: &Point) -> bool {
     let last = ring.len() - 1;

@@ -1,4 +1,4 @@
-//! Judging many cases in order of index, on any number of threads with equal outcome.
+//! Judges many cases on any number of threads; the outcome does not depend on the number.
 
 use crate::Report;
 use crate::check::{Check, Fault, Faults, Pair};
@@ -6,13 +6,14 @@ use crate::generate::{Case, Kind};
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Cases that a thread takes at a time.
+/// The number of cases that a thread takes at a time.
 const BATCH: u64 = 64;
 
-/// Returns how many cases of each pair of kinds to judge: the variable `CAROM_CASES`, or 500.
+/// Returns the number of cases to judge for each pair of kinds: the environment variable
+/// `CAROM_CASES`, or 500.
 ///
 /// # Panics
-/// When the variable is not a number.
+/// If the variable is not a number.
 #[must_use]
 pub fn cases_per_pair() -> u64 {
     std::env::var("CAROM_CASES").map_or(500, |text| text.parse().expect("CAROM_CASES is not a number"))
@@ -24,7 +25,8 @@ pub fn kind_pairs() -> Vec<[Kind; 2]> {
     Kind::ALL.iter().flat_map(|&a| Kind::ALL.map(|b| [a, b])).collect()
 }
 
-/// Judges `cases` cases of every ordered pair of kinds. `progress` gets the number of cases done and the number of all.
+/// Judges `cases` cases of every ordered pair of kinds. `progress` receives the number of finished
+/// cases and the total.
 pub fn run_pairs(
     checks: &[Check],
     cases: u64,
@@ -42,7 +44,7 @@ pub fn run_pairs(
     run(kinds.len() as u64 * cases, threads, &judge, &|index| describe(&case(index)), progress)
 }
 
-/// Returns a case in words: its seed, its family, and the constructor calls.
+/// Returns the description of a case: its seed, its family, and the constructor calls.
 #[must_use]
 pub fn describe(case: &Case) -> String {
     let [a, b] = case.kinds;
@@ -87,25 +89,26 @@ fn faults_of(index: u64, judge: &(dyn Fn(u64, &mut Faults) + Sync)) -> Vec<Fault
     let outcome = catch_unwind(AssertUnwindSafe(|| judge(index, &mut faults)));
     if let Err(panic) = outcome {
         let text = panic.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message");
+        let text =
+            text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("panic without a message");
         faults.expect(false, "nothing panics", || text.to_owned());
     }
     faults.list
 }
 
-/// Fails a test unless the named checks find nothing in any pair.
+/// Fails a test if the named checks find a fault in any pair.
 ///
 /// # Panics
-/// With the report of all faults.
+/// If there is a fault, with the report of all.
 pub fn assert_pairs(names: &[&str]) {
     let checks: Vec<Check> = names.iter().map(|name| Check::named(name)).collect();
     run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
 }
 
-/// Fails a test unless a judge finds nothing in `count` cases.
+/// Fails a test if `judge` finds a fault in `count` cases.
 ///
 /// # Panics
-/// With the report of all faults.
+/// If there is a fault, with the report of all.
 pub fn assert_cases(
     count: u64,
     judge: impl Fn(u64, &mut Faults) + Sync,

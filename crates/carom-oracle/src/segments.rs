@@ -4,18 +4,18 @@ use crate::{Dyadic, Point, Ratio};
 
 /// The common points of two closed segments.
 #[derive(Clone, Debug)]
-pub enum Meeting {
-    /// None.
+pub enum Intersection {
+    /// No common point.
     Apart,
-    /// Exactly one point, at these fractions of the two (0 on a segment of no length).
+    /// Exactly one point, at these fractions of the two segments (0 on a segment of length zero).
     At(Ratio, Ratio),
-    /// A stretch of both, in the order of the first segment.
+    /// A common stretch, in the order of the first segment.
     Along(Point, Point),
 }
 
 /// Intersects the segment from `a` to `b` with that from `c` to `d`.
 #[must_use]
-pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
+pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
     let (along, other, between) = (b.minus(a), d.minus(c), c.minus(a));
     let area = along.cross(&other);
     if area.is_zero() {
@@ -24,9 +24,9 @@ pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
     let first = Ratio::new(between.cross(&other), area.clone());
     let second = Ratio::new(between.cross(&along), area);
     if in_unit_interval(&first) && in_unit_interval(&second) {
-        Meeting::At(first, second)
+        Intersection::At(first, second)
     } else {
-        Meeting::Apart
+        Intersection::Apart
     }
 }
 
@@ -34,11 +34,11 @@ fn in_unit_interval(ratio: &Ratio) -> bool {
     ratio.signum() >= 0 && ratio.is_at_most(&Dyadic::whole(1))
 }
 
-/// Returns all four points on one line, or two parallel lines, or one of the segments a point.
-fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
+/// Intersects segments that are parallel or have a length of zero.
+fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
     let direction = if a == b { d.minus(c) } else { b.minus(a) };
     if !direction.cross(&c.minus(a)).is_zero() || !direction.cross(&d.minus(a)).is_zero() {
-        return Meeting::Apart;
+        return Intersection::Apart;
     }
     let height = |point: &Point| direction.dot(point);
     let ordered = |p, q| if height(p) <= height(q) { [p, q] } else { [q, p] };
@@ -48,18 +48,18 @@ fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Meeting {
     stretch(low, high, [a, b, c, d], &direction)
 }
 
-fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Point) -> Meeting {
-    // Two points are the same set of numbers only if they are equal: without a direction all heights are 0.
+fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Point) -> Intersection {
+    // Segments of length zero: `direction` is zero, so all heights are 0 and only equality decides.
     let apart =
         if direction.length_squared().is_zero() { a != c } else { direction.dot(low) > direction.dot(high) };
     if apart {
-        Meeting::Apart
+        Intersection::Apart
     } else if low == high {
-        Meeting::At(ratio(a, b, low), ratio(c, d, low))
+        Intersection::At(ratio(a, b, low), ratio(c, d, low))
     } else if direction.dot(a) <= direction.dot(b) {
-        Meeting::Along(low.clone(), high.clone())
+        Intersection::Along(low.clone(), high.clone())
     } else {
-        Meeting::Along(high.clone(), low.clone())
+        Intersection::Along(high.clone(), low.clone())
     }
 }
 
@@ -73,14 +73,14 @@ mod tests {
     use super::*;
     use carom::Vec2;
 
-    fn meet(numbers: [[f64; 2]; 4]) -> Meeting {
+    fn meet(numbers: [[f64; 2]; 4]) -> Intersection {
         let [a, b, c, d] = numbers.map(|[x, y]| Point::from(Vec2::new(x, y)));
         intersect(&a, &b, &c, &d)
     }
 
     fn fractions(numbers: [[f64; 2]; 4]) -> Option<[f64; 2]> {
         match meet(numbers) {
-            Meeting::At(first, second) => Some([first.value().to_f64(), second.value().to_f64()]),
+            Intersection::At(first, second) => Some([first.value().to_f64(), second.value().to_f64()]),
             _ => None,
         }
     }
@@ -89,24 +89,24 @@ mod tests {
     fn crossings_touches_and_misses() {
         assert_eq!(fractions([[0.0, 0.0], [4.0, 4.0], [0.0, 2.0], [2.0, 0.0]]), Some([0.25, 0.5]));
         assert_eq!(fractions([[0.0, 0.0], [4.0, 0.0], [4.0, 0.0], [5.0, 7.0]]), Some([1.0, 0.0]));
-        assert!(matches!(meet([[0.0, 0.0], [4.0, 0.0], [5.0, -1.0], [5.0, 1.0]]), Meeting::Apart));
-        assert!(matches!(meet([[0.0, 0.0], [4.0, 0.0], [0.0, 1.0], [4.0, 1.0]]), Meeting::Apart));
+        assert!(matches!(meet([[0.0, 0.0], [4.0, 0.0], [5.0, -1.0], [5.0, 1.0]]), Intersection::Apart));
+        assert!(matches!(meet([[0.0, 0.0], [4.0, 0.0], [0.0, 1.0], [4.0, 1.0]]), Intersection::Apart));
     }
 
     #[test]
     fn collinear_segments() {
         let stretch = meet([[4.0, 0.0], [0.0, 0.0], [1.0, 0.0], [9.0, 0.0]]);
-        assert!(matches!(stretch, Meeting::Along(start, end)
+        assert!(matches!(stretch, Intersection::Along(start, end)
             if start == Vec2::new(4.0, 0.0).into() && end == Vec2::new(1.0, 0.0).into()));
         assert_eq!(fractions([[0.0, 0.0], [1.0, 1.0], [1.0, 1.0], [2.0, 2.0]]), Some([1.0, 0.0]));
-        assert!(matches!(meet([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]), Meeting::Apart));
+        assert!(matches!(meet([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0], [3.0, 3.0]]), Intersection::Apart));
     }
 
     #[test]
     fn segments_of_no_length() {
         assert_eq!(fractions([[1.0, 1.0], [1.0, 1.0], [0.0, 0.0], [4.0, 4.0]]), Some([0.0, 0.25]));
         assert_eq!(fractions([[1.0, 1.0], [1.0, 1.0], [1.0, 1.0], [1.0, 1.0]]), Some([0.0, 0.0]));
-        assert!(matches!(meet([[1.0, 1.0], [1.0, 1.0], [2.0, 1.0], [2.0, 1.0]]), Meeting::Apart));
-        assert!(matches!(meet([[1.0, 2.0], [1.0, 2.0], [0.0, 0.0], [4.0, 4.0]]), Meeting::Apart));
+        assert!(matches!(meet([[1.0, 1.0], [1.0, 1.0], [2.0, 1.0], [2.0, 1.0]]), Intersection::Apart));
+        assert!(matches!(meet([[1.0, 2.0], [1.0, 2.0], [0.0, 0.0], [4.0, 4.0]]), Intersection::Apart));
     }
 }

@@ -1,4 +1,5 @@
-//! The line of one edge of the core and a moving point: the signed distance is linear in the fraction.
+//! The line of one edge of the core, and a moving point whose signed distance from it is linear in
+//! the fraction.
 
 use crate::{Dyadic, Point, Ratio, Region};
 use core::cell::OnceCell;
@@ -6,11 +7,11 @@ use core::cell::OnceCell;
 /// An edge's line. Distances are positive on the outer side.
 #[derive(Clone, Debug)]
 pub struct Side {
-    /// Outward, as long as the edge.
+    /// The outward normal, as long as the edge.
     pub normal: Point,
-    /// How fast the distance grows, times the length: exact.
+    /// The growth of the distance per unit of the fraction, times the edge's length; exact.
     pub speed: Dyadic,
-    /// Minus the distance at the start, times the length: exact.
+    /// Minus the distance at the start, times the edge's length; exact.
     height: Dyadic,
     distance: OnceCell<Distance>,
 }
@@ -45,7 +46,8 @@ impl Side {
         self.distance().at(fraction)
     }
 
-    /// Returns where the motion enters through the edge, moved out by the radius, between its ends.
+    /// Returns the fraction at which the motion enters through the edge, moved out by the radius,
+    /// between its ends.
     pub(crate) fn entry(
         &self,
         core: &Region,
@@ -61,7 +63,8 @@ impl Side {
         } else {
             &self.height + &(radius * &self.distance().length)
         };
-        // foot = along . (motion height / speed - start), times the speed, which turns comparisons round.
+        // foot = along . (motion height / speed - start). Both sides are multiplied by the speed,
+        // which is negative, so the comparisons are reversed.
         let (start, end) = core.edge(edge);
         let along = end.minus(start);
         let foot = &(&along.dot(motion) * &height) - &(&along.dot(start) * &self.speed);
@@ -76,8 +79,9 @@ impl Distance {
     }
 }
 
-/// Returns the least that the greatest of the distances falls to at the fractions up to `until`: descends along the
-/// greatest line until a steeper one crosses it that does not fall.
+/// Returns the minimum, over the fractions up to `until`, of the greatest of the distances. Starts
+/// on the greatest line and changes to the next steeper one at each crossing, until a line does not
+/// fall.
 pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
     let lines = || sides.iter().map(Side::distance);
     let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));

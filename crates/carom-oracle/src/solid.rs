@@ -6,13 +6,13 @@ use carom::{Obb, Shape, Vec2};
 /// The hull of `core`, enlarged by `radius` on all sides.
 #[derive(Clone, Debug)]
 pub struct Solid {
-    /// One point, two, or the corners of a ring, counter-clockwise; corners may coincide.
+    /// One point, two points, or the corners of a counter-clockwise ring; corners may coincide.
     pub core: Vec<Point>,
-    /// The hull of those.
+    /// The hull of the core points.
     pub hull: Region,
-    /// The rounding.
+    /// The radius by which the core is enlarged.
     pub radius: Dyadic,
-    /// Whether its corners are stored numbers; those of a box with a rotation are not.
+    /// Whether the corners are stored numbers; those of a box with a rotation are not.
     pub stored: bool,
     /// The largest coordinate magnitude, radius included.
     pub size: f64,
@@ -36,7 +36,7 @@ impl Solid {
         }
     }
 
-    /// From stored points.
+    /// Returns the solid of stored points.
     #[must_use]
     pub fn of(points: &[Vec2], radius: f64) -> Self {
         Self::from_core(points.iter().map(|&point| point.into()).collect(), radius)
@@ -47,13 +47,15 @@ impl Solid {
         Self { hull: Region::new(&core), core, radius: radius.into(), stored: true, size }
     }
 
-    /// Returns whether a boolean about it has to be right without any tolerance: no radius, and no box with a rotation.
+    /// Returns whether overlap and containment must be exactly right for the shape: no radius, and
+    /// no box with a rotation.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.stored && self.radius.is_zero()
     }
 
-    /// Returns the direction of a core that lies on one line; `None` for one with an area, and for a point.
+    /// Returns the direction of a core that is a segment; `None` for a core with an area, and for a
+    /// point.
     #[must_use]
     pub fn flat_direction(&self) -> Option<Point> {
         let first = &self.core[0];
@@ -64,7 +66,7 @@ impl Solid {
     }
 }
 
-/// centre +- hx (cos, sin) +- hy (-sin, cos), nothing rounded.
+/// Returns centre +- hx (cos, sin) +- hy (-sin, cos), without rounding.
 fn turned_corners(obb: &Obb) -> Vec<Point> {
     let center = Point::from(obb.center());
     let axis = Point::from(Vec2::new(obb.rotation().cos(), obb.rotation().sin()));
@@ -74,7 +76,7 @@ fn turned_corners(obb: &Obb) -> Vec<Point> {
     vec![left.minus(&up), right.minus(&up), right.plus(&up), left.plus(&up)]
 }
 
-/// Returns the largest coordinate magnitude that takes part: the `L` of every tolerance.
+/// Returns the largest coordinate magnitude of the two shapes: the `L` of every tolerance.
 #[must_use]
 pub fn scale(a: &Solid, b: &Solid) -> f64 {
     a.size.max(b.size)

@@ -1,11 +1,13 @@
 //! A straight motion against an exact Minkowski sum: its entry, and its depth.
 //!
-//! The sum is the union of its core, a disc about each corner and a rectangle beside each edge, so the first entry is
-//! the first into any of these. Depth along the motion is concave: inside the core the lower envelope of the
-//! distances to the edges' lines, which is walked from edge to edge; outside, where the core comes closest.
+//! The sum is the union of its core, a disc around each corner and a rectangle beside each edge, so
+//! its entry is the first entry into any of these. The depth along the motion is concave. Inside
+//! the core it is the lower envelope of the distances to the edges' lines, and the code follows
+//! that envelope from edge to edge. Outside, the depth is greatest where the motion is closest to
+//! the core.
 
 use crate::side::least_of_greatest;
-use crate::{Dyadic, Gap, Place, Point, Ratio, Region, Side};
+use crate::{Dyadic, Gap, Location, Point, Ratio, Region, Side};
 use std::rc::Rc;
 
 /// The displacements `fraction * motion` for all fractions from 0 on.
@@ -17,28 +19,28 @@ pub struct Track {
     pub radius: Dyadic,
     /// The whole motion; not zero.
     pub motion: Point,
-    /// The place of the zero displacement relative to the core.
-    pub start: Place,
+    /// The location of the zero displacement relative to the core.
+    pub start: Location,
     /// The lines of the core's edges.
     pub sides: Vec<Side>,
     corners: Vec<Passing>,
     length_squared: Dyadic,
 }
 
-/// A corner in the frame of the motion.
+/// The coordinates of a core corner along and across the motion.
 #[derive(Clone, Debug)]
 struct Passing {
-    /// Its distance ahead, times the length of the motion.
+    /// The distance ahead, times the length of the motion.
     ahead: Dyadic,
-    /// Its distance to the left of the line, times the length of the motion.
+    /// The distance to the left of the line, times the length of the motion.
     aside: Dyadic,
 }
 
 impl Track {
-    /// Returns a motion from where two shapes stand.
+    /// Returns the track of a motion that starts at the position of two shapes.
     #[must_use]
     pub fn new(gap: &Gap, motion: Point) -> Self {
-        let (moves, radius, start) = (gap.moves.clone(), gap.radius.clone(), gap.place.clone());
+        let (moves, radius, start) = (gap.moves.clone(), gap.radius.clone(), gap.location.clone());
         let passing = |corner| Passing { ahead: motion.dot(corner), aside: motion.cross(corner) };
         let corners = moves.ring.iter().map(passing).collect();
         let sides = (0..moves.edge_count()).map(|edge| Side::new(&moves, edge, &motion)).collect();
@@ -52,19 +54,20 @@ impl Track {
         self.motion.times(fraction)
     }
 
-    /// Returns where the displacement at a fraction stands to the core.
+    /// Returns the location of the displacement at a fraction, relative to the core.
     #[must_use]
-    pub fn place(&self, fraction: &Dyadic) -> Place {
-        if fraction.is_zero() { self.start.clone() } else { self.moves.place(&self.at(fraction)) }
+    pub fn locate(&self, fraction: &Dyadic) -> Location {
+        if fraction.is_zero() { self.start.clone() } else { self.moves.locate(&self.at(fraction)) }
     }
 
     /// Returns the signed distance from the sum at a fraction.
     #[must_use]
     pub fn separation(&self, fraction: &Dyadic) -> Dyadic {
-        &self.place(fraction).signed_distance() - &self.radius
+        &self.locate(fraction).signed_distance() - &self.radius
     }
 
-    /// Returns the first fraction in the closed sum. That there is one is decided exactly.
+    /// Returns the first fraction at which the displacement is in the closed sum. Its existence is
+    /// decided exactly.
     #[must_use]
     pub fn entry(&self) -> Option<Dyadic> {
         if self.start.within(&self.radius) {
@@ -77,7 +80,7 @@ impl Track {
         discs.chain(sides).filter(|fraction| fraction.signum() >= 0).reduce(Dyadic::min)
     }
 
-    /// Returns where the line meets the circle about a corner first.
+    /// Returns the fraction at which the line first meets the circle around a corner.
     fn entry_of_disc(&self, corner: &Passing) -> Option<Dyadic> {
         let reach = self.radius.to_f64() * self.length_squared.to_f64().sqrt();
         let trusted = self.radius.is_zero() || (1e-150..1e150).contains(&reach);
@@ -88,7 +91,8 @@ impl Track {
         (rest.signum() >= 0).then(|| (&corner.ahead - &rest.sqrt()).quotient(&self.length_squared))
     }
 
-    /// Returns the least signed distance from the sum at the fractions up to `until`, or on the whole track.
+    /// Returns the least signed distance from the sum at the fractions up to `until`, or on the
+    /// whole track.
     #[must_use]
     pub fn least(&self, until: Option<&Dyadic>) -> Dyadic {
         &self.least_of_core(until) - &self.radius
@@ -109,16 +113,18 @@ impl Track {
         }
         let passed = self.corners.iter().filter(|corner| self.passes(corner, until));
         let corners = passed.map(|corner| Ratio::new(corner.aside.squared(), self.length_squared.clone()));
-        let ends = [Some(self.start.squared.clone()), until.map(|until| self.place(until).squared)];
+        let ends = [Some(self.start.squared.clone()), until.map(|until| self.locate(until).squared)];
         corners.chain(ends.into_iter().flatten()).min().expect("a start").sqrt()
     }
 
-    /// Otherwise the track's line does not enter the core.
+    /// Returns whether the core has corners on both sides of the track's line; otherwise the line
+    /// does not enter the core.
     fn has_corners_on_both_sides(&self) -> bool {
         [1, -1].iter().all(|&sign| self.corners.iter().any(|corner| corner.aside.signum() == sign))
     }
 
-    /// Returns the core is a segment, with its ends on both sides, and the track passes through between them.
+    /// Returns whether the core, a segment with its ends on both sides of the line, is crossed by
+    /// the track.
     fn crosses_segment(&self, until: Option<&Dyadic>) -> bool {
         let [p, q] = [&self.moves.ring[0], &self.moves.ring[1]];
         let along = q.minus(p);
@@ -126,13 +132,13 @@ impl Track {
         fraction.signum() >= 0 && until.is_none_or(|until| fraction.is_at_most(until))
     }
 
-    /// Returns whether the track comes closest to a corner between its ends.
+    /// Returns whether the track's closest point to a corner lies between the track's ends.
     fn passes(&self, corner: &Passing, until: Option<&Dyadic>) -> bool {
         corner.ahead.signum() > 0 && until.is_none_or(|until| corner.ahead <= until * &self.length_squared)
     }
 
-    /// Returns whether the sum is narrower than a width, of which the directions of its edges decide; twice the radius
-    /// where the core is flat.
+    /// Returns whether the sum is narrower than a width. The width of the sum is the least one over
+    /// the directions of its edges; where the core is flat, it is twice the radius.
     #[must_use]
     pub fn is_narrower(&self, width: &Dyadic) -> bool {
         let width = width - &self.radius.scaled(1);
@@ -148,7 +154,7 @@ impl Track {
             && (ring.len() < 3 || self.sides.iter().enumerate().any(|(edge, side)| narrow(edge, side)))
     }
 
-    /// Returns the fraction that comes about closest to the middle of the core.
+    /// Returns a fraction at which the track is nearly closest to the middle of the core.
     #[must_use]
     pub fn middle(&self) -> Dyadic {
         let ahead = self.corners.iter().map(|corner| corner.ahead.to_f64()).sum::<f64>();

@@ -4,14 +4,14 @@ use crate::{Dyadic, Gap, Point, Track};
 use carom::Vec2;
 use core::cell::OnceCell;
 
-/// The answer that a cast has to give.
+/// The answer that a cast must give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A hit.
     Hit,
-    /// Nothing.
+    /// No hit.
     Free,
-    /// Either, within the rounding.
+    /// Either answer, because rounding may decide.
     Close,
 }
 
@@ -24,11 +24,11 @@ pub struct Truth {
     pub scale: f64,
     /// The separation before the motion.
     pub start: Dyadic,
-    /// How deep the shapes overlap before the motion.
+    /// The depth of the overlap before the motion.
     pub start_depth: Dyadic,
-    /// The first fraction in the closed sum, also beyond 1.
+    /// The first fraction in the closed sum; it may exceed 1.
     pub entry: Option<Dyadic>,
-    /// The answer that a cast has to give.
+    /// The answer that a cast must give.
     pub verdict: Verdict,
     deeper: OnceCell<Verdict>,
 }
@@ -53,13 +53,13 @@ impl Truth {
         Dyadic::from(self.scale).scaled(-40)
     }
 
-    /// Returns what may be rounding: 2^-44 of the scale.
+    /// Returns the largest value that may be a rounding error: 2^-44 of the scale.
     #[must_use]
     pub fn rounding(&self) -> Dyadic {
         Dyadic::from(self.scale).scaled(-44)
     }
 
-    /// Returns what a cast has to answer about the motion up to a fraction.
+    /// Returns the answer that a cast must give for the motion up to a fraction.
     #[must_use]
     pub fn verdict_until(&self, end: &Dyadic) -> Verdict {
         match self.reached(end) {
@@ -68,24 +68,25 @@ impl Truth {
         }
     }
 
-    /// Returns whether the motion enters before it ends.
+    /// Returns whether the motion enters the sum before it ends.
     fn reached(&self, end: &Dyadic) -> Verdict {
         let least = match &self.entry {
             Some(entry) if entry <= end => return Verdict::Hit,
-            // The separation is convex: it falls until the motion enters.
+            // The separation is convex, so it falls until the entry.
             Some(_) => self.track.separation(end),
             None => self.track.least(Some(end)),
         };
         Verdict::free_if(least > self.rounding())
     }
 
-    /// Returns whether the track, also past the motion's end, gets deeper than at the start by more than the tolerance.
+    /// Returns whether the track, extended past the motion's end, reaches a depth that exceeds the
+    /// depth at the start by more than the tolerance.
     fn goes_deeper(&self) -> Verdict {
         if self.is_flat() {
             return self.crosses(&self.track.least(None));
         }
         let gain = |separation: &Dyadic| &(-separation) - &(&self.start_depth + &self.tolerance());
-        // One place that is deep enough will do; mostly this one is.
+        // One fraction that is deep enough decides, and the middle usually is.
         if gain(&self.track.separation(&self.track.middle())) > self.rounding() {
             return Verdict::Hit;
         }
@@ -100,19 +101,20 @@ impl Truth {
         Verdict::free_if(gain < -&self.rounding())
     }
 
-    /// Returns the sum has no area at all.
+    /// Returns whether the sum has no area.
     #[must_use]
     pub fn is_flat(&self) -> bool {
         self.track.radius.is_zero() && self.track.moves.ring.len() < 3
     }
 
-    /// Returns the sum is about as thin as twice the tolerance: crossing it may be a hit.
+    /// Returns whether the sum is at most about twice the tolerance thick: crossing it may be a
+    /// hit.
     #[must_use]
     pub fn is_thin(&self) -> bool {
         self.track.is_narrower(&(&self.tolerance() * &Dyadic::from(2.125)))
     }
 
-    /// Neither the core of the sum nor its radius is longer.
+    /// Returns whether neither the core of the sum nor its radius is longer than `length`.
     #[must_use]
     pub fn is_no_longer_than(&self, length: f64) -> bool {
         let ring = &self.track.moves.ring;
@@ -120,8 +122,8 @@ impl Truth {
         reach.max(self.track.radius.to_f64()) <= length
     }
 
-    /// Crossing a flat sum is a hit, running along it is none, unless it is hardly longer than the tolerance. What
-    /// starts in touch with it has no side to come from.
+    /// Judges a flat sum. Crossing it is a hit and running along it is none, unless the sum is
+    /// hardly longer than the tolerance. For a start in contact either answer is allowed.
     fn crosses(&self, least: &Dyadic) -> Verdict {
         let motion = &self.track.motion;
         if *least > self.rounding() {
@@ -155,7 +157,7 @@ impl Verdict {
         if condition { Self::Hit } else { Self::Close }
     }
 
-    /// Both have to say yes.
+    /// Returns a hit only if both verdicts are hits, and no hit if either is no hit.
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Free, _) | (_, Self::Free) => Self::Free,

@@ -20,7 +20,7 @@ const ROOM: &str = r#"
 fn a_ball_bounces_between_two_walls() {
     let scene = scene(&format!("{BALL}, {ROOM}"), r#"{"shape": "ball", "motion": [36, 0]}"#);
     let report = report(&scene);
-    assert_eq!(report.hits.len(), 1, "the left wall is behind");
+    assert_eq!(report.hits.len(), 1, "the left wall is behind the ball");
     assert_eq!((report.name(report.hits[0].obstacle), report.hits[0].hit.fraction), ("right", 0.25));
     let wanted = [[0.0, 0.0], [9.0, 0.0], [-9.0, 0.0], [0.0, 0.0]].map(Vec2::from);
     assert_eq!(report.stations(), wanted);

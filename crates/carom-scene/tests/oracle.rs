@@ -40,7 +40,10 @@ fn judge(name: &str, ticks: impl Iterator<Item = u32>) -> Report {
         CHECKS.iter().for_each(|name| (Check::named(name).run)(&pair, &mut faults));
         report.note(tick.into(), &faults.list, || format!("{name} at tick {tick}: {shapes:?}"));
     }
-    assert!(touching > 0 && u64::from(touching) < report.cases, "both answers occur");
+    assert!(
+        touching > 0 && u64::from(touching) < report.cases,
+        "the demo has both overlapping and separate shapes"
+    );
     report
 }
 

@@ -33,7 +33,7 @@ impl MovingBoxes {
 }
 
 #[test]
-fn pairs_of_every_frame() {
+fn pairs_in_each_frame_allocate_nothing() {
     let mut moving = MovingBoxes::new(3000);
     let mut finder = PairFinder::new();
     let mut frame = |finder: &mut PairFinder| {
@@ -54,7 +54,7 @@ fn pairs_of_every_frame() {
 }
 
 #[test]
-fn queries_of_a_tree() {
+fn queries_of_a_tree_allocate_nothing() {
     let moving = MovingBoxes::new(3000);
     let tree: Bvh<()> = moving.boxes.iter().map(|&bounds| (bounds, 1, ())).collect();
     let mut visits = 0;
@@ -75,7 +75,7 @@ fn queries_of_a_tree() {
 }
 
 #[test]
-fn changes_of_a_tree() {
+fn changes_of_a_tree_allocate_nothing() {
     let mut moving = MovingBoxes::new(3000);
     let mut tree = Bvh::new();
     let mut ids: Vec<LeafId> = tree.insert_all(moving.boxes.iter().map(|&bounds| (bounds, 1, ())));
@@ -102,7 +102,7 @@ fn changes_of_a_tree() {
 }
 
 #[test]
-fn shapes_that_turn() {
+fn rotating_shapes_allocate_nothing() {
     let bar = Obb::from_degrees([-10.0, 1.5], [2.0, 0.1], 0.0).unwrap();
     let post = Aabb::new([-0.2, -0.2], [0.2, 0.2]).unwrap();
     let flight = Motion::from([20.0, 0.0]).with_turn(300.0);

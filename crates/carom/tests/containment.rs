@@ -1,8 +1,10 @@
-//! Polygons of many corners in each other: the test of both rings at once agrees with that of each corner.
+//! Containment of polygons with many corners: the test that walks both rings at once agrees with a
+//! test of each corner.
 
 use carom::{ConvexPolygon, Vec2, contact, contains, contains_shape, hull};
 
-/// Returns a polygon of many corners, all whole numbers: those of a circle of this radius, only each `every`th.
+/// Returns a polygon with whole-number corners: every `every`th corner of a circle with this
+/// radius.
 fn round(radius: i32, every: usize, offset: Vec2) -> ConvexPolygon {
     let half = |x: i32| (f64::from(radius * radius - x * x)).sqrt().floor();
     let rim = (-radius..=radius).flat_map(|x| [[f64::from(x), half(x)], [f64::from(x), -half(x)]]);
@@ -10,7 +12,7 @@ fn round(radius: i32, every: usize, offset: Vec2) -> ConvexPolygon {
     ConvexPolygon::new(hull(&points).unwrap()).unwrap()
 }
 
-fn corner_by_corner(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
+fn contains_each_corner(outer: &ConvexPolygon, inner: &ConvexPolygon) -> bool {
     inner.vertices().iter().all(|&corner| contains(outer, corner))
 }
 
@@ -24,7 +26,7 @@ fn the_answer_is_that_of_each_corner() {
                 let offset = Vec2::new(f64::from(offset % 8 - 3), f64::from(offset / 8 - 2)) * 0.25;
                 let (outer, inner) = (round(outer_radius, 1, Vec2::ZERO), round(inner_radius, every, offset));
                 assert!(inner.vertices().len() >= 16, "{}", inner.vertices().len());
-                let wanted = corner_by_corner(&outer, &inner);
+                let wanted = contains_each_corner(&outer, &inner);
                 assert_eq!(
                     contains_shape(&outer, &inner),
                     wanted,
@@ -37,9 +39,9 @@ fn the_answer_is_that_of_each_corner() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
-/// Its corners lie on the sides of the outer one, or an ulp beyond.
+/// The corners of the inner polygon lie on the sides of the outer one, or one ulp outside.
 #[test]
-fn to_the_last_bit() {
+fn corners_on_the_sides_or_an_ulp_outside() {
     let outer = round(200, 1, Vec2::ZERO);
     let middles = |out: f64| {
         let corners = outer.vertices().iter().zip(outer.vertices().iter().cycle().skip(1));
@@ -56,7 +58,8 @@ fn to_the_last_bit() {
     }
 }
 
-/// A radius extends further out than the corners: a polygon inside another with a larger radius extends out of it.
+/// A radius extends a polygon beyond its corners: a polygon whose corners are inside another may
+/// extend out of it if its radius is larger.
 #[test]
 fn radii_reach_further_than_corners() {
     let (outer, inner) = (round(200, 1, Vec2::ZERO), round(190, 1, Vec2::ZERO));
@@ -71,7 +74,7 @@ fn radii_reach_further_than_corners() {
     }
 }
 
-/// A test of each corner against the whole ring took minutes.
+/// Testing each corner against the whole ring took minutes.
 #[test]
 fn polygons_of_a_hundred_thousand_corners() {
     let corner = |index: u32| {
@@ -85,9 +88,9 @@ fn polygons_of_a_hundred_thousand_corners() {
     }
 }
 
-/// Arcs of parabolas between a chord, however flat: all their numbers are exact.
+/// Arcs of parabolas above a chord, some very flat; all coordinates are exact.
 #[test]
-fn thin_ones_too() {
+fn thin_arcs_in_each_other() {
     let flat = |every: usize, width: f64, height: f64, lift: f64, turned: bool| {
         let arc = (-32..=32_i32).step_by(every).map(f64::from);
         let place = |x: f64| [x * width, (x * x + lift) * height];
@@ -104,7 +107,7 @@ fn thin_ones_too() {
                 let outer = flat(1, 1.0, height, 0.0, turned).unwrap();
                 let Ok(inner) = flat(every, width, height, lift, turned) else { continue };
                 for (one, other) in [(&outer, &inner), (&inner, &outer)] {
-                    let wanted = corner_by_corner(one, other);
+                    let wanted = contains_each_corner(one, other);
                     assert_eq!(
                         contains_shape(one, other),
                         wanted,

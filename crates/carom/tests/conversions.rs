@@ -1,4 +1,5 @@
-//! Serialized shapes, and the vectors of glam. Needs the features `serde`, `glam-033` and `glam-034`.
+//! Serialized shapes, and conversions to the vectors of glam. Needs the features `serde`,
+//! `glam-033` and `glam-034`.
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
 use carom::{
@@ -17,14 +18,14 @@ fn shapes() -> Vec<Shape> {
 }
 
 #[test]
-fn every_shape_comes_back_to_the_last_bit() {
+fn every_shape_round_trips_to_the_last_bit() {
     for shape in shapes() {
         let text = serde_json::to_string(&shape).unwrap();
         assert_eq!(serde_json::from_str::<Shape>(&text).unwrap(), shape, "{text}");
     }
 }
 
-/// The names that other crates walk over are those in files.
+/// `Shape::KINDS` and `Shape::kind` return the type names of the serialized form.
 #[test]
 fn the_kind_of_a_shape_is_its_type() {
     let shapes = shapes();
@@ -43,7 +44,7 @@ fn a_shape_is_serialized_as_its_type_and_its_fields() {
 
 #[test]
 fn reading_goes_through_the_checks_of_the_constructors() {
-    for (text, complaint) in [
+    for (text, message) in [
         (r#"{"type":"circle","center":[0,0],"radius":-1}"#, "radius is -1: negative"),
         (r#"{"type":"aabb","min":[1,0],"max":[0,0]}"#, "min goes from 1 to 0: reversed"),
         (
@@ -54,12 +55,12 @@ fn reading_goes_through_the_checks_of_the_constructors() {
         (r#"{"type":"obb","center":[0,0],"half":[1,1],"rotation":[0,0]}"#, "no direction"),
     ] {
         let error = serde_json::from_str::<Shape>(text).unwrap_err().to_string();
-        assert!(error.contains(complaint), "{error}");
+        assert!(error.contains(message), "{error}");
     }
 }
 
 #[test]
-fn polygons_with_holes_come_back_and_are_checked() {
+fn polygons_with_holes_round_trip_and_are_checked() {
     let ring = [[0.0, 0.0], [0.3, 4.0], [4.0, 0.1]];
     let polygon =
         Polygon::rounded(ring, 0.1).unwrap().with_holes([[[1.0, 1.0], [1.5, 1.0], [1.0, 1.5]]]).unwrap();
@@ -67,19 +68,19 @@ fn polygons_with_holes_come_back_and_are_checked() {
     assert_eq!(serde_json::from_str::<Polygon>(&text).unwrap(), polygon, "{text}");
     let plain: Polygon = serde_json::from_str(r#"{"vertices":[[0,0],[0.3,4],[4,0.1]]}"#).unwrap();
     assert_eq!(plain, Polygon::new(ring).unwrap());
-    for (text, complaint) in [
+    for (text, message) in [
         (r#"{"vertices":[[0,0],[1,1],[1,0],[0,1]]}"#, "vertices[0] starts an edge that meets"),
         (r#"{"vertices":[[0,0],[9,0],[0,9]],"holes":[[[1,1],[2,1],[9,9]]]}"#, "holes[0][2] starts an edge"),
         (r#"{"vertices":[[0,0],[9,0],[0,9]],"radius":-1}"#, "radius is -1: negative"),
         (r#"{"vertices":[[0,0],[9,0],[0,9]],"hole":[]}"#, "unknown field"),
     ] {
         let error = serde_json::from_str::<Polygon>(text).unwrap_err().to_string();
-        assert!(error.contains(complaint), "{error}");
+        assert!(error.contains(message), "{error}");
     }
 }
 
 #[test]
-fn poses_and_filters_come_back_and_are_checked() {
+fn poses_and_filters_round_trip_and_are_checked() {
     let pose = Pose::new([0.1, -2.5], Rot2::from_degrees(33.0).unwrap()).unwrap();
     let text = serde_json::to_string(&pose).unwrap();
     assert!(text.starts_with(r#"{"translation":[0.1,-2.5],"rotation":["#), "{text}");
@@ -95,7 +96,7 @@ fn poses_and_filters_come_back_and_are_checked() {
 }
 
 #[test]
-fn a_rotation_off_unit_length_is_brought_back_to_it() {
+fn a_rotation_off_unit_length_is_normalized() {
     let rotation: Rot2 = serde_json::from_str("[3, 4]").unwrap();
     assert_eq!((rotation.cos(), rotation.sin()), (0.6, 0.8));
 }

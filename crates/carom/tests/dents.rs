@@ -1,13 +1,14 @@
-//! Rings of many points with dents in their sides: `ConvexPolygon::new` drops shallow dents, in little time.
+//! Rings of many points with dents in their sides: `ConvexPolygon::new` drops shallow dents
+//! quickly.
 
 use carom::{ConvexPolygon, ErrorKind, ErrorValue, ShapeError, Vec2, contains};
 
-/// 2 to the power of -`bits`.
+/// Returns 2 to the power of -`bits`.
 const fn part(bits: u64) -> f64 {
     f64::from_bits((1023 - bits) << 52)
 }
 
-/// The lower side in pieces, above the line from corner to corner by `depth` in its middle, and a square on top.
+/// Returns a square whose lower side is an arc of points, dented inward by `depth` in its middle.
 fn bowed(pieces: u32, depth: f64) -> Vec<[f64; 2]> {
     let along = (0..=pieces).map(|index| f64::from(index) / f64::from(pieces));
     let mut ring: Vec<[f64; 2]> = along.map(|x| [x, 4.0 * depth * x * (1.0 - x)]).collect();
@@ -15,18 +16,18 @@ fn bowed(pieces: u32, depth: f64) -> Vec<[f64; 2]> {
     ring
 }
 
-/// From every start and either way round.
+/// Checks the result of the constructor for every first corner and both directions.
 fn assert_everywhere(mut ring: Vec<[f64; 2]>, holds: impl Fn(Result<ConvexPolygon, ShapeError>) -> bool) {
     for start in 0..ring.len() {
         assert!(holds(ConvexPolygon::new(&ring)), "from {start}");
         ring.rotate_left(1);
-        assert!(holds(ConvexPolygon::new(ring.iter().rev().copied())), "back from {start}");
+        assert!(holds(ConvexPolygon::new(ring.iter().rev().copied())), "reversed, first corner {start}");
     }
 }
 
-/// Each point was tested against its neighbours alone, and the dents added up to any depth.
+/// Each point was tested against its neighbours only, so shallow dents added up to any depth.
 #[test]
-fn many_shallow_dents_are_a_deep_one() {
+fn many_shallow_dents_count_as_a_deep_one() {
     assert_everywhere(bowed(100, 1.4e-12), |answer| {
         let error = answer.unwrap_err();
         error.kind() == ErrorKind::NotConvex && error.value() == ErrorValue::Point(Vec2::new(0.5, 1.4e-12))
@@ -52,9 +53,9 @@ fn many_dents_within_noise_are_dropped() {
     assert_eq!(ConvexPolygon::new(far).unwrap().vertices().len(), 4);
 }
 
-/// Each dent is found only when the one after it is removed. A pass around the ring for each took hours.
+/// Removing a dent exposes the next one. One pass around the ring per dent took hours.
 #[test]
-fn dents_that_show_one_by_one_go_at_once() {
+fn dents_exposed_one_by_one_are_dropped_in_one_pass() {
     let count = 1 << 17;
     let width = 0.5 / f64::from(count);
     let stairs = |drop: f64| {
@@ -67,7 +68,7 @@ fn dents_that_show_one_by_one_go_at_once() {
     assert_eq!((error.kind(), error.index()), (ErrorKind::NotConvex, Some(count as usize)));
 }
 
-/// A comb with many teeth took minutes to be refused.
+/// Refusing a comb with many teeth took minutes.
 #[test]
 fn a_large_concave_ring_is_refused_in_time() {
     let mut comb: Vec<[f64; 2]> = (0..60_000).map(|k| [f64::from(k % 2) * 10.0, f64::from(k)]).collect();
@@ -75,7 +76,7 @@ fn a_large_concave_ring_is_refused_in_time() {
     assert!(ConvexPolygon::new(&comb).is_err());
 }
 
-/// The features of a contact are numbered from there.
+/// The feature numbers of contacts count from the first corner.
 #[test]
 fn the_first_corner_stays_the_first() {
     let ring = [[2.0, 0.0], [2.0, 2.0], [1.0, 2.0], [0.0, 2.0], [0.0, 0.0]];

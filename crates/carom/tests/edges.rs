@@ -1,4 +1,5 @@
-//! Faults that were found once, each with its cause.
+//! Regression tests of faults at the ends of the number range and in degenerate positions, each
+//! with its cause.
 
 use carom::{
     Aabb, Body, Capsule, Circle, Contact, ConvexPolygon, ErrorKind, HalfPlane, Mover, Obb, Pose, Response,
@@ -6,7 +7,7 @@ use carom::{
     explain, intersect_segments, separation,
 };
 
-/// Squaring a pose again and again used to leave the range, and then `at` put NaN into a shape.
+/// Squaring a pose repeatedly used to leave the number range, and then `at` put NaN into a shape.
 #[test]
 fn poses_and_shapes_stop_at_the_largest_coordinate() {
     let mut pose = Pose::new([1e75, -1e75], Rot2::from_degrees(30.0).unwrap()).unwrap();
@@ -21,14 +22,14 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
 
 /// A hit at a fraction beyond the range of f64 used to answer an infinite `t` and a NaN point.
 #[test]
-fn a_ray_too_short_to_count_its_own_lengths_hits_nothing() {
+fn a_ray_with_an_infinite_t_hits_nothing() {
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
     assert_eq!(cast_ray([-1.0, 0.5], [1e-320, 0.0], None, &tile), None);
     let hit = cast_ray([-1.0, 0.5], [1e-300, 0.0], None, &tile).expect("a hit");
     assert!(hit.t.is_finite() && (hit.point - Vec2::new(0.0, 0.5)).length() < 1e-15, "{hit:?}");
 }
 
-/// Depth 0 used to come back as -0.
+/// Depth 0 used to be returned as -0.
 #[test]
 fn zeros_are_positive() {
     let a = Aabb::new([1.0, -1.0], [2.0, 0.0]).unwrap();
@@ -49,9 +50,9 @@ fn zeros_are_positive() {
     assert!(step.velocity.x.is_sign_positive() && step.displacement.x.is_sign_positive());
 }
 
-/// A half-plane contained points out of range, unlike every shape.
+/// A half-plane used to contain points out of range, unlike every shape.
 #[test]
-fn a_half_plane_holds_nothing_beyond_the_range() {
+fn a_half_plane_contains_nothing_beyond_the_range() {
     let floor = HalfPlane::new([0.0, 0.0], [0.0, 1.0]).unwrap();
     for y in [-carom::MAX_COORDINATE.next_up(), -f64::MAX, f64::NEG_INFINITY, f64::NAN] {
         assert!(!floor.contains([0.0, y]) && floor.signed_distance([0.0, y]) == f64::INFINITY, "{y}");
@@ -59,7 +60,8 @@ fn a_half_plane_holds_nothing_beyond_the_range() {
     assert!(floor.contains([0.0, -carom::MAX_COORDINATE]));
 }
 
-/// Of two equally long ways along an axis, `explain` chose the one down and `contact` the one up.
+/// Of two equally short translations along an axis, `explain` chose the downward and `contact` the
+/// upward one.
 #[test]
 fn an_explanation_has_the_normal_of_the_contact() {
     let needle = Segment::new([-2.0, -1.0], [0.5, 0.0]).unwrap();
@@ -102,8 +104,8 @@ fn a_half_plane_answers_like_a_large_box() {
     }
 }
 
-/// Derived corners out of range used to be blamed on an argument that the caller never gave, and then on one that is in
-/// range by itself.
+/// Derived corners out of range used to be reported under an argument that the caller never gave,
+/// and later under one that is in range.
 #[test]
 fn errors_name_the_sum_that_is_out_of_range() {
     let edge = [1.7e75, 0.0];
@@ -119,7 +121,7 @@ fn errors_name_the_sum_that_is_out_of_range() {
     assert!(errors[2].to_string().starts_with("corner + size is [3.4e75, 1]: out of range"), "{}", errors[2]);
 }
 
-/// Minus infinity used to be called negative, as if another sign would do.
+/// Minus infinity used to be reported as negative, as if another sign were valid.
 #[test]
 fn minus_infinity_is_not_finite() {
     let errors = [
@@ -131,7 +133,7 @@ fn minus_infinity_is_not_finite() {
     assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().kind(), ErrorKind::Negative);
 }
 
-/// A selection dragged up or left has its corners in another order, and was refused for its negative size.
+/// A selection dragged up or left has its corners in another order, and used to be refused for its negative size.
 #[test]
 fn opposite_corners_in_any_order_make_one_box() {
     let wanted = Aabb::new([-2.0, 0.0], [5.0, 3.0]).unwrap();
@@ -147,7 +149,7 @@ fn opposite_corners_in_any_order_make_one_box() {
     assert!(Aabb::from_corners([[1e80, 0.0], [0.0, 1.0]]).is_err());
 }
 
-/// The debug text had the padding to eight corners and derived fields as well.
+/// The debug text used to contain the unused array elements up to eight corners, and derived fields.
 #[test]
 fn the_debug_text_of_a_polygon_has_its_arguments() {
     let triangle = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap();
@@ -155,9 +157,9 @@ fn the_debug_text_of_a_polygon_has_its_arguments() {
     assert_eq!(format!("{triangle:?}"), format!("ConvexPolygon {{ vertices: {corners}, radius: 0.0 }}"));
 }
 
-/// Touching corner to corner has a normal for every pair, and it is never zero.
+/// Touching corner to corner has a normal for every pair of shapes, and it is never zero.
 #[test]
-fn coincident_shapes_part_upward() {
+fn coincident_shapes_have_an_upward_normal() {
     let here = Vec2::new(3.0, 4.0);
     let point = Circle::new(here, 0.0).unwrap();
     let dot = Segment::new(here, here).unwrap();
@@ -165,9 +167,10 @@ fn coincident_shapes_part_upward() {
     assert_eq!(contact(&dot, &point).unwrap().normal, Vec2::Y);
 }
 
-/// Areas that underflow made every crossing one in the middle, and every distance from a tiny segment wrong.
+/// Areas that underflow used to put every crossing in the middle and made every distance from a
+/// tiny segment wrong.
 #[test]
-fn tiny_segments_cross_where_they_cross() {
+fn tiny_segments_cross_at_the_right_fraction() {
     let a = Segment::new([0.0, 0.0], [4e-200, 4e-200]).unwrap();
     let b = Segment::new([0.0, 1e-200], [4e-200, 1e-200]).unwrap();
     let SegmentIntersection::Point { point, fraction_a, fraction_b } = intersect_segments(&a, &b) else {
@@ -186,7 +189,7 @@ fn tiny_segments_cross_where_they_cross() {
     assert!((nearest.point - Vec2::new(2.08e-200, 1.56e-200)).length() < 1e-214, "{nearest:?}");
 }
 
-/// Coordinates up to the largest f64 used to turn into infinities and NaN on the way.
+/// Coordinates up to the largest f64 used to turn into infinities and NaN during the calculation.
 #[test]
 fn points_and_motions_beyond_the_range_hit_nothing() {
     let far = [1.7e308, 1.7e308];
@@ -202,7 +205,8 @@ fn points_and_motions_beyond_the_range_hit_nothing() {
     assert!(turned.translation().x.abs() <= carom::MAX_COORDINATE);
 }
 
-/// The ends of a capsule had two numbers each, and which one a contact got depended on the side it leaned to.
+/// Each end of a capsule used to have two feature numbers, and the direction of the contact decided
+/// which one was returned.
 #[test]
 fn the_end_of_a_capsule_is_one_feature() {
     let floor = Aabb::new([-9.0, -1.0], [9.0, 0.0]).unwrap();
@@ -216,7 +220,8 @@ fn the_end_of_a_capsule_is_one_feature() {
     assert_eq!(under(-0.1), under(0.1));
 }
 
-/// Two parallel edges make one side of the Minkowski sum: capsules fell through floors at the joint of its two pieces.
+/// Two parallel edges form one side of the Minkowski sum, in two pieces. Capsules used to fall
+/// through floors where the pieces meet.
 #[test]
 fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {
     let floor = Aabb::new([0.0, -5.0], [10.0, -4.0]).unwrap();
@@ -229,7 +234,8 @@ fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {
     }
 }
 
-/// With a radius of 0 the difference of two points that meet is rounding, and no direction.
+/// With a radius of 0, the difference of two points in contact is a rounding error and not a
+/// direction.
 #[test]
 fn points_that_pass_each_other_meet_only_within_the_motion() {
     let (a, b) = (Circle::new([-1.0, -2.0], 0.0).unwrap(), Circle::new([1.5, 0.5], 0.0).unwrap());
@@ -238,8 +244,8 @@ fn points_that_pass_each_other_meet_only_within_the_motion() {
     assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }
 
-/// One side of the sum made of two parallel edges: by rounding the origin was inside of the one and outside of the
-/// other, and the far end of that one became the closest corner.
+/// Two parallel edges form one side of the sum, in two pieces. Rounding put the origin inside one
+/// piece and outside the other, and the far end of the other became the closest corner.
 #[test]
 fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     let angle = 5.067506021828791;
@@ -250,8 +256,9 @@ fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     assert!(separation(&a, &b).abs() < 1e-6 && separation(&b, &a).abs() < 1e-6);
 }
 
-/// A corner and a point as far apart as still counts as meeting: rounding set the line of the right edge beyond that
-/// reach, and the other edge, whose normal points the wrong way, was left.
+/// A corner and a point at the largest distance that still counts as contact. Rounding put the line
+/// of the right edge beyond that distance, and the other edge, whose normal points the wrong way,
+/// was chosen.
 #[test]
 fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     let corner = [-5.26362198209162e-5, -8.50260452035974e-5];
@@ -264,7 +271,7 @@ fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     assert!((closest.separation + 4.4779651117834365e-5).abs() < 1e-19, "{closest:?}");
 }
 
-/// A ray along a side: rounding decided where it enters, and that could be the far end of the side.
+/// A ray along a side: rounding decides where it enters, which used to be the far end of the side.
 #[test]
 fn a_ray_along_a_side_hits_its_near_end() {
     let kite = ConvexPolygon::new([[-6.0, -5.0], [1.0, -5.0], [-1.0, 2.0], [-5.0, 0.0]]).unwrap();
@@ -283,10 +290,10 @@ fn a_ray_along_a_side_hits_its_near_end() {
     assert!((hit.t - 2.793637171925319).abs() < 1e-12, "{hit:?}");
 }
 
-/// A ray from the rim of a circle, a hair outside, almost along it: rounding put the entry far behind the origin, and
-/// the ray missed.
+/// A ray that starts just outside the boundary of a circle, almost along it. Rounding put the entry
+/// far behind the origin, and the ray missed.
 #[test]
-fn a_ray_that_grazes_in_from_the_rim_is_a_hit() {
+fn a_ray_that_grazes_inward_from_the_boundary_is_a_hit() {
     let disc = Circle::new([-412455.91269776743, 97098.55966560419], 423731.1006669478).unwrap();
     let hit = cast_ray(
         [0.05147460424049266, 0.0360359304529708],
@@ -297,9 +304,9 @@ fn a_ray_that_grazes_in_from_the_rim_is_a_hit() {
     assert!(hit.is_some_and(|hit| hit.t < 1e-6), "{hit:?}");
 }
 
-/// A ray from the rim, a hair outside, that leads away has its circle right behind it.
+/// A ray that starts just outside the boundary of a circle and leads away from it.
 #[test]
-fn a_ray_that_leaves_from_the_rim_is_no_hit() {
+fn a_ray_that_leaves_from_the_boundary_is_no_hit() {
     let mut count = 0;
     for index in 0..20_000 {
         let turn = Rot2::from_degrees(f64::from(index) * 0.717).unwrap();

@@ -1,4 +1,4 @@
-//! The short cuts give the general path's answers, to the last bit.
+//! The fast paths return the general path's answers, to the last bit.
 
 use carom::{
     Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap,
@@ -17,7 +17,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// In [-1, 1); half of the time on a coarse grid, so that shapes touch.
+    /// Returns a number in [-1, 1); half of the numbers lie on a coarse grid, so that shapes touch.
     fn number(&mut self) -> f64 {
         let fine = (self.bits() >> 11) as f64 / (1u64 << 52) as f64 - 1.0;
         if self.bits() & 1 == 0 { fine } else { (fine * 4.0).round() / 4.0 }
@@ -61,17 +61,18 @@ fn the_fast_and_the_general_path_agree() {
     assert!((50_000..350_000).contains(&touching), "{touching} overlap");
 }
 
-/// Of sizes and at places that differ by decades, by some powers of two of the largest number more or less than touching.
+/// Discs and boxes whose sizes and positions differ by powers of ten, apart or overlapping by a
+/// power of two of the largest coordinate.
 #[test]
 fn discs_that_nearly_touch_a_box() {
     let mut random = Random(5);
     let mut touching = 0;
     for case in 0..200_000 {
-        // Some are so small that squares underflow.
+        // Some discs are so small that squares underflow.
         let scale = [1e-6, 1e-6, 1e-6, 1e-160][case % 4];
         let mut decade = || scale * 10_u64.pow((random.bits() % 13) as u32) as f64;
         let (place, size, radius) = (decade(), decade(), decade());
-        // As small as rounding, so that the corner of a box is as good as a side of it.
+        // Some boxes are as small as rounding errors, so that corners and sides are equally close.
         let tiny = (place + size) / (1_u64 << (40 + random.bits() % 14)) as f64;
         let radius = if random.bits().is_multiple_of(3) { tiny } else { radius };
         let center = random.point() * place;
@@ -94,8 +95,9 @@ fn discs_that_nearly_touch_a_box() {
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
 }
 
-/// Boxes of sizes and at places that differ by decades, moved until they touch but for some power of two of the largest
-/// number; some have axes that are off unit length by as much as is accepted.
+/// Boxes whose sizes and positions differ by powers of ten, moved into contact up to a power of two
+/// of the largest coordinate. Some have axes whose length differs from 1 by as much as the
+/// constructor accepts.
 #[test]
 fn boxes_that_nearly_touch() {
     let mut random = Random(7);
@@ -120,7 +122,7 @@ fn boxes_that_nearly_touch() {
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
 }
 
-/// Every number of a contact by its bits.
+/// Returns every number of a contact by its bits.
 fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
     let contact = contact?;
     let pair = |vector: Vec2| [vector.x.to_bits(), vector.y.to_bits()];
@@ -133,30 +135,34 @@ fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
     Some((bits, [contact.a_in_b, contact.b_in_a]))
 }
 
-/// Boxes at all angles and at steps of 45 degrees, corners in corners, one in the other, thin and far from the origin.
+/// Boxes at all angles and at multiples of 45 degrees: corner at corner, one in the other, thin,
+/// and far from the origin.
 #[test]
 fn fast_contacts_are_those_of_the_general_path() {
     let mut random = Random(2);
-    let mut seen = [0; 3];
+    let mut counts = [0; 3];
     for case in 0..400_000 {
         let scale = [1.0, 1e-4, 1e6, 1e-150, 1e-160, 1e-300, 1e-312, 1e-320, 1e70][case % 9];
         let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
         let (a, b) = (random.shape(scale, offset), random.shape(scale, offset));
-        let quick = match (&a, &b) {
+        let fast = match (&a, &b) {
             (Shape::Obb(a), Shape::Obb(b)) => contact(a, b),
             _ => contact(&a, &b),
         };
-        assert_eq!(overlap(&a, &b), quick.is_some(), "case {case}: {a:?} and {b:?}");
-        let (quick, general) = (contact_bits(quick), contact_bits(general::contact(&a, &b)));
-        assert_eq!(quick, general, "case {case}: {a:?} and {b:?}");
-        if let Some((bits, [a_in_b, b_in_a])) = quick {
-            seen[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
+        assert_eq!(overlap(&a, &b), fast.is_some(), "case {case}: {a:?} and {b:?}");
+        let (fast, general) = (contact_bits(fast), contact_bits(general::contact(&a, &b)));
+        assert_eq!(fast, general, "case {case}: {a:?} and {b:?}");
+        if let Some((bits, [a_in_b, b_in_a])) = fast {
+            counts[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
         }
     }
-    assert!(seen.iter().all(|&count| count > 5000), "one point, two, one in the other: {seen:?}");
+    assert!(
+        counts.iter().all(|&count| count > 5000),
+        "counts of contacts with one point, with two points, and of boxes in the other: {counts:?}"
+    );
 }
 
-/// Every family of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
+/// All families of pairs: touching, nearly parallel, far from the origin, huge and tiny, flat.
 #[test]
 fn the_filter_over_the_axes_and_the_walk_agree() {
     let cases = cases_per_pair();
@@ -179,7 +185,7 @@ fn the_filter_over_the_axes_and_the_walk_agree() {
     }
 }
 
-/// The margin of a quick answer is no smaller than the smallest numbers.
+/// The error bound of a fast answer is never smaller than the smallest positive number.
 #[test]
 fn subnormal_boxes_overlap_as_they_touch() {
     let tiny = f64::from_bits(1);

@@ -1,14 +1,14 @@
-//! The fast paths of casts and rays agree with the general path: to the last bit, but for discs, whose quadratic equation
-//! rounds in another way.
+//! The fast paths of casts and rays return the general path's answers: to the last bit, except for
+//! discs, whose quadratic equation is rounded in another way.
 
 use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
-use carom_oracle::generate::{Case, Recipe, Rng, course, narrow};
+use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
-/// No exact arithmetic takes part, so there is time for more cases.
+/// These tests need no exact arithmetic, so they can try more cases.
 const MORE: u64 = 10;
 
-/// Calls `check` with random cases of all pairs of kinds; some far from the origin.
+/// Calls `check` with random cases of all pairs of kinds, some of them far from the origin.
 fn each_case(check: impl Fn(&Case, Vec2, &mut Rng)) {
     for kinds in kind_pairs() {
         for index in 0..MORE * cases_per_pair() {
@@ -27,7 +27,7 @@ fn is_disc(shape: &Shape) -> bool {
     shape.as_convex(&mut None).points().len() == 1
 }
 
-/// Returns a bound on rounding: a part of the coordinates and of the displacement.
+/// Returns a bound on the rounding error, relative to the coordinates and the displacement.
 fn rounding(shapes: &[&Shape], displacement: Vec2) -> f64 {
     let size = |shape: &&Shape| shape.aabb().min().length() + shape.aabb().max().length();
     (shapes.iter().map(size).sum::<f64>() + displacement.length()) * 1e-12
@@ -64,9 +64,10 @@ fn same_ray(shape: &Shape, direction: Vec2, one: Option<RayHit>, other: Option<R
 #[test]
 fn fast_casts_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
-        let (start, motion, _) = course(&case.a, &case.b, rng);
+        let (start, motion, _) = random_motion(&case.a, &case.b, rng);
         let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
-        // A shape against its own copy: all edges are parallel, and the sum of a flat shape is flat.
+        // Some shapes are cast against a copy of themselves: all edges are parallel, and the sum of
+        // a flat shape is flat.
         let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
             let fast = cast(&a, motion, &b);
@@ -89,7 +90,7 @@ fn fast_casts_have_the_bits_of_the_general_path() {
 fn fast_rays_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
         let origin = Recipe::Circle(rng.pick(&case.a.points()), 0.0);
-        let (start, direction, _) = course(&origin, &case.b, rng);
+        let (start, direction, _) = random_motion(&origin, &case.b, rng);
         let Some(shape) = built(&case.b, offset) else { return };
         let origin = start.middle() + offset;
         let agree = |max: f64| {
@@ -112,7 +113,7 @@ fn fast_rays_have_the_bits_of_the_general_path() {
     });
 }
 
-/// Returns a ray towards a point on an edge, or near it, mostly almost along the edge.
+/// Returns a ray towards a point on or near an edge; most rays run almost along the edge.
 fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
     let mut scratch = None;
     let form = shape.as_convex(&mut scratch);
@@ -129,7 +130,7 @@ fn grazing(shape: &Shape, rng: &mut Rng) -> (Vec2, Vec2) {
 }
 
 #[test]
-fn close_calls_have_the_bits_of_the_general_path() {
+fn nearly_touching_casts_have_the_bits_of_the_general_path() {
     for index in 0..MORE * 10 * cases_per_pair() {
         let rng = &mut Rng::new(index ^ 0x6e61_7272);
         let offset = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 6) } else { Vec2::ZERO };
@@ -156,7 +157,7 @@ fn close_calls_have_the_bits_of_the_general_path() {
 }
 
 #[test]
-fn rays_from_beyond_the_range_meet_nothing() {
+fn rays_from_beyond_the_range_hit_nothing() {
     let disc = Circle::new([0.0, 0.0], 1.0).unwrap();
     let wide = Circle::new([0.0, 0.0], carom::MAX_COORDINATE).unwrap();
     for far in [carom::MAX_COORDINATE * 2.0, 1e100, 1e300] {

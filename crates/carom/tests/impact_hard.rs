@@ -1,4 +1,4 @@
-//! Hard cases of the time of impact: scales, tiny numbers, lasting contact, distant pivots.
+//! Hard cases of the time of impact: scales, tiny numbers, lasting contact, and distant pivots.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape, TimeOfImpact, Vec2,
@@ -29,7 +29,7 @@ fn corners(rng: &mut Rng) -> Vec<Vec2> {
     (0..count).map(corner).collect()
 }
 
-/// Returns the shape in the world at a fraction of its motion.
+/// Returns the shape in world coordinates at a fraction of its motion.
 fn at(shape: &Shape, motion: &Motion, fraction: f64) -> Shape {
     let pivot = motion.pivot().unwrap_or(shape.center());
     let turn = Rot2::from_radians(motion.turn() * fraction).unwrap();
@@ -68,7 +68,7 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
     assert!(hits > 200, "{hits} hits");
 }
 
-/// Integers, and integers times the smallest numbers there are.
+/// Compares integers with the same integers times the smallest positive number.
 #[test]
 fn the_smallest_numbers_give_the_answers_of_integers() {
     let mut hits = 0;
@@ -111,7 +111,7 @@ fn the_smallest_numbers_give_the_answers_of_integers() {
     assert!(hits > 400, "{hits} hits");
 }
 
-/// Contact that lasts for a thousand revolutions, or would without rounding.
+/// Contact that lasts for a thousand revolutions, exactly or up to rounding.
 #[test]
 fn lasting_contact_is_free() {
     let still = Motion::default();
@@ -127,10 +127,10 @@ fn lasting_contact_is_free() {
     );
 }
 
-/// A shape 2^38 from its pivot is placed to within 2^-14. A sample found such shapes apart where no axis separated them, and
-/// the search went on by the smallest possible steps.
+/// A shape 2^38 from its pivot has a position error of 2^-14. A sample found such shapes apart
+/// where no axis separated them, and the search continued by the smallest possible steps.
 #[test]
-fn a_distant_pivot_is_no_endless_search() {
+fn a_distant_pivot_does_not_make_the_search_endless() {
     let a = Segment::new([0.0, -7.62939453125e-6], [-1.0, 0.0]).unwrap();
     let b = Segment::new([0.0, 7.62939453125e-6], [0.0, -1.7763568394002505e-15]).unwrap();
     let full = Motion::default().with_turn(core::f64::consts::TAU).with_pivot([0.0, 345726816934.94055]);

@@ -1,4 +1,5 @@
-//! Movers: floors without seams, corners, the four responses, and the way out of several obstacles at once.
+//! Movers: floors without seams, corners, the four responses, and recovery from several obstacles
+//! at once.
 
 use carom::{
     Aabb, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Recovery, Response, Rot2, Segment,
@@ -21,7 +22,7 @@ fn walkers() -> [Shape; 3] {
 }
 
 #[test]
-fn a_walk_over_a_thousand_tiles_loses_nothing() {
+fn a_walk_over_a_thousand_tiles_keeps_its_velocity() {
     for at in [0.0, 1e6] {
         let tiles = floor(at);
         for walker in walkers() {
@@ -36,9 +37,9 @@ fn a_walk_over_a_thousand_tiles_loses_nothing() {
     }
 }
 
-/// Tiles whose corners are rounded have normals that differ in their last bits.
+/// Tiles with rounded corners have normals that differ in their last bits.
 #[test]
-fn a_slope_of_rounded_tiles_is_one_slope() {
+fn a_slope_of_rounded_tiles_acts_as_one_slope() {
     for degrees in (0..360).step_by(5) {
         let turn = Rot2::from_degrees(degrees).unwrap();
         for size in [1.0, 37.0, 1e-3] {
@@ -62,9 +63,10 @@ fn a_slope_of_rounded_tiles_is_one_slope() {
     }
 }
 
-/// A minute of walking on a turned floor, pressed down all the while: no rounding adds up until a seam stops the walk.
+/// A minute of walking on a rotated floor, pressed against it all the time: rounding errors do not
+/// add up until a seam stops the shape.
 #[test]
-fn a_long_walk_over_rounded_tiles_goes_on() {
+fn a_long_walk_over_rounded_tiles_is_not_stopped() {
     for (degrees, far) in (15..360).step_by(30).flat_map(|degrees| [(degrees, 0.0), (degrees, 1e4)]) {
         let turn = Rot2::from_degrees(degrees).unwrap();
         let place = |x: f64, y: f64| turn.rotate(Vec2::new(x, y)) + Vec2::new(far, 0.1 * far);
@@ -101,10 +103,11 @@ fn a_long_walk_over_rounded_tiles_goes_on() {
     }
 }
 
-/// A shape that overlaps a surface by rounding is moved onto it by a slide or a bounce, and not by a crossing. Out of a
-/// deeper overlap the step leads first, unless it crosses the obstacle.
+/// A slide or a bounce moves a shape that overlaps a surface by a rounding error onto that surface; a
+/// response that crosses the obstacle does not. A step first moves the shape out of a deeper overlap,
+/// unless it crosses the obstacle.
 #[test]
-fn a_step_leads_out_of_overlaps_first() {
+fn a_step_first_moves_the_shape_out_of_overlaps() {
     let long = ConvexPolygon::new([[-1e6, -1.0], [1e6, -1.0], [1e6, 0.0], [-1e6, 0.0]]).unwrap();
     let near = ConvexPolygon::new([[-8.0, -1.0], [8.0, -1.0], [8.0, 0.0], [-8.0, 0.0]]).unwrap();
     for (floor, size) in [(long, 1e6), (near, 8.0)] {
@@ -129,9 +132,10 @@ fn a_step_leads_out_of_overlaps_first() {
     }
 }
 
-/// A shape in the floor by rounding is lifted out where it hits a wall, unless that would press it into a ceiling.
+/// A shape that overlaps the floor by a rounding error is lifted out when it hits a wall, unless
+/// the lift would press it into a ceiling.
 #[test]
-fn a_lift_leads_into_nothing_else_and_is_no_step_of_its_own() {
+fn a_lift_enters_no_other_obstacle_and_is_not_a_step() {
     let room = |x: f64, y: f64, width: f64, height: f64| Aabb::from_corner([x, y], [width, height]).unwrap();
     let (floor, wall, ceiling) =
         (room(-8.0, -1.0, 16.0, 1.0), room(3.0, -1.0, 1.0, 4.0), room(-8.0, 1.0, 16.0, 1.0));
@@ -145,7 +149,7 @@ fn a_lift_leads_into_nothing_else_and_is_no_step_of_its_own() {
     }
 }
 
-/// After a bounce, a slide goes on that would have led against the velocity before it.
+/// A slide after a bounce may lead against the velocity before the bounce.
 #[test]
 fn a_slide_may_follow_a_bounce() {
     let floor = Aabb::new([-9.0, -1.0], [9.0, 0.0]).unwrap();
@@ -157,8 +161,8 @@ fn a_slide_may_follow_a_bounce() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), [0, 1]);
 }
 
-/// A corner that stands on a seam touches both faces of the next tile; however hard it is pressed down, the side is no
-/// wall.
+/// A corner on a seam touches the upper face and the side of the next tile. However hard the box is
+/// pressed down, the side does not stop it.
 #[test]
 fn a_box_pressed_down_on_a_seam_walks_on() {
     for (degrees, size) in (0..360).step_by(5).flat_map(|degrees| [(degrees, 1.0), (degrees, 37.0)]) {
@@ -187,7 +191,7 @@ fn a_box_pressed_down_on_a_seam_walks_on() {
     assert_eq!(step.displacement, Vec2::new(0.5, 0.0), "{step:?}");
 }
 
-/// However narrow the wedge: a slide along one of its sides enters the other.
+/// In a wedge of any angle, a slide along one side enters the other side.
 #[test]
 fn a_slide_ends_in_a_narrow_wedge() {
     for exponent in 1..12 {
@@ -249,7 +253,7 @@ fn every_obstacle_has_its_own_response() {
     let ball = Mover::new(Circle::new([0.0, 0.0], 1.0).unwrap());
     let step = ball.advance([8.0, 0.0], 3.0, &things, |thing, _| thing.1);
     let order: Vec<_> = step.hits.iter().map(|hit| hit.obstacle).collect();
-    assert_eq!(order, [0, 1, 2], "a crossed obstacle is not hit again in one step");
+    assert_eq!(order, [0, 1, 2], "a step hits a crossed obstacle once");
     assert_eq!(step.hits[0].displacement, Vec2::new(1.0, 0.0));
     assert_eq!(step.hits[1].time, 0.5);
     assert_eq!(step.displacement, Vec2::new(-2.0, 0.0));
@@ -257,7 +261,7 @@ fn every_obstacle_has_its_own_response() {
 }
 
 #[test]
-fn nothing_is_passed_at_any_speed() {
+fn no_obstacle_is_passed_at_any_speed() {
     let thin = [Obb::from_degrees([3.0, 0.0], [1e-4, 2.0], 20.0).unwrap()];
     for speed in [1.0, 1e2, 1e3, 1e5, 1e8] {
         let ball = Mover::new(Circle::new([0.0, 0.0], 1e-3).unwrap());
@@ -287,8 +291,9 @@ fn recovery_leaves_several_obstacles_at_once() {
     assert_eq!(free.recover(&room).displacement, Vec2::ZERO);
 }
 
-/// The least way out of a floor is found in one round, however deep it is for the size of the shape: along a normal
-/// whose length is 1 but for rounding, the displacement falls short by more than the rounding of a small shape.
+/// The shortest translation out of a floor is found in one round, even if it is long compared with
+/// the shape. The normal's length is 1 up to rounding, and with a long displacement that error
+/// exceeds the rounding error of a small shape.
 #[test]
 fn recovery_leads_out_of_large_floors() {
     for size in [1e3, 1e5, 1e7] {
@@ -319,10 +324,10 @@ fn steps_without_a_finite_motion_move_nothing() {
     }
 }
 
-/// A velocity just below level sinks the shape into each tile by less than the tolerance: the side of the next one is
-/// no wall.
+/// A velocity slightly below the horizontal sinks the shape into each tile by less than the
+/// tolerance; the side of the next tile must not stop it.
 #[test]
-fn a_velocity_that_is_only_just_not_level_is_not_stopped() {
+fn a_nearly_level_velocity_is_not_stopped() {
     for (far, degrees) in [(0.0, 0), (0.0, 33), (1e4, 0), (1e4, 33)] {
         let turn = Rot2::from_degrees(degrees).unwrap();
         let place = |x: f64, y: f64| turn.rotate(Vec2::new(far + x, y));
@@ -351,7 +356,7 @@ fn a_velocity_that_is_only_just_not_level_is_not_stopped() {
     }
 }
 
-/// The next tile belongs to the floor also for a shape with a corner on the seam.
+/// The next tile counts as floor also for a shape with a corner on the seam.
 #[test]
 fn a_corner_on_a_seam_stands_on_one_surface() {
     for degrees in (0..360).step_by(5) {

@@ -4,7 +4,7 @@ use carom::{
     CONTACT_TOLERANCE, Capsule, Circle, MAX_COORDINATE, Mover, Obb, Response, Rot2, Segment, Shape, Vec2,
 };
 
-/// A point is on one side of a thread, and stays there: it is thrown back once, slides, and leaves.
+/// A point stays on its side of a very thin obstacle: it bounces once, slides, and leaves.
 #[test]
 fn a_point_keeps_its_side_of_a_thin_obstacle() {
     for degrees in (0..360).step_by(15) {
@@ -40,8 +40,8 @@ fn a_point_keeps_its_side_of_a_thin_obstacle() {
     }
 }
 
-/// A room of segments that cross at its corners holds a point, wherever it is thrown. Right in a corner rounding may
-/// lead it across: of these frames in one.
+/// A room of segments that cross at its corners contains a point at any velocity. Exactly in a
+/// corner, rounding may move the point out; among these frames that happens in one.
 #[test]
 fn a_point_stays_in_its_room() {
     let (mut state, mut escapes) = (1_u64, 0);
@@ -78,7 +78,8 @@ fn a_point_stays_in_its_room() {
     assert!(escapes <= 1, "{escapes}");
 }
 
-/// Two walls with a gap between them, turned, the one by a hair more than the other, as rounding may turn it.
+/// Returns two walls with a gap between them, rotated, one by a tiny angle more, as rounding may
+/// do.
 fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     let turn = Rot2::from_degrees(degrees).unwrap();
     let other = Rot2::from_radians(turn.radians() + hair).unwrap();
@@ -86,10 +87,10 @@ fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     [wall(low - 0.5, turn), wall(high + 0.5, other)]
 }
 
-/// If the walls are parallel but for rounding, they meet only far away: the way out leads through an open end of the
-/// corridor or past one of the walls.
+/// The lines of walls that are parallel up to rounding intersect far away. The shortest way out leads
+/// through an open end of the corridor or across one of the walls, not to that intersection.
 #[test]
-fn the_way_out_of_a_corridor_does_not_lead_where_its_walls_would_meet() {
+fn recovery_never_jumps_to_where_nearly_parallel_walls_meet() {
     for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-12, 1e-8].map(|hair| (step, hair))) {
         let degrees = 0.4 * f64::from(step);
         let walls = corridor(degrees, hair, [-0.25, 0.25]);
@@ -101,9 +102,10 @@ fn the_way_out_of_a_corridor_does_not_lead_where_its_walls_would_meet() {
     }
 }
 
-/// A shape in both walls by rounding moves along between them, and is not lifted out where they meet.
+/// A shape that overlaps both walls by rounding errors slides between them and is not moved to the
+/// distant intersection of their lines.
 #[test]
-fn a_tight_fit_moves_along() {
+fn a_shape_in_a_tight_gap_slides_along() {
     let tolerance = CONTACT_TOLERANCE * 9.0;
     for (step, hair) in (0..900).flat_map(|step| [0.0, 1e-15, 1e-13, 1e-12].map(|hair| (step, hair))) {
         let degrees = 0.4 * f64::from(step);
@@ -125,9 +127,9 @@ fn a_tight_fit_moves_along() {
     }
 }
 
-/// With the largest coordinates allowed, the way out is finite.
+/// With the largest valid coordinates, the displacement of a recovery is finite.
 #[test]
-fn a_way_out_of_the_largest_shapes_is_finite() {
+fn a_recovery_from_the_largest_shapes_is_finite() {
     let (x, low, high) = ([3.5e56, 1.26e28], -MAX_COORDINATE, 1e75);
     let post = |from: f64, to: f64| Capsule::new([x[0], from], [x[1], to], 0.0).unwrap();
     let large = |a: [f64; 2], b: [f64; 2]| Capsule::new(a, b, MAX_COORDINATE).unwrap();

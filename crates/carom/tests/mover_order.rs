@@ -1,9 +1,11 @@
-//! Movers that hit several obstacles at one instant: the order of the responses, and slides after a bounce.
+//! Movers that hit several obstacles simultaneously: the order of the responses, and slides after a
+//! bounce.
 
 use carom::{Aabb, Circle, ConvexPolygon, Mover, Response, Segment, Shape, Vec2};
 
-/// Drops a box on a flat floor and, at one instant, with its corner on the corner of a roof of this slope, and returns
-/// which of the two, the roof before the floor, come first.
+/// Drops a box on a flat floor while its corner hits the corner of a roof with the given slope.
+/// Returns which of the two hits, the roof's and the floor's, come first; the roof is listed before
+/// the floor.
 fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     let roof = ConvexPolygon::new([[0.0, -1.0], [1.0, -1.0], [1.0, slope], [0.0, 0.0]]).unwrap();
     let floor = Aabb::new([-9.0, -1.0], [-0.5, slope]).unwrap();
@@ -13,10 +15,10 @@ fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     step.hits.iter().map(|hit| hit.obstacle).collect()
 }
 
-/// Faces whose angle has a sine below 2^-20 are one, and of those that are one the least opposed comes first; a corner
-/// on a corner comes last.
+/// Two faces whose angle has a sine below 2^-20 count as one face. Among hits on one face, the one
+/// that the motion opposes least comes first; a hit of a corner on a corner comes last.
 #[test]
-fn a_corner_bends_by_more_than_rounding() {
+fn a_corner_is_an_angle_above_rounding() {
     let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);
     for exponent in [2, 10, 18, 19] {
         assert_eq!(order_at_a_slope_of(one_over_two_to(exponent)), [1, 0], "2^-{exponent} is a corner");
@@ -26,8 +28,8 @@ fn a_corner_bends_by_more_than_rounding() {
     }
 }
 
-/// A ball lies on a floor, between a ramp and a brick just above, and is thrown back by the brick, which breaks: the
-/// floor that it slid along before may lead it again, away from the ramp.
+/// A ball lies on a floor between a ramp and a brick just above it. The brick throws the ball back
+/// and breaks; the ball may then slide along the floor a second time, away from the ramp.
 #[test]
 fn a_bounce_begins_a_new_slide() {
     let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();
@@ -49,9 +51,10 @@ fn a_bounce_begins_a_new_slide() {
     assert_eq!(step.remaining_time, 0.0);
 }
 
-/// Rounding decides which of two tiles a corner at their seam hits first, and that makes no difference.
+/// Rounding decides which of two tiles a corner on their seam hits first; the result must not
+/// depend on it.
 #[test]
-fn rounding_does_not_order_the_hits_of_one_instant() {
+fn rounding_does_not_order_simultaneous_hits() {
     let tiles = [[0.0, -1.0], [0.0, 0.0]].map(|corner| Aabb::from_corner(corner, [1.0, 1.0]).unwrap());
     let diamond = ConvexPolygon::new([[-0.4, -0.4], [0.0, 0.0], [-0.4, 0.4], [-0.8, 0.0]]).unwrap();
     for velocity in [[4.0, 0.01], [4.0, -0.01], [4.0, 0.5], [4.0, -0.5]].map(Vec2::from) {
@@ -64,13 +67,13 @@ fn rounding_does_not_order_the_hits_of_one_instant() {
     }
 }
 
-/// Its corner over the seam, pressed down as fast as it goes along: the corner of the next tile is hit on both faces
-/// alike, and is a corner all the same.
+/// The box's corner is over the seam, and it moves down as fast as sideways, so the motion opposes
+/// both faces of the next tile's corner equally. The corner must still count as a corner.
 #[test]
-fn a_box_leaves_a_seam_at_half_a_right_angle() {
+fn a_box_leaves_a_seam_at_45_degrees() {
     let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
     let box_of = |min: Vec2| Shape::from(Aabb::new(min, min + Vec2::new(1.0, 1.0)).unwrap());
-    // From the seam itself, and from as far above as before it.
+    // Starts on the seam itself, and as far above the seam as before it.
     for (along, from) in [(1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 2.0)] {
         for (down, rest) in [(-1.0, 1.0), (1.0, -1.0)] {
             for gap in [0.0, 0.125] {
@@ -92,8 +95,8 @@ fn a_box_leaves_a_seam_at_half_a_right_angle() {
     }
 }
 
-/// A ramp of steps of these sizes up to a plateau, made of tiles that fill it down to the ground; and of one piece
-/// each.
+/// Returns a ramp of steps up to a plateau, built from tiles that reach down to the ground, and the
+/// same ramp built from few large polygons.
 fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     let polygon = |corners: &[[f64; 2]]| ConvexPolygon::new(corners.iter().copied()).unwrap();
     let tile = |x: f64, y: f64, width: f64, height: f64| {
@@ -110,8 +113,8 @@ fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     [tiles, vec![wedge(0.0, 0.0, 3.0), tile(3.0 * run, 0.0, run, 3.0)]]
 }
 
-/// With a corner on any seam of a ramp, be it the last one, a box slides as along a ramp of one piece, and is not led
-/// by the corner of a tile that lies below.
+/// A box with a corner on any seam of a ramp, the last one included, slides as along a ramp of one
+/// piece. The corner of a lower tile does not deflect it.
 #[test]
 fn a_box_on_the_seam_of_a_ramp_slides_along_it() {
     for run in [0.5, 1.0, 2.0, 3.0] {

@@ -1,8 +1,8 @@
-//! Movers among obstacles that form one solid: no seams, no leaks, corners that hold.
+//! Movers among obstacles that form one solid: no seams, no leaks, and corners that stop a shape.
 
 use carom::{Aabb, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, Vec2};
 
-/// Random numbers (splitmix64).
+/// A pseudo-random number generator (splitmix64).
 struct Random(u64);
 
 impl Random {
@@ -19,9 +19,10 @@ impl Random {
     }
 }
 
-/// However deep it is sunk, a box moves level over flush tiles, and stops at a wall that stands on them.
+/// A box moves level over flush tiles at any depth of overlap, and stops at a wall that stands on
+/// them.
 #[test]
-fn a_sunk_shape_moves_over_flush_tiles() {
+fn an_overlapping_shape_moves_over_flush_tiles() {
     for sunk in [0.0, 1e-13, 1e-12, 1e-11, 1e-10, 1e-7, 1e-5, 1e-3, 0.1, 0.4] {
         for start in 0..60 {
             let x = -4.0 + 0.05 * f64::from(start);
@@ -41,9 +42,10 @@ fn a_sunk_shape_moves_over_flush_tiles() {
     }
 }
 
-/// The ways out of facing, almost parallel walls lead past one of them, and not where their lines would meet.
+/// Recovery from two facing, almost parallel walls leads past one of them, and not to the
+/// intersection of their lines.
 #[test]
-fn almost_parallel_walls_do_not_throw_a_shape_away() {
+fn recovery_from_almost_parallel_walls_is_short() {
     for degrees in [10.0, 1.0, 0.1, 1e-3, 1e-6, 0.0] {
         let walls: [Shape; 2] = [
             Aabb::new([-1.0, 0.4], [1.0, 0.5]).unwrap().into(),
@@ -55,9 +57,9 @@ fn almost_parallel_walls_do_not_throw_a_shape_away() {
     }
 }
 
-/// A ring of segments holds a segment, which may slide exactly along its own line.
+/// A ring of segments encloses a segment, which may slide exactly along its own line.
 #[test]
-fn a_ring_of_segments_holds_a_segment() {
+fn a_ring_of_segments_encloses_a_segment() {
     let wall = |a: [f64; 2], b: [f64; 2]| Segment::new(a, b).unwrap();
     let ring =
         [wall([-6.0, -3.0], [3.0, -6.0]), wall([3.0, -6.0], [0.0, 3.0]), wall([0.0, 3.0], [-6.0, -3.0])];
@@ -100,9 +102,10 @@ fn is_inside(ring: &[Segment], mover: &Segment) -> bool {
     ring.iter().all(|wall| is_left(wall, mover.a()) && is_left(wall, mover.b()))
 }
 
-/// In a corner between two walls a slide ends after a few hits, with velocity zero and the remaining time.
+/// In a corner between two walls a slide ends after a few hits, with velocity zero and the
+/// remaining time.
 #[test]
-fn a_corner_holds_at_once() {
+fn a_corner_stops_a_slide_after_few_hits() {
     let walls =
         [Segment::new([-3.0, -2.0], [2.0, -1.0]).unwrap(), Segment::new([0.0, 3.0], [-1.0, 0.0]).unwrap()];
     let mover = Mover::new(Aabb::new([1.0, 1.0], [3.0, 3.0]).unwrap());
@@ -129,7 +132,7 @@ fn a_corner_holds_at_once() {
     assert_eq!(many, 0);
 }
 
-/// Pressed down exactly on a seam, a thin shape stands on the two tiles.
+/// A thin shape that is pressed down exactly on a seam stands on the two tiles.
 #[test]
 fn a_thin_shape_on_a_seam_does_not_pass_between_the_tiles() {
     let tiles = [Aabb::new([-1.0, -1.0], [0.0, 0.0]).unwrap(), Aabb::new([0.0, -1.0], [1.0, 0.0]).unwrap()];

@@ -1,4 +1,4 @@
-//! Casts along needles, whose sides hardly bend: no hit is late, and at a hit the shapes touch.
+//! Casts along almost straight polygons: no hit is late, and at a hit the shapes touch.
 
 use carom::{CONTACT_TOLERANCE, Circle, ConvexPolygon, Rot2, Shape, Vec2, cast, hull, separation};
 
@@ -33,7 +33,7 @@ fn needle(dice: &mut Dice, middle: Vec2, along: Vec2, radius: f64) -> Option<Sha
 #[test]
 fn needles_touch_at_their_hits_and_no_hit_is_late() {
     let (mut dice, mut hits, mut passes) = (Dice(7), 0, 0);
-    // No coordinate is larger than 8.
+    // No coordinate exceeds 8.
     let (tolerance, rounding) = (8.0 * CONTACT_TOLERANCE, 0.5 * CONTACT_TOLERANCE);
     for round in 0..20_000 {
         let along = Rot2::from_degrees(180.0 * dice.next()).unwrap().rotate(Vec2::X);

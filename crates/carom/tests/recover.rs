@@ -1,11 +1,12 @@
-//! The way out of the union of all obstacles: it frees, and no shorter one does.
+//! Recovery from the union of all obstacles: the displacement frees the shape, and no shorter one
+//! does.
 
 use carom::{
     Aabb, AsConvex, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Recovery, Shape, Vec2,
     contact, overlap,
 };
 
-/// Random numbers (splitmix64).
+/// A pseudo-random number generator (splitmix64).
 struct Random(u64);
 
 impl Random {
@@ -47,7 +48,7 @@ fn extent(shape: &impl AsConvex) -> f64 {
     convex_points.iter().map(|point| point.x.abs().max(point.y.abs())).fold(0.0, f64::max)
 }
 
-/// Checks a way out against each obstacle alone.
+/// Checks a displacement against each obstacle separately.
 fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Random, name: &str) -> Recovery {
     let recovery = Mover::new(stuck).recover(obstacles);
     let way = recovery.displacement;
@@ -55,7 +56,7 @@ fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Random, name: &str) ->
     let free = stuck.translated(way);
     for obstacle in obstacles {
         let depth = contact(&free, obstacle).map_or(0.0, |contact| contact.depth);
-        assert!(depth <= tolerance, "{name}: {way:?} leaves {depth:e}\n{stuck:?}\n{obstacles:?}");
+        assert!(depth <= tolerance, "{name}: after {way:?} the depth is {depth:e}\n{stuck:?}\n{obstacles:?}");
     }
     assert!(recovery.is_shortest, "{name}");
     for _ in 0..300 {
@@ -72,7 +73,7 @@ fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Random, name: &str) ->
 }
 
 #[test]
-fn a_row_of_tiles_is_left_through_its_top() {
+fn recovery_from_a_row_of_tiles_leads_to_its_top() {
     for (degrees, depth) in
         [0.0, 1.0, 30.0, 45.0, 77.0].into_iter().flat_map(|a| [1e-9, 1e-5, 0.1, 0.4].map(|d| (a, d)))
     {
@@ -94,7 +95,7 @@ fn a_row_of_tiles_is_left_through_its_top() {
 }
 
 #[test]
-fn fields_of_tiles_are_left_the_shortest_way() {
+fn recovery_from_fields_of_tiles_is_shortest() {
     let random = &mut Random(1);
     for round in 0..3000 {
         let filled = random.between(0.3, 0.9);
@@ -108,7 +109,7 @@ fn fields_of_tiles_are_left_the_shortest_way() {
         let center = random.point(2.0);
         let mut stuck = random.shape(center, 0.8);
         if round % 3 == 0 {
-            // On the lattice: edges of the sums coincide.
+            // On a lattice, where edges of the sums coincide.
             let corner = [(center.x * 4.0).round() / 4.0, (center.y * 4.0).round() / 4.0];
             stuck = Aabb::from_corner(corner, [0.75, 1.25]).unwrap().into();
         }
@@ -117,7 +118,7 @@ fn fields_of_tiles_are_left_the_shortest_way() {
 }
 
 #[test]
-fn heaps_of_all_shapes_are_left_the_shortest_way() {
+fn recovery_from_heaps_of_all_shapes_is_shortest() {
     let random = &mut Random(2);
     for _ in 0..6000 {
         let count = 1 + (random.next() * 12.0) as usize;
@@ -134,8 +135,8 @@ fn heaps_of_all_shapes_are_left_the_shortest_way() {
 }
 
 #[test]
-fn a_corridor_of_hair_cracks_is_solid() {
-    // A block of tiles with cracks of one unit in the last place and more between them.
+fn tiles_with_tiny_cracks_are_solid() {
+    // A block of tiles with cracks of one unit in the last place or more between them.
     for crack in [0.0, 2e-16, 1e-15, 1e-13] {
         let tiles: Vec<Shape> = (0..100)
             .map(|cell| {
@@ -151,9 +152,10 @@ fn a_corridor_of_hair_cracks_is_solid() {
     }
 }
 
-/// A rounded shape that fits between two walls of tiles to within the tolerance does not get out at the seams of the tiles.
+/// A rounded shape that fits between two walls of tiles to within the tolerance cannot leave at the
+/// seams of the tiles.
 #[test]
-fn a_tight_fit_is_left_through_its_mouth() {
+fn recovery_from_a_tight_gap_leads_through_its_end() {
     let wall = |x: f64, y: f64, size: f64| Aabb::from_corner([x, y], [size, size]).unwrap();
     let disc = Circle::new([10.000000000021828, 8.67046307058082], 0.25).unwrap();
     let walls = [wall(8.75, 8.0, 1.0), wall(10.25, 8.0, 1.0), wall(8.75, 9.0, 1.0), wall(10.25, 9.0, 1.0)];

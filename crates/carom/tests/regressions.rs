@@ -1,4 +1,5 @@
-//! Faults of casts, rays and contacts that the exact oracle, a fuzzer or a reader found, each with its cause.
+//! Regression tests of faults of casts, rays and contacts, found by the exact oracle, a fuzzer or a
+//! reader, each with its cause.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray,
@@ -9,8 +10,8 @@ fn near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-10
 }
 
-/// Two parallel edges make one face of the sum in two pieces: the round corner is at the end of the whole face, not
-/// where the pieces meet. The cast was late by a third of the motion.
+/// Two parallel edges form one face of the sum in two pieces: the round corner is at the end of the
+/// whole face, not where the pieces meet. The hit was late by a third of the motion.
 #[test]
 fn a_round_corner_at_the_end_of_two_parallel_edges() {
     let a = Capsule::new([-10.0, -10.0], [-7.0, -7.0], 5.0).unwrap();
@@ -20,7 +21,7 @@ fn a_round_corner_at_the_end_of_two_parallel_edges() {
     assert!(separation(&moved, &b).abs() < 1e-13, "{hit:?}");
 }
 
-/// Seven edges almost on one line, and a radius far larger than each of them.
+/// Seven edges lie almost on one line, with a radius far larger than each of them.
 #[test]
 fn a_round_corner_behind_almost_parallel_edges() {
     let point = Circle::new([0.03933801240542221, 0.0726714458333531], 0.0).unwrap();
@@ -40,7 +41,8 @@ fn a_round_corner_behind_almost_parallel_edges() {
     assert!(near(hit.fraction, 0.9041554331657213), "{hit:?}");
 }
 
-/// The rounding of a difference was taken for the normal, at a right angle to the motion: a hit at 1, half way there.
+/// The rounding error of a difference was used as the normal, perpendicular to the motion: a hit at
+/// 1 while the points were still half way apart.
 #[test]
 fn points_hit_each_other_straight_or_not_at_all() {
     let point = Circle::new([7.0, 10.0], 0.0).unwrap();
@@ -51,7 +53,8 @@ fn points_hit_each_other_straight_or_not_at_all() {
     assert!((hit.normal - Vec2::new(-18.0, 12.0) / Vec2::new(18.0, 12.0).length()).length() < 1e-15);
 }
 
-/// A corner's face was the last one entered, which is not the one that the motion opposes more.
+/// The face at a round corner was the last one entered instead of the one that the motion opposes
+/// most.
 #[test]
 fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     let ball = Circle::new([9.0, 1.9], 1.0).unwrap();
@@ -64,7 +67,7 @@ fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     assert_eq!(hit.face_normal, Vec2::Y);
 }
 
-/// A segment's direction is an axis, but its end is no face of a sum that has an area.
+/// The direction of a segment is an axis, but its end is no face of a sum that has an area.
 #[test]
 fn the_end_of_a_segment_is_no_face_of_the_sum() {
     let a = Segment::new([-10967040.0, 7737344.0], [-3627008.0, 5640192.0]).unwrap();
@@ -74,8 +77,8 @@ fn the_end_of_a_segment_is_no_face_of_the_sum() {
     assert!((hit.normal - side).length() < 1e-12, "{hit:?}");
 }
 
-/// The hit of a shape that starts in contact had the face that its line entered far behind, not the one that it
-/// touches.
+/// A cast that starts in contact returned the face that the motion's line had entered far behind
+/// the start, not the face in contact.
 #[test]
 fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
     let wall =
@@ -87,7 +90,7 @@ fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
     assert_eq!((hit.fraction, hit.normal), (0.0, -Vec2::X));
 }
 
-/// Motions smaller than any normal number have a direction too.
+/// Motions shorter than the smallest normal number have a direction too.
 #[test]
 fn subnormal_motions_go_deeper() {
     let ball = Circle::new([0.0, 0.0], 2.0).unwrap();
@@ -99,7 +102,7 @@ fn subnormal_motions_go_deeper() {
     assert_eq!((huge.fraction * f64::MAX, huge.normal), (8.0, -Vec2::X));
 }
 
-/// Between two collinear faces at the very end of the motion.
+/// Ends the motion in contact between two collinear faces.
 #[test]
 fn a_motion_that_ends_in_touch_beside_the_face() {
     let a = Obb::from_radians(
@@ -117,7 +120,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     let b = ConvexPolygon::new(corners).unwrap();
     let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
     assert!(near(hit.fraction, 1.0));
-    // Along the face, the end is as far from it as the rest of the motion is long.
+    // Along the face, the end of the face is as far away as the rest of the motion.
     let short = Capsule::new(
         [-297508.92819475767, 410945.31630954525],
         [-297508.92819475767, 410945.3163095456],
@@ -127,7 +130,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     assert_eq!(cast(&point, [1.2385589230187428e-9, -2.5000036625817096e-5], &short.unwrap()), None);
 }
 
-/// The depth of a touch was -0.
+/// The depth of a contact without overlap was -0.
 #[test]
 fn zeros_are_positive() {
     let point = Circle::new([2.0, -1.0], 0.0).unwrap();
@@ -135,7 +138,7 @@ fn zeros_are_positive() {
     assert!(hit.depth == 0.0 && hit.depth.is_sign_positive());
 }
 
-/// Rays at exact shapes: rounding made a shape that lies just behind the origin a hit.
+/// Rounding made a ray hit an exact shape that lies just behind its origin.
 #[test]
 fn a_shape_just_behind_a_ray_is_not_hit() {
     let target = Circle::new([-433369.09365280886, -284230.13975996873], 0.0).unwrap();
@@ -146,7 +149,7 @@ fn a_shape_just_behind_a_ray_is_not_hit() {
     assert!(cast_ray(origin, toward, f64::INFINITY, &target).is_some());
 }
 
-/// The last bit of `t` decided whether a ray that ends exactly in touch reaches the shape.
+/// The last bit of `t` decided whether a ray that ends exactly in contact hits.
 #[test]
 fn a_ray_that_ends_exactly_in_touch_hits() {
     let diamond = ConvexPolygon::new([[3.0, 0.0], [0.0, 3.0], [-3.0, 0.0], [0.0, -3.0]]).unwrap();
@@ -165,7 +168,7 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, 1.0, &target).is_some());
 }
 
-/// Rounding put the two sides of a shape without width in the wrong order: a third of the rays went through.
+/// Rounding exchanged the two sides of a shape without width: a third of the rays passed through.
 #[test]
 fn a_ray_does_not_pass_through_a_plate() {
     let toward = |angle: f64| Rot2::from_radians(angle).unwrap().rotate(Vec2::X);
@@ -193,8 +196,8 @@ fn a_ray_does_not_pass_through_a_plate() {
     }
 }
 
-/// A flat side and one that is tilted by too little for its cosine to differ from 1: the flat one counts, whichever is
-/// first.
+/// Of two sides, one is parallel to the half-plane and one is tilted so little that its cosine is
+/// 1. The parallel one must win, in any order.
 #[test]
 fn a_half_plane_touches_the_most_antiparallel_side() {
     let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];
@@ -208,8 +211,9 @@ fn a_half_plane_touches_the_most_antiparallel_side() {
     }
 }
 
-/// A needle, tiny beside the distance, leaves a disc behind. The motion is all but parallel to its long sides, so the
-/// lines of these are close to every point of the motion, and that was a hit at 0.
+/// A needle, tiny compared with its distance, moves away from a disc. The motion is almost parallel
+/// to the needle's long sides, so their lines are close to every point of the motion, which was
+/// reported as a hit at 0.
 #[test]
 fn a_needle_that_leaves_a_far_disc_hits_nothing() {
     let needle = ConvexPolygon::new([[-1e-196, 0.0], [0.0, -1.75], [1e-198, 1.0]]).unwrap();
@@ -219,8 +223,8 @@ fn a_needle_that_leaves_a_far_disc_hits_nothing() {
     assert!(cast(&needle, [0.0, 2e16], &far).is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-10));
 }
 
-/// The top is entered long before the side, but by almost no depth: depth, not time, decides whether both are hit at
-/// one instant.
+/// The motion enters the top long before the side, but almost at equal depth. The depth, not the
+/// time, decides whether both are hit simultaneously.
 #[test]
 fn a_seam_hit_while_hardly_pressed_down_has_two_faces() {
     let (sine, deep) = (1.0 / 8_589_934_592.0, 1.0 / 562_949_953_421_312.0);
@@ -233,7 +237,8 @@ fn a_seam_hit_while_hardly_pressed_down_has_two_faces() {
     }
 }
 
-/// A thin shape is entered as if it were grown by the rounding error; it was hit once more from right behind.
+/// A ray hits a thin shape as if the shape were grown by the rounding error; the shape was hit
+/// again from just behind it.
 #[test]
 fn a_ray_that_has_passed_a_plate_does_not_hit_it_again() {
     for step in 0..3000 {
@@ -267,7 +272,7 @@ fn a_shape_thinner_than_rounding_overlaps_itself() {
 }
 
 #[test]
-fn no_thickness_tunnels() {
+fn a_ray_hits_a_plate_of_any_thickness() {
     for thickness in (-64..=64).map(|step| 9.094_947_017_729_282e-13 * (1.0 + f64::from(step) * 1e-6)) {
         for angle in [0.0, 1e-16, 0.3] {
             let turn = Rot2::from_radians(angle).unwrap();

@@ -1,4 +1,5 @@
-//! Momentum is always kept, energy at restitution 1; below that, energy never grows.
+//! Collisions keep the momentum, and at restitution 1 the energy; below that the energy never
+//! grows.
 
 use carom::{Body, MAX_COORDINATE, Rot2, Vec2, bounce, collide, slide};
 

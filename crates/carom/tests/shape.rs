@@ -36,9 +36,9 @@ fn a_matched_polygon_is_a_polygon() {
     assert_eq!(format!("{shape:?}"), format!("ConvexPolygon({:?})", triangle()));
 }
 
-/// The page about spaces states these numbers.
+/// The documentation of spaces states these numbers.
 #[test]
-fn a_space_keeps_two_polygons_of_a_placed_one_and_one_of_another() {
+fn a_space_stores_a_transformed_polygon_twice_and_others_once() {
     let bytes = |shape: &dyn Fn() -> Shape, pose: Pose| {
         let mut space = Space::new();
         let fill = || {

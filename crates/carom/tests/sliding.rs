@@ -1,4 +1,5 @@
-//! Resting, sliding, leaving and passing corner to corner are free; a motion that goes deeper hits.
+//! Resting, sliding, leaving and passing corner to corner are no hits; a motion that goes deeper is
+//! a hit.
 
 use carom::{Aabb, AsConvex, Capsule, Circle, ConvexPolygon, Obb, Pose, Rot2, Segment, Shape, Vec2, cast};
 
@@ -6,7 +7,7 @@ fn tiles(at: f64) -> Vec<Aabb> {
     (0..1000).map(|i| Aabb::from_corner([at + f64::from(i), at - 1.0], [1.0, 1.0]).unwrap()).collect()
 }
 
-/// Shapes whose lowest point or side lies at height 0.
+/// Returns shapes whose lowest point or side is at height 0.
 fn sliders() -> [Shape; 4] {
     let fifth = |k: i32| Rot2::from_degrees(72.0 * f64::from(k) - 90.0).unwrap().rotate(Vec2::X * 0.5);
     let pentagon = ConvexPolygon::new((0..5).map(|k| fifth(k) + Vec2::new(0.0, 0.5))).unwrap();
@@ -57,7 +58,7 @@ fn corner_to_corner_passes_in_every_frame() {
         let motion = turn.rotation().rotate(Vec2::new(10.0, 0.0));
         assert_eq!(cast(&moving, motion, &step), None, "{degrees}");
         let higher = step.translated(turn.rotation().rotate(Vec2::new(0.0, 1e-9)));
-        let hit = cast(&moving, motion, &higher).expect("a step of 1e-9 is one");
+        let hit = cast(&moving, motion, &higher).expect("a step of 1e-9 is a hit");
         assert!((hit.fraction - 0.2).abs() < 1e-12, "{degrees} {hit:?}");
         assert!((hit.normal + motion / 10.0).length() < 1e-9, "{degrees} {hit:?}");
     }

@@ -5,7 +5,8 @@ use carom::{Aabb, Circle, Collider, ColliderId, ConvexPolygon, Event, Obb, Pose,
 
 const PERIOD: u32 = 50;
 
-/// Boxes, discs and triangles that move on small circles with a period of fifty frames. Every hundredth is swept.
+/// Boxes, discs and triangles that move on small circles with a period of fifty frames. Every
+/// hundredth collider is swept.
 struct Swarm {
     space: Space<u32>,
     ids: Vec<ColliderId>,
@@ -60,7 +61,7 @@ fn a_periodic_space_allocates_nothing() {
     assert_eq!(used.count_total, 0, "allocations in 100 frames");
 }
 
-/// Checks the numbers that the page about spaces states.
+/// Checks the numbers that the documentation of spaces states.
 #[test]
 fn a_collider_takes_little_memory() {
     let mut swarm = None;

@@ -1,10 +1,11 @@
-//! The time of impact, checked against the separation of the placed shapes at thousands of fractions.
+//! The time of impact, checked against the separation of the transformed shapes at thousands of
+//! fractions.
 
 use carom::{
     Aabb, AsConvex, CONTACT_TOLERANCE, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape,
     TimeOfImpact, Vec2, cast, separation, time_of_impact,
 };
-use carom_oracle::generate::{Case, Rng, course};
+use carom_oracle::generate::{Case, Rng, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 /// A shape and its motion.
@@ -26,7 +27,7 @@ impl Moving {
         self.shape.translated(-self.pivot).transformed(Pose::new(to, turn).unwrap())
     }
 
-    /// Returns whether the turn moves any corner.
+    /// Returns whether the rotation moves any corner.
     fn turns(&self) -> bool {
         let mut scratch = None;
         let corners = self.shape.as_convex(&mut scratch);
@@ -39,7 +40,7 @@ impl Moving {
     }
 }
 
-/// Returns the depth at a fraction; below 0 if the shapes are apart.
+/// Returns the depth at a fraction; negative if the shapes are apart.
 fn depth(a: &Moving, b: &Moving, fraction: f64) -> f64 {
     -separation(&a.at(fraction), &b.at(fraction))
 }
@@ -53,7 +54,7 @@ fn tolerance(a: &Moving, b: &Moving) -> f64 {
     CONTACT_TOLERANCE * size(a).max(size(b)).max(motion.length())
 }
 
-/// Returns sample fractions: everywhere, and close together around one fraction.
+/// Returns sample fractions: spread over the motion, and close together around one fraction.
 fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
     let mut fractions: Vec<f64> = (0..=SAMPLES).map(|index| f64::from(index) / f64::from(SAMPLES)).collect();
     fractions.extend((0..SAMPLES).map(|_| rng.unit()));
@@ -68,8 +69,8 @@ fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
 
 const SAMPLES: u32 = 400;
 
-/// Returns the greatest depth between two fractions, and where: starts from the best samples and climbs to the deepest
-/// fraction around each.
+/// Returns the greatest depth between two fractions, and its fraction: starts from the best samples
+/// and climbs to the deepest fraction near each.
 fn deepest(a: &Moving, b: &Moving, samples: &[f64], (from, to): (f64, f64)) -> (f64, f64) {
     let samples = samples.iter().copied().filter(|sample| (from..=to).contains(sample)).chain([from, to]);
     let mut all: Vec<(f64, f64)> = samples.map(|fraction| (depth(a, b, fraction), fraction)).collect();
@@ -88,7 +89,7 @@ fn deepest(a: &Moving, b: &Moving, samples: &[f64], (from, to): (f64, f64)) -> (
     deepest
 }
 
-/// Returns what is wrong with an answer.
+/// Returns the fault of an answer, if there is one.
 fn fault(a: &Moving, b: &Moving, hit: Option<TimeOfImpact>, rng: &mut Rng) -> Option<String> {
     let tolerance = tolerance(a, b);
     let at_start = depth(a, b, 0.0).max(0.0);
@@ -107,8 +108,8 @@ fn fault(a: &Moving, b: &Moving, hit: Option<TimeOfImpact>, rng: &mut Rng) -> Op
         (before > limit, format!("late: {before:e} deep at {early}")),
         (after < -tolerance, format!("no contact: never nearer than {after:e}")),
         (hit.fraction > 0.0 && touch.abs() > 4.0 * tolerance, format!("{touch:e} apart")),
-        ((out - 1.0).abs() > 1e-12, format!("a normal of length {out}")),
-        ((hit.depth - at_start).abs() > tolerance, format!("a depth of {}", hit.depth)),
+        ((out - 1.0).abs() > 1e-12, format!("the normal has length {out}")),
+        ((hit.depth - at_start).abs() > tolerance, format!("the depth is {}", hit.depth)),
     ];
     rules.into_iter().find_map(|(is_broken, fault)| is_broken.then_some(fault))
 }
@@ -135,18 +136,18 @@ fn mover(shape: Shape, displacement: Vec2, rng: &mut Rng) -> Moving {
     Moving::new(shape, motion)
 }
 
-/// Each case takes hundreds of samples, so there are fewer.
+/// Each case takes hundreds of samples, so there are fewer cases than elsewhere.
 const LESS: u64 = 20;
 
 #[test]
-fn nothing_is_missed_and_nothing_is_late() {
+fn no_impact_is_missed_or_late() {
     let mut hits = 0;
     let mut all = 0;
     for kinds in kind_pairs() {
         for index in 0..cases_per_pair().div_ceil(LESS) {
             let mut rng = Rng::new(index ^ 0x696d_7061);
             let case = Case::new(kinds, index);
-            let (from, displacement, _) = course(&case.a, &case.b, &mut rng);
+            let (from, displacement, _) = random_motion(&case.a, &case.b, &mut rng);
             let shift = if rng.chance(0.5) { Vec2::ZERO } else { rng.point() * displacement.length() };
             let (Ok(a), Ok(b)) = (from.build(), case.b.build()) else { continue };
             let (a, b) = (mover(a, displacement + shift, &mut rng), mover(b, shift, &mut rng));
@@ -168,12 +169,12 @@ fn nothing_is_missed_and_nothing_is_late() {
 }
 
 #[test]
-fn without_a_turn_it_is_cast() {
+fn without_rotation_it_agrees_with_cast() {
     for kinds in kind_pairs() {
         for index in 0..cases_per_pair() {
             let mut rng = Rng::new(index);
             let case = Case::new(kinds, index);
-            let (from, displacement, _) = course(&case.a, &case.b, &mut rng);
+            let (from, displacement, _) = random_motion(&case.a, &case.b, &mut rng);
             let (Ok(a), Ok(b)) = (from.build(), case.b.build()) else { continue };
             let hit = cast(&a, displacement, &b);
             let impact = time_of_impact(&a, displacement, &b, Motion::default());
@@ -186,14 +187,15 @@ fn without_a_turn_it_is_cast() {
 }
 
 #[test]
-fn discs_that_turn_alike_take_no_long_search() {
+fn discs_with_equal_turn_rates_take_a_short_search() {
     let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();
     for turn in [1.0, 30.0, 6000.0] {
         let spin = |way: f64, pivot: [f64; 2]| Motion::from([way, 0.0]).with_turn(turn).with_pivot(pivot);
         let impact = |x: f64, way: f64| {
             time_of_impact(&disc(x), spin(way, [x, 1.0]), &disc(0.0), spin(3.0, [0.0, 1.0]))
         };
-        // Like the cabins of a Ferris wheel: touching, overlapping or apart, the discs keep their distance.
+        // Discs that turn like the cabins of a Ferris wheel: touching, overlapping or apart, they
+        // keep their distance.
         for x in [2.0, 1.0, 2.5] {
             assert_eq!(impact(x, 3.0), None);
         }
@@ -202,7 +204,7 @@ fn discs_that_turn_alike_take_no_long_search() {
         let touch = Vec2::new(1.5, 1.0) + arm + Vec2::X;
         assert!((hit.fraction - 0.5).abs() < 1e-9 && hit.normal == Vec2::X, "{hit:?}");
         assert!((hit.point - touch).length() < 1e-5, "{hit:?}");
-        // About pivots that lie differently in the two discs.
+        // The pivots lie at different positions in the two discs.
         let other = time_of_impact(&disc(2.0), spin(0.0, [2.0, 1.0]), &disc(0.0), spin(0.0, [0.5, 0.5]));
         assert_eq!(other.is_some_and(|hit| hit.fraction < 1.0), turn > 1.0, "{other:?}");
     }
@@ -220,10 +222,10 @@ fn the_smallest_shapes_meet_as_larger_ones_do() {
 }
 
 #[test]
-fn the_last_touch_is_after_a_parting() {
+fn a_contact_after_a_separation_is_found() {
     let floor = Aabb::new([-10.0, -1.0], [10.0, 0.0]).unwrap();
     for e in [1e-1, 1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9] {
-        // The plank stands on its left corner, rises, and tips over onto its right one.
+        // The plank stands on its left corner, rises, and tips over onto its right corner.
         let plank = ConvexPolygon::new([[0.0, 0.0], [1.0, e], [1.0, 0.5], [0.0, 0.5]]).unwrap();
         let motion = Motion::from([0.0, 0.5 * e]).with_turn(-2.0 * e).with_pivot([0.0, 0.0]);
         let hits = [
@@ -238,7 +240,7 @@ fn the_last_touch_is_after_a_parting() {
     }
 }
 
-/// A disc that turns about its centre does not move, whether both discs turn alike or not.
+/// A disc that turns about its centre does not move, at equal and at different turn rates.
 #[test]
 fn discs_that_spin_in_place_do_not_move() {
     let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();
@@ -251,7 +253,8 @@ fn discs_that_spin_in_place_do_not_move() {
     }
 }
 
-/// Such corners once made the search advance by the smallest fractions there are.
+/// Corners within rounding of contact once made the search advance by the smallest possible
+/// fractions.
 #[test]
 fn corners_within_rounding_take_no_endless_search() {
     let segment = |from: [f64; 2], to: [f64; 2]| Segment::new(from, to).unwrap();

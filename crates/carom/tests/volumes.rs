@@ -1,19 +1,20 @@
-//! Boxes and other volumes around shapes at the ends of the range of numbers.
+//! Boxes and other volumes around shapes at the ends of the number range.
 
 use carom::{
     Aabb, BoundingVolumes, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains,
 };
 
-/// A rotation may be off unit length by rounding: then a box is rounded at a multiple of 90 degrees too.
+/// A rotation may differ from unit length by rounding; then a box is rounded at multiples of 90
+/// degrees too.
 #[test]
 fn the_box_around_a_box_is_no_smaller() {
     let stretched = Rot2::try_from([1.0 + 2.0 * f64::EPSILON, 0.0]).unwrap();
     let crate_ = Obb::new([0.0, 0.0], [1.0 + f64::EPSILON, 1.0], stretched).unwrap();
-    // (1 + 2 e) (1 + e) is 1 + 3 e, and a little.
+    // (1 + 2 e) (1 + e) is 1 + 3 e plus a tiny remainder.
     assert!(crate_.aabb().max().x > 1.0 + 3.0 * f64::EPSILON);
 }
 
-/// A turned box of size zero used to get a box of 1e-323 around it.
+/// A rotated box of size zero used to get a box of size 1e-323 around it.
 #[test]
 fn the_box_around_a_point_is_that_point() {
     let nothing = Obb::from_degrees([0.0, 0.0], [0.0, 0.0], 30.0).unwrap();
@@ -34,13 +35,14 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
         grown.max().x <= carom::MAX_COORDINATE
             && BoundingVolumes::of_shape(&grown).circle.radius().is_finite()
     );
-    // The box of a shape at the end of the range ends beyond it, and gets no smaller.
+    // The box of a shape at the end of the number range may exceed the range, and must not shrink.
     let far = Circle::new([carom::MAX_COORDINATE, 0.0], 1e74).unwrap().aabb();
     let wider = far.grown(1e74);
     assert!(far.max().x > carom::MAX_COORDINATE && wider.max().x == far.max().x && wider.max().y > 1.9e74);
 }
 
-/// The longer half was put first after the box had been grown around its points, and one was outside again.
+/// The longer half extent was moved to the front after the box had been grown to contain its
+/// points, which left one point outside again.
 #[test]
 fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     let tiny = f64::EPSILON;
@@ -56,7 +58,8 @@ fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     }
 }
 
-/// Means of corners far from the origin were rounded by more than the box is wide, and the box refused.
+/// The mean of corners far from the origin has a rounding error larger than the box's width, and
+/// the box was refused.
 #[test]
 fn four_corners_far_from_the_origin_make_a_box() {
     let tiny =
@@ -84,13 +87,14 @@ fn areas() {
         assert!((shape.area() - area).abs() <= 1e-14 * area, "{shape:?}: {}", shape.area());
         assert!((BoundingVolumes::of_shape(&shape).hull.area() - area).abs() <= 1e-14 * area, "{shape:?}");
     }
-    // Collapsed by rounding at a far pose: a segment, and a point.
+    // Far from the origin, rounding collapses the triangle to a segment or a point.
     let rounded = ConvexPolygon::rounded(corners, 2.0).unwrap();
     assert_eq!(rounded.translated([0.0, 1e17]).area(), 2.0 * (8.0 + 2.0 * pi));
     assert_eq!(rounded.translated([1e17, 1e17]).area(), 4.0 * pi);
 }
 
-/// Upright but for rounding, it may be turned by a little more or less than 90 degrees, and never by minus 90.
+/// A box that is upright up to rounding may have an angle slightly below or above 90 degrees, but
+/// never -90 degrees.
 #[test]
 fn the_angle_of_a_box_that_stands_upright() {
     for lean in -7..=7 {
@@ -101,7 +105,7 @@ fn the_angle_of_a_box_that_stands_upright() {
     }
 }
 
-/// Corners are taken as those of a box up to a hundred thousandth of the diagonal from it, and no further.
+/// Corners are accepted if they are within a hundred thousandth of the diagonal of a box's corners.
 #[test]
 fn four_corners_may_be_off_a_box_by_a_tolerance() {
     let square = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(Vec2::from);
@@ -128,7 +132,8 @@ fn four_corners_may_be_off_a_box_by_a_tolerance() {
     }
 }
 
-/// A long side weighs more for the angle than a short one: no angle or size nearby has a smaller sum of squares.
+/// A long side influences the angle more than a short one: no angle or size nearby has a smaller
+/// sum of squares.
 #[test]
 fn four_corners_become_the_rectangle_of_least_squares() {
     let off = [[0.3, -0.7], [-0.2, 0.9], [0.8, 0.1], [-0.5, -0.6]].map(|[x, y]| Vec2::new(x, y) * 1e-6);

@@ -15,7 +15,7 @@ pub const CELL: Vec2 = Vec2::new(40.0, 20.0);
 const INSET: f64 = 2.0;
 /// Distance from the ceiling to the first row.
 const HEADROOM: f64 = 60.0;
-/// Depth below the field at which a ball is lost, as none of it is visible there.
+/// Depth below the field at which a ball is lost and no longer visible.
 const PIT: f64 = -16.0;
 /// Thickness of the walls in pictures; collisions are swept, so a wall stops balls at any thickness.
 const THICKNESS: f64 = 100.0;

@@ -7,7 +7,7 @@ use crate::game::Game;
 
 /// An obstacle of a ball.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Thing {
+pub(crate) enum Obstacle {
     Wall,
     Pit,
     Paddle,
@@ -16,9 +16,9 @@ pub(crate) enum Thing {
 
 /// The first hit of a ball.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Meeting {
+pub(crate) struct FirstHit {
     pub(crate) ball: usize,
-    pub(crate) thing: Thing,
+    pub(crate) obstacle: Obstacle,
     /// The time of the hit, in seconds from now.
     pub(crate) time: f64,
     hit: CastHit,
@@ -26,50 +26,54 @@ pub(crate) struct Meeting {
 
 /// Maximum number of hits in a step; the rest of the step is dropped. Only a ball at thousands of times the usual speed
 /// in a narrow gap reaches it.
-const MOST_MEETINGS: usize = 10_000;
+const MOST_HITS: usize = 10_000;
 
 impl Game {
     /// Moves the balls and the paddle for the given time, from hit to hit.
     pub(crate) fn fly(&mut self, seconds: f64) {
         let mut left = seconds;
-        for _ in 0..MOST_MEETINGS {
-            let Some(meeting) = self.next_meeting(left) else {
+        for _ in 0..MOST_HITS {
+            let Some(first_hit) = self.next_hit(left) else {
                 self.move_on(left);
                 return;
             };
-            self.move_on(meeting.time);
-            left -= meeting.time;
-            self.answer(&meeting);
+            self.move_on(first_hit.time);
+            left -= first_hit.time;
+            self.apply_hit(&first_hit);
         }
     }
 
     /// Returns the first hit of any ball within the given time.
-    pub(crate) fn next_meeting(&self, seconds: f64) -> Option<Meeting> {
-        let meetings = (0..self.balls.len()).filter_map(|ball| self.next_meeting_of(ball, seconds));
+    pub(crate) fn next_hit(&self, seconds: f64) -> Option<FirstHit> {
+        let meetings = (0..self.balls.len()).filter_map(|ball| self.next_hit_of(ball, seconds));
         meetings.reduce(sooner)
     }
 
     /// The paddle moves too, so the cast uses the motion of the ball relative to the paddle.
-    fn next_meeting_of(&self, ball: usize, seconds: f64) -> Option<Meeting> {
+    fn next_hit_of(&self, ball: usize, seconds: f64) -> Option<FirstHit> {
         let shape = self.balls[ball].shape();
         let motion = self.velocity_of(ball) * seconds;
-        let meet =
-            |(thing, hit): (Thing, CastHit)| Meeting { ball, thing, time: hit.fraction * seconds, hit };
-        let still = self.obstacles.first_hit(&shape, motion, |thing| self.is_there(thing)).map(meet);
+        let meet = |(obstacle, hit): (Obstacle, CastHit)| FirstHit {
+            ball,
+            obstacle,
+            time: hit.fraction * seconds,
+            hit,
+        };
+        let still = self.obstacles.first_hit(&shape, motion, |obstacle| self.is_there(obstacle)).map(meet);
         let to_paddle = motion - self.paddle.velocity() * seconds;
-        let paddle = cast(&shape, to_paddle, &self.paddle.shape()).map(|hit| meet((Thing::Paddle, hit)));
+        let paddle = cast(&shape, to_paddle, &self.paddle.shape()).map(|hit| meet((Obstacle::Paddle, hit)));
         still.into_iter().chain(paddle).reduce(sooner)
     }
 
-    fn is_there(&self, thing: Thing) -> bool {
-        if let Thing::Brick(brick) = thing { self.bricks[brick].stands() } else { true }
+    fn is_there(&self, obstacle: Obstacle) -> bool {
+        if let Obstacle::Brick(brick) = obstacle { self.bricks[brick].stands() } else { true }
     }
 
     fn velocity_of(&self, ball: usize) -> Vec2 {
         self.balls[ball].direction * self.ball_speed()
     }
 
-    /// Moves everything for a time in which nothing hits.
+    /// Moves everything for a time without any hit.
     pub(crate) fn move_on(&mut self, seconds: f64) {
         let way = self.ball_speed() * seconds;
         for ball in &mut self.balls {
@@ -81,21 +85,21 @@ impl Game {
     }
 
     /// Applies a hit to the ball and to its obstacle.
-    pub(crate) fn answer(&mut self, meeting: &Meeting) {
-        let Meeting { ball, hit, .. } = *meeting;
-        match meeting.thing {
-            Thing::Pit => {
+    pub(crate) fn apply_hit(&mut self, first_hit: &FirstHit) {
+        let FirstHit { ball, hit, .. } = *first_hit;
+        match first_hit.obstacle {
+            Obstacle::Pit => {
                 self.balls.remove(ball);
                 if !self.balls.is_empty() {
                     self.events.push(Event::BallLost);
                 }
             }
-            Thing::Paddle => self.meet_paddle(ball, &hit),
-            Thing::Wall => {
+            Obstacle::Paddle => self.meet_paddle(ball, &hit),
+            Obstacle::Wall => {
                 self.balls[ball].bounce(hit.normal, &mut self.random);
                 self.events.push(Event::WallHit { point: hit.point, normal: hit.normal });
             }
-            Thing::Brick(brick) => {
+            Obstacle::Brick(brick) => {
                 self.balls[ball].bounce(hit.normal, &mut self.random);
                 if self.strike(brick, &hit) {
                     self.balls[ball].idle = 0;
@@ -104,8 +108,9 @@ impl Game {
         }
     }
 
-    /// Plays a ball whose centre is above the middle of the paddle; a lower ball is already lost. If the paddle moves
-    /// faster than such a ball and would run into it, the paddle stops for the rest of the step.
+    /// Handles a hit on the paddle. A ball whose centre is above the middle of the paddle is
+    /// played; a lower ball is already lost. If the paddle moves faster than a lost ball and would
+    /// run into it, the paddle stops for the rest of the step.
     fn meet_paddle(&mut self, ball: usize, hit: &CastHit) {
         let center = self.balls[ball].center;
         if self.paddle.center().y <= center.y {
@@ -120,7 +125,7 @@ impl Game {
     }
 }
 
-fn sooner(first: Meeting, other: Meeting) -> Meeting {
+fn sooner(first: FirstHit, other: FirstHit) -> FirstHit {
     if other.time < first.time { other } else { first }
 }
 

@@ -64,7 +64,7 @@ impl Game {
     /// Creates a game that begins with a built-in level, counted from 1.
     ///
     /// # Errors
-    /// Returns an error if there is no such level.
+    /// If there is no such level.
     pub fn new(level: usize) -> Result<Self, GameError> {
         Self::with_levels(Level::built_in(), level)
     }
@@ -314,7 +314,7 @@ pub(crate) fn seconds_of_step(seconds: f64) -> f64 {
     if 0.0 < seconds { seconds.min(1.0) } else { 0.0 }
 }
 
-/// Speed in the first level, in lengths per second.
+/// The speed in the first level, in lengths per second.
 const BALL_SPEED: f64 = 340.0;
 const FASTER_EACH_LEVEL: f64 = 20.0;
 const POINTS_FOR_HIT: u32 = 10;

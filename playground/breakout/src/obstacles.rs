@@ -6,24 +6,24 @@ use carom::{AsConvex, CastHit, Collider, ColliderId, ColliderRef, Shape, Space, 
 
 use crate::brick::Brick;
 use crate::field::{pit, walls};
-use crate::flight::Thing;
+use crate::flight::Obstacle;
 
 /// The bricks, the walls and the pit. Broken bricks stay in the list, so that copies of the game for looking ahead can
 /// share it.
 #[derive(Clone, Debug)]
-pub(crate) struct Obstacles(Arc<Space<Thing>>);
+pub(crate) struct Obstacles(Arc<Space<Obstacle>>);
 
 impl Obstacles {
     /// Creates the obstacles. If a ball hits two at once, the first one in this order counts.
     pub(crate) fn of(bricks: &[Brick]) -> Self {
         let mut space = Space::new();
         for (index, brick) in bricks.iter().enumerate() {
-            space.insert(Collider::new(brick.shape, Thing::Brick(index)));
+            space.insert(Collider::new(brick.shape, Obstacle::Brick(index)));
         }
         for wall in walls() {
-            space.insert(Collider::new(wall, Thing::Wall));
+            space.insert(Collider::new(wall, Obstacle::Wall));
         }
-        space.insert(Collider::new(pit(), Thing::Pit));
+        space.insert(Collider::new(pit(), Obstacle::Pit));
         Self(Arc::new(space))
     }
 
@@ -32,9 +32,9 @@ impl Obstacles {
         &self,
         shape: &impl AsConvex,
         motion: Vec2,
-        is_there: impl Fn(Thing) -> bool,
-    ) -> Option<(Thing, CastHit)> {
-        let there = |_, thing: &Thing| is_there(*thing);
+        is_there: impl Fn(Obstacle) -> bool,
+    ) -> Option<(Obstacle, CastHit)> {
+        let there = |_, obstacle: &Obstacle| is_there(*obstacle);
         self.0.search().with_predicate(&there).cast(shape, motion).map(|found| (*found.data, found.hit))
     }
 }
@@ -45,6 +45,6 @@ impl PartialEq for Obstacles {
     }
 }
 
-fn parts((_, collider): (ColliderId, ColliderRef<'_, Thing>)) -> (&Shape, Thing) {
+fn parts((_, collider): (ColliderId, ColliderRef<'_, Obstacle>)) -> (&Shape, Obstacle) {
     (collider.shape(), *collider.data())
 }

@@ -2,12 +2,12 @@
 
 use crate::ball::Ball;
 use crate::event::Event;
-use crate::flight::Thing;
-use crate::foresight::FAR;
+use crate::flight::Obstacle;
 use crate::game::{Game, Phase, seconds_of_step};
 use crate::input::{Input, Steer};
 use crate::paddle::Paddle;
 use crate::power_up::FallingPowerUp;
+use crate::prediction::FAR;
 
 /// Lets the computer play for `seconds` and returns the events.
 ///
@@ -16,21 +16,21 @@ use crate::power_up::FallingPowerUp;
 /// pilot reacts in time at any speed.
 ///
 /// ```
-/// use breakout::{Game, Phase, fly_alone};
+/// use breakout::{Game, Phase, autoplay};
 /// let mut game = Game::new(5)?;
 /// game.set_speed(100.0)?;
 /// while game.phase() != Phase::Won {
-///     fly_alone(&mut game, 1.0 / 60.0);
+///     autoplay(&mut game, 1.0 / 60.0);
 /// }
 /// assert_eq!(game.lives(), Game::LIVES);
 /// # Ok::<(), breakout::GameError>(())
 /// ```
-pub fn fly_alone(game: &mut Game, seconds: f64) -> &[Event] {
+pub fn autoplay(game: &mut Game, seconds: f64) -> &[Event] {
     let mut left = seconds_of_step(seconds);
     game.forget();
     while 0.0 < left && !game.is_paused() && matches!(game.phase(), Phase::Serve | Phase::Play) {
-        let until_meeting = game.next_meeting(left).map_or(left, |meeting| meeting.time);
-        let piece = (until_meeting + PAST_MEETING).min(left);
+        let until_hit = game.next_hit(left).map_or(left, |first_hit| first_hit.time);
+        let piece = (until_hit + PAST_HIT).min(left);
         let steer = steer(game, piece);
         game.go_on(&Input { steer, launch: true, pause: false }, piece);
         left -= piece;
@@ -39,7 +39,7 @@ pub fn fly_alone(game: &mut Game, seconds: f64) -> &[Event] {
 }
 
 /// Delay after a hit at which a step is split, in seconds.
-const PAST_MEETING: f64 = 1e-7;
+const PAST_HIT: f64 = 1e-7;
 /// Fraction of the available time after which the pilot has arrived.
 const IN_TIME: f64 = 0.8;
 /// Number of hits that the pilot looks ahead.
@@ -92,13 +92,13 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
     ahead.paddle = Paddle::endless();
     let mut time = 0.0;
     for _ in 0..FORESIGHT {
-        let meeting = ahead.next_meeting(FAR)?;
-        time += meeting.time;
-        ahead.move_on(meeting.time);
-        if meeting.thing == Thing::Paddle {
-            return Some(Arrival { time, ball: meeting.ball, game: ahead });
+        let first_hit = ahead.next_hit(FAR)?;
+        time += first_hit.time;
+        ahead.move_on(first_hit.time);
+        if first_hit.obstacle == Obstacle::Paddle {
+            return Some(Arrival { time, ball: first_hit.ball, game: ahead });
         }
-        ahead.answer(&meeting);
+        ahead.apply_hit(&first_hit);
     }
     None
 }
@@ -120,13 +120,13 @@ fn time_to_mark(arrival: &Arrival, side: f64) -> Option<f64> {
     ahead.balls = vec![Ball::new(arrival.ball().center, Paddle::aim_from(side))];
     let mut time = 0.0;
     for _ in 0..FORESIGHT {
-        let meeting = ahead.next_meeting(FAR)?;
-        if matches!(meeting.thing, Thing::Paddle | Thing::Pit) {
+        let first_hit = ahead.next_hit(FAR)?;
+        if matches!(first_hit.obstacle, Obstacle::Paddle | Obstacle::Pit) {
             return None;
         }
-        time += meeting.time;
-        ahead.move_on(meeting.time);
-        ahead.answer(&meeting);
+        time += first_hit.time;
+        ahead.move_on(first_hit.time);
+        ahead.apply_hit(&first_hit);
         if ahead.balls[0].idle == 0 {
             return Some(time);
         }

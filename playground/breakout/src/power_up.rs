@@ -70,13 +70,12 @@ impl Game {
         }
     }
 
-    /// Moves balls that overlap a paddle that has just grown out of it, also beside a wall.
+    /// Moves balls that overlap the paddle, after it has just grown, out of it; also beside a wall.
     pub(crate) fn make_room(&mut self) {
         let [left, right, ceiling] = walls();
         let obstacles = [self.paddle.shape(), left, right, ceiling];
         for ball in &mut self.balls {
-            let way_out = Mover::new(ball.shape()).recover(&obstacles);
-            ball.center += way_out.unwrap_or(Vec2::ZERO);
+            ball.center += Mover::new(ball.shape()).recover(&obstacles).displacement;
         }
     }
 

@@ -1,8 +1,8 @@
-//! Tests of the single rules.
+//! Tests of the rules, one by one.
 
 mod support;
 
-use breakout::{Ball, Event, FIELD, Game, Input, Phase, PowerUp, STEP, Steer, Strength, fly_alone};
+use breakout::{Ball, Event, FIELD, Game, Input, Phase, PowerUp, STEP, Steer, Strength, autoplay};
 use support::{check, game_on, launch, steer};
 
 const HIGH: &str = "High\n1111.1111111";
@@ -14,7 +14,7 @@ fn until(game: &mut Game, input: &Input, found: impl Fn(&Event) -> bool) -> Even
             return *event;
         }
     }
-    panic!("it never happened");
+    panic!("the event never happened");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_brick_breaks_after_its_number_of_hits_and_a_solid_one_never() {
     game.set_speed(5.0).unwrap();
     let mut hits = vec![0; game.bricks().len()];
     for _ in 0..3000 {
-        for event in fly_alone(&mut game, STEP).to_vec() {
+        for event in autoplay(&mut game, STEP).to_vec() {
             match event {
                 Event::BrickHit { brick, .. } => hits[brick] += 1,
                 Event::BrickBroken { brick, .. } => {
@@ -108,12 +108,12 @@ fn a_wide_paddle_helps_for_a_while() {
     let mut game = game_on("Wide\n............\nwwwwwwwwwwww\n999999999999");
     let caught = |event: &Event| *event == Event::PowerUpCaught(PowerUp::Wide);
     let usual = game.paddle().shape().half().x;
-    while !fly_alone(&mut game, STEP).iter().any(caught) {}
+    while !autoplay(&mut game, STEP).iter().any(caught) {}
     assert!(usual < game.paddle().shape().half().x);
     let mut frames = 0;
     while 0.0 < game.paddle().wide_seconds() {
         frames += 1;
-        if fly_alone(&mut game, STEP).iter().any(caught) {
+        if autoplay(&mut game, STEP).iter().any(caught) {
             frames = 0;
         }
     }
@@ -126,14 +126,14 @@ fn more_balls_fly_but_not_too_many_and_losing_one_costs_no_life() {
     let mut game = game_on("Many\nmmmmmmmmmmmm\n............\nmmmmmmmmmmmm\n############\n999999999999");
     let mut most = 0;
     for _ in 0..3000 {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
         most = most.max(game.balls().len());
         check(&game);
     }
     assert!(most <= PowerUp::MOST_BALLS);
     let mut game = game_on("Low\nmmmmmmmmmmmm\n999999999999");
     while game.balls().len() < 3 {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
     }
     let lives = game.lives();
     until(&mut game, &Input::default(), |event| *event == Event::BallLost);
@@ -160,11 +160,11 @@ fn the_paddle_passes_no_ball_and_pushes_none_through_a_wall() {
             met += game.events().iter().filter(|event| matches!(event, Event::PaddleHit { .. })).count();
             let Some(ball) = game.balls().first().filter(|_| game.phase() == Phase::Play) else { break };
             let side = (ball.center.x - game.paddle().center().x).signum();
-            // A lower ball lies below the paddle, a higher one above it.
+            // A ball at this height is beside the paddle, neither fully below nor above it.
             let in_the_way = 34.0 - Ball::RADIUS < ball.center.y && ball.center.y < 40.0;
             sides = [sides[1], if in_the_way { side } else { 0.0 }];
-            assert!(-0.5 < sides[0] * sides[1], "the paddle passed the ball, seed {seed}");
+            assert!(-0.5 < sides[0] * sides[1], "the paddle moved through the ball, seed {seed}");
         }
     }
-    assert!(20 < met, "only {met} meetings");
+    assert!(20 < met, "only {met} hits on the paddle");
 }

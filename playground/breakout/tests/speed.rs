@@ -2,7 +2,7 @@
 
 mod support;
 
-use breakout::{Ball, Brick, Event, Game, Phase, STEP, Strength, fly_alone};
+use breakout::{Ball, Brick, Event, Game, Phase, STEP, Strength, autoplay};
 use support::{TOLERANCE, check, check_flight, game_on, launch};
 
 const SEALED: &str = "Sealed
@@ -25,7 +25,7 @@ fn several_balls_never_pass_a_row_of_solid_bricks() {
         let highest = solid.shape.min().y - Ball::RADIUS + dip + TOLERANCE;
         let mut hits_on_solid = 0;
         for _ in 0..frames {
-            let events = fly_alone(&mut game, STEP).to_vec();
+            let events = autoplay(&mut game, STEP).to_vec();
             check(&game);
             hits_on_solid += events.iter().filter(|event| is_hit_on_row(&game, event, 1)).count();
             assert!(game.balls().iter().all(|ball| ball.center.y <= highest), "at {speed} times the speed");
@@ -38,7 +38,7 @@ fn several_balls_never_pass_a_row_of_solid_bricks() {
 fn with_several_balls() -> Game {
     let mut game = game_on(SEALED);
     while game.balls().len() < 3 {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
     }
     game
 }
@@ -65,22 +65,22 @@ fn a_step_at_ten_thousand_times_the_speed_meets_everything_on_the_way() {
 /// If only the ball moves, a step at 100 times the speed equals 100 steps at the usual speed.
 #[test]
 fn the_speed_changes_the_times_of_events_and_not_their_order() {
-    let told = |speed: f64, steps: usize| {
+    let events_at = |speed: f64, steps: usize| {
         let mut game = game_on("Field\n111111111111\n............\n111111111111");
         game.set_speed(speed).unwrap();
         game.step(&launch());
-        let mut told = Vec::new();
+        let mut broken = Vec::new();
         for _ in 0..steps {
-            told.extend(game.step(&launch()).iter().filter_map(|event| match event {
+            broken.extend(game.step(&launch()).iter().filter_map(|event| match event {
                 Event::BrickBroken { brick, .. } => Some(*brick),
                 _ => None,
             }));
         }
-        told
+        broken
     };
-    let usual = told(1.0, 200);
+    let usual = events_at(1.0, 200);
     assert!(!usual.is_empty());
     for (speed, steps) in [(10.0, 20), (50.0, 4), (100.0, 2)] {
-        assert_eq!(told(speed, steps), usual, "at {speed} times the speed");
+        assert_eq!(events_at(speed, steps), usual, "at {speed} times the speed");
     }
 }

@@ -2,7 +2,7 @@
 
 mod support;
 
-use breakout::{Event, Game, Input, Phase, STEP, fly_alone};
+use breakout::{Event, Game, Input, Phase, STEP, autoplay};
 use support::{check, launch};
 
 #[test]
@@ -11,15 +11,18 @@ fn the_pilot_clears_every_level_and_never_loses_a_life() {
         for (speed, seed) in [(1.0, 1), (1.0, 2), (8.0, 3), (100.0, 4)] {
             let mut game = Game::new(level).unwrap().with_seed(seed);
             game.set_speed(speed).unwrap();
-            let mut told = Vec::new();
+            let mut all_events = Vec::new();
             for _ in 0..20_000 {
-                told.extend(fly_alone(&mut game, STEP));
+                all_events.extend(autoplay(&mut game, STEP));
                 check(&game);
                 if game.phase() != Phase::Play {
                     break;
                 }
             }
-            assert!(told.contains(&Event::LevelCleared { level }), "level {level} at {speed}, seed {seed}");
+            assert!(
+                all_events.contains(&Event::LevelCleared { level }),
+                "level {level} at {speed}, seed {seed}"
+            );
             assert_eq!(game.lives(), Game::LIVES, "level {level} at {speed}, seed {seed}");
         }
     }
@@ -30,7 +33,7 @@ fn the_pilot_wins_the_whole_game() {
     let mut game = Game::new(1).unwrap();
     game.set_speed(20.0).unwrap();
     while game.phase() != Phase::Won {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
         if game.phase() == Phase::Cleared {
             let (level, score) = (game.level(), game.score());
             game.step(&launch());
@@ -67,7 +70,7 @@ fn a_game_is_bit_identical_on_every_machine() {
     let mut game = Game::new(4).unwrap();
     let mut digest = 0xcbf2_9ce4_8422_2325_u64;
     for _ in 0..2000 {
-        fly_alone(&mut game, STEP);
+        autoplay(&mut game, STEP);
         for ball in game.balls() {
             for number in [ball.center.x, ball.center.y, ball.direction.x, ball.direction.y] {
                 digest = (digest ^ number.to_bits()).wrapping_mul(0x0000_0100_0000_01b3);

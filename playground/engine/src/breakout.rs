@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use breakout::{Brick, Event, Game, Input, Phase, PowerUp, STEP, Steer, Strength, fly_alone};
+use breakout::{Brick, Event, Game, Input, Phase, PowerUp, STEP, Steer, Strength, autoplay};
 use carom::{Vec2, cast};
 use carom_scene::{AabbSpec, ShapeSpec};
 use serde::Serialize;
@@ -73,7 +73,7 @@ impl Breakout {
         let input = Input { steer, launch: self.launch, pause: self.pause };
         let is_told = self.pause || (self.launch && self.game.phase() == Phase::Cleared);
         if plays_alone && !is_told {
-            fly_alone(&mut self.game, seconds);
+            autoplay(&mut self.game, seconds);
         } else {
             self.game.advance(&input, seconds);
         }

@@ -5,11 +5,11 @@ use carom::{Aabb, Circle, Obb, Pose, Rot2, Shape, Vec2};
 
 use crate::raster::{Ink, Raster};
 
-/// The room.
+/// The room in which the crowd flies.
 pub(crate) const WIDTH: f64 = 960.0;
 pub(crate) const HEIGHT: f64 = 760.0;
 
-/// A member of the crowd. Members with odd numbers are circles.
+/// A member of the crowd: boxes have even numbers, circles odd ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Member {
     is_circle: bool,
@@ -111,13 +111,13 @@ impl Member {
         } else {
             Obb::from_degrees(Vec2::ZERO, self.half, 0.0).map(Shape::from)
         };
-        made.expect("sizes in a room are above 0")
+        made.expect("the sizes of members are positive")
     }
 }
 
 /// Returns the room as a box.
 pub(crate) fn room() -> Aabb {
-    Aabb::new([0.0, 0.0], [WIDTH, HEIGHT]).expect("a room has two sides")
+    Aabb::new([0.0, 0.0], [WIDTH, HEIGHT]).expect("the sides of the room are positive")
 }
 
 /// Writes code that creates the crowd, up to the list `shapes`.

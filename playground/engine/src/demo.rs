@@ -7,10 +7,10 @@ use carom_scene::{OnHit, Scene};
 use serde::Serialize;
 
 use crate::code::{Code, Language};
-use crate::grip::{self, Grip, Handle, Part};
+use crate::drawing::Drawing;
+use crate::handle::{self, Handle, HandleKind, Part};
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
-use crate::paper::Paper;
 use crate::raster::Raster;
 use crate::stage::Stage;
 use crate::text;
@@ -43,14 +43,15 @@ pub(crate) trait Demo {
     fn drag(&mut self, handle: &Handle, to: Vec2);
     /// Releases a handle at a velocity, in lengths per second.
     fn let_go(&mut self, _handle: &Handle, _velocity: Vec2) {}
-    /// Selects the object at a point and shows its handles, if not all objects have handles at once.
+    /// Selects the object at a point and shows its handles, in demos that show the handles of one
+    /// object only.
     fn choose(&mut self, _point: Vec2) {}
     /// Returns the handle for a press at a point outside all handles.
     fn handle_at(&self, handles: &[Handle], point: Vec2) -> Option<usize>;
 
-    /// Returns the box that the initial view shows.
+    /// Returns the box of the scene that the initial view shows.
     fn view(&self) -> Aabb;
-    /// Returns the box of the view and of everything dragged out of it.
+    /// Returns the box around the view and everything dragged out of it.
     fn extent(&self) -> Aabb;
     /// Returns the layers.
     fn layers(&self) -> &'static [Choice];
@@ -59,7 +60,7 @@ pub(crate) trait Demo {
         Vec::new()
     }
     /// Draws the picture; `pointed` is the highlighted row of the numbers.
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>);
     /// Returns whether there is a raster picture below the drawing.
     fn is_raster(&self) -> bool {
         false
@@ -92,16 +93,16 @@ pub(crate) trait Demo {
     }
 
     /// Returns the sliders.
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         Vec::new()
     }
     /// Sets a slider.
-    fn turn(&mut self, _knob: &str, _value: f64) {}
+    fn set_slider(&mut self, _slider: &str, _value: f64) {}
 }
 
 /// A slider.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Knob {
+pub(crate) struct Slider {
     pub(crate) key: &'static str,
     pub(crate) min: f64,
     pub(crate) max: f64,
@@ -111,7 +112,7 @@ pub(crate) struct Knob {
     pub(crate) logarithmic: bool,
 }
 
-/// A demo that shows a scene on a stage.
+/// A demo that shows one scene on a stage.
 pub(crate) trait SceneDemo {
     fn stage(&self) -> &Stage;
     fn stage_mut(&mut self) -> &mut Stage;
@@ -126,7 +127,7 @@ pub(crate) trait SceneDemo {
         whole_view(self.stage())
     }
     fn layers(&self) -> &'static [Choice];
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>);
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>);
     fn numbers(&self) -> Vec<Number>;
     fn code(&self, language: Language) -> Code;
     fn ask(&self, times: u32) {
@@ -147,10 +148,10 @@ pub(crate) trait SceneDemo {
     fn key(&mut self, _key: &str, _down: bool) -> bool {
         false
     }
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         Vec::new()
     }
-    fn turn(&mut self, _knob: &str, _value: f64) {}
+    fn set_slider(&mut self, _slider: &str, _value: f64) {}
 }
 
 impl<D: SceneDemo> Demo for D {
@@ -216,9 +217,9 @@ impl<D: SceneDemo> Demo for D {
     }
 
     fn stems(&self, handles: &[Handle], pixel: f64) -> Vec<[Vec2; 2]> {
-        let turning = handles.iter().filter(|handle| handle.grip == Grip::Turn);
+        let turning = handles.iter().filter(|handle| handle.kind == HandleKind::Turn);
         let stem = |handle: &Handle| match handle.part {
-            Part::Shape(index) => Some(grip::stem(self.stage().shape(index)?.center(), handle.at, pixel)),
+            Part::Shape(index) => Some(handle::stem(self.stage().shape(index)?.center(), handle.at, pixel)),
             _ => None,
         };
         turning.filter_map(stem).collect()
@@ -228,8 +229,8 @@ impl<D: SceneDemo> Demo for D {
         self.layers()
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        self.draw(paper, shown, pointed);
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
+        self.draw(drawing, shown, pointed);
     }
 
     fn numbers(&self) -> Vec<Number> {
@@ -244,12 +245,12 @@ impl<D: SceneDemo> Demo for D {
         self.ask(times);
     }
 
-    fn knobs(&self) -> Vec<Knob> {
-        self.knobs()
+    fn sliders(&self) -> Vec<Slider> {
+        self.sliders()
     }
 
-    fn turn(&mut self, knob: &str, value: f64) {
-        self.turn(knob, value);
+    fn set_slider(&mut self, slider: &str, value: f64) {
+        self.set_slider(slider, value);
     }
 }
 
@@ -264,14 +265,14 @@ fn is_alike(scene: &Scene, own: &Scene) -> bool {
         && scene.clouds.is_empty() == own.clouds.is_empty()
         && scene.simulate.is_some() == own.simulate.is_some()
         && scene.cast.is_some() == own.cast.is_some()
-        // Handles refer to shapes by index, so no hit may remove a shape.
+        // Handles refer to shapes by index, so a hit that removes a shape would shift them.
         && scene.shapes.iter().all(|shape| shape.on_hit == OnHit::Stay)
 }
 
 /// Drags a shape, or the arrow of its velocity.
 pub(crate) fn drag_on_stage(stage: &mut Stage, handle: &Handle, to: Vec2) {
     match handle.part {
-        Part::Shape(index) => stage.drag_shape(index, handle.grip, handle.at, to),
+        Part::Shape(index) => stage.drag_shape(index, handle.kind, handle.at, to),
         Part::Velocity(index) => stage.drag_velocity(index, handle.at, to),
         _ => {}
     }

@@ -10,8 +10,8 @@
 //! | `plain.rs` | functions that build scenes and shapes |
 //! | `run.rs` | a simulation that can go back in time |
 //! | `log.rs` | its recent events |
-//! | `grip.rs` | the handles of shapes |
-//! | `paper.rs`, `style.rs` | drawing commands, as numbers |
+//! | `handle.rs` | the handles of shapes |
+//! | `drawing.rs`, `style.rs` | drawing commands, as numbers |
 //! | `raster.rs` | a raster picture of many small shapes |
 //! | `crowd.rs` | the members of the crowd |
 //! | `layers.rs` | layers that can be shown and hidden |
@@ -27,14 +27,14 @@ mod code;
 mod crowd;
 mod demo;
 mod demos;
-mod grip;
+mod drawing;
+mod handle;
 mod layers;
 mod log;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod numbers;
 mod pairs;
-mod paper;
 mod plain;
 mod player;
 mod raster;

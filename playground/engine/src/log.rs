@@ -17,7 +17,7 @@ const TRAILED: usize = 4;
 #[derive(Clone, Debug)]
 pub(crate) struct Log {
     hits: u32,
-    recent: VecDeque<Happened>,
+    recent: VecDeque<LoggedHit>,
     /// The tick of the last hit of each shape.
     struck: Vec<Option<u32>>,
     trailed: Vec<usize>,
@@ -26,11 +26,12 @@ pub(crate) struct Log {
 
 /// A hit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Happened {
+pub(crate) struct LoggedHit {
     /// The first tick after the hit.
     pub(crate) tick: u32,
     pub(crate) event: SimEvent,
-    /// The two bodies just before the hit; none if unknown: under gravity, or after an earlier hit in the same tick.
+    /// The two bodies just before the hit; none if their motion is unknown: under gravity, or after
+    /// an earlier hit in the same tick.
     pub(crate) before: Option<[Flight; 2]>,
 }
 
@@ -93,7 +94,7 @@ impl Log {
         for event in simulation.take_events() {
             let before = start.before(simulation, &event);
             if event.kind == SimEventKind::Hit || event.kind == SimEventKind::Begin {
-                self.note(Happened { tick, event, before });
+                self.note(LoggedHit { tick, event, before });
             }
         }
         while self.recent.len() > TOLD && self.recent[0].tick + GLOW <= tick {
@@ -102,7 +103,7 @@ impl Log {
         self.leave_trail(simulation);
     }
 
-    fn note(&mut self, happened: Happened) {
+    fn note(&mut self, happened: LoggedHit) {
         self.hits += 1;
         for index in [Some(happened.event.a), happened.event.b].into_iter().flatten() {
             self.struck[index] = Some(happened.tick);
@@ -124,13 +125,13 @@ impl Log {
     }
 
     /// Returns the last hits, the latest first.
-    pub(crate) fn last_hits(&self) -> impl Iterator<Item = &Happened> {
+    pub(crate) fn last_hits(&self) -> impl Iterator<Item = &LoggedHit> {
         self.recent.iter().rev().take(TOLD)
     }
 
     /// Returns the points of recent hits with their freshness: 1 is this tick.
     pub(crate) fn sparks(&self, now: u32) -> impl Iterator<Item = (Vec2, f64)> {
-        let spark = move |happened: &Happened| Some((happened.event.point, freshness(happened.tick, now)?));
+        let spark = move |happened: &LoggedHit| Some((happened.event.point, freshness(happened.tick, now)?));
         self.recent.iter().filter_map(spark)
     }
 

@@ -4,7 +4,7 @@ use carom::{Axis, Vec2};
 use carom_scene::{Report, Scene, Touch, source_name};
 use serde::Serialize;
 
-use crate::log::Happened;
+use crate::log::LoggedHit;
 use crate::run::Run;
 
 /// A number with the key of its label.
@@ -56,9 +56,9 @@ impl AxisRow {
 /// An event.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct EventRow {
-    /// The tick at which it is visible.
+    /// The tick at which the event is visible.
     tick: u32,
-    /// Its time, in ticks since the start.
+    /// The time of the event, in ticks since the start.
     ticks: f64,
     a: String,
     /// The second body; none for the edge of the stage.
@@ -68,9 +68,9 @@ pub(crate) struct EventRow {
 }
 
 impl EventRow {
-    pub(crate) fn new(scene: &Scene, happened: &Happened) -> Self {
+    pub(crate) fn new(scene: &Scene, happened: &LoggedHit) -> Self {
         let name = |index: usize| scene.shapes[index].name.clone();
-        let Happened { tick, event, .. } = *happened;
+        let LoggedHit { tick, event, .. } = *happened;
         Self { tick, ticks: event.ticks, a: name(event.a), b: event.b.map(name), speed: event.speed }
     }
 }

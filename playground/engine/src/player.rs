@@ -12,9 +12,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::code::Language;
 use crate::demo::Demo;
 use crate::demos::demo;
-use crate::grip::{Grip, Handle, Part};
+use crate::drawing::Drawing;
+use crate::handle::{Handle, HandleKind, Part};
 use crate::layers::{Layer, Shown};
-use crate::paper::Paper;
 use crate::raster::{Frame, Raster};
 use crate::style::{self, Style};
 use crate::text::{self, json};
@@ -162,12 +162,12 @@ impl Player {
     pub fn draw(&mut self, pixel: f64) -> Vec<f64> {
         self.pixel = pixel;
         self.take_handles();
-        let mut paper = Paper::new(pixel, self.demo.scene().y_down);
-        self.demo.draw(&mut paper, self.shown, self.pointed);
+        let mut drawing = Drawing::new(pixel, self.demo.scene().y_down);
+        self.demo.draw(&mut drawing, self.shown, self.pointed);
         for [from, to] in self.demo.stems(&self.handles, pixel) {
-            paper.line(from, to, Style::Stem);
+            drawing.line(from, to, Style::Stem);
         }
-        let (commands, texts) = paper.into_parts();
+        let (commands, texts) = drawing.into_parts();
         self.texts = texts;
         commands
     }
@@ -221,10 +221,10 @@ impl Player {
                 Part::Velocity(_) => "velocity",
                 Part::Point(_) => "point",
                 Part::Cloud => "cloud",
-                Part::Shape(_) => handle.grip.name(),
+                Part::Shape(_) => handle.kind.name(),
             },
-            number: match (handle.part, handle.grip) {
-                (Part::Point(index), _) | (_, Grip::Corner(index)) => Some(index + 1),
+            number: match (handle.part, handle.kind) {
+                (Part::Point(index), _) | (_, HandleKind::Corner(index)) => Some(index + 1),
                 _ => None,
             },
             group: handle.part.key(),
@@ -258,9 +258,10 @@ impl Player {
     /// Moves a handle by whole steps: a length, or a degree for an angle.
     pub fn nudge(&mut self, handle: usize, x: f64, y: f64) {
         let Some(held) = self.handles.get(handle) else { return };
-        let pivot = self.handles.iter().find(|other| other.part == held.part && other.grip == Grip::Move);
-        let to = match (held.grip, pivot) {
-            (Grip::Turn, Some(pivot)) => turned_about(held.at, pivot.at, y - x),
+        let pivot =
+            self.handles.iter().find(|other| other.part == held.part && other.kind == HandleKind::Move);
+        let to = match (held.kind, pivot) {
+            (HandleKind::Turn, Some(pivot)) => turned_about(held.at, pivot.at, y - x),
             _ => held.at + Vec2::new(x, y),
         };
         self.drag(handle, to.x, to.y);
@@ -298,13 +299,13 @@ impl Player {
     }
 
     /// Returns the sliders, in JSON.
-    pub fn knobs(&self) -> String {
-        json(&self.demo.knobs())
+    pub fn sliders(&self) -> String {
+        json(&self.demo.sliders())
     }
 
     /// Sets a slider.
-    pub fn turn(&mut self, knob: &str, value: f64) {
-        self.demo.turn(knob, value);
+    pub fn set_slider(&mut self, slider: &str, value: f64) {
+        self.demo.set_slider(slider, value);
         self.take_handles();
     }
 

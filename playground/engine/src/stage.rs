@@ -3,7 +3,7 @@
 use carom::{Aabb, Shape, Vec2};
 use carom_scene::{Every, Moment, Motion, Report, Scene, SceneShape, ShapeSpec, View};
 
-use crate::grip::{self, Grip, Handle, Part};
+use crate::handle::{self, Handle, HandleKind, Part};
 use crate::run::Run;
 
 /// Seconds of motion that the arrow of a velocity shows.
@@ -103,22 +103,22 @@ impl Stage {
             Some(_) => scene.shapes[index].spec.clone(),
             None => self.spec(index),
         };
-        let grips = |index: usize| {
+        let handles_of = |index: usize| {
             let name = self.scene.shapes[index].name.clone();
-            let handle = move |(grip, at)| Handle { part: Part::Shape(index), name: name.clone(), grip, at };
-            grip::grips(&now(index), pixel).into_iter().map(handle)
+            let handle = move |(kind, at)| Handle { part: Part::Shape(index), name: name.clone(), kind, at };
+            handle::positions(&now(index), pixel).into_iter().map(handle)
         };
-        shapes.into_iter().flat_map(grips).collect()
+        shapes.into_iter().flat_map(handles_of).collect()
     }
 
     /// Drags a handle of a shape to a point.
-    pub(crate) fn drag_shape(&mut self, index: usize, grip: Grip, from: Vec2, to: Vec2) {
+    pub(crate) fn drag_shape(&mut self, index: usize, kind: HandleKind, from: Vec2, to: Vec2) {
         let now = self.spec(index);
         let in_run = self.run.is_some();
         self.edit(|scene| {
             let shape: &mut SceneShape = &mut scene.shapes[index];
             let seen = if in_run { shape.spec.clone() } else { now };
-            shape.spec = grip::pulled(&shape.spec, &seen, grip, from, to);
+            shape.spec = handle::pulled(&shape.spec, &seen, kind, from, to);
         });
     }
 
@@ -126,7 +126,7 @@ impl Stage {
     pub(crate) fn velocity_handle(&self, index: usize) -> Option<Handle> {
         let at = self.velocity_tip(index)?;
         let name = self.scene.shapes[index].name.clone();
-        Some(Handle { part: Part::Velocity(index), name, grip: Grip::Move, at })
+        Some(Handle { part: Part::Velocity(index), name, kind: HandleKind::Move, at })
     }
 
     /// Returns the position of a body's centre after some time of straight flight.
@@ -139,7 +139,7 @@ impl Stage {
     pub(crate) fn drag_velocity(&mut self, index: usize, from: Vec2, to: Vec2) {
         self.edit(|scene| {
             let (motion, seconds) = motion_of(scene, index);
-            grip::shift(&mut motion.velocity, (to - from) * (seconds / AHEAD));
+            handle::shift(&mut motion.velocity, (to - from) * (seconds / AHEAD));
         });
     }
 
@@ -148,7 +148,7 @@ impl Stage {
         self.edit(|scene| {
             let (motion, seconds) = motion_of(scene, index);
             motion.velocity = [0.0; 2];
-            grip::shift(&mut motion.velocity, velocity * seconds);
+            handle::shift(&mut motion.velocity, velocity * seconds);
         });
     }
 

@@ -1,4 +1,4 @@
-//! Names of styles; the page assigns colours, line widths and dashes to them.
+//! Names of the styles. The page assigns colours, line widths and dashes to them.
 
 macro_rules! styles {
     ($($style:ident $name:literal),* $(,)?) => {

@@ -2,7 +2,7 @@
 
 mod picture;
 
-use breakout::{FIELD, Game, Input, Phase, STEP, Steer, fly_alone};
+use breakout::{FIELD, Game, Input, Phase, STEP, Steer, autoplay};
 use minifb::{Key, KeyRepeat, MouseButton, MouseMode, ScaleMode, Window, WindowOptions};
 
 use picture::Picture;
@@ -44,7 +44,7 @@ fn main() -> Result<(), minifb::Error> {
 
 fn step(game: &mut Game, input: &Input, plays_alone: bool) {
     if plays_alone && !input.pause && matches!(game.phase(), Phase::Serve | Phase::Play) {
-        fly_alone(game, STEP);
+        autoplay(game, STEP);
     } else {
         game.step(input);
     }

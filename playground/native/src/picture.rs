@@ -83,10 +83,10 @@ impl Picture {
 
 fn words(game: &Game) -> &'static str {
     match game.phase() {
-        _ if game.is_paused() => "Paused: P goes on",
+        _ if game.is_paused() => "Paused: P continues",
         Phase::Serve => "Space or a click serves",
         Phase::Play => "",
-        Phase::Cleared => "Level cleared: Space goes on",
+        Phase::Cleared => "Level cleared: Space continues",
         Phase::GameOver => "Game over: Enter plays again",
         Phase::Won => "You won: Enter plays again",
     }
@@ -159,7 +159,7 @@ mod tests {
         let mut picture = Picture::new();
         picture.draw(&game);
         for _ in 0..300 {
-            breakout::fly_alone(&mut game, breakout::STEP);
+            breakout::autoplay(&mut game, breakout::STEP);
         }
         picture.draw(&game);
         let mut fresh = Picture::new();

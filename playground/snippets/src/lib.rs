@@ -1,4 +1,5 @@
-//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers beside them.
+//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers
+//! beside the picture.
 
 #[cfg(test)]
 mod tests {
@@ -6,7 +7,7 @@ mod tests {
 
     use serde_json::Value;
 
-    /// A demo's place, its code, and the numbers beside the picture in JSON.
+    /// The name and tick of a demo, its code, and the numbers beside the picture in JSON.
     type Snippet = (&'static str, fn() -> Result<(), Box<dyn std::error::Error>>, &'static str);
 
     thread_local! {
@@ -22,7 +23,7 @@ mod tests {
 
     include!(concat!(env!("OUT_DIR"), "/snippets.rs"));
 
-    /// Returns the numbers beside a picture that its code prints, by their keys.
+    /// Returns the numbers beside a picture that the code beside it prints, by their keys.
     const PRINTS: [&str; 19] = [
         "separation",
         "depth",
@@ -50,19 +51,19 @@ mod tests {
         for (place, run, numbers) in SNIPPETS {
             run().unwrap();
             let printed: Vec<f64> = PRINTED.take().iter().flat_map(|line| numbers_in(line)).collect();
-            let told: Vec<Value> = serde_json::from_str(numbers).unwrap();
+            let shown: Vec<Value> = serde_json::from_str(numbers).unwrap();
             let is_printed = |number: &&Value| {
                 let key = number["key"].as_str().unwrap();
                 let is_laid_open = place.starts_with("d8") && key != "axis";
                 // The code prints the radius of a circle, and the axes of the separating-axis test.
                 PRINTS.contains(&key) && number["of"] != "circle" && !is_laid_open
             };
-            let wanted: Vec<&Value> = told.iter().filter(is_printed).collect();
+            let wanted: Vec<&Value> = shown.iter().filter(is_printed).collect();
             assert!(!wanted.is_empty() || place.starts_with("breakout"), "{place} has nothing to compare");
             for number in wanted {
                 let amounts = amounts(&number["value"]);
                 let is_there = printed.windows(amounts.len()).any(|window| window == amounts);
-                assert!(is_there, "{place} tells {number}, and its code {printed:?}");
+                assert!(is_there, "{place} shows {number}, but its code prints {printed:?}");
             }
         }
     }

@@ -2,7 +2,7 @@
 
 import { h, line } from "../dom";
 import { t } from "../words";
-import { best, type Career } from "./record";
+import { best, type GameInfo } from "./record";
 import { type Event, Kind, Prize, type State } from "./state";
 
 export class Hud {
@@ -12,18 +12,18 @@ export class Hud {
   private readonly score = h("dd", { "data-key": "score" });
   private readonly best = h("dd", { "data-key": "best" });
   private readonly scoreName = h("dt", {}, t("score"));
-  private readonly said = h("p", { class: "unseen", role: "status" });
+  private readonly announced = h("p", { class: "unseen", role: "status" });
 
   constructor() {
     const parts = [line(t("level"), this.level), line(t("lives"), this.lives), h("div", {}, this.scoreName, this.score), line(t("best-score"), this.best)];
-    this.element = h("div", {}, h("dl", { class: "hud" }, ...parts), this.said);
+    this.element = h("div", {}, h("dl", { class: "hud" }, ...parts), this.announced);
   }
 
-  show({ level, lives, score }: State, career: Career): void {
+  show({ level, lives, score }: State, info: GameInfo): void {
     write(this.level, `${level} · ${t(`level-${level}`)}`);
     write(this.score, String(score));
-    write(this.scoreName, t(career.isWatched ? "score-watched" : "score"));
-    write(this.best, String(career.isWatched ? best() : Math.max(best(), score)));
+    write(this.scoreName, t(info.isWatched ? "score-watched" : "score"));
+    write(this.best, String(info.isWatched ? best() : Math.max(best(), score)));
     if (this.lives.dataset.lives === String(lives)) return;
     this.lives.dataset.lives = String(lives);
     const balls = Array.from({ length: 3 }, (_, index) => h("i", { class: index < lives ? "life" : "life gone" }));
@@ -31,11 +31,11 @@ export class Hud {
   }
 
   say(text: string): void {
-    this.said.textContent = text;
+    this.announced.textContent = text;
   }
 
   /** Returns the events that are worth announcing. */
-  tell(events: Event[], { score }: State, { from }: Career): void {
+  announce(events: Event[], { score }: State, { from }: GameInfo): void {
     for (const { kind, value } of events) {
       if (kind === Kind.PowerUpCaught) this.say(t(value === Prize.Wide ? "say-wide" : "say-multi"));
       else if (kind === Kind.LifeLost) this.say(t("say-life", value));

@@ -2,16 +2,16 @@
 
 import { CodePanel } from "../code";
 import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
-import type { Place } from "../permalink";
+import type { PageLink } from "../permalink";
 import { useCard } from "../use";
 import { Breakout } from "../wasm/carom_playground";
 import { short, t } from "../words";
 import { Arena } from "./arena";
-import { Curtain } from "./curtain";
-import { Hands } from "./hands";
+import { Overlay } from "./overlay";
+import { PlayerInput } from "./input";
 import { Hud } from "./hud";
 import { Levels } from "./levels";
-import { best, type Career, keep, newCareer } from "./record";
+import { best, type GameInfo, keep, newGameInfo } from "./record";
 import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
@@ -24,25 +24,25 @@ const BREATH = 1.4;
 const AHEAD = 4;
 
 /** A paused game, kept while the player visits another page. */
-interface Parked {
+interface PausedGame {
   game: Breakout;
-  career: Career;
+  info: GameInfo;
   speed: number;
 }
-let parked: Parked | undefined;
+let pausedGame: PausedGame | undefined;
 
-/** Takes the kept game if the address names its level or none. */
-function takeParked(level: number): Parked | undefined {
-  const waiting = parked;
+/** Returns the paused game, unless the address names another level. */
+function takePausedGame(level: number): PausedGame | undefined {
+  const waiting = pausedGame;
   if (!waiting || (level !== 1 && readState(waiting.game).level !== level)) return undefined;
-  parked = undefined;
+  pausedGame = undefined;
   return waiting;
 }
 
 export class BreakoutPage {
   readonly element: HTMLElement;
   private game: Breakout;
-  private career: Career;
+  private info: GameInfo;
   private readonly sound = new Sound();
   private state: State;
   private bricks: Brick[] = [];
@@ -51,9 +51,9 @@ export class BreakoutPage {
   private readonly sparks: Sparks;
   private readonly arena: Arena;
   private readonly hud = new Hud();
-  private readonly curtain = new Curtain();
+  private readonly overlay = new Overlay();
   private readonly hint = h("p", { class: "serve-hint", hidden: true }, t(isTouched() ? "serve-touch" : "serve"));
-  private readonly hands: Hands;
+  private readonly input: PlayerInput;
   private readonly levels: Levels;
   private readonly code: CodePanel;
   private readonly pauseButton: HTMLButtonElement;
@@ -64,10 +64,10 @@ export class BreakoutPage {
   private readonly stepTime = h("dd", { "data-key": "step-time" });
   private readonly resized = new ResizeObserver(() => this.resize());
   private readonly hidden = () => document.hidden && this.pause();
-  /** Whether the user has started to play. */
+  /** Whether the user has started a game. */
   private begun: boolean;
   private dirty = true;
-  /** Turning a phone changes the visible part of the page. */
+  /** Whether the window is upright: rotating a phone changes the visible part of the page. */
   private isTall = innerHeight > innerWidth;
   private last = 0;
   private breath = 0;
@@ -76,15 +76,15 @@ export class BreakoutPage {
   private gone = false;
 
   constructor(
-    place: Place,
+    link: PageLink,
     private readonly calm: boolean,
     /** The running game to continue in another language. */
     before?: BreakoutPage,
   ) {
-    const level = Number(/^level-(\d)$/.exec(place.scene ?? "")?.[1] ?? 1);
-    const waiting: Parked | undefined = before ? { game: before.game, career: before.career, speed: before.speed } : takeParked(level);
+    const level = Number(/^level-(\d)$/.exec(link.scene ?? "")?.[1] ?? 1);
+    const waiting: PausedGame | undefined = before ? { game: before.game, info: before.info, speed: before.speed } : takePausedGame(level);
     this.game = waiting?.game ?? new Breakout(level, seed());
-    this.career = waiting?.career ?? newCareer(level);
+    this.info = waiting?.info ?? newGameInfo(level);
     this.begun = before?.begun ?? waiting !== undefined;
     this.speed = waiting?.speed ?? 1;
     this.alone.checked = before?.alone.checked ?? false;
@@ -96,7 +96,7 @@ export class BreakoutPage {
     this.code = new CodePanel((language) => this.game.code(language));
     this.pauseButton = iconButton(ICONS.pause, t("pause"), () => this.togglePause(), "small pause");
     const theatre = h("div", { class: "theatre game" });
-    this.hands = new Hands(theatre, {
+    this.input = new PlayerInput(theatre, {
       launch: () => this.launch(),
       pause: () => this.togglePause(),
       paddle: () => this.state.paddle.x,
@@ -116,22 +116,25 @@ export class BreakoutPage {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Closes the page; the game is kept if another page continues it. */
+  /**
+   * Closes the page. The game continues if another page shows it; otherwise it is kept for the
+   * user's return.
+   */
   close(goesOn: boolean): void {
     this.gone = true;
-    this.hands.close();
+    this.input.close();
     this.resized.disconnect();
     document.removeEventListener("visibilitychange", this.hidden);
     this.sound.close();
-    if (!goesOn) this.park();
+    if (!goesOn) this.keepGame();
   }
 
   /** Keeps an unfinished game for the user's return. */
-  private park(): void {
+  private keepGame(): void {
     const isOver = this.state.phase === Phase.Over || this.state.phase === Phase.Won;
     if (isOver || !this.begun) return this.game.free();
-    parked?.game.free();
-    parked = { game: this.game, career: this.career, speed: this.speed };
+    pausedGame?.game.free();
+    pausedGame = { game: this.game, info: this.info, speed: this.speed };
   }
 
   retheme(): void {
@@ -140,7 +143,7 @@ export class BreakoutPage {
   }
 
   private layout(theatre: HTMLElement): HTMLElement {
-    const stage = h("div", { class: "stage arena" }, this.canvas, this.hint, this.curtain.element, this.pauseButton);
+    const stage = h("div", { class: "stage arena" }, this.canvas, this.hint, this.overlay.element, this.pauseButton);
     theatre.append(this.hud.element, stage, h("p", { class: "hint" }, t(isTouched() ? "touch" : "keys")));
     const again = wordButton(ICONS.reset, t("reset"), () => this.start(this.state.level));
     return h(
@@ -166,7 +169,7 @@ export class BreakoutPage {
   }
 
   private controls(): HTMLElement {
-    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("span", { class: "knob-value", "aria-hidden": "true" })];
+    const [slider, output] = [h("input", { type: "range", min: 0, max: 1, step: "any", value: Math.log(this.speed) / Math.log(FASTEST), id: "game-speed" }), h("span", { class: "slider-value", "aria-hidden": "true" })];
     const show = () => {
       slider.style.setProperty("--done", `${100 * Number(slider.value)}%`);
       slider.setAttribute("aria-valuetext", t("times", short(this.speed)));
@@ -183,10 +186,10 @@ export class BreakoutPage {
       return h("label", { class: "switch" }, h("span", {}, label), box);
     };
     return card(
-      "knobs",
+      "sliders",
       t("controls"),
-      h("div", { class: "knob" }, h("label", { for: "game-speed" }, t("speed")), output, slider),
-      turn(this.alone, t("alone"), () => this.hands.rest()),
+      h("div", { class: "slider" }, h("label", { for: "game-speed" }, t("speed")), output, slider),
+      turn(this.alone, t("alone"), () => this.input.rest()),
       turn(this.foresight, t("foresight"), () => (this.dirty = true)),
     );
   }
@@ -201,14 +204,14 @@ export class BreakoutPage {
   }
 
   private get isPlaying(): boolean {
-    return this.begun && !this.curtain.isOpen;
+    return this.begun && !this.overlay.isOpen;
   }
 
   /** Starts a new game at once. */
   private start(level: number): void {
     this.game.free();
     this.game = new Breakout(level, seed());
-    this.career = newCareer(level);
+    this.info = newGameInfo(level);
     this.state = readState(this.game);
     this.setSpeed(this.speed);
     this.takeLevel();
@@ -218,8 +221,8 @@ export class BreakoutPage {
 
   private begin(): void {
     this.begun = true;
-    this.hands.rest();
-    this.curtain.close();
+    this.input.rest();
+    this.overlay.close();
     this.canvas.focus({ preventScroll: true });
     this.comeIntoView();
     this.last = 0;
@@ -278,10 +281,10 @@ export class BreakoutPage {
       { label: t("play"), run: () => this.begin() },
       { label: t("watch"), run: watch },
     ];
-    this.curtain.open(t("title"), words, choices, false);
+    this.overlay.open(t("title"), words, choices, false);
   }
 
-  /** Keeps the game that another page started. */
+  /** Keeps the game of the previous page. */
   private goOn(): void {
     if (this.isUnderWay && !this.state.paused) {
       this.game.pause();
@@ -306,9 +309,9 @@ export class BreakoutPage {
   }
 
   private play(seconds: number): void {
-    const [steer, x] = this.hands.steer();
+    const [steer, x] = this.input.steer();
     const [{ phase, level, paused }, started] = [this.state, performance.now()];
-    this.career.isWatched ||= this.alone.checked;
+    this.info.isWatched ||= this.alone.checked;
     this.game.frame(seconds, steer, x, this.alone.checked);
     this.state = readState(this.game);
     this.strengths = this.game.strengths();
@@ -317,7 +320,7 @@ export class BreakoutPage {
     if (level !== this.state.level) this.takeLevel();
     this.light(events);
     this.sound.play(events);
-    this.hud.tell(events, this.state, this.career);
+    this.hud.announce(events, this.state, this.info);
     if (this.state.paused !== paused) this.showPause();
     if (this.state.phase !== phase) this.turnTo(this.state.phase);
     if (this.state.phase === Phase.Cleared) this.breathe(seconds);
@@ -326,7 +329,7 @@ export class BreakoutPage {
   private draw(): void {
     const paths = this.foresight.checked && this.begun ? readPaths(this.game.paths(AHEAD)) : [];
     this.arena.draw(this.state, this.bricks, this.strengths, paths);
-    this.hud.show(this.state, this.career);
+    this.hud.show(this.state, this.info);
     this.hint.hidden = !(this.isPlaying && this.state.phase === Phase.Serve && !this.alone.checked);
     this.pauseButton.hidden = !this.isPlaying;
   }
@@ -356,23 +359,23 @@ export class BreakoutPage {
         this.game.launch();
         this.begin();
       };
-      this.curtain.open(t("cleared"), points, [{ label: t("next"), run: go }], true);
+      this.overlay.open(t("cleared"), points, [{ label: t("next"), run: go }], true);
     } else if (phase === Phase.Over) {
-      this.curtain.open(t("over"), points, [{ label: t("again"), run: () => this.start(level) }], true);
+      this.overlay.open(t("over"), points, [{ label: t("again"), run: () => this.start(level) }], true);
     } else if (phase === Phase.Won) {
-      this.curtain.open(wonTitle(this.career), points, [{ label: t("again"), run: () => this.start(1) }], true);
+      this.overlay.open(wonTitle(this.info), points, [{ label: t("again"), run: () => this.start(1) }], true);
     }
   }
 
   /** Shows the current score and the best score of this browser. */
   private points(): string {
     const { score } = this.state;
-    if (this.career.isWatched) return t("points-watched", score);
-    keep(score, this.career);
-    return `${t("points", score)} · ${this.career.isRecord ? t("new-best") : t("best", best())}`;
+    if (this.info.isWatched) return t("points-watched", score);
+    keep(score, this.info);
+    return `${t("points", score)} · ${this.info.isRecord ? t("new-best") : t("best", best())}`;
   }
 
-  /** A game that plays itself continues without a click. */
+  /** In a game that plays itself, the next level starts without a click. */
   private breathe(seconds: number): void {
     this.breath -= seconds;
     if (this.breath <= 0 && this.alone.checked) this.game.launch();
@@ -381,7 +384,7 @@ export class BreakoutPage {
   private showPause(): void {
     this.code.show();
     if (!this.state.paused) return;
-    this.curtain.open(t("paused"), this.points(), [{ label: t("go-on"), run: () => this.togglePause() }], true);
+    this.overlay.open(t("paused"), this.points(), [{ label: t("go-on"), run: () => this.togglePause() }], true);
   }
 
   private count(events: Event[], taken: number): void {
@@ -406,8 +409,10 @@ export class BreakoutPage {
   }
 }
 
-/** Only a game that started with level 1 has played all levels. */
-function wonTitle({ from }: Career): string {
+/**
+ * Returns the title of a won game. Only a game that started with level 1 has included all levels.
+ */
+function wonTitle({ from }: GameInfo): string {
   return from === 1 ? t("won") : from === 5 ? t("won-last") : t("won-from", from);
 }
 

@@ -1,21 +1,21 @@
-// The best score of this browser, and data kept with a game.
+// The best score in this browser, and data about a game.
 
 import { recall, remember } from "../memory";
 
 const KEY = "breakout-best";
 
-/** Data of a game besides the engine's state. */
-export interface Career {
+/** Data about a game that the engine does not have. */
+export interface GameInfo {
   /** The first level of the game. */
   from: number;
-  /** Whether the computer has played a part of the game; its score is then no record. */
+  /** Whether the computer has played a part of the game; such a score is never a record. */
   isWatched: boolean;
-  /** Whether the score has passed the best of the games before. */
+  /** Whether the score exceeds the best score of earlier games. */
   isRecord: boolean;
 }
 
-/** Returns the data of a game that begins with a level. */
-export function newCareer(from: number): Career {
+/** Returns the data of a new game that begins with a level. */
+export function newGameInfo(from: number): GameInfo {
   return { from, isWatched: false, isRecord: false };
 }
 
@@ -25,9 +25,9 @@ export function best(): number {
   return Number.isInteger(kept) && kept > 0 ? kept : 0;
 }
 
-/** Stores a score above the best, and marks the game as a record. */
-export function keep(score: number, career: Career): void {
-  if (career.isWatched || score <= best()) return;
+/** Stores a score above the best one, and marks the game as a record. */
+export function keep(score: number, info: GameInfo): void {
+  if (info.isWatched || score <= best()) return;
   remember(KEY, String(score));
-  career.isRecord = true;
+  info.isRecord = true;
 }

@@ -16,7 +16,10 @@ const TONES: Partial<Record<Kind, [number, number, OscillatorType]>> = {
   [Kind.Won]: [1319, 0.8, "sine"],
 };
 const LOUDNESS = 0.08;
-/** Minimum time between two sounds, in seconds; a fast ball hits more often than is audible. */
+/**
+ * Minimum time between two sounds, in seconds; a fast ball hits more often than the ear can
+ * distinguish.
+ */
 const APART = 0.035;
 
 export class Sound {

@@ -28,7 +28,7 @@ export class Sparks {
   private rings: Ring[] = [];
   /** Glow of each brick after a hit, by its index: from 1 to 0. */
   readonly glows = new Map<number, number>();
-  /** How far the paddle is pressed down after a hit: from 1 to 0. */
+  /** Displacement of the paddle after a hit, falling from 1 to 0. */
   pressed = 0;
 
   constructor(private calm: () => boolean) {}

@@ -8,7 +8,7 @@ export const d2: Demo = {
   marks: { contacts: ["contact", "nearest"] },
   en: {
     title: "Spinning rectangles",
-    lead: "Blue while they are apart, dashed orange while they touch. The normal points the way out; the dotted ghost is where one step along it leads.",
+    lead: "Blue while they are apart, dashed orange while they touch. The normal points out of the overlap; the dotted ghost shows the position after the shortest step along it.",
   },
   zh: {
     title: "旋转的矩形",

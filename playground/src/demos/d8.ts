@@ -8,7 +8,7 @@ export const d8: Demo = {
   marks: { outlines: ["first", "second"], names: ["name-first", "name-second"], contacts: ["contact", "nearest"] },
   en: {
     title: "SAT x-ray",
-    lead: "Each candidate axis with both projections on it. One gap proves the shapes apart; if there is none, the least overlap is the depth and its axis the way out.",
+    lead: "Each candidate axis with both projections on it. One gap proves that the shapes are apart; without a gap, the least overlap is the depth, and its axis is the shortest way out.",
   },
   zh: {
     title: "分离轴透视",

@@ -26,7 +26,7 @@ export interface Demo {
   /** Whether the demo is a game with a page of its own. */
   game?: boolean;
   /** Whether the address contains the values of its sliders. */
-  linksKnobs?: boolean;
+  linksSliders?: boolean;
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
   /** Styles of its layers' samples, where they differ from the default. */

@@ -27,7 +27,7 @@ const zh: Words = {
   numbers: "数值",
   layers: "图层",
   code: "代码",
-  knobs: "控制",
+  sliders: "控制",
   use: "使用 Carom",
   "use.rust": "在 Cargo.toml 中，与仓库的克隆并列：",
   "use.git": "在 Rust 项目中：",

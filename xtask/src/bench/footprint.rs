@@ -23,7 +23,7 @@ fn libraries() -> [(&'static str, String); 3] {
 
 pub(crate) fn run() -> Outcome {
     let bar = ProgressBar::new((libraries().len() * BUILDS) as u64);
-    let mut table = String::from("| library | cold release build | packages in all |\n|---|---|---|\n");
+    let mut table = String::from("| library | cold release build | packages in total |\n|---|---|---|\n");
     for (name, dependency) in libraries() {
         let project = Project::new(name, &dependency)?;
         let times: Result<Vec<Duration>, String> = (0..BUILDS)

@@ -3,7 +3,8 @@
 use super::{Faults, Pair};
 use crate::containment::excess;
 
-/// Checks `overlap`: exactly right where no number is rounded; beyond 2^-48 of the scale everywhere.
+/// Checks `overlap`: exact where no number is rounded; otherwise right wherever the separation
+/// exceeds 2^-48 of the scale.
 pub fn overlap(pair: &Pair, faults: &mut Faults) {
     let answer = carom::overlap(&pair.a, &pair.b);
     let truth = pair.gap.overlap();
@@ -16,7 +17,8 @@ pub fn overlap(pair: &Pair, faults: &mut Faults) {
     faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
 }
 
-/// Checks containment: right beyond 2^-46 of the scale; equal shapes contain each other.
+/// Checks containment: right wherever the margin exceeds 2^-46 of the scale; equal shapes contain
+/// each other.
 pub fn containment(pair: &Pair, faults: &mut Faults) {
     let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
     let equal = pair.a == pair.b;
@@ -32,11 +34,13 @@ pub fn containment(pair: &Pair, faults: &mut Faults) {
         });
         faults.expect(!equal || answer, "equal shapes contain each other", || format!("{rule} is false"));
     }
-    same_as_the_question(pair, &contact, faults);
+    check_against_contains_shape(pair, &contact, faults);
 }
 
-fn same_as_the_question(pair: &Pair, contact: &carom::Contact, faults: &mut Faults) {
-    let asked = (carom::contains_shape(&pair.b, &pair.a), carom::contains_shape(&pair.a, &pair.b));
-    let told = (contact.a_in_b, contact.b_in_a);
-    faults.expect(asked == told, "contains_shape agrees with contact", || format!("{asked:?} and {told:?}"));
+fn check_against_contains_shape(pair: &Pair, contact: &carom::Contact, faults: &mut Faults) {
+    let by_query = (carom::contains_shape(&pair.b, &pair.a), carom::contains_shape(&pair.a, &pair.b));
+    let by_contact = (contact.a_in_b, contact.b_in_a);
+    faults.expect(by_query == by_contact, "contains_shape agrees with contact", || {
+        format!("{by_query:?} and {by_contact:?}")
+    });
 }

@@ -1,4 +1,4 @@
-//! `cast`: hit or none, where, and the fields about the contact.
+//! `cast`: whether there is a hit, the fraction, the normals and the points.
 
 use super::face::{check_face_normal, check_unit, opposes};
 use super::faults::error;
@@ -22,15 +22,15 @@ pub fn cast(pair: &Pair, faults: &mut Faults) {
 pub fn check_cast(scene: &Scene, faults: &mut Faults) {
     let hit = scene.answer();
     let (rule, holds) = match scene.truth.verdict {
-        Verdict::Hit => ("a clear hit is one", hit.is_some()),
-        Verdict::Free => ("a clearly free motion is free", hit.is_none()),
-        Verdict::Close => ("close calls go either way", true),
+        Verdict::Hit => ("a clear hit is reported as a hit", hit.is_some()),
+        Verdict::Free => ("a clearly free motion has no hit", hit.is_none()),
+        Verdict::Close => ("a case within rounding may be a hit or none", true),
     };
     faults.expect(holds, rule, || describe(scene, hit.as_ref()));
     let Some(hit) = hit else { return };
     if !(hit.fraction.is_finite() && hit.point.is_finite() && hit.normal.is_finite() && hit.depth.is_finite())
     {
-        return faults.expect(false, "a hit is finite", || format!("{hit:?} of {scene}"));
+        return faults.expect(false, "the numbers of a hit are finite", || format!("{hit:?} of {scene}"));
     }
     let numbers = [hit.fraction, hit.point.x, hit.point.y, hit.depth, hit.normal.x, hit.normal.y];
     let numbers =
@@ -54,51 +54,56 @@ fn describe(scene: &Scene, hit: Option<&CastHit>) -> String {
     )
 }
 
-/// Checks that the fraction is in [0, 1], on the surface, not behind the first entry, and near it unless it is grazing.
+/// Checks that the fraction is in [0, 1], on the surface, not behind the first entry, and, unless
+/// the motion is grazing, near that entry.
 fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
-    let told = || describe(scene, Some(hit));
-    faults.expect((0.0..=1.0).contains(&hit.fraction), "the fraction lies in [0, 1]", told);
+    let details = || describe(scene, Some(hit));
+    faults.expect((0.0..=1.0).contains(&hit.fraction), "the fraction lies in [0, 1]", details);
     let at = Dyadic::from(hit.fraction);
     let allowed = scene.allowed(hit.fraction);
     if truth.start.signum() <= 0 && scene.pair.gap.exact {
-        return faults.expect(hit.fraction == 0.0, "what starts in contact hits at 0", told);
+        return faults.expect(hit.fraction == 0.0, "a cast that starts in contact hits at 0", details);
     }
     if truth.start.to_f64() < -allowed {
-        return faults.expect(hit.fraction == 0.0, "what starts inside hits at 0", told);
+        return faults.expect(hit.fraction == 0.0, "a cast that starts inside hits at 0", details);
     }
     let off = error(0.0, &truth.track.separation(&at));
-    faults
-        .expect(off <= allowed, "the shapes touch at the fraction", || format!("off by {off:e}: {}", told()));
+    faults.expect(off <= allowed, "the shapes touch at the fraction", || {
+        format!("off by {off:e}: {}", details())
+    });
     let Some(entry) = &truth.entry else { return };
     if at > *entry {
         let least = truth.track.least(Some(&at)).to_f64();
-        faults.expect(least >= -allowed, "no hit is earlier", || format!("{least:e} before: {}", told()));
+        faults.expect(least >= -allowed, "no hit lies before the reported fraction", || {
+            format!("{least:e} before: {}", details())
+        });
     }
     if scene.incidence() > 1e-3 {
         let small = (scene.pair.gap.scale / scene.motion.length()).max(1.0);
         let off = error(hit.fraction, entry);
         let rule = "the fraction is exact within 1e-10";
-        faults.expect(off <= 1e-10 * small, rule, || format!("off by {off:e}: {}", told()));
+        faults.expect(off <= 1e-10 * small, rule, || format!("off by {off:e}: {}", details()));
     }
 }
 
-/// Checks the depth at the start, and whether there is one.
+/// Checks the depth at the start, and `started_inside`.
 fn check_start(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let (pair, truth) = (&scene.pair, &scene.truth);
     let off = error(hit.depth, &truth.start_depth);
-    let rule = "the depth of a cast is that at the start";
+    let rule = "the depth of a cast is the overlap depth at the start";
     faults.expect(off <= pair.separation_tolerance(truth.scale), rule, || {
         format!("off by {off:e}: {}", describe(scene, Some(hit)))
     });
     let clear = truth.start.abs().to_f64() > pair.tolerance(46);
     let right = hit.started_inside == (truth.start.signum() < 0);
-    let told = hit.started_inside == (carom::separation(&pair.a, &pair.b) < 0.0);
-    faults.expect(told, "started_inside says what separation says", || describe(scene, Some(hit)));
+    let details = hit.started_inside == (carom::separation(&pair.a, &pair.b) < 0.0);
+    faults.expect(details, "started_inside agrees with separation", || describe(scene, Some(hit)));
     faults.expect(!clear || right, "started_inside is right", || describe(scene, Some(hit)));
 }
 
-/// Checks that the point is on the surface of b and, moved back, on that of a.
+/// Checks that the point is on the surface of b and, moved back by the displacement, on the surface
+/// of a.
 fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let pair = &scene.pair;
     let allowed = 2.0 * scene.allowed(hit.fraction);
@@ -114,34 +119,36 @@ fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back, allowed + hit.depth);
 }
 
-/// Checks that the normals are unit vectors against the motion, and those of the boundary where the track enters, or of
-/// the way out at the start.
+/// Checks that the normals are unit vectors against the motion, and that they are boundary normals
+/// where the track enters or, for a start in contact, the direction of the shortest translation
+/// out.
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
-    let told = || describe(scene, Some(hit));
+    let details = || describe(scene, Some(hit));
     for normal in [hit.normal, hit.face_normal, hit.slide_normal] {
-        check_unit(normal, &told, faults);
+        check_unit(normal, &details, faults);
     }
-    faults.expect(opposes(hit.normal, scene.motion), "the normal opposes the motion", told);
+    faults.expect(opposes(hit.normal, scene.motion), "the normal opposes the motion", details);
     let opposing = opposes(hit.slide_normal, scene.motion);
-    faults.expect(opposing, "the slide normal opposes the motion", told);
+    faults.expect(opposing, "the slide normal opposes the motion", details);
     if truth.start.to_f64() < -fraction(truth.scale, 46) {
         let mut found = Faults::default();
         check_normal(&scene.pair.gap, hit.normal, &mut found);
         for fault in found.list {
-            faults.expect(false, fault.rule, || format!("at the start: {}: {}", fault.details, told()));
+            faults.expect(false, fault.rule, || format!("at the start: {}: {}", fault.details, details()));
         }
         let same = hit.face_normal == hit.normal;
-        return faults.expect(same, "what starts inside has one normal", told);
+        return faults.expect(same, "a cast that starts inside has one normal", details);
     }
-    check_face_normal(scene, hit, &told, faults);
+    check_face_normal(scene, hit, &details, faults);
 }
 
-/// Checks that a cast without motion is the overlap test, and that motions that are not finite hit nothing.
+/// Checks that a cast without motion agrees with the overlap test, and that motions that are not
+/// finite hit nothing.
 fn check_standing(pair: &Pair, faults: &mut Faults) {
     let hit = carom::cast(&pair.a, Vec2::ZERO, &pair.b);
     let overlap = carom::overlap(&pair.a, &pair.b);
-    let rule = "no motion is the overlap test";
+    let rule = "a cast without motion agrees with overlap";
     faults.expect(hit.is_some() == overlap, rule, || format!("{hit:?}, overlap {overlap}"));
     if let Some(hit) = hit {
         let closest = carom::closest_points(&pair.a, &pair.b);
@@ -153,7 +160,7 @@ fn check_standing(pair: &Pair, faults: &mut Faults) {
     }
     for motion in [[f64::NAN, 1.0], [f64::INFINITY, 0.0], [0.0, f64::NEG_INFINITY]] {
         let hit = carom::cast(&pair.a, motion, &pair.b);
-        faults.expect(hit.is_none(), "a motion that is not finite meets nothing", || {
+        faults.expect(hit.is_none(), "a motion that is not finite hits nothing", || {
             format!("{motion:?}: {hit:?}")
         });
     }

@@ -1,4 +1,5 @@
-//! Equivalent casts: swapped, turned, mirrored, translated, scaled, and in two parts.
+//! Equivalent casts: with the shapes swapped, rotated, mirrored, translated or scaled, or with the
+//! motion in two parts.
 
 use super::face::unique_length;
 use super::{Faults, Pair, Scene, check_cast};
@@ -6,8 +7,8 @@ use crate::generate::{Angle, Case, Recipe, Rng};
 use crate::{Dyadic, Verdict};
 use carom::{CastHit, Rot2, Vec2, cast};
 
-/// Checks the cast with the shapes swapped, turned by a quarter, mirrored, turned by any angle and translated: each by
-/// itself and against the first.
+/// Checks the cast with the shapes swapped, rotated by a quarter turn, mirrored, rotated by any
+/// angle and translated: each result by itself and against the original.
 pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(24));
     for scene in pair.scenes(1) {
@@ -17,7 +18,7 @@ pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// A way to see the same cast.
+/// A symmetry of casts: how it maps the shapes, the motion and the hit.
 struct Mapping {
     rule: &'static str,
     shape: Box<dyn Fn(&Recipe) -> Recipe>,
@@ -38,12 +39,16 @@ impl Mapping {
         vec![
             Self {
                 swapped: true,
-                ..Self::new("swapping a cast mirrors it", Recipe::clone, |vector| -vector)
+                ..Self::new("swapping the shapes of a cast mirrors the hit", Recipe::clone, |vector| -vector)
             },
-            turned("a quarter turn turns a cast", Angle::Degrees(90.0)),
-            turned("turning both turns a cast", angle),
-            Self::new("mirroring both mirrors a cast", Recipe::mirrored, flip),
-            Self::new("moving both keeps a cast", move |recipe| recipe.translated(by), |vector| vector),
+            turned("a quarter turn of the shapes turns the hit", Angle::Degrees(90.0)),
+            turned("rotating both shapes rotates the hit", angle),
+            Self::new("mirroring both shapes mirrors the hit", Recipe::mirrored, flip),
+            Self::new(
+                "translating both shapes keeps the hit",
+                move |recipe| recipe.translated(by),
+                |vector| vector,
+            ),
         ]
     }
 
@@ -66,37 +71,41 @@ impl Mapping {
         let Some(mapped) = self.map(scene) else { return };
         check_cast(&mapped, faults);
         let (first, second) = (scene.answer(), mapped.answer());
-        let told = || format!("{first:?} of {scene} and {second:?} of {mapped}");
+        let details = || format!("{first:?} of {scene} and {second:?} of {mapped}");
         let clear = scene.truth.verdict != Verdict::Close && mapped.truth.verdict != Verdict::Close;
         if clear && scene.truth.verdict == mapped.truth.verdict {
-            faults.expect(first.is_some() == second.is_some(), self.rule, told);
+            faults.expect(first.is_some() == second.is_some(), self.rule, details);
         }
         if let (Some(first), Some(second)) = (first, second)
             && let (Some(length), Some(_)) = (unique_length(scene), unique_length(&mapped))
         {
-            let blur = 8.0 * scene.allowed(1.0).max(mapped.allowed(1.0)) / length;
-            self.compare([(scene, &first), (&mapped, &second)], blur, faults);
+            let allowed_error = 8.0 * scene.allowed(1.0).max(mapped.allowed(1.0)) / length;
+            self.compare([(scene, &first), (&mapped, &second)], allowed_error, faults);
         }
     }
 
-    /// Compares the fraction and normal with those of the first cast, but for the rounding of coordinates.
-    fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], blur: f64, faults: &mut Faults) {
-        let told = || format!("{:?} of {} and {:?} of {}", first.1, first.0, second.1, second.0);
+    /// Compares the fraction and the normal with those of the first cast, up to the rounding of
+    /// coordinates.
+    fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], allowed_error: f64, faults: &mut Faults) {
+        let details = || format!("{:?} of {} and {:?} of {}", first.1, first.0, second.1, second.0);
         let off = (first.1.fraction - second.1.fraction).abs();
         let steep = off <= fraction_slack(first.0).max(fraction_slack(second.0));
-        faults.expect(steep, self.rule, || format!("fractions off by {off:e}: {}", told()));
+        faults.expect(steep, self.rule, || format!("fractions off by {off:e}: {}", details()));
         let turn = ((self.vector)(first.1.normal) - second.1.normal).length();
-        let same = turn <= 2e-9 + blur;
-        faults.expect(same, self.rule, || format!("normals off by {turn:e}, allowed {blur:e}: {}", told()));
+        let same = turn <= 2e-9 + allowed_error;
+        faults.expect(same, self.rule, || {
+            format!("normals off by {turn:e}, allowed {allowed_error:e}: {}", details())
+        });
     }
 }
 
-/// Returns how far two right fractions of a motion that does not graze may be apart.
+/// Returns the largest possible difference between two correct fractions of a motion that does not
+/// graze.
 fn fraction_slack(scene: &Scene) -> f64 {
     2e-10 * (scene.pair.gap.scale / scene.motion.length()).max(1.0)
 }
 
-/// Checks that a power of two as a factor comes out of every number to the last bit.
+/// Checks that scaling by a power of two scales every number of the hit, to the last bit.
 pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(16));
     for scene in pair.scenes(2) {
@@ -109,13 +118,13 @@ pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
         let (first, second) = (scene.answer(), cast(&a, scene.motion * factor, &b));
         let expected =
             first.map(|hit| CastHit { point: hit.point * factor, depth: hit.depth * factor, ..hit });
-        faults.expect(second == expected, "a power of two scales a cast to the last bit", || {
+        faults.expect(second == expected, "a power of two scales the hit to the last bit", || {
             format!("times {factor}: {first:?} became {second:?}: {scene}")
         });
     }
 }
 
-/// Checks that half of the motion and then the other half give one hit.
+/// Checks that a motion and its two halves, cast one after the other, have the same hit.
 pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     for scene in pair.scenes(2) {
         let half = scene.motion * 0.5;
@@ -133,7 +142,8 @@ pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Of a motion whose halves were judged; `None` where one of them is too close to call.
+/// Returns the verdict of the whole motion from those of its halves; `None` where a half is within
+/// rounding of both verdicts.
 fn verdict_of_parts(first: Verdict, second: Verdict) -> Option<Verdict> {
     match (first, second) {
         (Verdict::Hit, _) => Some(Verdict::Hit),
@@ -146,14 +156,14 @@ fn check_parts(scene: &Scene, half: Vec2, second: &Scene, faults: &mut Faults) {
     let whole = scene.answer().map(|hit| hit.fraction);
     let in_first = cast(&scene.pair.a, half, &scene.pair.b).map(|hit| 0.5 * hit.fraction);
     let parts = in_first.or_else(|| second.answer().map(|hit| 0.5 + 0.5 * hit.fraction));
-    let told = || format!("{whole:?} and in parts {parts:?}: {scene}");
-    let rule = "a motion in two parts hits the same";
-    faults.expect(whole.is_some() == parts.is_some(), rule, told);
+    let details = || format!("{whole:?} and in parts {parts:?}: {scene}");
+    let rule = "a motion in two halves has the same hit";
+    faults.expect(whole.is_some() == parts.is_some(), rule, details);
     if let (Some(whole), Some(parts)) = (whole, parts)
         && scene.truth.entry.is_some()
         && scene.incidence() > 1e-3
     {
         let off = (whole - parts).abs();
-        faults.expect(off <= 2.0 * fraction_slack(scene), rule, || format!("off by {off:e}: {}", told()));
+        faults.expect(off <= 2.0 * fraction_slack(scene), rule, || format!("off by {off:e}: {}", details()));
     }
 }

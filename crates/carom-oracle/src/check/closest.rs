@@ -7,7 +7,7 @@ use crate::containment::point_distance;
 use crate::{Dyadic, Solid};
 use carom::Vec2;
 
-/// Checks the value and the sign, and that both queries return one number.
+/// Checks the value and the sign, and that both queries return equal numbers.
 pub fn separation(pair: &Pair, faults: &mut Faults) {
     let answer = carom::separation(&pair.a, &pair.b);
     faults.expect_near(
@@ -17,14 +17,15 @@ pub fn separation(pair: &Pair, faults: &mut Faults) {
         pair.separation_tolerance(pair.gap.scale),
     );
     let overlap = carom::overlap(&pair.a, &pair.b);
-    let rule = "separation is at most 0 if and only if they overlap";
+    let rule = "separation is at most 0 if and only if the shapes overlap";
     faults.expect((answer <= 0.0) == overlap, rule, || format!("{answer:?}, overlap {overlap}"));
     let other = carom::closest_points(&pair.a, &pair.b).separation;
-    let rule = "separation is the same number everywhere";
+    let rule = "separation and closest_points return equal numbers";
     faults.expect(answer.to_bits() == other.to_bits(), rule, || format!("{answer:?} and {other:?}"));
 }
 
-/// Checks that the points are on the surfaces, their difference along the normal, and the normal itself.
+/// Checks that the points are on the surfaces, that their difference is the separation times the
+/// normal, and the normal itself.
 pub fn closest_points(pair: &Pair, faults: &mut Faults) {
     let closest = carom::closest_points(&pair.a, &pair.b);
     check_normal(&pair.gap, closest.normal, faults);
@@ -36,7 +37,7 @@ pub fn closest_points(pair: &Pair, faults: &mut Faults) {
     check_surface("point_b lies on the surface", &pair.solid_b, closest.point_b, allowed, faults);
 }
 
-/// Records a point that is off a solid's surface.
+/// Records a point that is not on a solid's surface.
 pub(super) fn check_surface(
     rule: &'static str,
     solid: &Solid,
@@ -53,7 +54,7 @@ fn off_surface(solid: &Solid, point: Vec2) -> f64 {
     if point.is_finite() { error(0.0, &point_distance(solid, &point.into())) } else { f64::INFINITY }
 }
 
-/// Returns the distance of two float points, exact but for the last rounding.
+/// Returns the distance of two float points with one rounding.
 pub(super) fn distance(p: Vec2, q: Vec2) -> Dyadic {
     crate::Point::from(p).minus(&q.into()).length()
 }

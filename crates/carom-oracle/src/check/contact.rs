@@ -1,4 +1,4 @@
-//! `contact`: depth, the way out, and the points.
+//! `contact`: the depth, the normal and the points.
 
 use super::closest::check_surface;
 use super::faults::error;
@@ -8,12 +8,12 @@ use super::{Faults, Pair};
 use crate::Dyadic;
 use carom::{Contact, ContactPoint};
 
-/// Checks that there is a contact if and only if the shapes overlap; its depth, its normal, and where the translation
-/// leads.
+/// Checks that there is a contact if and only if the shapes overlap; its depth, its normal, and
+/// that the translation by `mtv` separates the shapes.
 pub fn contact(pair: &Pair, faults: &mut Faults) {
     let overlap = carom::overlap(&pair.a, &pair.b);
     let contact = carom::contact(&pair.a, &pair.b);
-    let rule = "there is a contact if and only if they overlap";
+    let rule = "there is a contact if and only if the shapes overlap";
     faults.expect(contact.is_some() == overlap, rule, || format!("overlap {overlap}, {contact:?}"));
     let Some(contact) = contact else { return };
     let depth = (-&pair.gap.separation()).max(Dyadic::zero());
@@ -31,20 +31,28 @@ fn check_translations(pair: &Pair, contact: &Contact, faults: &mut Faults) {
         return faults.expect(false, "mtv is finite", || format!("{mtv:?}"));
     }
     let left = error(0.0, &pair.gap.separation_after(mtv));
-    faults.expect(left <= pair.tolerance(46), "mtv ends in touching", || format!("{mtv:?} leaves {left:e}"));
+    faults.expect(left <= pair.tolerance(46), "after the mtv the shapes touch", || {
+        format!("{mtv:?} leaves {left:e}")
+    });
     for gap in [0.0, fraction(pair.gap.scale, 10), pair.gap.scale] {
         let motion = contact.mtv_with_gap(gap);
         let after = pair.gap.separation_after(motion);
-        faults.expect_near("mtv_with_gap leaves the gap", gap, &after, fraction(pair.gap.scale + gap, 46));
+        faults.expect_near(
+            "after mtv_with_gap the shapes are apart by the gap",
+            gap,
+            &after,
+            fraction(pair.gap.scale + gap, 46),
+        );
     }
 }
 
-/// Checks that there are one or two points, each midway between the surfaces at its own depth, in the order of their
-/// ids.
+/// Checks that there are one or two points, ordered by id, each at its own depth midway between the
+/// surfaces.
 pub fn contact_points(pair: &Pair, faults: &mut Faults) {
     let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
     let points = contact.points();
-    faults.expect((1..=2).contains(&points.len()), "one or two points", || format!("{points:?}"));
+    faults
+        .expect((1..=2).contains(&points.len()), "a contact has one or two points", || format!("{points:?}"));
     let deepest = points.iter().map(|point| point.depth).fold(f64::NEG_INFINITY, f64::max);
     let off = (deepest - contact.depth).abs();
     let rule = "the deepest point is as deep as the contact";
@@ -53,14 +61,13 @@ pub fn contact_points(pair: &Pair, faults: &mut Faults) {
         check_point(pair, &contact, point, faults);
     }
     if let [first, second] = points {
-        faults.expect(first.id < second.id, "two points are in the order of their ids", || {
-            format!("{points:?}")
-        });
+        faults.expect(first.id < second.id, "two points are ordered by id", || format!("{points:?}"));
     }
 }
 
-/// Checks that the deepest point lies between the surfaces for every pair, and a second one beside it too; for rounded
-/// shapes that is a rule of its own, as their surface is curved there or slants.
+/// Checks that the deepest point lies midway between the surfaces for every pair, and a second
+/// point too. For rounded shapes the second point has a rule of its own, because their surface is
+/// curved or slanted there.
 fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mut Faults) {
     faults.expect(point.depth >= 0.0, "a point's depth is not negative", || format!("{point:?}"));
     faults.expect(point.id < 1 << 53, "ids fit a float", || format!("{point:?}"));
@@ -69,13 +76,18 @@ fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mu
     let allowed = pair.tolerance(43);
     let deepest = contact.depth - point.depth <= pair.tolerance(44);
     let [rule_a, rule_b] = match (deepest, pair.gap.radius.is_zero()) {
-        (true, _) => ["half the depth below the deepest point is a's surface", "half above is b's surface"],
-        (false, true) => {
-            ["half the depth below the second point is a's surface", "half above it is b's surface"]
-        }
-        (false, false) => {
-            ["rounded: below the second point is a's surface", "rounded: above it is b's surface"]
-        }
+        (true, _) => [
+            "a's surface lies half the depth below the deepest point",
+            "b's surface lies half the depth above the deepest point",
+        ],
+        (false, true) => [
+            "a's surface lies half the depth below the second point",
+            "b's surface lies half the depth above the second point",
+        ],
+        (false, false) => [
+            "rounded: a's surface lies below the second point",
+            "rounded: b's surface lies above the second point",
+        ],
     };
     check_surface(rule_a, &pair.solid_a, on_a, allowed, faults);
     check_surface(rule_b, &pair.solid_b, on_b, allowed, faults);

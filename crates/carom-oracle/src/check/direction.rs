@@ -3,14 +3,14 @@
 use crate::{Dyadic, Point};
 use carom::Vec2;
 
-/// Returns whether a vector has unit length, but for the roundings of dividing by it.
+/// Returns whether a vector has unit length, up to the rounding of the division by its length.
 pub(super) fn is_unit(normal: Vec2) -> bool {
     // length^2 - 1 = (length - 1) (length + 1)
     let off = &Point::from(normal).length_squared() - &Dyadic::whole(1);
     off.to_f64().abs() / (normal.length() + 1.0) <= 4e-15
 }
 
-/// Returns the sine of the angle between two directions, up to a right angle; more counts as infinite.
+/// Returns the sine of the angle between two directions; infinity for angles beyond a right angle.
 pub(super) fn angle(normal: Vec2, direction: &Point) -> f64 {
     let normal = Point::from(normal);
     if normal.dot(direction).signum() <= 0 {

@@ -4,8 +4,8 @@ use super::{Faults, Pair};
 use crate::Feature;
 use carom::{Axis, explain};
 
-/// Checks that projections are those of the shapes, that no axis separates them by more than their separation, and that
-/// the best axis does by as much.
+/// Checks that the projections are right, that no axis separates the shapes by more than their
+/// separation, and that the best axis separates them by exactly that.
 pub fn explanation(pair: &Pair, faults: &mut Faults) {
     let explanation = explain(&pair.a, &pair.b);
     let separation = pair.gap.separation();
@@ -13,40 +13,40 @@ pub fn explanation(pair: &Pair, faults: &mut Faults) {
         check_axis(pair, axis, faults);
     }
     let Some(winner) = explanation.axes.get(explanation.winner) else {
-        let told = || format!("{} of {}", explanation.winner, explanation.axes.len());
-        return faults.expect(false, "the winner is one of the axes", told);
+        let details = || format!("{} of {}", explanation.winner, explanation.axes.len());
+        return faults.expect(false, "the winner is one of the axes", details);
     };
-    // Apart corner against corner and without radius, any axis that parts them will do.
-    let corners_apart = matches!(pair.gap.place.feature, Feature::Corner(_)) && !pair.gap.overlap();
+    // When two sharp corners are closest, any axis that separates the shapes may win.
+    let corners_apart = matches!(pair.gap.location.feature, Feature::Corner(_)) && !pair.gap.overlap();
     if corners_apart && pair.gap.radius.is_zero() {
         let positive = winner.separation >= 0.0 || separation.to_f64() <= pair.tolerance(43);
-        faults.expect(positive, "the winning axis parts the corners", || format!("{winner:?}"));
+        faults.expect(positive, "the winning axis separates the corners", || format!("{winner:?}"));
     } else {
         let allowed = pair.tolerance(43);
         faults.expect_near("the winning axis shows the separation", winner.separation, &separation, allowed);
     }
     let best = explanation.axes.iter().map(|axis| axis.separation).fold(f64::NEG_INFINITY, f64::max);
-    let rule = "no axis parts them by more than the winner";
+    let rule = "no axis separates the shapes by more than the winner";
     faults.expect(best - winner.separation <= pair.tolerance(43), rule, || format!("{best:?}, {winner:?}"));
     check_distinct(&explanation.axes, faults);
 }
 
 fn check_axis(pair: &Pair, axis: &Axis, faults: &mut Faults) {
     if !axis.normal.is_finite() || axis.normal.length() == 0.0 {
-        return faults.expect(false, "an axis has a direction", || format!("{axis:?}"));
+        return faults.expect(false, "the direction of an axis is not zero", || format!("{axis:?}"));
     }
     let truth = -&pair.gap.depth_along(axis.normal);
-    let rule = "an axis shows the gap along it";
+    let rule = "the separation of an axis is the gap along it";
     faults.expect_near(rule, axis.separation, &truth, pair.tolerance(43));
-    let told = axis.interval_a.min - axis.interval_b.max;
+    let details = axis.interval_a.min - axis.interval_b.max;
     let rule = "an axis's separation is the gap between its intervals";
-    faults.expect((told - axis.separation).abs() <= pair.tolerance(43), rule, || format!("{axis:?}"));
+    faults.expect((details - axis.separation).abs() <= pair.tolerance(43), rule, || format!("{axis:?}"));
 }
 
 fn check_distinct(axes: &[Axis], faults: &mut Faults) {
     for (index, axis) in axes.iter().enumerate() {
         let twin =
             axes[..index].iter().find(|other| other.normal == axis.normal || other.normal == -axis.normal);
-        faults.expect(twin.is_none(), "parallel axes are there once", || format!("{twin:?} and {axis:?}"));
+        faults.expect(twin.is_none(), "no two axes are parallel", || format!("{twin:?} and {axis:?}"));
     }
 }

@@ -1,4 +1,4 @@
-//! The normals of a hit: those of the sum's boundary where the track enters.
+//! The normals of a hit: normals of the Minkowski sum's boundary where the track enters.
 
 use super::Faults;
 use super::direction::{angle, is_unit};
@@ -8,21 +8,23 @@ use crate::{Dyadic, Feature, Point, Side, Truth};
 use carom::{CastHit, Vec2};
 use core::cell::OnceCell;
 
-/// Two unique directions that differ by less are the same.
+/// Two unique directions whose angle is smaller count as equal.
 const SAME_DIRECTION: f64 = 1e-9;
 
 /// Records a vector that is not of unit length.
-pub(super) fn check_unit(normal: Vec2, told: &impl Fn() -> String, faults: &mut Faults) {
-    faults.expect(is_unit(normal), "the normal of a hit has unit length", told);
+pub(super) fn check_unit(normal: Vec2, details: &impl Fn() -> String, faults: &mut Faults) {
+    faults.expect(is_unit(normal), "the normal of a hit has unit length", details);
 }
 
-/// Exactly against the motion.
+/// Returns whether the normal opposes the motion, without rounding.
 pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
 
-/// Returns where one face or one round corner is entered, clearly and not at a grazing angle: how long what decides its
-/// normal is. Starting inside, the same of the least way out.
+/// Returns the length of the vector that defines the normal of a hit: the normal of the one face,
+/// or the vector from the one round corner, that the track enters clearly and not at a grazing
+/// angle. For a start inside, returns the length of the unique vector to the boundary. `None` where
+/// the normal is not unique.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     scene.truth.entry.as_ref()?;
     let (gap, start) = (&scene.pair.gap, scene.truth.start.to_f64());
@@ -35,17 +37,17 @@ pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     (scene.incidence() > 1e-3).then(|| only.way.rounded_length())
 }
 
-/// A direction that the boundary has at the entry.
+/// A boundary normal at the entry.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub(super) way: Point,
-    /// How far a right answer may be off: more where a circle is small.
-    blur: f64,
+    /// The error allowed for a correct answer; small circles allow more.
+    allowed_error: f64,
 }
 
 impl Candidate {
     fn is(&self, normal: Vec2) -> bool {
-        angle(normal, &self.way) <= self.blur
+        angle(normal, &self.way) <= self.allowed_error
     }
 }
 
@@ -54,13 +56,13 @@ pub(super) fn candidates_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> 
     [faces_at(scene, fraction), corners_at(scene, fraction)].concat()
 }
 
-/// Returns the normal is that of a face or a round corner which the track enters, within rounding, at the exact
-/// fraction or the reported one; at an exact corner that of the face which the motion opposes more. `face_normal` is a
-/// face's.
+/// Checks that the normal is, within rounding, the normal of a face or a round corner that the
+/// track enters at the exact or the reported fraction. At an exact sharp corner it is the normal of
+/// the face that the motion opposes more. `face_normal` is the normal of a face.
 pub(super) fn check_face_normal(
     scene: &Scene,
     hit: &CastHit,
-    told: &impl Fn() -> String,
+    details: &impl Fn() -> String,
     faults: &mut Faults,
 ) {
     let truth = &scene.truth;
@@ -68,7 +70,7 @@ pub(super) fn check_face_normal(
     let point = truth.track.at(entry);
     let corners = corners_at(scene, entry);
     if truth.is_no_longer_than(scene.allowed(hit.fraction)) {
-        return check_point_normal(scene, hit, told, faults);
+        return check_point_normal(scene, hit, details, faults);
     }
     if truth.is_no_longer_than(2.0 * truth.tolerance().to_f64()) {
         return;
@@ -80,34 +82,35 @@ pub(super) fn check_face_normal(
     let at_start = in_touch && hit.normal == way_out;
     let is_one_of = |candidates: &[Candidate]| candidates.iter().any(|candidate| candidate.is(hit.normal));
     let holds = at_start || is_one_of(scene.entered()) || is_one_of(near_hit());
-    faults.expect(holds, "the normal is the boundary's where the track enters", || {
+    faults.expect(holds, "the normal is a normal of the boundary where the track enters", || {
         let ways = scene.entered().iter().chain(near_hit());
         let ways: Vec<Vec2> = ways.map(|candidate| candidate.way.to_vec2()).collect();
-        format!("one of {ways:?}: {}", told())
+        format!("expected one of {ways:?}: {}", details())
     });
     if let Some(faces) = faces_of_sharp_corner(scene, &point) {
         if let Some(best) = more_opposed(truth, faces.clone()) {
-            faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", told);
+            faults.expect(best.is(hit.normal), "a sharp corner has the normal of its face", details);
         }
-        check_slide_normal(truth, hit, &faces, told, faults);
+        check_slide_normal(truth, hit, &faces, details, faults);
     }
     let alone = scene.entered().len() == 1 && near_hit().len() == 1 && truth.start.signum() > 0;
     let rule = "the slide normal of one face is its normal";
     let same = angle(hit.slide_normal, &hit.normal.into()) <= SAME_DIRECTION;
-    faults.expect(!alone || same, rule, told);
-    check_face_of_corner(scene, hit, &corners, told, faults);
+    faults.expect(!alone || same, rule, details);
+    check_face_of_corner(scene, hit, &corners, details, faults);
 }
 
-/// Returns a point met by a point is met straight.
-fn check_point_normal(scene: &Scene, hit: &CastHit, told: &impl Fn() -> String, faults: &mut Faults) {
+/// Checks the normal of one point that hits another: straight against the motion.
+fn check_point_normal(scene: &Scene, hit: &CastHit, details: &impl Fn() -> String, faults: &mut Faults) {
     if scene.truth.track.moves.edge_count() > 0 {
         return;
     }
     let off = angle(-hit.normal, &scene.truth.track.motion);
-    faults.expect(off <= SAME_DIRECTION, "a point is met straight", told);
+    faults.expect(off <= SAME_DIRECTION, "the normal of a hit between points opposes the motion", details);
 }
 
-/// Returns the faces, moved out by the radius, that the motion opposes and on whose lines the entry lies.
+/// Returns the faces that the motion opposes and whose lines, moved out by the radius, contain the
+/// entry.
 fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let track = &scene.truth.track;
     let allowed = 4.0 * scene.allowed(fraction.to_f64());
@@ -117,8 +120,8 @@ fn faces_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let radius = track.radius.to_f64();
     let face = |side: &Side| {
         let grazing = radius > 0.0 && track.cosine(&side.normal) > -1e-3;
-        let blur = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
-        Candidate { way: side.normal.clone(), blur: SAME_DIRECTION + blur }
+        let allowed_error = if grazing { (2.0 * allowed / radius).sqrt() } else { 0.0 };
+        Candidate { way: side.normal.clone(), allowed_error: SAME_DIRECTION + allowed_error }
     };
     track.sides.iter().filter(near).map(face).collect()
 }
@@ -138,13 +141,13 @@ fn corners_at(scene: &Scene, fraction: &Dyadic) -> Vec<Candidate> {
     let ways = truth.track.moves.ring.iter().map(|corner| point.minus(corner)).filter(near);
     ways.map(|way| {
         let cosine = truth.track.cosine(&way).abs().max(1e-9);
-        Candidate { blur: SAME_DIRECTION + allowed / (radius * cosine), way }
+        Candidate { allowed_error: SAME_DIRECTION + allowed / (radius * cosine), way }
     })
     .collect()
 }
 
-/// Returns the two faces at the sharp corner through which the track enters, where that is clear: no third face, of a
-/// sum as thin as rounding, is entered there.
+/// Returns the normals of the two faces at the sharp corner through which the track enters. `None`
+/// where another face is entered too, as on sums about as thin as the rounding error.
 pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Point; 2]> {
     let (truth, track) = (&scene.truth, &scene.truth.track);
     if !track.radius.is_zero() {
@@ -157,13 +160,13 @@ pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Poi
     if scene.entered().iter().all(known) { faces.try_into().ok() } else { None }
 }
 
-/// Checks that `slide_normal` is, of the faces entered at a sharp corner, the one that the motion opposes less, where
-/// that is clear.
+/// Checks `slide_normal` at a sharp corner: of the faces that the motion enters, the normal of the
+/// one that it opposes less. Skips cases that rounding could decide.
 fn check_slide_normal(
     truth: &Truth,
     hit: &CastHit,
     faces: &[Point; 2],
-    told: &impl Fn() -> String,
+    details: &impl Fn() -> String,
     faults: &mut Faults,
 ) {
     let [before, after] = faces.each_ref().map(|face| truth.track.cosine(face));
@@ -177,17 +180,18 @@ fn check_slide_normal(
     let entered = if [before, after][gentle] < 0.0 { gentle } else { steep };
     let off = angle(hit.slide_normal, &faces[entered]);
     let rule = "the slide normal of a sharp corner is the one that the motion opposes less";
-    faults.expect(off <= SAME_DIRECTION, rule, told);
+    faults.expect(off <= SAME_DIRECTION, rule, details);
 }
 
-/// Of the two faces at a corner the one that the motion opposes more, where that is clear.
+/// Returns the normal of the face at a corner that the motion opposes more; `None` where rounding
+/// could decide.
 fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate> {
     let short = |edge: &Point| edge.rounded_length() <= fraction(truth.scale, 40);
     let lead = truth.track.cosine(&before) - truth.track.cosine(&after);
     let grazing = |edge: &Point| (-1e-2..0.0).contains(&truth.track.cosine(edge));
     let clear = [&before, &after].into_iter().all(|edge| !short(edge) && !grazing(edge)) && lead.abs() > 1e-9;
     let way = if lead < 0.0 { before } else { after };
-    clear.then_some(Candidate { way, blur: SAME_DIRECTION })
+    clear.then_some(Candidate { way, allowed_error: SAME_DIRECTION })
 }
 
 /// Returns the normals of the two faces that meet at a corner; a lone corner has none.
@@ -198,37 +202,41 @@ fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
     faces.into_iter().map(|edge| moves.normal(edge)).collect()
 }
 
-/// Returns the cosine at which a motion meets a surface.
+/// Returns the cosine of the angle between the motion and the inward normal.
 fn opposition(normal: Vec2, motion: &Point) -> f64 {
     -Point::from(normal).dot(motion).to_f64() / motion.rounded_length()
 }
 
-/// At a round corner `face_normal` is a face's; elsewhere it is the normal.
+/// Checks `face_normal`: at a round corner a face's normal, elsewhere equal to the normal.
 fn check_face_of_corner(
     scene: &Scene,
     hit: &CastHit,
     corners: &[Candidate],
-    told: &impl Fn() -> String,
+    details: &impl Fn() -> String,
     faults: &mut Faults,
 ) {
     let truth = &scene.truth;
     if corners.is_empty() {
         let grazing = !truth.track.radius.is_zero() && opposition(hit.normal, &truth.track.motion) < 1e-3;
         let grazing = grazing || !corners_at(scene, &hit.fraction.into()).is_empty();
-        return faults.expect(grazing || hit.face_normal == hit.normal, "a sharp hit has one normal", told);
+        return faults.expect(
+            grazing || hit.face_normal == hit.normal,
+            "without a round corner face_normal equals the normal",
+            details,
+        );
     }
     let entry = truth.entry.as_ref().expect("an entry");
-    let place = truth.track.place(entry);
-    let Feature::Corner(corner) = place.feature else { return };
+    let location = truth.track.locate(entry);
+    let Feature::Corner(corner) = location.feature else { return };
     let faces = faces_of(truth, corner);
     let beside_a_face = faces.iter().any(|way| angle(hit.normal, way) < 1e-6);
     let best = faces.try_into().ok().and_then(|faces| more_opposed(truth, faces));
     if let ([_], Some(best), false) = (corners, best, beside_a_face) {
-        let rule = "the face of a corner is the one that the motion opposes more";
+        let rule = "face_normal at a round corner is that of the face that the motion opposes more";
         let at_start = truth.start < truth.rounding() && hit.face_normal == hit.normal;
-        faults.expect(at_start || best.is(hit.face_normal), rule, told);
+        faults.expect(at_start || best.is(hit.face_normal), rule, details);
     }
     if truth.track.moves.edge_count() == 0 {
-        faults.expect(hit.face_normal == hit.normal, "a disc has no face", told);
+        faults.expect(hit.face_normal == hit.normal, "face_normal of two discs equals the normal", details);
     }
 }

@@ -1,11 +1,11 @@
-//! Disagreements, each with its rule and the numbers.
+//! Disagreements between library and oracle, each with its rule and the numbers.
 
 use crate::Dyadic;
 
-/// One disagreement between library and oracle.
+/// A disagreement between library and oracle.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// The rule that was broken: faults of one rule are counted together.
+    /// The rule that was broken. Faults are counted by rule.
     pub rule: &'static str,
     /// The expected answer and the answer returned.
     pub details: String,
@@ -14,7 +14,7 @@ pub struct Fault {
 /// All disagreements about one case.
 #[derive(Clone, Debug, Default)]
 pub struct Faults {
-    /// In the order in which they were found.
+    /// The faults in the order in which they were found.
     pub list: Vec<Fault>,
 }
 
@@ -26,7 +26,7 @@ impl Faults {
         }
     }
 
-    /// Records a fault unless the answer is within `tolerance` of the truth.
+    /// Records a fault unless the answer is within `tolerance` of the exact value.
     pub fn expect_near(&mut self, rule: &'static str, answer: f64, truth: &Dyadic, tolerance: f64) {
         let off = error(answer, truth);
         self.expect(off <= tolerance, rule, || {
@@ -35,7 +35,7 @@ impl Faults {
     }
 }
 
-/// Returns how far an answer is from the truth; infinite for NaN and infinities.
+/// Returns the distance of an answer from the exact value; infinite for NaN and infinities.
 pub(super) fn error(answer: f64, truth: &Dyadic) -> f64 {
     if answer.is_finite() { (&Dyadic::from(answer) - truth).abs().to_f64() } else { f64::INFINITY }
 }

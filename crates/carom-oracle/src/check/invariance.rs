@@ -1,13 +1,13 @@
-//! Scaling, moving and turning both shapes scales, moves and turns the answer.
+//! Scaling, translating and rotating both shapes scales, translates and rotates the answer.
 
 use super::faults::error;
-use super::swap::blur;
+use super::swap::allowed_error;
 use super::{Faults, Pair};
-use crate::generate::{Angle, Recipe, Rng, settled};
+use crate::generate::{Angle, Recipe, Rng, accepted};
 use crate::{Solid, scale};
 use carom::{ClosestPoints, Contact, Shape, closest_points, contact};
 
-/// Checks that a power of two as a factor comes out of every answer to the last bit.
+/// Checks that scaling by a power of two scales every answer, to the last bit.
 pub fn scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
@@ -51,40 +51,43 @@ fn same_contact(before: &Contact, after: &Contact, factor: f64) -> bool {
             .all(|(p, q)| p.point * factor == q.point && p.depth * factor == q.depth && p.id == q.id)
 }
 
-/// Checks that translating both shapes changes the separation by no more than the rounding of the coordinates.
+/// Checks that translating both shapes changes the separation by no more than the rounding of the
+/// coordinates.
 pub fn moved(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(!pair.case.index);
     let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
-    let place = |recipe: &Recipe| settled(recipe.translated(by));
-    let (Some(a), Some(b)) = (place(&pair.case.a), place(&pair.case.b)) else { return };
+    let mapped = |recipe: &Recipe| accepted(recipe.translated(by));
+    let (Some(a), Some(b)) = (mapped(&pair.case.a), mapped(&pair.case.b)) else { return };
     let answer = carom::separation(&a.shape(), &b.shape());
     let size = pair.gap.scale + by.x.abs().max(by.y.abs());
-    let rule = "moving both keeps the separation";
+    let rule = "translating both shapes keeps the separation";
     let off = error(answer, &pair.gap.separation());
     faults.expect(off <= pair.separation_tolerance(size), rule, || {
         format!("{answer:?}, off by {off:e}: {a} and {b}")
     });
 }
 
-/// Checks that turning both by any angle keeps the separation; a quarter turn, which rounds nothing, turns the normal
-/// too.
+/// Checks that rotating both shapes by any angle keeps the separation. A quarter turn rounds
+/// nothing, so it must rotate the normal too.
 pub fn turned(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(32));
     let angle = Angle::Radians(rng.between(-3.0, 3.0));
-    let place = |recipe: &Recipe, angle| settled(recipe.turned(angle));
-    if let (Some(a), Some(b)) = (place(&pair.case.a, angle), place(&pair.case.b, angle)) {
-        // A rotation is a unit vector but for its last bit, so lengths change by that as well.
+    let mapped = |recipe: &Recipe, angle| accepted(recipe.turned(angle));
+    if let (Some(a), Some(b)) = (mapped(&pair.case.a, angle), mapped(&pair.case.b, angle)) {
+        // A rotation is a unit vector up to the last bit, so it changes lengths by that much as
+        // well.
         let (turned_a, turned_b) = (a.shape(), b.shape());
         let answer = carom::separation(&turned_a, &turned_b);
         let off = error(answer, &pair.gap.separation());
-        let rule = "turning both keeps the separation";
-        // Turning may bring a corner further out along an axis: the tolerances grow with it.
+        let rule = "rotating both shapes keeps the separation";
+        // A rotation may move a corner further out along an axis: the tolerances grow with its
+        // distance.
         let size = scale(&Solid::new(&turned_a), &Solid::new(&turned_b)).max(pair.gap.scale);
         let allowed = pair.separation_tolerance(size).max(pair.tolerance(45));
         faults.expect(off <= allowed, rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));
     }
     let quarter = Angle::Degrees(90.0);
-    if let (Some(a), Some(b)) = (place(&pair.case.a, quarter), place(&pair.case.b, quarter)) {
+    if let (Some(a), Some(b)) = (mapped(&pair.case.a, quarter), mapped(&pair.case.b, quarter)) {
         check_quarter_turn(pair, &a.shape(), &b.shape(), faults);
     }
 }
@@ -97,8 +100,9 @@ fn check_quarter_turn(pair: &Pair, a: &Shape, b: &Shape, faults: &mut Faults) {
         format!("{before:?} and {after:?}")
     });
     let turn = (before.normal.perp() - after.normal).length();
-    let rule = "a quarter turn turns the normal";
+    let rule = "a quarter turn rotates the normal";
     let unique = pair.gap.is_unique();
-    faults
-        .expect(!unique || turn <= blur(pair), rule, || format!("off by {turn:e}: {before:?} and {after:?}"));
+    faults.expect(!unique || turn <= allowed_error(pair), rule, || {
+        format!("off by {turn:e}: {before:?} and {after:?}")
+    });
 }

@@ -15,14 +15,24 @@ pub fn half_planes(pair: &Pair, faults: &mut Faults) {
     let truth = &lowest - &pair.solid_a.radius;
     let answer = line.separation(&pair.a);
     let allowed = pair.tolerance(46);
-    faults.expect_near("the separation from a half-plane", answer, &truth, allowed);
+    faults.expect_near(
+        "the separation from a half-plane is exact within the tolerance",
+        answer,
+        &truth,
+        allowed,
+    );
     let contact = line.contact(&pair.a);
-    let rule = "a half-plane has a contact if and only if it is touched";
+    let rule = "a half-plane has a contact if and only if the shape touches it";
     faults.expect(contact.is_some() == (answer <= 0.0), rule, || format!("{answer:?}, {contact:?}"));
     let Some(contact) = contact else { return };
-    faults.expect_near("the depth in a half-plane", contact.depth, &-&truth, allowed);
+    faults.expect_near(
+        "the depth in a half-plane is exact within the tolerance",
+        contact.depth,
+        &-&truth,
+        allowed,
+    );
     let after = &height_after(&line, &pair.solid_a, contact.mtv()) - &pair.solid_a.radius;
-    faults.expect_near("the mtv leads out of a half-plane", 0.0, &after, allowed);
+    faults.expect_near("after the mtv the shape touches the half-plane", 0.0, &after, allowed);
     let deepest = contact.points().iter().map(|point| point.depth).fold(f64::NEG_INFINITY, f64::max);
     let rule = "the deepest point in a half-plane is as deep as the contact";
     faults.expect((deepest - contact.depth).abs() <= pair.tolerance(44), rule, || format!("{contact:?}"));

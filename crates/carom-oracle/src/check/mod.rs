@@ -1,5 +1,6 @@
-//! The library's answers against the exact ones, one file a query. A check does not stop at a fault: it records it with
-//! the expected answer and continues.
+//! Compares the library's answers with the exact ones, one file per query.
+//!
+//! A check does not stop at a fault: it records the fault with the expected answer and continues.
 
 mod booleans;
 mod cast;
@@ -14,8 +15,8 @@ mod invariance;
 mod lines;
 mod normal;
 mod pair;
-mod placing;
 mod points;
+mod poses;
 mod rays;
 mod rings;
 mod scene;
@@ -34,8 +35,8 @@ pub use faults::{Fault, Faults};
 pub use invariance::{moved, scaled, turned};
 pub use lines::half_planes;
 pub use pair::Pair;
-pub use placing::placing;
 pub use points::point_queries;
+pub use poses::poses;
 pub use rays::rays;
 pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
 pub use scene::Scene;
@@ -47,14 +48,14 @@ pub use volumes::{check_hull, check_volumes, cloud_case, describe_cloud, volumes
 /// A named check of one pair.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// Its name in reports.
+    /// The name in reports.
     pub name: &'static str,
-    /// Records every disagreement about the pair.
+    /// The function that records every disagreement about the pair.
     pub run: fn(&Pair, &mut Faults),
 }
 
 impl Check {
-    /// Every check of two shapes at rest.
+    /// All checks of two shapes at rest.
     pub const ALL: [Self; 14] = [
         Self { name: "overlap", run: overlap },
         Self { name: "separation", run: separation },
@@ -72,14 +73,14 @@ impl Check {
         Self { name: "shape_bounds", run: shape_bounds },
     ];
 
-    /// Every check of motions, rays and poses.
+    /// All checks of motions, rays and poses.
     pub const MOTION: [Self; 6] = [
         Self { name: "cast", run: cast },
         Self { name: "cast_mapped", run: cast_mapped },
         Self { name: "cast_scaled", run: cast_scaled },
         Self { name: "cast_split", run: cast_split },
         Self { name: "rays", run: rays },
-        Self { name: "placing", run: placing },
+        Self { name: "poses", run: poses },
     ];
 
     /// Returns the checks of both lists.

@@ -1,4 +1,4 @@
-//! One case, ready to be judged: the shapes, their exact solids, and the exact answer.
+//! A case for the checks: the shapes, their exact solids, and the exact answer.
 
 use super::Scene;
 use crate::generate::Case;
@@ -6,20 +6,20 @@ use crate::{Gap, Solid};
 use carom::Shape;
 use core::cell::OnceCell;
 
-/// Two shapes and the truth about them.
+/// Two shapes and their exact relative position.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// Their generator's case.
+    /// The generator's case.
     pub case: Case,
     /// The first shape.
     pub a: Shape,
     /// The second shape.
     pub b: Shape,
-    /// The first one's exact form.
+    /// The exact form of the first shape.
     pub solid_a: Solid,
-    /// The second one's exact form.
+    /// The exact form of the second shape.
     pub solid_b: Solid,
-    /// Their relative position.
+    /// The exact relative position.
     pub gap: Gap,
     scenes: OnceCell<Vec<Option<Scene>>>,
 }
@@ -28,14 +28,14 @@ impl Pair {
     /// Builds the shapes and compares them exactly.
     ///
     /// # Panics
-    /// Where the library refuses one of the shapes, which is a fault as well.
+    /// If the library refuses one of the shapes, which is a fault as well.
     #[must_use]
     pub fn new(case: Case) -> Self {
         let (a, b) = (case.a.shape(), case.b.shape());
         Self::of_shapes(case, a, b)
     }
 
-    /// Compares shapes that were built elsewhere; the case only names them.
+    /// Compares shapes that were built elsewhere; the case serves for reports only.
     #[must_use]
     pub fn of_shapes(case: Case, a: Shape, b: Shape) -> Self {
         let (solid_a, solid_b) = (Solid::new(&a), Solid::new(&b));
@@ -43,7 +43,7 @@ impl Pair {
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
 
-    /// Returns the first motions of the case, two at most, each judged once.
+    /// Returns the first motions of the case, two at most. Each is judged once and then stored.
     pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
         self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
@@ -54,13 +54,13 @@ impl Pair {
         fraction(self.gap.scale, bits)
     }
 
-    /// Returns what a separation may be off by at a largest coordinate of `size`: 2^-46 of it; and 2^-44 where two
-    /// corners are closer than that, so that the way out must be an edge's normal although the shortest lies between
-    /// two of them.
+    /// Returns the error allowed for a separation at a largest coordinate of `size`: 2^-46 of
+    /// `size`; 2^-44 where two corners are closer than that, because the normal must then be an
+    /// edge normal although the shortest translation lies between two edge normals.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
-        let cores = self.gap.place.rounded();
-        let directionless = !self.gap.place.inside && cores <= 1.01 * fraction(size, 44);
+        let cores = self.gap.location.rounded();
+        let directionless = !self.gap.location.inside && cores <= 1.01 * fraction(size, 44);
         fraction(size, if directionless { 44 } else { 46 })
     }
 }

@@ -1,4 +1,4 @@
-//! `contains` and `closest_point` of both shapes of a pair, about points of interest to either.
+//! `contains` and `closest_point` of both shapes of a pair, at points chosen near either shape.
 
 use super::closest::{check_surface, distance};
 use super::pair::fraction;
@@ -8,8 +8,8 @@ use crate::generate::Rng;
 use crate::{Dyadic, Point, Solid};
 use carom::{Shape, Vec2};
 
-/// Checks the answers of each shape about the corners, the middle and the surroundings of the other, and about its own
-/// boundary.
+/// Checks the answers of each shape at the corners, the middle and the surroundings of the other
+/// shape, and at its own boundary.
 pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     for (shape, solid, other) in
@@ -23,7 +23,7 @@ pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns a corner plus the radius in some direction, but for next to nothing.
+/// Returns a corner plus the radius in a random direction, up to a tiny offset.
 fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let corner = rng.pick_ref(&solid.core).to_vec2();
     let way =
@@ -31,7 +31,7 @@ fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     corner + way * (solid.radius.to_f64() + solid.size * rng.pick(&[0.0, 1e-16, -1e-16, 1e-12, -1e-9, 0.1]))
 }
 
-/// Returns a point of an edge of the core, as near as rounding allows.
+/// Returns a point of an edge of the core, as near to it as rounding allows.
 fn on_edge(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let index = rng.below(solid.core.len());
     let (start, end) = (solid.core[index].to_vec2(), solid.core[(index + 1) % solid.core.len()].to_vec2());
@@ -57,18 +57,24 @@ fn check_closest(shape: &Shape, solid: &Solid, point: Vec2, faults: &mut Faults)
     let answer = carom::closest_point(shape, point);
     let truth = point_distance(solid, &Point::from(point));
     let positive = truth.max(Dyadic::zero());
-    faults.expect_near("distance of closest_point", answer.distance, &positive, fraction(scale, 46));
+    faults.expect_near(
+        "the distance of closest_point is right",
+        answer.distance,
+        &positive,
+        fraction(scale, 46),
+    );
     let contains = carom::contains(shape, point);
-    let rule = "inside if and only if the shape contains the point";
+    let rule = "closest_point reports inside if and only if the shape contains the point";
     faults.expect(answer.inside == contains, rule, || format!("{shape:?} and {point:?}: {answer:?}"));
     if answer.inside {
         let itself = answer.point == point && answer.distance == 0.0;
-        return faults
-            .expect(itself, "inside, a point is closest to itself", || format!("{point:?}: {answer:?}"));
+        return faults.expect(itself, "the closest point of an inner point is that point", || {
+            format!("{point:?}: {answer:?}")
+        });
     }
     check_surface("closest_point lies on the surface", solid, answer.point, fraction(scale, 43), faults);
     if answer.point.is_finite() {
-        let rule = "closest_point is as far away as it says";
+        let rule = "the distance of closest_point is that of its point";
         faults.expect_near(rule, answer.distance, &distance(answer.point, point), fraction(scale, 43));
     }
 }

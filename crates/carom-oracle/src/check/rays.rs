@@ -1,4 +1,4 @@
-//! `cast_ray`: exactly the first point of the closed shape on the ray.
+//! `cast_ray`: the first point of the closed shape on the ray, compared with the exact one.
 
 use super::closest::check_surface;
 use super::direction::{angle, is_unit};
@@ -6,19 +6,19 @@ use super::faults::error;
 use super::normal::check_normal;
 use super::pair::fraction;
 use super::{Faults, Pair};
-use crate::generate::{Recipe, Rng, course, literal};
+use crate::generate::{Recipe, Rng, literal, random_motion};
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::{RayHit, Shape, Vec2};
 
-/// Two unique directions that differ by less are the same.
+/// Two unique directions whose angle is smaller count as equal.
 const SAME_DIRECTION: f64 = 1e-9;
 
-/// Checks rays at the second shape from about the place of the first one.
+/// Checks rays from near the first shape towards the second.
 pub fn rays(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index ^ 0x7261_7973);
     let origin = Recipe::Circle(rng.pick(&pair.case.a.points()), 0.0);
     for _ in 0..2 {
-        let (start, direction, _) = course(&origin, &pair.case.b, &mut rng);
+        let (start, direction, _) = random_motion(&origin, &pair.case.b, &mut rng);
         if direction.is_finite() && direction != Vec2::ZERO {
             check_ray(&Ray::new(pair, start.middle(), direction), &mut rng, faults);
         }
@@ -26,14 +26,14 @@ pub fn rays(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// One ray, and the truth about it.
+/// One ray, and its exact entry.
 struct Ray<'a> {
     pair: &'a Pair,
     shape: &'a Shape,
     solid: &'a Solid,
     origin: Vec2,
     direction: Vec2,
-    /// How the origin stands to the shape.
+    /// The position of the origin relative to the shape.
     gap: Gap,
     track: Track,
     entry: Option<Dyadic>,
@@ -52,12 +52,13 @@ impl<'a> Ray<'a> {
         carom::cast_ray(self.origin, self.direction, max, self.shape)
     }
 
-    /// Returns what may be rounding for a shape that is not exact: 2^-46 of the scale.
+    /// Returns the rounding error of a shape that is not exact: 2^-46 of the scale.
     fn rounding(&self) -> f64 {
         fraction(self.gap.scale, 46)
     }
 
-    /// Returns how far the point at a fraction may be off: 2^-44 of the scale and of the way there.
+    /// Returns the error allowed for the point at a fraction: 2^-44 of the scale and of the
+    /// distance travelled.
     fn allowed(&self, t: f64) -> f64 {
         fraction(self.gap.scale + t * self.direction.length(), 44)
     }
@@ -72,23 +73,31 @@ impl<'a> Ray<'a> {
 
 fn check_ray(ray: &Ray<'_>, rng: &mut Rng, faults: &mut Faults) {
     let hit = ray.cast(f64::INFINITY);
-    let told = || ray.describe(hit.as_ref());
+    let details = || ray.describe(hit.as_ref());
     if ray.gap.exact {
-        faults.expect(hit.is_some() == ray.entry.is_some(), "an exact shape is hit or missed exactly", told);
+        faults.expect(
+            hit.is_some() == ray.entry.is_some(),
+            "an exact shape is hit or missed exactly",
+            details,
+        );
     } else {
         let penetration = -ray.track.least(None).to_f64();
         let clear = penetration.abs() > ray.rounding();
         let right = hit.is_some() == (penetration > 0.0);
-        faults.expect(!clear || right, "a shape is hit or missed beyond the rounding", told);
+        faults.expect(
+            !clear || right,
+            "a shape is hit or missed correctly outside the rounding error",
+            details,
+        );
     }
     let Some(hit) = hit else { return };
     if !(hit.t.is_finite() && hit.point.is_finite() && hit.normal.is_finite()) {
-        return faults.expect(false, "a ray's hit is finite", told);
+        return faults.expect(false, "the numbers of a ray's hit are finite", details);
     }
     let numbers = [hit.t, hit.point.x, hit.point.y, hit.normal.x, hit.normal.y];
     let canonical = numbers.into_iter().all(|number| number != 0.0 || number.is_sign_positive());
-    faults.expect(canonical, "a ray's zeros are positive", told);
-    faults.expect(is_unit(hit.normal), "a ray's normal has unit length", told);
+    faults.expect(canonical, "the zeros of a ray's hit are positive", details);
+    faults.expect(is_unit(hit.normal), "the normal of a ray's hit has unit length", details);
     check_start(ray, &hit, faults);
     check_limits(ray, &hit, rng, faults);
     if !hit.started_inside {
@@ -98,54 +107,67 @@ fn check_ray(ray: &Ray<'_>, rng: &mut Rng, faults: &mut Faults) {
 
 /// Checks a ray that starts inside or on the boundary.
 fn check_start(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
-    let told = || ray.describe(Some(hit));
+    let details = || ray.describe(Some(hit));
     let contained = carom::contains(ray.shape, ray.origin);
-    faults.expect(hit.started_inside == contained, "a ray starts inside what contains its origin", told);
+    faults.expect(
+        hit.started_inside == contained,
+        "a ray starts inside if and only if the shape contains its origin",
+        details,
+    );
     if hit.started_inside {
         let there = hit.t == 0.0 && hit.point == ray.origin;
-        faults.expect(there, "a ray that starts inside hits where it starts", told);
+        faults.expect(there, "a ray that starts inside hits at its origin", details);
         let mut found = Faults::default();
         check_normal(&ray.gap, hit.normal, &mut found);
         for fault in found.list {
-            faults.expect(false, fault.rule, || format!("ray from inside: {}: {}", fault.details, told()));
+            faults.expect(false, fault.rule, || format!("ray from inside: {}: {}", fault.details, details()));
         }
     }
 }
 
-/// Checks that a hit is on the surface, that nothing is hit earlier, and that it is as near to the exact fraction as
-/// the angle allows.
+/// Checks that a hit is on the surface, that no surface lies before it, and that it is as near to
+/// the exact fraction as the angle allows.
 fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
-    let told = || ray.describe(Some(hit));
+    let details = || ray.describe(Some(hit));
     let at = Dyadic::from(hit.t);
     let allowed = ray.allowed(hit.t);
     let off = error(0.0, &ray.track.separation(&at));
-    faults.expect(off <= allowed, "a ray's t leads to the surface", || format!("off by {off:e}: {}", told()));
+    faults.expect(off <= allowed, "the point at a ray's t lies on the surface", || {
+        format!("off by {off:e}: {}", details())
+    });
     if ray.entry.as_ref().is_some_and(|entry| at > *entry) {
         let least = ray.track.least(Some(&at)).to_f64();
-        faults.expect(least >= -allowed, "a ray hits nothing earlier", || format!("{least:e}: {}", told()));
+        faults.expect(least >= -allowed, "no surface lies before the hit of a ray", || {
+            format!("{least:e}: {}", details())
+        });
     }
     let mut found = Faults::default();
     let rule = "a ray's point lies on the surface";
     check_surface(rule, ray.solid, hit.point, allowed, &mut found);
     for fault in found.list {
-        faults.expect(false, rule, || format!("{}: {}", fault.details, told()));
+        faults.expect(false, rule, || format!("{}: {}", fault.details, details()));
     }
     let way = Point::from(ray.origin).plus(&ray.track.at(&at));
     let off = Point::from(hit.point).minus(&way).rounded_length();
-    faults.expect(off <= allowed, "a ray's point lies on the ray", || format!("off by {off:e}: {}", told()));
+    faults
+        .expect(off <= allowed, "a ray's point lies on the ray", || format!("off by {off:e}: {}", details()));
     if let Some(entry) = &ray.entry {
         check_exactly(ray, hit, entry, faults);
     }
 }
 
-/// Checks the fraction and the normal against the exact ones, where the ray is not grazing.
+/// Checks the fraction and the normal against the exact ones, unless the ray grazes the shape.
 fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Faults) {
-    let told = || ray.describe(Some(hit));
+    let details = || ray.describe(Some(hit));
     let ways = ways_at(ray, entry);
     let incidence = ways.iter().map(|way| -ray.track.cosine(way)).reduce(f64::min).unwrap_or(1.0);
     let clear = incidence > 1e-3;
     let along = ray.track.cosine(&hit.normal.into());
-    faults.expect(along < if clear { 0.0 } else { 1e-9 }, "a ray's normal opposes it", told);
+    faults.expect(
+        along < if clear { 0.0 } else { 1e-9 },
+        "the normal of a ray's hit opposes the ray",
+        details,
+    );
     if !clear {
         return;
     }
@@ -153,22 +175,23 @@ fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Fault
     let off = error(hit.t, entry);
     let size = entry.to_f64().max(1.0);
     let rule = "a ray's t is exact within 1e-10";
-    faults.expect(off <= 1e-10 * small.max(size), rule, || format!("off by {off:e}: {}", told()));
+    faults.expect(off <= 1e-10 * small.max(size), rule, || format!("off by {off:e}: {}", details()));
     let radius = ray.gap.radius.to_f64();
     let round = if radius > 0.0 { ray.allowed(hit.t) / radius / incidence } else { 0.0 };
     let directionless = radius > 0.0 && radius <= corner_rounding(ray, entry);
     let right = directionless
         || ways.is_empty()
         || ways.iter().any(|way| angle(hit.normal, way) <= SAME_DIRECTION + round);
-    faults.expect(right, "a ray's normal is the surface's", told);
+    faults.expect(right, "the normal of a ray's hit is the surface normal", details);
 }
 
-/// Smaller circles have no normals of their own.
+/// Smaller circles have no direction that rounding would leave defined.
 fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
     4.0 * ray.allowed(entry.to_f64())
 }
 
-/// Returns the normals of the faces and round corners at the exact entry, within rounding, that the ray opposes.
+/// Returns the normals of the faces and round corners that the ray opposes and that contain the
+/// exact entry within rounding.
 fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     let (moves, radius) = (&ray.track.moves, &ray.track.radius);
     let point = ray.track.at(entry);
@@ -185,34 +208,45 @@ fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     faces.chain(corners).collect()
 }
 
-/// Checks that a limit at the hit reaches it, and a shorter one does not.
+/// Checks that a ray with its limit at the hit reaches it, and that one with a shorter limit does
+/// not.
 fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults) {
-    let told = || ray.describe(Some(hit));
-    faults.expect(ray.cast(hit.t) == Some(*hit), "a ray reaches its limit", told);
+    let details = || ray.describe(Some(hit));
+    faults.expect(ray.cast(hit.t) == Some(*hit), "a ray hits a surface at its limit", details);
     if let Some(entry) = ray.entry.as_ref().filter(|_| hit.t > 0.0) {
         let shorter = hit.t.next_down();
         let reached = *entry <= Dyadic::from(shorter);
-        faults.expect(reached || ray.cast(shorter).is_none(), "a ray ends at its limit", told);
+        faults.expect(reached || ray.cast(shorter).is_none(), "a ray hits nothing beyond its limit", details);
     }
     if let Some(entry) = ray.entry.as_ref().filter(|_| ray.gap.exact) {
         let max = entry.to_f64();
         let exact = Dyadic::from(max) == *entry;
-        faults.expect(!exact || ray.cast(max).is_some(), "a ray that ends exactly in touch hits", told);
+        faults.expect(
+            !exact || ray.cast(max).is_some(),
+            "a ray that ends exactly on the surface hits it",
+            details,
+        );
     }
     let factor = f64::from_bits(((1023.0 + rng.whole(-30, 30)) as u64) << 52);
     let scaled = carom::cast_ray(ray.origin, ray.direction * factor, f64::INFINITY, ray.shape);
     let same = scaled.is_some_and(|scaled| RayHit { t: scaled.t * factor, ..scaled } == *hit);
     let small = ray.direction.length() < 1e-280 || hit.t > 1e280;
-    faults
-        .expect(same || small, "a ray's direction may have any length", || format!("{scaled:?}: {}", told()));
+    faults.expect(same || small, "the length of a ray's direction does not matter", || {
+        format!("{scaled:?}: {}", details())
+    });
 }
 
-/// Checks that a ray without a direction is the containment test, and that one that is not finite hits nothing.
+/// Checks that a ray with direction zero is the containment test, and that a ray that is not finite
+/// hits nothing.
 fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
     let hit = carom::cast_ray(origin, Vec2::ZERO, 1.0, &pair.b);
     let contained = carom::contains(&pair.b, origin);
-    let told = || format!("{origin:?} and {}: {hit:?}", pair.case.b);
-    faults.expect(hit.is_some() == contained, "a ray without direction asks for containment", told);
+    let details = || format!("{origin:?} and {}: {hit:?}", pair.case.b);
+    faults.expect(
+        hit.is_some() == contained,
+        "a ray with direction zero hits if and only if the shape contains its origin",
+        details,
+    );
     let infinite = Vec2::new(f64::INFINITY, 0.0);
     let nothing = [
         carom::cast_ray(infinite, Vec2::X, 1.0, &pair.b),
@@ -220,5 +254,5 @@ fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
         carom::cast_ray(origin, Vec2::X, f64::NAN, &pair.b),
         carom::cast_ray(origin, Vec2::X, -1.0, &pair.b),
     ];
-    faults.expect(nothing == [None; 4], "a ray that is not finite meets nothing", || format!("{nothing:?}"));
+    faults.expect(nothing == [None; 4], "a ray that is not finite hits nothing", || format!("{nothing:?}"));
 }

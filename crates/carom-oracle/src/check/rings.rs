@@ -1,4 +1,5 @@
-//! `ConvexPolygon::new`: what it must accept, what it must refuse, and what it stores.
+//! `ConvexPolygon::new`: the rings that it must accept, those that it must refuse, and the corners
+//! that it stores.
 
 use super::Faults;
 use super::pair::fraction;
@@ -6,25 +7,25 @@ use crate::generate::{Rng, Style, corners, literal};
 use crate::{Point, Region, ring};
 use carom::{ConvexPolygon, ErrorKind, ShapeError, Vec2};
 
-/// A ring and what has to become of it.
+/// A ring and the expected result of the constructor.
 #[derive(Clone, Debug)]
 pub struct RingCase {
     /// The points, in order.
     pub given: Vec<Vec2>,
-    /// What the constructor owes.
+    /// The expected result of the constructor.
     pub expected: Expected,
 }
 
-/// What the constructor owes to a ring.
+/// The result that the constructor must give for a ring.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
-    /// Exactly this ring, counter-clockwise, from any start.
+    /// Exactly this ring, counter-clockwise, with any first corner.
     Ring(Vec<Vec2>),
-    /// Some strictly convex ring of given points: there are dents that are noise.
+    /// Any strictly convex ring of given points, because the dents are within rounding.
     AnyRing,
-    /// A refusal of one of these kinds.
+    /// An error of one of these kinds.
     Refusal(&'static [ErrorKind]),
-    /// Either: a strictly convex ring, or a refusal.
+    /// Any strictly convex ring, or an error.
     Anything,
 }
 
@@ -46,7 +47,7 @@ pub fn ring_case(index: u64) -> RingCase {
         4 => dented(&convex, 1e-15, Expected::AnyRing, &mut rng),
         5 => crossed(&mut rng),
         6 => flat(&mut rng),
-        7 => RingCase { given: worn(&convex, &mut rng), expected: Expected::Anything },
+        7 => RingCase { given: bent_inward(&convex, &mut rng), expected: Expected::Anything },
         _ => RingCase {
             given: (0..3 + rng.below(6)).map(|_| rng.lattice_point(3)).collect(),
             expected: Expected::Anything,
@@ -54,7 +55,7 @@ pub fn ring_case(index: u64) -> RingCase {
     }
 }
 
-/// Returns the ring from another start and perhaps the other way round.
+/// Returns the ring with another first corner, sometimes in reverse order.
 fn shuffled(ring: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let mut ring = ring.to_vec();
     let start = rng.below(ring.len());
@@ -65,7 +66,8 @@ fn shuffled(ring: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     ring
 }
 
-/// Returns a lattice ring with repeated corners, midpoints on its sides, and the first corner again at the end.
+/// Returns a ring of whole coordinates with repeated corners, midpoints on its sides, and the first
+/// corner again at the end.
 fn padded(rng: &mut Rng) -> RingCase {
     let convex: Vec<Vec2> = corners(Style::Lattice, rng).iter().map(|&corner| corner * 4.0).collect();
     let mut given = Vec::new();
@@ -86,20 +88,20 @@ fn padded(rng: &mut Rng) -> RingCase {
     RingCase { given, expected: Expected::Ring(convex) }
 }
 
-/// Returns a point inside one of the longest side's chord, by a part of the size.
+/// Returns the ring with a dent in its longest side, `depth` times the side's length deep.
 fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> RingCase {
     let (longest, side) = longest_side(convex);
     let dent = convex[longest] + side * 0.5 + side.perp() * depth;
     let mut given = convex.to_vec();
     given.insert(longest + 1, dent);
-    // What is thinner than the dent cannot hold it.
+    // If the ring is thinner than the dent is deep, the dent may lie outside.
     let thin = convex.iter().all(|&corner| (corner - convex[longest]).cross(side).abs() < 1e-3);
     RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
 }
 
-/// Returns a bow of points inside the longest side, about as deep as what counts as noise, or some times that: each is
-/// less deep between those next to it.
-fn worn(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
+/// Returns the ring with its longest side bent inward along an arc of points, about as deep as the
+/// tolerance or some times deeper. Each single dent is less deep than the arc.
+fn bent_inward(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let (longest, side) = longest_side(convex);
     let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
     let count = 2 + rng.below(40);
@@ -112,14 +114,15 @@ fn worn(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     shuffled(&given, rng)
 }
 
-/// Returns where it starts, and its way.
+/// Returns the index and the vector of the longest side.
 fn longest_side(convex: &[Vec2]) -> (usize, Vec2) {
     let side = |index: usize| convex[(index + 1) % convex.len()] - convex[index];
     let longest = (0..convex.len()).max_by(|&i, &j| side(i).length().total_cmp(&side(j).length()));
     longest.map(|index| (index, side(index))).expect("a side")
 }
 
-/// Returns two corners exchanged: four or more in strictly convex position then cross.
+/// Returns the ring with two corners exchanged. Sides of a strictly convex ring of four or more
+/// corners then cross.
 fn crossed(rng: &mut Rng) -> RingCase {
     let style = rng.pick(&[Style::Loose, Style::Lattice]);
     let convex = corners(style, rng);
@@ -154,17 +157,19 @@ pub fn rings(index: u64, faults: &mut Faults) {
     if let Ok(polygon) = &answer {
         check_stored(&case.given, polygon.vertices(), faults);
     }
-    let told = || describe(&answer);
+    let details = || describe(&answer);
     match (&case.expected, &answer) {
         (Expected::Ring(ring), Ok(polygon)) => {
-            let rule = "a convex ring is kept as it is";
-            faults.expect(same_ring(ring, polygon.vertices()), rule, told);
+            let rule = "a convex ring is stored unchanged";
+            faults.expect(same_ring(ring, polygon.vertices()), rule, details);
         }
-        (Expected::Ring(_), Err(_)) => faults.expect(false, "a convex ring is accepted", told),
-        (Expected::AnyRing, Err(_)) => faults.expect(false, "a dent within rounding is dropped", told),
-        (Expected::Refusal(_), Ok(_)) => faults.expect(false, "what is not convex is refused", told),
+        (Expected::Ring(_), Err(_)) => faults.expect(false, "a convex ring is accepted", details),
+        (Expected::AnyRing, Err(_)) => faults.expect(false, "a dent within rounding is dropped", details),
+        (Expected::Refusal(_), Ok(_)) => {
+            faults.expect(false, "a ring that is not convex is refused", details);
+        }
         (Expected::Refusal(kinds), Err(error)) => {
-            faults.expect(kinds.contains(&error.kind()), "the refusal says what is wrong", told);
+            faults.expect(kinds.contains(&error.kind()), "the error has the expected kind", details);
         }
         (Expected::AnyRing, Ok(_)) | (Expected::Anything, _) => {}
     }
@@ -182,20 +187,20 @@ fn check_stored(given: &[Vec2], stored: &[Vec2], faults: &mut Faults) {
     let rule = "stored rings are strictly convex and counter-clockwise";
     faults.expect(ring::is_strictly_convex(&points), rule, || format!("{stored:?}"));
     let known = stored.iter().all(|vertex| given.contains(vertex));
-    faults.expect(known, "stored corners are given ones", || format!("{stored:?}"));
+    faults.expect(known, "stored corners are given corners", || format!("{stored:?}"));
     let region = Region { ring: points };
     let extent = |coordinate: fn(&Vec2) -> f64| {
         let coordinates = given.iter().map(coordinate);
         coordinates.clone().fold(f64::MIN, f64::max) - coordinates.fold(f64::MAX, f64::min)
     };
-    let noise = fraction(extent(|point| point.x).max(extent(|point| point.y)), 44) * (1.0 + 1e-12);
-    let depth = |&point: &Vec2| region.place(&point.into()).rounded().abs();
+    let allowed = fraction(extent(|point| point.x).max(extent(|point| point.y)), 44) * (1.0 + 1e-12);
+    let depth = |&point: &Vec2| region.locate(&point.into()).rounded().abs();
     let deepest = given.iter().map(depth).fold(0.0, f64::max);
-    let rule = "what was dropped is noise";
-    faults.expect(deepest <= noise, rule, || format!("{deepest:e} beyond {noise:e}"));
+    let rule = "dropped corners are within rounding of the stored ring";
+    faults.expect(deepest <= allowed, rule, || format!("{deepest:e} exceeds {allowed:e}"));
 }
 
-/// Returns whether two rings have equal corners in one cyclic order.
+/// Returns whether two rings have equal corners in equal cyclic order.
 fn same_ring(ring: &[Vec2], other: &[Vec2]) -> bool {
     let Some(shift) = other.iter().position(|&vertex| vertex == ring[0]) else { return false };
     let mut turned = other.to_vec();

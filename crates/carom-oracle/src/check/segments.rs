@@ -4,7 +4,7 @@ use super::Faults;
 use super::faults::error;
 use super::pair::fraction;
 use crate::generate::{Rng, literal};
-use crate::segments::{Meeting, intersect};
+use crate::segments::{Intersection, intersect};
 use crate::{Point, Ratio, turn};
 use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
 
@@ -38,15 +38,15 @@ pub fn segment_case(index: u64) -> [Vec2; 4] {
     ends
 }
 
-/// Returns the case as constructor calls.
+/// Returns the case as constructor calls, to be pasted into a program.
 #[must_use]
 pub fn describe_segments(index: u64) -> String {
     let [a, b, c, d] = segment_case(index).map(literal);
     format!("Segment::new({a}, {b}), Segment::new({c}, {d})")
 }
 
-/// Checks the kind exactly, fractions within 16 ulp (or at the least normal number), points within 2^-46 of the scale,
-/// and the sign of `orient2d`.
+/// Checks the kind exactly, fractions within 16 ulp (or within the smallest normal number), points
+/// within 2^-46 of the scale, and the sign of `orient2d`.
 pub fn segments(index: u64, faults: &mut Faults) {
     let [a, b, c, d] = segment_case(index);
     let exact = [a, b, c, d].map(Point::from);
@@ -56,12 +56,12 @@ pub fn segments(index: u64, faults: &mut Faults) {
     let [p, q, r, s] = &exact;
     let scale = exact.iter().map(Point::magnitude).fold(0.0, f64::max);
     match (answer, intersect(p, q, r, s)) {
-        (SegmentIntersection::None, Meeting::Apart) => {}
-        (SegmentIntersection::Point { point, fraction_a, fraction_b }, Meeting::At(first, second)) => {
-            check_fraction("fraction_a within 16 ulp", fraction_a, &first, faults);
-            check_fraction("fraction_b within 16 ulp", fraction_b, &second, faults);
+        (SegmentIntersection::None, Intersection::Apart) => {}
+        (SegmentIntersection::Point { point, fraction_a, fraction_b }, Intersection::At(first, second)) => {
+            check_fraction("fraction_a is right within 16 ulp", fraction_a, &first, faults);
+            check_fraction("fraction_b is right within 16 ulp", fraction_b, &second, faults);
             check_near(
-                "the common point",
+                "the common point is right",
                 point,
                 &p.plus(&q.minus(p).times(&first.value())),
                 fraction(scale, 46),
@@ -70,25 +70,25 @@ pub fn segments(index: u64, faults: &mut Faults) {
             check_given_end(point, [(a, fraction_a == 0.0), (b, fraction_a == 1.0)], faults);
             check_given_end(point, [(c, fraction_b == 0.0 && c != d), (d, fraction_b == 1.0)], faults);
         }
-        (SegmentIntersection::Overlap { points }, Meeting::Along(start, end)) => {
-            check_near("an end of the common stretch", points[0], &start, 0.0, faults);
-            check_near("an end of the common stretch", points[1], &end, 0.0, faults);
+        (SegmentIntersection::Overlap { points }, Intersection::Along(start, end)) => {
+            check_near("the ends of the common stretch are right", points[0], &start, 0.0, faults);
+            check_near("the ends of the common stretch are right", points[1], &end, 0.0, faults);
         }
         (answer, meeting) => {
-            faults.expect(false, "the kind of intersection", || {
+            faults.expect(false, "the kind of intersection is right", || {
                 format!("{answer:?}, exact {}", name(&meeting))
             });
         }
     }
 }
 
-fn name(meeting: &Meeting) -> String {
+fn name(meeting: &Intersection) -> String {
     match meeting {
-        Meeting::Apart => "none".into(),
-        Meeting::At(first, second) => {
+        Intersection::Apart => "none".into(),
+        Intersection::At(first, second) => {
             format!("point at {:?}, {:?}", first.value().to_f64(), second.value().to_f64())
         }
-        Meeting::Along(start, end) => format!("overlap {:?} {:?}", start.to_vec2(), end.to_vec2()),
+        Intersection::Along(start, end) => format!("overlap {:?} {:?}", start.to_vec2(), end.to_vec2()),
     }
 }
 
@@ -102,7 +102,7 @@ fn check_orientation([a, b, c]: [Vec2; 3], faults: &mut Faults) {
     } else {
         0
     };
-    faults.expect(sign == truth, "the sign of orient2d", || {
+    faults.expect(sign == truth, "the sign of orient2d is right", || {
         format!("{a:?} {b:?} {c:?}: {answer:?}, exact {truth}")
     });
 }
@@ -119,10 +119,12 @@ fn check_fraction(rule: &'static str, answer: f64, truth: &Ratio, faults: &mut F
         .expect(is_end(0.0) && is_end(1.0), "only an end has the fraction 0 or 1", || format!("{answer:?}"));
 }
 
-/// Checks that an end at which the segments meet is returned as it was given.
+/// Checks that a common point at a segment's end is returned with the end's own coordinates.
 fn check_given_end(point: Vec2, ends: [(Vec2, bool); 2], faults: &mut Faults) {
     for (end, _) in ends.into_iter().filter(|&(_, is_there)| is_there) {
-        faults.expect(point == end, "the common point is the end", || format!("{point:?}, not {end:?}"));
+        faults.expect(point == end, "a common point at an end has the end's own coordinates", || {
+            format!("{point:?}, not {end:?}")
+        });
     }
 }
 

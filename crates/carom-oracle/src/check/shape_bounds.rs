@@ -6,23 +6,24 @@ use crate::containment::excess;
 use crate::{Dyadic, Solid};
 use carom::{BoundingVolumes, Circle, Shape, Vec2};
 
-/// Checks that the box of `aabb()` holds the shape and is tight, and that the volumes of `BoundingVolumes::of_shape`
-/// hold it but for rounding.
+/// Checks that the box of `aabb()` contains the shape and is tight, and that the volumes of
+/// `BoundingVolumes::of_shape` contain it up to rounding.
 pub fn shape_bounds(pair: &Pair, faults: &mut Faults) {
     check_aabb(&pair.a, &pair.solid_a, faults);
     let bounds = BoundingVolumes::of_shape(&pair.a);
     let hull = Solid::of(bounds.hull.vertices(), bounds.hull.radius());
     for (rule, volume) in [
-        ("the aabb of a shape holds it", Solid::new(&bounds.aabb.into())),
-        ("the circle of a shape holds it", disc(bounds.circle)),
-        ("the obb of a shape holds it", Solid::new(&bounds.obb.into())),
-        ("the octagon of a shape holds it", Solid::of(&bounds.dop8.vertices(), 0.0)),
-        ("the hull of a shape holds it", hull),
+        ("the aabb of a shape contains it", Solid::new(&bounds.aabb.into())),
+        ("the circle of a shape contains it", disc(bounds.circle)),
+        ("the obb of a shape contains it", Solid::new(&bounds.obb.into())),
+        ("the octagon of a shape contains it", Solid::of(&bounds.dop8.vertices(), 0.0)),
+        ("the hull of a shape contains it", hull),
     ] {
         let out = excess(&pair.solid_a, &volume).to_f64();
         let allowed = 16.0 * f64::EPSILON * pair.solid_a.size;
-        faults
-            .expect(out <= allowed, rule, || format!("{out:e} sticks out, allowed {allowed:e}: {volume:?}"));
+        faults.expect(out <= allowed, rule, || {
+            format!("{out:e} of the shape lies outside, allowed {allowed:e}: {volume:?}")
+        });
     }
 }
 

@@ -1,11 +1,11 @@
-//! Exchanging the arguments mirrors the answer wherever it is unique.
+//! Exchanging the arguments of a query mirrors the answer wherever the answer is unique.
 
-use super::normal::firmly_on_the_edge;
+use super::normal::is_clearly_on_edge;
 use super::pair::fraction;
 use super::{Faults, Pair};
 use carom::{ClosestPoints, Contact, Vec2};
 
-/// Compares the answers to the query and to its mirror image.
+/// Compares the answers for (a, b) and (b, a).
 pub fn swap(pair: &Pair, faults: &mut Faults) {
     let (there, back) = (carom::closest_points(&pair.a, &pair.b), carom::closest_points(&pair.b, &pair.a));
     let off = (there.separation - back.separation).abs();
@@ -13,7 +13,7 @@ pub fn swap(pair: &Pair, faults: &mut Faults) {
     faults
         .expect(off <= pair.tolerance(46), rule, || format!("{:?}, {:?}", there.separation, back.separation));
     if pair.gap.is_unique() {
-        let allowed = blur(pair);
+        let allowed = allowed_error(pair);
         check_normals(there.normal, back.normal, allowed, faults);
         check_ends(pair, &there, &back, faults);
     }
@@ -25,15 +25,15 @@ pub fn swap(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns how far two right answers about a unique direction may be apart.
-pub(super) fn blur(pair: &Pair) -> f64 {
-    let distance = pair.gap.place.rounded();
-    if pair.gap.place.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
+/// Returns the largest possible difference between two correct answers for a unique direction.
+pub(super) fn allowed_error(pair: &Pair) -> f64 {
+    let distance = pair.gap.location.rounded();
+    if pair.gap.location.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
 }
 
 fn check_normals(there: Vec2, back: Vec2, allowed: f64, faults: &mut Faults) {
     let off = (there + back).length();
-    let rule = "swapping turns the normal round";
+    let rule = "swapping reverses the normal";
     faults.expect(off <= allowed, rule, || {
         format!("{there:?} and {back:?}, off by {off:e}, allowed {allowed:e}")
     });
@@ -41,7 +41,7 @@ fn check_normals(there: Vec2, back: Vec2, allowed: f64, faults: &mut Faults) {
 
 fn check_ends(pair: &Pair, there: &ClosestPoints, back: &ClosestPoints, faults: &mut Faults) {
     let off = (there.point_a - back.point_b).length().max((there.point_b - back.point_a).length());
-    let allowed = pair.tolerance(42) + blur(pair) * pair.gap.radius.to_f64();
+    let allowed = pair.tolerance(42) + allowed_error(pair) * pair.gap.radius.to_f64();
     let rule = "swapping exchanges the closest points";
     faults.expect(off <= allowed, rule, || format!("off by {off:e}: {there:?} and {back:?}"));
 }
@@ -51,19 +51,19 @@ fn check_contacts(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Fau
     faults.expect(mirrored, "swapping exchanges containment", || format!("{there:?} and {back:?}"));
     if pair.gap.is_unique() {
         let off = (there.mtv() + back.mtv()).length();
-        let allowed = pair.tolerance(45) + blur(pair) * there.depth;
-        let rule = "swapping turns the mtv round";
+        let allowed = pair.tolerance(45) + allowed_error(pair) * there.depth;
+        let rule = "swapping reverses the mtv";
         faults.expect(off <= allowed, rule, || format!("off by {off:e}: {there:?} and {back:?}"));
-        if firmly_on_the_edge(&pair.gap) {
+        if is_clearly_on_edge(&pair.gap) {
             check_manifolds(pair, there, back, faults);
         }
     }
 }
 
-/// Checks that both have the same set of points where an edge is closest and no corner is near, unless the missing
-/// point is hardly distinct.
+/// Checks that both answers have equal sets of points where an edge is closest and no corner is
+/// near. A point of negligible depth may be missing.
 fn check_manifolds(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Faults) {
-    let allowed = pair.tolerance(42) + blur(pair) * (there.depth + pair.gap.radius.to_f64());
+    let allowed = pair.tolerance(42) + allowed_error(pair) * (there.depth + pair.gap.radius.to_f64());
     for (all, others) in [(there, back), (back, there)] {
         for point in all.points() {
             let near = |other: &carom::ContactPoint| (other.point - point.point).length() <= allowed;

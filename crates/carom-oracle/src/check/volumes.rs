@@ -10,7 +10,7 @@ use carom::{BoundingVolumes, Vec2, contains, hull};
 /// Above this many hull corners the smallest circle is bounded from below instead of computed.
 const FEW: usize = 16;
 
-/// Returns the point set with this index: mostly small.
+/// Returns the point set with this index; most sets are small.
 #[must_use]
 pub fn cloud_case(index: u64) -> Vec<Vec2> {
     let mut rng = Rng::new(index);
@@ -25,7 +25,7 @@ pub fn cloud_case(index: u64) -> Vec<Vec2> {
     cloud(kind, count, &mut rng)
 }
 
-/// Returns the case in words; all the points if they are few.
+/// Returns a description of the case, with all the points if they are few.
 #[must_use]
 pub fn describe_cloud(index: u64) -> String {
     let points = cloud_case(index);
@@ -40,7 +40,8 @@ pub fn volumes(index: u64, faults: &mut Faults) {
     check_volumes(&points, faults);
 }
 
-/// Checks the hull: strictly convex, of given points, containing all; one or two points where they have no area.
+/// Checks the hull: strictly convex, made of given points, containing all points; one or two points
+/// where the set has no area.
 pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
     let answer = match hull(points) {
         Ok(answer) => answer,
@@ -50,13 +51,17 @@ pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
     let truth: Vec<Vec2> = ring::hull(&exact).into_iter().map(|corner| points[corner]).collect();
     if truth.len() >= 3 {
         let fault = hull_fault(points, &answer);
-        faults.expect(fault.is_none(), "the hull is a hull", || format!("{fault:?}: {answer:?}"));
+        faults.expect(fault.is_none(), "the hull is strictly convex and contains all points", || {
+            format!("{fault:?}: {answer:?}")
+        });
     }
-    // Both start at the lowest of the leftmost, so the corners are the same list.
-    faults.expect(answer == truth, "the hull has these corners", || format!("{answer:?}, exact {truth:?}"));
+    // Both lists start at the lowest of the leftmost corners, so they must be equal.
+    faults
+        .expect(answer == truth, "the hull has the exact corners", || format!("{answer:?}, exact {truth:?}"));
 }
 
-/// Checks that each of the five volumes contains all points, and that no smaller one does but for rounding.
+/// Checks that each of the five volumes contains all points and is the smallest of its kind, up to
+/// rounding.
 pub fn check_volumes(points: &[Vec2], faults: &mut Faults) {
     let bounds = match BoundingVolumes::of_points(points) {
         Ok(bounds) => bounds,
@@ -94,14 +99,16 @@ fn check_tight_octagon(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, fa
         let low = heights.iter().min().expect("a point");
         let high = heights.iter().max().expect("a point");
         let around = Dyadic::from(interval.min) <= *low && Dyadic::from(interval.max) >= *high;
-        faults.expect(around, "the octagon's intervals hold the exact shadows", || format!("{interval:?}"));
+        faults.expect(around, "the octagon's intervals contain the exact projections", || {
+            format!("{interval:?}")
+        });
         let slack = error(interval.min, low).max(error(interval.max, high));
         let rule = "the octagon's intervals are tight";
         faults.expect(slack <= 8.0 * f64::EPSILON * scale, rule, || format!("{interval:?} off by {slack:e}"));
     }
 }
 
-/// Checks that the radius is at most a few roundings above the least.
+/// Checks that the radius is at most a few roundings above the smallest possible one.
 fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let corners = ring::hull(&points.iter().map(|&point| point.into()).collect::<Vec<Point>>());
     let kept: Vec<Point> = corners.iter().map(|&corner| points[corner].into()).collect();
@@ -113,8 +120,8 @@ fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, 
     });
 }
 
-/// Checks that the area is at most a few roundings above the least, and that the sides and the angle are in their
-/// ranges.
+/// Checks that the area is at most a few roundings above the smallest possible one, and that the
+/// sides and the angle are in their ranges.
 fn check_smallest_box(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
     let half = bounds.obb.half();

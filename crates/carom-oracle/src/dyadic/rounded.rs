@@ -4,28 +4,30 @@ use super::Dyadic;
 use crate::limbs;
 
 impl Dyadic {
-    /// Returns the nearest float but for a rounding of the last bit; infinity when out of range.
+    /// Returns the nearest float, up to one rounding of the last bit; infinity when out of range.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         let (leading, exponent) = self.leading();
         times_power_of_two(leading, 64 * exponent)
     }
 
-    /// Returns the quotient by a number other than zero, but for three roundings, whatever the size of the two.
+    /// Returns the quotient by a number other than zero with at most three roundings, for numbers
+    /// of any size.
     #[must_use]
     pub fn rounded_quotient(&self, divisor: &Self) -> f64 {
         let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
         times_power_of_two(leading / by, 64 * (exponent - power))
     }
 
-    /// Returns the square root of a quotient, rounded in this way.
+    /// Returns the square root of a quotient with equally few roundings.
     #[must_use]
     pub fn rounded_root_of_quotient(&self, divisor: &Self) -> f64 {
         let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
         times_power_of_two((leading / by).sqrt(), 32 * (exponent - power))
     }
 
-    /// Returns the two highest limbs, rounded, over the place of the lower one.
+    /// Returns the two highest limbs, rounded, as a multiple of the lower one's unit, and the
+    /// exponent of that unit.
     fn leading(&self) -> (f64, i64) {
         let (magnitude, below) = match self.limbs[..] {
             [] => return (0.0, 0),
@@ -36,7 +38,7 @@ impl Dyadic {
     }
 }
 
-/// Returns `value * 2^power` in steps that stay in range as long as the answer does.
+/// Returns `value * 2^power` in steps that overflow only if the result does.
 fn times_power_of_two(mut value: f64, mut power: i64) -> f64 {
     while power > 1000 && value.is_finite() && value != 0.0 {
         value *= f64::from_bits((1000 + 1023) << 52);

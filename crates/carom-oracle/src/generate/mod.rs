@@ -1,6 +1,6 @@
-//! Seeded shapes, pairs and point sets, ordinary ones and above all hard ones.
+//! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
-mod courses;
+mod motions;
 mod narrow;
 mod pairs;
 mod points;
@@ -8,9 +8,9 @@ mod recipe;
 mod rng;
 mod shapes;
 
-pub use courses::{Course, course};
+pub use motions::{MotionKind, random_motion};
 pub use narrow::narrow;
-pub use pairs::{Case, Family, settled};
+pub use pairs::{Case, Family, accepted};
 pub use points::{Cloud, cloud};
 pub use recipe::{Angle, Recipe, literal};
 pub use rng::Rng;

@@ -1,11 +1,11 @@
-//! Narrow shapes, about which fast paths must not be certain.
+//! Narrow shapes, for which fast paths must leave the answer to the general path.
 
 use carom::{Capsule, Circle, ConvexPolygon, Obb, Rot2, Shape, Vec2};
 
 use super::Rng;
 
-/// Returns a shape about the origin, no larger than 2, that is narrow, hardly bends, has a tiny side, or is hardly
-/// turned against the axes; with a large radius, a small one or none.
+/// Returns a shape about the origin, no larger than 2, that is narrow, almost straight, has a tiny
+/// side, or is rotated by a tiny angle; its radius is large, small or zero.
 pub fn narrow(rng: &mut Rng) -> Shape {
     let angle = if rng.chance(0.5) { rng.magnitude(-12, -1) } else { rng.between(0.0, 6.0) };
     let turn = Rot2::from_radians(angle).expect("a finite angle");
@@ -25,6 +25,7 @@ pub fn narrow(rng: &mut Rng) -> Shape {
         4 => Circle::new([0.0, 0.0], radius).map(Shape::from),
         _ => Obb::new([0.0, 0.0], [rng.pick(&[1.0, thin]), thin], turn).map(Shape::from),
     };
-    // A polygon so narrow that rounding has put all corners on one line is refused.
+    // The constructor refuses a polygon so narrow that rounding has put all its corners on one
+    // line.
     shape.unwrap_or_else(|_| Obb::new([0.0, 0.0], [1.0, thin], turn).expect("a finite box").into())
 }

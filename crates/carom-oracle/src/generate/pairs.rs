@@ -8,34 +8,34 @@ use core::f64::consts::PI;
 /// The position of the second shape relative to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
-    /// Anywhere near.
+    /// Near, at random.
     Loose,
-    /// Whole coordinates: exact touching, shared corners, collinear edges.
+    /// Whole coordinates: exact contact, shared corners, collinear edges.
     Lattice,
-    /// Within a few roundings of touching, often edge to edge.
+    /// Within a few roundings of contact, often edge to edge.
     Touching,
-    /// Whole coordinates, then both turned by one angle and put in touch.
+    /// Whole coordinates, then both shapes rotated by one angle and moved into contact.
     Parallel,
     /// A hundred thousand times longer than wide.
     Needle,
     /// Corners that are almost on one line.
     Bent,
-    /// About the same middle.
+    /// With nearly equal centres.
     Concentric,
-    /// One shape twice, or two as nearly equal as the kinds allow.
+    /// Equal shapes, or as nearly equal as the two kinds allow.
     Equal,
-    /// One well inside the other.
+    /// One shape well inside the other.
     Contained,
     /// The cores 1e-16 to 1e-6 apart, whatever the radii.
     NearCores,
-    /// A corner at a corner.
+    /// With two corners at one point.
     Corners,
-    /// Of very different sizes.
+    /// With very different sizes.
     Mixed,
 }
 
 impl Family {
-    /// All of them.
+    /// All families.
     pub const ALL: [Self; 12] = [
         Self::Loose,
         Self::Lattice,
@@ -62,12 +62,12 @@ impl Family {
     }
 }
 
-/// A case: two recipes, and the numbers that lead back to them.
+/// A case: two recipes, and the numbers that reproduce them.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The kinds.
+    /// The kinds of the two shapes.
     pub kinds: [Kind; 2],
-    /// Which case of these kinds it is.
+    /// The index of the case among those of its kinds.
     pub index: u64,
     /// The family.
     pub family: Family,
@@ -78,24 +78,24 @@ pub struct Case {
 }
 
 impl Case {
-    /// Returns the case with this index: always the same.
+    /// Returns the case with this index. Equal arguments give equal cases.
     #[must_use]
     pub fn new(kinds: [Kind; 2], index: u64) -> Self {
         let mut rng = Rng::new((kinds[0] as u64 * 8 + kinds[1] as u64) << 48 | index);
         loop {
             let family = rng.pick(&Family::ALL);
             let (a, b) = pair(kinds, family, &mut rng);
-            if let (Some(a), Some(b)) = (settled(a), settled(b)) {
+            if let (Some(a), Some(b)) = (accepted(a), accepted(b)) {
                 return Self { kinds, index, family, a, b };
             }
         }
     }
 }
 
-/// Returns the recipe as the library has to accept it: polygons convex to the last bit, or nothing where rounding left
-/// them flat.
+/// Returns the recipe in the form that the library must accept, with polygons convex to the last
+/// bit; `None` where rounding has made one flat.
 #[must_use]
-pub fn settled(recipe: Recipe) -> Option<Recipe> {
+pub fn accepted(recipe: Recipe) -> Option<Recipe> {
     let ring = |vertices: &[Vec2]| Some(convex_ring(vertices)).filter(|ring| ring.len() >= 3);
     match recipe {
         Recipe::Polygon(vertices) => ring(&vertices).map(Recipe::Polygon),
@@ -112,7 +112,7 @@ fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
         (a, b) = (a.turned(angle), b.turned(angle));
     }
     let world = World::new(style, rng);
-    (a, b) = (world.place(&a), world.place(&b));
+    (a, b) = (world.apply(&a), world.apply(&b));
     b = match family {
         Family::Mixed => b.translated(-b.middle()).scaled(rng.magnitude(-6, 6)).translated(b.middle()),
         Family::Contained => b.translated(-b.middle()).scaled(rng.between(0.02, 0.9)).translated(b.middle()),
@@ -122,7 +122,8 @@ fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
     if rng.chance(0.5) { (a, b) } else { exchanged(kinds, a, b) }
 }
 
-/// Returns the pair with the first shape moved instead, so that neither role is special.
+/// Returns the pair with the first shape moved instead of the second, so that both roles are
+/// tested.
 fn exchanged(kinds: [Kind; 2], a: Recipe, b: Recipe) -> (Recipe, Recipe) {
     if kinds[0] == kinds[1] { (b, a) } else { (a, b) }
 }
@@ -136,7 +137,7 @@ fn common_angle(rng: &mut Rng) -> Angle {
     }
 }
 
-/// Size and place in the world.
+/// The random size and position of a pair.
 struct World {
     scale: f64,
     offset: Vec2,
@@ -155,12 +156,12 @@ impl World {
         Self { scale, offset }
     }
 
-    fn place(&self, recipe: &Recipe) -> Recipe {
+    fn apply(&self, recipe: &Recipe) -> Recipe {
         recipe.scaled(self.scale).translated(self.offset)
     }
 }
 
-/// Puts the second shape where the family wants it.
+/// Moves the second shape to the position that the family requires.
 fn beside(family: Family, a: &Recipe, b: Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
     let meet = a.middle() - b.middle();
     match family {
@@ -188,8 +189,8 @@ fn a_radius_kept(family: Family) -> bool {
     family != Family::NearCores
 }
 
-/// Moves `b` until the two touch in some direction, but for a gap of nothing or next to nothing, and slides it
-/// along the line of touch.
+/// Moves `b` into contact along a random direction, up to a tiny gap or none, then slides it along
+/// the line of contact.
 fn in_touch(a: &Recipe, b: Recipe, with_radii: bool, scale: f64, rng: &mut Rng) -> Recipe {
     let direction = if rng.chance(0.7) { edge_direction(a, &b, rng) } else { rng.point() };
     let length = direction.length();
@@ -209,7 +210,7 @@ fn gap(with_radii: bool, scale: f64, rng: &mut Rng) -> f64 {
     if rng.chance(0.5) { size } else { -size }
 }
 
-/// Returns the normal of some edge of either shape.
+/// Returns the normal of an edge of either shape.
 fn edge_direction(a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     let (points, sign) = if rng.chance(0.5) { (a.points(), -1.0) } else { (b.points(), 1.0) };
     let index = rng.below(points.len());
@@ -224,7 +225,8 @@ fn support(recipe: &Recipe, direction: Vec2) -> Vec2 {
         .expect("a point")
 }
 
-/// As like `a` as the kind of `b` allows: the same corners, ends, edge or middle.
+/// Returns a shape of the kind of `b` as similar to `a` as that kind allows: equal corners, ends,
+/// edge or centre.
 fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
     let points = a.points();
     let first = rng.below(points.len());

@@ -4,32 +4,32 @@ use super::{Angle, Rng};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// How the points are spread.
+/// The distribution of the points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cloud {
-    /// All the same.
+    /// All equal.
     Identical,
     /// On a lattice line: exactly collinear.
     Line,
-    /// Near a slanted line, off by roundings only.
+    /// Near a slanted line, off by rounding errors only.
     NearLine,
     /// On a small lattice, with duplicates and collinear triples.
     Lattice,
     /// In a square.
     Square,
-    /// On a circle, but for rounding.
+    /// On a circle, up to rounding.
     Circle,
     /// In a strip, a hundred thousand times longer than wide.
     Strip,
 }
 
 impl Cloud {
-    /// All of them.
+    /// All distributions.
     pub const ALL: [Self; 7] =
         [Self::Identical, Self::Line, Self::NearLine, Self::Lattice, Self::Square, Self::Circle, Self::Strip];
 }
 
-/// Returns `count` points of a kind, at a random size and place.
+/// Returns `count` points of a kind, at a random size and position.
 pub fn cloud(kind: Cloud, count: usize, rng: &mut Rng) -> Vec<Vec2> {
     let exact = matches!(kind, Cloud::Identical | Cloud::Line | Cloud::Lattice);
     let scale = if exact { rng.pick(&[1.0 / 8192.0, 1.0, 1_048_576.0]) } else { rng.pick(&[1e-4, 1.0, 1e6]) };

@@ -1,4 +1,4 @@
-//! Shapes as the calls that build them, so that a failing case can be printed and typed in again.
+//! Shapes as constructor calls, so that the report of a failing case can be pasted into a program.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
 use core::fmt;
@@ -22,20 +22,20 @@ pub enum Recipe {
     Rounded(Vec<Vec2>, f64),
 }
 
-/// The angle of a turned box.
+/// The angle of an oriented box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Angle {
-    /// For `Obb::from_radians`.
+    /// An angle for `Obb::from_radians`.
     Radians(f64),
-    /// For `Obb::from_degrees`.
+    /// An angle for `Obb::from_degrees`.
     Degrees(f64),
 }
 
 impl Angle {
-    /// Returns the turn.
+    /// Returns the rotation.
     ///
     /// # Panics
-    /// Where the library refuses a finite angle.
+    /// If the library refuses a finite angle.
     #[must_use]
     pub fn rotation(self) -> Rot2 {
         let rotation = match self {
@@ -50,7 +50,7 @@ impl Recipe {
     /// Calls the constructor.
     ///
     /// # Errors
-    /// Where the library refuses.
+    /// The error of the library's constructor.
     pub fn build(&self) -> Result<Shape, ShapeError> {
         Ok(match self {
             Self::Circle(center, radius) => Circle::new(*center, *radius)?.into(),
@@ -73,13 +73,14 @@ impl Recipe {
     /// Returns the shape.
     ///
     /// # Panics
-    /// Where the library refuses the arguments: generators make only those that it has to accept.
+    /// If the library refuses the arguments: generators make only arguments that it must
+    /// accept.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.build().unwrap_or_else(|error| panic!("{self} was refused: {error}"))
     }
 
-    /// Returns the corners of the core, rounded.
+    /// Returns the corners of the core, rounded to floats.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         match self {
@@ -93,7 +94,7 @@ impl Recipe {
         }
     }
 
-    /// Returns the rounding.
+    /// Returns the radius by which the core is enlarged.
     #[must_use]
     pub fn radius(&self) -> f64 {
         match self {
@@ -109,36 +110,36 @@ impl Recipe {
         points.iter().fold(Vec2::ZERO, |sum, &point| sum + point) * (1.0 / points.len() as f64)
     }
 
-    /// Maps each stored point through `place` and each stored length through `stretch`.
-    fn mapped(&self, place: impl Fn(Vec2) -> Vec2, stretch: impl Fn(f64) -> f64) -> Self {
+    /// Maps each stored point through `map_point` and each stored length through `map_length`.
+    fn mapped(&self, map_point: impl Fn(Vec2) -> Vec2, map_length: impl Fn(f64) -> f64) -> Self {
         match self {
-            Self::Circle(center, radius) => Self::Circle(place(*center), stretch(*radius)),
-            Self::Segment(a, b) => Self::Segment(place(*a), place(*b)),
-            Self::Capsule(a, b, radius) => Self::Capsule(place(*a), place(*b), stretch(*radius)),
-            Self::Aabb(min, max) => Self::Aabb(place(*min), place(*max)),
+            Self::Circle(center, radius) => Self::Circle(map_point(*center), map_length(*radius)),
+            Self::Segment(a, b) => Self::Segment(map_point(*a), map_point(*b)),
+            Self::Capsule(a, b, radius) => Self::Capsule(map_point(*a), map_point(*b), map_length(*radius)),
+            Self::Aabb(min, max) => Self::Aabb(map_point(*min), map_point(*max)),
             Self::Obb(center, half, angle) => {
-                Self::Obb(place(*center), Vec2::new(stretch(half.x), stretch(half.y)), *angle)
+                Self::Obb(map_point(*center), Vec2::new(map_length(half.x), map_length(half.y)), *angle)
             }
-            Self::Polygon(vertices) => Self::Polygon(vertices.iter().map(|&v| place(v)).collect()),
+            Self::Polygon(vertices) => Self::Polygon(vertices.iter().map(|&v| map_point(v)).collect()),
             Self::Rounded(vertices, radius) => {
-                Self::Rounded(vertices.iter().map(|&v| place(v)).collect(), stretch(*radius))
+                Self::Rounded(vertices.iter().map(|&v| map_point(v)).collect(), map_length(*radius))
             }
         }
     }
 
-    /// Moved by a vector.
+    /// Returns the shape translated by a vector.
     #[must_use]
     pub fn translated(&self, by: Vec2) -> Self {
         self.mapped(|point| point + by, |length| length)
     }
 
-    /// Enlarged about the origin.
+    /// Returns the shape scaled about the origin.
     #[must_use]
     pub fn scaled(&self, factor: f64) -> Self {
         self.mapped(|point| point * factor, |length| length * factor)
     }
 
-    /// Turned about the origin. A box along the axes becomes an `Obb`.
+    /// Returns the shape rotated about the origin. A box along the axes becomes an `Obb`.
     #[must_use]
     pub fn turned(&self, angle: Angle) -> Self {
         let rotation = angle.rotation();
@@ -154,7 +155,7 @@ impl Recipe {
 }
 
 impl Recipe {
-    /// Mirrored in the y axis: exact.
+    /// Returns the shape mirrored in the y axis, without rounding.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let flip = |point: Vec2| Vec2::new(-point.x, point.y);
@@ -178,7 +179,7 @@ fn sum(first: Angle, second: Angle) -> Angle {
     }
 }
 
-/// Returns a point as an array literal that reads back the same.
+/// Returns a point as an array literal that parses to equal numbers.
 #[must_use]
 pub fn literal(point: Vec2) -> String {
     format!("[{:?}, {:?}]", point.x, point.y)

@@ -2,7 +2,7 @@
 
 use carom::Vec2;
 
-/// Random numbers that are the same everywhere for the same seed.
+/// A source of random numbers that are equal on every machine for equal seeds.
 #[derive(Clone, Debug)]
 pub struct Rng {
     state: u64,
@@ -17,7 +17,7 @@ impl Rng {
         rng
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -45,7 +45,7 @@ impl Rng {
         low + (high - low) * self.unit()
     }
 
-    /// True with the given probability.
+    /// Returns true with the given probability.
     pub fn chance(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
@@ -55,7 +55,7 @@ impl Rng {
         items[self.below(items.len())]
     }
 
-    /// Returns one of the items, borrowed.
+    /// Returns a reference to one of the items.
     pub fn pick_ref<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len())]
     }
@@ -70,7 +70,7 @@ impl Rng {
         Vec2::new(self.whole(-range, range), self.whole(-range, range))
     }
 
-    /// Returns a magnitude between 10^low and 10^high, evenly over the exponents but for the last digit.
+    /// Returns a magnitude between 10^low and 10^high; its logarithm is distributed evenly.
     pub fn magnitude(&mut self, low: i32, high: i32) -> f64 {
         let exponent = low + self.below((high - low + 1) as usize) as i32;
         let power: f64 = format!("1e{exponent}").parse().expect("a float");

@@ -1,4 +1,4 @@
-//! Single shapes of every kind, about the origin, about one unit large, the degenerate ones included.
+//! Single shapes of every kind at the origin, of about unit size, the degenerate ones included.
 
 use super::{Angle, Recipe, Rng};
 use crate::{Point, ring};
@@ -18,7 +18,7 @@ pub enum Kind {
     Capsule,
     /// An axis-parallel box, sometimes flat.
     Aabb,
-    /// A turned box, sometimes flat.
+    /// An oriented box, sometimes flat.
     Obb,
     /// A convex polygon of 3 to 12 corners.
     Polygon,
@@ -27,7 +27,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 8] = [
         Self::Point,
         Self::Circle,
@@ -43,7 +43,7 @@ impl Kind {
 /// The distribution of corners and lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// Any float.
+    /// Random floats.
     Loose,
     /// Small whole numbers, and angles of multiples of 45 degrees.
     Lattice,
@@ -145,14 +145,14 @@ pub fn corners(style: Style, rng: &mut Rng) -> Vec<Vec2> {
     }
 }
 
-/// Returns the hull of the candidates, by the oracle's own arithmetic.
+/// Returns the hull of the candidates, computed with the oracle's own arithmetic.
 #[must_use]
 pub fn convex_ring(candidates: &[Vec2]) -> Vec<Vec2> {
     let points: Vec<Point> = candidates.iter().map(|&point| point.into()).collect();
     ring::hull(&points).into_iter().map(|index| candidates[index]).collect()
 }
 
-/// Corners on a turned ellipse.
+/// Returns corners on a rotated ellipse.
 fn round(width: f64, rng: &mut Rng) -> Vec<Vec2> {
     let turn = rotation(rng.between(0.0, 2.0 * PI));
     let count = 3 + rng.below(10);
@@ -165,7 +165,7 @@ fn round(width: f64, rng: &mut Rng) -> Vec<Vec2> {
     (0..count).map(corner).collect()
 }
 
-/// Returns a triangle whose base bulges by next to nothing.
+/// Returns a triangle with an extra corner that bulges the base by a tiny distance.
 fn bent(rng: &mut Rng) -> Vec<Vec2> {
     let turn = rotation(rng.between(0.0, 2.0 * PI));
     let count = 3 + rng.below(8);
@@ -179,7 +179,7 @@ fn bent(rng: &mut Rng) -> Vec<Vec2> {
     corners.into_iter().map(|corner| turn.rotate(corner)).collect()
 }
 
-/// Returns a rotation from radians.
+/// Returns the rotation by an angle in radians.
 fn rotation(radians: f64) -> Rot2 {
     Angle::Radians(radians).rotation()
 }

@@ -53,7 +53,7 @@ impl Case {
     /// Returns the fault of an answer line, if there is one.
     pub(crate) fn fault(&self, answer: &str) -> Option<String> {
         let complain = |what: String| Some(format!("{}: {}: {what}\n  got {answer}", self.file, self.name));
-        assert!(!self.why.is_empty(), "{}: {}: say why", self.file, self.name);
+        assert!(!self.why.is_empty(), "{}: {}: add a `why`", self.file, self.name);
         if answer.contains("-0.0,") || answer.contains("-0.0]") || answer.contains("-0.0}") {
             return complain("a negative zero".into());
         }
@@ -76,7 +76,7 @@ impl Case {
 fn without_id(answer: &str) -> Value {
     #[derive(serde::Deserialize)]
     struct Line {
-        #[expect(dead_code, reason = "only its place in the text counts")]
+        #[expect(dead_code, reason = "only its position in the text is needed")]
         id: Box<RawValue>,
         answer: Option<Value>,
         error: Option<Value>,

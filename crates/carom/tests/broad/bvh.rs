@@ -1,4 +1,4 @@
-//! A `Bvh` gives the answers of a plain list, after any sequence of changes.
+//! A `Bvh` returns the answers of a plain list of boxes, after any sequence of changes.
 
 use core::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use carom_oracle::generate::Rng;
 
 use crate::families::{FAMILIES, Family, steps};
 
-/// A box as it must be in the tree.
+/// A box as the tree should store it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Entry {
     id: LeafId,
@@ -75,7 +75,7 @@ impl Model {
         }
     }
 
-    /// Moves a box a little, or replaces it.
+    /// Moves a box by a small step, or replaces it.
     fn moved(&mut self, bounds: Aabb) -> Aabb {
         if self.rng.below(5) == 0 {
             return (self.family)(&mut self.rng);
@@ -125,7 +125,8 @@ impl Model {
         self.check_nearest(&visible, &bounds, mask);
     }
 
-    /// Checks that each leaf is visited once, each box after the one around it, and nothing inside a branch that is skipped.
+    /// Checks that each leaf is visited once, each box after its parent box, and nothing inside a
+    /// branch that is skipped.
     fn check_nodes(&self, sorted: &[Entry]) {
         let (mut around, mut leaves): (Vec<Aabb>, Vec<(LeafId, Aabb)>) = (Vec::new(), Vec::new());
         self.tree.visit_nodes(|node| {
@@ -163,7 +164,8 @@ impl Model {
         assert_eq!(self.tree.containing(point, mask), wanted);
     }
 
-    /// Checks that every true hit is returned, at its time, and that other boxes are missed by no more than rounding.
+    /// Checks that every true hit is returned with its time, and that a box in the answer without a
+    /// true hit is missed by no more than rounding.
     fn check_rays(&mut self, visible: &[Entry], bounds: &Aabb, motion: Vec2, mask: u64) {
         let motion = if self.rng.below(4) == 0 { Vec2::new(motion.x, 0.0) } else { motion };
         let max = self.rng.pick(&[None, Some(1.0), Some(0.5), Some(0.0)]);
@@ -177,7 +179,9 @@ impl Model {
                     assert!((hit.t - t).abs() <= 1e-9 * hit.t.max(1.0), "{hit:?} {t}");
                     first = first.min(t);
                 }
-                (Some(hit), None) => panic!("missing: {hit:?} of {entry:?} from {bounds:?} by {motion:?}"),
+                (Some(hit), None) => {
+                    panic!("missing hit: {hit:?} of {entry:?} for {bounds:?} moved by {motion:?}")
+                }
                 (None, Some(t)) => {
                     let way = entry.bounds.center().length() + bounds.min().length() + motion.length() * t;
                     let near = cast_ray(bounds.min(), motion, None, &entry.bounds.grown(way * 1e-12));
@@ -201,7 +205,7 @@ impl Model {
             if entry.bounds.overlaps(bounds) {
                 assert_eq!(answer, Some(0.0));
             } else if let Some(hit) = hit {
-                // A cast has a tolerance, by which it may hit a box that only nearly touches.
+                // A cast has a tolerance, so it may hit a box that it misses by a rounding error.
                 let way = entry.bounds.center().length() + bounds.center().length() + motion.length();
                 let wider = bounds.grown(way * 1e-11);
                 let answers_of_wider = self.tree.on_sweep(&wider, motion, mask);
@@ -251,9 +255,9 @@ fn any_sequence_of_changes() {
     }
 }
 
-/// However little a ray rises, it hits a box that is far enough away.
+/// A ray with a tiny slope hits a box that is far enough away.
 #[test]
-fn rays_that_are_nearly_level_rise() {
+fn nearly_level_rays_reach_distant_boxes() {
     for (far, rise) in
         [1e10, 1e50, 1e74].into_iter().flat_map(|far| [5e-324, 1e-310, 1e-300].map(|rise| (far, rise)))
     {
@@ -265,7 +269,8 @@ fn rays_that_are_nearly_level_rise() {
     }
 }
 
-/// If a ray enters on one axis when it leaves on the other, products with inverses may have the wrong order.
+/// Where a ray enters on one axis exactly when it leaves on the other, multiplication by the
+/// rounded inverse can exchange the two times.
 #[test]
 fn a_ray_through_a_corner_hits_the_box() {
     let start = Vec2::new(-1000.0, 777.0);
@@ -280,7 +285,7 @@ fn a_ray_through_a_corner_hits_the_box() {
     }
 }
 
-/// Products with inverses may be larger than the quotients.
+/// Multiplication by a rounded inverse can give more than the division.
 #[test]
 fn an_entry_is_no_later_than_the_end() {
     for (gap, way) in (1..100).flat_map(|gap| (1..100).map(move |way| (f64::from(gap), f64::from(way)))) {

@@ -21,7 +21,7 @@ pub(crate) const FAMILIES: [(&str, Family); 10] = [
     }),
     ("identical", |_| Aabb::new([1.0, 2.0], [3.0, 4.0]).unwrap()),
     ("on a line", |rng| Aabb::from_center([rng.between(-50.0, 50.0), 7.0], [rng.unit(), 0.0]).unwrap()),
-    ("giants among dwarfs", |rng| {
+    ("a few large among many small", |rng| {
         let size = if rng.below(8) == 0 { 100.0 } else { 0.05 };
         sized(rng, 20.0, size)
     }),

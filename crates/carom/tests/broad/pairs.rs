@@ -1,4 +1,5 @@
-//! `pairs`, `pairs_between` and `PairFinder` return the pairs of brute force, whatever the boxes are.
+//! `pairs`, `pairs_between` and `PairFinder` find the pairs that brute force finds, for every
+//! family of boxes.
 
 use std::time::{Duration, Instant};
 
@@ -9,17 +10,17 @@ use crate::families::{FAMILIES, Family};
 
 type Pairs = Vec<(usize, usize)>;
 
-fn each_with_each(boxes: &[Aabb]) -> Pairs {
+fn brute_force_pairs(boxes: &[Aabb]) -> Pairs {
     let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
     all.filter(|&(i, j)| boxes[i].overlaps(&boxes[j])).collect()
 }
 
-fn each_of_both(a: &[Aabb], b: &[Aabb]) -> Pairs {
+fn brute_force_pairs_between(a: &[Aabb], b: &[Aabb]) -> Pairs {
     let all = (0..a.len()).flat_map(|i| (0..b.len()).map(move |j| (i, j)));
     all.filter(|&(i, j)| a[i].overlaps(&b[j])).collect()
 }
 
-/// Returns a number of boxes, from none to a thousand.
+/// Returns the number of boxes, from none to a thousand.
 fn count(rng: &mut Rng) -> usize {
     let limit = rng.pick(&[4, 60, 200, 200, 1000]);
     rng.below(limit)
@@ -32,7 +33,7 @@ fn boxes_of_every_family() {
         let mut rng = Rng::new(7);
         for round in 0..60 {
             let boxes: Vec<Aabb> = (0..count(&mut rng)).map(|_| family(&mut rng)).collect();
-            let wanted = each_with_each(&boxes);
+            let wanted = brute_force_pairs(&boxes);
             assert_eq!(pairs(&boxes), wanted, "{name} {round}");
             assert_eq!(finder.pairs(&boxes, |_, _| true), wanted, "{name} {round}");
             let odd: Pairs = wanted.into_iter().filter(|(i, j)| (i + j) % 2 == 1).collect();
@@ -41,7 +42,8 @@ fn boxes_of_every_family() {
     }
 }
 
-/// Advances by a frame: all boxes move a little, or far, or not at all; some are added, removed or reordered.
+/// Advances by a frame: all boxes move by a small or a large step, or stay; some are added, removed
+/// or reordered.
 fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
     let pace = rng.pick(&[0.0, 0.01, 0.1, 0.1, 0.25, 3.0]);
     for bounds in &mut *boxes {
@@ -66,12 +68,12 @@ fn frames_of_every_family() {
             let mut finder = PairFinder::new();
             let mut boxes: Vec<Aabb> = (0..start).map(|_| family(&mut rng)).collect();
             for frame in 0..150 {
-                let wanted = each_with_each(&boxes);
+                let wanted = brute_force_pairs(&boxes);
                 assert_eq!(finder.pairs(&boxes, |_, _| true), wanted, "{name} {start} {frame}");
                 if frame % 16 == 0 {
                     let (a, b) = boxes.split_at(boxes.len() / 3);
                     let found = finder.pairs_between(a, b, |_, _| true).to_vec();
-                    assert_eq!(found, each_of_both(a, b), "{name} {start} {frame}");
+                    assert_eq!(found, brute_force_pairs_between(a, b), "{name} {start} {frame}");
                     let odd: Pairs = wanted.into_iter().filter(|(i, j)| (i + j) % 2 == 1).collect();
                     assert_eq!(finder.pairs(&boxes, |i, j| (i + j) % 2 == 1), odd, "{name} {start} {frame}");
                 }
@@ -81,7 +83,7 @@ fn frames_of_every_family() {
     }
 }
 
-/// Every box has its own velocity, some large, and now and then one jumps.
+/// Every box has its own velocity. Some velocities are large, and sometimes a box jumps.
 #[test]
 fn boxes_with_constant_velocities() {
     for (name, family) in FAMILIES {
@@ -98,7 +100,7 @@ fn boxes_with_constant_velocities() {
             for frame in 0..60 {
                 assert_eq!(
                     finder.pairs(&boxes, |_, _| true),
-                    each_with_each(&boxes),
+                    brute_force_pairs(&boxes),
                     "{name} {pace} {frame}"
                 );
                 for (bounds, &way) in boxes.iter_mut().zip(&ways) {
@@ -112,7 +114,8 @@ fn boxes_with_constant_velocities() {
     }
 }
 
-/// Some boxes touch in the last frame of a long approach, and others stop one bit before.
+/// Some boxes first touch in the last frame of a long approach; others stop one bit short of
+/// contact.
 #[test]
 fn the_slowest_approach_ends_in_time() {
     let mut finder = PairFinder::new();
@@ -128,7 +131,7 @@ fn the_slowest_approach_ends_in_time() {
         let boxes: Vec<Aabb> = row.collect();
         let touching = if frame == steps { 25 } else { 0 };
         assert_eq!(finder.pairs(&boxes, |_, _| true).len(), touching, "{frame}");
-        assert_eq!(finder.pairs(&boxes, |_, _| true), each_with_each(&boxes), "{frame}");
+        assert_eq!(finder.pairs(&boxes, |_, _| true), brute_force_pairs(&boxes), "{frame}");
     }
 }
 
@@ -141,12 +144,12 @@ fn two_sets_of_any_two_families() {
             for round in 0..8 {
                 let a: Vec<Aabb> = (0..count(&mut rng)).map(|_| first(&mut rng)).collect();
                 let b: Vec<Aabb> = (0..count(&mut rng)).map(|_| second(&mut rng)).collect();
-                let wanted = each_of_both(&a, &b);
+                let wanted = brute_force_pairs_between(&a, &b);
                 assert_eq!(pairs_between(&a, &b), wanted, "{first_name} {second_name} {round}");
                 let found = finder.pairs_between(&a, &b, |_, _| true);
                 assert_eq!(found, wanted, "{first_name} {second_name} {round}");
                 let mixed: Vec<Aabb> = a.iter().chain(&b).copied().collect();
-                let wanted = each_with_each(&mixed);
+                let wanted = brute_force_pairs(&mixed);
                 assert_eq!(finder.pairs(&mixed, |_, _| true), wanted, "{first_name} {second_name} {round}");
             }
         }
@@ -175,8 +178,9 @@ fn shapes_of_all_kinds() {
     }
 }
 
-/// Finds pairs by a sweep: sorted along x, each box is compared with those that start before it ends.
-fn by_a_sweep(boxes: &[Aabb]) -> Pairs {
+/// Finds pairs by a sweep: in the order of x, compares each box with the boxes that start before it
+/// ends.
+fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
     let mut order: Vec<usize> = (0..boxes.len()).collect();
     order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
     let mut pairs = Pairs::new();
@@ -189,23 +193,23 @@ fn by_a_sweep(boxes: &[Aabb]) -> Pairs {
     pairs
 }
 
-/// Boxes that exceed the caches are sorted in two passes.
+/// More boxes than fit the processor's caches, which are sorted in two passes.
 #[test]
-fn hundreds_of_thousands() {
+fn hundreds_of_thousands_of_boxes() {
     let mut rng = Rng::new(17);
     let mut boxes: Vec<Aabb> = (0..300_000)
         .map(|_| Aabb::from_corner([rng.unit() * 700.0, rng.unit() * 700.0], [1.0, 1.0]).unwrap())
         .collect();
-    let wanted = by_a_sweep(&boxes);
+    let wanted = sweep_pairs(&boxes);
     assert!(300_000 < wanted.len() && pairs(&boxes) == wanted);
     let mut finder = PairFinder::new();
     for frame in 0..4 {
-        assert!(finder.pairs(&boxes, |_, _| true) == by_a_sweep(&boxes), "{frame}");
+        assert!(finder.pairs(&boxes, |_, _| true) == sweep_pairs(&boxes), "{frame}");
         boxes.iter_mut().for_each(|bounds| *bounds = bounds.translated([rng.unit() * 0.1, 0.0]));
     }
 }
 
-/// The number of boxes of an arrangement; brute force would take minutes.
+/// The number of boxes of an arrangement. Brute force would take minutes.
 const MANY: usize = 200_000;
 
 #[test]
@@ -239,7 +243,7 @@ fn no_arrangement_is_slow() {
             }),
         ),
         (
-            "small beside large",
+            "small and large boxes",
             draw(&|rng, i| match i % 2 {
                 0 => Aabb::from_corner([rng.unit(), rng.unit()], [1e-6, 1e-6]).unwrap(),
                 _ => unit(1.1 + rng.unit(), rng.unit() * 2e5),

@@ -1,4 +1,4 @@
-//! What each question answers, put into the digest bit by bit.
+//! Writes the answer of each query into the digest bit by bit.
 
 use carom::{
     Advance, AxisSource, Body, BoundingVolumes, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
@@ -195,7 +195,7 @@ pub(crate) fn hull(inputs: &Inputs, digest: &mut Digest) {
     digest.vectors(&carom::hull(&inputs.points).expect("at least one point"));
 }
 
-/// Where a pose and a displacement bring a shape.
+/// Writes shapes after a pose and after a displacement.
 pub(crate) fn place(inputs: &Inputs, digest: &mut Digest) {
     let pose = Pose::new(inputs.motion, inputs.rotation).expect("a pose");
     for shape in [inputs.a.transformed(pose), inputs.a.translated(inputs.motion)] {
@@ -211,7 +211,7 @@ pub(crate) fn pairs(inputs: &Inputs, digest: &mut Digest) {
     pairs.into_iter().for_each(|(a, b)| [a, b].into_iter().for_each(|index| digest.count(index)));
 }
 
-/// Bounce, slide and collide.
+/// Writes the results of bounce, slide and collide.
 pub(crate) fn respond(inputs: &Inputs, digest: &mut Digest) {
     let Inputs { motion, part, points, .. } = inputs;
     let normal = carom::closest_points(&inputs.a, &inputs.b).normal;

@@ -1,12 +1,12 @@
-//! A hash of answers that tells every bit apart (Fowler, Noll and Vo, FNV-1a).
+//! A hash of answers that differs if any bit differs (Fowler, Noll and Vo, FNV-1a).
 
 use carom::Vec2;
 
-/// A growing hash, and what no answer may hold.
+/// A running hash, and the cases whose answers have a forbidden value.
 pub(crate) struct Digest {
     hash: u64,
     case: u64,
-    /// The cases with NaN, an infinity or a negative zero in the answer, and that number.
+    /// The cases with NaN, an infinity or a negative zero in the answer, each with that number.
     pub(crate) faults: Vec<(u64, f64)>,
 }
 
@@ -17,7 +17,7 @@ impl Default for Digest {
 }
 
 impl Digest {
-    /// Says what the next answers belong to.
+    /// Sets the case to which the next answers belong.
     pub(crate) const fn begin(&mut self, case: u64) {
         self.case = case;
     }
@@ -26,7 +26,7 @@ impl Digest {
         self.hash
     }
 
-    /// The value as source code has it.
+    /// Returns the hash as a hexadecimal literal of Rust.
     pub(crate) fn shown(&self) -> String {
         let groups = [48, 32, 16, 0].map(|shift| format!("{:04x}", self.hash >> shift & 0xffff));
         format!("0x{}", groups.join("_"))
@@ -66,13 +66,13 @@ impl Digest {
         vectors.iter().for_each(|&vector| self.vector(vector));
     }
 
-    /// How many, and each.
+    /// Writes the length and each element.
     pub(crate) fn vectors(&mut self, vectors: &[Vec2]) {
         self.count(vectors.len());
         self.each(vectors);
     }
 
-    /// Whether there is an answer, and the answer.
+    /// Writes whether there is an answer, then the answer.
     pub(crate) fn option<T>(&mut self, answer: Option<T>, add: impl FnOnce(&mut Self, T)) {
         self.flag(answer.is_some());
         if let Some(answer) = answer {

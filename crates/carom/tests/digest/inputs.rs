@@ -1,8 +1,9 @@
-//! Shapes, points and motions that are the same everywhere: made of whole numbers, products and sums.
+//! Shapes, points and motions that are identical on every processor: computed from whole numbers by
+//! products and sums.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, hull};
 
-/// What one case asks about.
+/// The inputs of one case.
 #[derive(Debug)]
 pub(crate) struct Inputs {
     pub(crate) a: Shape,
@@ -12,12 +13,12 @@ pub(crate) struct Inputs {
     pub(crate) crowd: Vec<Shape>,
     pub(crate) motion: Vec2,
     pub(crate) rotation: Rot2,
-    /// In [0, 1].
+    /// A fraction in [0, 1].
     pub(crate) part: f64,
 }
 
 impl Inputs {
-    /// All kinds of pairs in turn, of all families in turn.
+    /// Returns the cases: all kinds of pairs in turn, all families in turn.
     pub(crate) fn new(case: u64) -> Self {
         let mut make = Maker::new(case);
         let a = make.shape(case % 6);
@@ -35,17 +36,17 @@ impl Inputs {
     }
 }
 
-/// A seeded generator (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014), and how large,
-/// how far away and how regular its numbers are.
+/// A seeded generator (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators,
+/// 2014), with the size, the offset and the regularity of its coordinates.
 struct Maker {
     state: u64,
     scale: f64,
     offset: Vec2,
-    /// On a grid there are touching, parallel and flat things.
+    /// Whether coordinates lie on a grid, which gives touching, parallel and flat shapes.
     on_grid: bool,
 }
 
-/// Powers of two.
+/// The exponents of the scales, which are powers of two, and the offsets in units of the scale.
 const SCALES: [i32; 8] = [0, 0, 0, -13, 20, -60, 200, 3];
 const OFFSETS: [f64; 4] = [0.0, 0.0, 1024.0, 1_048_575.5];
 
@@ -67,17 +68,17 @@ impl Maker {
         z ^ (z >> 31)
     }
 
-    /// A whole number in `0..count`.
+    /// Returns a whole number in `0..count`.
     fn below(&mut self, count: u64) -> usize {
         usize::try_from(self.bits() % count).expect("a small number")
     }
 
-    /// In [0, 1).
+    /// Returns a number in [0, 1).
     fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / 9_007_199_254_740_992.0
     }
 
-    /// In [0, 4], in units of the scale.
+    /// Returns a length in [0, 4], times the scale.
     fn length(&mut self) -> f64 {
         let length = if self.on_grid { self.below(9) as f64 * 0.5 } else { self.unit() * 4.0 };
         length * self.scale
@@ -118,7 +119,7 @@ impl Maker {
         }
     }
 
-    /// Of 3 to 14 points; a circle where they are flat.
+    /// Returns the hull of 3 to 14 points; a circle where they lie on a line.
     fn polygon(&mut self) -> Shape {
         let points: Vec<Vec2> = (0..3 + self.below(12)).map(|_| self.point()).collect();
         let radius = if self.below(2) == 0 { 0.0 } else { self.length() * 0.25 };

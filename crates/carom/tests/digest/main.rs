@@ -1,7 +1,8 @@
-//! The same bits everywhere: every question on fixed inputs, digested and compared with what is written down here.
+//! Golden digests: the answers of every query to fixed inputs have the recorded bits on every
+//! processor.
 //!
-//! Runs on any processor; `cargo xtask verify` runs it on several. Where an answer was changed on purpose, the failing
-//! test prints the new table.
+//! Runs on any processor; `cargo xtask verify` runs it on several. Where an answer was changed on
+//! purpose, the failing test prints the new table.
 
 mod answers;
 mod digest;
@@ -11,12 +12,12 @@ mod worlds;
 use digest::Digest;
 use inputs::Inputs;
 
-/// How many inputs each question gets.
+/// The number of inputs of each query.
 const CASES: u64 = 3600;
 
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
-/// Each question with the digest of its answers.
+/// Each query with the recorded digest of its answers.
 const GOLDEN: [Question; 23] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
     ("separation", answers::separation, 0x51b1_2647_8409_90e9),
@@ -44,20 +45,24 @@ const GOLDEN: [Question; 23] = [
 ];
 
 #[test]
-fn every_answer_has_the_same_bits_as_ever() {
+fn every_answer_has_its_recorded_bits() {
     let digests: Vec<Digest> = GOLDEN.iter().map(|(_, answer, _)| digest(*answer)).collect();
     let rows = || GOLDEN.iter().zip(&digests);
     let strange = rows().filter(|(_, digest)| !digest.faults.is_empty());
     let strange: Vec<String> =
         strange.map(|((name, ..), digest)| format!("{name}: {:?}", digest.faults)).collect();
-    assert!(strange.is_empty(), "no answer may hold these, by case:\n{}", strange.join("\n"));
+    assert!(
+        strange.is_empty(),
+        "answers with NaN, an infinity or a negative zero, by case:\n{}",
+        strange.join("\n")
+    );
     let differ = rows().filter(|((.., golden), digest)| *golden != digest.value());
     let differ: Vec<&str> = differ.map(|((name, ..), _)| *name).collect();
     let line = |((name, ..), digest): (&Question, &Digest)| {
         format!("    (\"{name}\", answers::{name}, {}),\n", digest.shown())
     };
     let table: String = rows().map(line).collect();
-    assert!(differ.is_empty(), "other bits from {}; all digests are now\n{table}", differ.join(", "));
+    assert!(differ.is_empty(), "changed digests of {}; all current digests\n{table}", differ.join(", "));
 }
 
 fn digest(answer: fn(&Inputs, &mut Digest)) -> Digest {

@@ -1,4 +1,4 @@
-//! What a space and its tree answer, put into the digest bit by bit.
+//! Writes the answers of a space and of its tree into the digest bit by bit.
 
 use carom::{Collider, Event, Pose, Rot2, Space, Update};
 
@@ -6,7 +6,7 @@ use crate::answers::{add_cast, add_closest, add_contact};
 use crate::digest::Digest;
 use crate::inputs::Inputs;
 
-/// A crowd that moves and is searched.
+/// Moves many colliders and searches among them.
 pub(crate) fn space(inputs: &Inputs, digest: &mut Digest) {
     let Inputs { crowd, motion, rotation, points, .. } = inputs;
     let mut space = Space::new();

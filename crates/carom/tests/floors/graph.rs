@@ -1,4 +1,4 @@
-//! Which module imports which.
+//! The graph of imports between modules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,8 @@ pub(crate) struct Graph {
     arrows: BTreeSet<(Module, Module)>,
 }
 
-/// An import between two neighbours, which are files or folders in one folder; `mod` is the folder's own file.
+/// An import between two neighbours: files or folders in one folder. A `mod` file counts as its
+/// folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Arrow {
     pub(crate) folder: Module,
@@ -50,7 +51,7 @@ impl Graph {
     }
 }
 
-/// The module that defines what a path names: re-exports are followed.
+/// Returns the module that defines the item of a path; re-exports are followed.
 fn resolve(
     path: &[String],
     modules: &BTreeSet<Module>,
@@ -66,7 +67,7 @@ fn resolve(
     }
 }
 
-/// Returns the neighbours of each folder that import each other in a circle.
+/// Returns, for each folder, the neighbours that import each other in a cycle.
 pub(crate) fn circles(arrows: &BTreeSet<Arrow>) -> BTreeMap<Module, BTreeSet<String>> {
     let mut reachable: BTreeSet<Arrow> = arrows.clone();
     loop {

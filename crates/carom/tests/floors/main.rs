@@ -1,5 +1,5 @@
-//! The library is a house of floors: a file imports from its own floor or from lower ones, and no files import each other in
-//! a circle.
+//! The library's modules form layers, called floors: a file imports from its own floor or from
+//! lower ones, and no files import each other in a cycle.
 
 mod graph;
 mod source;
@@ -7,10 +7,10 @@ mod source;
 use graph::{Arrow, Graph, circles};
 use source::{Source, imports};
 
-/// From the ground up; a floor that is not listed fails the test.
+/// The floors, the lowest first. A module that is not listed fails the test.
 const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
 
-/// The rooms of `query`, from the ground up.
+/// The layers within `query`, the lowest first.
 const ROOMS: [&str; 14] = [
     "verdict",
     "sum",
@@ -28,14 +28,15 @@ const ROOMS: [&str; 14] = [
     "mod",
 ];
 
-/// The folders in which neighbours still import each other in a circle: one that has none any more is to be taken off.
+/// The folders whose neighbours still import each other in a cycle. Remove an entry once its folder
+/// has none.
 const WITH_CIRCLES: [&str; 1] = ["shape"];
 
-/// Returns the imports between neighbours of one folder that lead upward.
+/// Returns the imports between neighbours of one folder that point to a higher layer.
 fn upward(arrows: impl IntoIterator<Item = Arrow>, folder: &[&str], order: &[&str]) -> Vec<String> {
     let level = |name: &str| {
         let found = order.iter().position(|&other| other == name);
-        found.unwrap_or_else(|| panic!("{name} has no place in {folder:?}: list it"))
+        found.unwrap_or_else(|| panic!("{name} is not in the list of layers of {folder:?}; add it"))
     };
     let here = arrows.into_iter().filter(|arrow| arrow.folder == folder);
     let upward = here.filter(|arrow| level(&arrow.to) > level(&arrow.from));
@@ -50,13 +51,13 @@ fn no_file_imports_from_a_higher_floor() {
 }
 
 #[test]
-fn no_room_of_query_imports_from_a_higher_one() {
+fn no_layer_of_query_imports_from_a_higher_one() {
     let arrows = Graph::new(&Source::all()).between_neighbours();
     assert_eq!(upward(arrows, &["query"], &ROOMS), [""; 0]);
 }
 
 #[test]
-fn no_neighbours_import_each_other_in_a_circle() {
+fn no_neighbours_import_each_other_in_a_cycle() {
     let circles = circles(&Graph::new(&Source::all()).between_neighbours());
     let folders: Vec<String> = circles.keys().map(|folder| folder.join("/")).collect();
     assert_eq!(folders, WITH_CIRCLES, "{circles:?}");
@@ -93,7 +94,7 @@ fn the_parser_finds_each_path() {
 }
 
 #[test]
-fn a_circle_is_found() {
+fn a_cycle_is_found() {
     let arrow = |from: &str, to: &str| Arrow { folder: Vec::new(), from: from.to_owned(), to: to.to_owned() };
     let straight = [arrow("a", "b"), arrow("b", "c"), arrow("a", "c")];
     assert!(circles(&straight.clone().into()).is_empty());

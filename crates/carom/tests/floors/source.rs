@@ -1,4 +1,4 @@
-//! The source files as modules, and the paths that each imports.
+//! Reads the source files as modules, and the paths that each module imports.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,20 @@ pub(crate) type Module = Vec<String>;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Import {
     pub(crate) segments: Vec<String>,
-    /// A `pub use`, which gives a name to other files and needs nothing itself.
+    /// Whether the path is a `pub use`, which re-exports an item and does not use it.
     pub(crate) is_reexport: bool,
 }
 
 /// A source file.
 pub(crate) struct Source {
     pub(crate) module: Module,
-    /// The file is the `mod.rs` of its folder.
+    /// Whether the file is the `mod.rs` of its folder.
     pub(crate) is_folder: bool,
     pub(crate) imports: Vec<Import>,
 }
 
 impl Source {
-    /// Reads all source files of the library but for the crate root.
+    /// Reads all source files of the library except the crate root.
     pub(crate) fn all() -> Vec<Self> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let files = source_files(&root).into_iter().filter(|file| *file != root.join("lib.rs"));
@@ -31,7 +31,7 @@ impl Source {
     }
 
     fn read(root: &Path, file: &Path) -> Self {
-        let relative = file.strip_prefix(root).expect("below the root").with_extension("");
+        let relative = file.strip_prefix(root).expect("a path below the root").with_extension("");
         let mut module: Module =
             relative.iter().map(|segment| segment.to_str().expect("UTF-8").to_owned()).collect();
         let is_folder = module.last().is_some_and(|name| name == "mod");
@@ -42,7 +42,8 @@ impl Source {
         Self { module, is_folder, imports: imports(&source) }
     }
 
-    /// Returns a path from the crate root: `super` is the parent, and the name of a child is below this module.
+    /// Returns the path from the crate root: `super` is the parent module, and a child's name is a
+    /// module below this one.
     pub(crate) fn absolute(&self, segments: &[String]) -> Module {
         let mut path = match segments[0].as_str() {
             "crate" => Vec::new(),
@@ -74,8 +75,8 @@ fn source_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Returns the paths that a file names, in code and not in comments or unit tests. A path with braces counts as one for each
-/// name in them.
+/// Returns the paths in a file's code, without comments and unit tests. A path with braces counts
+/// as one path for each name in them.
 pub(crate) fn imports(source: &str) -> Vec<Import> {
     let source = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let code: Vec<&str> = source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
@@ -110,7 +111,7 @@ fn is_identifier(character: char) -> bool {
     character.is_alphanumeric() || character == '_'
 }
 
-/// Collects the paths at the start of `code`, each with `prefix`, and returns the code after them.
+/// Collects the paths at the start of `code`, each with `prefix`, and returns the rest of the code.
 fn expand<'a>(code: &'a str, prefix: &mut Vec<String>, paths: &mut Vec<Vec<String>>) -> &'a str {
     let depth = prefix.len();
     let mut rest = code.trim_start();
@@ -130,7 +131,8 @@ fn expand<'a>(code: &'a str, prefix: &mut Vec<String>, paths: &mut Vec<Vec<Strin
             Some(after) if end > 0 => rest = after,
             _ => {
                 paths.push(prefix.clone());
-                // The rest of the element: a new name, or a character that is no part of a path.
+                // Skip the rest of the element: a new name after `as`, or a character that is not
+                // part of a path.
                 let next = rest.find([',', '}']).unwrap_or(rest.len());
                 rest = &rest[next..];
                 break;

@@ -1,10 +1,10 @@
-//! `contact`: depth, the way out, and the points; of half-planes too.
+//! `contact`: the depth, the normal and the points; also for half-planes.
 
 use carom::{ConvexPolygon, Obb, Rot2, Shape, Vec2, contact};
 use carom_oracle::run::assert_pairs;
 
 #[test]
-fn the_translation_leads_out() {
+fn the_mtv_separates_the_shapes() {
     assert_pairs(&["contact"]);
 }
 
@@ -14,11 +14,12 @@ fn contact_points_lie_between_the_surfaces() {
 }
 
 #[test]
-fn half_planes_are_right() {
+fn half_planes_agree_with_exact_heights() {
     assert_pairs(&["half_planes"]);
 }
 
-/// A crate on the floor, however both are turned: rounding puts one end of the side where they touch off the floor.
+/// A box rests on a floor, both rotated by one angle. Rounding moves one end of the common side off
+/// the floor.
 #[test]
 fn sides_that_touch_all_along_have_two_points() {
     let mut touching = 0;

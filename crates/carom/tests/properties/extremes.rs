@@ -1,4 +1,5 @@
-//! Very large and very small shapes: no NaN, no infinity, and the answer scales.
+//! Very large and very small shapes: answers have no NaN and no infinity, and they scale with the
+//! shapes.
 
 use carom::{
     HalfPlane, Shape, Vec2, cast, cast_ray, closest_point, closest_points, contact, contains, explain,
@@ -6,7 +7,7 @@ use carom::{
 };
 use carom_oracle::Verdict;
 use carom_oracle::check::{Faults, Pair};
-use carom_oracle::generate::{Case, Recipe, settled};
+use carom_oracle::generate::{Case, Recipe, accepted};
 use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
 
 /// Powers of two that keep every coordinate a normal number and below 2^250.
@@ -70,7 +71,7 @@ fn check_cast(index: u64, faults: &mut Faults) {
     let factor = power(EXPONENTS[(index / 64) as usize % EXPONENTS.len()]);
     for scene in Pair::new(case(index)).scenes(1) {
         if scene.motion.length() * factor < 1e-290 {
-            continue; // A subnormal motion points in another direction.
+            continue; // Skip subnormal motions: rounding changes their direction.
         }
         let scaled = |recipe: &Recipe| recipe.scaled(factor).shape();
         let (a, b) = (scaled(&scene.pair.case.a), scaled(&scene.pair.case.b));
@@ -94,7 +95,7 @@ fn casts_of_sizes_whose_squares_overflow_or_underflow() {
     assert_cases(cases_per_pair() * 8, check_cast, |index| describe(&case(index)));
 }
 
-/// Motions and directions are not limited as coordinates are.
+/// Motions and directions have no limit on their length, unlike coordinates.
 #[test]
 fn motions_of_any_length() {
     let check = |index: u64, faults: &mut Faults| {
@@ -115,12 +116,12 @@ fn motions_of_any_length() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Shapes whose largest coordinate is the largest allowed, and which extend beyond it by a turn or a radius.
+/// Shapes with the largest valid coordinate, which a rotation or a radius extends beyond the limit.
 #[test]
 fn sizes_at_the_limit() {
     let check = |index: u64, faults: &mut Faults| {
         let case = case(index);
-        let built = |recipe: Recipe| settled(recipe)?.build().ok();
+        let built = |recipe: Recipe| accepted(recipe)?.build().ok();
         let scaled =
             |recipe: &Recipe| (200..280).rev().find_map(|exponent| built(recipe.scaled(power(exponent))));
         let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
@@ -132,19 +133,19 @@ fn sizes_at_the_limit() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Subnormal coordinates have no relative accuracy to promise, but nothing may panic or turn into NaN.
+/// Subnormal coordinates have no relative accuracy, but no query may panic or return NaN.
 #[test]
 fn subnormal_sizes() {
     let tiny = |index: u64, faults: &mut Faults| {
         let case = case(index);
-        let scaled = |recipe: &Recipe| settled(recipe.scaled(power(-1022) / 4096.0));
+        let scaled = |recipe: &Recipe| accepted(recipe.scaled(power(-1022) / 4096.0));
         let (Some(a), Some(b)) = (scaled(&case.a), scaled(&case.b)) else { return };
         all_finite(&a.shape(), &b.shape(), faults);
     };
     assert_cases(cases_per_pair() * 2, tiny, |index| describe(&case(index)));
 }
 
-/// A query about a point or a motion that is not finite finds nothing.
+/// A query with a point or a motion that is not finite finds nothing.
 #[test]
 fn points_that_are_not_finite() {
     for index in 0..64 {

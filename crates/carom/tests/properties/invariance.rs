@@ -1,4 +1,4 @@
-//! Swapping the arguments, scaling, moving and turning both shapes.
+//! Swapping the arguments, and scaling, translating and rotating both shapes.
 
 use carom_oracle::run::assert_pairs;
 
@@ -13,6 +13,6 @@ fn powers_of_two_scale_to_the_last_bit() {
 }
 
 #[test]
-fn moving_and_turning_change_only_roundings() {
+fn translation_and_rotation_change_only_rounding() {
     assert_pairs(&["moved", "turned"]);
 }

@@ -1,7 +1,8 @@
-//! Every query about every ordered pair of shape kinds against exact arithmetic: one file a topic.
+//! Every query on every ordered pair of shape kinds, checked by exact arithmetic; one file per
+//! topic.
 //!
-//! `CAROM_CASES` sets the number of cases for each pair of kinds (500 if it is not set). A failure prints the index of
-//! the case, both shapes as constructor calls, and what was expected.
+//! `CAROM_CASES` sets the number of cases for each pair of kinds (500 if it is not set). A failure
+//! prints the index of the case, both shapes as constructor calls, and the expected answer.
 
 mod bounds;
 mod cast;
@@ -13,9 +14,9 @@ mod extremes;
 mod invariance;
 mod overlap;
 mod pairs;
-mod placing;
 mod points;
 mod polygon;
+mod poses;
 mod segments;
 mod thin;
 mod ties;

@@ -4,6 +4,6 @@ use carom_oracle::check::{describe_segments, segments};
 use carom_oracle::run::{assert_cases, cases_per_pair};
 
 #[test]
-fn segments_meet_where_they_meet() {
+fn segments_meet_at_the_exact_fractions() {
     assert_cases(cases_per_pair() * 20, segments, describe_segments);
 }

@@ -1,4 +1,5 @@
-//! Thin shapes: areas far below the rounding of the products whose difference they are.
+//! Thin shapes: their areas are far below the rounding errors of the products from which they are
+//! computed.
 
 use std::cmp::Ordering;
 
@@ -6,8 +7,8 @@ use carom::{ConvexPolygon, Obb, Vec2, hull};
 use carom_oracle::generate::Rng;
 use carom_oracle::{Dyadic, Point, Ratio};
 
-/// Returns the hull of a few points near a line of about this length, mostly so near that products of coordinates
-/// cannot decide the side; maybe far from the origin.
+/// Returns the hull of a few points near a line of about this length, usually so near that rounded
+/// products cannot decide the side. Some hulls are far from the origin.
 fn thin_polygon(index: u64) -> Option<ConvexPolygon> {
     let mut rng = Rng::new(index);
     let size = rng.pick(&[1.0, 1.0, 1e-305, 1e-290, 1e-150, 1e-60, 1e60, 1e69]);
@@ -49,7 +50,8 @@ fn the_centroid_of_a_thin_polygon() {
     }
 }
 
-/// The exact area of the box along an edge, and the sine of its angle in (-pi/2, pi/2]; of a square one, of both.
+/// Returns the exact area of the box along an edge, and the sine of its angle in (-pi/2, pi/2]; for
+/// a square box, the sines of both of its angles.
 fn box_along(ring: &[Vec2], index: usize) -> (Ratio, Vec<f64>) {
     let edge = ring[(index + 1) % ring.len()] - ring[index];
     let exact = Point::from(edge);

@@ -1,5 +1,6 @@
-//! Ties between equally short ways out: the largest dot with centre(a) - centre(b), then the largest y, then the
-//! largest x; and the few pairs without a way out of their own.
+//! Ties between equally short translations: first the largest dot product with centre(a) -
+//! centre(b), then the largest y, then the largest x decides; and the few pairs without an edge
+//! normal.
 
 use carom::{Aabb, Circle, Obb, Rot2, Segment, Shape, Vec2, closest_points, contact};
 
@@ -17,7 +18,7 @@ fn normal(a: &Shape, b: &Shape) -> Vec2 {
 }
 
 #[test]
-fn concentric_squares_part_upward() {
+fn concentric_squares_have_an_upward_normal() {
     let (small, large) = (square(0.0, 0.0, 1.0), square(0.0, 0.0, 2.0));
     assert_eq!(normal(&small, &large), UP);
     assert_eq!(normal(&large, &small), UP);
@@ -37,13 +38,13 @@ fn centres_decide_before_y() {
 }
 
 #[test]
-fn wide_boxes_about_one_centre() {
+fn wide_concentric_boxes() {
     let wide: Shape = Aabb::from_center([0.0, 0.0], [3.0, 1.0]).unwrap().into();
     let tall: Shape = Aabb::from_center([0.0, 0.0], [1.0, 3.0]).unwrap().into();
     assert_eq!(normal(&wide, &wide), UP);
     assert_eq!(normal(&tall, &tall), RIGHT);
     assert_eq!(normal(&wide, &tall), UP);
-    // A rotation by no more than rounding decides nothing.
+    // A rotation within rounding does not decide.
     for turn in [-1e-15, 1e-15] {
         let turn = Rot2::from_radians(turn).unwrap();
         let tall: Shape = Obb::new([0.0, 0.0], [1.0, 3.0], turn).unwrap().into();
@@ -52,7 +53,7 @@ fn wide_boxes_about_one_centre() {
 }
 
 #[test]
-fn circles_about_one_centre_part_upward() {
+fn concentric_circles_have_an_upward_normal() {
     let small: Shape = Circle::new([1.0, 1.0], 1.0).unwrap().into();
     let large: Shape = Circle::new([1.0, 1.0], 3.0).unwrap().into();
     assert_eq!(normal(&small, &large), UP);
@@ -82,7 +83,7 @@ fn a_crossing_of_segments_has_the_depth_of_the_nearest_end() {
     assert_eq!(contact(&level, &post).unwrap().mtv(), DOWN);
 }
 
-/// Boxes on a lattice, by brute force over the four ways out, in whole numbers.
+/// Compares boxes on a lattice with brute force over the four translations, in whole numbers.
 #[test]
 fn lattice_boxes_follow_the_rule_everywhere() {
     let sizes = [[1, 1], [2, 1], [1, 3], [2, 2], [0, 2], [0, 0]];
@@ -106,7 +107,7 @@ fn check_boxes(half: [i32; 2], other: [i32; 2], [x, y]: [i32; 2]) {
         [(UP, reach[1] - y, y), (RIGHT, reach[0] - x, x), (LEFT, reach[0] + x, -x), (DOWN, reach[1] + y, -y)];
     let least = ways.iter().map(|way| way.1).min().unwrap();
     let tied = ways.iter().filter(|way| way.1 == least);
-    // The list is in the order of falling y, then x, so the first of the largest dots wins.
+    // The list is ordered by falling y, then x, so the first of several largest dot products wins.
     let best = tied.fold(None::<&(Vec2, i32, i32)>, |best, way| match best {
         Some(best) if way.2 <= best.2 => Some(best),
         _ => Some(way),

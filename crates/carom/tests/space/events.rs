@@ -1,4 +1,5 @@
-//! Known faults of event systems in other libraries, a test for each: every begin has its end.
+//! Known faults of event systems in other libraries, one test for each; every begin event has its
+//! end event.
 
 use carom::{
     Aabb, Capsule, Circle, Collider, ColliderId, ConvexPolygon, Event, Filter, Obb, Pose, Rot2, Segment,
@@ -72,14 +73,15 @@ fn a_new_shape_or_pose_ends_pairs() {
 }
 
 #[test]
-fn at_rest_nothing_begins_or_ends() {
+fn no_events_at_rest() {
     let (mut space, _, b) = touching();
     for _ in 0..100 {
         assert_eq!(space.update().events(), []);
         let pose = space.get(b).unwrap().pose();
         space.set_pose(b, pose);
     }
-    // A ball that exactly touches, turned and far from the origin, gets one answer at all angles.
+    // A ball that exactly touches gets equal answers at all angles, rotated and far from the
+    // origin.
     let mut space = Space::new();
     let tile = space.insert(Collider::new(unit_box(), ()).with_pose(at(1e6, 1e6)));
     let ball = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), ()));

@@ -1,4 +1,5 @@
-//! Paths so long and rays so slow that nearly every digit is lost: a space still gives the answers of each collider alone.
+//! Paths so long and rays so slow that nearly every digit is lost: a space still returns the
+//! answers that single queries return.
 
 use carom::{
     Aabb, Bvh, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast, cast_ray,
@@ -7,8 +8,9 @@ use carom_oracle::generate::Rng;
 
 use super::model::{Model, Thing};
 
-/// The error of `cast` is relative to the motion, so at the end of a path this long it hits colliders that are only near.
-/// The boxes around paths must be as wide, or such hits are left out.
+/// The error of `cast` is relative to the motion, so a cast hits colliders near the end of such a
+/// long path although they do not touch it. The box of the path must be grown by that error, or the
+/// search misses these hits.
 #[test]
 fn hits_at_the_end_of_a_very_long_path_are_reported() {
     let wall = Segment::new([-3.0, -1.0], [3.0, -1.5]).unwrap();
@@ -31,7 +33,8 @@ fn hits_at_the_end_of_a_very_long_path_are_reported() {
     }
 }
 
-/// Beyond the range of `f32` the tree has exact boxes; colliders near 0 go there and come back.
+/// Beyond the range of `f32` the tree stores exact boxes; colliders near 0 move out of that range
+/// and return.
 #[test]
 fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
     for (seed, size) in (0..100).flat_map(|seed| [1.0, 1e37, 4e38, 1e60, 1e75].map(|size| (seed, size))) {
@@ -77,7 +80,7 @@ fn a_ray_with_a_subnormal_direction_hits_as_without_a_space() {
     }
 }
 
-/// A collider in world coordinates and one that was moved there have the same shape.
+/// A collider given in world coordinates and one moved there have equal shapes.
 #[test]
 fn without_rotation_nothing_is_rounded() {
     for degrees in 0..360 {

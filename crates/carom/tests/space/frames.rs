@@ -7,18 +7,19 @@ use super::model::{Model, Thing};
 use super::random::{any_filter, any_pose, any_shape, sequences};
 use super::searches::search;
 
-/// The motion of a space.
+/// The motions and changes of a test run.
 #[derive(Clone, Copy)]
 struct Motion {
     count: usize,
     extent: f64,
-    /// The largest distance of a collider in a frame.
+    /// The largest displacement of a collider in a frame.
     speed: f64,
-    /// Whether colliders move straight on, or to and fro.
+    /// Whether colliders keep their direction or reverse it.
     is_straight: bool,
-    /// The probability of each of the other changes in a frame.
+    /// The probability of each other kind of change in a frame.
     unrest: f64,
-    /// Whether some colliders jump beyond the range of `f32`; else some are swept, whose hits would be noise at such jumps.
+    /// Whether some colliders jump beyond the range of `f32`. If not, some are swept; after such
+    /// jumps their hits would be decided by rounding.
     is_wide: bool,
 }
 
@@ -103,7 +104,7 @@ impl World {
             3 => self.model.set_filter(id, any_filter(rng)),
             4 => self.model.set_pose(id, any_pose(self.motion.extent, rng)),
             _ => {
-                // At the last distance, neighbours are equal as `f32`.
+                // At this last distance, neighbouring coordinates are equal as `f32`.
                 let far = if self.motion.is_wide { rng.pick(&[1e60, 3.4e38, 1e9]) } else { 100.0 };
                 let far = Vec2::new(far, rng.between(-3.0, 3.0));
                 self.model.set_pose(id, Pose::new(far, Rot2::IDENTITY).unwrap());
@@ -112,7 +113,7 @@ impl World {
     }
 }
 
-/// A collider without a layer while its partners were looked up is found once it has a layer.
+/// A collider that had no layer during the search for near pairs is found once it has a layer.
 #[test]
 fn a_collider_that_gets_a_layer_touches_its_neighbours() {
     let mut rng = Rng::new(5);

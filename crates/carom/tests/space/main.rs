@@ -1,4 +1,5 @@
-//! A space against brute force: random sequences of changes, updates and searches, and a test for each promise.
+//! A space against brute force: random sequences of changes, updates and searches, and a test for
+//! each documented guarantee.
 
 mod events;
 mod extremes;

@@ -1,4 +1,4 @@
-//! A model of a space that tests every collider, by brute force.
+//! A model of a space that tests every pair of colliders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,7 +60,7 @@ pub(crate) struct Model {
 impl Model {
     pub(crate) fn insert(&mut self, thing: Thing) -> ColliderId {
         let id = self.space.insert(thing.collider());
-        assert!(self.things.insert(id, thing).is_none(), "{id:?} was used twice");
+        assert!(self.things.insert(id, thing).is_none(), "the id {id:?} was used twice");
         id
     }
 
@@ -174,7 +174,8 @@ impl Model {
         swept
     }
 
-    /// Checks that the data of removed colliders stay readable until the second update after.
+    /// Checks that the data of removed colliders stay readable until the second update after the
+    /// removal.
     fn check_removed(&mut self) {
         let [now, before] = &mut self.removed;
         assert!(before.keys().all(|&id| self.space.data(id).is_none()));
@@ -183,7 +184,7 @@ impl Model {
     }
 }
 
-/// Casts a collider relative to another one.
+/// Casts a collider relative to the motion of another one.
 fn first_contact(thing: &Thing, other: &Thing) -> Option<CastHit> {
     let mut hit = cast(&thing.start(), thing.motion() - other.motion(), &other.start())?;
     hit.point += other.motion() * hit.fraction;

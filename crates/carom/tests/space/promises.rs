@@ -1,4 +1,4 @@
-//! Known faults of motions and searches in other libraries, a test for each.
+//! Known faults of motions and searches in other libraries, one test for each.
 
 use carom::{
     Aabb, Circle, Collider, Event, Filter, MAX_COORDINATE, Mover, Obb, Pose, Response, Rot2, Shape, Space,
@@ -8,7 +8,7 @@ use carom::{
 use super::events::{at, touching, unit_box};
 
 #[test]
-fn a_displacement_moves_as_a_pose_does_without_rotation() {
+fn a_displacement_equals_a_pose_without_rotation() {
     let (mut space, a, b) = touching();
     let turn = Rot2::from_degrees(30.0).unwrap();
     space.set_pose(a, Pose::new([3.0, 4.0], turn).unwrap());
@@ -57,7 +57,7 @@ fn a_search_works_for_a_shape_that_was_never_inserted() {
     assert_eq!(space.search().overlapping(&probe).iter().map(|found| found.id).collect::<Vec<_>>(), [a, b]);
 }
 
-/// Ten billion pairs would be tested if the filter came last.
+/// Ten billion pairs would be tested if the filter were applied last.
 #[test]
 fn filtered_pairs_are_never_tested() {
     let mut space = Space::new();
@@ -105,7 +105,7 @@ fn two_bullets_that_cross_in_the_air_hit_each_other() {
 }
 
 #[test]
-fn a_mover_goes_through_a_space_as_through_a_list() {
+fn a_mover_moves_alike_in_a_space_and_in_a_list() {
     let mut space = Space::new();
     for x in 0..100 {
         space.insert(Collider::new(unit_box(), Response::Slide).with_pose(at(f64::from(x), -1.0)));
@@ -121,7 +121,7 @@ fn a_mover_goes_through_a_space_as_through_a_list() {
 }
 
 #[test]
-fn of_equal_obstacles_a_mover_hits_that_with_the_smallest_id() {
+fn a_mover_hits_the_smallest_id_among_equal_obstacles() {
     let mut space = Space::new();
     let ids: Vec<_> = (0..20).map(|_| space.insert(Collider::new(unit_box(), ()))).collect();
     let walker = Mover::new(Aabb::from_center([-5.0, 0.0], [0.5, 0.5]).unwrap());
@@ -129,10 +129,10 @@ fn of_equal_obstacles_a_mover_hits_that_with_the_smallest_id() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), ids);
 }
 
-/// A ray along an axis passes a box at an angle by less than the rounding error: with the box alone it is a hit, so it must
-/// be one in the space.
+/// A ray along an axis passes a rotated box by less than the rounding error. `cast_ray` reports a
+/// hit, so the space must too.
 #[test]
-fn a_ray_hits_in_a_space_as_without_one() {
+fn a_ray_hits_alike_in_a_space_and_alone() {
     let turn = Rot2::from_direction([4.0, -3.0]).unwrap();
     let flat = Obb::new([0.0, -0.7690159629241751], [0.0, 1.0], turn).unwrap();
     let mut space = Space::new();
@@ -149,9 +149,9 @@ fn a_ray_hits_in_a_space_as_without_one() {
     }
 }
 
-/// Neither the place in the tree nor the order of insertion decides.
+/// The smaller id wins, whatever the position in the tree and the order of insertion.
 #[test]
-fn of_two_colliders_hit_at_once_that_with_the_smaller_id_is_first() {
+fn simultaneous_hits_are_ordered_by_id() {
     for (gap, way) in (1..100).flat_map(|gap| (1..60).map(move |way| (f64::from(gap), f64::from(way)))) {
         let mut space = Space::new();
         let tile = |y: f64| Collider::new(unit_box(), ()).with_pose(at(gap, y));
@@ -159,7 +159,8 @@ fn of_two_colliders_hit_at_once_that_with_the_smaller_id_is_first() {
         space.remove(ghost);
         space.update();
         space.update();
-        // It gets the slot of the removed one, before the other collider, though it was inserted later.
+        // The new collider gets the slot of the removed one, before the other collider, although it
+        // was inserted later.
         let wanted = space.insert(tile(-1.0));
         let first = space.search().cast_ray([0.0, 0.0], [way, 0.0], None).unwrap();
         assert_eq!((first.id, first.hit.t), (wanted, gap / way), "{gap} {way}");

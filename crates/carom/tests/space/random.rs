@@ -11,20 +11,20 @@ pub(super) fn sequences() -> u64 {
     carom_oracle::run::cases_per_pair().div_ceil(10)
 }
 
-/// All kinds of changes of a space, in any order.
+/// Makes changes of all kinds, in random order.
 #[test]
 fn any_sequence_equals_brute_force() {
     for seed in 0..sequences() {
         let mut rng = Rng::new(seed);
-        let mut course = Course::new(&mut rng);
-        (0..STEPS).for_each(|_| course.step(&mut rng));
-        course.model.update();
+        let mut sequence = RandomSequence::new(&mut rng);
+        (0..STEPS).for_each(|_| sequence.step(&mut rng));
+        sequence.model.update();
     }
 }
 
 const STEPS: usize = 500;
 
-struct Course {
+struct RandomSequence {
     model: Model,
     ids: Vec<ColliderId>,
     /// The largest number of colliders.
@@ -33,7 +33,7 @@ struct Course {
     extent: f64,
 }
 
-impl Course {
+impl RandomSequence {
     fn new(rng: &mut Rng) -> Self {
         let (limit, extent) = rng.pick(&[(4, 3.0), (30, 10.0), (100, 30.0), (100, 3.0), (60, 1e6)]);
         Self { model: Model::default(), ids: Vec::new(), limit, extent }
@@ -72,7 +72,8 @@ impl Course {
         }
     }
 
-    /// Returns mostly a live collider, at times one that was removed long ago or never inserted.
+    /// Returns an id: usually of a live collider, sometimes of one that was removed long ago or
+    /// never inserted.
     fn any(&self, rng: &mut Rng) -> ColliderId {
         match self.ids.len() {
             0 => ColliderId::from_bits(rng.bits()),
@@ -105,7 +106,7 @@ impl Course {
     }
 }
 
-impl Course {
+impl RandomSequence {
     /// Moves all colliders a little, as in a game.
     fn stir(&mut self, rng: &mut Rng) {
         let places: Vec<_> = self.model.things.iter().map(|(&id, thing)| (id, thing.pose)).collect();
@@ -127,7 +128,7 @@ fn any_rotation(rng: &mut Rng) -> Rot2 {
     Rot2::from_degrees(degrees).unwrap()
 }
 
-/// Returns a pose; half of them are at whole numbers, where shapes touch exactly.
+/// Returns a pose; half of the poses are at whole numbers, so that shapes touch exactly.
 pub(super) fn any_pose(extent: f64, rng: &mut Rng) -> Pose {
     let spot: Vec2 = rng.point() * extent;
     let whole = rng.chance(0.5);

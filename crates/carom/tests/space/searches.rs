@@ -1,4 +1,4 @@
-//! Searches against brute force.
+//! Searches of a space against brute force.
 
 use carom::{
     Aabb, CastHit, ColliderId, Filter, Found, Shape, Vec2, cast, cast_ray, closest_points, contains, overlap,
@@ -65,7 +65,7 @@ fn matching(
     visible.iter().filter(move |(_, shape)| keep(shape)).map(|(id, _)| *id)
 }
 
-/// Sorts hits by the number, then by the id.
+/// Sorts hits by their fraction, then by their id.
 fn in_order<H>(
     visible: &[(ColliderId, Shape)],
     ask: impl Fn(&Shape) -> Option<(f64, H)>,
@@ -85,7 +85,7 @@ fn check<H: PartialEq + Copy + std::fmt::Debug>(
     assert_eq!(found, expected);
 }
 
-/// An answer can be copied even if the data cannot.
+/// A search result is `Copy` even if the user data is not.
 #[test]
 fn an_answer_can_be_copied() {
     let mut space = carom::Space::new();

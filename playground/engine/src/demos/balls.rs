@@ -25,12 +25,12 @@ pub(super) fn set_balls(scene: &mut Scene, count: usize, room: &Aabb) {
         scene.shapes.iter().filter(|shape| !is_ball(shape)).filter_map(|shape| shape.spec.shape().ok());
     let walls: Vec<Shape> = walls.collect();
     for number in kept.min(count) + 1..=count {
-        let mut dice = Dice::new(number);
-        let Some(ball) = (0..TRIES).find_map(|_| fitting(dice.ball(room), &there, &walls, room)) else {
+        let mut random = Random::new(number);
+        let Some(ball) = (0..TRIES).find_map(|_| fitting(random.ball(room), &there, &walls, room)) else {
             break;
         };
         there.push(ball.into());
-        scene.shapes.push(shape_of(number, &ball, dice.velocity()));
+        scene.shapes.push(shape_of(number, &ball, random.velocity()));
     }
 }
 
@@ -52,9 +52,9 @@ fn shape_of(number: usize, ball: &Circle, velocity: Vec2) -> SceneShape {
 
 /// Deterministic pseudo-random numbers from a seed.
 #[derive(Clone, Copy, Debug)]
-struct Dice(u64);
+struct Random(u64);
 
-impl Dice {
+impl Random {
     const fn new(seed: usize) -> Self {
         Self((seed as u64).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
@@ -72,7 +72,7 @@ impl Dice {
     fn ball(&mut self, room: &Aabb) -> Circle {
         let (min, max) = (room.min(), room.max());
         let center = Vec2::new(self.between(min.x, max.x), self.between(min.y, max.y));
-        Circle::new(center, self.between(6.0, 11.0)).expect("a room has finite sides")
+        Circle::new(center, self.between(6.0, 11.0)).expect("the sides of the room are finite")
     }
 
     fn velocity(&mut self) -> Vec2 {

@@ -5,13 +5,13 @@ use carom::{Aabb, Contact, Shape, Vec2, contact, separation};
 use super::d2::draw_frame;
 use super::rerun::run_code;
 use crate::code::{Code, Language, pair_code};
-use crate::demo::{Knob, SceneDemo, whole_view};
-use crate::grip::{Grip, Handle};
+use crate::demo::{SceneDemo, Slider, whole_view};
+use crate::drawing::{Drawing, Text};
+use crate::handle::{Handle, HandleKind};
 use crate::layers::{Choice, Layer, Shown};
-use crate::log::Happened;
+use crate::log::LoggedHit;
 use crate::numbers::{Number, event_numbers};
 use crate::pairs::name;
-use crate::paper::{Paper, Text};
 use crate::run::Run;
 use crate::stage::Stage;
 use crate::style::Style;
@@ -37,59 +37,59 @@ impl Sprites {
         contact(&self.stage.shape(0)?, &self.stage.shape(1)?)
     }
 
-    fn color(&self, paper: &mut Paper, index: usize) {
-        self.stage.scene().shapes[index].color.iter().for_each(|color| paper.color(color));
+    fn color(&self, drawing: &mut Drawing, index: usize) {
+        self.stage.scene().shapes[index].color.iter().for_each(|color| drawing.color(color));
     }
 
-    fn draw_body(&self, paper: &mut Paper, index: usize, shown: Shown) {
+    fn draw_body(&self, drawing: &mut Drawing, index: usize, shown: Shown) {
         let Some(shape) = self.stage.shape(index) else { return };
         if shown.has(Layer::Outlines) {
-            self.color(paper, index);
-            paper.shape(&shape, OUTLINES[index % 2]);
-            self.color(paper, index);
-            paper.dot(shape.center(), 2.5, Style::Line);
+            self.color(drawing, index);
+            drawing.shape(&shape, OUTLINES[index % 2]);
+            self.color(drawing, index);
+            drawing.dot(shape.center(), 2.5, Style::Line);
         }
         if shown.has(Layer::Boxes) {
-            paper.rectangle(&shape.aabb(), Style::Bounds);
+            drawing.rectangle(&shape.aabb(), Style::Bounds);
         }
         let (center, tip) = (shape.center(), self.stage.velocity_tip(index));
         let tip = tip.unwrap_or(center);
         if shown.has(Layer::Velocities) {
-            self.color(paper, index);
-            paper.arrow(center, tip, Style::Motion);
+            self.color(drawing, index);
+            drawing.arrow(center, tip, Style::Motion);
         }
         if shown.has(Layer::Names) {
-            self.color(paper, index);
-            self.draw_name(paper, index, &shape, tip - center);
+            self.color(drawing, index);
+            self.draw_name(drawing, index, &shape, tip - center);
         }
     }
 
     /// Draws a name above its sprite, or beside a sprite that flies vertically, where the arrow would cover it.
-    fn draw_name(&self, paper: &mut Paper, index: usize, shape: &Shape, way: Vec2) {
+    fn draw_name(&self, drawing: &mut Drawing, index: usize, shape: &Shape, way: Vec2) {
         let own = &self.stage.scene().shapes[index].name;
         if way.y.abs() <= way.x.abs() {
-            return name(paper, shape, own, Style::NameFirst);
+            return name(drawing, shape, own, Style::NameFirst);
         }
         let (center, middle) = (shape.center(), self.view().center());
-        let reach = shape.aabb().half().x + paper.px(8.0 + 4.0 * own.len() as f64);
+        let reach = shape.aabb().half().x + drawing.px(8.0 + 4.0 * own.len() as f64);
         let at = center + Vec2::X * if center.x < middle.x { reach } else { -reach };
-        paper.label(at, Text::name(own), Style::NameFirst);
+        drawing.label(at, Text::name(own), Style::NameFirst);
     }
 
-    fn draw_trails(&self, paper: &mut Paper, run: &Run) {
+    fn draw_trails(&self, drawing: &mut Drawing, run: &Run) {
         for (index, trail) in run.log().trails() {
-            self.color(paper, index);
-            paper.polyline(&trail, TRAILS[index % 2]);
+            self.color(drawing, index);
+            drawing.polyline(&trail, TRAILS[index % 2]);
         }
     }
 }
 
 /// Draws the line between the centres of two sprites at their hit, along which they separated.
-fn draw_centers(paper: &mut Paper, happened: &Happened) {
+fn draw_centers(drawing: &mut Drawing, happened: &LoggedHit) {
     let Some([a, b]) = happened.before else { return };
-    paper.line(a.center, b.center, Style::Centers);
-    [a, b].iter().for_each(|end| paper.dot(end.center, 3.0, Style::Extreme));
-    paper.dot(happened.event.point, 4.5, Style::Contact);
+    drawing.line(a.center, b.center, Style::Centers);
+    [a, b].iter().for_each(|end| drawing.dot(end.center, 3.0, Style::Extreme));
+    drawing.dot(happened.event.point, 4.5, Style::Contact);
 }
 
 const LAYERS: &[Choice] = &[
@@ -128,19 +128,19 @@ impl SceneDemo for Sprites {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, _: Option<usize>) {
         let Some(run) = self.stage.run() else { return };
         let tick = self.stage.tick();
-        draw_frame(paper, &self.stage);
+        draw_frame(drawing, &self.stage);
         if shown.has(Layer::Trails) {
-            self.draw_trails(paper, run);
+            self.draw_trails(drawing, run);
         }
-        (0..self.stage.scene().shapes.len()).for_each(|index| self.draw_body(paper, index, shown));
+        (0..self.stage.scene().shapes.len()).for_each(|index| self.draw_body(drawing, index, shown));
         let met = run.log().last_hits().find(|happened| happened.event.b.is_some());
         let lately = met.filter(|met| shown.has(Layer::Centers) && tick < met.tick + SEEN);
-        lately.iter().for_each(|met| draw_centers(paper, met));
+        lately.iter().for_each(|met| draw_centers(drawing, met));
         for (at, freshness) in run.log().sparks(tick).filter(|_| shown.has(Layer::Contacts)) {
-            paper.dot(at, 4.0 + 12.0 * (1.0 - freshness), Style::Spark);
+            drawing.dot(at, 4.0 + 12.0 * (1.0 - freshness), Style::Spark);
         }
     }
 
@@ -179,19 +179,20 @@ impl SceneDemo for Sprites {
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         let count = self.stage.scene().shapes.len();
         let mut handles = self.stage.handles_of(0..count, pixel);
-        handles.retain(|handle| matches!(handle.grip, Grip::Move | Grip::Turn));
+        handles.retain(|handle| matches!(handle.kind, HandleKind::Move | HandleKind::Turn));
         handles.extend((0..count).filter_map(|index| self.stage.velocity_handle(index)));
         handles
     }
 
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         let rules = self.stage.scene().simulate.as_ref().map(|simulate| simulate.rules);
         let leave = rules.and_then(|rules| rules.touching_leave).into_iter();
-        let knob = |value| Knob { key: "leave", min: 0.5, max: 12.0, step: 0.1, value, logarithmic: false };
-        leave.map(|leave| knob(leave.speed)).collect()
+        let slider =
+            |value| Slider { key: "leave", min: 0.5, max: 12.0, step: 0.1, value, logarithmic: false };
+        leave.map(|leave| slider(leave.speed)).collect()
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         self.stage.edit(|scene| {
             let rules = scene.simulate.as_mut().and_then(|simulate| simulate.rules.touching_leave.as_mut());
             rules.into_iter().for_each(|leave| leave.speed = value);

@@ -6,16 +6,16 @@ use carom_scene::{Scene, SceneShape, ShapeSpec};
 use super::touching::Touching;
 use crate::code::{Code, Language};
 use crate::crowd::{HEIGHT, JAVASCRIPT, Member, RUST, WIDTH, crowd, room};
-use crate::demo::{Demo, Knob};
-use crate::grip::{self, Grip, Handle, Part};
+use crate::demo::{Demo, Slider};
+use crate::drawing::Drawing;
+use crate::handle::{self, Handle, HandleKind, Part};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
-use crate::paper::Paper;
 use crate::plain;
 use crate::raster::{Ink, Raster};
 use crate::style::Style;
 
-/// Boxes and circles in a room, and a probe that marks what it touches.
+/// Boxes and circles in a room, and a probe that marks the members that it touches.
 #[derive(Debug)]
 pub(crate) struct Crowd {
     /// The scene contains the probe; the crowd is computed from the number of its members.
@@ -146,14 +146,14 @@ impl Demo for Crowd {
 
     fn handles(&self, _: f64) -> Vec<Handle> {
         let Some(probe) = self.probe() else { return Vec::new() };
-        let handle = |grip, at| Handle { part: Part::Shape(0), name: PROBE.into(), grip, at };
+        let handle = |kind, at| Handle { part: Part::Shape(0), name: PROBE.into(), kind, at };
         let rim = probe.center() + Vec2::X * probe.radius();
-        vec![handle(Grip::Move, probe.center()), handle(Grip::Radius, rim)]
+        vec![handle(HandleKind::Move, probe.center()), handle(HandleKind::Radius, rim)]
     }
 
     fn drag(&mut self, handle: &Handle, to: Vec2) {
         let spec = &mut self.scene.shapes[0].spec;
-        *spec = grip::pulled(spec, spec, handle.grip, handle.at, to);
+        *spec = handle::pulled(spec, spec, handle.kind, handle.at, to);
     }
 
     fn handle_at(&self, _: &[Handle], point: Vec2) -> Option<usize> {
@@ -216,10 +216,10 @@ impl Demo for Crowd {
         lines
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
-        paper.rectangle(&room(), Style::Room);
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, _: Option<usize>) {
+        drawing.rectangle(&room(), Style::Room);
         if let Some(probe) = self.probe().filter(|_| shown.has(Layer::Probe)) {
-            paper.shape(&probe, Style::Probe);
+            drawing.shape(&probe, Style::Probe);
         }
     }
 
@@ -261,12 +261,12 @@ impl Demo for Crowd {
 
     fn ask(&self, _: u32) {}
 
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         let value = self.members.len() as f64;
-        vec![Knob { key: "members", min: 100.0, max: MOST, step: 1.0, value, logarithmic: true }]
+        vec![Slider { key: "members", min: 100.0, max: MOST, step: 1.0, value, logarithmic: true }]
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         self.fill(value.clamp(100.0, MOST) as usize);
     }
 }
@@ -289,7 +289,7 @@ mod tests {
         let mut crowd = Crowd::new();
         let mut before = 0;
         for count in [100.0, 1000.0] {
-            crowd.turn("members", count);
+            crowd.set_slider("members", count);
             let edges = drawn(&crowd, &[(Layer::Tree, true)]);
             assert!(before < edges, "{edges} pixels for {count}");
             before = edges;
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn the_data_for_a_graphics_card_agrees_with_the_pixels() {
         let mut crowd = Crowd::new();
-        crowd.turn("members", 400.0);
+        crowd.set_slider("members", 400.0);
         crowd.seek(90);
         assert_eq!(crowd.members().len(), 8 * 400);
         let looks = crowd.looks();
@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn the_space_finds_the_pairs_of_the_list_and_their_events() {
         let mut crowd = Crowd::new();
-        crowd.turn("members", 700.0);
+        crowd.set_slider("members", 700.0);
         let mut before: Vec<(usize, usize)> = Vec::new();
         for tick in [41, 42, 43, 500, 42] {
             crowd.seek(tick);

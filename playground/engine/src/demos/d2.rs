@@ -5,10 +5,10 @@ use carom::{Aabb, Vec2};
 use crate::axes::{Ring, draw_axes};
 use crate::code::{Code, Language, pair_code};
 use crate::demo::{SceneDemo, whole_view};
+use crate::drawing::Drawing;
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, pair_numbers};
 use crate::pairs::{draw_names, draw_pairs, draw_shapes, draw_sum};
-use crate::paper::Paper;
 use crate::stage::Stage;
 use crate::style::Style;
 
@@ -63,9 +63,9 @@ impl SceneDemo for Spinners {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        draw_frame(paper, &self.stage);
-        draw_two(paper, &self.stage, shown, pointed, self.view());
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
+        draw_frame(drawing, &self.stage);
+        draw_two(drawing, &self.stage, shown, pointed, self.view());
     }
 
     fn numbers(&self) -> Vec<Number> {
@@ -92,32 +92,38 @@ pub(super) fn around_all(stage: &Stage) -> Aabb {
 }
 
 /// Draws two shapes with all results of their query.
-pub(super) fn draw_two(paper: &mut Paper, stage: &Stage, shown: Shown, pointed: Option<usize>, view: Aabb) {
+pub(super) fn draw_two(
+    drawing: &mut Drawing,
+    stage: &Stage,
+    shown: Shown,
+    pointed: Option<usize>,
+    view: Aabb,
+) {
     let Some(report) = stage.report(shown.has(Layer::Axes)) else { return };
     let shows_axes = shown.has(Layer::Axes);
     let styles: &[Style] = if shows_axes { &[Style::First, Style::Second] } else { &[] };
     if shown.has(Layer::Sum) && report.shapes.len() > 1 {
-        draw_sum(paper, &report.shapes[0], &report.shapes[1]);
+        draw_sum(drawing, &report.shapes[0], &report.shapes[1]);
     }
-    draw_shapes(paper, &report, shown, styles);
-    draw_pairs(paper, &report, shown);
+    draw_shapes(drawing, &report, shown, styles);
+    draw_pairs(drawing, &report, shown);
     if let Some(pair) = report.main_pair() {
         let ring = Ring { center: view.center(), radius: view.half().x.min(view.half().y) * 0.84 };
         let shapes = [&report.shapes[pair.a], &report.shapes[pair.b]];
-        draw_axes(paper, shapes, &pair.explanation, ring, pointed);
+        draw_axes(drawing, shapes, &pair.explanation, ring, pointed);
     }
     if shown.has(Layer::Names) {
         let styles: &[Style] = if shows_axes { &[Style::NameFirst, Style::NameSecond] } else { &[] };
-        draw_names(paper, &report, styles);
+        draw_names(drawing, &report, styles);
     }
 }
 
 /// Draws the edge of the stage from the scene.
-pub(super) fn draw_frame(paper: &mut Paper, stage: &Stage) {
+pub(super) fn draw_frame(drawing: &mut Drawing, stage: &Stage) {
     if let Some(own) = stage.own_view() {
         let corners = own.corners();
         let ring: Vec<Vec2> = corners.into_iter().chain([corners[0]]).collect();
-        paper.polyline(&ring, Style::Stage);
+        drawing.polyline(&ring, Style::Stage);
     }
 }
 

@@ -5,9 +5,9 @@ use carom::Aabb;
 use super::d2::{LAYERS, draw_frame, draw_two, two_code, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
+use crate::drawing::Drawing;
 use crate::layers::{Choice, Shown};
 use crate::numbers::Number;
-use crate::paper::Paper;
 use crate::stage::Stage;
 
 /// Number of ticks after which both are at their start again: 35 seconds are 7 turns of one and 10 of the other.
@@ -18,17 +18,17 @@ const VIEW: ([f64; 2], [f64; 2]) = ([300.0, 100.0], [520.0, 400.0]);
 
 /// Two shapes that rotate about a corner.
 #[derive(Clone, Debug)]
-pub(crate) struct Blades {
+pub(crate) struct RotatingRectangles {
     stage: Stage,
 }
 
-impl Blades {
+impl RotatingRectangles {
     pub(crate) const fn new(stage: Stage) -> Self {
         Self { stage }
     }
 }
 
-impl SceneDemo for Blades {
+impl SceneDemo for RotatingRectangles {
     fn stage(&self) -> &Stage {
         &self.stage
     }
@@ -49,9 +49,9 @@ impl SceneDemo for Blades {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        draw_frame(paper, &self.stage);
-        draw_two(paper, &self.stage, shown, pointed, self.view());
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
+        draw_frame(drawing, &self.stage);
+        draw_two(drawing, &self.stage, shown, pointed, self.view());
     }
 
     fn numbers(&self) -> Vec<Number> {

@@ -6,12 +6,12 @@ use carom::{Segment, SegmentIntersection, SegmentPoint, Shape, Vec2, intersect_s
 use carom_scene::{SceneShape, ShapeSpec};
 
 use crate::code::{Code, Language};
-use crate::demo::{Knob, SceneDemo, whole_view};
-use crate::grip::{Handle, Part, rounded};
+use crate::demo::{SceneDemo, Slider, whole_view};
+use crate::drawing::{Drawing, Text};
+use crate::handle::{Handle, Part, rounded};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::pairs::name;
-use crate::paper::{Paper, Text};
 use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};
@@ -125,35 +125,35 @@ impl Segments {
         if room(b) >= room(a) { b } else { a }
     }
 
-    fn draw_crossing(&self, paper: &mut Paper, what: SegmentIntersection) {
+    fn draw_crossing(&self, drawing: &mut Drawing, what: SegmentIntersection) {
         match what {
-            SegmentIntersection::Point { point, .. } => paper.dot(point, 5.0, Style::Contact),
+            SegmentIntersection::Point { point, .. } => drawing.dot(point, 5.0, Style::Contact),
             SegmentIntersection::Overlap { points: [from, to] } => {
-                paper.line(from, to, Style::StripOverlap);
-                paper.line(from, to, Style::OverlapWins);
-                [from, to].into_iter().for_each(|end| paper.dot(end, 4.0, Style::Contact));
+                drawing.line(from, to, Style::StripOverlap);
+                drawing.line(from, to, Style::OverlapWins);
+                [from, to].into_iter().for_each(|end| drawing.dot(end, 4.0, Style::Contact));
             }
             SegmentIntersection::None => {}
         }
     }
 
-    fn draw_closest(&self, paper: &mut Paper, probe: Vec2) {
+    fn draw_closest(&self, drawing: &mut Drawing, probe: Vec2) {
         let shown = if self.is_crowded() { 1 } else { usize::MAX };
         for (place, (_, nearest)) in self.closest().into_iter().take(shown).enumerate().rev() {
-            paper.line(probe, nearest.point, if place == 0 { Style::Nearest } else { Style::Rest });
-            paper.dot(nearest.point, if place == 0 { 4.5 } else { 3.0 }, Style::Nearest);
+            drawing.line(probe, nearest.point, if place == 0 { Style::Nearest } else { Style::Rest });
+            drawing.dot(nearest.point, if place == 0 { 4.5 } else { 3.0 }, Style::Nearest);
             if place == 0 {
                 // The label lies on the far side of the segment from the probe.
                 let way = (nearest.point - probe).normalized().unwrap_or(Vec2::X);
-                let aside = way * paper.px(18.0) + Vec2::X * (way.x * paper.px(52.0));
+                let aside = way * drawing.px(18.0) + Vec2::X * (way.x * drawing.px(52.0));
                 let label = Text::with("label.closest", &[nearest.distance, nearest.ratio]);
-                let view = whole_view(&self.stage).grown(-paper.px(70.0));
+                let view = whole_view(&self.stage).grown(-drawing.px(70.0));
                 let at = nearest.point + aside;
                 let inside = Vec2::new(at.x.clamp(view.min().x, view.max().x.max(view.min().x)), at.y);
-                paper.label(inside, label, Style::ValueGap);
+                drawing.label(inside, label, Style::ValueGap);
             }
         }
-        paper.dot(probe, 6.0, Style::Contact);
+        drawing.dot(probe, 6.0, Style::Contact);
     }
 }
 
@@ -177,30 +177,30 @@ impl SceneDemo for Segments {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, _: Option<usize>) {
         let crossings = self.crossings();
         for (index, segment) in self.segments() {
-            paper.shape(&segment, Style::Apart);
+            drawing.shape(&segment, Style::Apart);
             if shown.has(Layer::Boxes) {
-                paper.rectangle(&segment.aabb(), Style::Bounds);
+                drawing.rectangle(&segment.aabb(), Style::Bounds);
             }
             if shown.has(Layer::Names) && (!self.is_crowded() || index == self.chosen) {
-                let half_width = paper.px(3.3 * self.name(index).len() as f64);
-                let at = self.free_end(index, &segment, paper.px(12.0), half_width);
-                paper.label(at, Text::name(self.name(index)), Style::Name);
+                let half_width = drawing.px(3.3 * self.name(index).len() as f64);
+                let at = self.free_end(index, &segment, drawing.px(12.0), half_width);
+                drawing.label(at, Text::name(self.name(index)), Style::Name);
             }
         }
         if let Some(probe) = self.probe().filter(|_| shown.has(Layer::Contacts)) {
-            self.draw_closest(paper, probe);
+            self.draw_closest(drawing, probe);
             if let Some(index) = self.stage.shape_at(probe).filter(|_| shown.has(Layer::Names)) {
                 self.stage
                     .shape(index)
                     .iter()
-                    .for_each(|shape| name(paper, shape, self.name(index), Style::Name));
+                    .for_each(|shape| name(drawing, shape, self.name(index), Style::Name));
             }
         }
         if shown.has(Layer::Crossings) {
-            crossings.iter().for_each(|crossing| self.draw_crossing(paper, crossing.what));
+            crossings.iter().for_each(|crossing| self.draw_crossing(drawing, crossing.what));
         }
     }
 
@@ -309,12 +309,12 @@ impl SceneDemo for Segments {
         self.is_crowded()
     }
 
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         let value = self.segments().len() as f64;
-        vec![Knob { key: "segments", min: 1.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
+        vec![Slider { key: "segments", min: 1.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         let count = (value as usize).clamp(1, MOST);
         let segments = self.segments();
         self.stage.edit(|scene| {
@@ -355,7 +355,7 @@ mod tests {
 
     fn scene_of(count: usize) -> Segments {
         let mut segments = Segments::new(Stage::new(builtin("d4").unwrap()).unwrap());
-        SceneDemo::turn(&mut segments, "segments", count as f64);
+        SceneDemo::set_slider(&mut segments, "segments", count as f64);
         segments
     }
 

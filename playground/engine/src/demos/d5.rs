@@ -6,12 +6,12 @@ use carom::{Shape, Vec2};
 use carom_scene::{CastReport, CastSpec, Moment, grown, swept};
 
 use crate::code::{Code, Language};
-use crate::demo::{Knob, SceneDemo, drag_on_stage};
-use crate::grip::{Grip, Handle, Part, rounded};
+use crate::demo::{SceneDemo, Slider, drag_on_stage};
+use crate::drawing::{Drawing, Text};
+use crate::handle::{Handle, HandleKind, Part, rounded};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
 use crate::pairs::name;
-use crate::paper::{Paper, Text};
 use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point};
@@ -23,7 +23,7 @@ const LENGTH: u32 = 190;
 const ARROW: f64 = 50.0;
 /// Maximum number of ghosts in a picture.
 const MAX_GHOSTS: usize = 8;
-/// Speeds, in sizes of the ball per frame.
+/// Speeds as multiples of the ball's size, per frame.
 const SPEEDS: (f64, f64) = (0.1, 1e5);
 
 /// A shape that moves straight through others.
@@ -82,19 +82,19 @@ impl SceneDemo for Sweep {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, _: Option<usize>) {
         let Some(report) = self.report() else { return };
         let picture = Picture { report: &report, shown };
-        picture.grown(paper);
-        picture.swept(paper);
-        picture.shapes(paper);
-        picture.path(paper);
-        picture.impact(paper);
-        picture.flying(paper, f64::from(self.stage.tick().min(FLIGHT)) / f64::from(FLIGHT));
+        picture.grown(drawing);
+        picture.swept(drawing);
+        picture.shapes(drawing);
+        picture.path(drawing);
+        picture.impact(drawing);
+        picture.flying(drawing, f64::from(self.stage.tick().min(FLIGHT)) / f64::from(FLIGHT));
         if let Some(tip) = self.tip() {
-            paper.arrow(report.shapes[report.mover].center(), tip, Style::Motion);
+            drawing.arrow(report.shapes[report.mover].center(), tip, Style::Motion);
         }
-        picture.names(paper);
+        picture.names(drawing);
     }
 
     fn numbers(&self) -> Vec<Number> {
@@ -154,7 +154,7 @@ impl SceneDemo for Sweep {
     fn handles(&self, pixel: f64) -> Vec<Handle> {
         let mut handles = self.stage.handles_of(0..self.stage.scene().shapes.len(), pixel);
         let name = self.cast().map(|cast| cast.shape.clone()).unwrap_or_default();
-        let arrow = self.tip().map(|at| Handle { part: Part::Motion, name, grip: Grip::Move, at });
+        let arrow = self.tip().map(|at| Handle { part: Part::Motion, name, kind: HandleKind::Move, at });
         handles.splice(0..0, arrow);
         handles
     }
@@ -173,12 +173,12 @@ impl SceneDemo for Sweep {
         });
     }
 
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         let Some(report) = self.report() else { return Vec::new() };
         let speed = report.cast.vector().length() / size(&report.shapes[report.mover]);
         let (min, max) = SPEEDS;
         vec![
-            Knob {
+            Slider {
                 key: "restitution",
                 min: 0.0,
                 max: 1.0,
@@ -186,15 +186,15 @@ impl SceneDemo for Sweep {
                 value: report.cast.restitution,
                 logarithmic: false,
             },
-            Knob { key: "speed", min, max, step: 0.01, value: speed.clamp(min, max), logarithmic: true },
+            Slider { key: "speed", min, max, step: 0.01, value: speed.clamp(min, max), logarithmic: true },
         ]
     }
 
-    fn turn(&mut self, knob: &str, value: f64) {
+    fn set_slider(&mut self, slider: &str, value: f64) {
         let Some(size) = self.report().map(|report| size(&report.shapes[report.mover])) else { return };
         self.stage.edit(|scene| {
             let Some(cast) = &mut scene.cast else { return };
-            if knob == "restitution" {
+            if slider == "restitution" {
                 cast.restitution = value.clamp(0.0, 1.0);
             } else {
                 let way = cast.vector().normalized().unwrap_or(Vec2::X) * (value * size);
@@ -236,22 +236,22 @@ impl Picture<'_> {
     }
 
     /// Draws the boundaries that the centre cannot cross: the obstacles grown by the ball.
-    fn grown(&self, paper: &mut Paper) {
+    fn grown(&self, drawing: &mut Drawing) {
         if self.shown.has(Layer::Sum) {
             let sums = self.obstacles().filter_map(|index| grown(&self.report.shapes[index], self.mover()));
-            sums.for_each(|sum| paper.shape(&sum, Style::Sum));
+            sums.for_each(|sum| drawing.shape(&sum, Style::Sum));
         }
     }
 
     /// Draws the area swept before the first hit.
-    fn swept(&self, paper: &mut Paper) {
+    fn swept(&self, drawing: &mut Drawing) {
         let motion = self.report.ghost().center() - self.mover().center();
         if let Some(hull) = swept(self.mover(), motion).filter(|_| self.shown.has(Layer::Swept)) {
-            paper.shape(&hull, Style::Swept);
+            drawing.shape(&hull, Style::Swept);
         }
     }
 
-    fn shapes(&self, paper: &mut Paper) {
+    fn shapes(&self, drawing: &mut Drawing) {
         for (index, shape) in self.report.shapes.iter().enumerate() {
             let is_first = self.report.hits.first().is_some_and(|first| first.obstacle == index);
             let style = match (index == self.report.mover, is_first) {
@@ -260,51 +260,55 @@ impl Picture<'_> {
                 (_, false) => Style::Solid,
             };
             if self.shown.has(Layer::Outlines) {
-                paper.shape(shape, style);
+                drawing.shape(shape, style);
             }
             if self.shown.has(Layer::Boxes) {
-                paper.rectangle(&shape.aabb(), Style::Bounds);
+                drawing.rectangle(&shape.aabb(), Style::Bounds);
             }
         }
     }
 
     /// Draws the path of the centre after the first hit, and the ghosts at the hits.
-    fn path(&self, paper: &mut Paper) {
+    fn path(&self, drawing: &mut Drawing) {
         let stations = self.report.stations();
         if self.report.hits.is_empty() || !self.shown.has(Layer::Path) {
             return;
         }
-        paper.line(stations[0], stations[1], Style::Way);
-        paper.polyline(&stations[1..], Style::Path);
+        drawing.line(stations[0], stations[1], Style::Way);
+        drawing.polyline(&stations[1..], Style::Path);
         if let [.., before, last] = stations.as_slice() {
-            paper.arrow(*before, *last, Style::Path);
+            drawing.arrow(*before, *last, Style::Path);
         }
-        paper.shape(&self.report.ghost(), Style::Ghost);
+        drawing.shape(&self.report.ghost(), Style::Ghost);
         let later = &stations[2..];
         for &station in later.iter().filter(|_| later.len() <= MAX_GHOSTS) {
-            paper.dot(station, 2.5, Style::Path);
-            paper.shape(&self.mover().translated(station - self.mover().center()), Style::LaterGhost);
+            drawing.dot(station, 2.5, Style::Path);
+            drawing.shape(&self.mover().translated(station - self.mover().center()), Style::LaterGhost);
         }
     }
 
     /// Draws the contact point, the normal, and the fraction of the motion before the hit.
-    fn impact(&self, paper: &mut Paper) {
+    fn impact(&self, drawing: &mut Drawing) {
         let Some(first) = self.report.hits.first() else { return };
         if self.shown.has(Layer::Normals) {
-            paper.arrow(first.hit.point, first.hit.point + first.hit.normal * paper.px(44.0), Style::Normal);
+            drawing.arrow(
+                first.hit.point,
+                first.hit.point + first.hit.normal * drawing.px(44.0),
+                Style::Normal,
+            );
         }
         if self.shown.has(Layer::Contacts) {
-            paper.dot(first.hit.point, 4.5, Style::Contact);
-            let reach = self.mover().aabb().half().y + paper.px(12.0);
+            drawing.dot(first.hit.point, 4.5, Style::Contact);
+            let reach = self.mover().aabb().half().y + drawing.px(12.0);
             let label = Text::with("label.fraction", &[first.hit.fraction]);
-            paper.label(self.report.ghost().center() - paper.up * reach, label, Style::Value);
+            drawing.label(self.report.ghost().center() - drawing.up * reach, label, Style::Value);
         }
     }
 
     /// Draws the ball at a fraction of the motion.
-    fn flying(&self, paper: &mut Paper, time: f64) {
+    fn flying(&self, drawing: &mut Drawing, time: f64) {
         if time > 0.0 {
-            paper.shape(&self.mover().translated(self.displacement(time)), Style::Own);
+            drawing.shape(&self.mover().translated(self.displacement(time)), Style::Own);
         }
     }
 
@@ -321,9 +325,9 @@ impl Picture<'_> {
         path.displacement
     }
 
-    fn names(&self, paper: &mut Paper) {
+    fn names(&self, drawing: &mut Drawing) {
         for (index, shape) in self.report.shapes.iter().enumerate().filter(|_| self.shown.has(Layer::Names)) {
-            name(paper, shape, self.report.name(index), Style::Name);
+            name(drawing, shape, self.report.name(index), Style::Name);
         }
     }
 }

@@ -4,16 +4,16 @@ use carom::{Mover, Response, Shape, Vec2};
 use carom_scene::SceneShape;
 
 use super::balls::{is_ball, set_balls};
-use super::impact::{Impacted, impact_code};
+use super::impact::{LastHit, impact_code};
 use super::momentum::draw_momentum;
 use super::rerun::run_code;
 use crate::code::{Code, Language};
-use crate::demo::{Knob, SceneDemo, whole_view};
-use crate::grip::{Grip, Handle, Part};
+use crate::demo::{SceneDemo, Slider, whole_view};
+use crate::drawing::Drawing;
+use crate::handle::{Handle, HandleKind, Part};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{Number, event_numbers};
 use crate::pairs::name;
-use crate::paper::Paper;
 use crate::run::Run;
 use crate::stage::Stage;
 use crate::style::Style;
@@ -60,39 +60,39 @@ impl Room {
         Some(center + way)
     }
 
-    fn draw_ball(&self, paper: &mut Paper, shape: &Shape, freshness: Option<f64>) {
+    fn draw_ball(&self, drawing: &mut Drawing, shape: &Shape, freshness: Option<f64>) {
         let style = match freshness {
             Some(0.67..) => Style::Struck,
             Some(0.34..) => Style::StruckFading,
             Some(_) => Style::StruckFaint,
             None => Style::Ball,
         };
-        paper.shape(shape, style);
+        drawing.shape(shape, style);
     }
 
-    fn draw_shapes(&self, paper: &mut Paper, run: &Run, shown: Shown) {
+    fn draw_shapes(&self, drawing: &mut Drawing, run: &Run, shown: Shown) {
         let simulation = run.simulation();
         for index in 0..self.shapes().len() {
             let Some(shape) = simulation.shape(index) else { continue };
             if simulation.is_fixed(index) {
-                paper.shape(&shape, Style::Solid);
+                drawing.shape(&shape, Style::Solid);
             } else {
-                self.draw_ball(paper, &shape, run.log().freshness(index, simulation.tick()));
+                self.draw_ball(drawing, &shape, run.log().freshness(index, simulation.tick()));
             }
             if shown.has(Layer::Boxes) {
-                paper.rectangle(&shape.aabb(), Style::Bounds);
+                drawing.rectangle(&shape.aabb(), Style::Bounds);
             }
             let tip = self.stage.velocity_tip(index).filter(|_| shown.has(Layer::Velocities));
-            tip.iter().for_each(|&tip| paper.arrow(shape.center(), tip, Style::Motion));
+            tip.iter().for_each(|&tip| drawing.arrow(shape.center(), tip, Style::Motion));
         }
     }
 
-    fn draw_chosen(&self, paper: &mut Paper) {
+    fn draw_chosen(&self, drawing: &mut Drawing) {
         let Some(index) = self.chosen else { return };
         if let (Some(shape), Some(tip)) = (self.stage.shape(index), self.stage.velocity_tip(index)) {
-            paper.shape(&shape, Style::Chosen);
-            paper.arrow(shape.center(), tip, Style::Normal);
-            name(paper, &shape, &self.shapes()[index].name, Style::Name);
+            drawing.shape(&shape, Style::Chosen);
+            drawing.arrow(shape.center(), tip, Style::Normal);
+            name(drawing, &shape, &self.shapes()[index].name, Style::Name);
         }
     }
 }
@@ -129,16 +129,16 @@ impl SceneDemo for Room {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, _: Option<usize>) {
         let Some(run) = self.run() else { return };
-        self.draw_shapes(paper, run, shown);
+        self.draw_shapes(drawing, run, shown);
         let sparks = run.log().sparks(self.stage.tick());
         for (at, freshness) in sparks.filter(|_| shown.has(Layer::Contacts)) {
-            paper.dot(at, 2.0 + 7.0 * (1.0 - freshness), Style::Spark);
+            drawing.dot(at, 2.0 + 7.0 * (1.0 - freshness), Style::Spark);
         }
-        self.draw_chosen(paper);
+        self.draw_chosen(drawing);
         if shown.has(Layer::Momentum) {
-            draw_momentum(paper, run);
+            draw_momentum(drawing, run);
         }
     }
 
@@ -155,7 +155,7 @@ impl SceneDemo for Room {
             Number::new("momentum-kept", totals.momentum - totals.impulse),
             Number::new("hits", run.log().hits()),
         ];
-        numbers.extend(Impacted::last(run).iter().flat_map(Impacted::numbers));
+        numbers.extend(LastHit::last(run).iter().flat_map(LastHit::numbers));
         numbers.extend(event_numbers(run).take(5));
         numbers
     }
@@ -165,10 +165,10 @@ impl SceneDemo for Room {
         if language == Language::Rust {
             run_code(&mut code, &self.stage, "d6.json", &["println!(\"{:?}\", run.totals());"]);
         }
-        let last = self.run().and_then(Impacted::last);
+        let last = self.run().and_then(LastHit::last);
         match last {
             Some(last) => impact_code(&mut code, &last),
-            None => code.line("", "// The first hit gives code here."),
+            None => code.line("", "// The code appears after the first hit."),
         }
         code
     }
@@ -177,7 +177,7 @@ impl SceneDemo for Room {
         let Some(index) = self.chosen else { return Vec::new() };
         let Some(shape) = self.stage.shape(index) else { return Vec::new() };
         let name = self.shapes()[index].name.clone();
-        let ball = Handle { part: Part::Shape(index), name, grip: Grip::Move, at: shape.center() };
+        let ball = Handle { part: Part::Shape(index), name, kind: HandleKind::Move, at: shape.center() };
         [ball].into_iter().chain(self.stage.velocity_handle(index)).collect()
     }
 
@@ -205,7 +205,7 @@ impl SceneDemo for Room {
         match handle.part {
             Part::Shape(index) => {
                 let to = self.reachable(index, to).unwrap_or(handle.at);
-                self.stage.drag_shape(index, Grip::Move, handle.at, to);
+                self.stage.drag_shape(index, HandleKind::Move, handle.at, to);
             }
             _ => crate::demo::drag_on_stage(&mut self.stage, handle, to),
         }
@@ -218,17 +218,17 @@ impl SceneDemo for Room {
         }
     }
 
-    fn knobs(&self) -> Vec<Knob> {
-        let knob = |key, min, max, step, value| Knob { key, min, max, step, value, logarithmic: false };
+    fn sliders(&self) -> Vec<Slider> {
+        let slider = |key, min, max, step, value| Slider { key, min, max, step, value, logarithmic: false };
         vec![
-            knob("restitution", 0.0, 1.0, 0.01, self.restitution()),
-            knob("balls", 10.0, 300.0, 1.0, self.balls().count() as f64),
+            slider("restitution", 0.0, 1.0, 0.01, self.restitution()),
+            slider("balls", 10.0, 300.0, 1.0, self.balls().count() as f64),
         ]
     }
 
-    fn turn(&mut self, knob: &str, value: f64) {
+    fn set_slider(&mut self, slider: &str, value: f64) {
         let room = whole_view(&self.stage);
-        self.stage.edit(|scene| match knob {
+        self.stage.edit(|scene| match slider {
             "restitution" => scene.simulate.get_or_insert_default().restitution = Some(value.clamp(0.0, 1.0)),
             _ => set_balls(scene, value.clamp(10.0, 300.0) as usize, &room),
         });
@@ -253,7 +253,7 @@ mod tests {
     fn the_count_goes_down_and_up() {
         let mut room = room();
         for count in [200, 17, 60, 300, 10] {
-            room.turn("balls", f64::from(count));
+            room.set_slider("balls", f64::from(count));
             assert_eq!(room.balls().count(), count as usize);
             room.stage.seek(5);
         }

@@ -5,11 +5,11 @@ use std::hint::black_box;
 use carom::{Aabb, BoundingVolumes, ConvexPolygon, Vec2};
 
 use crate::code::{Code, Language};
-use crate::demo::{Knob, SceneDemo, builtin, whole_view};
-use crate::grip::{Grip, Handle, Part, shift};
+use crate::demo::{SceneDemo, Slider, builtin, whole_view};
+use crate::drawing::Drawing;
+use crate::handle::{Handle, HandleKind, Part, shift};
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::Number;
-use crate::paper::Paper;
 use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, list, plain_point};
@@ -78,28 +78,28 @@ impl SceneDemo for Volumes {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, _: Option<usize>) {
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, _: Option<usize>) {
         let points = self.points();
         let Ok(bounds) = BoundingVolumes::of_points(&points) else { return };
         let ring = |corners: &[Vec2]| ConvexPolygon::new(corners.iter().copied()).ok();
         if let Some(hull) = ring(bounds.hull.vertices()).filter(|_| shown.has(Layer::Hull)) {
-            paper.shape(&hull, Style::VolumeHull);
+            drawing.shape(&hull, Style::VolumeHull);
         }
         if shown.has(Layer::Circle) {
-            paper.shape(&bounds.circle, Style::VolumeCircle);
+            drawing.shape(&bounds.circle, Style::VolumeCircle);
         }
         if shown.has(Layer::Aabb) {
-            paper.shape(&bounds.aabb, Style::VolumeAabb);
+            drawing.shape(&bounds.aabb, Style::VolumeAabb);
         }
         if shown.has(Layer::Obb) {
-            paper.shape(&bounds.obb, Style::VolumeObb);
+            drawing.shape(&bounds.obb, Style::VolumeObb);
         }
         if let Some(dop8) = ring(&bounds.dop8.vertices()).filter(|_| shown.has(Layer::Dop8)) {
-            paper.shape(&dop8, Style::VolumeDop8);
+            drawing.shape(&dop8, Style::VolumeDop8);
         }
         for &point in &points {
             let is_corner = bounds.hull.vertices().contains(&point);
-            paper.dot(
+            drawing.dot(
                 point,
                 if is_corner { 4.5 } else { 3.5 },
                 if is_corner { Style::Extreme } else { Style::Point },
@@ -160,7 +160,7 @@ impl SceneDemo for Volumes {
         let points = self.points();
         let name = self.stage.scene().clouds.first().map(|cloud| cloud.name.clone()).unwrap_or_default();
         let sum = points.iter().fold(Vec2::ZERO, |sum, &point| sum + point);
-        let handle = |part, at| Handle { part, name: name.clone(), grip: Grip::Move, at };
+        let handle = |part, at| Handle { part, name: name.clone(), kind: HandleKind::Move, at };
         let whole = handle(Part::Cloud, sum / (points.len().max(1) as f64));
         let each = points.iter().enumerate().map(|(index, &at)| handle(Part::Point(index), at));
         [whole].into_iter().chain(each).collect()
@@ -184,12 +184,12 @@ impl SceneDemo for Volumes {
         handles.iter().position(|handle| inside && handle.part == Part::Cloud)
     }
 
-    fn knobs(&self) -> Vec<Knob> {
+    fn sliders(&self) -> Vec<Slider> {
         let value = self.points().len() as f64;
-        vec![Knob { key: "points", min: 3.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
+        vec![Slider { key: "points", min: 3.0, max: MOST as f64, step: 1.0, value, logarithmic: true }]
     }
 
-    fn turn(&mut self, _: &str, value: f64) {
+    fn set_slider(&mut self, _: &str, value: f64) {
         let all = all_points();
         let count = (value as usize).clamp(1, all.len());
         self.stage.edit(|scene| {

@@ -7,9 +7,9 @@ use carom::Aabb;
 use super::d2::{draw_two, two_numbers};
 use crate::code::{Code, Language};
 use crate::demo::{SceneDemo, whole_view};
+use crate::drawing::Drawing;
 use crate::layers::{Choice, Layer, Shown};
 use crate::numbers::{AxisRow, Number};
-use crate::paper::Paper;
 use crate::stage::Stage;
 
 /// Two shapes and all their axes.
@@ -75,8 +75,8 @@ impl SceneDemo for SatPicture {
         LAYERS
     }
 
-    fn draw(&self, paper: &mut Paper, shown: Shown, pointed: Option<usize>) {
-        draw_two(paper, &self.stage, shown, pointed, self.view());
+    fn draw(&self, drawing: &mut Drawing, shown: Shown, pointed: Option<usize>) {
+        draw_two(drawing, &self.stage, shown, pointed, self.view());
     }
 
     fn numbers(&self) -> Vec<Number> {

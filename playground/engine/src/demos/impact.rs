@@ -10,7 +10,7 @@ use crate::text::{exact, exact_point, plain, plain_point};
 
 /// A hit with all arguments of `collide`.
 #[derive(Clone, Debug)]
-pub(super) struct Impacted {
+pub(super) struct LastHit {
     names: [String; 2],
     velocities: [Vec2; 2],
     /// The second body; none if it is fixed.
@@ -19,7 +19,7 @@ pub(super) struct Impacted {
     restitution: f64,
 }
 
-impl Impacted {
+impl LastHit {
     /// Returns the last hit with complete data.
     pub(super) fn last(run: &Run) -> Option<Self> {
         let simulation = run.simulation();
@@ -58,7 +58,7 @@ impl Impacted {
 }
 
 /// Writes the code that computes the hit.
-pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
+pub(super) fn impact_code(code: &mut Code, hit: &LastHit) {
     code.uses(&["collide"]);
     if code.language == Language::Rust {
         code.uses(&["Body", "Vec2"]);
@@ -82,7 +82,7 @@ pub(super) fn impact_code(code: &mut Code, hit: &Impacted) {
     code.line("println!(\"{:?}\", after.impulse);", "console.log(after.impulse);");
 }
 
-fn body_code(code: &mut Code, name: &str, hit: &Impacted, which: usize) {
+fn body_code(code: &mut Code, name: &str, hit: &LastHit, which: usize) {
     let velocity = hit.velocities[which].into();
     let rust = match hit.masses[which] {
         Some(mass) => format!("new({}, {})", exact_point(velocity), exact(mass)),

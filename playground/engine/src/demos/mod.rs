@@ -23,7 +23,7 @@ pub(crate) fn demo(name: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
     let stage = || Stage::new(builtin(scene)?);
     Ok(match name {
         "d1" => Box::new(d1::Sprites::new(stage()?)),
-        "d3" => Box::new(d3::Blades::new(stage()?)),
+        "d3" => Box::new(d3::RotatingRectangles::new(stage()?)),
         "d4" => Box::new(d4::Segments::new(stage()?)),
         "d5" => Box::new(d5::Sweep::new(stage()?)),
         "d6" => Box::new(d6::Room::new(stage()?)),

@@ -2,7 +2,7 @@
 
 use carom::Vec2;
 
-use crate::paper::{Paper, Text};
+use crate::drawing::{Drawing, Text};
 use crate::run::Run;
 use crate::style::Style;
 
@@ -10,7 +10,7 @@ use crate::style::Style;
 const AHEAD: f64 = 16.0;
 
 /// Draws the total momentum at the centre of mass.
-pub(super) fn draw_momentum(paper: &mut Paper, run: &Run) {
+pub(super) fn draw_momentum(drawing: &mut Drawing, run: &Run) {
     let simulation = run.simulation();
     let (mut mass, mut moment) = (0.0, Vec2::ZERO);
     let bodies = (0..simulation.scene().shapes.len()).filter(|&index| !simulation.is_fixed(index));
@@ -22,8 +22,8 @@ pub(super) fn draw_momentum(paper: &mut Paper, run: &Run) {
         return;
     }
     let (from, momentum) = (moment / mass, simulation.totals().momentum);
-    paper.dot(from, 4.0, Style::Momentum);
-    paper.arrow(from, from + momentum * (AHEAD / mass), Style::Momentum);
-    let below = from - paper.up * paper.px(14.0);
-    paper.label(below, Text::with("label.momentum", &[momentum.length()]), Style::Value);
+    drawing.dot(from, 4.0, Style::Momentum);
+    drawing.arrow(from, from + momentum * (AHEAD / mass), Style::Momentum);
+    let below = from - drawing.up * drawing.px(14.0);
+    drawing.label(below, Text::with("label.momentum", &[momentum.length()]), Style::Value);
 }

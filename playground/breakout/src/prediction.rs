@@ -2,7 +2,7 @@
 
 use carom::Vec2;
 
-use crate::flight::Thing;
+use crate::flight::Obstacle;
 use crate::game::{Game, Phase};
 
 impl Game {
@@ -28,13 +28,13 @@ impl Game {
         ahead.balls = vec![self.balls[ball]];
         let mut path = vec![ahead.balls[0].center];
         for _ in 0..hits {
-            let Some(meeting) = ahead.next_meeting(FAR) else { break };
-            ahead.move_on(meeting.time);
+            let Some(first_hit) = ahead.next_hit(FAR) else { break };
+            ahead.move_on(first_hit.time);
             path.push(ahead.balls[0].center);
-            if matches!(meeting.thing, Thing::Paddle | Thing::Pit) {
+            if matches!(first_hit.obstacle, Obstacle::Paddle | Obstacle::Pit) {
                 break;
             }
-            ahead.answer(&meeting);
+            ahead.apply_hit(&first_hit);
         }
         path
     }

@@ -7,7 +7,7 @@ export interface Choice {
   run(): void;
 }
 
-export class Curtain {
+export class Overlay {
   readonly element = h("div", { class: "curtain", hidden: true });
 
   /** Shows the overlay; focuses the first button if `takesFocus`. */

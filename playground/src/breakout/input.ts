@@ -17,7 +17,7 @@ const FINGER = 1.4;
 /** Limits of a tap: milliseconds and pixels. */
 const TAP = { time: 300, way: 10 };
 
-interface Wishes {
+interface InputActions {
   launch(): void;
   pause(): void;
   /** Returns the position of the paddle. */
@@ -28,7 +28,7 @@ interface Wishes {
   isPlaying(): boolean;
 }
 
-export class Hands {
+export class PlayerInput {
   private held = new Set<string>();
   private target: number | undefined;
   private finger: { id: number; x: number; from: number; since: number; way: number } | undefined;
@@ -36,7 +36,7 @@ export class Hands {
 
   constructor(
     private area: HTMLElement,
-    private wishes: Wishes,
+    private actions: InputActions,
   ) {
     const options = { signal: this.ends.signal };
     addEventListener("keydown", (event) => this.press(event), options);
@@ -70,32 +70,32 @@ export class Hands {
     if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event)) return;
     const { key } = event;
     if (LEFT.includes(key) || RIGHT.includes(key)) this.held.add(key);
-    else if (key === " " && !event.repeat) this.wishes.launch();
-    else if ((key === "p" || key === "P" || key === "Escape") && !event.repeat) this.wishes.pause();
+    else if (key === " " && !event.repeat) this.actions.launch();
+    else if ((key === "p" || key === "P" || key === "Escape") && !event.repeat) this.actions.pause();
     else return;
-    if (this.wishes.isPlaying()) event.preventDefault();
+    if (this.actions.isPlaying()) event.preventDefault();
   }
 
   private down(event: PointerEvent): void {
     const isButton = event.target instanceof Element && event.target.closest("button") !== null;
-    if (!this.wishes.isPlaying() || !event.isPrimary || isButton) return;
+    if (!this.actions.isPlaying() || !event.isPrimary || isButton) return;
     if (event.pointerType === "mouse") {
-      this.target = this.wishes.toField(event.clientX);
-      if (event.button === 0) this.wishes.launch();
+      this.target = this.actions.toField(event.clientX);
+      if (event.button === 0) this.actions.launch();
       return;
     }
     this.area.setPointerCapture(event.pointerId);
-    this.finger = { id: event.pointerId, x: event.clientX, from: this.wishes.paddle(), since: event.timeStamp, way: 0 };
+    this.finger = { id: event.pointerId, x: event.clientX, from: this.actions.paddle(), since: event.timeStamp, way: 0 };
   }
 
   private move(event: PointerEvent): void {
-    if (!this.wishes.isPlaying()) return;
+    if (!this.actions.isPlaying()) return;
     if (event.pointerType === "mouse") {
-      this.target = this.wishes.toField(event.clientX);
+      this.target = this.actions.toField(event.clientX);
     } else if (this.finger?.id === event.pointerId) {
       const way = event.clientX - this.finger.x;
       this.finger.way = Math.max(this.finger.way, Math.abs(way));
-      const moved = this.wishes.toField(event.clientX) - this.wishes.toField(this.finger.x);
+      const moved = this.actions.toField(event.clientX) - this.actions.toField(this.finger.x);
       this.target = Math.min(FIELD.width, Math.max(0, this.finger.from + FINGER * moved));
     }
   }
@@ -104,7 +104,7 @@ export class Hands {
     if (this.finger?.id !== event.pointerId) return;
     const isTap = event.timeStamp - this.finger.since < TAP.time && this.finger.way < TAP.way;
     this.finger = undefined;
-    if (isTap) this.wishes.launch();
+    if (isTap) this.actions.launch();
   }
 }
 

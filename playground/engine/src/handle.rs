@@ -8,7 +8,7 @@ use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
 pub(crate) struct Handle {
     pub(crate) part: Part,
     pub(crate) name: String,
-    pub(crate) grip: Grip,
+    pub(crate) kind: HandleKind,
     pub(crate) at: Vec2,
 }
 
@@ -40,9 +40,9 @@ impl Part {
     }
 }
 
-/// The quantity of the shape that a handle changes.
+/// A kind of handle: the quantity of the shape that a drag changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Grip {
+pub(crate) enum HandleKind {
     Move,
     Turn,
     Size,
@@ -52,7 +52,7 @@ pub(crate) enum Grip {
     Radius,
 }
 
-impl Grip {
+impl HandleKind {
     /// Returns the name of the handle kind on the page.
     pub(crate) const fn name(self) -> &'static str {
         match self {
@@ -73,36 +73,40 @@ const REACH: f64 = 26.0;
 const LEAST: f64 = 1.0;
 
 /// Returns the handles of a shape, first the one that moves it; `pixel` is the length of a pixel.
-pub(crate) fn grips(spec: &ShapeSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
-    let at = |grip: Grip, point: [f64; 2]| (grip, Vec2::from(point));
+pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)> {
+    let at = |kind: HandleKind, point: [f64; 2]| (kind, Vec2::from(point));
     match spec {
-        ShapeSpec::Point { position } => vec![at(Grip::Move, *position)],
+        ShapeSpec::Point { position } => vec![at(HandleKind::Move, *position)],
         ShapeSpec::Circle { center, radius } => {
-            vec![at(Grip::Move, *center), (Grip::Radius, Vec2::from(*center) + Vec2::X * *radius)]
+            vec![at(HandleKind::Move, *center), (HandleKind::Radius, Vec2::from(*center) + Vec2::X * *radius)]
         }
         ShapeSpec::Segment { a, b } => {
-            vec![(Grip::Move, middle(*a, *b)), at(Grip::EndA, *a), at(Grip::EndB, *b)]
+            vec![(HandleKind::Move, middle(*a, *b)), at(HandleKind::EndA, *a), at(HandleKind::EndB, *b)]
         }
         ShapeSpec::Capsule { a, b, radius } => vec![
-            (Grip::Move, middle(*a, *b)),
-            at(Grip::EndA, *a),
-            at(Grip::EndB, *b),
-            (Grip::Radius, middle(*a, *b) + across(*a, *b) * *radius),
+            (HandleKind::Move, middle(*a, *b)),
+            at(HandleKind::EndA, *a),
+            at(HandleKind::EndB, *b),
+            (HandleKind::Radius, middle(*a, *b) + across(*a, *b) * *radius),
         ],
         ShapeSpec::Aabb(spec) => {
             let (min, max) = corners(spec);
-            vec![(Grip::Move, (min + max) * 0.5), (Grip::Corner(0), min), (Grip::Corner(1), max)]
+            vec![
+                (HandleKind::Move, (min + max) * 0.5),
+                (HandleKind::Corner(0), min),
+                (HandleKind::Corner(1), max),
+            ]
         }
         ShapeSpec::Obb(spec) => box_grips(spec, pixel),
         ShapeSpec::Polygon { vertices, .. } => {
             let center = spec.shape().map_or(Vec2::ZERO, |shape| shape.center());
-            let corner = |(index, &vertex): (usize, &[f64; 2])| at(Grip::Corner(index), vertex);
-            [(Grip::Move, center)].into_iter().chain(vertices.iter().enumerate().map(corner)).collect()
+            let corner = |(index, &vertex): (usize, &[f64; 2])| at(HandleKind::Corner(index), vertex);
+            [(HandleKind::Move, center)].into_iter().chain(vertices.iter().enumerate().map(corner)).collect()
         }
     }
 }
 
-fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
+fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(HandleKind, Vec2)> {
     let rotation = rotation(spec.angle);
     let (center, half) = center_and_half(spec);
     let anchor = match spec.place {
@@ -111,9 +115,9 @@ fn box_grips(spec: &ObbSpec, pixel: f64) -> Vec<(Grip, Vec2)> {
     };
     let place = |local: Vec2| center + rotation.rotate(local);
     vec![
-        (Grip::Move, anchor),
-        (Grip::Turn, place(Vec2::new(half.x + REACH * pixel, 0.0))),
-        (Grip::Size, place(half)),
+        (HandleKind::Move, anchor),
+        (HandleKind::Turn, place(Vec2::new(half.x + REACH * pixel, 0.0))),
+        (HandleKind::Size, place(half)),
     ]
 }
 
@@ -123,48 +127,54 @@ pub(crate) fn stem(center: Vec2, handle: Vec2, pixel: f64) -> [Vec2; 2] {
     [handle - outward * (REACH * pixel), handle]
 }
 
-/// Returns the numbers of a shape after a drag of one of its handles. `start` is the shape at tick 0, which changes;
-/// `now` is the shape after its motion, as visible.
-pub(crate) fn pulled(start: &ShapeSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec2) -> ShapeSpec {
+/// Returns the numbers of a shape after a drag of one of its handles. `start` is the shape at tick
+/// 0, which changes; `now` is the shape at the current tick, as displayed.
+pub(crate) fn pulled(
+    start: &ShapeSpec,
+    now: &ShapeSpec,
+    kind: HandleKind,
+    from: Vec2,
+    to: Vec2,
+) -> ShapeSpec {
     let way = to - from;
     let mut spec = start.clone();
-    match (&mut spec, grip) {
-        (ShapeSpec::Point { position: center }, _) | (ShapeSpec::Circle { center, .. }, Grip::Move) => {
+    match (&mut spec, kind) {
+        (ShapeSpec::Point { position: center }, _) | (ShapeSpec::Circle { center, .. }, HandleKind::Move) => {
             shift(center, way);
         }
-        (ShapeSpec::Circle { center, radius }, Grip::Radius) => {
+        (ShapeSpec::Circle { center, radius }, HandleKind::Radius) => {
             *radius = rounded((to - Vec2::from(*center)).length().max(LEAST));
         }
-        (ShapeSpec::Segment { a, b } | ShapeSpec::Capsule { a, b, .. }, Grip::Move) => {
+        (ShapeSpec::Segment { a, b } | ShapeSpec::Capsule { a, b, .. }, HandleKind::Move) => {
             shift(a, way);
             shift(b, way);
         }
-        (ShapeSpec::Segment { a: end, .. } | ShapeSpec::Capsule { a: end, .. }, Grip::EndA)
-        | (ShapeSpec::Segment { b: end, .. } | ShapeSpec::Capsule { b: end, .. }, Grip::EndB) => {
+        (ShapeSpec::Segment { a: end, .. } | ShapeSpec::Capsule { a: end, .. }, HandleKind::EndA)
+        | (ShapeSpec::Segment { b: end, .. } | ShapeSpec::Capsule { b: end, .. }, HandleKind::EndB) => {
             shift(end, way);
         }
-        (ShapeSpec::Capsule { a, b, radius }, Grip::Radius) => {
+        (ShapeSpec::Capsule { a, b, radius }, HandleKind::Radius) => {
             let reach = (to - middle(*a, *b)).dot(across(*a, *b)).abs();
             *radius = rounded(reach.max(LEAST));
         }
-        (ShapeSpec::Aabb(spec), grip) => pull_aabb(spec, grip, way),
-        (ShapeSpec::Obb(spec), grip) => pull_box(spec, now, grip, from, to),
-        (ShapeSpec::Polygon { vertices, .. }, Grip::Move) => {
+        (ShapeSpec::Aabb(spec), kind) => pull_aabb(spec, kind, way),
+        (ShapeSpec::Obb(spec), kind) => pull_box(spec, now, kind, from, to),
+        (ShapeSpec::Polygon { vertices, .. }, HandleKind::Move) => {
             vertices.iter_mut().for_each(|vertex| shift(vertex, way));
         }
-        (ShapeSpec::Polygon { vertices, .. }, Grip::Corner(index)) => shift(&mut vertices[index], way),
+        (ShapeSpec::Polygon { vertices, .. }, HandleKind::Corner(index)) => shift(&mut vertices[index], way),
         _ => {}
     }
     spec
 }
 
-fn pull_aabb(spec: &mut AabbSpec, grip: Grip, way: Vec2) {
+fn pull_aabb(spec: &mut AabbSpec, kind: HandleKind, way: Vec2) {
     let (min, max) = corners(spec);
     let (mut min, mut max): ([f64; 2], [f64; 2]) = (min.into(), max.into());
-    if grip != Grip::Corner(1) {
+    if kind != HandleKind::Corner(1) {
         shift(&mut min, way);
     }
-    if grip != Grip::Corner(0) {
+    if kind != HandleKind::Corner(0) {
         shift(&mut max, way);
     }
     let far_enough = |axis: usize| max[axis] - min[axis] >= LEAST;
@@ -173,22 +183,28 @@ fn pull_aabb(spec: &mut AabbSpec, grip: Grip, way: Vec2) {
     }
 }
 
-fn pull_box(spec: &mut ObbSpec, now: &ShapeSpec, grip: Grip, from: Vec2, to: Vec2) {
+fn pull_box(spec: &mut ObbSpec, now: &ShapeSpec, kind: HandleKind, from: Vec2, to: Vec2) {
     let ShapeSpec::Obb(seen) = now else { return };
     let rotation = rotation(seen.angle);
-    match (grip, &mut spec.place) {
-        (Grip::Move, ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. }) => {
+    match (kind, &mut spec.place) {
+        (
+            HandleKind::Move,
+            ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. },
+        ) => {
             shift(anchor, to - from);
         }
-        (Grip::Turn, ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. }) => {
+        (
+            HandleKind::Turn,
+            ObbPlace::Center { center: anchor, .. } | ObbPlace::Corner { corner: anchor, .. },
+        ) => {
             let anchor = Vec2::from(*anchor);
             spec.angle = turned(spec.angle, degrees_between(from - anchor, to - anchor));
         }
-        (Grip::Size, ObbPlace::Center { center, half }) => {
+        (HandleKind::Size, ObbPlace::Center { center, half }) => {
             let local = rotation.inverse().rotate(to - Vec2::from(*center));
             *half = [local.x, local.y].map(|side| rounded(side.abs().max(LEAST)));
         }
-        (Grip::Size, ObbPlace::Corner { corner, size }) => {
+        (HandleKind::Size, ObbPlace::Corner { corner, size }) => {
             let local = rotation.inverse().rotate(to - Vec2::from(*corner));
             *size = [local.x, local.y].map(|side| rounded(side.max(2.0 * LEAST)));
         }
@@ -274,15 +290,15 @@ mod tests {
             ShapeSpec::Polygon { vertices: vec![[0.0, 0.0], [20.0, 0.0], [0.0, 20.0]], radius: None },
         ];
         for spec in shapes {
-            for (index, (grip, from)) in grips(&spec, 0.0).into_iter().enumerate() {
+            for (index, (kind, from)) in positions(&spec, 0.0).into_iter().enumerate() {
                 // The drag is along the line of a handle that moves only along a line.
-                let way = match grip {
-                    Grip::Turn => continue,
-                    Grip::Radius => (from - grips(&spec, 0.0)[0].1).normalized().unwrap() * 2.0,
+                let way = match kind {
+                    HandleKind::Turn => continue,
+                    HandleKind::Radius => (from - positions(&spec, 0.0)[0].1).normalized().unwrap() * 2.0,
                     _ => Vec2::new(1.5, 2.25),
                 };
-                let after = grips(&pulled(&spec, &spec, grip, from, from + way), 0.0)[index].1;
-                assert!((after - from - way).length() < 0.02, "{spec:?} {grip:?}");
+                let after = positions(&pulled(&spec, &spec, kind, from, from + way), 0.0)[index].1;
+                assert!((after - from - way).length() < 0.02, "{spec:?} {kind:?}");
             }
         }
     }
@@ -290,9 +306,11 @@ mod tests {
     #[test]
     fn a_turn_is_about_the_reference_point_of_the_box() {
         let anchor = Vec2::new(10.0, 20.0);
-        let (_, from) = grips(&turnable(), 1.0)[1];
+        let (_, from) = positions(&turnable(), 1.0)[1];
         let to = anchor + Vec2::new(from.x - anchor.x, from.y - anchor.y).perp();
-        let ShapeSpec::Obb(after) = pulled(&turnable(), &turnable(), Grip::Turn, from, to) else { panic!() };
+        let ShapeSpec::Obb(after) = pulled(&turnable(), &turnable(), HandleKind::Turn, from, to) else {
+            panic!()
+        };
         assert_eq!(after.angle, Angle::Degrees(120.0));
     }
 }

@@ -15,22 +15,22 @@ const FAINT = 0.1;
 /** Number of straight pieces that approximate an arc for placing texts. */
 const PIECES = 8;
 
-/** A text that is drawn after everything else. */
-interface Waiting {
+/** A text to be drawn after everything else. */
+interface PendingText {
   look: Look;
   color: string;
   text: string;
   x: number;
   y: number;
-  /** Angle in radians; a level text has none and may be moved aside. */
+  /** Angle in radians; a level text has angle 0, and may be moved to another position. */
   turn: number;
 }
 
-export class Paper {
+export class Painter {
   readonly labels = new Labels();
   private own: string | undefined;
   private looks: Look[];
-  private waiting: Waiting[] = [];
+  private pending: PendingText[] = [];
 
   constructor(
     private pen: CanvasRenderingContext2D,
@@ -44,7 +44,7 @@ export class Paper {
     let at = 0;
     const next = () => commands[at++] ?? 0;
     this.labels.clear(moves);
-    this.waiting = [];
+    this.pending = [];
     while (at < commands.length) {
       const command = next();
       if (command === COLOR) {
@@ -59,7 +59,7 @@ export class Paper {
     for (let spot = 0; spot < spots.length; spot += 2) {
       this.labels.addCircle(view.x(spots[spot]!), view.y(spots[spot + 1]!), HANDLE);
     }
-    for (const text of this.waiting) this.write(text, view);
+    for (const text of this.pending) this.write(text, view);
     this.pen.globalAlpha = 1;
     this.pen.setLineDash([]);
   }
@@ -104,7 +104,7 @@ export class Paper {
     const text = engineText(texts[next()] ?? "");
     const turn = alongY === 0 ? 0 : Math.atan2(view.down * alongY, alongX);
     const color = this.own ?? this.colors.of(look.fill ?? "ink");
-    this.waiting.push({ look, color, text, x, y, turn });
+    this.pending.push({ look, color, text, x, y, turn });
     if (turn === 0) return;
     const half = this.measure(text, look) / 2;
     const [reachX, reachY] = [half * Math.cos(turn), half * Math.sin(turn)];
@@ -117,7 +117,7 @@ export class Paper {
     return this.pen.measureText(text).width;
   }
 
-  private write({ look, color, text, x, y, turn }: Waiting, view: View): void {
+  private write({ look, color, text, x, y, turn }: PendingText, view: View): void {
     const pen = this.pen;
     pen.save();
     const box = { x, y, wide: this.measure(text, look) / 2 + 1, high: (look.size ?? 12) / 2 + 1 };

@@ -1,6 +1,6 @@
 //! Drawing commands, as a list of numbers for a canvas.
 //!
-//! Each command is its number, a style, and its operands; `paper.ts` runs them.
+//! A command consists of its number, a style, and its operands; `painter.ts` runs them.
 
 use carom::{Aabb, AsConvex, Rot2, Vec2};
 use carom_scene::{OutlinePiece, outline};
@@ -21,7 +21,7 @@ const ARC: f64 = 1.0;
 
 /// A drawing in scene coordinates.
 #[derive(Clone, Debug)]
-pub(crate) struct Paper {
+pub(crate) struct Drawing {
     commands: Vec<f64>,
     texts: Vec<String>,
     /// The length of a pixel.
@@ -30,7 +30,7 @@ pub(crate) struct Paper {
     pub(crate) up: Vec2,
 }
 
-impl Paper {
+impl Drawing {
     pub(crate) fn new(pixel: f64, y_down: bool) -> Self {
         let up = if y_down { -Vec2::Y } else { Vec2::Y };
         Self { commands: Vec::new(), texts: Vec::new(), pixel, up }

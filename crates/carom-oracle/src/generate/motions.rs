@@ -1,37 +1,38 @@
-//! Motions where casts go wrong: grazing, sliding, corner to corner, ending in touch, tiny and huge.
+//! Motions that are hard for casts: grazing, sliding, corner to corner, ending in contact, tiny and
+//! huge.
 
 use super::{Recipe, Rng};
 use carom::Vec2;
 
 /// How a motion was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Course {
+pub enum MotionKind {
     /// Any direction.
     Random,
-    /// From the one middle towards the other, or nearly.
+    /// From one middle to the other, roughly or exactly.
     Toward,
     /// Along the x or the y axis.
     Axis,
     /// Along an edge of either shape.
     Along,
-    /// Square to an edge of either shape.
+    /// Perpendicular to an edge of either shape.
     Across,
     /// From a corner to a corner.
     Corner,
-    /// Past a corner, off by next to nothing.
+    /// Past a corner, at a tiny distance.
     Grazing,
 }
 
-impl Course {
-    /// All of them.
+impl MotionKind {
+    /// All ways to choose a motion.
     pub const ALL: [Self; 7] =
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }
 
-/// Returns a motion for the first of two shapes, and that shape where it starts.
-pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
-    let course = rng.pick(&Course::ALL);
-    let way = way(course, a, b, rng);
+/// Returns a motion for the first of two shapes, and that shape at its start.
+pub fn random_motion(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, MotionKind) {
+    let kind = rng.pick(&MotionKind::ALL);
+    let way = way(kind, a, b, rng);
     let way = if rng.chance(0.2) { -way } else { way };
     let start = match rng.below(8) {
         0 => a.translated(-way),
@@ -39,10 +40,10 @@ pub fn course(a: &Recipe, b: &Recipe, rng: &mut Rng) -> (Recipe, Vec2, Course) {
         2 => a.translated(way * -rng.between(0.0, 3.0)),
         _ => a.clone(),
     };
-    (start, way * reach(rng), course)
+    (start, way * reach(rng), kind)
 }
 
-/// Returns the whole motion in units of the way that was chosen for it.
+/// Returns the length of the motion as a multiple of the vector that was chosen for it.
 fn reach(rng: &mut Rng) -> f64 {
     match rng.below(12) {
         0..=3 => 1.0,
@@ -54,24 +55,24 @@ fn reach(rng: &mut Rng) -> f64 {
     }
 }
 
-fn way(course: Course, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
+fn way(kind: MotionKind, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     let size = size(a, b);
     let edge = edge(if rng.chance(0.5) { a } else { b }, rng);
     let (from, to) = (rng.pick(&a.points()), rng.pick(&b.points()));
-    let way = match course {
-        Course::Random => rng.point() * size,
-        Course::Toward if rng.chance(0.5) => b.middle() - a.middle(),
-        Course::Toward => b.middle() - a.middle() + rng.point() * (0.3 * size),
-        Course::Axis => rng.pick(&[Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0)]) * size,
-        Course::Along => edge,
-        Course::Across => edge.perp(),
-        Course::Corner => to - from,
-        Course::Grazing => past(to - from, a.radius() + b.radius() + miss(a, b, rng), rng),
+    let way = match kind {
+        MotionKind::Random => rng.point() * size,
+        MotionKind::Toward if rng.chance(0.5) => b.middle() - a.middle(),
+        MotionKind::Toward => b.middle() - a.middle() + rng.point() * (0.3 * size),
+        MotionKind::Axis => rng.pick(&[Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0)]) * size,
+        MotionKind::Along => edge,
+        MotionKind::Across => edge.perp(),
+        MotionKind::Corner => to - from,
+        MotionKind::Grazing => past(to - from, a.radius() + b.radius() + miss(a, b, rng), rng),
     };
     if way == Vec2::ZERO { rng.point() * size } else { way }
 }
 
-/// Returns how far the corners are apart at most, or 1 for two points.
+/// Returns the largest distance between two corners, or 1 for two points.
 fn size(a: &Recipe, b: &Recipe) -> f64 {
     let points = [a.points(), b.points()].concat();
     let first = points[0];
@@ -87,7 +88,7 @@ fn edge(recipe: &Recipe, rng: &mut Rng) -> Vec2 {
     if rng.chance(0.5) { edge } else { -edge }
 }
 
-/// Returns by how much to miss a corner: nothing, about the contact tolerance, or little.
+/// Returns the distance at which to pass a corner: zero, about the contact tolerance, or small.
 fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
     let largest = |recipe: &Recipe| {
         let corners = recipe.points().into_iter().map(|point| point.x.abs().max(point.y.abs()));
@@ -99,7 +100,8 @@ fn miss(a: &Recipe, b: &Recipe, rng: &mut Rng) -> f64 {
     if rng.chance(0.8) { -scale * size } else { scale * size }
 }
 
-/// Returns the direction to a corner, turned until it passes the corner at a distance.
+/// Returns the direction to a corner, rotated so that the motion passes the corner at the given
+/// distance.
 fn past(corner: Vec2, distance: f64, rng: &mut Rng) -> Vec2 {
     let length = corner.length();
     if length <= distance.abs() {

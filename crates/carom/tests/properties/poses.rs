@@ -3,6 +3,6 @@
 use carom_oracle::run::assert_pairs;
 
 #[test]
-fn shapes_are_where_a_pose_puts_them() {
-    assert_pairs(&["placing"]);
+fn poses_transform_shapes() {
+    assert_pairs(&["poses"]);
 }
