@@ -1,6 +1,7 @@
 //! Seeded shapes, pairs and point sets, ordinary ones and above all hard ones.
 
 mod courses;
+mod grounds;
 mod narrow;
 mod pairs;
 mod points;
@@ -9,6 +10,7 @@ mod rng;
 mod shapes;
 
 pub use courses::{Course, course};
+pub use grounds::{Ground, Stuck};
 pub use narrow::narrow;
 pub use pairs::{Case, Family, settled};
 pub use points::{Cloud, cloud};
