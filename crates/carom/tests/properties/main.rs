@@ -16,6 +16,7 @@ mod pairs;
 mod placing;
 mod points;
 mod polygon;
+mod recovery;
 mod segments;
 mod thin;
 mod ties;
