@@ -13,7 +13,7 @@ mod sort;
 pub(crate) mod tolerance;
 mod vec2;
 
-pub use error::{ErrorKind, ErrorValue, ShapeError};
+pub use error::{ErrorKind, ErrorValue, RingEdge, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
 pub(crate) use exact_dot::{accurate_dot, exact_dot, exact_dot_of_sums};
@@ -23,6 +23,7 @@ pub use orient::orient2d;
 pub(crate) use orient::{distance_from_line, orient2d_accurate, safe_scale};
 pub use pose::Pose;
 pub use rot2::Rot2;
+pub(crate) use rot2::angle_between;
 pub(crate) use sort::median;
 pub use sort::sort_by;
 pub use vec2::Vec2;

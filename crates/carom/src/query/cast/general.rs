@@ -1,6 +1,6 @@
 //! The general path of a cast, for all shapes and all close calls.
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
 use crate::math::{Vec2, larger};
 use crate::query::closest::ClosestPoints;
 use crate::query::sum::features::{Features, Kind};
@@ -40,13 +40,13 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 }
 
 /// Returns whether a motion of `a` that hits `b`, followed past its end, gets deeper into `b` than `depth` by more than the
-/// tolerance. A shape that is no thicker than that is crossed instead.
+/// tolerance. A pair without an inside is crossed instead.
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
-    let least = depth + CONTACT_TOLERANCE * larger(a.extent(), b.extent());
+    let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let enters = |radius: f64| ray.entry(radius).filter(|entry| entry.fraction >= 0.0);
-    let is_crossed_by = |entry: Entry| ray.width(entry.normal) <= 2.0 * least;
-    enters(ray.radius() - least).is_some() || enters(ray.radius()).is_some_and(is_crossed_by)
+    let is_thin = |entry: Entry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
+    enters(ray.radius() - depth - tolerance).is_some() || enters(ray.radius()).is_some_and(is_thin)
 }
 
 /// Returns whether the motion crosses a sum that has no inside of the tolerance's depth: one that is no wider than twice

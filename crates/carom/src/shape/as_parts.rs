@@ -1,0 +1,94 @@
+//! The trait of all shapes, convex or not: the union of convex parts.
+
+use core::ops::ControlFlow;
+
+use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
+
+/// A shape as the union of convex parts (compound, composite, decomposition).
+///
+/// Each convex shape is one part. A solid of several parts is their union: seams between them are no surfaces. To use a type
+/// of yours that holds such a shape in queries, return what that shape returns.
+///
+/// ```
+/// use carom::{Aabb, AsConvex, AsParts, Circle, Part, Shape, VisitPart, contact};
+/// use std::ops::ControlFlow;
+/// /// A body and a head.
+/// struct Snowman([Circle; 2]);
+/// impl AsParts for Snowman {
+///     fn as_single(&self) -> Option<impl AsConvex + '_> {
+///         None::<&Circle>
+///     }
+///     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+///         for (index, ball) in self.0.iter().enumerate().filter(|(_, ball)| ball.aabb().overlaps(region)) {
+///             visit(index, Part { convex: ball.as_convex(&mut None) })?;
+///         }
+///         ControlFlow::Continue(())
+///     }
+///     fn bounds(&self) -> Aabb {
+///         self.0[0].aabb().union(&self.0[1].aabb())
+///     }
+/// }
+/// let snowman = Snowman([Circle::new([0.0, 1.0], 1.0)?, Circle::new([0.0, 2.5], 0.75)?]);
+/// let hat = Aabb::new([-0.5, 3.0], [0.5, 4.0])?;
+/// assert_eq!(contact(&hat, &snowman).unwrap().part_b, 1);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no shape",
+    label = "no shape",
+    note = "in a tuple with your data the shape comes first; a type of yours that holds a convex shape implements \
+            `AsConvex`, one that holds another shape implements `AsParts`"
+)]
+pub trait AsParts {
+    /// Returns the shape itself if it is convex: queries then have nothing to join.
+    fn as_single(&self) -> Option<impl AsConvex + '_>;
+
+    /// Visits the parts whose bounding boxes touch a region, in ascending order of their indices, until the visitor breaks.
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
+
+    /// Returns a box around all parts.
+    fn bounds(&self) -> Aabb;
+}
+
+/// The visitor of parts: gets the index of a part and the part.
+pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
+
+/// A convex part of a shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Part<'a> {
+    /// The part as queries see it.
+    pub convex: Convex<'a>,
+}
+
+impl<S: AsConvex> AsParts for S {
+    #[inline]
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        Some(self)
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let mut scratch = None;
+        let convex = self.as_convex(&mut scratch);
+        if convex.aabb().overlaps(region) { visit(0, Part { convex }) } else { ControlFlow::Continue(()) }
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.as_convex(&mut None).aabb()
+    }
+}
+
+impl AsParts for Polygon {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        None::<&ConvexPolygon>
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let mut visit =
+            |index: usize| visit(index, Part { convex: self.parts()[index].as_convex(&mut None) });
+        self.parts_near(region).try_for_each(&mut visit)
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+}
