@@ -51,10 +51,11 @@ pub(super) fn rounded(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     };
     let parts = (0..count).map(|k| part(k, rng)).collect();
     if rng.chance(0.4) {
-        // A disc about one of the ends, which leaves through the arc there.
-        let end = rng.pick(&[0.0, step * (count - 1) as f64, step * count as f64]);
-        let at = Vec2::new(end, 0.0) + rng.point() * radius;
-        return (Recipe::Circle(at, rng.pick(&[0.0, 0.1, 0.5])), parts);
+        // A disc near the round end of a part, at the end of the row or inside of the next part.
+        let own = rng.pick(&[0.0, 0.1, 0.5]);
+        let (ahead, aside) = (rng.pick(&[-1.0, 1.0]) * rng.between(0.5, 1.3), rng.between(-0.9, 0.9));
+        let at = place(rng.below(count + 1)) + Vec2::new(ahead, aside) * (radius + own);
+        return (Recipe::Circle(at, own), parts);
     }
     let at = Vec2::new(rng.between(0.0, step * count as f64), 0.0);
     let shape = mover(at, rng);
