@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use carom::{CONTACT_TOLERANCE, Collider, Mover, Obb, Rot2, Shape, Space, Vec2, separation};
+use carom::{CONTACT_TOLERANCE, Capsule, Circle, Collider, Mover, Obb, Rot2, Shape, Space, Vec2, separation};
 use carom_oracle::check::{Clarity, Course, Faults, Walk, recovery, stop};
 use carom_oracle::generate::{Ground, Recipe, Rng, Stuck};
 use carom_oracle::run::{assert_cases, cases_per_pair};
@@ -79,6 +79,26 @@ fn a_way_out_of_thousands_of_obstacles_frees() {
         let least = tiles.iter().map(|tile| separation(&free, tile)).fold(f64::INFINITY, f64::min);
         assert!(least > -100.0 * CONTACT_TOLERANCE, "{least:e} after {recovery:?}");
         assert!(recovery.displacement.length() < 60.0, "{recovery:?}");
+    }
+}
+
+/// A capsule's round end lies inside of the next capsule of a row, where it is no boundary, however the row is turned.
+#[test]
+fn a_row_of_capsules_is_left_through_its_side() {
+    for (step, ahead) in (0..1440).flat_map(|step| [-1.0, -0.6, 0.0, 0.9].map(|ahead| (step, ahead))) {
+        let turn = Rot2::from_degrees(f64::from(step) * 0.25).expect("an angle");
+        let place = |x: f64, y: f64| Vec2::new(2.0, -1.0) + turn.rotate(Vec2::new(x, y));
+        let [start, joint, end] = [-3.0, 0.0, 3.0].map(|x| place(x, 0.0));
+        let row = [Capsule::new(start, joint, 0.9), Capsule::new(joint, end, 0.9)]
+            .map(|part| part.expect("a part"));
+        for (radius, aside) in [(0.0, 0.2), (0.1, 0.2), (0.4, 0.01)] {
+            let disc = Circle::new(place(ahead * (0.9 + radius), aside), radius).expect("a disc");
+            let way = turn.inverse().rotate(Mover::new(disc).recover(&row).displacement);
+            let depth = 0.9 + radius - aside;
+            // At the joint the arcs of both parts touch the side, so the direction is right to the root of rounding.
+            let is_right = (way.y - depth).abs() < 1e-12 && way.x.abs() < 1e-6;
+            assert!(is_right, "{step} {ahead} {radius}: {way:?}, not {depth} up");
+        }
     }
 }
 
