@@ -1,7 +1,8 @@
 //! Tests of carom against exact answers: an oracle over the stored numbers, seeded hard inputs, and the checks.
 //!
 //! Nothing here shares an algorithm with the library. Numbers are integers times powers of two, so sums and products
-//! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners.
+//! are exact; two shapes are compared by building the whole Minkowski sum from all differences of their corners, and
+//! unions of convex parts by the union of these sums.
 
 pub mod bounds;
 pub mod check;
@@ -20,6 +21,7 @@ pub mod segments;
 mod side;
 mod solid;
 mod track;
+pub mod union;
 mod verdict;
 
 pub use dyadic::Dyadic;

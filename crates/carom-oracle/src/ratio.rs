@@ -32,6 +32,11 @@ impl Ratio {
         Self { numerator, denominator: Dyadic::whole(1), rounded }
     }
 
+    /// Returns the numerator and the denominator.
+    pub(crate) fn parts(&self) -> (&Dyadic, &Dyadic) {
+        (&self.numerator, &self.denominator)
+    }
+
     /// Returns the value, to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn value(&self) -> Dyadic {

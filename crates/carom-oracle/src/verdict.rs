@@ -62,14 +62,14 @@ impl Truth {
     /// Returns the answer that a cast must give for the motion up to a fraction.
     #[must_use]
     pub fn verdict_until(&self, end: &Dyadic) -> Verdict {
-        match self.reached(end) {
+        match self.is_reached_until(end) {
             Verdict::Free => Verdict::Free,
             reached => reached.and(*self.deeper.get_or_init(|| self.goes_deeper())),
         }
     }
 
-    /// Returns whether the motion enters the sum before it ends.
-    fn reached(&self, end: &Dyadic) -> Verdict {
+    /// Returns whether the motion up to a fraction enters the sum.
+    pub(crate) fn is_reached_until(&self, end: &Dyadic) -> Verdict {
         let least = match &self.entry {
             Some(entry) if entry <= end => return Verdict::Hit,
             // The separation is convex, so it falls until the entry.

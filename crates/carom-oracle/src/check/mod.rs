@@ -18,10 +18,12 @@ mod pair;
 mod points;
 mod poses;
 mod rays;
+mod recovery;
 mod rings;
 mod scene;
 mod segments;
 mod shape_bounds;
+mod stops;
 mod swap;
 mod volumes;
 
@@ -38,10 +40,12 @@ pub use pair::Pair;
 pub use points::point_queries;
 pub use poses::poses;
 pub use rays::rays;
+pub use recovery::{Clarity, recovery};
 pub use rings::{Expected, RingCase, describe_ring, ring_case, rings};
 pub use scene::Scene;
 pub use segments::{describe_segments, segment_case, segments};
 pub use shape_bounds::shape_bounds;
+pub use stops::{Course, Walk, stop};
 pub use swap::swap;
 pub use volumes::{check_hull, check_volumes, cloud_case, describe_cloud, volumes};
 

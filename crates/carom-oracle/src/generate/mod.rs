@@ -1,5 +1,6 @@
 //! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
+mod grounds;
 mod motions;
 mod narrow;
 mod pairs;
@@ -8,6 +9,7 @@ mod recipe;
 mod rng;
 mod shapes;
 
+pub use grounds::{Ground, Stuck};
 pub use motions::{MotionKind, random_motion};
 pub use narrow::narrow;
 pub use pairs::{Case, Family, accepted};

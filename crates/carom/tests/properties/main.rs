@@ -17,6 +17,7 @@ mod pairs;
 mod points;
 mod polygon;
 mod poses;
+mod recovery;
 mod segments;
 mod thin;
 mod ties;

@@ -45,7 +45,9 @@ impl GrownSum {
             let (start, end, along) = (self.corners()[edge], self.end(edge), normal.perp());
             let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
             let height = normal.dot(point - start);
-            if is_beside && height >= 0.0 { smaller(nearest, height) } else { nearest }
+            // On the line of a core of two corners, rounding may take the point behind both edges.
+            let is_in_front = height >= 0.0 || self.corners().len() == 2;
+            if is_beside && is_in_front { smaller(nearest, height.abs()) } else { nearest }
         })
     }
 

@@ -1,0 +1,115 @@
+//! `Mover::recover`: the way out of a union of obstacles.
+
+use super::Faults;
+use super::pair::fraction;
+use crate::generate::{Recipe, Stuck, literal};
+use crate::union::{Union, UnionDepth};
+use crate::{Gap, Solid};
+use carom::{Mover, Recovery, Shape, Vec2};
+
+/// How clearly the oracle could judge a way out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Clarity {
+    /// Nothing overlaps.
+    Apart,
+    /// No overlap is deeper than the tolerance, and the shape stays about where it is.
+    Shallow,
+    /// The depth does not depend on the tolerance.
+    Exact,
+    /// A gap or a notch is as narrow as the tolerance, and the depth is on one side of it for certain.
+    Narrow,
+    /// A gap is about as wide as the tolerance, or a notch so acute that it matters where it counts as closed.
+    Undecided,
+}
+
+/// Returns the sums of the shape and all obstacles.
+pub(super) fn union_of(stuck: &Stuck) -> Union {
+    let obstacles: Vec<Solid> = obstacles_of(stuck).iter().map(Solid::new).collect();
+    Union::new(&[Solid::new(&stuck.mover.shape())], &obstacles)
+}
+
+pub(super) fn obstacles_of(stuck: &Stuck) -> Vec<Shape> {
+    stuck.obstacles.iter().map(Recipe::shape).collect()
+}
+
+/// Returns the library's way out.
+pub(super) fn recovered(stuck: &Stuck) -> Recovery {
+    Mover::new(stuck.mover.shape()).recover(&obstacles_of(stuck))
+}
+
+/// Checks the way out: it frees the shape from every obstacle, it is as long as the depth of the union, and it does not
+/// end in a gap that counts as solid. Returns how clear the case is.
+pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
+    let union = union_of(stuck);
+    let answer = recovered(stuck);
+    let told = || format!("{answer:?}");
+    if !union.overlap() {
+        faults.expect(answer.displacement == Vec2::ZERO, "a free shape stays", told);
+        return Clarity::Apart;
+    }
+    let length = answer.displacement.length();
+    let left = union.depth_left_after(answer.displacement);
+    let allowed = fraction(union.scale + length, 40);
+    faults.expect(left <= allowed, "the way out frees the shape", || format!("{left:e} is left: {answer:?}"));
+    let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
+    if is_shallow && length <= fraction(union.scale, 39) {
+        return Clarity::Shallow;
+    }
+    check_length(&union, answer, faults)
+}
+
+/// Checks the length of a way out.
+fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity {
+    let depth = union.depth();
+    let length = answer.displacement.length();
+    let allowed = fraction(union.scale, 39);
+    let told = || format!("length {length:?}, {}: {answer:?}", describe(&depth));
+    let is_known = answer.is_shortest || union.pairs.len() > 1024;
+    faults.expect(is_known, "the shortest way out is known for up to 1,024 obstacles", told);
+    let is_short = !answer.is_shortest || length <= depth.high + allowed;
+    faults.expect(is_short, "the shortest way out is no longer than the depth", told);
+    if length < depth.low - allowed - cusp_length(union) {
+        // It ends in a gap, or in a notch with a sharp angle, where no tolerance ends the way.
+        let ends_in_gap = is_in_gap(union, answer.displacement);
+        faults.expect(!ends_in_gap, "the way out does not end in a gap that is solid", told);
+        return Clarity::Undecided;
+    }
+    match (depth.has_no_narrow_gap(), depth.decided()) {
+        (true, _) => Clarity::Exact,
+        (false, Some(_)) => Clarity::Narrow,
+        (false, None) => Clarity::Undecided,
+    }
+}
+
+/// Returns how far the cusp between two arcs that touch, or between an arc and a line, is narrower than the tolerance. The
+/// way out may end anywhere in it.
+fn cusp_length(union: &Union) -> f64 {
+    let radius = union.pairs.iter().map(|pair| pair.radius.to_f64()).fold(0.0, f64::max);
+    2.0 * (2.0 * radius * fraction(union.scale, 40)).sqrt()
+}
+
+fn describe(depth: &UnionDepth) -> String {
+    let UnionDepth { open, low, high, way, scale } = depth;
+    format!(
+        "depth {open:?} to {high:?}, from {low:?} if gaps below the tolerance are solid, scale {scale:?}, free at {}",
+        literal(*way)
+    )
+}
+
+/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance.
+fn is_in_gap(union: &Union, place: Vec2) -> bool {
+    let point = place.into();
+    let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
+    let near = union.pairs.iter().filter_map(|pair| {
+        let there = pair.moves.locate(&point);
+        let distance = there.rounded() - pair.radius.to_f64();
+        let out = pair.moves.outward(&there, &point).to_vec2().normalized()?;
+        (distance.abs() < width(pair)).then_some((distance, out, width(pair)))
+    });
+    let near: Vec<(f64, Vec2, f64)> = near.collect();
+    let faces = |(p, out, width): &(f64, Vec2, f64), (q, other, least): &(f64, Vec2, f64)| {
+        let are_parallel = out.dot(*other) < 0.0 && out.cross(*other).abs() < fraction(1.0, 20);
+        are_parallel && p + q < width.min(*least)
+    };
+    near.iter().enumerate().any(|(index, one)| near[..index].iter().any(|other| faces(one, other)))
+}

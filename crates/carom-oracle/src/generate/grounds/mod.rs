@@ -1,0 +1,179 @@
+//! A shape that is stuck in many others: tiles, rings and heaps, flush, overlapping, or with gaps of a few roundings.
+
+mod heaps;
+mod tight;
+mod tiles;
+
+use super::{Angle, Kind, Recipe, Rng, Style, accepted, shape};
+use carom::Vec2;
+use core::f64::consts::PI;
+use core::fmt;
+
+/// The arrangement of the obstacles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Ground {
+    /// Flush tiles side by side.
+    Row,
+    /// Some of the cells of a grid.
+    Cells,
+    /// Rows of tiles of different widths, so that seams end at sides.
+    Bricks,
+    /// Dozens of tiles under a shape that is larger than they are.
+    Crowd,
+    /// Tiles with gaps between them, of one rounding up to twice the tolerance, or overlaps of these sizes.
+    Cracks,
+    /// Corridors and holes about as wide as the shape, by one rounding up to twice the tolerance.
+    Fit,
+    /// Obstacles of which some are there twice, perhaps as another type.
+    Coincident,
+    /// Obstacles inside of others.
+    Nested,
+    /// Discs, capsules and rounded polygons side by side, that touch or overlap.
+    Rounded,
+    /// Obstacles a hundred thousand times longer than wide.
+    Needles,
+    /// Whole coordinates.
+    Lattice,
+    /// Sides of a closed ring about the shape, as segments, capsules or boxes.
+    Ring,
+    /// Any shapes in a heap.
+    Heap,
+}
+
+impl Ground {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::Row,
+        Self::Cells,
+        Self::Bricks,
+        Self::Crowd,
+        Self::Cracks,
+        Self::Fit,
+        Self::Coincident,
+        Self::Nested,
+        Self::Rounded,
+        Self::Needles,
+        Self::Lattice,
+        Self::Ring,
+        Self::Heap,
+    ];
+}
+
+/// A shape, the obstacles, and the numbers that lead back to them.
+#[derive(Clone, Debug)]
+pub struct Stuck {
+    /// The arrangement.
+    pub ground: Ground,
+    /// Which case of this arrangement it is.
+    pub index: u64,
+    /// The shape.
+    pub mover: Recipe,
+    /// One at least.
+    pub obstacles: Vec<Recipe>,
+}
+
+impl Stuck {
+    /// Returns the case with this index: always the same.
+    #[must_use]
+    pub fn new(ground: Ground, index: u64) -> Self {
+        let mut rng = Rng::new((ground as u64 + 64) << 48 | index);
+        loop {
+            let (mover, obstacles) = arrangement(ground, &mut rng);
+            let placed = Placing::new(ground, &mut rng);
+            let obstacles: Vec<Recipe> =
+                obstacles.iter().filter_map(|obstacle| accepted(placed.place(obstacle))).collect();
+            if let (Some(mover), false) = (accepted(placed.place(&mover)), obstacles.is_empty()) {
+                return Self { ground, index, mover, obstacles };
+            }
+        }
+    }
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Stuck::new(Ground::{:?}, {}):", self.ground, self.index)?;
+        write!(f, "      mover = {}", self.mover)?;
+        self.obstacles.iter().try_for_each(|obstacle| write!(f, "\n      {obstacle}"))
+    }
+}
+
+/// A turn, a size and a place in the world.
+struct Placing {
+    turn: Option<Angle>,
+    scale: f64,
+    offset: Vec2,
+}
+
+impl Placing {
+    fn new(ground: Ground, rng: &mut Rng) -> Self {
+        let turn = rng.chance(0.4).then(|| match rng.below(4) {
+            0 => Angle::Degrees(rng.whole(-4, 4) * 90.0),
+            1 => Angle::Degrees(rng.whole(-90, 90)),
+            2 => Angle::Radians(rng.magnitude(-17, -5)),
+            _ => Angle::Radians(rng.between(-PI, PI)),
+        });
+        let scale = match rng.below(20) {
+            0 => f64::from_bits((1023 - 100) << 52),
+            1 => f64::from_bits((1023 + 100) << 52),
+            _ => rng.pick(&[1.0, 1.0, 1.0, 1.0 / 8192.0, 16.0, 1e-4, 1e6]),
+        };
+        let offset = match rng.below(5) {
+            // About as far from the origin as the coordinates of a crack.
+            _ if matches!(ground, Ground::Cracks | Ground::Fit) => Vec2::ZERO,
+            0 => rng.lattice_point(1000) * (1024.0 * scale),
+            1 => rng.point() * scale * rng.pick(&[1e4, 1e6, 1e9]),
+            _ => Vec2::ZERO,
+        };
+        Self { turn, scale, offset }
+    }
+
+    fn place(&self, recipe: &Recipe) -> Recipe {
+        let turned = self.turn.map_or_else(|| recipe.clone(), |turn| recipe.turned(turn));
+        turned.scaled(self.scale).translated(self.offset)
+    }
+}
+
+/// Returns a shape and obstacles about the origin, about one unit large each.
+fn arrangement(ground: Ground, rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
+    match ground {
+        Ground::Row => tiles::row(rng),
+        Ground::Cells => tiles::cells([2 + rng.below(6), 1 + rng.below(5)], rng),
+        Ground::Crowd => tiles::crowd(rng),
+        Ground::Bricks => tiles::bricks(rng),
+        Ground::Cracks => tight::cracks(rng),
+        Ground::Fit if rng.chance(0.5) => tight::corridor(rng),
+        Ground::Fit => tight::holes(rng),
+        Ground::Coincident => heaps::coincident(rng),
+        Ground::Nested => heaps::nested(rng),
+        Ground::Rounded => heaps::rounded(rng),
+        Ground::Needles => heaps::heap(Style::Needle, rng),
+        Ground::Lattice => heaps::lattice(rng),
+        Ground::Ring => heaps::ring(rng),
+        Ground::Heap => heaps::heap(Style::Loose, rng),
+    }
+}
+
+/// Returns a shape of any kind and size, its middle at a point.
+fn mover(at: Vec2, rng: &mut Rng) -> Recipe {
+    let kind = rng.pick(&[Kind::Aabb, Kind::Aabb, Kind::Polygon, Kind::Circle, Kind::Capsule]);
+    let kind = if rng.chance(0.3) { rng.pick(&Kind::ALL) } else { kind };
+    let style = if rng.chance(0.2) { Style::Bent } else { Style::Loose };
+    let shape = shape(kind, style, rng).scaled(rng.pick(&[0.2, 0.5, 1.0, 2.0]));
+    shape.translated(at - shape.middle())
+}
+
+/// Returns a box as one of three types.
+fn tile(min: Vec2, max: Vec2, rng: &mut Rng) -> Recipe {
+    match rng.below(4) {
+        0 => Recipe::Polygon(vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]),
+        1 => Recipe::Obb((min + max) * 0.5, (max - min) * 0.5, Angle::Degrees(0.0)),
+        _ => Recipe::Aabb(min, max),
+    }
+}
+
+/// Moves a shape up or down until its lowest point is a little below a level.
+fn sunk(shape: &Recipe, level: f64, rng: &mut Rng) -> Recipe {
+    let lowest = shape.points().iter().map(|point| point.y).fold(f64::INFINITY, f64::min) - shape.radius();
+    let depth = if rng.chance(0.5) { rng.between(0.0, 0.6) } else { rng.magnitude(-14, -2) };
+    shape.translated(Vec2::new(0.0, level - depth - lowest))
+}

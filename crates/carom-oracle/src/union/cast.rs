@@ -1,0 +1,76 @@
+//! Casts against a union: the pairs that stop the motion, and the first of them.
+
+use super::Union;
+use crate::{Dyadic, Truth, Verdict};
+use carom::Vec2;
+
+/// The exact answer about a motion of `a` against `b`.
+#[derive(Clone, Debug)]
+pub struct UnionCast {
+    /// Whether the motion is stopped.
+    pub verdict: Verdict,
+    /// The pair that is entered first of those that stop the motion for certain, and the fraction of its entry.
+    pub first: Option<(usize, Dyadic)>,
+    /// The least fraction of a pair about which rounding decides; the answer may be this one too.
+    pub doubtful: Option<Dyadic>,
+}
+
+/// Judges a motion that is not zero, by the rule for unions: a pair stops the motion if and only if somewhere on the
+/// track, also past its end, the pair's own depth exceeds the depth of the union at the start by more than the
+/// tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
+#[must_use]
+pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
+    let depth = union.depth();
+    let bounds = [depth.open.min(depth.low), depth.high];
+    let mut cast = UnionCast { verdict: Verdict::Free, first: None, doubtful: None };
+    for (index, pair) in union.pairs.iter().enumerate() {
+        let truth = Truth::new(pair, motion);
+        let Some(entry) = truth.entry.clone().or_else(|| near_end(&truth)) else { continue };
+        match verdict(&truth, bounds) {
+            Verdict::Free => {}
+            Verdict::Close => cast.doubtful = Some(least(cast.doubtful, entry)),
+            Verdict::Hit if cast.first.as_ref().is_some_and(|(_, first)| *first <= entry) => {}
+            Verdict::Hit => cast.first = Some((index, entry)),
+        }
+    }
+    cast.verdict = match (&cast.first, &cast.doubtful) {
+        (Some(_), _) => Verdict::Hit,
+        (None, Some(_)) => Verdict::Close,
+        (None, None) => Verdict::Free,
+    };
+    cast
+}
+
+/// Returns the motion's end where no entry is known but rounding may find one.
+fn near_end(truth: &Truth) -> Option<Dyadic> {
+    (truth.verdict != Verdict::Free).then(|| Dyadic::whole(1))
+}
+
+fn least(known: Option<Dyadic>, entry: Dyadic) -> Dyadic {
+    match known {
+        Some(known) => known.min(entry),
+        None => entry,
+    }
+}
+
+/// Returns whether a pair stops the motion.
+fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
+    if truth.is_flat() || truth.is_thin() {
+        return truth.verdict;
+    }
+    let reached = truth.is_reached_until(&Dyadic::whole(1));
+    if reached == Verdict::Free {
+        return Verdict::Free;
+    }
+    let deepest = -&truth.track.least(None);
+    let beyond = |depth: f64| &deepest - &(&Dyadic::from(depth) + &truth.tolerance());
+    // The depth of the union is off by up to 2^-44 of the scale.
+    let rounding = truth.rounding().scaled(1);
+    if beyond(least_depth) < -&rounding {
+        Verdict::Free
+    } else if reached == Verdict::Hit && beyond(largest_depth) > rounding {
+        Verdict::Hit
+    } else {
+        Verdict::Close
+    }
+}

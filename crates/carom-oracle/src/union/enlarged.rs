@@ -1,0 +1,70 @@
+//! One sum, enlarged by a margin: its corners and sides in exact numbers, and how far a point is outside, in floats.
+
+use crate::{Dyadic, Gap, Point, Region};
+use carom::Vec2;
+use std::rc::Rc;
+
+/// A sum with a positive radius.
+#[derive(Clone, Debug)]
+pub(super) struct Enlarged {
+    /// The hull of its corners.
+    pub(super) core: Rc<Region>,
+    /// The radius, enlarged.
+    pub(super) radius: Dyadic,
+    /// The radius, rounded.
+    pub(super) rounded_radius: f64,
+    /// The corners, rounded.
+    pub(super) corners: Vec<Vec2>,
+    /// The lines of the core's edges, rounded.
+    pub(super) edges: Vec<Line>,
+}
+
+/// The points `p` with `normal . p = height`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    /// Outward, of length 1.
+    pub(super) normal: Vec2,
+    /// The signed distance from the origin.
+    pub(super) height: f64,
+}
+
+impl Enlarged {
+    /// Enlarges the sum of a pair.
+    pub(super) fn new(pair: &Gap, margin: f64) -> Self {
+        let core = pair.moves.clone();
+        let radius = &pair.radius + &Dyadic::from(margin);
+        let corners = core.ring.iter().map(Point::to_vec2).collect();
+        let edges = (0..core.edge_count()).map(|edge| Line::new(&core, edge)).collect();
+        Self { core, rounded_radius: radius.to_f64(), radius, corners, edges }
+    }
+
+    /// Returns the distance of a point from the surface, negative inside, but for a few roundings of the coordinates.
+    pub(super) fn distance(&self, point: Vec2) -> f64 {
+        let beyond = |line: &Line| line.normal.dot(point) - line.height;
+        let outermost = self.edges.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max);
+        if outermost <= 0.0 && self.corners.len() > 2 || outermost >= self.rounded_radius {
+            // No less than the distance, where that is positive.
+            return outermost - self.rounded_radius;
+        }
+        let next = self.corners.iter().cycle().skip(1);
+        let distances = self.corners.iter().zip(next).map(|(&start, &end)| from_segment(start, end, point));
+        distances.fold(f64::INFINITY, f64::min) - self.rounded_radius
+    }
+}
+
+impl Line {
+    fn new(core: &Region, edge: usize) -> Self {
+        let normal = core.normal(edge);
+        let length = normal.length();
+        let height = normal.dot(&core.ring[edge]).quotient(&length).to_f64();
+        let unit = Vec2::new(normal.x.quotient(&length).to_f64(), normal.y.quotient(&length).to_f64());
+        Self { normal: unit, height }
+    }
+}
+
+fn from_segment(start: Vec2, end: Vec2, point: Vec2) -> f64 {
+    let (along, way) = (end - start, point - start);
+    let squared = along.dot(along);
+    let share = if squared > 0.0 { (way.dot(along) / squared).clamp(0.0, 1.0) } else { 0.0 };
+    (way - along * share).length()
+}

@@ -1,0 +1,180 @@
+//! Unions with known answers, and the two ways of measuring depth against each other and against rays.
+
+use super::*;
+use crate::Verdict;
+use crate::generate::{Ground, Recipe, Rng, Stuck, Style, corners};
+
+fn block(min: [f64; 2], max: [f64; 2]) -> Solid {
+    let corners = [min, [max[0], min[1]], max, [min[0], max[1]]];
+    Solid::of(&corners.map(Vec2::from), 0.0)
+}
+
+fn disc(center: [f64; 2], radius: f64) -> Solid {
+    Solid::of(&[center.into()], radius)
+}
+
+fn near(depth: UnionDepth, expected: f64) -> bool {
+    [depth.open, depth.low, depth.high].iter().all(|got| (got - expected).abs() <= depth.scale * parts(39))
+}
+
+#[test]
+fn flush_blocks_have_no_seam() {
+    let mover = [block([-0.25, -0.25], [0.25, 0.25])];
+    let tiles = [-2.0, -1.0, 0.0, 1.0].map(|x| block([x, -1.0], [x + 1.0, 0.0]));
+    let union = Union::new(&mover, &tiles);
+    assert!(union.overlap() && union.distance().is_zero());
+    assert!(near(union.depth(), 0.25), "{:?}", union.depth());
+    assert_eq!(flat_depth_squared(&union.pairs).unwrap().rounded_sqrt(), 0.25);
+    assert!(union.depth().has_no_narrow_gap());
+    assert_eq!(union.depth_left_after(Vec2::new(0.0, 0.25)), 0.0);
+    assert_eq!(union.depth_left_after(Vec2::new(0.0, 0.125)), 0.125);
+}
+
+/// A block that just fits into a gap between two walls, but for a hair, and sinks into the ground below.
+#[test]
+fn a_gap_is_solid_below_the_tolerance_alone() {
+    let mover = [block([-0.5, 0.75], [0.5, 1.75])];
+    let depth = |gap: f64| {
+        let tolerance = 4.0 * parts(40);
+        let right = block([0.5 + gap * tolerance, -4.0], [4.0, 3.0]);
+        Union::new(&mover, &[block([-4.0, -4.0], [-0.5, 3.0]), right, block([-1.0, -4.0], [1.0, 1.0])])
+            .depth()
+    };
+    let (open, solid) = (0.25, 2.25);
+    let close = |a: f64, b: f64| (a - b).abs() < 1e-10;
+    let is = |depth: UnionDepth, [a, b, c]: [f64; 3]| {
+        close(depth.open, a) && close(depth.low, b) && close(depth.high, c)
+    };
+    assert!(is(depth(0.0), [solid; 3]), "{:?}", depth(0.0));
+    assert!(is(depth(0.5), [open, solid, solid]), "{:?}", depth(0.5));
+    assert!(is(depth(1.0), [open, open, solid]), "{:?}", depth(1.0));
+    assert!(is(depth(1.5), [open; 3]), "{:?}", depth(1.5));
+    assert_eq!(depth(1.0).decided(), None);
+    assert!(depth(0.5).decided().is_some() && !depth(0.5).has_no_narrow_gap());
+}
+
+#[test]
+fn the_nearest_place_may_be_where_two_arcs_cross() {
+    let union = Union::new(&[disc([0.0, 0.0], 1.0)], &[disc([-3.0, 0.0], 4.0), disc([3.0, 0.0], 4.0)]);
+    // At (0, 4), and to the left and right further away.
+    assert!(near(union.depth(), 4.0), "{:?}", union.depth());
+    let alone = Union::new(&[disc([1.0, 1.0], 1.0)], &[disc([1.0, 1.0], 2.0)]);
+    assert!(near(alone.depth(), 3.0), "{:?}", alone.depth());
+    let corner =
+        Union::new(&[disc([0.0, 0.0], 0.5)], &[block([-1.0, -1.0], [0.0, 0.0]), disc([1.0, 0.0], 1.0)]);
+    assert!(corner.depth().decided().is_some());
+}
+
+#[test]
+fn parts_of_both_solids_count() {
+    // A U of three blocks over a post: up by 2, or aside by more.
+    let u = [block([-2.0, 0.0], [-1.0, 4.0]), block([1.0, 0.0], [2.0, 4.0]), block([-2.0, 3.0], [2.0, 4.0])];
+    let post = [block([-0.5, -9.0], [0.5, 5.0])];
+    let union = Union::new(&u, &post);
+    assert!(near(union.depth(), 2.0), "{:?}", union.depth());
+    assert!((union.deepest_pair() - 2.0).abs() < 1e-12);
+    let apart = Union::new(&u, &[block([-0.5, -9.0], [0.5, 2.0])]);
+    assert!(!apart.overlap());
+    assert_eq!(apart.distance(), Dyadic::from(0.5));
+    assert_eq!(apart.depth().high, 0.0);
+}
+
+#[test]
+fn casts_pass_seams_and_stop_at_walls() {
+    let tiles = [0.0, 1.0, 2.0, 3.0].map(|x| block([x, -1.0], [x + 1.0, 0.0]));
+    let wall = block([5.0, -1.0], [6.0, 9.0]);
+    let ground = [tiles.to_vec(), vec![wall]].concat();
+    for sunk in [0.0, 1e-9, 0.3] {
+        let union = Union::new(&[block([0.0, -sunk], [1.0, 1.0 - sunk])], &ground);
+        let cast = cast_rule(&union, Vec2::new(8.0, 0.0));
+        let (index, fraction) = cast.first.expect("the wall");
+        assert_eq!((cast.verdict, index, fraction.to_f64()), (Verdict::Hit, 4, 0.5), "{sunk}");
+        assert!(cast.doubtful.is_none());
+        let down = cast_rule(&union, Vec2::new(0.0, -1.0));
+        assert_eq!(
+            (down.verdict, down.first.map(|first| first.1.to_f64())),
+            (Verdict::Hit, Some(0.0)),
+            "{sunk}"
+        );
+        assert_eq!(cast_rule(&union, Vec2::new(1.0, 1.0)).verdict, Verdict::Free, "{sunk}");
+    }
+    let thread = Solid::of(&[Vec2::new(2.0, -5.0), Vec2::new(2.0, 5.0)], 0.0);
+    let point = Union::new(&[disc([0.0, 0.0], 0.0)], &[thread]);
+    assert_eq!(cast_rule(&point, Vec2::new(4.0, 0.0)).first.map(|first| first.1.to_f64()), Some(0.5));
+}
+
+/// In lattices no gap is narrow and no notch very acute, so both ways of measuring agree.
+#[test]
+fn ratios_and_floats_agree_in_lattices() {
+    for index in 0..600 {
+        let mut rng = Rng::new(index);
+        let solid = |rng: &mut Rng| {
+            let recipe = match rng.below(2) {
+                0 => Recipe::Polygon(corners(Style::Lattice, rng)),
+                _ => {
+                    let min = rng.lattice_point(3);
+                    Recipe::Aabb(min, min + Vec2::new(rng.whole(1, 3), rng.whole(1, 3)))
+                }
+            };
+            Solid::new(&recipe.translated(rng.lattice_point(4)).shape())
+        };
+        let obstacles: Vec<Solid> = (0..1 + index % 9).map(|_| solid(&mut rng)).collect();
+        let union = Union::new(&[solid(&mut rng), solid(&mut rng)][..1 + index as usize % 2], &obstacles);
+        let exact = flat_depth_squared(&union.pairs).expect("no radius").rounded_sqrt();
+        let depth = union.depth();
+        let notch = depth.scale * parts(33);
+        assert!(exact <= depth.open + depth.scale * parts(43), "{index}: {exact} {depth:?}");
+        assert!(depth.high <= exact + notch, "{index}: {exact} {depth:?}");
+    }
+}
+
+/// Returns the distance at which a ray from the origin leaves the union for the first time.
+fn exit_along(union: &Union, way: Vec2) -> f64 {
+    let inside = |pair: &Gap, t: f64| pair.moves.locate(&(way * t).into()).rounded() < pair.radius.to_f64();
+    let mut exit = 0.0;
+    // One step out of the sum that leads furthest; a sum is convex, so bisection finds its end.
+    loop {
+        let beyond = exit + union.scale * parts(36);
+        let Some(furthest) = union
+            .pairs
+            .iter()
+            .filter(|pair| inside(pair, beyond))
+            .map(|pair| {
+                let (mut low, mut high) = (beyond, 16.0 * union.scale);
+                for _ in 0..50 {
+                    let middle = 0.5 * (low + high);
+                    if inside(pair, middle) { low = middle } else { high = middle }
+                }
+                high
+            })
+            .reduce(f64::max)
+        else {
+            return exit;
+        };
+        exit = furthest;
+    }
+}
+
+/// No ray leaves before the depth, and one of many leaves little later.
+#[test]
+fn rays_leave_at_the_depth() {
+    let (mut judged, mut met) = (0, 0);
+    for index in 0..150 {
+        let ground = Ground::ALL[index as usize % Ground::ALL.len()];
+        let stuck = Stuck::new(ground, 1_000_000 + index);
+        let obstacles: Vec<Solid> = stuck.obstacles.iter().map(|one| Solid::new(&one.shape())).collect();
+        let union = Union::new(&[Solid::new(&stuck.mover.shape())], &obstacles);
+        if !union.overlap() {
+            continue;
+        }
+        let depth = union.depth();
+        let turn = |k: u32| carom::Rot2::from_degrees(f64::from(k) * 2.0).expect("an angle").rotate(Vec2::X);
+        let rays = (0..180).map(|k| exit_along(&union, turn(k)));
+        let least = rays.fold(f64::INFINITY, f64::min);
+        assert_eq!(union.depth_left_after(depth.way), 0.0, "{depth:?} of {stuck}");
+        assert!(least >= depth.open - depth.scale * parts(34), "{least} {depth:?} of {stuck}");
+        judged += 1;
+        met += u32::from(least <= 1.1 * depth.high + depth.scale * parts(30));
+    }
+    assert!(judged > 80 && 20 * met > 19 * judged, "{met} of {judged}");
+}

@@ -1,0 +1,133 @@
+//! Movers among many obstacles: `recover` against the depth of their union, and the first hit of `advance` against the
+//! rule for casts through a union.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use carom::{CONTACT_TOLERANCE, Capsule, Circle, Collider, Mover, Obb, Rot2, Shape, Space, Vec2, separation};
+use carom_oracle::check::{Clarity, Course, Faults, Walk, recovery, stop};
+use carom_oracle::generate::{Ground, Recipe, Rng, Stuck};
+use carom_oracle::run::{assert_cases, cases_per_pair};
+
+const GROUNDS: u64 = Ground::ALL.len() as u64;
+
+fn stuck(index: u64) -> Stuck {
+    Stuck::new(Ground::ALL[(index % GROUNDS) as usize], index / GROUNDS)
+}
+
+fn tight(index: u64) -> Stuck {
+    Stuck::new(Ground::Fit, index)
+}
+
+/// Counts how often each outcome occurs.
+#[derive(Debug)]
+struct Tally<K>(Mutex<BTreeMap<K, u64>>);
+
+impl<K: Ord> Tally<K> {
+    fn new() -> Self {
+        Self(Mutex::default())
+    }
+
+    fn add(&self, key: K) {
+        *self.0.lock().unwrap().entry(key).or_default() += 1;
+    }
+
+    fn share(&self, is_counted: impl Fn(&K) -> bool) -> f64 {
+        let tally = self.0.lock().unwrap();
+        let counted: u64 = tally.iter().filter(|(key, _)| is_counted(key)).map(|(_, count)| count).sum();
+        counted as f64 / tally.values().sum::<u64>() as f64
+    }
+}
+
+#[test]
+fn the_way_out_is_the_shortest() {
+    let tally = Tally::new();
+    let judge = |index: u64, faults: &mut Faults| {
+        let stuck = stuck(index);
+        if stuck.ground != Ground::Fit {
+            tally.add(recovery(&stuck, faults));
+        }
+    };
+    assert_cases(cases_per_pair() * GROUNDS, judge, |index| stuck(index).to_string());
+    assert!(tally.share(|&clarity| clarity == Clarity::Undecided) < 0.01, "{tally:?}");
+    assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.7, "{tally:?}");
+}
+
+#[test]
+fn no_way_out_ends_in_a_gap_below_the_tolerance() {
+    let tally = Tally::new();
+    let judge = |index: u64, faults: &mut Faults| tally.add(recovery(&tight(index), faults));
+    assert_cases(cases_per_pair() * 4, judge, |index| tight(index).to_string());
+    assert!(tally.share(|&clarity| clarity == Clarity::Undecided) < 0.15, "{tally:?}");
+    assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.5, "{tally:?}");
+}
+
+/// Among more than 1,024 obstacles the way out need not be the shortest, but it leads out.
+#[test]
+fn a_way_out_of_thousands_of_obstacles_frees() {
+    let cells = (0..45).flat_map(|x| (0..45).map(move |y| Vec2::new(f64::from(x), f64::from(y))));
+    for (share, turn) in [(1.0, 0.0), (0.9, 0.0), (0.9, 30.0), (0.6, 77.0)] {
+        let mut rng = Rng::new(turn as u64);
+        let turn = Rot2::from_degrees(turn).expect("an angle");
+        let filled = cells.clone().filter(|_| rng.chance(share));
+        let tiles: Vec<Obb> =
+            filled.map(|cell| Obb::new(turn.rotate(cell), [0.5, 0.5], turn).expect("a tile")).collect();
+        let mover = Obb::new(turn.rotate(Vec2::new(20.3, 25.1)), [18.0, 17.0], turn).expect("a box");
+        let recovery = Mover::new(mover).recover(&tiles);
+        assert!(!recovery.is_shortest, "{recovery:?} among {}", tiles.len());
+        let free = mover.translated(recovery.displacement);
+        let least = tiles.iter().map(|tile| separation(&free, tile)).fold(f64::INFINITY, f64::min);
+        assert!(least > -100.0 * CONTACT_TOLERANCE, "{least:e} after {recovery:?}");
+        assert!(recovery.displacement.length() < 60.0, "{recovery:?}");
+    }
+}
+
+/// A capsule's round end lies inside of the next capsule of a row, where it is no boundary, however the row is turned.
+#[test]
+fn a_row_of_capsules_is_left_through_its_side() {
+    for (step, ahead) in (0..1440).flat_map(|step| [-1.0, -0.6, 0.0, 0.9].map(|ahead| (step, ahead))) {
+        let turn = Rot2::from_degrees(f64::from(step) * 0.25).expect("an angle");
+        let place = |x: f64, y: f64| Vec2::new(2.0, -1.0) + turn.rotate(Vec2::new(x, y));
+        let [start, joint, end] = [-3.0, 0.0, 3.0].map(|x| place(x, 0.0));
+        let row = [Capsule::new(start, joint, 0.9), Capsule::new(joint, end, 0.9)]
+            .map(|part| part.expect("a part"));
+        for (radius, aside) in [(0.0, 0.2), (0.1, 0.2), (0.4, 0.01)] {
+            let disc = Circle::new(place(ahead * (0.9 + radius), aside), radius).expect("a disc");
+            let way = turn.inverse().rotate(Mover::new(disc).recover(&row).displacement);
+            let depth = 0.9 + radius - aside;
+            // At the joint the arcs of both parts touch the side, so the direction is right to the root of rounding.
+            let is_right = (way.y - depth).abs() < 1e-12 && way.x.abs() < 1e-6;
+            assert!(is_right, "{step} {ahead} {radius}: {way:?}, not {depth} up");
+        }
+    }
+}
+
+#[test]
+fn the_way_out_of_a_space_is_that_of_its_shapes() {
+    let judge = |index: u64, faults: &mut Faults| {
+        let stuck = stuck(index);
+        let obstacles: Vec<Shape> = stuck.obstacles.iter().map(Recipe::shape).collect();
+        let mut space = Space::new();
+        for obstacle in &obstacles {
+            space.insert(Collider::new(obstacle.clone(), ()));
+        }
+        let mover = Mover::new(stuck.mover.shape());
+        let [listed, found] = [mover.recover(&obstacles), mover.recover(&space.search())];
+        faults.expect(listed == found, "the order does not matter", || format!("{listed:?} {found:?}"));
+    };
+    assert_cases(cases_per_pair() * GROUNDS, judge, |index| stuck(index).to_string());
+}
+
+#[test]
+fn the_first_hit_of_a_shape_that_starts_free() {
+    let tally = Tally::new();
+    let walk = |index: u64| Walk::new(stuck(index));
+    let judge = |index: u64, faults: &mut Faults| {
+        if let Some(walk) = walk(index) {
+            tally.add(stop(&walk, faults));
+        }
+    };
+    let describe = |index: u64| walk(index).map_or_else(String::new, |walk| walk.stuck.to_string());
+    assert_cases(cases_per_pair() * GROUNDS, judge, describe);
+    assert!(tally.share(|&course| course == Course::Close) < 0.1, "{tally:?}");
+}
