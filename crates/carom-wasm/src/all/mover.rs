@@ -110,8 +110,8 @@ impl Obstacles for List {
         self.0.each_contact(shape, &mut |index, contact, convex| report(id_of(index), contact, convex));
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, &Convex<'_>)) {
-        self.0.each_near(region, &mut |index, convex| report(id_of(index), convex));
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
+        self.0.each_near(region, &mut |index, part, convex| report(id_of(index), part, convex));
     }
 
     fn obstacle(&self, id: ColliderId) -> Option<&ColliderId> {
