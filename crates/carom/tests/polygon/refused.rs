@@ -9,8 +9,8 @@ use crate::tiling::{assert_tiles, doubled_area};
 
 type Edge = [[i64; 2]; 2];
 
-/// The number of lattice units per coordinate step, so that points between the corners have whole
-/// coordinates.
+/// The spacing of the corners, so large that points with whole coordinates can lie next to one edge and no
+/// other.
 const UNIT: i64 = 20_000;
 
 fn orientation([a, b]: Edge, c: [i64; 2]) -> i64 {
