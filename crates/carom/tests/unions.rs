@@ -319,8 +319,7 @@ fn the_inside_of_a_u_is_free() {
     assert_eq!(cast(&ball, [0.0, 9.0], &u), None);
     let hit = cast_ray([3.0, 9.0], [0.0, -1.0], None, &u).unwrap();
     assert_eq!((hit.t, hit.normal), (8.0, Vec2::Y));
-    // The shape is as wide as the gap and overlaps the bottom by a third: the shortest way out is
-    // the top.
+    // The plug is wider than the gap by 0.1 on each side, so the shortest way out leads up.
     let plug = Aabb::new([0.9, 4.0], [5.1, 6.0]).unwrap();
     assert_eq!(contact(&plug, &u).unwrap().mtv(), Vec2::new(0.0, 1.0));
     let deep = Circle::new([3.0, 0.5], 0.25).unwrap();
