@@ -1,4 +1,4 @@
-//! Questions about shapes of several parts: they answer for the union.
+//! Queries about shapes of several parts return the answer for the union.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use carom::{
     contains_shape, overlap, separation,
 };
 
-/// A union of any shapes.
+/// A union of shapes of any kind.
 struct Heap(Vec<Shape>);
 
 impl AsParts for Heap {
@@ -29,7 +29,7 @@ impl AsParts for Heap {
     }
 }
 
-/// Random numbers (splitmix64).
+/// A pseudo-random number generator (splitmix64).
 struct Random(u64);
 
 impl Random {
@@ -80,7 +80,7 @@ fn translated(heap: &Heap, by: Vec2) -> Heap {
     Heap(heap.0.iter().map(|shape| shape.translated(by)).collect())
 }
 
-/// Tiles of 1 x 1 with their lower left corners on the lattice.
+/// Returns tiles of 1 x 1 with their lower left corners on the lattice.
 fn tiles(cells: impl IntoIterator<Item = (i32, i32)>) -> Heap {
     let tile =
         |(x, y): (i32, i32)| Aabb::from_corner([f64::from(x), f64::from(y)], [1.0, 1.0]).unwrap().into();
@@ -88,7 +88,7 @@ fn tiles(cells: impl IntoIterator<Item = (i32, i32)>) -> Heap {
 }
 
 #[test]
-fn heaps_overlap_where_parts_do() {
+fn heaps_overlap_if_and_only_if_parts_do() {
     let random = &mut Random(1);
     let mut touching = 0;
     for _ in 0..3000 {
@@ -112,7 +112,8 @@ fn heaps_overlap_where_parts_do() {
     assert!((500..2500).contains(&touching), "{touching}");
 }
 
-/// The way out frees, no shorter one does, and it is that of a mover where `a` is convex.
+/// The mtv separates the shapes, no shorter translation does, and it equals the recovery of a mover
+/// where `a` is convex.
 #[test]
 fn the_mtv_of_heaps_is_the_shortest_way_out() {
     let random = &mut Random(2);
@@ -134,7 +135,7 @@ fn the_mtv_of_heaps_is_the_shortest_way_out() {
             }
         }
         assert!(contact.part_a < a.0.len() && contact.part_b < b.0.len());
-        // In a notch the way out lies between the normals of its faces.
+        // In a notch the direction of the mtv lies between the normals of the faces.
         let normal = contact.normal;
         match contact.faces() {
             [face] => assert!((*face - normal).length() < 1e-9, "{round}: {contact:?}"),
@@ -163,7 +164,7 @@ fn a_box_on_tiles_touches_their_common_top() {
         let resting = contact(&hero.translated([0.0, 0.25]), &ground).unwrap();
         assert_eq!((resting.normal, resting.depth), (Vec2::Y, 0.0), "{x}");
     }
-    // In a corner the way out leads to the notch between floor and wall.
+    // In a corner the mtv leads to the notch between floor and wall.
     let corner = tiles([(0, -1), (1, -1), (2, -1), (-1, -1), (-1, 0), (-1, 1), (-1, 2)]);
     let stuck = Aabb::from_corner([-0.3, -0.4], [0.5, 0.5]).unwrap();
     let found = contact(&stuck, &corner).unwrap();
@@ -194,7 +195,7 @@ fn a_heap_contains_what_its_parts_cover_together() {
             let point = bounds.min() + Vec2::new(share.x * size.x, share.y * size.y);
             !contains(&inner, point) || contains(&outer, point)
         });
-        // A sample misses thin slivers.
+        // Samples may miss thin slivers.
         assert!(sampled || !claimed, "{round}");
         if claimed {
             inside += 1;
@@ -206,7 +207,7 @@ fn a_heap_contains_what_its_parts_cover_together() {
 }
 
 #[test]
-fn points_and_rays_see_the_union() {
+fn point_and_ray_queries_test_the_union() {
     let random = &mut Random(4);
     for _ in 0..3000 {
         let heap = random.heap(Vec2::ZERO, 1.5);
@@ -225,7 +226,7 @@ fn points_and_rays_see_the_union() {
     assert_eq!((hit.point, hit.normal), (Vec2::ZERO, Vec2::Y));
 }
 
-/// A level cast is free however deep it starts, and a wall is hit at its face.
+/// A level cast is no hit at any depth at the start, and it hits the face of a wall.
 #[test]
 fn casts_have_no_ghost_edges() {
     let mut cells: Vec<(i32, i32)> = (-20..20).map(|x| (x, -1)).collect();
@@ -245,7 +246,8 @@ fn casts_have_no_ghost_edges() {
     let ball = Circle::new([-1.0, 1.0], 0.25).unwrap();
     let hit = cast(&ball, [4.0, -3.0], &ground).unwrap();
     assert_eq!(hit.normal, Vec2::Y);
-    // A corner of the hero onto the seam: the top, not the side of the next tile.
+    // A corner of the moving shape hits the seam: the normal is that of the top, not of the side of
+    // the next tile.
     let hero = Aabb::from_corner([-1.8, 1.0], [0.8, 1.0]).unwrap();
     let hit = cast(&hero, [2.0, -2.0], &ground).unwrap();
     assert_eq!((hit.fraction, hit.normal), (0.5, Vec2::Y));
@@ -272,9 +274,9 @@ fn casts_of_heaps_hit_where_parts_first_do() {
     assert!(hits > 500, "{hits}");
 }
 
-/// A polygon answers as the heap of its parts does, and its seams are no surfaces.
+/// A polygon gives the answers of the union of its parts, and its seams are not surfaces.
 #[test]
-fn polygons_answer_for_the_solid() {
+fn polygons_give_the_answers_of_the_union_of_their_parts() {
     let random = &mut Random(6);
     let mut touching = 0;
     for round in 0..1500 {
@@ -302,9 +304,10 @@ fn polygons_answer_for_the_solid() {
     assert!(touching > 300, "{touching}");
 }
 
-/// The inside of a U: closest points, casts and rays see its walls, and its mouth is open.
+/// The inside of a U: its walls are surfaces for closest points, casts and rays, and its opening is
+/// free.
 #[test]
-fn a_u_is_hollow() {
+fn the_inside_of_a_u_is_free() {
     let u = [[0.0, 0.0], [6.0, 0.0], [6.0, 5.0], [5.0, 5.0], [5.0, 1.0], [1.0, 1.0], [1.0, 5.0], [0.0, 5.0]];
     let u = Polygon::new(u).unwrap();
     let ball = Circle::new([3.0, 3.0], 0.5).unwrap();
@@ -316,7 +319,7 @@ fn a_u_is_hollow() {
     assert_eq!(cast(&ball, [0.0, 9.0], &u), None);
     let hit = cast_ray([3.0, 9.0], [0.0, -1.0], None, &u).unwrap();
     assert_eq!((hit.t, hit.normal), (8.0, Vec2::Y));
-    // As wide as the gap and pressed down by a third: out at the top, the shortest way.
+    // The plug is wider than the gap by 0.1 on each side, so the shortest way out leads up.
     let plug = Aabb::new([0.9, 4.0], [5.1, 6.0]).unwrap();
     assert_eq!(contact(&plug, &u).unwrap().mtv(), Vec2::new(0.0, 1.0));
     let deep = Circle::new([3.0, 0.5], 0.25).unwrap();

@@ -1,4 +1,5 @@
-//! Polygons of any simple ring with holes: their parts, their measures, and the rings that are refused.
+//! Polygons with any simple outer ring and holes: their convex parts, their measures, and refused
+//! rings.
 
 mod measures;
 mod refused;

@@ -1,4 +1,5 @@
-//! Rings that bound no solid, judged by winding numbers and exact intersections of all pairs of edges.
+//! Rings that bound no solid, determined by winding numbers and by exact intersections of all pairs
+//! of edges.
 
 use carom::{ErrorKind, ErrorValue, Polygon, RingEdge, ShapeError};
 use carom_oracle::generate::Rng;
@@ -8,7 +9,8 @@ use crate::tiling::{assert_tiles, doubled_area};
 
 type Edge = [[i64; 2]; 2];
 
-/// Lattice units in which a point can be beside an edge and no other.
+/// The spacing of the corners, so large that points with whole coordinates can lie next to one edge and no
+/// other.
 const UNIT: i64 = 20_000;
 
 fn orientation([a, b]: Edge, c: [i64; 2]) -> i64 {
@@ -20,7 +22,7 @@ fn edges(ring: &Ring) -> Vec<Edge> {
     pairs.map(|(&p, &q)| [p, q]).filter(|[p, q]| p != q).collect()
 }
 
-/// The point is on the closed edge.
+/// Returns whether the point is on the closed edge.
 fn is_on(edge: Edge, point: [i64; 2]) -> bool {
     let within = |axis: usize| {
         let [p, q] = edge.map(|end| end[axis]);
@@ -29,7 +31,7 @@ fn is_on(edge: Edge, point: [i64; 2]) -> bool {
     orientation(edge, point) == 0 && within(0) && within(1)
 }
 
-/// The edges cross in a point inside of both, or have more than one point in common.
+/// Returns whether the edges cross in a point inside both, or have more than one common point.
 fn cross_or_overlap(one: Edge, other: Edge) -> bool {
     let sides = |edge: Edge, ends: Edge| ends.map(|end| orientation(edge, end));
     let apart = |[p, q]: [i64; 2]| p * q < 0;
@@ -43,7 +45,7 @@ fn cross_or_overlap(one: Edge, other: Edge) -> bool {
     (apart(sides(one, other)) && apart(sides(other, one))) || shared.len() > 1
 }
 
-/// How often rings wind around a point that is on none of them.
+/// Returns the winding number of rings around a point that is on none of them.
 fn winding(rings: &[Ring], [x, y]: [i64; 2]) -> i64 {
     let edges = rings.iter().flat_map(edges);
     edges
@@ -56,8 +58,8 @@ fn winding(rings: &[Ring], [x, y]: [i64; 2]) -> i64 {
         .sum()
 }
 
-/// The winding numbers to the left and to the right of each piece of an edge between two corners on it; `None` if edges cross or
-/// overlap.
+/// Returns the winding numbers to the left and to the right of each piece of an edge between two
+/// corners on it; `None` if edges cross or overlap.
 fn windings(rings: &[Ring]) -> Option<Vec<i64>> {
     let edges: Vec<Edge> = rings.iter().flat_map(edges).collect();
     let meets_earlier =
@@ -101,7 +103,7 @@ fn polygon(rings: &[Ring]) -> Result<Polygon, ShapeError> {
     Polygon::new(corners(&rings[0]))?.with_holes(rings[1..].iter().map(corners))
 }
 
-/// The edge of a ring that starts at a corner, without the points in its middle.
+/// Returns the edge of a ring that starts at a corner, without the collinear points in its middle.
 fn edge_from(ring: &Ring, start: usize) -> Edge {
     let at = |index: usize| ring[(start + index) % ring.len()];
     let mut edge = [at(0), at(0)];
@@ -119,7 +121,8 @@ fn edge_from(ring: &Ring, start: usize) -> Edge {
     edge
 }
 
-/// Both edges have a point in common that is more than the corner at which one continues the other.
+/// Returns whether two edges have a common point, other than the corner at which one continues the
+/// other.
 fn assert_meet(edges: [Edge; 2], rings: &[Ring]) {
     let [one, other] = edges;
     let touch = one.into_iter().any(|end| is_on(other, end)) || other.into_iter().any(|end| is_on(one, end));
@@ -137,7 +140,7 @@ fn is_flat(ring: &Ring) -> bool {
     first.is_none_or(|first| ring.iter().all(|&corner| orientation(first, corner) == 0))
 }
 
-/// The edges that an error names, in the rings as they were given to `polygon`.
+/// Returns the edges that an error names, in the rings that were given to `polygon`.
 fn named(error: &ShapeError, rings: &[Ring]) -> Option<[Edge; 2]> {
     let ErrorValue::Edges(one, other) = error.value() else { return None };
     assert_ne!(one, other, "{rings:?}");
@@ -191,7 +194,7 @@ fn holes_are_refused_if_and_only_if_they_are_not_in_the_solid() {
         if rings[1..].iter().any(is_flat) {
             continue;
         }
-        // The error counts the corners of the outer ring as they are stored.
+        // The indices in the error refer to the stored corners of the outer ring.
         let stored = polygon(&rings[..1]).unwrap();
         rings[0] = stored.vertices().iter().map(|p| [p.x as i64, p.y as i64]).collect();
         if bound_a_solid(&rings) {
@@ -206,7 +209,7 @@ fn holes_are_refused_if_and_only_if_they_are_not_in_the_solid() {
                 assert_meet(named(&error, &rings).unwrap(), &rings);
             }
             kind => {
-                // Two units inside of the hole, next to one of its sides.
+                // A point two units inside the hole, next to one of its sides.
                 let hole = 1 + error.index().unwrap();
                 assert_eq!(error.argument(), "holes");
                 let own = wound(&rings);

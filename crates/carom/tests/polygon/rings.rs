@@ -1,4 +1,4 @@
-//! Rings of whole numbers.
+//! Rings with whole-number corners.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ pub(crate) fn square(x: i64, y: i64, side: i64) -> Ring {
     vec![[x, y], [x + side, y], [x + side, y + side], [x, y + side]]
 }
 
-/// Teeth of full height on a bar.
+/// Returns a comb: teeth of full height on a bar.
 pub(crate) fn comb(teeth: i64, height: i64) -> Ring {
     let tooth = |k: i64| [[2 * k, height], [2 * k + 1, height], [2 * k + 1, 1], [2 * k + 2, 1]];
     let mut ring = vec![[2 * teeth, 0], [0, 0]];
@@ -19,7 +19,7 @@ pub(crate) fn comb(teeth: i64, height: i64) -> Ring {
     ring
 }
 
-/// Teeth that lean over so far that the boxes around them all overlap.
+/// Returns a comb with teeth that slant so far that the boxes around them all overlap.
 pub(crate) fn slanted_comb(teeth: i64) -> Ring {
     let far = 10 * teeth;
     let tooth = |k: i64| [[2 * k, 0], [2 * k + far, far], [2 * k + 1, 0]];
@@ -28,7 +28,7 @@ pub(crate) fn slanted_comb(teeth: i64) -> Ring {
     ring
 }
 
-/// A band of width 1 that goes around in squares, with gaps of width 1.
+/// Returns a spiral: a band of width 1 with gaps of width 1.
 pub(crate) fn spiral(turns: i64) -> Ring {
     let outer = |k: i64| {
         let [low, high] = [2 * k, 4 * turns - 2 * k];
@@ -47,13 +47,13 @@ pub(crate) fn spiral(turns: i64) -> Ring {
     ring
 }
 
-/// A square with `side` by `side` square holes.
+/// Returns a square with `side` by `side` square holes.
 pub(crate) fn grid_of_holes(side: i64) -> Vec<Ring> {
     let holes = (0..side * side).map(|k| square(2 * (k % side) + 1, 2 * (k / side) + 1, 1));
     std::iter::once(square(0, 0, 2 * side + 1)).chain(holes).collect()
 }
 
-/// Corners around the origin at random distances, no two in one direction.
+/// Returns corners around the origin at random distances, no two in one direction.
 pub(crate) fn star(count: usize, size: i64, rng: &mut Rng) -> Ring {
     let size = size.max(10);
     let mut number = || rng.below(2 * size as usize + 1) as i64 - size;
@@ -67,8 +67,9 @@ pub(crate) fn star(count: usize, size: i64, rng: &mut Rng) -> Ring {
     corners
 }
 
-/// The rings around a random set of cells that are connected by their sides. Cells that meet in a corner alone are two
-/// lobes of one ring there, or are passed by on both sides as if they were joined.
+/// Returns the rings around a random set of cells that are connected by their sides. Where two
+/// cells touch in a corner only, the ring either passes through the corner twice, as two lobes, or
+/// passes on both sides of it as if the cells were joined.
 pub(crate) fn blob(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     let mut solid = BTreeSet::from([[0, 0]]);
     while solid.len() < cells {
@@ -79,10 +80,10 @@ pub(crate) fn blob(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     rings_around(&solid, is_joined)
 }
 
-/// The cells on the other sides of a cell.
+/// Returns the cells that share a side with a cell.
 const SIDES: [[i64; 2]; 4] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
-/// The rings around random passages without a loop; many of them meet in corners.
+/// Returns the rings around random passages without a loop; many of them touch in corners.
 pub(crate) fn maze(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     let mut solid = BTreeSet::from([[0, 0]]);
     let mut order = vec![[0, 0]];
@@ -98,9 +99,9 @@ pub(crate) fn maze(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     rings_around(&solid, is_joined)
 }
 
-/// The rings around connected cells; the outer one is first.
+/// Returns the rings around connected cells, the outer one first.
 fn rings_around(solid: &BTreeSet<[i64; 2]>, is_joined: bool) -> Vec<Ring> {
-    // The edges with the solid to the left, by their starts.
+    // The edges with the solid to the left, by their start corners.
     let mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>> = BTreeMap::new();
     for &[x, y] in solid {
         let corners = square(x, y, 1);
@@ -115,7 +116,8 @@ fn rings_around(solid: &BTreeSet<[i64; 2]>, is_joined: bool) -> Vec<Ring> {
     rings
 }
 
-/// Follows edges from corner to corner; where there are two ways on, the right one if the lobes are joined.
+/// Follows edges from corner to corner. Where two edges continue, takes the right one if the lobes
+/// are joined.
 fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<Ring> {
     let mut rings = Vec::new();
     while let Some((&start, ends)) = edges.iter_mut().find(|(_, ends)| !ends.is_empty()) {
@@ -129,7 +131,8 @@ fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<R
                 |to: [i64; 2]| (at[0] - before[0]) * (to[1] - at[1]) - (at[1] - before[1]) * (to[0] - at[0]);
             let ends = edges.get_mut(&at).unwrap();
             ends.sort_by_key(|&to| if is_joined { -turn(to) } else { turn(to) });
-            // The first edge is one of two at its start, and closes the ring if it is the one to take.
+            // The first edge is one of two at its start corner; the ring closes if it is the one
+            // that continues.
             let closes = at == start && ends.last().is_none_or(|&to| (turn(first) < turn(to)) == is_joined);
             if closes {
                 break;
@@ -142,7 +145,7 @@ fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<R
     rings
 }
 
-/// Moves the corners of a blob a little; those in one place stay together.
+/// Moves the corners of a ring by small random steps; equal corners stay equal.
 pub(crate) fn shaken(blob: &[Ring], rng: &mut Rng) -> Vec<Ring> {
     let mut places: BTreeMap<[i64; 2], [i64; 2]> = BTreeMap::new();
     let mut place = |corner: &[i64; 2]| {

@@ -1,4 +1,4 @@
-//! Rings of 10,000 corners and more.
+//! Rings of at least 10,000 corners.
 
 use std::time::{Duration, Instant};
 
@@ -52,7 +52,7 @@ fn the_area_of_a_large_rounded_ring_takes_little_time() {
     }
 }
 
-/// A test of all pairs of edges would take an hour.
+/// Testing all pairs of edges would take an hour.
 #[test]
 fn a_large_crossing_ring_is_refused_in_time() {
     let mut ring = rings::slanted_comb(100_000);

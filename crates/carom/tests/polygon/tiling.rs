@@ -1,4 +1,4 @@
-//! The parts of a polygon tile it, exactly.
+//! The parts of a polygon tile it exactly.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,8 @@ use carom_oracle::generate::Rng;
 
 use crate::rings::{self, Ring};
 
-/// The borders of solids as chains: on each line, by how much the number of solids to the left of the line changes along it.
+/// The boundaries of solids: for each line, the changes along it of the number of solids to its
+/// left.
 #[derive(Default)]
 struct Borders {
     lines: BTreeMap<[i128; 3], BTreeMap<i128, i64>>,
@@ -49,11 +50,14 @@ pub(crate) fn doubled_area(ring: &[[i64; 2]]) -> i128 {
     ring.iter().zip(next).map(cross).sum()
 }
 
-/// The coordinates of a ring of whole numbers times a scale.
+/// Returns the coordinates of a ring of whole numbers, multiplied by a scale.
 fn whole(ring: &[Vec2], scale: f64) -> Ring {
     let number = |coordinate: f64| {
         let number = coordinate / scale;
-        assert!(number.fract() == 0.0 && number.abs() < 1e18, "{coordinate} is not from the given corners");
+        assert!(
+            number.fract() == 0.0 && number.abs() < 1e18,
+            "{coordinate} is not a coordinate of a given corner"
+        );
         number as i64
     };
     ring.iter().map(|&corner| [number(corner.x), number(corner.y)]).collect()
@@ -63,8 +67,9 @@ fn scaled(ring: &Ring, scale: f64) -> Vec<Vec2> {
     ring.iter().map(|&[x, y]| Vec2::new(x as f64 * scale, y as f64 * scale)).collect()
 }
 
-/// Checks that the parts of a polygon tile it: the borders of all parts together are those of the rings, so each point is
-/// in as many parts as the rings wind around it. Returns the polygon.
+/// Checks that the parts of a polygon tile it: the sum of the boundaries of all parts equals that
+/// of the rings, so each point is in as many parts as the rings wind around it. Returns the
+/// polygon.
 pub(crate) fn assert_tiles(rings: &[Ring], scale: f64) -> Polygon {
     let corners = |ring| scaled(ring, scale);
     let polygon = Polygon::new(corners(&rings[0]))
@@ -105,7 +110,8 @@ fn reflex_corners(polygon: &Polygon) -> usize {
     rings.map(reflex).sum()
 }
 
-/// Checks the rings, turned and reflected in eight ways, sheared, and given from other starts and either way round.
+/// Checks the rings, rotated and reflected in eight ways, sheared, and with other first corners in
+/// both directions.
 fn assert_tiles_every_way(rings: &[Ring], rng: &mut Rng) {
     let ways: [[i64; 4]; 11] = [
         [1, 0, 0, 1],
@@ -143,7 +149,7 @@ fn known_shapes_have_known_numbers_of_parts() {
     assert_eq!(count(&[rings::square(0, 0, 3), rings::square(1, 1, 1)]), 4);
 }
 
-/// Corners on a side, on a corner, and lobes that meet in a point.
+/// Corners on a side or on a corner, and lobes that touch in a point.
 #[test]
 fn rings_may_touch_in_points() {
     let mut rng = Rng::new(3);
@@ -155,7 +161,7 @@ fn rings_may_touch_in_points() {
         // Holes touch each other: corner to corner, and corner to side.
         &[rings::square(0, 0, 8), rings::square(1, 1, 2), rings::square(3, 3, 2)],
         &[rings::square(0, 0, 8), rings::square(1, 1, 2), vec![[3, 2], [5, 1], [5, 3]]],
-        // A ring of holes cuts off an island.
+        // A ring of holes separates an island from the rest.
         &[
             rings::square(0, 0, 8),
             vec![[2, 4], [4, 2], [1, 1]],
@@ -163,7 +169,8 @@ fn rings_may_touch_in_points() {
             vec![[6, 4], [4, 6], [7, 7]],
             vec![[4, 6], [2, 4], [1, 7]],
         ],
-        // Two lobes that meet in a point, a pocket that is closed in a point, and a corner that touches a side.
+        // Two lobes that touch in a point, a pocket that is closed in a point, and a corner that
+        // touches a side.
         &[vec![[0, 0], [2, 2], [4, 0], [4, 4], [2, 2], [0, 4]]],
         &[vec![[4, 0], [8, 4], [4, 8], [0, 4], [4, 0], [2, 4], [4, 6], [6, 4]]],
         &[vec![[0, 0], [8, 0], [8, 8], [4, 8], [4, 0], [2, 8], [0, 8]]],
@@ -201,9 +208,9 @@ fn regular_rings_are_tiled() {
     }
 }
 
-/// Notches and walls as thin as the last place of their coordinates.
+/// Notches and walls of a width of one unit in the last place.
 #[test]
-fn hair_thin_features_are_tiled() {
+fn very_thin_features_are_tiled() {
     let mut rng = Rng::new(4);
     let far = 1 << 30;
     let notch = vec![[0, 0], [far, 0], [far, far], [5, far], [4, 1], [3, far], [0, far]];
@@ -218,7 +225,7 @@ fn hair_thin_features_are_tiled() {
 #[test]
 fn tiny_and_huge_rings_are_tiled() {
     let mut rng = Rng::new(5);
-    // 2^-1000 is about 1e-301; the corners of the largest go up to 2^250.
+    // 2^-1000 is about 1e-301; the corners of the largest ring go up to 2^250.
     let scales = [f64::from_bits(23 << 52), f64::from_bits(1), f64::from_bits((1023 + 230) << 52)];
     let parts = |rings: &[Ring], scale| {
         let polygon = assert_tiles(rings, scale);

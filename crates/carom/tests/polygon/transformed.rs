@@ -1,4 +1,4 @@
-//! Polygons at poses in the world, shared clones and serialized ones.
+//! Transformed polygons, shared clones, and points that are not corners.
 
 use carom::{Polygon, Pose, Rot2, Vec2, contains, overlap};
 use carom_oracle::generate::Rng;
@@ -36,7 +36,8 @@ fn parts_and_rings_move_together() {
     }
 }
 
-/// Corners of other parts lie in the middle of a part's side. At a pose they are rounded off it.
+/// Corners of some parts lie in the middle of another part's side. A pose rounds them to one side
+/// of it.
 #[test]
 fn rounding_opens_no_cracks_between_parts() {
     let mut rng = Rng::new(41);
@@ -73,7 +74,7 @@ fn rounding_opens_no_cracks_between_parts() {
 }
 
 #[test]
-fn far_poses_collapse_a_polygon_and_break_nothing() {
+fn polygons_that_collapse_at_far_poses_stay_valid() {
     let mut rng = Rng::new(42);
     let frame = polygon(&[square(0, 0, 9), square(2, 2, 3), vec![[6, 1], [8, 2], [7, 8]]], 0.0);
     for exponent in 0..250 {
@@ -107,7 +108,7 @@ fn clones_share_and_equal_rings_are_equal() {
 
 /// Repeated corners, a closing one, and points in the middle of a side.
 #[test]
-fn points_that_are_no_corners_are_dropped() {
+fn points_that_are_not_corners_are_dropped() {
     let given = [[0, 0], [0, 0], [1, 0], [2, 0], [3, 0], [3, 0], [3, 3], [1, 1], [0, 3], [0, 1], [0, 0]];
     let polygon = polygon(&[given.to_vec()], 0.0);
     let wanted = [[0, 0], [3, 0], [3, 3], [1, 1], [0, 3]].map(|corner| corner.map(f64::from).into());
