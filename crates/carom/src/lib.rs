@@ -28,8 +28,9 @@ pub use query::{
     time_of_impact,
 };
 pub use shape::{
-    Aabb, AsConvex, BoundingVolumes, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, HalfPlane,
-    Hull, Obb, Segment, SegmentPoint, Shape, hull,
+    Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
+    ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Part, Segment, SegmentPoint, Shape, TileGrid, TileKind,
+    VisitPart, hull,
 };
 pub use space::{
     Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,

@@ -2,6 +2,8 @@
 
 use core::ops::ControlFlow;
 
+use crate::math::Vec2;
+
 use super::{Aabb, AsConvex, Convex};
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
@@ -33,6 +35,17 @@ pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
 pub struct Part<'a> {
     /// The part as queries see it.
     pub convex: Convex<'a>,
+    /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
+    /// tile. `None` if the part blocks from all sides.
+    pub side: Option<Vec2>,
+}
+
+impl<'a> Part<'a> {
+    /// Creates a part that blocks motions from all sides.
+    #[inline]
+    pub const fn solid(convex: Convex<'a>) -> Self {
+        Self { convex, side: None }
+    }
 }
 
 impl<S: AsConvex> AsParts for S {
@@ -44,7 +57,7 @@ impl<S: AsConvex> AsParts for S {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         let mut scratch = None;
         let convex = self.as_convex(&mut scratch);
-        if convex.aabb().overlaps(region) { visit(0, Part { convex }) } else { ControlFlow::Continue(()) }
+        if convex.aabb().overlaps(region) { visit(0, Part::solid(convex)) } else { ControlFlow::Continue(()) }
     }
 
     fn bounds(&self) -> Aabb {
