@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::math::MAX_COORDINATE;
+use crate::math::{MAX_COORDINATE, clamped};
 
 /// Equal steps along an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,7 +20,7 @@ impl GridAxis {
     #[inline]
     pub(super) fn coordinate(&self, index: usize, position: f64) -> f64 {
         let coordinate = self.origin + (index as f64 + position) * self.step;
-        coordinate.clamp(-MAX_COORDINATE, MAX_COORDINATE)
+        clamped(coordinate, -MAX_COORDINATE, MAX_COORDINATE)
     }
 
     /// Returns the lower border of a cell, also of the one behind the last.

@@ -21,7 +21,8 @@ use super::placed::{Cell, RingBuffer};
 /// Tiles that touch are flush to the last bit: a corner that two cells share is computed once and the same way for both. The
 /// index of a part is that of its cell: `row * columns + column`.
 ///
-/// A grid is cheap to clone: clones share their cells until one of them is changed.
+/// A grid stays aligned with the axes: it can be translated and not turned. It is cheap to clone: clones share their cells
+/// until one of them is changed.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind};
