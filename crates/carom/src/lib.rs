@@ -17,7 +17,9 @@ mod space;
 pub use {math::sort_by, query::general, shape::FastShape};
 
 pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
-pub use math::{ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, Rot2, ShapeError, Vec2, orient2d};
+pub use math::{
+    ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
+};
 pub use motion::{
     Advance, Body, Collision, Mover, MoverHit, Obstacles, Recovery, Response, bounce, collide, slide,
 };
@@ -29,8 +31,8 @@ pub use query::{
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
-    ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Part, Segment, SegmentPoint, Shape, TileGrid, TileKind,
-    VisitPart, hull,
+    ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape, TileGrid,
+    TileKind, VisitPart, hull,
 };
 pub use space::{
     Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,

@@ -1,7 +1,9 @@
 //! Serialized shapes, and the vectors of glam. Needs the features `serde`, `glam-033` and `glam-034`.
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Filter, Motion, Obb, Pose, Rot2, Segment, Shape, Vec2};
+use carom::{
+    Aabb, Capsule, Circle, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose, Rot2, Segment, Shape, Vec2,
+};
 
 fn shapes() -> Vec<Shape> {
     vec![
@@ -52,6 +54,26 @@ fn reading_goes_through_the_checks_of_the_constructors() {
         (r#"{"type":"obb","center":[0,0],"half":[1,1],"rotation":[0,0]}"#, "no direction"),
     ] {
         let error = serde_json::from_str::<Shape>(text).unwrap_err().to_string();
+        assert!(error.contains(complaint), "{error}");
+    }
+}
+
+#[test]
+fn polygons_with_holes_come_back_and_are_checked() {
+    let ring = [[0.0, 0.0], [0.3, 4.0], [4.0, 0.1]];
+    let polygon =
+        Polygon::rounded(ring, 0.1).unwrap().with_holes([[[1.0, 1.0], [1.5, 1.0], [1.0, 1.5]]]).unwrap();
+    let text = serde_json::to_string(&polygon).unwrap();
+    assert_eq!(serde_json::from_str::<Polygon>(&text).unwrap(), polygon, "{text}");
+    let plain: Polygon = serde_json::from_str(r#"{"vertices":[[0,0],[0.3,4],[4,0.1]]}"#).unwrap();
+    assert_eq!(plain, Polygon::new(ring).unwrap());
+    for (text, complaint) in [
+        (r#"{"vertices":[[0,0],[1,1],[1,0],[0,1]]}"#, "vertices[0] starts an edge that meets"),
+        (r#"{"vertices":[[0,0],[9,0],[0,9]],"holes":[[[1,1],[2,1],[9,9]]]}"#, "holes[0][2] starts an edge"),
+        (r#"{"vertices":[[0,0],[9,0],[0,9]],"radius":-1}"#, "radius is -1: negative"),
+        (r#"{"vertices":[[0,0],[9,0],[0,9]],"hole":[]}"#, "unknown field"),
+    ] {
+        let error = serde_json::from_str::<Polygon>(text).unwrap_err().to_string();
         assert!(error.contains(complaint), "{error}");
     }
 }

@@ -1,4 +1,4 @@
-//! The enum of all shapes: its size, and the polygon that its clones share.
+//! The enum of all shapes: the polygon that its clones share, and the memory it takes in a space.
 
 use std::sync::Arc;
 
@@ -7,11 +7,6 @@ use carom::{Circle, Collider, ConvexPolygon, Pose, Shape, Space, contains, overl
 
 fn triangle() -> ConvexPolygon {
     ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap()
-}
-
-#[test]
-fn a_list_of_shapes_is_small() {
-    assert!(size_of::<Shape>() <= 56, "{}", size_of::<Shape>());
 }
 
 #[test]

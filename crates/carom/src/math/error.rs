@@ -20,6 +20,7 @@ pub struct ShapeError {
     kind: ErrorKind,
     argument: &'static str,
     index: Option<usize>,
+    inner_index: Option<usize>,
     value: ErrorValue,
 }
 
@@ -49,6 +50,12 @@ pub enum ErrorKind {
     NotConvex,
     /// A ring that crosses or covers itself.
     SelfCrossing,
+    /// A ring that crosses another one or has a stretch in common with it.
+    RingsCross,
+    /// A hole that is not inside the outer ring.
+    HoleOutside,
+    /// A hole inside another hole.
+    HoleInHole,
     /// Four corners without right angles.
     NotRectangle,
     /// A direction of length zero.
@@ -87,6 +94,17 @@ pub enum ErrorValue {
     Range(f64, f64),
     /// A number of items.
     Count(usize),
+    /// Two edges that cross or overlap.
+    Edges(RingEdge, RingEdge),
+}
+
+/// An edge of a polygon with holes, by the vertex at which it starts in the order given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RingEdge {
+    /// The index of the hole; `None` for the outer ring.
+    pub hole: Option<usize>,
+    /// The index of the vertex in its ring.
+    pub start: usize,
 }
 
 impl ErrorKind {
@@ -104,6 +122,9 @@ impl ErrorKind {
             Self::Flat => "flat",
             Self::NotConvex => "not_convex",
             Self::SelfCrossing => "self_crossing",
+            Self::RingsCross => "rings_cross",
+            Self::HoleOutside => "hole_outside",
+            Self::HoleInHole => "hole_in_hole",
             Self::NotRectangle => "not_rectangle",
             Self::ZeroDirection => "zero_direction",
             Self::OnePoint => "one_point",
@@ -135,6 +156,11 @@ impl ErrorKind {
             Self::SelfCrossing => {
                 "where the ring crosses or covers itself; give the corners in order, once around"
             }
+            Self::RingsCross => {
+                "where two rings cross or share a stretch; move them apart, or unite them to one ring"
+            }
+            Self::HoleOutside => "outside of the outer ring; give holes inside of it",
+            Self::HoleInHole => "inside another hole; give the larger hole alone",
             Self::NotRectangle => "not at a right angle; move it, or give a polygon",
             Self::ZeroDirection => "no direction; give a vector that is not zero",
             Self::OnePoint => "fewer than two distinct points; give more, or a circle of radius 0",
@@ -155,7 +181,7 @@ impl ErrorKind {
 
 impl ShapeError {
     const fn new(kind: ErrorKind, argument: &'static str, value: ErrorValue) -> Self {
-        Self { kind, argument, index: None, value }
+        Self { kind, argument, index: None, inner_index: None, value }
     }
 
     pub(crate) const fn number(kind: ErrorKind, argument: &'static str, value: f64) -> Self {
@@ -184,6 +210,21 @@ impl ShapeError {
         self
     }
 
+    /// Turns an error about the vertices of a ring into one about a hole.
+    pub(crate) const fn of_hole(self, hole: usize) -> Self {
+        Self { argument: "holes", index: Some(hole), inner_index: self.index, ..self }
+    }
+
+    /// Creates the error about two edges of rings that cross or overlap.
+    pub(crate) fn crossing(one: RingEdge, other: RingEdge) -> Self {
+        let kind = if one.hole == other.hole { ErrorKind::SelfCrossing } else { ErrorKind::RingsCross };
+        let error = Self::new(kind, "vertices", ErrorValue::Edges(one, other)).at_index(one.start);
+        match one.hole {
+            Some(hole) => error.of_hole(hole),
+            None => error,
+        }
+    }
+
     /// Returns the kind of fault.
     pub const fn kind(&self) -> ErrorKind {
         self.kind
@@ -204,6 +245,12 @@ impl ShapeError {
     pub const fn index(&self) -> Option<usize> {
         self.index
     }
+
+    /// Returns the index of what is wrong within the element at [`ShapeError::index`], where the argument is a list of
+    /// lists: of a hole's vertex within the hole.
+    pub const fn inner_index(&self) -> Option<usize> {
+        self.inner_index
+    }
 }
 
 impl fmt::Display for ShapeError {
@@ -212,17 +259,30 @@ impl fmt::Display for ShapeError {
         if let Some(index) = self.index {
             write!(f, "[{index}]")?;
         }
+        if let Some(index) = self.inner_index {
+            write!(f, "[{index}]")?;
+        }
         match self.value {
             ErrorValue::Number(number) => write!(f, " is {}", Short(number))?,
             ErrorValue::Point(point) => write!(f, " is [{}, {}]", Short(point.x), Short(point.y))?,
             ErrorValue::Range(min, max) => write!(f, " goes from {} to {}", Short(min), Short(max))?,
             ErrorValue::Count(count) => write!(f, " has {count}")?,
+            ErrorValue::Edges(_, other) => write!(f, " starts an edge that meets the one from {other}")?,
         }
         write!(f, ": {}", self.kind.fault_and_cure())
     }
 }
 
 impl core::error::Error for ShapeError {}
+
+impl fmt::Display for RingEdge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.hole {
+            Some(hole) => write!(f, "holes[{hole}][{}]", self.start),
+            None => write!(f, "vertices[{}]", self.start),
+        }
+    }
+}
 
 /// A number, printed with an exponent where it would be long without one.
 struct Short(f64);

@@ -11,13 +11,14 @@ pub(crate) fn exact_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(ORIENTATION_ROUNDING, way, direction)
 }
 
-/// Returns that dot product with a relative error below 2^-48, for points scaled by [`super::safe_scale`].
+/// Returns the dot product of two differences of points with a relative error below 2^-48, for points scaled by
+/// [`super::safe_scale`].
 #[inline]
 pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(0.25, way, direction)
 }
 
-/// Returns the rounded dot product where it is more than `share` of the sizes of its terms, else the exact one. The
+/// Returns the rounded dot product of two differences of points where it is more than `share` of the sizes of its terms, else the exact one. The
 /// terms round as those of [`super::orient2d`] do.
 #[inline]
 fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
@@ -30,13 +31,17 @@ fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
 }
 
 #[cold]
-fn exact(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
+fn exact([p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
+    exact_dot_of_sums([-p, q], &[-a, b])
+}
+
+/// Returns the dot product of two vectors that are given as sums of finite ones, with an exact sign.
+pub(crate) fn exact_dot_of_sums(first: impl IntoIterator<Item = Vec2>, second: &[Vec2]) -> f64 {
     let mut sum = ExactSum::new();
-    let signed = |[from, to]: [Vec2; 2]| [-from, to];
-    for p in signed(way) {
-        for q in signed(direction) {
-            sum.add_product(p.x, q.x);
-            sum.add_product(p.y, q.y);
+    for u in first {
+        for v in second {
+            sum.add_product(u.x, v.x);
+            sum.add_product(u.y, v.y);
         }
     }
     sum.value()

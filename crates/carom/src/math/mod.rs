@@ -13,16 +13,17 @@ mod sort;
 pub(crate) mod tolerance;
 mod vec2;
 
-pub use error::{ErrorKind, ErrorValue, ShapeError};
+pub use error::{ErrorKind, ErrorValue, RingEdge, ShapeError};
 pub(crate) use error::{checked_length, checked_point, checked_size};
 pub(crate) use exact::ExactSum;
-pub(crate) use exact_dot::{accurate_dot, exact_dot};
+pub(crate) use exact_dot::{accurate_dot, exact_dot, exact_dot_of_sums};
 pub(crate) use float::{add_up, clamped, larger, other_leg, smaller, sqrt, sub_down, two_to};
 pub use interval::Interval;
 pub use orient::orient2d;
 pub(crate) use orient::{distance_from_line, orient2d_accurate, safe_scale};
 pub use pose::Pose;
 pub use rot2::Rot2;
+pub(crate) use rot2::angle_between;
 pub(crate) use sort::median;
 pub use sort::sort_by;
 pub use vec2::Vec2;
@@ -32,8 +33,8 @@ pub use vec2::Vec2;
 /// Products of four coordinates then still fit an `f64`, so no query can overflow.
 pub const MAX_COORDINATE: f64 = two_to(250);
 
-/// A factor by which tiny numbers, and by whose inverse huge ones, come into a range where products lose no bits; as a
-/// power of two it rounds nothing.
+/// A scale factor, 2^300: tiny numbers times this, and huge ones divided by it, are in a range where products lose no bits.
+/// As a power of two it rounds nothing.
 pub(crate) const TWO_300: f64 = two_to(300);
 
 /// A whole number below 2^52 that is added to it stands in the last bits of the sum.

@@ -26,7 +26,7 @@ pub fn orient2d(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     }
 }
 
-/// Returns twice that area with a relative error below 2^-48, for points scaled by [`safe_scale`].
+/// Returns twice the signed area of a triangle with a relative error below 2^-48, for points scaled by [`safe_scale`].
 pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let (determinant, size) = estimate(a, b, c);
     if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
@@ -56,6 +56,8 @@ pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
 }
 
 const TWO_100: f64 = two_to(100);
+
+/// Returns twice the signed area in floating point, and the sum of the magnitudes of both products.
 #[inline]
 fn estimate(a: Vec2, b: Vec2, c: Vec2) -> (f64, f64) {
     let left = (a.x - c.x) * (b.y - c.y);

@@ -159,6 +159,11 @@ const INVERSE_FACTORIALS: [f64; 15] = {
     inverses
 };
 
+/// Returns the angle from one vector to another in (-pi, pi], counter-clockwise; 0 if one is zero.
+pub(crate) fn angle_between(from: Vec2, to: Vec2) -> f64 {
+    libm::atan2(from.cross(to), from.dot(to))
+}
+
 /// Returns `a - b x + c x^2 - d x^3 + e x^4 - f x^5`, in pairs that the processor can compute at the same time
 /// (Estrin's scheme).
 #[inline]

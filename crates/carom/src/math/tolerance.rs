@@ -80,7 +80,8 @@ pub(crate) const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 /// close call, and its distance is rounded by less than 40 parts of itself.
 pub(crate) const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
 
-/// A box at an angle, or a ray in it, is off by less than this part of the largest coordinate: 2^-46.
+/// The rounding error of the corners of a box at an angle, and of a ray in the frame of the box, is less than this part of
+/// the largest coordinate: 2^-46.
 pub(crate) const BOX_SLACK: f64 = 2.0 * ROUNDING;
 
 /// The times at which a motion enters and leaves a slab are off by less than this part of themselves, 2^-48: a difference
@@ -134,3 +135,25 @@ pub(crate) const SAFE_LENGTH: f64 = 1e-130;
 
 /// Squares from here up have lost nothing to underflow, and it is far above anything that products lose there: 2^-900.
 pub(crate) const SAFE_SQUARE: f64 = two_to(-900);
+
+// The order that the proofs above and in the filters rely on: a change of one constant that breaks it does not compile.
+const _: () = {
+    assert!(TIE < DIRECTIONLESS && DIRECTIONLESS < CLEAR, "clear distances are no ties");
+    assert!(CLEAR * ROUNDING < CONTACT_TOLERANCE, "the tolerance is more than clear rounding");
+    assert!(
+        DISC_GAP_ROUNDING <= BOUNDS_ROUNDING,
+        "a box of `f32` holds all that a filter counts as touching"
+    );
+    assert!(
+        BOUNDS_ROUNDING < SWEEP_SLACK,
+        "the path of a swept collider holds all that a cast counts as touching"
+    );
+    assert!(
+        GAP_ROUNDING / CLEAR_SINE < MOTION_MARGIN,
+        "the entry of a steep ray is less rounded than the margin"
+    );
+    assert!(
+        2.0 * CONTACT_TOLERANCE < MOTION_MARGIN * CLEAR_SINE,
+        "a clear and steep entry gets deeper than the tolerance"
+    );
+};

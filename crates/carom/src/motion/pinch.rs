@@ -73,7 +73,7 @@ fn grazed<O: Obstacles + ?Sized>(
         let gaps = [(other_low - high, left), (low - other_high, -left)];
         for ((gap, side), found) in gaps.into_iter().zip(&mut found) {
             if gap.abs() <= tolerance {
-                let sum = GrownSum::new(&convex, other);
+                let sum = GrownSum::new(&convex, other, [0, 0]);
                 let line = Line { start: Vec2::ZERO, along, normal: side, length };
                 let beside = Scale { gap: tolerance, ..Scale::new(sum.extent()) };
                 let stretch = sum.covered_stretch(&line, beside);

@@ -33,7 +33,7 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
         }
         let way = way_out(REACH * depth, |reach| sums_within(reach, &here, obstacles, crossed));
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
-        recovery.is_shortest &= way.is_shortest;
+        recovery.is_shortest &= way.exit.is_some();
     }
     recovery
 }
@@ -55,7 +55,7 @@ fn sums_within<O: Obstacles + ?Sized>(
     let convex = shape.as_convex(&mut scratch);
     let mut sums = Vec::new();
     obstacles.each_near(&shape.aabb().grown(reach), &mut |obstacle, other| {
-        let sum = GrownSum::new(&convex, other);
+        let sum = GrownSum::new(&convex, other, [0, 0]);
         if sum.meets(reach) && !crossed.contains(&obstacle) {
             sums.push(sum);
         }

@@ -59,8 +59,7 @@ impl HalfPlane {
     }
 }
 
-/// Returns, of the edges at the lowest corner, that which is most nearly antiparallel to the surface: its other end and its
-/// normal.
+/// Returns the other end and the normal of the edge at the lowest corner that is more nearly antiparallel to the surface.
 fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
     let edges = shape.normals().iter().enumerate().map(|(index, &normal)| {
         let start = shape.points()[index];

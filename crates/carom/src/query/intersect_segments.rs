@@ -48,8 +48,8 @@ pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
     SegmentIntersection::Point { point, fraction_a, fraction_b }
 }
 
-/// Returns the distances of the other segment's ends to the left of a line, in a unit that both calls share; 0 if the line is a
-/// point.
+/// Returns the distances of the other segment's ends to the left of a line, times the length of the line and a power of two;
+/// 0 if the line is a point.
 fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     if line.a() == line.b() {
         return (0.0, 0.0);

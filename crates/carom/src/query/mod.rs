@@ -8,6 +8,7 @@ mod explain;
 mod half_plane;
 mod intersect_segments;
 mod overlap;
+mod part_pairs;
 mod sum;
 mod time_of_impact;
 pub(crate) mod union;

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 
-use super::{Aabb, AsConvex, Convex};
+use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
 ///
@@ -62,5 +62,20 @@ impl<S: AsConvex> AsParts for S {
 
     fn bounds(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
+    }
+}
+
+impl AsParts for Polygon {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        None::<&ConvexPolygon>
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.parts_near(region)
+            .try_for_each(|index| visit(index, Part::solid(self.parts()[index].as_convex(&mut None))))
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
     }
 }

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 
-use super::part_boxes::PartBoxes;
+use super::part_tree::PartTree;
 use super::points::mean;
 use super::{Aabb, Arc, AsConvex, AsParts, Capsule, Part, Segment, VisitPart};
 
@@ -43,7 +43,7 @@ struct Shared {
     vertices: Vec<Vec2>,
     is_closed: bool,
     radius: f64,
-    boxes: PartBoxes,
+    tree: PartTree,
     center: Vec2,
 }
 
@@ -84,9 +84,9 @@ impl Chain {
 
     fn from_vertices(vertices: Vec<Vec2>, is_closed: bool, radius: f64, is_one_sided: bool) -> Self {
         let segments = || segments(&vertices, is_closed);
-        let boxes = PartBoxes::new(segments().map(|segment| Capsule::raw(segment, radius).aabb()).collect());
+        let tree = PartTree::new(segments().map(|segment| Capsule::raw(segment, radius).aabb()).collect());
         let center = mean(segments().map(|segment| (segment.center(), segment.length())));
-        Self { shared: Arc::new(Shared { vertices, is_closed, radius, boxes, center }), is_one_sided }
+        Self { shared: Arc::new(Shared { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
     /// Returns the chain with a radius, 0 or more, in place of the one that it has.
@@ -150,7 +150,7 @@ impl Chain {
 
     /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.shared.boxes.bounds()
+        self.shared.tree.bounds()
     }
 
     /// Returns the local chain at its pose in the world. Vertices that rounding at a far pose makes repeated are dropped; a
@@ -206,7 +206,7 @@ impl AsParts for Chain {
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        for index in self.shared.boxes.touching(*region) {
+        for index in self.shared.tree.touching(*region) {
             let part = self.part(index);
             let mut scratch = None;
             let convex = part.as_convex(&mut scratch);

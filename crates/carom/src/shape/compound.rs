@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::SAFE_DIFFERENCE;
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2};
 
-use super::part_boxes::PartBoxes;
+use super::part_tree::PartTree;
 use super::{Aabb, Arc, AsConvex, AsParts, Part, Shape, VisitPart};
 
 /// A solid of several shapes: their union. Parts may overlap.
@@ -34,7 +34,7 @@ pub struct Compound {
 
 struct Shared {
     parts: Vec<Shape>,
-    boxes: PartBoxes,
+    tree: PartTree,
     center: Vec2,
 }
 
@@ -59,9 +59,9 @@ impl Compound {
     }
 
     fn from_parts(parts: Vec<Shape>) -> Self {
-        let boxes = PartBoxes::new(parts.iter().map(Shape::aabb).collect());
+        let tree = PartTree::new(parts.iter().map(Shape::aabb).collect());
         let center = center(&parts);
-        Self { shared: Arc::new(Shared { parts, boxes, center }) }
+        Self { shared: Arc::new(Shared { parts, tree, center }) }
     }
 
     /// Returns the parts in the order given.
@@ -77,7 +77,7 @@ impl Compound {
 
     /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.shared.boxes.bounds()
+        self.shared.tree.bounds()
     }
 
     /// Returns the local compound at its pose in the world: each part as [`Shape::transformed`] has it.
@@ -108,7 +108,7 @@ impl AsParts for Compound {
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        for index in self.shared.boxes.touching(*region) {
+        for index in self.shared.tree.touching(*region) {
             visit(index, Part::solid(self.parts()[index].as_convex(&mut None)))?;
         }
         ControlFlow::Continue(())

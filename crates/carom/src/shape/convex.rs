@@ -256,6 +256,8 @@ pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {
 /// Returns the index of the corner of a box with these axes that is lowest along a direction.
 #[inline(always)]
 pub(crate) fn lowest_of_box(axes: [Vec2; 2], direction: Vec2) -> usize {
+    // An axis that points against the direction leads down along it. Corners count from the lower left: 0, 1 to the right of
+    // it, 3 above it, and 2 opposite.
     let [right, above] = axes.map(|axis| usize::from(axis.dot(direction) < 0.0));
     (3 * above) ^ right
 }

@@ -194,13 +194,13 @@ impl Obb {
 }
 
 impl Obb {
-    /// Returns the largest coordinate magnitude of the corners: the sums that round as the corners do,
-    /// with all terms away from the origin.
+    /// Returns the largest magnitudes of the corners' coordinates: the sums that round as the corners do, with all terms away
+    /// from the origin.
     #[inline]
-    pub(crate) fn extent(&self) -> f64 {
+    pub(crate) fn extents(&self) -> Vec2 {
         let along = self.rotation.x_axis() * self.half.x;
         let up = self.rotation.x_axis().perp() * self.half.y;
-        (self.center.abs() + along.abs() + up.abs()).max_abs()
+        self.center.abs() + along.abs() + up.abs()
     }
 }
 
@@ -224,7 +224,7 @@ impl AsConvex for Obb {
             self.corners(),
             self.rotation.x_axis(),
             (self.center, self.half),
-            self.extent(),
+            self.extents().max_abs(),
             false,
         )
     }

@@ -1,231 +1,296 @@
-//! The convex polygon, with an optional rounding radius.
+//! The polygon of any simple ring, with holes and an optional rounding radius: the union of its convex parts.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
+use crate::math::{Pose, ShapeError, Vec2, checked_length};
 
-use super::convex::{Convex, Eight, InnerBound, repeated};
-use super::convex_buffer::ConvexBuffer;
-use super::points::{Ring, area, extent};
+use super::decompose::decompose;
+use super::given_ring::{GivenRing, check_vertex_count, corners, error_of};
+use super::measures::{area, centroid};
+use super::part_tree::{PartTree, spatial_order};
 use super::ring;
-use super::{Aabb, AsConvex};
+use super::rings::Rings;
+use super::rounded_area::rounded_area;
+use super::{Aabb, Arc, ConvexPolygon};
 
-/// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
+/// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
-/// Corners may be given either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
-/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no
-/// heap.
+/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored clockwise. Repeated
+/// corners and those in the middle of a straight side are dropped. A polygon is cheap to clone: clones share all.
+///
+/// Rings may touch, each other or themselves, corner to corner or corner to side: a hole may touch the outer ring or
+/// another hole, and the solid may consist of lobes that meet in a point. They may neither cross nor have a stretch of
+/// their sides in common.
+///
+/// The solid is the union of its convex [`parts`](Polygon::parts). These have no corners but those given, and tile the
+/// polygon exactly; the radius grows each of them.
 ///
 /// ```
-/// use carom::{ConvexPolygon, ErrorKind};
-/// let triangle = ConvexPolygon::new([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]])?;
-/// assert_eq!(triangle.vertices()[1], [1.0, 0.0].into());
-/// let dented = ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [1.0, 0.5], [1.0, 2.0]]);
-/// assert_eq!(dented.unwrap_err().kind(), ErrorKind::NotConvex);
+/// use carom::{Circle, Polygon, contains, overlap};
+/// let land = Polygon::new([[0.0, 0.0], [8.0, 0.0], [8.0, 6.0], [4.0, 2.0], [0.0, 6.0]])?;
+/// assert_eq!(land.area(), 32.0);
+/// let pond = [[3.0, 0.5], [5.0, 0.5], [5.0, 1.5], [3.0, 1.5]];
+/// let land = land.with_holes([pond])?;
+/// assert_eq!(land.area(), 30.0);
+/// assert!(!land.parts().iter().any(|part| contains(part, [4.0, 1.0])));
+/// let duck = Circle::new([4.0, 1.0], 0.75)?;
+/// assert!(land.parts().iter().any(|part| overlap(part, &duck)));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
-#[derive(Clone, PartialEq)]
+#[derive(Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
-pub struct ConvexPolygon {
-    corners: Corners,
+pub struct Polygon {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    /// The outer ring, then the holes.
+    rings: Rings,
     radius: f64,
+    area: f64,
     center: Vec2,
-    extent: f64,
-    /// The distance of the nearest side from the centre.
-    inner: f64,
+    parts: Vec<ConvexPolygon>,
+    /// The points of each part, with the corners of other parts in the middle of its sides: transformed they become
+    /// corners of it, so that rounding opens no cracks between parts.
+    outlines: Rings,
+    tree: PartTree,
 }
 
-/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
-/// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
-#[derive(Clone, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
-enum Corners {
-    /// Padded as in [`Eight`], and their number.
-    Few {
-        eight: [[Vec2; 8]; 2],
-        count: u8,
-        is_stout: bool,
-    },
-    Many {
-        points: Vec<Vec2>,
-        normals: Vec<Vec2>,
-        is_stout: bool,
-    },
-}
-
-/// Behind an `Arc` with its two counts, 320 bytes: the flags of [`Corners`] share one word with its tag.
-#[cfg(target_pointer_width = "64")]
-const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
-
-impl Corners {
-    fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
-        if vertices.len() <= 8 {
-            let eight = [vertices, normals].map(repeated);
-            Self::Few { eight, count: vertices.len() as u8, is_stout }
-        } else {
-            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
-        }
-    }
-
-    fn vertices(&self) -> &[Vec2] {
-        self.parts().0
-    }
-
-    #[inline]
-    fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
-        match self {
-            Self::Few { eight: [points, normals], count, .. } => {
-                // One point has no edges.
-                if *count == 1 {
-                    return (&points[..1], &[], None);
-                }
-                let count = usize::from(*count);
-                (&points[..count], &normals[..count], Some(Eight { points, normals }))
-            }
-            Self::Many { points, normals, .. } => (points, normals, None),
-        }
-    }
-
-    /// As [`Convex::is_stout`].
-    #[inline]
-    const fn is_stout(&self) -> bool {
-        match self {
-            Self::Few { is_stout, .. } | Self::Many { is_stout, .. } => *is_stout,
-        }
-    }
-}
-
-impl ConvexPolygon {
+impl Polygon {
     /// Creates a polygon from its corners in order, either way round.
     ///
+    /// ```
+    /// use carom::{ErrorKind, Polygon};
+    /// let bow_tie = Polygon::new([[0.0, 0.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]]).unwrap_err();
+    /// assert_eq!(bow_tie.kind(), ErrorKind::SelfCrossing);
+    /// assert_eq!(
+    ///     bow_tie.to_string(),
+    ///     "vertices[0] starts an edge that meets the one from vertices[2]: where the ring crosses or covers itself; \
+    ///      give the corners in order, once around"
+    /// );
+    /// ```
+    ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
-    /// corner; a ring that crosses itself. The error's index counts the points as they were given.
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more than 2^25; all on one
+    /// line; two edges that cross or overlap. Indices count the points as they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::rounded(vertices, 0.0)
     }
 
-    /// Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs.
+    /// Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
+    /// holes shrink.
     ///
     /// # Errors
-    /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    /// As [`Polygon::new`], and a radius that is negative, not finite or beyond 2^250.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
     ) -> Result<Self, ShapeError> {
         let radius = checked_length("radius", radius.into())?;
-        let mut given = Ring::new();
-        for (index, vertex) in vertices.into_iter().enumerate() {
-            let vertex = checked_point("vertices", vertex.into());
-            given.push(vertex.map_err(|error| error.at_index(index))?);
-        }
-        if given.len() > MAX_VERTICES {
-            return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
-        }
-        Ok(Self::from_ring(&ring::convex(&given)?, radius))
+        Self::from_rings(&[GivenRing::new(vertices)?], radius)
     }
 
-    /// Creates the convex hull of some points.
-    ///
-    /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
-    pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
-        Self::new(super::hull::hull(points)?)
-    }
-
-    /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as [`Corners`] has it.
-    pub(super) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
-        let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
-        let center = ring::centroid(vertices);
-        let extent = extent(vertices) + radius;
-        let (inner, is_stout) = ring::inner(vertices, &normals, center);
-        Self { corners: Corners::new(vertices, &normals, is_stout), radius, center, extent, inner }
-    }
-
-    /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
-    pub fn vertices(&self) -> &[Vec2] {
-        match self.corners.vertices() {
-            [a, b, c, d] if a == d && b == c => &self.corners.vertices()[..2],
-            vertices => vertices,
-        }
-    }
-
-    /// Returns the radius by which the polygon of the corners is grown.
-    pub const fn radius(&self) -> f64 {
-        self.radius
-    }
-
-    /// Returns the centroid of the polygon of the corners.
-    pub const fn center(&self) -> Vec2 {
-        self.center
-    }
-
-    /// Returns the area, the radius included.
+    /// Returns the polygon with these holes in place of those that it has, each by its corners in order, either way round.
     ///
     /// ```
-    /// use carom::ConvexPolygon;
-    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
-    /// assert_eq!(ConvexPolygon::new(corners)?.area(), 6.0);
-    /// let rounded = ConvexPolygon::rounded(corners, 1.0)?; // three strips along the sides, and a disc at the corners
-    /// assert_eq!(rounded.area(), 6.0 + (12.0 + std::f64::consts::PI));
+    /// use carom::{ErrorKind, Polygon};
+    /// let ring = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
+    /// let frame = Polygon::new(ring(0.0, 3.0))?.with_holes([ring(1.0, 2.0)])?;
+    /// assert_eq!((frame.area(), frame.parts().len()), (8.0, 4));
+    /// let far = frame.with_holes([ring(1.0, 2.0), ring(8.0, 9.0)]).unwrap_err();
+    /// assert_eq!((far.kind(), far.index(), far.inner_index()), (ErrorKind::HoleOutside, Some(1), Some(0)));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or shares a stretch of its
+    /// sides; one outside of the outer ring; one in another hole. Indices count the holes and their points as they were
+    /// given, and the [`vertices`](Polygon::vertices) of the outer ring.
+    pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
+    where
+        Hole: IntoIterator<Item: Into<Vec2>>,
+    {
+        Self::from_outer_and_holes(self.vertices().iter().copied(), holes, self.radius())
+    }
+
+    fn from_outer_and_holes<Hole>(
+        vertices: impl IntoIterator<Item = Vec2>,
+        holes: impl IntoIterator<Item = Hole>,
+        radius: f64,
+    ) -> Result<Self, ShapeError>
+    where
+        Hole: IntoIterator<Item: Into<Vec2>>,
+    {
+        let mut rings = alloc::vec![GivenRing::new(vertices)?];
+        for (index, hole) in holes.into_iter().enumerate() {
+            rings.push(GivenRing::new(hole).map_err(|error| error.of_hole(index))?);
+        }
+        Self::from_rings(&rings, radius)
+    }
+
+    /// Creates a polygon from its outer ring and its holes.
+    fn from_rings(given: &[GivenRing], radius: f64) -> Result<Self, ShapeError> {
+        check_vertex_count(given.iter().map(|ring| ring.corners().len()).sum())?;
+        let mut rings = Rings::default();
+        let mut wound = Rings::default();
+        let mut is_solid_left = Vec::new();
+        for (index, ring) in given.iter().enumerate() {
+            let is_outer = index == 0;
+            rings.push(ring.corners().iter().copied());
+            wound.push(ring.wound(is_outer));
+            is_solid_left.push(ring.is_counter_clockwise() == is_outer);
+        }
+        let outlines = decompose(&rings, &is_solid_left).map_err(|fault| error_of(&fault, given, &rings))?;
+        Ok(Self::from_outlines(wound, radius, sorted(&outlines)))
+    }
+
+    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order.
+    fn from_outlines(rings: Rings, radius: f64, outlines: Rings) -> Self {
+        let part = |outline: &[Vec2]| {
+            let corners = corners(outline).into_iter().map(|index| outline[index as usize]).collect();
+            ConvexPolygon::from_ring(&ring::convex_after_rounding(corners), radius)
+        };
+        let parts: Vec<ConvexPolygon> = outlines.iter().map(part).collect();
+        let tree = PartTree::new(parts.iter().map(ConvexPolygon::aabb).collect());
+        let (area, center) = (area(&rings), centroid(&parts));
+        Self { shared: Arc::new(Shared { rings, radius, area, center, parts, outlines, tree }) }
+    }
+
+    /// Returns the corners of the outer ring, counter-clockwise.
+    pub fn vertices(&self) -> &[Vec2] {
+        self.shared.rings.get(0)
+    }
+
+    /// Returns the corners of each hole, clockwise.
+    pub fn holes(&self) -> impl ExactSizeIterator<Item = &[Vec2]> {
+        self.shared.rings.iter().skip(1)
+    }
+
+    /// Returns the radius by which the polygon of the rings is grown.
+    pub fn radius(&self) -> f64 {
+        self.shared.radius
+    }
+
+    /// Returns the centroid of the polygon of the rings; it may lie in a hole, or outside of a concave ring.
+    pub fn center(&self) -> Vec2 {
+        self.shared.center
+    }
+
+    /// Returns the area of the union of the parts: without radius exact but for the last rounding.
+    ///
+    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at each call, to about
+    /// 1e-9 of the squared size, in time n k log k, where the boxes of k sides are within the radius of that of a side; a
+    /// gap thinner than 2^-44 of the size may count twice.
+    ///
+    /// ```
+    /// use carom::Polygon;
+    /// let square = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
+    /// let frame = Polygon::new(square(0.0, 4.0))?.with_holes([square(1.0, 3.0)])?;
+    /// assert_eq!(frame.area(), 12.0);
+    /// let rounded = Polygon::rounded(square(0.0, 4.0), 0.5)?.with_holes([square(1.0, 3.0)])?;
+    /// let (outside, inside) = (24.0 + std::f64::consts::PI * 0.25, 1.0);
+    /// assert!((rounded.area() - (outside - inside)).abs() < 1e-12);
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     pub fn area(&self) -> f64 {
-        let vertices = self.vertices();
-        let edge = |index: usize| vertices[(index + 1) % vertices.len()] - vertices[index];
-        let around: f64 = (0..vertices.len()).map(|index| edge(index).length()).sum();
-        area(vertices) + self.radius * (around + core::f64::consts::PI * self.radius)
-    }
-
-    /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are
-    /// dropped.
-    #[must_use]
-    pub fn transformed(&self, pose: Pose) -> Self {
-        self.map(|vertex| pose.transform(vertex))
-    }
-
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates stop at 2^250.
-    #[must_use]
-    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        let by = by.into().in_range_or_zero();
-        self.map(|vertex| (vertex + by).in_range())
-    }
-
-    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
-        let placed: Ring = self.corners.vertices().iter().map(|&vertex| place(vertex)).collect();
-        Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
+        let Shared { rings, radius, area, center, .. } = &*self.shared;
+        if *radius > 0.0 { rounded_area(rings, *radius, *center) } else { *area }
     }
 
     /// Returns the smallest axis-aligned box around it, rounded outward.
     pub fn aabb(&self) -> Aabb {
-        self.as_convex(&mut None).aabb()
+        self.shared.tree.bounds()
+    }
+
+    /// Returns the convex parts, whose union is the solid, each with the polygon's radius. Their order depends on the corners
+    /// alone, and stays when the polygon is transformed.
+    ///
+    /// The parts of the rings without radius tile the polygon: together they cover it, and no two have an inner point in
+    /// common. There are at most four times as many as there have to be (Hertel and Mehlhorn, Fast Triangulation of Simple
+    /// Polygons, 1983).
+    pub fn parts(&self) -> &[ConvexPolygon] {
+        &self.shared.parts
+    }
+
+    /// Returns the indices of the parts whose boxes touch a box, in ascending order, by a tree over all parts.
+    ///
+    /// ```
+    /// use carom::{Circle, Polygon, overlap};
+    /// let teeth = (0..100).flat_map(|k| [[2 * k, 0], [2 * k + 1, 5]]).chain([[200, -5]]);
+    /// let saw = Polygon::new(teeth.map(|point| point.map(f64::from)))?;
+    /// let ball = Circle::new([51.0, 4.0], 0.5)?;
+    /// let touched: Vec<usize> =
+    ///     saw.parts_near(&ball.aabb()).filter(|&part| overlap(&saw.parts()[part], &ball)).collect();
+    /// assert_eq!(touched.len(), 1);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn parts_near(&self, bounds: &Aabb) -> impl Iterator<Item = usize> {
+        self.shared.tree.touching(*bounds)
+    }
+
+    /// Returns the local polygon at its pose in the world: its parts and their order stay. The hull takes the place of a part
+    /// that rounding at a far pose makes concave; corners of rings that become repeated or collinear are dropped.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        self.map(|point| pose.transform(point))
+    }
+
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
+    /// stop at 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        self.map(|point| (point + by).in_range())
+    }
+
+    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        let mut rings = Rings::default();
+        for ring in self.shared.rings.iter() {
+            let placed: Vec<Vec2> = ring.iter().map(|&point| place(point)).collect();
+            rings.push(corners(&placed).into_iter().map(|index| placed[index as usize]));
+        }
+        let mut outlines = Rings::default();
+        for outline in self.shared.outlines.iter() {
+            outlines.push(outline.iter().map(|&point| place(point)));
+        }
+        Self::from_outlines(rings, self.radius(), outlines)
     }
 }
 
-impl AsConvex for ConvexPolygon {
-    #[inline]
-    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        let (points, normals, eight) = self.corners.parts();
-        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
-        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
+/// Returns outlines of parts in the order of the tree.
+fn sorted(outlines: &Rings) -> Rings {
+    let bounds = |outline: &[Vec2]| {
+        let extremes = |(min, max): (Vec2, Vec2), &point: &Vec2| (min.min(point), max.max(point));
+        let (min, max) = outline.iter().fold((outline[0], outline[0]), extremes);
+        Aabb::raw(min, max)
+    };
+    let boxes: Vec<Aabb> = outlines.iter().map(bounds).collect();
+    let mut sorted = Rings::default();
+    for index in spatial_order(&boxes) {
+        sorted.push(outlines.get(index as usize).iter().copied());
+    }
+    sorted
+}
+
+impl PartialEq for Polygon {
+    fn eq(&self, other: &Self) -> bool {
+        let (one, other) = (&*self.shared, &*other.shared);
+        one.rings == other.rings && one.radius == other.radius
     }
 }
 
-impl fmt::Debug for ConvexPolygon {
+impl fmt::Debug for Polygon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { corners, radius, .. } = self;
-        f.debug_struct("ConvexPolygon")
-            .field("vertices", &corners.vertices())
-            .field("radius", radius)
+        let holes: Vec<&[Vec2]> = self.holes().collect();
+        f.debug_struct("Polygon")
+            .field("vertices", &self.vertices())
+            .field("holes", &holes)
+            .field("radius", &self.radius())
             .finish()
     }
 }
-
-/// The largest number of corners: two features fit the integer that is the id of a contact point.
-const MAX_VERTICES: usize = 1 << 25;
 
 /// The fields of a polygon in serialized data.
 #[cfg(feature = "serde")]
@@ -234,20 +299,27 @@ const MAX_VERTICES: usize = 1 << 25;
 struct Fields {
     vertices: Vec<Vec2>,
     #[serde(default)]
+    holes: Vec<Vec<Vec2>>,
+    #[serde(default)]
     radius: f64,
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Fields> for ConvexPolygon {
+impl TryFrom<Fields> for Polygon {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        Self::rounded(fields.vertices, fields.radius)
+        let radius = checked_length("radius", fields.radius)?;
+        Self::from_outer_and_holes(fields.vertices, fields.holes, radius)
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<ConvexPolygon> for Fields {
-    fn from(polygon: ConvexPolygon) -> Self {
-        Self { vertices: polygon.vertices().to_vec(), radius: polygon.radius }
+impl From<Polygon> for Fields {
+    fn from(polygon: Polygon) -> Self {
+        Self {
+            vertices: polygon.vertices().to_vec(),
+            holes: polygon.holes().map(<[Vec2]>::to_vec).collect(),
+            radius: polygon.radius(),
+        }
     }
 }

@@ -120,7 +120,7 @@ pub(super) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool
 
 /// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not
 /// all are on one line.
-fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
+pub(super) fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = Ring::from(given);
     ring.dedup();
     while ring.len() > 1 && ring.first() == ring.last() {
@@ -139,7 +139,7 @@ fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
 }
 
 /// Returns a number with the exact sign of the area: positive counter-clockwise.
-fn winding(ring: &[Vec2]) -> f64 {
+pub(super) fn winding(ring: &[Vec2]) -> f64 {
     if ring.len() == 3 {
         return orient2d(ring[0], ring[1], ring[2]);
     }
@@ -164,11 +164,16 @@ fn rough_area(ring: &[Vec2]) -> (f64, f64) {
 /// Returns twice the area, exact but for the last rounding.
 fn exact_area(ring: &[Vec2]) -> f64 {
     let mut area = ExactSum::new();
-    for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
-        area.add_product(p.x, q.y);
-        area.add_product(-p.y, q.x);
-    }
+    add_doubled_area(&mut area, ring);
     area.value()
+}
+
+/// Adds twice the area of a ring: negative if it is clockwise.
+pub(super) fn add_doubled_area(sum: &mut ExactSum, ring: &[Vec2]) {
+    for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
+        sum.add_product(p.x, q.y);
+        sum.add_product(-p.y, q.x);
+    }
 }
 
 /// Returns whether every turn is to the left, and all of them make one revolution.

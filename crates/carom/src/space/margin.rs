@@ -41,6 +41,7 @@ impl MarginPlan {
         // A collider that was inserted and then moved to its place has no known speed.
         let age = self.age.unwrap_or(0);
         let updates = if age == 0 { 0.0 } else { updates_ahead(storage, live, age) };
+        // A displacement times this is how far a collider goes in the planned updates.
         let share = updates / f64::from(age.max(1));
         let Storage { bodies, boxes, tree, .. } = storage;
         let mut movers = 0;

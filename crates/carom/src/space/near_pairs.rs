@@ -77,10 +77,11 @@ impl NearPairs {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
         let left = || dirty.iter().filter(|&&index| self.listed_place(index).is_some()).count();
-        count / MOST_DIRTY < dirty.len()
-            || (self.margins.is_over() && count / MOST_DIRTY_WHEN_OVER < left())
-            || count / MOST_OUTDATED < self.outdated + dirty.len()
-            || self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len()
+        let has_many_look_ups = count / MOST_DIRTY < dirty.len();
+        let is_planned_time_over = || self.margins.is_over() && count / MOST_DIRTY_WHEN_OVER < left();
+        let has_many_outdated = count / MOST_OUTDATED < self.outdated + dirty.len();
+        let has_many_outdated_pairs = self.list.pairs.len() / MOST_OUTDATED + FEW < self.outdated_pairs.len();
+        has_many_look_ups || has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
     /// Returns the place of a collider in the list; `None` if it is outdated.

@@ -11,10 +11,11 @@ use source::{Source, imports};
 const FLOORS: [&str; 6] = ["math", "shape", "query", "broad", "space", "motion"];
 
 /// The rooms of `query`, from the ground up.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 14] = [
     "verdict",
     "sum",
     "union",
+    "part_pairs",
     "overlap",
     "contains",
     "closest",

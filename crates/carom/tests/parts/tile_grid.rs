@@ -323,7 +323,7 @@ fn searches_need_no_heap() {
     }
 }
 
-/// The limits are ten times what it takes on a slow machine.
+/// It takes some tenths of a second; the limit is for a busy machine, or an emulated one.
 #[test]
 fn ten_million_cells_take_little_time() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -357,8 +357,5 @@ fn ten_million_cells_take_little_time() {
     let searched = start.elapsed();
     assert!(found > 200_000, "{found}");
     let total = built + changed + searched;
-    assert!(total.as_secs_f64() < 5.0, "{built:?} {changed:?} {searched:?}");
-    println!(
-        "{built:?} for 10 million cells, {changed:?} for a million changes, {searched:?} for 100,000 searches"
-    );
+    assert!(total.as_secs_f64() < 60.0, "{built:?} {changed:?} {searched:?}");
 }

@@ -1,11 +1,11 @@
 //! Traversal of the hierarchy: all boxes that overlap a box, and all boxes within a limit of a key, nearest first.
 
-use crate::math::tolerance::SLACK32;
 use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
 use crate::broad::box32::{Box32, round_up};
+use crate::math::tolerance::SLACK32;
 use crate::shape::Aabb;
 
 use super::node::{Boxes, Link, Node, WIDTH};

@@ -143,6 +143,8 @@ impl<F: Fn(&mut PairList, &Candidate)> Search<'_, F> {
         let (beside, wrapped) = level.row_places(left..right + 1, low);
         self.compare(place, place + 1..self.grid.boxes_at(beside).end);
         self.compare_wrapped(place, wrapped);
+        // Boxes of the row above may start one cell to the left: none is wider than a cell. Those of the row below, and of the
+        // same row to the left, find this box themselves.
         if low < high {
             self.row(level, place, left - 1..right + 1, high);
         }

@@ -195,6 +195,7 @@ fn density(count: usize, bounds: impl Fn(usize) -> QuantizedBox, extent: [i32; 2
         let count = f64::from(count);
         (sum + count, squares + count * count)
     });
+    // The mean over boxes of the number in their own square: a square of `count` boxes counts as often as that.
     let area = (1_u64 << shift) as f64 * (1_u64 << shift) as f64;
     squares / sum * stride as f64 / area
 }

@@ -26,7 +26,8 @@ pub(crate) struct Quantizer {
 }
 
 impl Quantizer {
-    /// Creates the finest map for all of these boxes on which the largest has almost a power of two of steps.
+    /// Creates the map for all of these boxes: as fine as possible, with steps of such a size that the largest box takes just
+    /// less than a power of two of them.
     pub(crate) fn over(boxes: impl Iterator<Item = Aabb>) -> Self {
         let mut min = Vec2::new(f64::INFINITY, f64::INFINITY);
         let mut max = Vec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY);
@@ -85,6 +86,7 @@ fn scale(extent: f64, largest: f64) -> f64 {
     if steps < 16.0 {
         return finest;
     }
+    // The power of two is the cell of the largest boxes: two steps less, and rounding at both ends stays in it.
     let power = f64::from_bits(steps.to_bits() >> 52 << 52);
     (power - 2.0) / largest
 }

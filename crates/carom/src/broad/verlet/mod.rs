@@ -7,7 +7,7 @@
 //! [`PairFinder`](crate::PairFinder) and [`Space`](crate::Space) share the list, its rebuild, its schedule and the
 //! formulas of the margins. Two things differ. A `PairFinder` rebuilds the list once a single box has left its fat box;
 //! a `Space` has a tree, so it looks up the partners of such a collider there and rebuilds later. And a `PairFinder`
-//! holds its fat boxes in a row, while those of a `Space` are part of the colliders, as the tree must be told of them.
+//! holds its fat boxes in a row, while those of a `Space` are part of the colliders, as each change of one changes the tree.
 
 pub(super) mod margin;
 mod ranked_pairs;

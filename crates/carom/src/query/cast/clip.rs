@@ -3,27 +3,27 @@
 use crate::query::sum::SumEdge;
 
 /// The part of a ray's line that lies in all half-planes so far.
-pub(crate) struct Clip {
-    pub(crate) enter: f64,
-    pub(crate) exit: f64,
+pub(super) struct Clip {
+    pub(super) enter: f64,
+    pub(super) exit: f64,
     /// The face of the half-plane that the line enters last.
-    pub(crate) face: Option<SumEdge>,
+    pub(super) face: Option<SumEdge>,
     /// The speed at which the line leaves that half-plane; negative, as it enters.
     speed: f64,
     /// Rounding may have decided which face is entered last.
-    pub(crate) is_tied: bool,
+    pub(super) is_tied: bool,
     is_outside: bool,
 }
 
 impl Clip {
     /// Creates the clip of a line that certainly has left the sum at `exit`. Without that bound, a line that runs along
     /// sides could, by rounding, enter all of them and leave none.
-    pub(crate) fn up_to(exit: f64) -> Self {
+    pub(super) fn up_to(exit: f64) -> Self {
         Self { enter: f64::NEG_INFINITY, exit, face: None, speed: 0.0, is_tied: false, is_outside: false }
     }
 
     /// Clips to the half-plane of a face that is moved out by `radius`; the line leaves it at `speed`.
-    pub(crate) fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, rounding: f64) {
+    pub(super) fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, rounding: f64) {
         let distance = face.distance() - radius;
         if speed < 0.0 {
             self.enter_through(face, distance / -speed, speed, rounding);
@@ -47,7 +47,7 @@ impl Clip {
     }
 
     /// Returns whether no part of the ray is left.
-    pub(crate) fn misses(&self) -> bool {
+    pub(super) fn misses(&self) -> bool {
         self.is_outside || self.enter > self.exit || self.exit < 0.0
     }
 }

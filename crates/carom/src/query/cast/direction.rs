@@ -4,15 +4,15 @@ use crate::math::{Vec2, other_leg, smaller};
 
 /// The direction and the length of a motion.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Direction {
-    pub(crate) unit: Vec2,
-    pub(crate) length: f64,
+pub(super) struct Direction {
+    pub(super) unit: Vec2,
+    pub(super) length: f64,
 }
 
 impl Direction {
     /// Returns the direction of a motion; `None` for one of length zero or one that is not finite.
     #[inline]
-    pub(crate) fn of(motion: Vec2) -> Option<Self> {
+    pub(super) fn of(motion: Vec2) -> Option<Self> {
         Some(Self { unit: motion.normalized()?, length: motion.length() })
     }
 
@@ -21,7 +21,7 @@ impl Direction {
     /// `center` is relative to the start of the motion. If it is `certain` that the line meets the circle, a line that
     /// passes by because of rounding counts as a tangent.
     #[inline]
-    pub(crate) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
+    pub(super) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
         let aside = self.unit.cross(center).abs();
         if aside > radius && !certain {
             return None;
@@ -35,7 +35,7 @@ impl Direction {
     /// Where a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the entry looks like an
     /// exit; the true normal is square to the motion there.
     #[inline]
-    pub(crate) fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
+    pub(super) fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
         let along = normal.dot(self.unit) + sine;
         if along <= 0.0 { normal } else { (normal - self.unit * along).normalized().unwrap_or(normal) }
     }

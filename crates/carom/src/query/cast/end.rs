@@ -8,7 +8,7 @@ impl SumRay<'_> {
     /// Returns what the end of the motion touches, within rounding, where `entry` lies past the end.
     ///
     /// A grazing motion can come within rounding of the sum long before it enters, and at another feature.
-    pub(crate) fn touch_at_end(&self, entry: &Entry) -> Option<Entry> {
+    pub(super) fn touch_at_end(&self, entry: &Entry) -> Option<Entry> {
         let reach = self.radius() + self.rounding;
         // Still outside of the face that would be entered: nothing is touched.
         if entry.face.is_some_and(|face| self.height(&face, self.end) > reach) {

@@ -25,7 +25,7 @@ use super::sum_ray::{Entry, SumRay, is_pointed};
 impl SumRay<'_> {
     /// Returns where the whole line of the ray enters the sum grown by `radius`; `None` where it passes by, or has left it
     /// before it starts.
-    pub(crate) fn entry(&self, radius: f64) -> Option<Entry> {
+    pub(super) fn entry(&self, radius: f64) -> Option<Entry> {
         let clip = self.clip(radius);
         if clip.misses() {
             return None;
@@ -83,7 +83,7 @@ impl SumRay<'_> {
 
     /// Returns the entry into the sum that is grown by no more than rounding beyond `radius`: with the face in place of the
     /// round corner that stands for rounding and, unless the ray grazes, at the fraction of the face itself.
-    pub(crate) fn entry_of_grown(&self, radius: f64) -> Option<Entry> {
+    pub(super) fn entry_of_grown(&self, radius: f64) -> Option<Entry> {
         let entry = self.entry(radius + self.rounding)?;
         let Some(face) = entry.face else { return Some(entry) };
         let speed = self.speed(&face);
@@ -94,7 +94,7 @@ impl SumRay<'_> {
     }
 
     /// Returns the entry, moved to a fraction: a round corner has another normal there.
-    pub(crate) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
+    pub(super) fn entry_at(&self, entry: Entry, fraction: f64) -> Entry {
         let Some((i, j)) = entry.corners.filter(|_| fraction != entry.fraction) else {
             return Entry { fraction, ..entry };
         };
@@ -104,7 +104,7 @@ impl SumRay<'_> {
 
     /// Returns the entry with normals that certainly oppose the motion: a normal that is square to it within rounding is
     /// turned by that much.
-    pub(crate) fn opposed(&self, entry: Entry) -> Entry {
+    pub(super) fn opposed(&self, entry: Entry) -> Entry {
         let opposing = |normal| self.direction.turned_against(normal, SAME_AXIS);
         Entry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }
     }

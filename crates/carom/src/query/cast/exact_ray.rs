@@ -1,11 +1,11 @@
 //! Exact predicates of a ray: the sides on which corners lie, and how far the ray gets.
 
 use crate::math::tolerance::SAFE_DIFFERENCE;
-use crate::math::{ExactSum, Vec2, orient2d};
+use crate::math::{Vec2, exact_dot_of_sums, orient2d};
 use crate::shape::Convex;
 
 /// Returns whether all corners lie strictly on one side of the ray's line.
-pub(crate) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
+pub(super) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let mut sides = shape.points().iter().map(|&corner| side(origin, direction, corner));
     let Some(first) = sides.next() else { return true };
     first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
@@ -27,17 +27,17 @@ fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
 
 /// A place where the line of a ray may enter a shape: a corner on it, or an edge that it crosses.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Crossing {
+pub(super) struct Crossing {
     /// The distance along the ray, in units of its direction.
-    pub(crate) along: f64,
+    pub(super) along: f64,
     /// The corner, or the one at which the crossed edge starts.
-    pub(crate) corner: usize,
-    pub(crate) at_corner: bool,
+    pub(super) corner: usize,
+    pub(super) at_corner: bool,
 }
 
 /// Returns every corner on the line, and every edge through which it enters. The exact distances of its ends give the
 /// point where the line divides an edge, so that it is accurate also for an edge almost along the line.
-pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
+pub(super) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
     let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
     let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
     edges(shape).enumerate().filter_map(move |(corner, [start, end])| {
@@ -52,7 +52,7 @@ pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
 
 /// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead. Where an edge separates the origin
 /// from the shape, the ray has to enter through it; else all points lie on one line.
-pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
+pub(super) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
     match separating {
         Some([start, end]) => cross(&[end, -start], &[direction]) > 0.0,
@@ -62,7 +62,7 @@ pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
 
 /// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has passed every edge through
 /// which the ray enters. Where there is none, all points lie on one line.
-pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
+pub(super) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];
     let [coarse, fine] = [Vec2::new(x[0], y[0]), Vec2::new(x[1], y[1])];
@@ -89,30 +89,18 @@ fn halves(x: f64) -> [f64; 2] {
 
 /// Returns the cross product of two vectors that are given as sums, with an exact sign.
 fn cross(first: &[Vec2], second: &[Vec2]) -> f64 {
-    let turned = first.iter().map(|vector| vector.perp());
-    products(turned, second)
+    exact_dot_of_sums(first.iter().map(|vector| vector.perp()), second)
 }
 
 /// Returns the dot product of two vectors that are given as sums, with an exact sign.
 fn dot(first: &[Vec2], second: &[Vec2]) -> f64 {
-    products(first.iter().copied(), second)
-}
-
-/// Returns the sum of the products of all components of the one sum with those of the other, with an exact sign.
-fn products(first: impl Iterator<Item = Vec2>, second: &[Vec2]) -> f64 {
-    let mut sum = ExactSum::new();
-    for u in first {
-        for v in second {
-            sum.add_product(u.x, v.x);
-            sum.add_product(u.y, v.y);
-        }
-    }
-    sum.value()
+    exact_dot_of_sums(first.iter().copied(), second)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::ExactSum;
 
     #[test]
     fn products_of_halves_are_exact() {

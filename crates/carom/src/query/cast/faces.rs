@@ -13,7 +13,7 @@ impl SumRay<'_> {
     /// The face that is hit is the one on which the entry lies, or to which it is nearest; of several of those, one with a
     /// length, and then the one that the motion opposes more. The face to slide along is the one that the motion opposes
     /// less; if it opposes two alike, the one that is not hit.
-    pub(crate) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
+    pub(super) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {
             let (past_start, before_end) = self.foot(face, enter);
@@ -40,7 +40,7 @@ impl SumRay<'_> {
     }
 
     /// Returns the entry through the face on which the ray starts, if it starts on one and enters it.
-    pub(crate) fn entry_at_start(&self) -> Option<Entry> {
+    pub(super) fn entry_at_start(&self) -> Option<Entry> {
         let (face, slide_normal) = self.faces_at(0.0, self.radius())?;
         let (past_start, before_end) = self.foot(&face, 0.0);
         let on_face = past_start >= 0.0 && before_end >= 0.0 && !is_pointed(&face);
@@ -49,7 +49,7 @@ impl SumRay<'_> {
 
     /// Returns, of the faces that meet at a corner of the sum and are entered, the one that the motion opposes more; one
     /// with a length precedes.
-    pub(crate) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
+    pub(super) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;
         let faces = SumEdges::new(self.a, self.b).filter(entered);

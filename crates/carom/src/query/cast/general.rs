@@ -1,5 +1,6 @@
 //! The general path of a cast, for all shapes and all close calls.
 
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
 use crate::math::{Vec2, larger};
 use crate::query::closest::ClosestPoints;
 use crate::query::sum::features::{Features, Kind};
@@ -7,7 +8,6 @@ use crate::shape::Convex;
 
 use super::hit::CastHit;
 use super::sum_ray::{Entry, SumRay};
-use crate::math::tolerance::CONTACT_TOLERANCE;
 
 /// Returns the first contact of `a`, moved by `motion`, with `b`.
 #[cold]
@@ -40,13 +40,13 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 }
 
 /// Returns whether a motion of `a` that hits `b`, followed past its end, gets deeper into `b` than `depth` by more than the
-/// tolerance. A shape that is no thicker than that is crossed instead.
+/// tolerance. A pair without an inside is crossed instead.
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
-    let least = depth + CONTACT_TOLERANCE * larger(a.extent(), b.extent());
+    let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let enters = |radius: f64| ray.entry(radius).filter(|entry| entry.fraction >= 0.0);
-    let is_crossed_by = |entry: Entry| ray.width(entry.normal) <= 2.0 * least;
-    enters(ray.radius() - least).is_some() || enters(ray.radius()).is_some_and(is_crossed_by)
+    let is_thin = |entry: Entry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
+    enters(ray.radius() - depth - tolerance).is_some() || enters(ray.radius()).is_some_and(is_thin)
 }
 
 /// Returns whether the motion crosses a sum that has no inside of the tolerance's depth: one that is no wider than twice
@@ -54,12 +54,15 @@ pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Conve
 fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let entry = ray.entry(ray.radius() + ray.rounding);
     let Some(entry) = entry.filter(|_| start.separation >= -ray.rounding) else { return false };
+    // The sine at which the motion enters, and the length of the sum along the surface.
     let through = -entry.normal.dot(ray.motion) / ray.motion.length();
     let along = ray.width(entry.normal.perp());
     // The start is at most next to the surface, and the entry not far behind it along the surface: for a motion that is as
     // good as parallel, any distance along the surface is next to it.
     let starts_before = entry.fraction * ray.motion.length() * through >= -2.0 * ray.rounding
         && (entry.fraction >= 0.0 || start.separation <= 2.0 * ray.rounding);
+    // A motion that gets across by no more than the tolerance over the whole length runs along the sum. A sum that is short
+    // as well has no direction to run along.
     ray.width(entry.normal) <= 2.0 * tolerance + ray.rounding
         && starts_before
         && (along <= tolerance || through * along > tolerance)

@@ -1,4 +1,4 @@
-//! The results of casts and rays, and the tolerance of motions.
+//! The results of casts and rays.
 
 use crate::math::Vec2;
 

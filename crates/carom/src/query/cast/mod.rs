@@ -11,15 +11,18 @@ mod fast;
 mod general;
 mod general_ray;
 mod hit;
+mod of_convex;
+mod of_parts;
 mod ray;
 mod sum_ray;
 mod touching_point;
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, AsParts};
 
 pub(crate) use general::gets_deeper_than;
 pub use hit::{CastHit, RayHit};
+use of_convex::cast_convex;
 pub use ray::{cast_ray, cast_ray_general};
 
 /// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape cast, continuous collision,
@@ -29,6 +32,10 @@ pub use ray::{cast_ray, cast_ray_general};
 /// gets deeper into `b` than at its start by more than 2^-40 of the largest coordinate. Shapes that overlap at the start
 /// and get deeper hit at 0. Zero motion is the overlap test: to find the next collision, leave out pairs that do not
 /// move relative to each other. A motion that is not finite meets nothing.
+///
+/// Shapes of several parts are their unions: a pair of parts is hit if the motion gets deeper into it than `a` is in the
+/// union at its start, so a seam between parts is no hit, however deep `a` is sunk; and a part that is thinner than that
+/// does not stop it.
 ///
 /// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round corners, in
 /// closed form.
@@ -43,16 +50,13 @@ pub use ray::{cast_ray, cast_ray_general};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn cast(a: &impl AsConvex, motion: impl Into<Vec2>, b: &impl AsConvex) -> Option<CastHit> {
+pub fn cast(a: &impl AsParts, motion: impl Into<Vec2>, b: &impl AsParts) -> Option<CastHit> {
     let motion = motion.into();
-    fast::cast_simple(a, motion, b)
-        .or_else(|| cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None)))
-}
-
-/// Casts a convex form. Never inlined, so that the fast path and the general one exist once.
-#[inline(never)]
-fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
-    fast::cast(&a, motion, &b).or_else(|| general::cast(a, motion, b))
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => fast::cast_simple(&a, motion, &b)
+            .or_else(|| cast_convex(a.as_convex(&mut None), motion, b.as_convex(&mut None))),
+        _ => of_parts::cast(a, motion, b),
+    }
 }
 
 /// Casts by the general path alone: the reference for the tests of the fast one.

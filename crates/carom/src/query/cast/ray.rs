@@ -1,10 +1,11 @@
 //! Rays: the first point of a shape on a half-line.
 
 use crate::math::Vec2;
-use crate::shape::{AsConvex, Convex};
+use crate::shape::{AsConvex, AsParts};
 
 use super::hit::RayHit;
-use super::{fast, general_ray};
+use super::of_convex::cast_ray_convex;
+use super::{fast, general_ray, of_parts};
 
 /// Casts a ray and returns the first point of a closed shape on it (raycast, line of sight), no further than `max` times
 /// the direction; `None` for `max` sets no limit.
@@ -26,20 +27,16 @@ pub fn cast_ray(
     origin: impl Into<Vec2>,
     direction: impl Into<Vec2>,
     max: impl Into<Option<f64>>,
-    shape: &impl AsConvex,
+    shape: &impl AsParts,
 ) -> Option<RayHit> {
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
-    fast::cast_ray_simple(origin, direction, max, shape, || {
-        cast_ray_convex(origin, direction, max, shape.as_convex(&mut None))
-    })
-}
-
-/// Casts a ray at a convex form. Never inlined, so that the fast path and the general one exist once.
-#[inline(never)]
-fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
-    fast::cast_ray(origin, direction, max, &shape)
-        .or_else(|| general_ray::cast(origin, direction, max, shape))
+    match shape.as_single() {
+        Some(shape) => fast::cast_ray_simple(origin, direction, max, &shape, || {
+            cast_ray_convex(origin, direction, max, shape.as_convex(&mut None))
+        }),
+        None => of_parts::cast_ray(origin, direction, max, shape),
+    }
 }
 
 /// Casts a ray by the general path alone: the reference for the tests of the fast one.

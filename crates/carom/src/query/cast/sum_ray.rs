@@ -10,49 +10,49 @@ use super::direction::Direction;
 
 /// The ray of a motion of `a` past `b`, as a half-line, from the origin against the Minkowski sum.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SumRay<'a> {
-    pub(crate) a: Convex<'a>,
-    pub(crate) b: Convex<'a>,
+pub(super) struct SumRay<'a> {
+    pub(super) a: Convex<'a>,
+    pub(super) b: Convex<'a>,
     /// The motion; where its squares and quotients would leave the range of `f64`, the motion times a power of two.
-    pub(crate) motion: Vec2,
+    pub(super) motion: Vec2,
     /// The fraction of `motion` at which the real motion ends: 1, or the inverse of that power of two.
-    pub(crate) end: f64,
+    pub(super) end: f64,
     /// Distances up to this may be rounding.
-    pub(crate) rounding: f64,
+    pub(super) rounding: f64,
     pub(super) direction: Direction,
 }
 
 /// The place where a ray enters the sum, grown by a radius.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(super) struct Entry {
     /// In units of the ray's `motion`; negative if the ray starts inside.
-    pub(crate) fraction: f64,
+    pub(super) fraction: f64,
     /// Unit, outward.
-    pub(crate) normal: Vec2,
+    pub(super) normal: Vec2,
     /// The face that is entered; at a round corner, the one of the two faces there that the motion opposes more. `None`
     /// where both shapes are points or discs.
-    pub(crate) face: Option<SumEdge>,
+    pub(super) face: Option<SumEdge>,
     /// Where two faces are entered at once, the normal of the one that the motion opposes less; else `normal`.
-    pub(crate) slide_normal: Vec2,
+    pub(super) slide_normal: Vec2,
     /// The corners of `a` and `b` that meet, where a round corner is entered.
-    pub(crate) corners: Option<(usize, usize)>,
+    pub(super) corners: Option<(usize, usize)>,
 }
 
 impl Entry {
     /// Creates the entry through one face.
-    pub(crate) fn of_face(fraction: f64, face: SumEdge) -> Self {
+    pub(super) fn of_face(fraction: f64, face: SumEdge) -> Self {
         Self::of_faces(fraction, face, face.normal)
     }
 
     /// Creates the entry through a face and, at once, through another one that the motion opposes less.
-    pub(crate) fn of_faces(fraction: f64, face: SumEdge, slide_normal: Vec2) -> Self {
+    pub(super) fn of_faces(fraction: f64, face: SumEdge, slide_normal: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), slide_normal, corners: None }
     }
 }
 
 impl<'a> SumRay<'a> {
     /// Creates the ray; `None` for a motion of length zero or one that is not finite.
-    pub(crate) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
+    pub(super) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
         let Direction { unit, .. } = Direction::of(motion)?;
         let (motion, end) = in_range(motion);
         let direction = Direction { unit, length: motion.length() };
@@ -60,12 +60,12 @@ impl<'a> SumRay<'a> {
     }
 
     /// Returns the sum of both radii.
-    pub(crate) fn radius(&self) -> f64 {
+    pub(super) fn radius(&self) -> f64 {
         self.a.radius() + self.b.radius()
     }
 
     /// Returns whether the ray enters a face of this normal at more than a grazing angle, of sine 2^-16.
-    pub(crate) fn is_steep(&self, normal: Vec2) -> bool {
+    pub(super) fn is_steep(&self, normal: Vec2) -> bool {
         -normal.dot(self.direction.unit) > STEEP
     }
 
@@ -87,7 +87,7 @@ impl<'a> SumRay<'a> {
     }
 
     /// Returns the corner of the sum that two corners make, given by their indices.
-    pub(crate) fn corner(&self, a: usize, b: usize) -> Vec2 {
+    pub(super) fn corner(&self, a: usize, b: usize) -> Vec2 {
         self.b.points()[b] - self.a.points()[a]
     }
 
@@ -97,12 +97,12 @@ impl<'a> SumRay<'a> {
     }
 
     /// Returns whether corners of this radius are large enough to have normals of their own.
-    pub(crate) fn is_round(&self, radius: f64) -> bool {
+    pub(super) fn is_round(&self, radius: f64) -> bool {
         radius > 8.0 * self.rounding
     }
 
     /// Returns how wide the sum, radii included, is along a unit direction.
-    pub(crate) fn width(&self, direction: Vec2) -> f64 {
+    pub(super) fn width(&self, direction: Vec2) -> f64 {
         self.a.width(direction) + self.b.width(direction)
     }
 }

@@ -16,8 +16,7 @@ pub(super) fn contact_points(features: &Features<'_>, depth: f64, rounding: f64)
     let (a, b) = (features.a, features.b);
     match &features.kind {
         &Kind::Corners { a: of_a, b: of_b } => {
-            let id = feature_id(corner_number(a, of_a), corner_number(b, of_b));
-            ContactPoints::of_corners(a.points()[of_a], a.radius(), features.normal, features.separation, id)
+            corner_points(a, b, (of_a, of_b), features.normal, -features.separation)
         }
         Kind::Edge(edge) => {
             let reference = ReferenceEdge::new(a, b, edge);
@@ -27,6 +26,19 @@ pub(super) fn contact_points(features: &Features<'_>, depth: f64, rounding: f64)
             Manifold::new(&reference, (owner.radius(), other.radius()), after, shapes).points(depth, rounding)
         }
     }
+}
+
+/// Returns the contact point of two corners that overlap by `depth` along a normal.
+#[inline(always)]
+pub(super) fn corner_points(
+    a: &Convex<'_>,
+    b: &Convex<'_>,
+    (of_a, of_b): (usize, usize),
+    normal: Vec2,
+    depth: f64,
+) -> ContactPoints {
+    let id = feature_id(corner_number(a, of_a), corner_number(b, of_b));
+    ContactPoints::of_corners(a.points()[of_a], a.radius(), normal, -depth, id)
 }
 
 /// The surface of the incident edge, clipped to the reference edge: from under its deepest corner, along the arc of its
@@ -110,6 +122,7 @@ impl<'r> Manifold<'r> {
         let flat = |end: Local| Local { along: end.along + aside, height: end.height + down };
         let flat_near = flat(self.near);
         let flat_far = flat(Local::of(self.reference, incident.end));
+        // The stretch ends at the far end of the flat part, or before that at an end of the reference edge.
         let limit = clamped(flat_far.along, 0.0, self.length);
         let is_far_end = limit == flat_far.along;
         let height =

@@ -13,8 +13,14 @@ pub struct Contact {
     pub a_in_b: bool,
     /// All of `b` lies in `a`.
     pub b_in_a: bool,
+    /// The index of the part of `a` that touches; 0 for a shape of one part.
+    pub part_a: usize,
+    /// The index of the part of `b` that touches; 0 for a shape of one part.
+    pub part_b: usize,
     points: [ContactPoint; 2],
-    count: usize,
+    faces: [Vec2; 2],
+    count: u8,
+    face_count: u8,
 }
 
 /// One end of the stretch in which two shapes touch.
@@ -31,7 +37,17 @@ pub struct ContactPoint {
 impl Contact {
     /// Returns one or two points, in the order of their ids.
     pub fn points(&self) -> &[ContactPoint] {
-        &self.points[..self.count]
+        &self.points[..usize::from(self.count)]
+    }
+
+    pub(super) const fn all_points(&self) -> ContactPoints {
+        ContactPoints { list: self.points, count: self.count }
+    }
+
+    /// Returns the unit normals of the surfaces that block the way: one, which is the normal, or in a notch between parts
+    /// two, with the normal between them.
+    pub fn faces(&self) -> &[Vec2] {
+        &self.faces[..usize::from(self.face_count)]
     }
 
     /// Returns the minimum translation vector (overlapV, penetration vector): `a`, translated by it, only touches `b`.
@@ -49,8 +65,21 @@ impl Contact {
     /// Creates a contact; `within` holds whether `a` lies in `b`, and `b` in `a`.
     #[inline]
     pub(crate) fn new(normal: Vec2, depth: f64, points: ContactPoints, within: [bool; 2]) -> Self {
-        let [a_in_b, b_in_a] = within;
-        Self { normal: normal.canonical(), depth, a_in_b, b_in_a, points: points.list, count: points.count }
+        let normal = normal.canonical();
+        Self::of_parts(normal, depth, points, within, ([0, 0], [normal, normal], 1))
+    }
+
+    /// Creates the contact of two parts, of these indices, with the normals of the faces that meet there and their number.
+    #[inline]
+    pub(super) fn of_parts(
+        normal: Vec2,
+        depth: f64,
+        points: ContactPoints,
+        [a_in_b, b_in_a]: [bool; 2],
+        ([part_a, part_b], faces, face_count): ([usize; 2], [Vec2; 2], u8),
+    ) -> Self {
+        let ContactPoints { list: points, count } = points;
+        Self { normal, depth, a_in_b, b_in_a, part_a, part_b, points, faces, count, face_count }
     }
 }
 
@@ -58,7 +87,7 @@ impl Contact {
 #[derive(Clone, Copy)]
 pub(crate) struct ContactPoints {
     pub(super) list: [ContactPoint; 2],
-    pub(super) count: usize,
+    pub(super) count: u8,
 }
 
 impl ContactPoints {

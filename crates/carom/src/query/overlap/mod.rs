@@ -1,15 +1,17 @@
 //! Do two shapes touch?
 
 mod fast;
+mod of_convex;
+mod of_parts;
 
-use crate::shape::{AsConvex, Convex, FastShape};
+use crate::shape::{AsConvex, AsParts, FastShape};
 
-use super::sum::axes;
-use super::sum::exact;
-use super::sum::features::Features;
 use super::verdict::Verdict;
+pub use of_convex::general;
+pub(crate) use of_convex::overlap_convex;
 
-/// Returns whether two shapes share a point (intersects, collides); touching counts.
+/// Returns whether two shapes share a point (intersects, collides); touching counts. Shapes of several parts do so where
+/// any two of their parts do.
 ///
 /// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle right
 /// whenever the shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about
@@ -23,7 +25,15 @@ use super::verdict::Verdict;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[inline]
-pub fn overlap(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => overlap_single(&a, &b),
+        _ => of_parts::overlap(a, b),
+    }
+}
+
+#[inline(always)]
+fn overlap_single(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     match (a.fast_shape(), b.fast_shape()) {
         (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_forms(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
@@ -47,20 +57,4 @@ fn overlap_of_forms(a: &impl AsConvex, b: &impl AsConvex) -> bool {
 #[inline]
 pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Verdict<()> {
     fast::overlap(a.fast_shape(), b.fast_shape())
-}
-
-pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
-    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
-}
-
-/// [`overlap`] by the general path alone: the reference that the filters are tested against.
-pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    let mut scratch_a = None;
-    let mut scratch_b = None;
-    let a = a.as_convex(&mut scratch_a);
-    let b = b.as_convex(&mut scratch_b);
-    if a.is_exact() && b.is_exact() {
-        return exact::overlap(a, b);
-    }
-    Features::general(&a, &b).separation <= 0.0
 }

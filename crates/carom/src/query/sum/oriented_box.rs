@@ -30,14 +30,13 @@ impl OrientedBox {
                 corners: aabb.corners(),
                 extent: aabb.min().abs().max(aabb.max().abs()),
             }),
-            FastShape::Obb(obb) => {
-                let center = obb.center();
-                let half = obb.half();
-                let x_axis = obb.rotation().x_axis();
-                // Summed away from the origin, in the order of the corners' own sums.
-                let extent = center.abs() + (x_axis * half.x).abs() + (x_axis.perp() * half.y).abs();
-                Some(Self { center, half, x_axis, corners: obb.corners(), extent })
-            }
+            FastShape::Obb(obb) => Some(Self {
+                center: obb.center(),
+                half: obb.half(),
+                x_axis: obb.rotation().x_axis(),
+                corners: obb.corners(),
+                extent: obb.extents(),
+            }),
             _ => None,
         }
     }
@@ -82,6 +81,14 @@ fn local(x_axis: Vec2, vector: Vec2) -> Vec2 {
 }
 
 /// Returns the corner in a direction that has these coordinates on the axes.
+///
+/// ```text
+///     3 --- e2 --- 2
+///     |            |
+///     e3          e1      in bits: up flips both of the corner's, right flips the lowest
+///     |            |
+///     0 --- e0 --- 1
+/// ```
 #[inline(always)]
 pub(crate) fn corner_towards(direction: Vec2) -> usize {
     (3 * is_positive(direction.y)) ^ is_positive(direction.x)

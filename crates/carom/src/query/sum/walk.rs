@@ -48,9 +48,10 @@ impl Walk {
     /// Updates the nearest feature by an edge.
     ///
     /// Where the origin may lie outside of an edge, the nearest point of that edge may be the nearest of all; if it is not
-    /// an end, it certainly is. Where corners are rounded, an end that only rounding may have made the nearest point counts
-    /// as the edge: its normal is a way out that a large radius cannot bend.
+    /// an end, it certainly is. Corners that are not stored are rounded, so the foot of the origin may be past an end by
+    /// rounding alone: then the edge counts, as its normal is accurate, while the direction between two corners may be not.
     fn approach(&mut self, edge: &SumEdge, distance: f64, rounding: f64, a: &Convex<'_>, b: &Convex<'_>) {
+        // The nearest point of a sum that does not hold the origin lies on an edge of which the origin is outside.
         if distance < -DIRECTIONLESS * rounding {
             return;
         }

@@ -16,7 +16,7 @@ use super::step::{SHORT, safe_step_by_halves};
 
 impl<'a> Search<'a> {
     /// Returns the first impact between two fractions.
-    pub(crate) fn run(&mut self, start: f64, end: f64) -> Option<TimeOfImpact> {
+    pub(super) fn run(&mut self, start: f64, end: f64) -> Option<TimeOfImpact> {
         if !self.pair.starts_apart(self.thickness) {
             let at_start = self.separation_at(0.0);
             self.allowed = self.depth(at_start.separation);

@@ -85,9 +85,10 @@ fn search(pair: &MovingPair<'_>) -> Option<TimeOfImpact> {
     Search::new(pair, &mut scratch, thickness).run(start, smaller(end, pair.period()))
 }
 
-/// Returns the impact of shapes and motions so small that squares leave the range of `f64` and the tolerance has few digits
-/// or none, so that a search would not advance: the impact of all that takes part, times a power of two. The motion that
-/// both share is left out, as it may be large.
+/// Returns the impact of tiny shapes and motions: computes it for shapes and motions grown by a power of two.
+///
+/// Their squares leave the range of `f64`, and the tolerance has few digits or none, so a search would not advance. Only the
+/// relative motion is grown, as the one that both share may be large.
 fn impact_of_small(
     a: &Convex<'_>,
     motion_a: &Motion,

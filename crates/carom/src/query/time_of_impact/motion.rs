@@ -56,12 +56,12 @@ impl Motion {
     }
 
     /// Returns the pivot of a shape; its centre where none is given, or without a turn, which needs none.
-    pub(crate) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
+    pub(super) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
         self.pivot.filter(|_| self.turn != 0.0).unwrap_or(shape.center())
     }
 
     /// Returns whether the numbers are in the range in which two motions can meet.
-    pub(crate) fn is_legal(&self) -> bool {
+    pub(super) fn is_legal(&self) -> bool {
         let pivot = self.pivot.unwrap_or_default();
         self.displacement.is_in_range() && pivot.is_in_range() && self.turn.abs() <= MAX_TURN
     }

@@ -8,41 +8,42 @@ use super::motion::Motion;
 
 /// Two shapes, `a` and `b`, and their motions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MovingPair<'a> {
-    pub(crate) shapes: [&'a Convex<'a>; 2],
+pub(super) struct MovingPair<'a> {
+    pub(super) shapes: [&'a Convex<'a>; 2],
     /// The pivots at the start.
-    pub(crate) pivots: [Vec2; 2],
+    pub(super) pivots: [Vec2; 2],
     /// The turns, in radians.
-    pub(crate) turns: [f64; 2],
-    /// The displacement of the pivot of `a` relative to that of `b`, and its length.
-    pub(crate) motion: Vec2,
-    pub(crate) length: f64,
+    pub(super) turns: [f64; 2],
+    /// The displacement of the pivot of `a` relative to that of `b`.
+    pub(super) motion: Vec2,
+    /// The length of that displacement.
+    pub(super) length: f64,
     /// The displacement of `b`.
     displacement: Vec2,
     /// The distance of the pivots at the end.
-    pub(crate) end: f64,
+    pub(super) end: f64,
     /// For each shape, the distance of its furthest corner from its pivot.
-    pub(crate) reaches: [f64; 2],
+    pub(super) reaches: [f64; 2],
     /// The sum of both radii.
-    pub(crate) radii: f64,
+    pub(super) radii: f64,
     /// The largest number that takes part: a coordinate, a reach or the motion.
-    pub(crate) extent: f64,
+    pub(super) extent: f64,
     /// `1.0 / extent`.
-    pub(crate) scale: f64,
+    pub(super) scale: f64,
 }
 
 /// The placement of both shapes at a fraction of the motions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moment {
-    pub(crate) fraction: f64,
+pub(super) struct Moment {
+    pub(super) fraction: f64,
     /// The rotation of each shape since the start, in the world.
-    pub(crate) turned: [Rot2; 2],
+    pub(super) turned: [Rot2; 2],
     /// The vector from the pivot of `b` to that of `a`.
-    pub(crate) apart: Vec2,
+    pub(super) apart: Vec2,
 }
 
 impl<'a> MovingPair<'a> {
-    pub(crate) fn new(shapes: [&'a Convex<'a>; 2], motions: [&Motion; 2]) -> Self {
+    pub(super) fn new(shapes: [&'a Convex<'a>; 2], motions: [&Motion; 2]) -> Self {
         let [a, b] = shapes;
         let pivots = [motions[0].pivot_of(a), motions[1].pivot_of(b)];
         let reaches = [a.reach(pivots[0]), b.reach(pivots[1])];
@@ -67,13 +68,13 @@ impl<'a> MovingPair<'a> {
         }
     }
 
-    pub(crate) const fn is_straight(&self) -> bool {
+    pub(super) const fn is_straight(&self) -> bool {
         self.turns[0] == 0.0 && self.turns[1] == 0.0
     }
 
     /// Returns the fractions between which the discs about the pivots that hold the shapes may overlap, for discs that are
     /// larger by `thickness`; `None` if they never do.
-    pub(crate) fn window(&self, thickness: f64) -> Option<(f64, f64)> {
+    pub(super) fn window(&self, thickness: f64) -> Option<(f64, f64)> {
         let [reach_a, reach_b] = self.reaches;
         let radii = reach_a + reach_b + self.radii;
         // Half of the tolerance is for rounding: at that depth there is no hit yet.
@@ -102,19 +103,19 @@ impl<'a> MovingPair<'a> {
 
     /// Returns whether the discs about the pivots that hold the shapes, larger by `thickness`, are apart at the start by
     /// more than rounding.
-    pub(crate) fn starts_apart(&self, thickness: f64) -> bool {
+    pub(super) fn starts_apart(&self, thickness: f64) -> bool {
         let radii = self.reaches[0] + self.reaches[1] + self.radii;
         (self.pivots[0] - self.pivots[1]).is_longer_than(radii + thickness + self.tolerance())
     }
 
     /// Returns the contact tolerance for these motions.
-    pub(crate) fn tolerance(&self) -> f64 {
+    pub(super) fn tolerance(&self) -> f64 {
         CONTACT_TOLERANCE * self.extent
     }
 
     /// Returns the fraction after which everything repeats: for shapes that only turn, if one of them does not or both turn
     /// about one point. Else infinity.
-    pub(crate) fn period(&self) -> f64 {
+    pub(super) fn period(&self) -> f64 {
         let [turn_a, turn_b] = self.turns;
         let is_steady = turn_a == 0.0 || turn_b == 0.0 || self.pivots[0] == self.pivots[1];
         if self.motion == Vec2::ZERO && is_steady {
@@ -125,12 +126,12 @@ impl<'a> MovingPair<'a> {
     }
 
     /// Returns a bound on the speed at which any corner of one shape comes nearer to the other.
-    pub(crate) fn max_speed(&self) -> f64 {
+    pub(super) fn max_speed(&self) -> f64 {
         self.length + self.turns[0].abs() * self.reaches[0] + self.turns[1].abs() * self.reaches[1]
     }
 
     /// Returns the placement at a fraction.
-    pub(crate) fn moment(&self, fraction: f64) -> Moment {
+    pub(super) fn moment(&self, fraction: f64) -> Moment {
         Moment {
             fraction,
             turned: self.turns.map(|turn| Rot2::part_of(turn, fraction)),
@@ -139,7 +140,7 @@ impl<'a> MovingPair<'a> {
     }
 
     /// Returns the placement shortly before another.
-    pub(crate) fn before(&self, moment: &Moment, time: f64) -> Moment {
+    pub(super) fn before(&self, moment: &Moment, time: f64) -> Moment {
         let fraction = moment.fraction - time;
         let turns = self.turns.map(|turn| turn * time);
         if larger(turns[0].abs(), turns[1].abs()) > TINY {
@@ -154,14 +155,14 @@ impl<'a> MovingPair<'a> {
     }
 
     /// Returns `a` at a moment in the frame that moves and turns with `b`, where `b` is as at the start.
-    pub(crate) fn place_a<'b>(&self, moment: &Moment, scratch: &'b mut TransformedConvex) -> Convex<'b> {
+    pub(super) fn place_a<'b>(&self, moment: &Moment, scratch: &'b mut TransformedConvex) -> Convex<'b> {
         let back = moment.turned[1].inverse();
         let turn = back * moment.turned[0];
         scratch.transform(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
     }
 
     /// Returns a point of one of the shapes, given where it is at the start, at a moment in the world.
-    pub(crate) fn in_world(&self, moment: &Moment, shape: usize, point: Vec2) -> Vec2 {
+    pub(super) fn in_world(&self, moment: &Moment, shape: usize, point: Vec2) -> Vec2 {
         let start = self.pivots[1] + self.displacement * moment.fraction;
         let pivot = if shape == 0 { start + moment.apart } else { start };
         pivot + moment.turned[shape].rotate(point - self.pivots[shape])

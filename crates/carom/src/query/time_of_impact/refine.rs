@@ -18,7 +18,7 @@ const BRIEF: f64 = two_to(-12);
 
 impl Search<'_> {
     /// Returns the impact of shapes that are too deep at a sample, and had this depth at the start.
-    pub(crate) fn impact(
+    pub(super) fn impact(
         &mut self,
         deep: &Sample,
         function: &SeparationFunction<'_>,

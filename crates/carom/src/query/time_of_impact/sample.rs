@@ -9,16 +9,16 @@ use super::moving_pair::{Moment, MovingPair};
 
 /// The separation of two shapes at a moment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sample {
-    pub(crate) moment: Moment,
+pub(super) struct Sample {
+    pub(super) moment: Moment,
     /// A lower bound of the separation; the separation itself where they overlap.
-    pub(crate) separation: f64,
+    pub(super) separation: f64,
     /// The axis along which it is measured.
-    pub(crate) axis: SeparatingAxis,
+    pub(super) axis: SeparatingAxis,
 }
 
 impl Sample {
-    pub(crate) fn at(pair: &MovingPair<'_>, moment: Moment, scratch: &mut TransformedConvex) -> Self {
+    pub(super) fn at(pair: &MovingPair<'_>, moment: Moment, scratch: &mut TransformedConvex) -> Self {
         Self::of_boxes(pair, moment).unwrap_or_else(|| {
             let a = pair.place_a(&moment, scratch);
             let features = Features::of(&a, pair.shapes[1]);

@@ -10,62 +10,76 @@ use super::moving_pair::{Moment, MovingPair};
 /// The motion of one shape along an axis that the other one owns, in the owner's frame, or along one that does not turn.
 /// Lengths are in units of the extent, so that their squares stay in range.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SeparationFunction<'a> {
-    /// The shape that moves, 0 for `a` and 1 for `b`, and its pivot at the start.
-    pub(crate) other: usize,
-    pub(crate) shape: &'a Convex<'a>,
+pub(super) struct SeparationFunction<'a> {
+    /// The index of the shape that moves: 0 for `a`, 1 for `b`.
+    pub(super) other: usize,
+    /// The shape that moves.
+    pub(super) shape: &'a Convex<'a>,
+    /// Its pivot at the start.
     pivot: Vec2,
-    /// The axis at the start, the distance from the owner's pivot to its support point along the axis, with both radii, and
-    /// the owner's edge whose normal it is.
+    /// The axis at the start.
     outward: Vec2,
+    /// The distance from the owner's pivot to its support point along the axis, with both radii.
     surface: f64,
+    /// The owner's edge whose normal the axis is.
     edge: Option<usize>,
-    /// The turn of the axis: in the world, and relative to the shape that moves.
+    /// The turn of the axis in the world.
     turn: f64,
-    pub(crate) spin: f64,
-    /// The displacement of the pivot relative to the owner's, and 1 or -1: for `b` it is the opposite of that for `a`.
+    /// The turn of the axis relative to the shape that moves.
+    pub(super) spin: f64,
+    /// The displacement of the pivot relative to the owner's.
     motion: Vec2,
+    /// 1 if `a` moves, -1 if `b` does: the offset of its pivot is the opposite of that of `a`. 0 for one shape alone.
     sign: f64,
-    pub(crate) bounds: MotionBounds,
+    pub(super) bounds: MotionBounds,
+    /// The largest number that takes part, as in [`MovingPair`].
     extent: f64,
-    pub(crate) scale: f64,
+    /// `1.0 / extent`.
+    pub(super) scale: f64,
 }
 
 /// Bounds over the whole motions; turns by their magnitudes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MotionBounds {
-    /// The turn of the axis, and that of the shape that moves.
-    pub(crate) turn: f64,
-    pub(crate) own: f64,
-    /// The length of the displacement, and the distance from the pivot to the furthest corner.
-    pub(crate) motion: f64,
-    pub(crate) reach: f64,
-    /// The speed of any corner; the second and the third derivative of the pivot's distance along the axis.
-    pub(crate) speed: f64,
-    pub(crate) acceleration: f64,
-    pub(crate) jerk: f64,
+pub(super) struct MotionBounds {
+    /// The turn of the axis.
+    pub(super) turn: f64,
+    /// The turn of the shape that moves.
+    pub(super) own: f64,
+    /// The length of the displacement.
+    pub(super) motion: f64,
+    /// The distance from the pivot to the furthest corner.
+    pub(super) reach: f64,
+    /// The speed of any corner.
+    pub(super) speed: f64,
+    /// The second derivative of the pivot's distance along the axis.
+    pub(super) acceleration: f64,
+    /// The third derivative of that distance.
+    pub(super) jerk: f64,
 }
 
 /// A separation function at a moment. Offsets have the component along the axis first, then the one to its left.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AxisState<'a> {
-    pub(crate) function: &'a SeparationFunction<'a>,
+pub(super) struct AxisState<'a> {
+    pub(super) function: &'a SeparationFunction<'a>,
     /// The axis in the frame in which the shape that moves is stored.
-    pub(crate) direction: Vec2,
-    /// The vector from the owner's pivot to the other one, and how far that one is ahead of the owner's surface.
-    pub(crate) offset: Vec2,
-    pub(crate) ahead: f64,
-    /// The first and the second derivative of `ahead`.
-    pub(crate) speed: f64,
-    pub(crate) acceleration: f64,
-    /// The support point: the corner that is nearest to the owner along the axis, and its offset from the pivot.
-    pub(crate) corner: usize,
-    pub(crate) nearest: Vec2,
+    pub(super) direction: Vec2,
+    /// The vector from the owner's pivot to the other one.
+    pub(super) offset: Vec2,
+    /// How far the other pivot is ahead of the owner's surface.
+    pub(super) ahead: f64,
+    /// The first derivative of `ahead`.
+    pub(super) speed: f64,
+    /// The second derivative of `ahead`.
+    pub(super) acceleration: f64,
+    /// The support point: the corner that is nearest to the owner along the axis.
+    pub(super) corner: usize,
+    /// The offset of that corner from its pivot.
+    pub(super) nearest: Vec2,
 }
 
 impl<'a> SeparationFunction<'a> {
     /// Creates the function along an axis, for a time that begins at a moment.
-    pub(crate) fn new(pair: &MovingPair<'a>, moment: &Moment, axis: &SeparatingAxis) -> Self {
+    pub(super) fn new(pair: &MovingPair<'a>, moment: &Moment, axis: &SeparatingAxis) -> Self {
         let other = usize::from(axis.of_a);
         let owner = 1 - other;
         let sign = sign(axis.of_a);
@@ -80,7 +94,7 @@ impl<'a> SeparationFunction<'a> {
     }
 
     /// Creates the function along a vector of the world that does not turn, for one shape alone and its own motion.
-    pub(crate) fn along_fixed(pair: &MovingPair<'a>, moment: &Moment, other: usize, motion: Vec2) -> Self {
+    pub(super) fn along_fixed(pair: &MovingPair<'a>, moment: &Moment, other: usize, motion: Vec2) -> Self {
         Self { motion, ..Self::without_owner(pair, moment, other, 0.0) }
     }
 
@@ -103,25 +117,27 @@ impl<'a> SeparationFunction<'a> {
     }
 
     /// Returns whether it is along this axis, the normal of an edge.
-    pub(crate) fn is_along(&self, axis: &SeparatingAxis) -> bool {
+    pub(super) fn is_along(&self, axis: &SeparatingAxis) -> bool {
         self.other == usize::from(axis.of_a) && self.edge == axis.edge && self.edge.is_some()
     }
 
     /// Evaluates the function at a moment.
-    pub(crate) fn at(&'a self, moment: &Moment) -> AxisState<'a> {
+    pub(super) fn at(&'a self, moment: &Moment) -> AxisState<'a> {
         let vector = moment.turned[1 - self.other].rotate(self.outward);
         self.at_along(moment, vector)
     }
 
     /// Evaluates the function along a given vector of the world, whose length is that of a unit vector in units of the
     /// extent.
-    pub(crate) fn at_along(&'a self, moment: &Moment, vector: Vec2) -> AxisState<'a> {
+    pub(super) fn at_along(&'a self, moment: &Moment, vector: Vec2) -> AxisState<'a> {
         let Self { turn, motion, .. } = *self;
         let left = vector.perp();
         let apart = moment.apart * self.sign;
         let direction = moment.turned[self.other].inverse().rotate(vector);
         let offset = Vec2::new(vector.dot(apart), left.dot(apart));
         let corner = self.shape.lowest(direction);
+        // With the axis `u`, its left `l`, the turn `w`, the offset `d` and the motion `m`: as `u' = w l` and `l' = -w u`,
+        // `(u d)' = u m + w l d` and `(u d)'' = w (2 l m - w u d)`.
         AxisState {
             function: self,
             direction,
@@ -143,18 +159,18 @@ impl<'a> SeparationFunction<'a> {
 
 impl AxisState<'_> {
     /// Returns the offset of a corner from the pivot.
-    pub(crate) fn arm(&self, corner: usize) -> Vec2 {
+    pub(super) fn arm(&self, corner: usize) -> Vec2 {
         self.function.arm(corner, self.direction)
     }
 
     /// Returns how far a corner is from the pivot along the axis.
-    pub(crate) fn height(&self, corner: usize) -> f64 {
+    pub(super) fn height(&self, corner: usize) -> f64 {
         (self.function.shape.points()[corner] - self.function.pivot).dot(self.direction)
     }
 
     /// Returns how far the nearest corner, projected onto the edge whose normal the axis is, lies past the start of the edge
     /// and before its end.
-    pub(crate) fn foot(&self, pair: &MovingPair<'_>, edge: usize) -> (f64, f64) {
+    pub(super) fn foot(&self, pair: &MovingPair<'_>, edge: usize) -> (f64, f64) {
         let owner = 1 - self.function.other;
         let left = self.function.outward.perp();
         let along = |corner: usize| (pair.shapes[owner].points()[corner] - pair.pivots[owner]).dot(left);
@@ -163,17 +179,17 @@ impl AxisState<'_> {
     }
 
     /// Returns the separation along the axis: a lower bound of the distance, and of the negative depth.
-    pub(crate) fn separation(&self) -> f64 {
+    pub(super) fn separation(&self) -> f64 {
         (self.ahead + self.nearest.x) * self.function.extent
     }
 
     /// Returns the speed at which the nearest corner comes nearer.
-    pub(crate) fn closing(&self) -> f64 {
+    pub(super) fn closing(&self) -> f64 {
         self.closing_of(self.nearest) * self.function.extent
     }
 
     /// Returns the speed at which a corner comes nearer, given by its offset from the pivot, in units of the extent.
-    pub(crate) fn closing_of(&self, corner: Vec2) -> f64 {
+    pub(super) fn closing_of(&self, corner: Vec2) -> f64 {
         -(self.speed + self.function.spin * corner.y)
     }
 }

@@ -6,6 +6,7 @@
 //! known, and the third has a bound: the corner cannot arrive before the first root of a polynomial. This is the bound of
 //! conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the third order.
 
+use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, larger, smaller, sqrt, two_to};
 
 use super::moving_pair::{Moment, MovingPair};
@@ -14,7 +15,7 @@ use super::separation::{AxisState, MotionBounds, SeparationFunction};
 impl AxisState<'_> {
     /// Returns how much of the motions can pass from this moment on before the shapes get deeper than `depth`; at most
     /// `limit`.
-    pub(crate) fn safe_step(&self, depth: f64, limit: f64) -> f64 {
+    pub(super) fn safe_step(&self, depth: f64, limit: f64) -> f64 {
         let (function, bounds) = (self.function, &self.function.bounds);
         let ahead = self.ahead + depth * function.scale;
         // The support point is likely the first to arrive: of the others, most are then clear at once.
@@ -31,7 +32,7 @@ impl AxisState<'_> {
 
     /// Returns whether a step is at least half of the time that the nearest corner takes at its present speed: then better
     /// bounds would gain little.
-    pub(crate) fn is_tight(&self, depth: f64, free: f64) -> bool {
+    pub(super) fn is_tight(&self, depth: f64, free: f64) -> bool {
         2.0 * free * self.closing() >= self.separation() + depth
     }
 
@@ -100,7 +101,7 @@ impl AxisState<'_> {
 
 /// Returns the safe step along a unit vector that is fixed to the world: each shape may close half of the gap by its own
 /// motion.
-pub(crate) fn safe_step_by_halves(
+pub(super) fn safe_step_by_halves(
     pair: &MovingPair<'_>,
     moment: &Moment,
     vector: Vec2,
@@ -123,7 +124,10 @@ fn one_norm(vector: Vec2) -> f64 {
 const THIRD: f64 = 1.0 / 3.0;
 
 /// In units of the extent: the cubes of steps up to this are less than the tolerance.
-pub(crate) const SHORT: f64 = two_to(-15);
+pub(super) const SHORT: f64 = two_to(-15);
+
+const _: () =
+    assert!(SHORT * SHORT * SHORT < CONTACT_TOLERANCE, "the error of a short step is below the tolerance");
 
 /// Returns the first root of `gap = closing t + acceleration t^2 / 2`, without cancellation; infinity where there is none.
 fn first_root(gap: f64, closing: f64, acceleration: f64) -> f64 {

@@ -50,9 +50,9 @@ impl Arc {
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Takes away the stretches of an arc that this sum covers: those in it deeper than by rounding, and those that an edge
+    /// Takes away the stretches of an arc that this sum, of an index, covers: those in it deeper than by rounding, and those that an edge
     /// looks at across a gap.
-    pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, scale: Scale) {
+    pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
         let last = arc.end();
         let mut cuts = Cuts::new();
         cuts.extend([End::new(0.0), End::new(last)]);
@@ -65,7 +65,7 @@ impl GrownSum {
             let point = arc.point(middle);
             let is_covered = || self.covers(point, scale) || self.covers_across_gap(point, middle, scale);
             if pair[0].at < pair[1].at && is_covered() {
-                uncovered.cover([pair[0], pair[1]]);
+                uncovered.cover([pair[0], pair[1]], index);
             }
         }
     }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::math::{Vec2, larger};
-use crate::query::sum::SumEdges;
+use crate::query::sum::{EdgeSource, SumEdges};
 use crate::shape::{Aabb, Convex};
 
 /// The Minkowski sum of two cores and the radius by which it is grown.
@@ -13,6 +13,11 @@ pub(crate) struct GrownSum {
     corners: List,
     /// The unit outward normal of the edge from each corner to the next; none for one corner.
     normals: List,
+    /// The features of the shapes that make each edge, and those that make each corner.
+    edge_sources: SmallVec<[EdgeSource; 8]>,
+    corner_sources: SmallVec<[(usize, usize); 8]>,
+    /// The indices of the two parts.
+    parts: [usize; 2],
     radius: f64,
     /// The box around the grown sum.
     bounds: Aabb,
@@ -21,6 +26,14 @@ pub(crate) struct GrownSum {
 }
 
 type List = SmallVec<[Vec2; 8]>;
+
+/// The features of the two shapes that make a piece of the boundary.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum BoundarySource {
+    Edge(EdgeSource),
+    /// A corner of `a` and one of `b`.
+    Corners(usize, usize),
+}
 
 /// An edge of the boundary, moved out by the radius.
 #[derive(Clone, Copy, Debug)]
@@ -45,28 +58,63 @@ pub(crate) struct Arc {
 }
 
 impl GrownSum {
-    /// Stores the sum of `b` and `-a`.
-    pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>) -> Self {
+    /// Stores the sum of `b` and `-a`, the parts of these indices.
+    pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> Self {
         let (mut corners, mut normals) = (List::new(), List::new());
+        let (mut edge_sources, mut corner_sources) = (SmallVec::new(), SmallVec::new());
         for edge in SumEdges::new(*a, *b) {
             // Parallel edges of both shapes are one edge of the sum.
             if edge.start != edge.end && normals.last() != Some(&edge.normal) {
                 corners.push(edge.start);
                 normals.push(edge.normal);
+                edge_sources.push(edge.source);
+                corner_sources.push(edge.corners(*a, *b, false));
             }
         }
         if normals.len() > 1 && normals.first() == normals.last() {
             corners.remove(0);
             normals.remove(0);
+            edge_sources.remove(0);
+            corner_sources.remove(0);
         }
         if corners.is_empty() {
             corners.push(b.points()[0] - a.points()[0]);
+            corner_sources.push((0, 0));
         }
         let radius = a.radius() + b.radius();
         let low = corners.iter().fold(corners[0], |low, &corner| low.min(corner));
         let high = corners.iter().fold(corners[0], |high, &corner| high.max(corner));
         let bounds = Aabb::raw(low, high).grown(radius);
-        Self { corners, normals, radius, bounds, extent: larger(a.extent(), b.extent()) }
+        let extent = larger(a.extent(), b.extent());
+        Self { corners, normals, edge_sources, corner_sources, parts, radius, bounds, extent }
+    }
+
+    /// Returns the sum, translated: with minus a displacement of `a`, the sum after that.
+    pub(crate) fn translated(mut self, by: Vec2) -> Self {
+        for corner in &mut self.corners {
+            *corner += by;
+        }
+        self.bounds = Aabb::raw(self.bounds.min() + by, self.bounds.max() + by);
+        self
+    }
+
+    /// Returns whether it has no inside, but for a radius.
+    pub(super) fn is_flat(&self) -> bool {
+        self.radius == 0.0 && self.corners.len() <= 2
+    }
+
+    /// Returns the indices of the two parts.
+    pub(crate) const fn parts(&self) -> [usize; 2] {
+        self.parts
+    }
+
+    pub(super) fn edge_source(&self, edge: usize) -> BoundarySource {
+        BoundarySource::Edge(self.edge_sources[edge])
+    }
+
+    pub(super) fn corner_source(&self, corner: usize) -> BoundarySource {
+        let (a, b) = self.corner_sources[corner];
+        BoundarySource::Corners(a, b)
     }
 
     pub(crate) const fn extent(&self) -> f64 {

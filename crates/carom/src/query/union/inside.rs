@@ -47,4 +47,20 @@ impl GrownSum {
             if is_beside && height >= 0.0 { smaller(nearest, height) } else { nearest }
         })
     }
+
+    /// Returns the unit outward normal of the boundary where it is nearest to a point.
+    pub(super) fn normal_near(&self, point: Vec2) -> Vec2 {
+        let of_edges = self.faces().enumerate().filter_map(|(edge, (&normal, &start))| {
+            let (along, height) = (normal.perp(), normal.dot(point - start));
+            let is_beside = (point - start).dot(along) >= 0.0 && (self.end(edge) - point).dot(along) >= 0.0;
+            is_beside.then(|| ((height - self.radius()).abs(), normal))
+        });
+        let of_corners = self.corners().iter().filter_map(|&corner| {
+            let out = point - corner;
+            Some(((out.length() - self.radius()).abs(), out.normalized()?))
+        });
+        let nearest =
+            of_edges.chain(of_corners).reduce(|best, next| if next.0 < best.0 { next } else { best });
+        nearest.map_or(Vec2::Y, |(_, normal)| normal)
+    }
 }

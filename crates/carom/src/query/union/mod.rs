@@ -14,6 +14,7 @@
 
 mod arc;
 mod boundary;
+mod covered;
 mod escape;
 mod inside;
 mod line;
@@ -22,7 +23,9 @@ mod scale;
 mod uncovered;
 mod way_out;
 
-pub(crate) use boundary::{GrownSum, Line};
+pub(crate) use boundary::{BoundarySource, GrownSum, Line};
+pub(crate) use covered::is_covered;
+pub(crate) use nearest::Exit;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
-pub(crate) use way_out::way_out;
+pub(crate) use way_out::{open_normals, way_out};

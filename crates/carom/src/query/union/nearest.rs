@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller, sort_by};
 
-use super::boundary::{Arc, GrownSum, Line};
+use super::boundary::{Arc, BoundarySource, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
@@ -19,7 +19,10 @@ pub(super) struct Search<'a> {
 struct Piece {
     /// A lower bound of its distance from the origin, but for rounding.
     distance: f64,
+    /// The index of the sum.
     sum: usize,
+    /// The index of the edge or the corner.
+    feature: usize,
     form: Form,
 }
 
@@ -34,6 +37,23 @@ struct Candidate {
     point: Vec2,
     /// Whether it lies at a right angle from the origin on an edge.
     is_foot: bool,
+    /// The unit outward normal of the piece there.
+    normal: Vec2,
+    /// The index of the other sum whose boundary crosses the piece there.
+    crossed_by: Option<usize>,
+}
+
+/// The point of the union's boundary that is nearest to the origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Exit {
+    pub(crate) displacement: Vec2,
+    /// The parts whose sum has the boundary there, and their features.
+    pub(crate) parts: [usize; 2],
+    pub(crate) source: BoundarySource,
+    /// The unit outward normal of that boundary.
+    pub(crate) normal: Vec2,
+    /// In a notch, the normal of the other boundary.
+    pub(crate) other_normal: Option<Vec2>,
 }
 
 impl<'a> Search<'a> {
@@ -44,33 +64,60 @@ impl<'a> Search<'a> {
         Self { sums: by_depth.into_iter().map(|(_, sum)| sum).collect(), scale }
     }
 
-    /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
-    pub(super) fn nearest(&self, reach: f64) -> Option<Vec2> {
-        let mut best: Option<Candidate> = None;
-        let mut limit = reach;
-        for piece in self.pieces(reach) {
-            if piece.distance > limit + self.scale.rounding {
-                break;
-            }
+    /// Returns the normals of the boundary at the origin, within the tolerance.
+    pub(super) fn normals_here(&self) -> Vec<Vec2> {
+        let mut normals = Vec::new();
+        for piece in self.pieces(self.scale.gap) {
             self.each_candidate(&piece, &mut |candidate| {
-                let distance = candidate.point.length();
-                if distance <= reach && best.is_none_or(|best| self.is_nearer(&candidate, &best)) {
-                    limit = distance;
-                    best = Some(candidate);
+                if candidate.point.length() <= self.scale.gap {
+                    normals.push(candidate.normal);
                 }
             });
         }
-        best.map(|best| best.point)
+        normals
+    }
+
+    /// Returns the nearest point of the boundary within `reach`; `None` if there is none.
+    pub(super) fn nearest(&self, reach: f64) -> Option<Exit> {
+        let pieces = self.pieces(reach);
+        let mut best: Option<(Candidate, &Piece)> = None;
+        let mut limit = reach;
+        for piece in &pieces {
+            if piece.distance > limit + self.scale.rounding {
+                break;
+            }
+            self.each_candidate(piece, &mut |candidate| {
+                let distance = candidate.point.length();
+                if distance <= reach && best.is_none_or(|(best, _)| self.is_nearer(&candidate, &best)) {
+                    limit = distance;
+                    best = Some((candidate, piece));
+                }
+            });
+        }
+        best.map(|(candidate, piece)| self.exit(&candidate, piece))
+    }
+
+    fn exit(&self, candidate: &Candidate, piece: &Piece) -> Exit {
+        let owner = self.sums[piece.sum];
+        let source = match piece.form {
+            Form::Line(_) => owner.edge_source(piece.feature),
+            Form::Arc(_) => owner.corner_source(piece.feature),
+        };
+        let other_normal = candidate.crossed_by.map(|sum| self.sums[sum].normal_near(candidate.point));
+        let displacement = candidate.point.canonical();
+        Exit { displacement, parts: owner.parts(), source, normal: candidate.normal, other_normal }
     }
 
     /// Returns the pieces within a distance of the origin, the nearest first.
     fn pieces(&self, reach: f64) -> Vec<Piece> {
         let mut pieces = Vec::new();
-        for (index, sum) in self.sums.iter().enumerate() {
-            let lines = sum.lines().map(|line| (line.distance(), Form::Line(line)));
-            let arcs = sum.arcs().map(|arc| (arc.distance(), Form::Arc(arc)));
-            let near = lines.chain(arcs).filter(|(distance, _)| *distance <= reach);
-            pieces.extend(near.map(|(distance, form)| Piece { distance, sum: index, form }));
+        for (sum, boundary) in self.sums.iter().enumerate() {
+            let lines =
+                boundary.lines().enumerate().map(|(edge, line)| (line.distance(), edge, Form::Line(line)));
+            let arcs =
+                boundary.arcs().enumerate().map(|(corner, arc)| (arc.distance(), corner, Form::Arc(arc)));
+            let near = lines.chain(arcs).filter(|(distance, ..)| *distance <= reach);
+            pieces.extend(near.map(|(distance, feature, form)| Piece { distance, sum, feature, form }));
         }
         sort_by(&mut pieces, |p, q| p.distance.total_cmp(&q.distance));
         pieces
@@ -87,42 +134,52 @@ impl<'a> Search<'a> {
     fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
         let foot = line.foot();
         let mut uncovered = Uncovered::new(0.0, line.length);
-        for (_, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
             if let Some(stretch) = sum.covered_stretch(line, self.scale) {
-                uncovered.cover(stretch);
+                uncovered.cover(stretch, index);
                 if uncovered.is_empty() {
                     return;
                 }
             }
         }
+        let normal = line.normal;
+        let mut visit = |point, is_foot, crossed_by| visit(Candidate { point, is_foot, normal, crossed_by });
         // An edge that is shorter than a gap is one all the same where nothing covers it.
         for [start, end] in uncovered.open(smaller(self.scale.gap, 0.5 * line.length)) {
-            let at = larger(start, smaller(foot, end));
-            // The foot of the origin is reached along the normal alone, without the rounding of the direction.
-            let is_foot = at == foot;
-            let point = if is_foot { line.normal * line.height() } else { line.start + line.along * at };
-            visit(Candidate { point, is_foot });
+            if foot < start.at {
+                visit(line.start + line.along * start.at, false, start.by);
+            } else if foot > end.at {
+                visit(line.start + line.along * end.at, false, end.by);
+            } else {
+                // The foot is reached along the normal alone, without the rounding of the direction.
+                visit(normal * line.height(), true, None);
+            }
         }
     }
 
     fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
         let mut uncovered = Uncovered::new(0.0, arc.end());
-        for (_, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
-            sum.cover_arc(arc, &mut uncovered, self.scale);
+        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+            sum.cover_arc(arc, &mut uncovered, index, self.scale);
             if uncovered.is_empty() {
                 return;
             }
         }
-        let mut visit = |point| visit(Candidate { point, is_foot: false });
+        let mut visit = |point, normal, crossed_by| {
+            visit(Candidate { point, is_foot: false, normal, crossed_by });
+        };
         let outward = (-arc.center).normalized();
-        for [start, end] in uncovered.open(self.scale.gap / arc.radius) {
+        for stretch in uncovered.open(self.scale.gap / arc.radius) {
+            let [start, end] = stretch.map(|bound| bound.at);
             match outward {
                 Some(outward) if (start..=end).contains(&arc.measure(outward)) => {
-                    visit(outward * (arc.radius - arc.center.length()));
+                    visit(outward * (arc.radius - arc.center.length()), outward, None);
                 }
                 _ => {
-                    visit(arc.point(arc.direction(start)));
-                    visit(arc.point(arc.direction(end)));
+                    for bound in stretch {
+                        let direction = arc.direction(bound.at);
+                        visit(arc.point(direction), direction, bound.by);
+                    }
                 }
             }
         }

@@ -21,37 +21,58 @@ impl End {
 /// A part of a piece of boundary.
 pub(crate) type Stretch = [End; 2];
 
+/// An end of an uncovered stretch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bound {
+    pub(super) at: f64,
+    /// The index of the sum that covers what is beyond; `None` at the end of the piece.
+    pub(super) by: Option<usize>,
+}
+
 /// The uncovered stretches of one piece of boundary, in order.
 #[derive(Clone, Debug)]
-pub(super) struct Uncovered(SmallVec<[Stretch; 4]>);
+pub(super) struct Uncovered(SmallVec<[[Limit; 2]; 4]>);
+
+#[derive(Clone, Copy, Debug)]
+struct Limit {
+    end: End,
+    by: Option<usize>,
+}
 
 impl Uncovered {
     /// Creates the stretch of a piece that nothing covers yet.
     pub(super) fn new(start: f64, end: f64) -> Self {
-        Self(smallvec![[End::new(start), End::new(end)]])
+        Self(smallvec![[start, end].map(|at| Limit { end: End::new(at), by: None })])
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Takes away a stretch that is covered.
-    pub(super) fn cover(&mut self, [from, to]: Stretch) {
-        if !self.0.iter().any(|[start, end]| start.at < to.at && from.at < end.at) {
+    /// Takes away a stretch that the sum of an index covers.
+    pub(super) fn cover(&mut self, stretch: Stretch, by: usize) {
+        let [from, to] = stretch.map(|end| Limit { end, by: Some(by) });
+        let is_before = |p: &Limit, q: &Limit| p.end.at < q.end.at;
+        if !self.0.iter().any(|[start, end]| is_before(start, &to) && is_before(&from, end)) {
             return;
         }
         let mut rest = SmallVec::new();
         for &[start, end] in &self.0 {
-            let before = [start, if end.at < from.at { end } else { from }];
-            let after = [if start.at > to.at { start } else { to }, end];
-            rest.extend([before, after].into_iter().filter(|[start, end]| start.at < end.at));
+            let before = [start, if is_before(&end, &from) { end } else { from }];
+            let after = [if is_before(&to, &start) { start } else { to }, end];
+            rest.extend([before, after].into_iter().filter(|[start, end]| is_before(start, end)));
         }
         self.0 = rest;
     }
 
-    /// Returns the exact ends of the stretches that are longer than `gap`.
-    pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [f64; 2]> {
-        let open = self.0.iter().filter(move |[start, end]| end.at - start.at > gap);
-        open.map(|[start, end]| [start.exact, end.exact])
+    /// Returns the length of all stretches.
+    pub(super) fn length(&self) -> f64 {
+        self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
+    }
+
+    /// Returns the stretches that are longer than `gap`, with their exact ends.
+    pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
+        let open = self.0.iter().filter(move |[start, end]| end.end.at - start.end.at > gap);
+        open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by }))
     }
 }

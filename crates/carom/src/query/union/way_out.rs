@@ -6,15 +6,15 @@ use crate::math::{Vec2, larger};
 
 use super::boundary::GrownSum;
 use super::escape;
-use super::nearest::Search;
+use super::nearest::{Exit, Search};
 use super::scale::Scale;
 
 /// The nearest displacement that ends in no sum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WayOut {
     pub(crate) displacement: Vec2,
-    /// Whether no shorter displacement leads out.
-    pub(crate) is_shortest: bool,
+    /// The boundary there; `None` where the way may not be the shortest.
+    pub(crate) exit: Option<Exit>,
 }
 
 /// The number of sums near to the origin up to which the shortest way out is computed: its time grows with the number of
@@ -29,23 +29,25 @@ pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>
     loop {
         let sums = near(reach);
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-        let is_shortest = sums.len() <= MAX_NEAR_SUMS;
-        let found = if is_shortest {
-            Search::new(&sums, scale).nearest(reach)
-        } else {
-            escape::shortest(&sums, scale)
-        };
-        // Sums further away may cover what is found further away.
-        let is_certain = |way: &Vec2| way.length() <= reach;
-        if let Some(displacement) = found.filter(is_certain) {
-            return WayOut { displacement: displacement.canonical(), is_shortest };
+        let exit = if sums.len() <= MAX_NEAR_SUMS { Search::new(&sums, scale).nearest(reach) } else { None };
+        // Sums further away may cover what is found further away: `nearest` finds nothing there.
+        if let Some(exit) = exit {
+            return WayOut { displacement: exit.displacement, exit: Some(exit) };
         }
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
-        if is_all || !reach.is_finite() {
-            let displacement = found.or_else(|| escape::shortest(&sums, scale)).unwrap_or(Vec2::ZERO);
-            return WayOut { displacement: displacement.canonical(), is_shortest: false };
+        if is_all || sums.len() > MAX_NEAR_SUMS || !reach.is_finite() {
+            let displacement = escape::shortest(&sums, scale).unwrap_or(Vec2::ZERO).canonical();
+            if is_all || displacement.length() <= reach || !reach.is_finite() {
+                return WayOut { displacement, exit: None };
+            }
         }
         known = sums.len();
         reach *= 2.0;
     }
+}
+
+/// Returns the normals of the union's boundary at the origin, within the tolerance.
+pub(crate) fn open_normals(sums: &[GrownSum]) -> Vec<Vec2> {
+    let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
+    Search::new(sums, scale).normals_here()
 }

@@ -2,7 +2,7 @@
 //!
 //! Serves W7 circle. This formula rounds otherwise than the general path, and its bits are the answer.
 
-use crate::math::tolerance::{CLEAR_SQUARED_SINE, SAFE_SQUARE};
+use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, SAFE_SQUARE};
 use crate::math::{Vec2, larger, sqrt, two_to};
 use crate::query::cast::hit::CastHit;
 use crate::query::verdict::Verdict;
@@ -141,6 +141,12 @@ const CLOSE: f64 = two_to(-9);
 /// No coordinate is larger than so many times the radius, 2^26: then 2^-10 of the radius is at least 2^-36 of the
 /// coordinates, far above rounding and above the tolerance of motions.
 const FURTHEST: f64 = two_to(26);
+
+// The line of a ray that clearly enters gets at least half of the squared sine deep, in parts of the radius.
+const _: () = assert!(
+    2.0 * CONTACT_TOLERANCE < 0.5 * CLEAR_SQUARED_SINE / FURTHEST,
+    "a clear entry gets deeper than the tolerance"
+);
 
 /// The bits of 2^-128, and the difference to those of 2^128.
 const LEAST: u64 = (1023 - 128) << 52;

@@ -43,7 +43,7 @@ impl<'a> Ring<'a> {
     }
 
     /// Returns whether the neighbours of a corner, but for equal ones as at the end of a segment, are so far from it,
-    /// compared with a radius, that rounding cannot swap which of the circles about them a ray enters first.
+    /// in parts of the radius, that rounding cannot swap which of the circles about them a ray enters first.
     ///
     /// A ray that keeps by 2^-28 of the extent from where the arc ends enters the circle about a corner next to that, at
     /// the end of an edge, later by 2^-28 of its length, times the extent by the radius; rounding is less than 2^-43 of

@@ -137,6 +137,8 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<Region> {
         let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
         return is_clear.then(|| Region::Corner(corner_towards(offset)));
     }
+    // Beside an edge: outside of one side alone. Inside: the nearest side is clearly nearer than those of the other axis,
+    // `less`, and than the opposite one.
     let along = if is_x { offset.x } else { offset.y };
     let is_beside = most > margin && less < -margin;
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;

@@ -119,7 +119,7 @@ impl EdgePair {
         let apart = second.point - first.point;
         let is_two = (surface <= rounding) & (apart.dot(apart) > rounding * rounding);
         let points = ContactPoints::two(first, select_unpredictable(is_two, second, first));
-        (depth, ContactPoints { count: 1 + usize::from(is_two), ..points })
+        (depth, ContactPoints { count: 1 + u8::from(is_two), ..points })
     }
 
     /// Returns the id of a feature of the owner and one of the other box.

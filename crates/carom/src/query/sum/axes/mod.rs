@@ -1,21 +1,21 @@
-//! Filters over the edges' axes: the features of two shapes where rounding cannot change which they are.
+//! Filters over the normals of the edges: they find the features of two shapes where rounding cannot change the choice.
 //!
-//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996): how far outside of it does the other
-//! shape lie? Of two shapes apart, the edge furthest outside holds the nearest point, or its end is a corner at which both
-//! shapes bend away. Of two that overlap, the shortest way out leads through it. Close calls, where
-//! rounding decides a tie, are left to the walk around the whole sum.
+//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996): the gap along its normal is the distance
+//! of the other shape outside of it. The edge with the largest gap decides. If the shapes are apart, it holds the nearest
+//! point, or its end is a corner at which both shapes bend away. If they overlap, the shortest way out leads through it.
+//! Close calls, where rounding decides a tie, are left to the walk around the whole sum.
 //!
 //! They serve the rows W4: without them, overlaps of polygons take 4.4 times as long, contacts 3.4 times and closest points
 //! 3.7 times.
 
 use crate::math::larger;
 use crate::math::tolerance::CLEAR;
+use crate::query::verdict::Verdict;
 use crate::shape::Convex;
 
 use super::edges::EdgeSource;
 use super::features::{FeaturePair, Features};
 use super::rounding::rounding;
-use crate::query::verdict::Verdict;
 use candidate::candidate_edge;
 use edge::{edge_of_axis, twin};
 use lanes::{MOST_CORNERS, largest};

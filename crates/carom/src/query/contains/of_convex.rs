@@ -1,47 +1,13 @@
-//! Does a shape contain a point, or another shape?
+//! Whether a convex form contains a point, or another one.
 
 use crate::math::{Vec2, exact_dot, orient2d};
-use crate::shape::{AsConvex, Convex};
-
-use super::overlap::overlap_convex;
-use super::sum::features::Features;
-use super::sum::rounding::rounding;
-
-/// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
-/// shape.
-///
-/// Exactly right for segments, axis-aligned boxes and polygons without radius.
-///
-/// ```
-/// use carom::{ConvexPolygon, contains};
-/// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
-/// assert!(contains(&triangle, [1.5, 1.5]));
-/// assert!(!contains(&triangle, [1.5, 1.5f64.next_up()]));
-/// # Ok::<(), carom::ShapeError>(())
-/// ```
-pub fn contains(shape: &impl AsConvex, point: impl Into<Vec2>) -> bool {
-    let point = point.into();
-    contains_convex(shape.as_convex(&mut None), point)
-}
+use crate::query::overlap::overlap_convex;
+use crate::query::sum::features::Features;
+use crate::query::sum::rounding::rounding;
+use crate::shape::Convex;
 
 pub(crate) fn contains_convex(shape: Convex<'_>, point: Vec2) -> bool {
     point.is_in_range() && overlap_convex(Convex::disc(&point, 0.0), shape)
-}
-
-/// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
-///
-/// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle, what
-/// sticks out by up to 2^-47 of the largest coordinate counts as contained.
-///
-/// ```
-/// use carom::{Aabb, Circle, contains_shape};
-/// let room = Aabb::new([-2.0, -2.0], [2.0, 2.0])?;
-/// assert!(contains_shape(&room, &Circle::new([1.0, 0.0], 1.0)?));
-/// assert!(!contains_shape(&room, &Circle::new([1.5, 0.0], 1.0)?));
-/// # Ok::<(), carom::ShapeError>(())
-/// ```
-pub fn contains_shape(outer: &impl AsConvex, inner: &impl AsConvex) -> bool {
-    contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
 }
 
 /// Returns whether `outer` contains `inner`.

@@ -1,15 +1,13 @@
-//! How far apart are two shapes, in which direction, and where do they come closest?
+//! The closest points of two convex forms.
 
 use crate::math::Vec2;
+use crate::query::contains::contains_convex;
+use crate::query::sum::features::{FeaturePair, Features, Kind};
+use crate::query::sum::reference_edge::ReferenceEdge;
+use crate::query::sum::rounding::rounding;
+use crate::query::sum::{axes, sign};
+use crate::query::verdict::Verdict;
 use crate::shape::{AsConvex, Convex};
-
-use super::contains::contains_convex;
-use super::sum::axes;
-use super::sum::features::{FeaturePair, Features, Kind};
-use super::sum::reference_edge::ReferenceEdge;
-use super::sum::rounding::rounding;
-use super::sum::sign;
-use super::verdict::Verdict;
 
 /// The closest points of two shapes; if they overlap, those of the shortest way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,40 +58,8 @@ pub struct ClosestPoint {
     pub inside: bool,
 }
 
-/// Returns the signed distance of two shapes: positive apart, 0 touching, minus the shortest way out when overlapping.
-///
-/// It is at most 0 if and only if they [`overlap`](crate::overlap).
-///
-/// ```
-/// use carom::{Capsule, Circle, separation};
-/// let rope = Capsule::new([0.0, 0.0], [10.0, 0.0], 0.5)?;
-/// assert_eq!(separation(&Circle::new([5.0, 3.0], 1.0)?, &rope), 1.5);
-/// assert_eq!(separation(&Circle::new([5.0, 1.0], 1.0)?, &rope), -0.5);
-/// # Ok::<(), carom::ShapeError>(())
-/// ```
-#[inline]
-pub fn separation(a: &impl AsConvex, b: &impl AsConvex) -> f64 {
-    Features::of(&a.as_convex(&mut None), &b.as_convex(&mut None)).separation
-}
-
-/// Returns the signed distance with its direction and the two points that it lies between (closest points, penetration
-/// depth, witness points).
-///
-/// ```
-/// use carom::{Aabb, Circle, Vec2, closest_points};
-/// let closest = closest_points(&Circle::new([5.0, 0.0], 1.0)?, &Aabb::new([0.0, -1.0], [2.0, 1.0])?);
-/// assert_eq!(closest.separation, 2.0);
-/// assert_eq!(closest.normal, Vec2::new(1.0, 0.0));
-/// assert_eq!((closest.point_a, closest.point_b), (Vec2::new(4.0, 0.0), Vec2::new(2.0, 0.0)));
-/// # Ok::<(), carom::ShapeError>(())
-/// ```
-#[inline]
-pub fn closest_points(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
-    closest_points_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))
-}
-
 #[inline(never)]
-fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
+pub(super) fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     match axes::closest(a, b) {
         // Inlined apart from the other cases, the features of an edge stay in registers.
         Verdict::Hit(FeaturePair::Outside(edge)) => ClosestPoints::of(&Features::at_edge(a, b, edge)),
@@ -111,22 +77,7 @@ pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
     closest_points_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
 }
 
-/// Returns the point of a shape nearest to a point; for a point that is not finite or beyond 2^250, the shape's centre at
-/// an infinite distance.
-///
-/// ```
-/// use carom::{Obb, Vec2, closest_point};
-/// let crate_ = Obb::from_degrees([0.0, 0.0], [2.0, 1.0], 90.0)?;
-/// let nearest = closest_point(&crate_, [4.0, 0.5]);
-/// assert_eq!((nearest.point, nearest.distance, nearest.inside), (Vec2::new(1.0, 0.5), 3.0, false));
-/// # Ok::<(), carom::ShapeError>(())
-/// ```
-pub fn closest_point(shape: &impl AsConvex, point: impl Into<Vec2>) -> ClosestPoint {
-    let point = point.into();
-    closest_point_convex(shape.as_convex(&mut None), point)
-}
-
-fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
+pub(super) fn closest_point_convex(shape: Convex<'_>, point: Vec2) -> ClosestPoint {
     if !point.is_in_range() {
         return ClosestPoint { point: shape.center(), distance: f64::INFINITY, inside: false };
     }

@@ -1,0 +1,20 @@
+//! Casts at convex forms: the fast path, then the general one. Never inlined, so that each exists once.
+
+use crate::math::Vec2;
+use crate::shape::Convex;
+
+use super::hit::{CastHit, RayHit};
+use super::{fast, general, general_ray};
+
+/// Casts a convex form.
+#[inline(never)]
+pub(super) fn cast_convex(a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> Option<CastHit> {
+    fast::cast(&a, motion, &b).or_else(|| general::cast(a, motion, b))
+}
+
+/// Casts a ray at a convex form.
+#[inline(never)]
+pub(super) fn cast_ray_convex(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> Option<RayHit> {
+    fast::cast_ray(origin, direction, max, &shape)
+        .or_else(|| general_ray::cast(origin, direction, max, shape))
+}

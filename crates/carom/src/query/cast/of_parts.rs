@@ -1,0 +1,150 @@
+//! Casts into unions of parts: the first entry into any of them, with a face that is on the boundary of the union.
+
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use crate::math::{Vec2, larger, smaller};
+use crate::query::closest::{ClosestPoints, closest_points};
+use crate::query::contains::contains;
+use crate::query::overlap::overlap;
+use crate::query::part_pairs::each_piece_of_path;
+use crate::query::union::{GrownSum, open_normals};
+use crate::shape::{Aabb, AsParts, Circle, Convex};
+
+use super::general::gets_deeper_than;
+use super::hit::{CastHit, RayHit};
+use super::of_convex::{cast_convex, cast_ray_convex};
+use crate::math::tolerance::CONTACT_TOLERANCE;
+
+/// Returns the first point of a union of parts on a ray.
+pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsParts) -> Option<RayHit> {
+    let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
+    if contains(shape, origin) {
+        let normal = closest_points(&disc, shape).normal;
+        return Some(RayHit { t: 0.0, point: origin.canonical(), normal, started_inside: true });
+    }
+    let unit = direction.normalized()?;
+    let bounds = shape.bounds();
+    // Further away than this the ray has left the box around all parts.
+    let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
+    let length = smaller(far, max * direction.length());
+    let start = Aabb::new(origin, origin).ok()?;
+    let mut best: Option<RayHit> = None;
+    each_piece_of_path(&start, unit * length, &bounds, &mut |region, end| {
+        let _ = shape.each_part(region, &mut |_, part| {
+            let hit = cast_ray_convex(origin, direction, max, part.convex);
+            best = best.into_iter().chain(hit).reduce(|best, hit| if hit.t < best.t { hit } else { best });
+            ControlFlow::Continue(())
+        });
+        stop_at(best.map(|hit| hit.t * direction.length()), end * length)
+    });
+    let hit = best?;
+    let normals = normals_at_point(hit.point, shape);
+    Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
+}
+
+/// Breaks once the best hit comes no later than the end of a piece of the path.
+fn stop_at(best: Option<f64>, end: f64) -> ControlFlow<()> {
+    if best.is_some_and(|best| best <= end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// Returns the normals of the union's boundary at a point of it.
+fn normals_at_point(point: Vec2, shape: &impl AsParts) -> Vec<Vec2> {
+    let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
+    let near = place.grown(4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
+    let mut sums = Vec::new();
+    let _ = shape.each_part(&near, &mut |index, part| {
+        sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
+        ControlFlow::Continue(())
+    });
+    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+}
+
+/// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
+/// opposes most.
+fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
+    let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
+    if normals.iter().any(|other| is_same(&other)) {
+        return normal;
+    }
+    let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
+    opposed
+        .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
+        .unwrap_or(normal)
+}
+
+/// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
+const SAME: f64 = 1e-6;
+
+/// Returns the first contact of a moving union of parts with another one.
+pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<CastHit> {
+    if !motion.is_finite() {
+        return None;
+    }
+    let start = overlap(a, b).then(|| closest_points(a, b));
+    if motion == Vec2::ZERO {
+        return start.map(|start| hit_at_start(&start));
+    }
+    let depth = start.map_or(0.0, |start| -start.separation);
+    let hit = first_hit(a, motion, b, depth)?;
+    match start {
+        Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
+        _ => {
+            let normals = normals_after(a, motion * hit.fraction, b);
+            let normal = most_opposed(hit.normal, &normals, motion);
+            let slide_normal = if normal == hit.normal { hit.slide_normal } else { normal };
+            let face_normal = if normal == hit.normal { hit.face_normal } else { normal };
+            let started_inside = depth > 0.0;
+            Some(CastHit { normal, face_normal, slide_normal, depth, started_inside, ..hit })
+        }
+    }
+}
+
+fn hit_at_start(start: &ClosestPoints) -> CastHit {
+    let hit = CastHit::through_face(0.0, start.point_b, start.normal);
+    let depth = larger(-start.separation, 0.0);
+    CastHit { depth, started_inside: depth > 0.0, ..hit }
+}
+
+/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start stays free to move at its depth.
+fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Option<CastHit> {
+    let bounds = a.bounds();
+    let around = b.bounds();
+    let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
+    let mut best: Option<CastHit> = None;
+    each_piece_of_path(&bounds.grown(margin), motion, &around, &mut |region, end| {
+        let _ = b.each_part(region, &mut |_, part_b| {
+            let box_b = part_b.convex.aabb().grown(margin);
+            a.each_part(&bounds, &mut |_, part_a| {
+                let box_a = part_a.convex.aabb();
+                let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b);
+                let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+                let hit = hit.filter(|_| gets_deeper_than(depth, part_a.convex, motion, part_b.convex));
+                best = best
+                    .into_iter()
+                    .chain(hit)
+                    .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
+                ControlFlow::Continue(())
+            })
+        });
+        stop_at(best.map(|hit| hit.fraction), end)
+    });
+    best
+}
+
+/// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.
+fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<Vec2> {
+    let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
+    let mut sums = Vec::new();
+    let region = a.bounds().translated(displacement).grown(reach);
+    let _ = b.each_part(&region, &mut |index_b, part_b| {
+        a.each_part(&a.bounds(), &mut |index_a, part_a| {
+            let sum =
+                GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
+            sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+            ControlFlow::Continue(())
+        })
+    });
+    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+}

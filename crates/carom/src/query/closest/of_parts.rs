@@ -1,0 +1,95 @@
+//! The closest points of two unions of parts; if they overlap, the shortest way out of the union.
+
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
+use crate::math::{Vec2, larger};
+use crate::query::contains::contains;
+use crate::query::overlap::overlap;
+use crate::query::part_pairs::{PartPair, each_pair, sums_within, with_pair};
+use crate::query::union::{BoundarySource, Exit, way_out};
+use crate::shape::{Aabb, AsParts, Circle};
+
+use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
+
+/// Returns the closest points of two unions of parts.
+pub(super) fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
+    if overlap(a, b) { shortest_way_out(a, b) } else { nearest_pair(a, b) }
+}
+
+/// Returns the closest points of the nearest pair of parts, which is searched for within growing distances.
+fn nearest_pair(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
+    let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
+    let gap = gap_between(&bounds_a, &bounds_b);
+    let size = larger(bounds_a.half().max_abs(), bounds_b.half().max_abs());
+    let mut reach = gap + larger(size / 64.0, gap / 64.0) + f64::MIN_POSITIVE;
+    loop {
+        let mut best: Option<ClosestPoints> = None;
+        let _ = each_pair(a, b, reach, &mut |pair| {
+            let closest = closest_points_convex(&pair.a, &pair.b);
+            if best.is_none_or(|best| closest.separation < best.separation) {
+                best = Some(closest);
+            }
+            ControlFlow::Continue(())
+        });
+        // Boxes within the reach along both axes are all pairs that are so near.
+        if let Some(best) = best.filter(|best| best.separation <= reach || !reach.is_finite()) {
+            return best;
+        }
+        reach *= 4.0;
+    }
+}
+
+/// Returns a lower bound of the distance of two boxes.
+fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
+    let apart = (a.min() - b.max()).max(b.min() - a.max()).max(Vec2::ZERO);
+    larger(apart.x, apart.y)
+}
+
+/// Returns the way out of the union of all pairs of parts, as closest points.
+fn shortest_way_out(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
+    let mut depth = 0.0;
+    let _ = each_pair(a, b, 0.0, &mut |pair| {
+        depth = larger(depth, -closest_points_convex(&pair.a, &pair.b).separation);
+        ControlFlow::Continue(())
+    });
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    let way = way_out(larger(1.5 * depth, 16.0 * ROUNDING * extent), |reach| sums_within(a, b, reach));
+    let on_a = way.exit.and_then(|exit| with_pair(a, b, exit.parts, |pair| surface_point(pair, &exit)));
+    let point_a = on_a.unwrap_or(a.bounds().center());
+    ClosestPoints {
+        separation: -way.displacement.length() + 0.0,
+        normal: direction_of(way.displacement, way.exit.as_ref(), extent).canonical(),
+        point_a: point_a.canonical(),
+        point_b: (point_a + way.displacement).canonical(),
+    }
+}
+
+/// Returns the unit direction of a way out; of one as short as rounding, the normal of the boundary.
+pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
+    let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
+    long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)
+}
+
+/// Returns the point of the surface of `a` that touches `b` after the way out.
+fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
+    let PartPair { a, b, .. } = pair;
+    match exit.source {
+        BoundarySource::Edge(source) if source.of_a => {
+            b.points()[source.corner] + exit.normal * b.radius() - exit.displacement
+        }
+        BoundarySource::Edge(source) => a.points()[source.corner] - exit.normal * a.radius(),
+        BoundarySource::Corners(corner, _) => a.points()[corner] - exit.normal * a.radius(),
+    }
+}
+
+/// Returns the point of a union of parts nearest to a point.
+pub(super) fn closest_point(shape: &impl AsParts, point: Vec2) -> ClosestPoint {
+    let nowhere = ClosestPoint { point: shape.bounds().center(), distance: f64::INFINITY, inside: false };
+    let Ok(disc) = Circle::new(point, 0.0) else { return nowhere };
+    if contains(shape, point) {
+        return ClosestPoint { point: point.canonical(), distance: 0.0, inside: true };
+    }
+    let closest = nearest_pair(&disc, shape);
+    ClosestPoint { point: closest.point_b, distance: closest.separation, inside: false }
+}

@@ -1,0 +1,54 @@
+//! The contact of two convex forms.
+
+use crate::math::Vec2;
+use crate::query::contains::contains_shape_convex;
+use crate::query::sum::axes;
+use crate::query::sum::features::{FeaturePair, Features};
+use crate::query::sum::rounding::rounding;
+use crate::query::verdict::Verdict;
+use crate::shape::{AsConvex, Convex};
+
+use super::manifold::contact_points;
+use super::result::Contact;
+
+#[inline(never)]
+pub(super) fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
+    match axes::within(a, b, a.radius() + b.radius()) {
+        // Inlined apart from the other cases, the features of an edge stay in registers.
+        Verdict::Hit(FeaturePair::Inside(edge)) => Some(contact_at(&Features::at_edge(a, b, edge))),
+        Verdict::Miss => None,
+        verdict => contact_decided(a, b, verdict),
+    }
+}
+
+#[inline(never)]
+fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>) -> Option<Contact> {
+    let features = Features::decided(a, b, verdict);
+    (features.separation <= 0.0).then(|| contact_at(&features))
+}
+
+/// [`contact`] by the general path alone: the reference that the filters are tested against.
+pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
+    contact_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
+}
+
+/// Returns the contact at the features of two shapes that overlap.
+#[inline(always)]
+fn contact_at(features: &Features<'_>) -> Contact {
+    let (a, b) = (features.a, features.b);
+    let normal = features.normal;
+    let depth = -features.separation + 0.0;
+    let rounding = rounding(a, b);
+    let points = contact_points(features, depth, rounding);
+    let may_be_inside = |inner: &Convex<'_>| may_be_within(inner, normal, depth + 8.0 * rounding);
+    let a_in_b = may_be_inside(a) && contains_shape_convex(*b, *a);
+    let b_in_a = may_be_inside(b) && contains_shape_convex(*a, *b);
+    Contact::new(normal, depth, points, [a_in_b, b_in_a])
+}
+
+/// Returns whether `inner` is no wider along the normal than the depth: cheap, and necessary for it to lie in the other
+/// shape.
+#[inline]
+fn may_be_within(inner: &Convex<'_>, normal: Vec2, depth: f64) -> bool {
+    2.0 * (inner.least_reach(normal) + inner.radius()) <= depth && inner.width(normal) <= depth
+}

@@ -1,0 +1,51 @@
+//! Does a shape contain a point, or another shape?
+
+mod of_convex;
+mod of_parts;
+
+use crate::math::Vec2;
+use crate::shape::{AsConvex, AsParts};
+
+pub(crate) use of_convex::{contains_convex, contains_shape_convex};
+
+/// Returns whether a shape contains a point; the boundary counts. A point that is not finite or beyond 2^250 is in no
+/// shape.
+///
+/// Exactly right for segments, axis-aligned boxes and polygons without radius.
+///
+/// ```
+/// use carom::{ConvexPolygon, contains};
+/// let triangle = ConvexPolygon::new([[0.0, 0.0], [3.0, 0.0], [0.0, 3.0]])?;
+/// assert!(contains(&triangle, [1.5, 1.5]));
+/// assert!(!contains(&triangle, [1.5, 1.5f64.next_up()]));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contains(shape: &impl AsParts, point: impl Into<Vec2>) -> bool {
+    let point = point.into();
+    match shape.as_single() {
+        Some(shape) => contains_convex(shape.as_convex(&mut None), point),
+        None => of_parts::contains(shape, point),
+    }
+}
+
+/// Returns whether `outer` contains all of `inner`, as closed sets; equal shapes contain each other.
+///
+/// Exactly right for segments, axis-aligned boxes and polygons without radius; with radii and boxes at an angle, what
+/// sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of several parts is their union,
+/// in which gaps below the tolerance of [`cast`](crate::cast()) count as filled.
+///
+/// ```
+/// use carom::{Aabb, Circle, contains_shape};
+/// let room = Aabb::new([-2.0, -2.0], [2.0, 2.0])?;
+/// assert!(contains_shape(&room, &Circle::new([1.0, 0.0], 1.0)?));
+/// assert!(!contains_shape(&room, &Circle::new([1.5, 0.0], 1.0)?));
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contains_shape(outer: &impl AsParts, inner: &impl AsParts) -> bool {
+    match (outer.as_single(), inner.as_single()) {
+        (Some(outer), Some(inner)) => {
+            contains_shape_convex(outer.as_convex(&mut None), inner.as_convex(&mut None))
+        }
+        _ => of_parts::contains_shape(outer, inner),
+    }
+}

@@ -1,0 +1,21 @@
+//! Whether two convex forms share a point.
+
+use crate::query::sum::features::Features;
+use crate::query::sum::{axes, exact};
+use crate::shape::{AsConvex, Convex};
+
+pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
+    axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
+}
+
+/// [`overlap`] by the general path alone: the reference that the filters are tested against.
+pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
+    let mut scratch_a = None;
+    let mut scratch_b = None;
+    let a = a.as_convex(&mut scratch_a);
+    let b = b.as_convex(&mut scratch_b);
+    if a.is_exact() && b.is_exact() {
+        return exact::overlap(a, b);
+    }
+    Features::general(&a, &b).separation <= 0.0
+}

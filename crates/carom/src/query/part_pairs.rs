@@ -1,0 +1,81 @@
+//! The pairs of parts of two shapes, near to each other or on the path of a motion.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::{Vec2, clamped, larger, sqrt};
+use crate::shape::{Aabb, AsParts, Convex};
+
+use super::union::GrownSum;
+
+/// A part of each of two shapes.
+#[derive(Clone, Copy)]
+pub(crate) struct PartPair<'p> {
+    pub(crate) a: Convex<'p>,
+    pub(crate) b: Convex<'p>,
+    pub(crate) indices: [usize; 2],
+}
+
+/// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
+pub(crate) fn each_pair(
+    a: &impl AsParts,
+    b: &impl AsParts,
+    reach: f64,
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    a.each_part(&b.bounds().grown(reach), &mut |index_a, part_a| {
+        let near = part_a.convex.aabb().grown(reach);
+        b.each_part(&near, &mut |index_b, part_b| {
+            visit(&PartPair { a: part_a.convex, b: part_b.convex, indices: [index_a, index_b] })
+        })
+    })
+}
+
+/// Returns what `answer` returns for the pair of parts of these indices.
+pub(crate) fn with_pair<T>(
+    a: &impl AsParts,
+    b: &impl AsParts,
+    indices: [usize; 2],
+    answer: impl FnOnce(&PartPair<'_>) -> T,
+) -> Option<T> {
+    let (mut answer, mut found) = (Some(answer), None);
+    // Both parts are near to each other: they touch, or nearly so.
+    let _ = each_pair(a, b, larger(a.bounds().extent(), b.bounds().extent()), &mut |pair| {
+        if pair.indices != indices {
+            return ControlFlow::Continue(());
+        }
+        found = answer.take().map(|answer| answer(pair));
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to.
+pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec<GrownSum> {
+    let mut sums = Vec::new();
+    let _ = each_pair(a, b, reach, &mut |pair| {
+        let sum = GrownSum::new(&pair.a, &pair.b, pair.indices);
+        sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+        ControlFlow::Continue(())
+    });
+    sums
+}
+
+/// Visits the boxes of the pieces of a box's path up to `length` times the motion, from the first on, with the fraction at
+/// the end of each piece, until the visitor breaks: so few parts are visited beside a long, slanting path.
+pub(crate) fn each_piece_of_path(
+    start: &Aabb,
+    motion: Vec2,
+    around: &Aabb,
+    visit: &mut dyn FnMut(&Aabb, f64) -> ControlFlow<()>,
+) {
+    let size = larger(start.half().max_abs(), around.half().max_abs() / 32.0);
+    let count = clamped(sqrt(motion.dot(motion)) / larger(size, f64::MIN_POSITIVE), 1.0, 64.0) as u32;
+    let at = |piece: u32| f64::from(piece) / f64::from(count);
+    for piece in 0..count {
+        let ends = [at(piece), at(piece + 1)].map(|fraction| start.translated(motion * fraction));
+        if visit(&ends[0].union(&ends[1]), at(piece + 1)).is_break() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Whether a union covers a shape.
+
+use crate::math::Vec2;
+
+use super::boundary::{Arc, GrownSum, Line};
+use super::scale::Scale;
+use super::uncovered::Uncovered;
+
+/// Returns whether the union of some bodies covers a body: whether it covers the middle of it, and no open boundary of the
+/// union lies in it deeper than by rounding. Of a body without an inside, each edge has to be covered.
+pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
+    let middle =
+        body.corners().iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / body.corners().len() as f64;
+    if !union.iter().any(|part| part.signed_distance(middle) <= scale.rounding) {
+        return false;
+    }
+    if body.is_flat() {
+        // A line along the boundary of the union lies in it.
+        let closed = Scale { rounding: -scale.rounding, ..scale };
+        return body
+            .lines()
+            .all(|line| uncovered_of(&line, union, None, closed).open(scale.gap).next().is_none());
+    }
+    let deep = Scale { rounding: 4.0 * scale.rounding, gap: -4.0 * scale.rounding };
+    union.iter().enumerate().all(|(own, part)| {
+        let is_line_outside = |line: Line| {
+            let mut open = uncovered_of(&line, union, Some(own), scale);
+            let before = open.length();
+            if let Some(inside) = body.covered_stretch(&line, deep) {
+                open.cover(inside, union.len());
+            }
+            before - open.length() <= scale.gap
+        };
+        let is_arc_outside = |arc: Arc| {
+            let mut open = Uncovered::new(0.0, arc.end());
+            for (index, cover) in union.iter().enumerate().filter(|&(index, _)| index != own) {
+                cover.cover_arc(&arc, &mut open, index, scale);
+            }
+            let before = open.length();
+            body.cover_arc(&arc, &mut open, union.len(), deep);
+            before - open.length() <= scale.gap / arc.radius
+        };
+        part.lines().all(is_line_outside) && part.arcs().all(is_arc_outside)
+    })
+}
+
+/// Returns the stretches of an edge that no body of the union covers, but for its own.
+fn uncovered_of(line: &Line, union: &[GrownSum], own: Option<usize>, scale: Scale) -> Uncovered {
+    let mut open = Uncovered::new(0.0, line.length);
+    for (index, part) in union.iter().enumerate().filter(|&(index, _)| Some(index) != own) {
+        if let Some(stretch) = part.covered_stretch(line, scale) {
+            open.cover(stretch, index);
+        }
+    }
+    open
+}

@@ -1,0 +1,253 @@
+//! The convex polygon, with an optional rounding radius.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
+
+use super::convex::{Convex, Eight, InnerBound, repeated};
+use super::convex_buffer::ConvexBuffer;
+use super::points::{Ring, area, extent};
+use super::ring;
+use super::{Aabb, AsConvex};
+
+/// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
+///
+/// Corners may be given either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
+/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no
+/// heap.
+///
+/// ```
+/// use carom::{ConvexPolygon, ErrorKind};
+/// let triangle = ConvexPolygon::new([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]])?;
+/// assert_eq!(triangle.vertices()[1], [1.0, 0.0].into());
+/// let dented = ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [1.0, 0.5], [1.0, 2.0]]);
+/// assert_eq!(dented.unwrap_err().kind(), ErrorKind::NotConvex);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct ConvexPolygon {
+    corners: Corners,
+    radius: f64,
+    center: Vec2,
+    extent: f64,
+    /// The distance of the nearest side from the centre.
+    inner: f64,
+}
+
+/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
+/// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
+#[derive(Clone, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
+enum Corners {
+    /// Padded as in [`Eight`], and their number.
+    Few {
+        eight: [[Vec2; 8]; 2],
+        count: u8,
+        is_stout: bool,
+    },
+    Many {
+        points: Vec<Vec2>,
+        normals: Vec<Vec2>,
+        is_stout: bool,
+    },
+}
+
+/// Behind an `Arc` with its two counts, 320 bytes: the flags of [`Corners`] share one word with its tag.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
+
+impl Corners {
+    fn new(vertices: &[Vec2], normals: &[Vec2], is_stout: bool) -> Self {
+        if vertices.len() <= 8 {
+            let eight = [vertices, normals].map(repeated);
+            Self::Few { eight, count: vertices.len() as u8, is_stout }
+        } else {
+            Self::Many { points: vertices.to_vec(), normals: normals.to_vec(), is_stout }
+        }
+    }
+
+    fn vertices(&self) -> &[Vec2] {
+        self.parts().0
+    }
+
+    #[inline]
+    fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
+        match self {
+            Self::Few { eight: [points, normals], count, .. } => {
+                // One point has no edges.
+                if *count == 1 {
+                    return (&points[..1], &[], None);
+                }
+                let count = usize::from(*count);
+                (&points[..count], &normals[..count], Some(Eight { points, normals }))
+            }
+            Self::Many { points, normals, .. } => (points, normals, None),
+        }
+    }
+
+    /// As [`Convex::is_stout`].
+    #[inline]
+    const fn is_stout(&self) -> bool {
+        match self {
+            Self::Few { is_stout, .. } | Self::Many { is_stout, .. } => *is_stout,
+        }
+    }
+}
+
+impl ConvexPolygon {
+    /// Creates a polygon from its corners in order, either way round.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
+    /// corner; a ring that crosses itself. The error's index counts the points as they were given.
+    pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
+        Self::rounded(vertices, 0.0)
+    }
+
+    /// Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs.
+    ///
+    /// # Errors
+    /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    pub fn rounded(
+        vertices: impl IntoIterator<Item = impl Into<Vec2>>,
+        radius: impl Into<f64>,
+    ) -> Result<Self, ShapeError> {
+        let radius = checked_length("radius", radius.into())?;
+        let mut given = Ring::new();
+        for (index, vertex) in vertices.into_iter().enumerate() {
+            let vertex = checked_point("vertices", vertex.into());
+            given.push(vertex.map_err(|error| error.at_index(index))?);
+        }
+        if given.len() > MAX_VERTICES {
+            return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
+        }
+        Ok(Self::from_ring(&ring::convex(&given)?, radius))
+    }
+
+    /// Creates the convex hull of some points.
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+    pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
+        Self::new(super::hull::hull(points)?)
+    }
+
+    /// Creates a polygon from a strictly convex counter-clockwise ring, or a collapsed one as [`Corners`] has it.
+    pub(super) fn from_ring(vertices: &[Vec2], radius: f64) -> Self {
+        let normals = if vertices.len() == 1 { Ring::new() } else { ring::normals(vertices) };
+        let center = ring::centroid(vertices);
+        let extent = extent(vertices) + radius;
+        let (inner, is_stout) = ring::inner(vertices, &normals, center);
+        Self { corners: Corners::new(vertices, &normals, is_stout), radius, center, extent, inner }
+    }
+
+    /// Returns the corners, counter-clockwise: at least three, unless rounding at a far pose made the polygon collapse.
+    pub fn vertices(&self) -> &[Vec2] {
+        match self.corners.vertices() {
+            [a, b, c, d] if a == d && b == c => &self.corners.vertices()[..2],
+            vertices => vertices,
+        }
+    }
+
+    /// Returns the radius by which the polygon of the corners is grown.
+    pub const fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// Returns the centroid of the polygon of the corners.
+    pub const fn center(&self) -> Vec2 {
+        self.center
+    }
+
+    /// Returns the area, the radius included.
+    ///
+    /// ```
+    /// use carom::ConvexPolygon;
+    /// let corners = [[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]];
+    /// assert_eq!(ConvexPolygon::new(corners)?.area(), 6.0);
+    /// let rounded = ConvexPolygon::rounded(corners, 1.0)?; // three strips along the sides, and a disc at the corners
+    /// assert_eq!(rounded.area(), 6.0 + (12.0 + std::f64::consts::PI));
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn area(&self) -> f64 {
+        let vertices = self.vertices();
+        let edge = |index: usize| vertices[(index + 1) % vertices.len()] - vertices[index];
+        let around: f64 = (0..vertices.len()).map(|index| edge(index).length()).sum();
+        area(vertices) + self.radius * (around + core::f64::consts::PI * self.radius)
+    }
+
+    /// Returns the local polygon at its pose in the world. Corners that rounding at a far pose makes collinear are
+    /// dropped.
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        self.map(|vertex| pose.transform(vertex))
+    }
+
+    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// coordinates stop at 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let by = by.into().in_range_or_zero();
+        self.map(|vertex| (vertex + by).in_range())
+    }
+
+    fn map(&self, place: impl Fn(Vec2) -> Vec2) -> Self {
+        let placed: Ring = self.corners.vertices().iter().map(|&vertex| place(vertex)).collect();
+        Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
+    }
+
+    /// Returns the smallest axis-aligned box around it, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.as_convex(&mut None).aabb()
+    }
+}
+
+impl AsConvex for ConvexPolygon {
+    #[inline]
+    fn as_convex<'a>(&'a self, _scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
+        let (points, normals, eight) = self.corners.parts();
+        let inner = InnerBound::Disc { radius: self.inner, stout: self.corners.is_stout() };
+        Convex::new([points, normals], self.radius, self.center, self.extent, inner, true, eight)
+    }
+}
+
+impl fmt::Debug for ConvexPolygon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { corners, radius, .. } = self;
+        f.debug_struct("ConvexPolygon")
+            .field("vertices", &corners.vertices())
+            .field("radius", radius)
+            .finish()
+    }
+}
+
+/// The largest number of corners: two features fit the integer that is the id of a contact point.
+const MAX_VERTICES: usize = 1 << 25;
+
+/// The fields of a polygon in serialized data.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    vertices: Vec<Vec2>,
+    #[serde(default)]
+    radius: f64,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for ConvexPolygon {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        Self::rounded(fields.vertices, fields.radius)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<ConvexPolygon> for Fields {
+    fn from(polygon: ConvexPolygon) -> Self {
+        Self { vertices: polygon.vertices().to_vec(), radius: polygon.radius }
+    }
+}

@@ -1,0 +1,324 @@
+//! Questions about shapes of several parts: they answer for the union.
+
+use std::ops::ControlFlow;
+
+use carom::{
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Part, Polygon,
+    Rot2, Shape, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
+    contains_shape, overlap, separation,
+};
+
+/// A union of any shapes.
+struct Heap(Vec<Shape>);
+
+impl AsParts for Heap {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        None::<&Shape>
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        for (index, shape) in self.0.iter().enumerate().filter(|(_, shape)| shape.aabb().overlaps(region)) {
+            let mut scratch = None;
+            visit(index, Part::solid(shape.as_convex(&mut scratch)))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.0.iter().map(Shape::aabb).reduce(|bounds, next| bounds.union(&next)).unwrap()
+    }
+}
+
+/// Random numbers (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.next()
+    }
+
+    fn point(&mut self, size: f64) -> Vec2 {
+        Vec2::new(self.between(-size, size), self.between(-size, size))
+    }
+
+    fn shape(&mut self, center: Vec2, size: f64) -> Shape {
+        let half = [self.between(0.2, 1.0) * size, self.between(0.2, 1.0) * size];
+        match (self.next() * 5.0) as u32 {
+            0 => Circle::new(center, half[0]).unwrap().into(),
+            1 => {
+                let along = Vec2::new(half[1], half[0]);
+                Capsule::new(center - along, center + along, half[1] * 0.5).unwrap().into()
+            }
+            2 => Aabb::from_center(center, half).unwrap().into(),
+            3 => Obb::from_degrees(center, half, self.between(0.0, 360.0)).unwrap().into(),
+            _ => {
+                let corners: Vec<Vec2> = (0..9).map(|_| center + self.point(size)).collect();
+                ConvexPolygon::hull(&corners).unwrap().into()
+            }
+        }
+    }
+
+    fn heap(&mut self, center: Vec2, size: f64) -> Heap {
+        let count = 1 + (self.next() * 5.0) as usize;
+        let shapes = (0..count).map(|_| {
+            let at = center + self.point(size);
+            self.shape(at, 0.6 * size)
+        });
+        Heap(shapes.collect())
+    }
+}
+
+fn translated(heap: &Heap, by: Vec2) -> Heap {
+    Heap(heap.0.iter().map(|shape| shape.translated(by)).collect())
+}
+
+/// Tiles of 1 x 1 with their lower left corners on the lattice.
+fn tiles(cells: impl IntoIterator<Item = (i32, i32)>) -> Heap {
+    let tile =
+        |(x, y): (i32, i32)| Aabb::from_corner([f64::from(x), f64::from(y)], [1.0, 1.0]).unwrap().into();
+    Heap(cells.into_iter().map(tile).collect())
+}
+
+#[test]
+fn heaps_overlap_where_parts_do() {
+    let random = &mut Random(1);
+    let mut touching = 0;
+    for _ in 0..3000 {
+        let (at_a, at_b) = (random.point(2.0), random.point(2.0));
+        let (a, b) = (random.heap(at_a, 1.0), random.heap(at_b, 1.0));
+        let wanted = a.0.iter().any(|p| b.0.iter().any(|q| overlap(p, q)));
+        assert_eq!(overlap(&a, &b), wanted);
+        assert_eq!(contact(&a, &b).is_some(), wanted);
+        let closest = closest_points(&a, &b);
+        assert_eq!(closest.separation <= 0.0, wanted);
+        assert_eq!(separation(&a, &b), closest.separation);
+        let apart = (closest.point_a - closest.point_b - closest.normal * closest.separation).length();
+        assert!(apart < 1e-12, "{closest:?}");
+        if !wanted {
+            let least =
+                a.0.iter().flat_map(|p| b.0.iter().map(move |q| separation(p, q))).fold(f64::MAX, f64::min);
+            assert_eq!(closest.separation, least);
+        }
+        touching += usize::from(wanted);
+    }
+    assert!((500..2500).contains(&touching), "{touching}");
+}
+
+/// The way out frees, no shorter one does, and it is that of a mover where `a` is convex.
+#[test]
+fn the_mtv_of_heaps_is_the_shortest_way_out() {
+    let random = &mut Random(2);
+    for round in 0..3000 {
+        let (at_a, at_b) = (random.point(0.7), random.point(0.7));
+        let (a, b) = (random.heap(at_a, 0.8), random.heap(at_b, 1.0));
+        let Some(contact) = contact(&a, &b) else { continue };
+        let mtv = contact.mtv();
+        let tolerance = CONTACT_TOLERANCE * 4.0;
+        let freed = translated(&a, mtv);
+        assert!(separation(&freed, &b).abs() <= tolerance, "{round}: {contact:?} {}", separation(&freed, &b));
+        for _ in 0..100 {
+            let shorter = random.point(mtv.length());
+            if shorter.length() < mtv.length() * (1.0 - 1e-9) - 2.0 * tolerance {
+                assert!(
+                    overlap(&translated(&a, shorter), &b),
+                    "{round}: {shorter:?} is shorter than {mtv:?}"
+                );
+            }
+        }
+        assert!(contact.part_a < a.0.len() && contact.part_b < b.0.len());
+        // In a notch the way out lies between the normals of its faces.
+        let normal = contact.normal;
+        match contact.faces() {
+            [face] => assert!((*face - normal).length() < 1e-9, "{round}: {contact:?}"),
+            [p, q] => {
+                let [from_p, from_q] = [p.cross(normal), normal.cross(*q)];
+                assert!(from_p * from_q > -1e-9, "{round}: {contact:?}");
+            }
+            _ => panic!("{round}: {contact:?}"),
+        }
+        assert!(contact.points().iter().all(|point| point.depth >= 0.0));
+        if a.0.len() == 1 {
+            let way = Mover::new(&a.0[0]).recover(&b.0).displacement;
+            assert!((way - mtv).length() <= tolerance, "{round}: {way:?} {mtv:?}");
+        }
+    }
+}
+
+#[test]
+fn a_box_on_tiles_touches_their_common_top() {
+    let ground = tiles((-5..5).map(|x| (x, -1)));
+    for step in 0..40 {
+        let x = -2.0 + 0.1 * f64::from(step);
+        let hero = Aabb::from_corner([x, -0.25], [1.5, 2.0]).unwrap();
+        let found = contact(&hero, &ground).unwrap();
+        assert_eq!((found.normal, found.depth, found.faces()), (Vec2::Y, 0.25, &[Vec2::Y][..]), "{x}");
+        let resting = contact(&hero.translated([0.0, 0.25]), &ground).unwrap();
+        assert_eq!((resting.normal, resting.depth), (Vec2::Y, 0.0), "{x}");
+    }
+    // In a corner the way out leads to the notch between floor and wall.
+    let corner = tiles([(0, -1), (1, -1), (2, -1), (-1, -1), (-1, 0), (-1, 1), (-1, 2)]);
+    let stuck = Aabb::from_corner([-0.3, -0.4], [0.5, 0.5]).unwrap();
+    let found = contact(&stuck, &corner).unwrap();
+    assert!((found.mtv() - Vec2::new(0.3, 0.4)).length() < 1e-12 && found.faces().len() == 2, "{found:?}");
+}
+
+#[test]
+fn a_heap_contains_what_its_parts_cover_together() {
+    let block = tiles((0..3).flat_map(|x| (0..3).map(move |y| (x, y))));
+    let frame = tiles((0..3).flat_map(|x| (0..3).map(move |y| (x, y))).filter(|&cell| cell != (1, 1)));
+    let inner = Circle::new([1.5, 1.5], 1.2).unwrap();
+    assert!(contains_shape(&block, &inner) && !contains_shape(&frame, &inner));
+    assert!(contains_shape(&block, &frame) && !contains_shape(&frame, &block));
+    assert!(contains_shape(&block, &Aabb::new([0.0, 0.0], [3.0, 3.0]).unwrap()));
+    assert!(!contains_shape(&block, &Circle::new([1.5, 1.5], 1.6).unwrap()));
+    let random = &mut Random(3);
+    let (mut inside, mut outside) = (0, 0);
+    for round in 0..4000 {
+        let outer = random.heap(Vec2::ZERO, 1.0);
+        let center = random.point(0.8);
+        let inner = random.shape(center, 0.4);
+        let claimed = contains_shape(&outer, &inner);
+        let bounds = inner.aabb();
+        let count = if claimed { 1000 } else { 30_000 };
+        let sampled = (0..count).all(|_| {
+            let share = Vec2::new(random.next(), random.next());
+            let size = bounds.max() - bounds.min();
+            let point = bounds.min() + Vec2::new(share.x * size.x, share.y * size.y);
+            !contains(&inner, point) || contains(&outer, point)
+        });
+        // A sample misses thin slivers.
+        assert!(sampled || !claimed, "{round}");
+        if claimed {
+            inside += 1;
+        } else if sampled {
+            outside += 1;
+        }
+    }
+    assert!(inside > 100 && outside < inside / 20, "{inside} {outside}");
+}
+
+#[test]
+fn points_and_rays_see_the_union() {
+    let random = &mut Random(4);
+    for _ in 0..3000 {
+        let heap = random.heap(Vec2::ZERO, 1.5);
+        let (point, direction) = (random.point(4.0), random.point(1.0));
+        assert_eq!(contains(&heap, point), heap.0.iter().any(|part| contains(part, point)));
+        let nearest = heap.0.iter().map(|part| closest_point(part, point).distance).fold(f64::MAX, f64::min);
+        assert_eq!(closest_point(&heap, point).distance, nearest);
+        let hit = cast_ray(point, direction, None, &heap);
+        let first = heap.0.iter().filter_map(|part| cast_ray(point, direction, None, part)).map(|hit| hit.t);
+        let first = first.reduce(f64::min);
+        assert_eq!(hit.map(|hit| hit.t), first);
+    }
+    // A slanting ray onto the seam of two tiles hits their common top.
+    let ground = tiles((-5..5).map(|x| (x, -1)));
+    let hit = cast_ray([-2.0, 1.0], [2.0, -1.0], None, &ground).unwrap();
+    assert_eq!((hit.point, hit.normal), (Vec2::ZERO, Vec2::Y));
+}
+
+/// A level cast is free however deep it starts, and a wall is hit at its face.
+#[test]
+fn casts_have_no_ghost_edges() {
+    let mut cells: Vec<(i32, i32)> = (-20..20).map(|x| (x, -1)).collect();
+    let ground = tiles(cells.iter().copied());
+    cells.push((10, 0));
+    let walled = tiles(cells);
+    for sunk in [0.0, 1e-15, 1e-12, 1e-9, 1e-5, 0.1, 0.6] {
+        for step in 0..50 {
+            let x = -3.0 + 0.07 * f64::from(step);
+            let hero = Aabb::from_corner([x, -sunk], [0.8, 1.8]).unwrap();
+            assert_eq!(cast(&hero, [15.0, 0.0], &ground), None, "{sunk:e} {x}");
+            let hit = cast(&hero, [15.0, 0.0], &walled).unwrap();
+            assert!((x + 0.8 + 15.0 * hit.fraction - 10.0).abs() < 1e-12, "{sunk:e} {x}: {hit:?}");
+            assert_eq!(hit.normal, Vec2::new(-1.0, 0.0));
+        }
+    }
+    let ball = Circle::new([-1.0, 1.0], 0.25).unwrap();
+    let hit = cast(&ball, [4.0, -3.0], &ground).unwrap();
+    assert_eq!(hit.normal, Vec2::Y);
+    // A corner of the hero onto the seam: the top, not the side of the next tile.
+    let hero = Aabb::from_corner([-1.8, 1.0], [0.8, 1.0]).unwrap();
+    let hit = cast(&hero, [2.0, -2.0], &ground).unwrap();
+    assert_eq!((hit.fraction, hit.normal), (0.5, Vec2::Y));
+}
+
+#[test]
+fn casts_of_heaps_hit_where_parts_first_do() {
+    let random = &mut Random(5);
+    let mut hits = 0;
+    for round in 0..3000 {
+        let (at_a, at_b) = (random.point(3.0), random.point(1.0));
+        let (a, b) = (random.heap(at_a, 0.7), random.heap(at_b, 1.0));
+        if overlap(&a, &b) {
+            continue;
+        }
+        let motion = random.point(6.0);
+        let first = a.0.iter().flat_map(|p| b.0.iter().filter_map(move |q| cast(p, motion, q)));
+        let first = first.map(|hit| hit.fraction).reduce(f64::min);
+        let hit = cast(&a, motion, &b);
+        assert_eq!(hit.map(|hit| hit.fraction), first, "{round}");
+        hits += usize::from(hit.is_some());
+        assert!(hit.is_none_or(|hit| hit.normal.dot(motion) < 0.0 && hit.depth == 0.0), "{round}: {hit:?}");
+    }
+    assert!(hits > 500, "{hits}");
+}
+
+/// A polygon answers as the heap of its parts does, and its seams are no surfaces.
+#[test]
+fn polygons_answer_for_the_solid() {
+    let random = &mut Random(6);
+    let mut touching = 0;
+    for round in 0..1500 {
+        let mut star = |center: Vec2| {
+            let count = 5 + (random.next() * 8.0) as usize;
+            let corner = |k: usize, length: f64| {
+                let turn = Rot2::from_degrees(360.0 * k as f64 / count as f64).unwrap();
+                center + turn.rotate(Vec2::new(length, 0.0))
+            };
+            let ring: Vec<Vec2> = (0..count).map(|k| corner(k, random.between(0.3, 1.5))).collect();
+            Polygon::rounded(ring, if round % 3 == 0 { 0.1 } else { 0.0 }).unwrap()
+        };
+        let (a, b) = (star(Vec2::ZERO), star(Vec2::new(0.9, 0.4)));
+        let heaps = [&a, &b].map(|polygon| Heap(polygon.parts().iter().cloned().map(Shape::from).collect()));
+        assert_eq!(overlap(&a, &b), overlap(&heaps[0], &heaps[1]));
+        let (found, wanted) = (contact(&a, &b), contact(&heaps[0], &heaps[1]));
+        assert_eq!(found, wanted, "{round}");
+        let Some(found) = found else { continue };
+        touching += 1;
+        let freed = a.translated(found.mtv());
+        assert!(separation(&freed, &b).abs() < 1e-11, "{round}: {found:?}");
+        assert!(contains_shape(&a, &a), "{round}");
+        assert!((closest_points(&a, &b).normal - found.normal).length() < 1e-9, "{round}");
+    }
+    assert!(touching > 300, "{touching}");
+}
+
+/// The inside of a U: closest points, casts and rays see its walls, and its mouth is open.
+#[test]
+fn a_u_is_hollow() {
+    let u = [[0.0, 0.0], [6.0, 0.0], [6.0, 5.0], [5.0, 5.0], [5.0, 1.0], [1.0, 1.0], [1.0, 5.0], [0.0, 5.0]];
+    let u = Polygon::new(u).unwrap();
+    let ball = Circle::new([3.0, 3.0], 0.5).unwrap();
+    let closest = closest_points(&ball, &u);
+    assert_eq!(closest.separation, 1.5);
+    assert!(!overlap(&ball, &u) && !contains(&u, [3.0, 3.0]) && contains(&u, [0.5, 3.0]));
+    let hit = cast(&ball, [0.0, -9.0], &u).unwrap();
+    assert_eq!((hit.fraction * 9.0, hit.normal), (1.5, Vec2::Y));
+    assert_eq!(cast(&ball, [0.0, 9.0], &u), None);
+    let hit = cast_ray([3.0, 9.0], [0.0, -1.0], None, &u).unwrap();
+    assert_eq!((hit.t, hit.normal), (8.0, Vec2::Y));
+    // As wide as the gap and pressed down by a third: out at the top, the shortest way.
+    let plug = Aabb::new([0.9, 4.0], [5.1, 6.0]).unwrap();
+    assert_eq!(contact(&plug, &u).unwrap().mtv(), Vec2::new(0.0, 1.0));
+    let deep = Circle::new([3.0, 0.5], 0.25).unwrap();
+    assert_eq!(contact(&deep, &u).unwrap().mtv(), Vec2::new(0.0, 0.75));
+}
