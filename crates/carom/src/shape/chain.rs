@@ -21,13 +21,15 @@ use super::{Aabb, Arc, AsConvex, AsParts, Capsule, Part, Segment, VisitPart};
 /// vertices.
 ///
 /// ```
-/// use carom::{Chain, Vec2};
+/// use carom::{Chain, Circle, Vec2, separation};
 /// let hills = Chain::new([[9.0, 0.0], [6.0, 4.0], [3.0, 0.0], [0.0, 4.0]])?.one_sided();
 /// assert_eq!((hills.vertices().len(), hills.segments().len()), (4, 3));
 /// assert_eq!(hills.length(), 15.0);
 /// let room = Chain::closed([[0.0, 0.0], [0.0, 3.0], [4.0, 3.0], [4.0, 0.0]])?.with_radius(0.125)?;
 /// assert_eq!(room.segments().len(), 4);
 /// assert_eq!(room.aabb().min(), Vec2::new(-0.125, -0.125));
+/// let ball = Circle::new([1.0, 1.0], 0.5)?; // inside the room, so apart from its walls
+/// assert_eq!(separation(&ball, &room), 0.375);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone)]

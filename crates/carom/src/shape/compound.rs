@@ -16,13 +16,14 @@ use super::{Aabb, Arc, AsConvex, AsParts, Part, Shape, VisitPart};
 /// compound is cheap to clone: clones share all parts.
 ///
 /// ```
-/// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2};
+/// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2, overlap};
 /// let handle: Shape = Aabb::new([-0.125, 0.0], [0.125, 2.0])?.into();
 /// let head: Shape = Circle::new([0.0, 0.0], 0.5)?.into();
 /// let hammer = Compound::new([handle, head.translated([0.0, 2.0])])?;
 /// assert_eq!(hammer.aabb().max(), Vec2::new(0.5, 2.5));
 /// let lying = hammer.transformed(Pose::new([5.0, 0.0], Rot2::from_degrees(-90.0)?)?);
 /// assert_eq!(lying.parts()[1].center(), Vec2::new(7.0, 0.0));
+/// assert!(overlap(&lying, &Circle::new([7.5, 0.5], 0.25)?));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use crate::{all, check_search, near, region};
+use crate::{all, check_questions, check_search, near, region};
 
 /// Returns the vertices of a random walk.
 fn walk(rng: &mut Rng, count: usize) -> Vec<Vec2> {
@@ -53,6 +53,19 @@ fn parts_are_the_segments_and_are_found_by_their_boxes() {
         }
     }
     assert!(found > 10_000, "{found}");
+}
+
+#[test]
+fn questions_answer_for_the_union() {
+    let mut rng = Rng::new(24);
+    let mut overlaps = 0;
+    for count in (0..60).map(|count| count % 12 + 2) {
+        let vertices = walk(&mut rng, count);
+        overlaps += check_questions(&Chain::new(vertices.clone()).unwrap(), &mut rng);
+        let closed = Chain::closed(vertices).unwrap().with_radius(0.2 * rng.unit()).unwrap();
+        overlaps += check_questions(&closed, &mut rng);
+    }
+    assert!(overlaps > 100, "{overlaps}");
 }
 
 /// The side of a one-sided part is the right-hand one; for a counter-clockwise ring, that is outside.

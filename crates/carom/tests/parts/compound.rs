@@ -7,7 +7,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use crate::{Seen, all, check_search, near, region};
+use crate::{Seen, all, check_questions, check_search, near, region};
 
 fn shapes(rng: &mut Rng, count: usize) -> Vec<Shape> {
     let shape = |_| {
@@ -50,6 +50,16 @@ fn parts_are_the_shapes_and_are_found_by_their_boxes() {
         assert_eq!(compound.as_single().is_some(), count == 1);
     }
     assert!(found > 5_000, "{found}");
+}
+
+#[test]
+fn questions_answer_for_the_union() {
+    let mut rng = Rng::new(14);
+    let mut overlaps = 0;
+    for count in (0..120).map(|count| count % 12 + 1) {
+        overlaps += check_questions(&Compound::new(shapes(&mut rng, count)).unwrap(), &mut rng);
+    }
+    assert!(overlaps > 100, "{overlaps}");
 }
 
 /// A pose moves each part alone, and the centre with them.

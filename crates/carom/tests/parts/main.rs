@@ -6,7 +6,10 @@ mod tile_grid;
 
 use std::ops::ControlFlow;
 
-use carom::{Aabb, AsParts, Vec2};
+use carom::{
+    Aabb, AsParts, Capsule, Circle, ConvexPolygon, Shape, Vec2, closest_points, contact, contains, overlap,
+    separation,
+};
 use carom_oracle::generate::Rng;
 
 /// A part, as a visitor of parts sees it.
@@ -54,6 +57,43 @@ fn check_search(shape: &impl AsParts, boxes: &[(usize, Aabb)], region: &Aabb) ->
         assert_eq!((broken, last), (ControlFlow::Break(()), Some(middle.index)));
     }
     found.len()
+}
+
+/// Returns the shape of a part.
+fn shape(part: &Seen) -> Shape {
+    match part.points[..] {
+        [center] => Circle::new(center, part.radius).unwrap().into(),
+        [a, b, c, d] if (a, b) == (d, c) => Capsule::new(a, b, part.radius).unwrap().into(),
+        _ => ConvexPolygon::rounded(part.points.clone(), part.radius).unwrap().into(),
+    }
+}
+
+/// Checks that questions about a shape answer for the union of its parts.
+fn check_questions(union: &impl AsParts, rng: &mut Rng) -> usize {
+    let parts: Vec<Shape> = all(union).iter().map(shape).collect();
+    let mut overlaps = 0;
+    for _ in 0..20 {
+        let (center, half) = (region(rng, &union.bounds()).center(), [rng.unit(), rng.unit()]);
+        let probe: Shape = if rng.chance(0.5) {
+            Circle::new(center, half[0]).unwrap().into()
+        } else {
+            Aabb::from_center(center, half).unwrap().into()
+        };
+        let touches = parts.iter().any(|part| overlap(part, &probe));
+        assert_eq!([overlap(union, &probe), overlap(&probe, union)], [touches; 2], "{probe:?} {parts:?}");
+        assert_eq!(contains(union, center), parts.iter().any(|part| contains(part, center)));
+        if touches {
+            let way = contact(&probe, union).expect("a contact").mtv();
+            let free = separation(&probe.translated(way), union);
+            assert!(free.abs() < 1e-9, "{free} {probe:?} {way:?} {parts:?}");
+            overlaps += 1;
+        } else {
+            let least = parts.iter().map(|part| separation(&probe, part)).fold(f64::INFINITY, f64::min);
+            let found = closest_points(&probe, union).separation;
+            assert!((found - least).abs() < 1e-12 * (1.0 + least), "{found} {least} {probe:?} {parts:?}");
+        }
+    }
+    overlaps
 }
 
 /// Returns a region: one of any size about a box, one that shares a border with it, or a point of it.

@@ -10,7 +10,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use crate::{Seen, all, check_search, near, region};
+use crate::{Seen, all, check_questions, check_search, near, region};
 
 fn polygon(corners: &[[f64; 2]]) -> ConvexPolygon {
     ConvexPolygon::new(corners.iter().copied()).unwrap()
@@ -134,6 +134,20 @@ fn round_parts_are_found_by_their_boxes() {
         }
     }
     assert!(outside > 100, "{outside}");
+}
+
+#[test]
+fn questions_answer_for_the_union() {
+    let mut rng = Rng::new(36);
+    let kinds: Vec<TileKind> = sharp_kinds().into_iter().take(5).map(|(kind, _)| kind).collect();
+    let mut overlaps = 0;
+    for _ in 0..60 {
+        let grid = grid(&mut rng, Vec2::new(-3.3, 7.0), Vec2::new(0.7, 1.1), kinds.clone());
+        if !all(&grid).is_empty() {
+            overlaps += check_questions(&grid, &mut rng);
+        }
+    }
+    assert!(overlaps > 100, "{overlaps}");
 }
 
 /// Neighbouring cells share the bits of their border, whatever the numbers.

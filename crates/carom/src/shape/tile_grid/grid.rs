@@ -25,7 +25,7 @@ use super::placed::{Cell, RingBuffer};
 /// until one of them is changed.
 ///
 /// ```
-/// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind};
+/// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
 /// let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
 /// let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0])?)?;
 /// let kinds = [TileKind::EMPTY, TileKind::FULL, slope, bridge];
@@ -35,11 +35,12 @@ use super::placed::{Cell, RingBuffer};
 ///     [1, 1, 1, 1], // the row at the bottom
 /// ];
 /// let mut map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [4, 3], kinds, |x, y| level[2 - y][x])?;
-/// assert_eq!(map.aabb(), Aabb::new([0.0, 0.0], [64.0, 48.0])?);
-/// let cell = map.cell_at([40.0, 20.0]);
-/// assert_eq!(cell, Some([2, 1]));
+/// let hero = Aabb::from_corner([34.0, 28.0], [12.0, 20.0])?;
+/// let hit = contact(&hero, &map).unwrap();
+/// assert_eq!((hit.mtv(), map.cell_of(hit.part_b)), (Vec2::new(0.0, 4.0), [2, 1]));
 /// map.set(2, 1, 0)?;
 /// assert_eq!(map.get(2, 1), Some(0));
+/// assert!(contact(&hero, &map).is_none());
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone)]
