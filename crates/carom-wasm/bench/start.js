@@ -3,7 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { cpus } from "node:os";
+import { cpus, type } from "node:os";
 import { gzipSync } from "node:zlib";
 import { launch } from "../tests/chromium.js";
 import { writePart } from "../tests/readme.js";
@@ -65,7 +65,8 @@ server.close();
 
 const cell = (name, rate) => `${median(rows.find((row) => row.name === name && row.rate === rate).times).toFixed(0)} ms`;
 const lines = ENTRIES.map(({ name }) => `| \`${name}\` | ${SLOWDOWNS.map((rate) => cell(name, rate)).join(" | ")} |`);
-const stamp = `Medians of ${LOADS} loads in Chromium ${version}, from a server on the same computer, ${cpus()[0].model}.`;
+const computer = `a computer with ${cpus().length} processors ${cpus()[0].model} and ${type()}`;
+const stamp = `Medians of ${LOADS} loads in Chromium ${version} on ${computer}, from a server on the same computer.`;
 const table = ["| | | with the processor 4 times slower |", "|---|---|---|", ...lines, "", stamp].join("\n");
 console.log(table);
 if (process.argv.includes("--write")) writePart("start", table);

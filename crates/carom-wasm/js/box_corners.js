@@ -1,7 +1,7 @@
 // A box with its corners as a list of numbers, the form that the fast contacts use. The lists are reused, to avoid garbage.
 // Corners are numbered counter-clockwise from the corner at the lower end of both axes. A side has the number of its start.
 
-import { isPoint, size } from "./fast.js";
+import { hasOtherPosition, isPoint, size } from "./fast.js";
 import { larger } from "./fast_answer.js";
 import { writeSines } from "./angle_cache.js";
 
@@ -17,8 +17,9 @@ export function fillBox(box, into) {
   return box.type === "aabb" ? fillAabb(box, into) : fillObb(box, into);
 }
 
-function fillAabb({ min, max }, into) {
-  if (!isPoint(min) || !isPoint(max) || !(min[0] <= max[0] && min[1] <= max[1])) return NaN;
+function fillAabb(box, into) {
+  const { min, max } = box;
+  if (!isPoint(min) || !isPoint(max) || !(min[0] <= max[0] && min[1] <= max[1]) || hasOtherPosition(box)) return NaN;
   const left = min[0] + 0, low = min[1] + 0, right = max[0] + 0, high = max[1] + 0;
   into[0] = (left + right) * 0.5 + 0;
   into[1] = (low + high) * 0.5 + 0;
@@ -36,7 +37,8 @@ function fillAabb({ min, max }, into) {
 
 function fillObb(box, into) {
   const { center, half } = box;
-  if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0) || box.corners !== undefined) return NaN;
+  if (!isPoint(center) || !isPoint(half) || !(half[0] >= 0 && half[1] >= 0)) return NaN;
+  if (box.corner !== undefined || box.corners !== undefined) return NaN;
   if (!axis(box, into)) return NaN;
   const x = center[0] + 0, y = center[1] + 0, cos = into[4], sin = into[5];
   const alongX = cos * half[0], alongY = sin * half[0], upX = -sin * half[1], upY = cos * half[1];

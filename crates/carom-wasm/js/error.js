@@ -29,9 +29,15 @@ function show(value, depth = 0) {
     const isShort = value.length <= 4 && depth < 2;
     return isShort ? `[${value.map((item) => show(item, depth + 1)).join(", ")}]` : `a list of ${value.length}`;
   }
-  if (ArrayBuffer.isView(value)) return `a ${Object.prototype.toString.call(value).slice(8, -1)} of ${value.length ?? value.byteLength}`;
+  if (ArrayBuffer.isView(value)) return view(value);
   if (value !== null && typeof value === "object") return `an object with ${fields(Object.keys(value))}`;
   return String(value);
+}
+
+/** Describes a typed array by its type and length: "an Int32Array of 3". */
+function view(value) {
+  const type = Object.prototype.toString.call(value).slice(8, -1);
+  return `${type.startsWith("I") ? "an" : "a"} ${type} of ${value.length ?? value.byteLength}`;
 }
 
 /** Lists the names of fields, at most nine of them. */

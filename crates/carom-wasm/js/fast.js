@@ -28,6 +28,11 @@ export function isPoint(point) {
   return Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
 }
 
+/** Returns whether a box has another position beside `min` and `max`, which is an error. */
+export function hasOtherPosition(box) {
+  return box.center !== undefined || box.corner !== undefined;
+}
+
 /** Returns the sum of the magnitudes of both coordinates. A comparison with `HUGE` rejects NaN and infinities. */
 export function size(point) {
   return Math.abs(point[0]) + Math.abs(point[1]);
@@ -43,7 +48,7 @@ function circles(a, b) {
 function circleAndBox(circle, box) {
   const p = circle.center, low = box.min, high = box.max, { radius } = circle;
   if (!isPoint(p) || !isPoint(low) || !isPoint(high) || !(typeof radius === "number" && radius >= 0)) return -1;
-  if (!(low[0] <= high[0] && low[1] <= high[1])) return -1;
+  if (!(low[0] <= high[0] && low[1] <= high[1]) || hasOtherPosition(box)) return -1;
   const x = p[0] < low[0] ? low[0] - p[0] : p[0] > high[0] ? p[0] - high[0] : 0;
   const y = p[1] < low[1] ? low[1] - p[1] : p[1] > high[1] ? p[1] - high[1] : 0;
   return decided(x, y, radius, size(p) + size(low) + size(high) + radius);
@@ -61,7 +66,7 @@ function decided(x, y, reach, extent) {
 function boxes(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
   if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return -1;
-  if (!(p[0] <= q[0] && p[1] <= q[1] && r[0] <= s[0] && r[1] <= s[1])) return -1;
+  if (!(p[0] <= q[0] && p[1] <= q[1] && r[0] <= s[0] && r[1] <= s[1]) || hasOtherPosition(a) || hasOtherPosition(b)) return -1;
   if (!(size(p) + size(q) + size(r) + size(s) < HUGE)) return -1;
   return p[0] <= s[0] && r[0] <= q[0] && p[1] <= s[1] && r[1] <= q[1] ? 1 : 0;
 }

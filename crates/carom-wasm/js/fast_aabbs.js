@@ -1,7 +1,7 @@
 // The fast contact of two axis-aligned boxes, for pairs with a unique axis of least depth. The result is that of
 // `fast_boxes.js`, without the products with 0 and 1.
 
-import { HUGE, isPoint } from "./fast.js";
+import { HUGE, hasOtherPosition, isPoint } from "./fast.js";
 import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./fast_answer.js";
 
 /** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
@@ -11,6 +11,7 @@ export function contactOfAabbs(a, b) {
   const leftA = p[0] + 0, lowA = p[1] + 0, rightA = q[0] + 0, highA = q[1] + 0;
   const leftB = r[0] + 0, lowB = r[1] + 0, rightB = s[0] + 0, highB = s[1] + 0;
   if (!(leftA <= rightA && lowA <= highA && leftB <= rightB && lowB <= highB)) return undefined;
+  if (hasOtherPosition(a) || hasOtherPosition(b)) return undefined;
   // The largest magnitude on an axis is -min or max.
   const extent = larger(
     larger(larger(-leftA, rightA), larger(-lowA, highA)),

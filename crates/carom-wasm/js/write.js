@@ -1,10 +1,12 @@
 // Writers of arguments. Each writes to `input` from index `at` on and returns the index of the next argument.
 
 import { ensureLength, input, refuse } from "./machine.js";
+import { checkSpelling } from "./spelling.js";
 
 // The kinds of shapes and of rotations; `src/input.rs` has equal lists.
-const POINT = 0, CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, AABB_CORNER = 5, AABB_CENTER = 6;
-const OBB = 7, OBB_CORNER = 8, OBB_CORNERS = 9, POLYGON = 10;
+export const CIRCLE = 1, AABB = 4;
+const POINT = 0, SEGMENT = 2, CAPSULE = 3, AABB_CORNER = 5, AABB_CENTER = 6;
+const OBB = 7, OBB_CORNER = 8, OBB_CORNERS = 9, POLYGON = 10, AABB_CORNERS = 11;
 export const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
 
 export function writeNumber(at, value, name) {
@@ -58,11 +60,11 @@ export function writeLimit(at, limit, name) {
   return writeNumber(at, number, name);
 }
 
-export function checkList(list, name, what) {
-  if (!Array.isArray(list)) {
-    refuse(list === undefined ? "missing_field" : "wrong_type", name, list, `give a list of ${what}`);
-  }
+export function checkList(list, name, cure) {
+  if (!Array.isArray(list)) refuse(list === undefined ? "missing_field" : "wrong_type", name, list, cure);
 }
+
+export const LIST_OF_POINTS = "give a list of points, [[0, 0], [1, 0]]";
 
 /** Writes a shape. `index` is its index if `name` is a list of shapes. */
 export function writeShape(at, shape, name, index) {
@@ -127,43 +129,77 @@ export function numberOf(at, value, field, name, index) {
   return writeNumber(at, value, `${nameOf(name, index)}.${field}`);
 }
 
+// A box has one position, in one of several forms. A second one may contradict it, so it is an error.
+
 function writeAabb(at, box, name, index) {
-  if (box.min !== undefined || box.max !== undefined) {
-    input[at] = AABB;
-    return pointOf(pointOf(at + 1, box.min, "min", name, index), box.max, "max", name, index);
+  const { min, max, corner, center } = box, byRange = min !== undefined || max !== undefined;
+  if (byRange + (corner !== undefined) + (center !== undefined) > 1) {
+    refusePositions(box, ["min", "max", "corner", "center"], nameOf(name, index), AABB_FORMS);
   }
-  if (box.corner !== undefined) {
-    input[at] = AABB_CORNER;
-    return pointOf(pointOf(at + 1, box.corner, "corner", name, index), box.size, "size", name, index);
-  }
-  if (box.center !== undefined) {
+  if (center !== undefined) {
     input[at] = AABB_CENTER;
-    return pointOf(pointOf(at + 1, box.center, "center", name, index), box.half, "half", name, index);
+    return pointOf(pointOf(at + 1, center, "center", name, index), box.half, "half", name, index);
   }
-  return refuse("missing_field", `${nameOf(name, index)}.min`, undefined,
-    "give min and max, or corner and size, or center and half");
+  if (!byRange && corner === undefined) {
+    const { corners } = box, owner = nameOf(name, index);
+    if (corners === undefined) refuse("missing_field", `${owner}.min`, undefined, `give ${AABB_FORMS}`);
+    return writeCorners(at, AABB_CORNERS, corners, 2, `${owner}.corners`);
+  }
+  input[at] = byRange ? AABB : AABB_CORNER;
+  if (byRange) at = pointOf(pointOf(at + 1, min, "min", name, index), max, "max", name, index);
+  else at = pointOf(pointOf(at + 1, corner, "corner", name, index), box.size, "size", name, index);
+  checkOrder(at, byRange, box, name, index);
+  return at;
+}
+
+const AABB_FORMS = "min and max, or corner and size, or center and half, or two corners";
+
+/** Throws if a box that ends at index `at` of the arguments is reversed. The module reports numbers that are not finite. */
+function checkOrder(at, byRange, box, name, index) {
+  const x = input[at - 4], y = input[at - 3];
+  const width = input[at - 2] - (byRange ? x : 0), height = input[at - 1] - (byRange ? y : 0);
+  if (!(width < 0 || height < 0) || !isFinite(x + y + width + height)) return;
+  const cure = "or two opposite corners in any order, {corners: [[4, 3], [0, 0]]}";
+  const owner = nameOf(name, index);
+  if (byRange) refuse("reversed", `${owner}.min`, box.min, `reversed, as max is less; give the smaller coordinates first, ${cure}`);
+  refuse("negative", `${owner}.size`, box.size, `negative; give 0 or more, ${cure}`);
+}
+
+/** Throws the error for a box with two positions, given the fields of all positions. */
+function refusePositions(box, fields, name, forms) {
+  const [first, ...others] = fields.filter((field) => box[field] !== undefined);
+  const second = others.find((field) => field !== "max");
+  refuse("unknown_field", `${name}.${second}`, box[second], `${first} is given as well; give only ${forms}`);
 }
 
 function writeObb(at, box, name, index) {
-  if (box.corners !== undefined) return writeCorners(at, box.corners, `${nameOf(name, index)}.corners`);
-  if (box.center !== undefined) {
-    input[at] = OBB;
-    at = pointOf(pointOf(at + 1, box.center, "center", name, index), box.half, "half", name, index);
-  } else if (box.corner !== undefined) {
-    input[at] = OBB_CORNER;
-    at = pointOf(pointOf(at + 1, box.corner, "corner", name, index), box.size, "size", name, index);
-  } else {
-    refuse("missing_field", `${nameOf(name, index)}.center`, undefined,
-      "give center and half, or corner and size, or four corners");
+  const { center, corner, corners } = box;
+  const count = (center !== undefined) + (corner !== undefined) + (corners !== undefined);
+  if (count === 0) refuse("missing_field", `${nameOf(name, index)}.center`, undefined, `give ${OBB_FORMS}`);
+  if (count > 1) refusePositions(box, ["center", "corner", "corners"], nameOf(name, index), OBB_FORMS);
+  if (corners !== undefined) {
+    const owner = `${nameOf(name, index)}.corners`;
+    if (hasTurn(box)) refuse("unknown_field", owner, corners, "an angle is given as well; give only four corners");
+    return writeCorners(at, OBB_CORNERS, corners, 4, owner);
   }
+  input[at] = center === undefined ? OBB_CORNER : OBB;
+  if (center === undefined) at = pointOf(pointOf(at + 1, corner, "corner", name, index), box.size, "size", name, index);
+  else at = pointOf(pointOf(at + 1, center, "center", name, index), box.half, "half", name, index);
   return writeTurn(at, box, name, index);
 }
 
-function writeCorners(at, corners, name) {
-  if (!Array.isArray(corners) || corners.length !== 4) refuse("wrong_type", name, corners, "give four points");
-  input[at++] = OBB_CORNERS;
-  for (let index = 0; index < 4; index++) at = writePoint(at, corners[index], `${name}[${index}]`);
+const OBB_FORMS = "center and half, or corner and size, or four corners";
+
+function writeCorners(at, kind, corners, count, name) {
+  if (!Array.isArray(corners) || corners.length !== count) refuse("wrong_type", name, corners, `give a list of ${count} points`);
+  input[at++] = kind;
+  for (let index = 0; index < count; index++) at = writePoint(at, corners[index], `${name}[${index}]`);
   return at;
+}
+
+/** Returns whether a rotation is given in any form. */
+export function hasTurn({ rotation, angle, angleDegrees }) {
+  return rotation !== undefined || angle !== undefined || angleDegrees !== undefined;
 }
 
 /** Writes the rotation of a box or a pose, from exactly one of three fields. */
@@ -188,12 +224,16 @@ export function writeTurn(at, turned, name, index) {
 
 function writePolygon(at, polygon, name, index) {
   const { vertices, radius } = polygon;
-  if (!Array.isArray(vertices)) checkList(vertices, `${nameOf(name, index)}.vertices`, "points");
+  if (!Array.isArray(vertices)) checkList(vertices, `${nameOf(name, index)}.vertices`, LIST_OF_POINTS);
   const count = vertices.length;
   ensureLength(at + 2 * count + 3);
   input[at] = POLYGON;
-  if (radius === undefined) input[at + 1] = 0;
-  else numberOf(at + 1, radius, "radius", name, index);
+  if (radius === undefined) {
+    checkSpelling(polygon, "radius", () => nameOf(name, index));
+    input[at + 1] = 0;
+  } else {
+    numberOf(at + 1, radius, "radius", name, index);
+  }
   input[at + 2] = count;
   at += 3;
   for (let corner = 0; corner < count; corner++) {

@@ -64,10 +64,10 @@ exports! {
     intersect_segments collide explain
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
     shape translated transformed center corners aabb union grown turn
-    pairs pairs_between box_pairs box_pairs_between hull bounds bounds_of_points time_of_impact
+    pairs pairs_between box_pairs box_pairs_between contacts contacts_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
     space_set_swept
-    space_update space_events space_pairs space_contacts space_swept_hits space_contains space_ids space_get space_new
+    space_update space_events space_pairs space_contacts space_swept_hits space_touching space_contains space_ids space_get space_new
 }
 
 /// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.

@@ -31,6 +31,7 @@ mod kind {
     pub(super) const OBB: u32 = 7;
     pub(super) const OBB_CORNER: u32 = 8;
     pub(super) const OBB_CORNERS: u32 = 9;
+    pub(super) const AABB_CORNERS: u32 = 11;
 
     pub(super) const COSINE_AND_SINE: u32 = 0;
     pub(super) const RADIANS: u32 = 1;
@@ -124,6 +125,7 @@ impl<'a> Input<'a> {
             kind::AABB => Shape::Aabb(Aabb::new(self.vector(), self.vector())?),
             kind::AABB_CORNER => Shape::Aabb(Aabb::from_corner(self.vector(), self.vector())?),
             kind::AABB_CENTER => Shape::Aabb(Aabb::from_center(self.vector(), self.vector())?),
+            kind::AABB_CORNERS => Shape::Aabb(Aabb::from_corners([(); 2].map(|()| self.vector()))?),
             kind::OBB => Shape::Obb(Obb::new(self.vector(), self.vector(), self.rotation_of()?)?),
             kind::OBB_CORNER => {
                 Shape::Obb(Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?)

@@ -16,6 +16,7 @@ const SHAPES = [
   () => ({ type: "point", position: point() }), () => ({ type: "circle", center: point(), radius: size() }),
   () => ({ type: "segment", a: point(), b: point() }), () => ({ type: "capsule", a: point(), b: point(), radius: size() }),
   () => ({ type: "aabb", center: point(), half: [size(), size()] }), () => ({ type: "aabb", corner: point(), size: [size(), size()] }),
+  () => ({ type: "aabb", corners: [point(), point()] }),
   () => ({ type: "obb", center: point(), half: [size(), size()], angle: number() }),
   () => ({ type: "obb", corner: point(), size: [size(), size()], angleDegrees: 100 * number() }),
   () => ({ type: "polygon", vertices: [point(), point(), point(), point()], radius: pick([undefined, 0, size()]) }),
@@ -26,6 +27,8 @@ const WRONG = [
   { type: "circle", center: [0, 0], radius: -1 }, { type: "aabb", min: [2, 0], max: [1, 1] }, { type: "aabb" }, { type: "obb" },
   { type: "obb", center: [0, 0], half: [1, 1] }, { type: "obb", center: [0, 0], half: [1, 1], angle: 1, angleDegrees: 2 },
   { type: "obb", center: [0, 0], half: [1, 1], rotation: [0, 0] }, { type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0.5, 1]] },
+  { type: "aabb", min: [0, 0], max: [1, 1], center: [0, 0] }, { type: "aabb", corner: [0, 0], size: [-1, 1] }, { type: "aabb", corners: [[0, 0]] },
+  { type: "obb", center: [0, 0], half: [1, 1], angle: 0, corner: [1, 1] }, { type: "polygon", vertices: [[0, 0], [4, 0], [0, 4]], radus: 1 },
   { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }, { type: "polygon", vertices: [[0, 0], [1, 0], 5] },
 ];
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
+import { CaromError, HalfPlane, Mover, Rot2, Space, bounce, boundsOfPoints, cast, castRay, collide, contact, contains, grown, hull, intersectSegments, translated, mtvWithGap, overlap, contacts, contactsBetween, pairs, pairsBetween, transformed, shape, slide, timeOfImpact } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const BALL = { type: "circle", center: [0.5, 1.5], radius: 1 };
@@ -44,6 +44,8 @@ const ENDLESS = [0];
 ENDLESS[0] = ENDLESS;
 const ALPHABET = [..."abcdefghijklmnopqrstuvw"].map((letter) => [letter, 1]);
 
+const LIST_OR_PACKED = "give a list of shapes, or a Float64Array or a Float32Array with minX, minY, maxX and maxY for each box, or {circles} with x, y and radius for each circle";
+
 /** The call, the code, the argument, and for some errors the message. */
 const WRONG = [
   [() => overlap(circle(-1), TILE), "negative", "a.radius", "a.radius is -1: negative; give 0 or more"],
@@ -69,8 +71,25 @@ const WRONG = [
   [() => overlap({ type: "triangle" }, TILE), "unknown_type", "a.type"],
   [() => overlap({ type: "toString" }, TILE), "unknown_type", "a.type"],
   [() => overlap({ type: "aabb" }, TILE), "missing_field", "a.min"],
-  [() => overlap({ type: "aabb", min: [2, 0], max: [1, 1] }, TILE), "reversed", "a.min", "a.min goes from 2 to 1: reversed; give the smaller first"],
-  [() => overlap({ type: "aabb", corner: [2, 0], size: [1, -1] }, TILE), "negative", "a.size"],
+  [() => overlap({ type: "aabb", min: [2, 0], max: [1, 1] }, TILE), "reversed", "a.min", "a.min is [2, 0]: reversed, as max is less; give the smaller coordinates first, or two opposite corners in any order, {corners: [[4, 3], [0, 0]]}"],
+  [() => contact({ type: "aabb", min: [0, 2], max: [1, 1] }, TILE), "reversed", "a.min"],
+  [() => overlap({ type: "aabb", min: [2, NaN], max: [1, 1] }, TILE), "not_finite", "a.min"],
+  [() => overlap({ type: "aabb", min: [2, 0], max: [-Infinity, 1] }, TILE), "not_finite", "a.max"],
+  [() => overlap({ type: "aabb", corner: [2, 0], size: [1, -1] }, TILE), "negative", "a.size", "a.size is [1, -1]: negative; give 0 or more, or two opposite corners in any order, {corners: [[4, 3], [0, 0]]}"],
+  [() => overlap({ type: "aabb", corner: [2, 0], size: [-1, NaN] }, TILE), "not_finite", "a.size"],
+  [() => overlap({ type: "aabb", corners: [[2, 0], [NaN, 1]] }, TILE), "not_finite", "a.corners[1]"],
+  [() => overlap({ type: "aabb", corners: [[2, 0]] }, TILE), "wrong_type", "a.corners", "a.corners is [[2, 0]]: give a list of 2 points"],
+  [() => overlap({ type: "aabb", corners: [[2, 0], "b"] }, TILE), "wrong_type", "a.corners[1]"],
+  [() => overlap({ ...TILE, center: [0, 0] }, TILE), "unknown_field", "a.center", "a.center is [0, 0]: min is given as well; give only min and max, or corner and size, or center and half, or two corners"],
+  [() => overlap(TILE, { ...TILE, center: [1, 1] }), "unknown_field", "b.center"],
+  [() => overlap(circle(1), { ...TILE, corner: [1, 1] }), "unknown_field", "b.corner"],
+  [() => contact(TILE, { ...TILE, corner: [0, 0] }), "unknown_field", "b.corner"],
+  [() => contact(circle(1), { ...TILE, center: [0, 0] }), "unknown_field", "b.center"],
+  [() => contact(obb({ angle: 0 }), { ...TILE, center: [0, 0] }), "unknown_field", "b.center"],
+  [() => overlap({ type: "aabb", corner: [0, 0], center: [0, 0], size: [1, 1] }, TILE), "unknown_field", "a.center"],
+  [() => overlap(obb({ angle: 0, corner: [0, 0] }), TILE), "unknown_field", "a.corner", "a.corner is [0, 0]: center is given as well; give only center and half, or corner and size, or four corners"],
+  [() => contact(obb({ angle: 0, corners: [[0, 0], [1, 0], [1, 1], [0, 1]] }), TILE), "unknown_field", "a.corners"],
+  [() => overlap({ type: "obb", corners: [[0, 0], [1, 0], [1, 1], [0, 1]], angle: 0 }, TILE), "unknown_field", "a.corners"],
   [() => overlap({ type: "aabb", center: [2, 0], half: [1, -1] }, TILE), "negative", "a.half"],
   [() => overlap(obb({}), TILE), "missing_field", "a.angle", "a.angle is undefined: give one of angle, angleDegrees and rotation"],
   [() => overlap(obb({ angle: NaN }), TILE), "not_finite", "a.angle"],
@@ -88,17 +107,36 @@ const WRONG = [
   [() => overlap(polygon([0, 0], [1, 0], null), TILE), "wrong_type", "a.vertices[2]"],
   [() => overlap({ type: "polygon", vertices: 5 }, TILE), "wrong_type", "a.vertices"],
   [() => overlap({ ...polygon([0, 0], [1, 0], [0, 1]), radius: -1 }, TILE), "negative", "a.radius"],
+  ...["radus", "raduis", "radiuss", "Radius", "xradius", "radiun"].map((field) =>
+    [() => pairs([TILE, { ...polygon([0, 0], [1, 0], [0, 1]), [field]: 0.5 }]), "unknown_field", `shapes[1].${field}`, `shapes[1].${field} is 0.5: no such field; give radius, or another name`]),
   [() => pairs([TILE, TILE, circle(-1)]), "negative", "shapes[2].radius"],
   [() => pairs([TILE, null]), "wrong_type", "shapes[1]"],
   [() => pairs({}), "wrong_type", "shapes"],
-  [() => pairs(floats(0, 0, 1)), "wrong_length", "shapes.length", "shapes.length is 3: give 4 numbers for each"],
+  [() => pairs(floats(0, 0, 1)), "wrong_length", "shapes.length", "shapes.length is 3: give 4 numbers for each, minX, minY, maxX and maxY for each box"],
+  [() => pairs({ circles: floats(0, 0, 1, 1) }), "wrong_length", "shapes.circles.length"],
+  [() => pairs({ circles: floats(0, 0, 1, 1, 0, -1) }), "negative", "shapes.circles[3].radius", "shapes.circles[3].radius is -1: negative; give 0 or more"],
+  [() => pairs({ circles: floats(NaN, 0, 1) }), "not_finite", "shapes.circles[0].center"],
+  [() => pairs({ circles: [0, 0, 1] }), "wrong_type", "shapes.circles", "shapes.circles is [0, 0, 1]: give x, y and radius for each circle, in a Float64Array or a Float32Array"],
+  [() => pairs({ circles: new Uint16Array(3) }), "wrong_type", "shapes.circles"],
+  [() => pairs({ circles: floats(), boxes: floats() }), "unknown_field", "shapes.boxes"],
+  [() => pairs(new Int32Array(8)), "wrong_type", "shapes", `shapes is an Int32Array of 8: ${LIST_OR_PACKED}`],
+  [() => pairs(new BigInt64Array(4)), "wrong_type", "shapes", `shapes is a BigInt64Array of 4: ${LIST_OR_PACKED}`],
+  [() => pairs(), "missing_field", "shapes"],
+  [() => contacts(new Int32Array(8)), "wrong_type", "shapes", `shapes is an Int32Array of 8: ${LIST_OR_PACKED}`],
+  [() => contacts(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4].min"],
+  [() => contactsBetween([TILE], new Float32Array(4)), "wrong_type", "b", "b is a Float32Array of 4: give a list of shapes, as a is one"],
+  [() => contactsBetween({ circles: floats(0, 0, 1) }, { circles: floats(0, 0, -1) }), "negative", "b.circles[0].radius"],
+  [() => hull(floats(0, 0, 1, 1)), "wrong_type", "points", "points is a Float64Array of 4: give a list of points, [[0, 0], [1, 0]]"],
+  [() => overlap({ type: "polygon", vertices: floats(0, 0, 1, 1) }, TILE), "wrong_type", "a.vertices", "a.vertices is a Float64Array of 4: give a list of points, [[0, 0], [1, 0]]"],
   [() => pairs(floats(0, 0, 1, 1, 2, 0, 1, 1)), "reversed", "shapes[4]"],
   [() => pairs(floats(0, 0, 1, NaN)), "not_finite", "shapes[0]"],
-  [() => pairs(new Uint8Array(1e6)), "wrong_type", "shapes", "shapes is a Uint8Array of 1000000: give a list of shapes"],
+  [() => pairs(new Uint8Array(1e6)), "wrong_type", "shapes", `shapes is a Uint8Array of 1000000: ${LIST_OR_PACKED}`],
   [() => pairsBetween([TILE], [TILE, null]), "wrong_type", "b[1]"],
   [() => pairsBetween([TILE], [circle(-1)]), "negative", "b[0].radius"],
   [() => pairsBetween(floats(0, 0, 1, 1), floats(0, 0, -1, 1)), "reversed", "b[0]"],
-  [() => pairsBetween([TILE], floats(0, 0, 1, 1)), "wrong_type", "b"],
+  [() => pairsBetween([TILE], floats(0, 0, 1, 1)), "wrong_type", "b", "b is a Float64Array of 4: give a list of shapes, as a is one"],
+  [() => pairsBetween(floats(0, 0, 1, 1), [TILE]), "wrong_type", "b"],
+  [() => pairsBetween(new Int32Array(4), floats(0, 0, 1, 1)), "wrong_type", "a", `a is an Int32Array of 4: ${LIST_OR_PACKED}`],
   [() => hull([]), "no_points", "points"],
   [() => hull([[0, 0], [0, NaN]]), "not_finite", "points[1]"],
   [() => hull([[0, 0], "a"]), "wrong_type", "points[1]"],
@@ -139,7 +177,12 @@ const WRONG = [
   [() => intersectSegments({ type: "circle" }, { a: [0, 0], b: [1, 1] }), "wrong_type", "a.type"],
   [() => intersectSegments({ a: [0, 0] }, { a: [0, 0], b: [1, 1] }), "missing_field", "a.b"],
   [() => translated(TILE, [NaN, 0]), "not_finite", "by"],
-  [() => transformed(TILE, { translation: [0, 0], degrees: 90 }), "missing_field", "pose.angle"],
+  [() => transformed(TILE, { translation: [0, 0], degrees: 90 }), "unknown_field", "pose.degrees", "pose.degrees is 90: no such field; give a pose, {translation: [1, 2], angle: 0}"],
+  [() => transformed(TILE, { translation: [0, 0], angel: 1 }), "unknown_field", "pose.angel"],
+  [() => transformed(TILE, { translation: [0, 0], angle: 1, rotation: [1, 0] }), "unknown_field", "pose.rotation"],
+  [() => transformed(TILE, { translaton: [0, 0] }), "missing_field", "pose.translation"],
+  [() => transformed(TILE, { angle: 1 }), "missing_field", "pose.translation"],
+  [() => space.setPose(tile, { translation: [0, 0], rotaton: [1, 0] }), "unknown_field", "pose.rotaton"],
   [() => new Space().insert(TILE, "", { layer: 1 }), "unknown_field", "options.layer", "options.layer is 1: no such field; give collider options, {pose, filter, swept}, or leave it out"],
   [() => new Space().insert(TILE, "", { filter: { layers: 1 } }), "unknown_field", "filter.layers"],
   [() => new Space().search({ filtre: {} }), "unknown_field", "options.filtre"],
@@ -151,6 +194,7 @@ const WRONG = [
   [() => HalfPlane.contains({ point: [0, 0], normal: [0, 0] }, [0, 0]), "zero_direction", "plane.normal"],
   [() => HalfPlane.contains({ a: [1, 1], b: [1, 1] }, [0, 0]), "zero_direction", "plane.b"],
   [() => HalfPlane.contains(null, [0, 0]), "wrong_type", "plane"],
+  [() => HalfPlane.contains({ point: [0, 0], normal: [0, 1], a: [0, 0], b: [1, 0] }, [0, 0]), "unknown_field", "plane.a", "plane.a is [0, 0]: give only point and normal, or only a and b"],
   [() => bounce([NaN, 0], [0, 1], 1), "not_finite", "velocity"],
   [() => bounce([0, 1], [0, 1], NaN), "not_finite", "restitution"],
   [() => bounce([3, -4], [0, 2], 1), "not_unit", "normal", "normal is [0, 2]: give a vector of length 1"],
@@ -169,6 +213,9 @@ const WRONG = [
   [() => new Mover(BALL).advance([1, 0], 1, [TILE, circle(-1)]), "negative", "obstacles[1].radius"],
   [() => new Mover(BALL).recover([circle(-1)]), "negative", "obstacles[0].radius"],
   [() => new Mover(BALL).advance([0, -1], 1, [TILE], () => "stop"), "wrong_type", "the response of obstacles[0]"],
+  [() => new Mover(BALL).advance([0, -1], 1, [TILE], () => ({ bounce: Infinity })), "not_finite", "the response of obstacles[0].bounce", "the response of obstacles[0].bounce is Infinity: not a finite number; give one from 0 to 1"],
+  [() => new Mover(BALL).advance([0, -1], 1, [{ ...TILE, response: { bounce: NaN } }]), "not_finite", "the response of obstacles[0].bounce"],
+  [() => new Mover(BALL).advance([0, -1], 1, [{ ...TILE, respons: "touch" }]), "unknown_field", "obstacles[0].respons", 'obstacles[0].respons is "touch": no such field; give response, or another name'],
   [() => new Mover(BALL).advance([0, -1], 1, space), "wrong_type", "obstacles"],
   [() => space.insert(circle(-1)), "negative", "shape.radius"],
   [() => space.insert(), "missing_field", "shape"],
@@ -176,7 +223,7 @@ const WRONG = [
   [() => space.insert(TILE, null, { swept: 1 }), "wrong_type", "swept"],
   [() => space.insert(TILE, null, { pose: { translation: [NaN, 0], angle: 0 } }), "not_finite", "pose.translation"],
   [() => space.insert(TILE, null, { pose: { translation: [0, 0], angle: Infinity } }), "not_finite", "pose.angle"],
-  [() => space.insert(TILE, null, { pose: { translation: [0, 0] } }), "missing_field", "pose.angle"],
+  [() => space.insert(TILE, null, { pose: { translation: [0, 0], degrees: 9 } }), "unknown_field", "pose.degrees"],
   [() => space.insert(TILE, null, { filter: 5 }), "wrong_type", "filter"],
   [() => space.insert(TILE, null, { filter: { layer: -1 } }), "out_of_range", "filter.layer"],
   [() => space.insert(TILE, null, { filter: { mask: 2 ** 53 } }), "out_of_range", "filter.mask"],
@@ -187,8 +234,14 @@ const WRONG = [
   [() => space.setPose(tile, { translation: [0, 2 ** 251], angle: 0 }), "out_of_range", "pose.translation"],
   [() => space.setPose(tile), "missing_field", "pose"],
   [() => space.setPoses([tile], floats(0, 0)), "wrong_length", "poses.length"],
-  [() => space.setPoses([tile], [0, 0, 0]), "wrong_type", "poses"],
+  [() => space.setPoses([tile], [0, 0, 0]), "wrong_type", "poses", "poses is [0, 0, 0]: give x, y and angle for each id, in a Float64Array or a Float32Array"],
+  [() => space.setPoses([tile], new Int32Array(3)), "wrong_type", "poses", "poses is an Int32Array of 3: give x, y and angle for each id, in a Float64Array or a Float32Array"],
+  [() => space.setPoses([tile]), "missing_field", "poses"],
   [() => space.setPoses(tile, floats()), "wrong_type", "ids"],
+  [() => space.setPoses(new Int32Array(1), floats(0, 0, 0)), "wrong_type", "ids", "ids is an Int32Array of 1: give a list or a Float64Array of ids"],
+  [() => space.setPoses(), "missing_field", "ids"],
+  [() => space.touching(), "missing_field", "id"],
+  [() => disposed.touching(0), "disposed", "space"],
   [() => space.setPoses([tile, NaN], floats(0, 0, 0, 0, 0, 0)), "wrong_type", "ids[1]"],
   [() => space.setPoses([tile, tile], floats(0, 0, 0, 0, Infinity, 0)), "not_finite", "poses[3]"],
   [() => space.setPoses([tile, tile], floats(0, 0, 0, 0, 0, NaN)), "not_finite", "poses[5]"],
@@ -222,6 +275,7 @@ const WRONG = [
   [() => search.atPoint([0, 0]), "disposed", "space"],
   [() => new Mover(BALL).recover(search), "disposed", "space"],
   [() => stale.contacts, "stale", "contacts"],
+  [() => stale.packedContacts, "stale", "packedContacts"],
   [() => hull(new Array(2 ** 32 - 1)), "out_of_memory", ""],
   [() => overlap({ type: "polygon", vertices: new Array(2 ** 31) }, TILE), "out_of_memory", ""],
 ];
@@ -229,6 +283,22 @@ const WRONG = [
 for (const [call, code, argument, message] of WRONG) {
   test(`${code} at ${argument}: ${String(call).slice(6)}`, () => refused(call, code, argument, message));
 }
+
+test("objects with fields of their own are shapes, poses and obstacles", () => {
+  const own = { name: "hero", radii: 3, rad: 1, r: 2, response: undefined, sprite: {}, area: 1, position: [9, 9] };
+  const triangle = { ...polygon([0, 0], [1, 0], [0, 1]), ...own };
+  assert.equal(overlap(triangle, { ...TILE, ...own, size: 5, half: 1, corners: [] }), true);
+  assert.equal(overlap({ ...triangle, radius: undefined }, TILE), true);
+  assert.equal(contact({ ...circle(1), ...own }, { ...obb({ angle: 0 }), ...own, size: 5 }).depth > 0, true);
+  assert.deepEqual(transformed(TILE, { translation: [1, 1], angle: 0, ...own }), { type: "aabb", min: [1, 1], max: [2, 2] });
+  const obstacle = { ...TILE, ...own, resp: 1, responds: 2 };
+  assert.deepEqual(new Mover(BALL).advance([0, -1], 1, [obstacle]).hits.length, 1);
+});
+
+test("a ray of direction [0, 0] hits only a shape that contains its origin", () => {
+  assert.deepEqual(castRay([0.5, 0.5], [0, 0], TILE).t, 0);
+  assert.equal(castRay([0.5, 1.5], [0, 0], TILE), null);
+});
 
 test("Node.js prints an uncaught error briefly, with the name of its class", () => {
   for (const entry of ["carom/core", "carom"]) {

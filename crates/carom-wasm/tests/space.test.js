@@ -48,6 +48,28 @@ test("moveBy keeps the rotation and clamps the coordinates", () => {
   assert.deepEqual(space.get(id).pose.translation, [2 ** 250, 5]);
 });
 
+test("a pose without a rotation has the angle 0", () => {
+  const bar = { type: "aabb", min: [0, 0], max: [2, 1] }, turned = { translation: [0, 0], angleDegrees: 90 };
+  const space = new Space(), ids = [turned, { translation: [3, 4] }].map((pose) => space.insert(bar, undefined, { pose }));
+  assert.deepEqual(space.get(ids[1]).pose, { translation: [3, 4], rotation: [1, 0] });
+  for (const pose of [{ translation: [3, 4] }, { translation: { x: 3, y: 4 }, angle: undefined }]) {
+    assert.ok(space.setPose(ids[0], turned) && space.setPose(ids[0], pose));
+    assert.deepEqual(space.get(ids[0]).shape, { type: "aabb", min: [3, 4], max: [5, 5] });
+    assert.deepEqual(transformed(bar, pose), space.get(ids[0]).shape);
+  }
+});
+
+test("touching returns the partners of one collider, without an update", () => {
+  const space = new Space();
+  const [a, b, c] = [0, 0.5, 1].map((x) => space.insert(TILE, x, { pose: at(x, 0) }));
+  assert.deepEqual([a, b, c].map((id) => space.touching(id)), [[b, c], [a, c], [a, b]]);
+  space.setFilter(c, { layer: 1, mask: 2 });
+  space.setFilter(b, { layer: 2, mask: 2 });
+  assert.deepEqual([a, b, c].map((id) => space.touching(id)), [[b, c], [a], [a]]);
+  space.remove(a);
+  assert.deepEqual([a, b, c, 2 ** 40].map((id) => space.touching(id)), [[], [], [], []]);
+});
+
 test("filters match in the upper 32 layers", () => {
   const space = new Space(), high = 2n ** 63n;
   const [a, b] = [{ layer: high, mask: 1 }, { layer: 1n, mask: high }].map((filter) => space.insert(TILE, undefined, { filter }));

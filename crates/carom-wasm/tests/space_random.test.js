@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { contactsFrom } from "./packed.js";
 import { Space, aabb, cast, castRay, closestPoints, contact, contains, overlap, pairs, pairsBetween, transformed } from "carom";
 
 let state = 7;
@@ -120,8 +121,16 @@ class Model {
     const ends = before.filter((pair) => !now.includes(pair)), begins = now.filter((pair) => !before.includes(pair));
     assert.deepEqual(result.events, [...ends.map(event("end")), ...begins.map(event("begin"))]);
     assert.deepEqual(result.contacts, contacts);
+    assert.deepEqual(contactsFrom(result.packedContacts), contacts.map(({ a, b, contact }) => ({ a, b, contact })));
+    for (const { id } of things) this.checkTouching(id);
     assert.deepEqual(result.pairs, contacts.map(({ contact, ...pair }) => pair));
     this.gone.clear();
+  }
+
+  /** Compares the colliders that touch a collider with the pairs of the last update. */
+  checkTouching(id) {
+    const partners = this.touching.map((pair) => pair.split(" ").map(Number)).flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []));
+    assert.deepEqual(this.space.touching(id), partners.sort((a, b) => a - b));
   }
 
   search(extent) {

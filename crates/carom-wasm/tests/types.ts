@@ -1,7 +1,7 @@
 // Code that TypeScript must accept, and lines that it must reject.
 
 import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
-import { Mover, Space, pairs, transformed, shape, timeOfImpact } from "carom";
+import { HalfPlane, Mover, Space, contacts, contactsBetween, pairs, pairsBetween, transformed, shape, timeOfImpact } from "carom";
 import type { Contact, Obb, Shape, Vec2 } from "carom/core";
 import type { Filter, TimeOfImpact, Motion, Pose } from "carom";
 // @ts-expect-error: exported only by the entry `carom`
@@ -44,8 +44,27 @@ timeOfImpact(ball, { turn: 1, turnDegrees: 1 }, tile, {});
 timeOfImpact(ball, { angle: 1 }, tile, {});
 // @ts-expect-error: data of another type
 space.insert(ball, 5);
-// @ts-expect-error: a pose needs an angle
 space.setPose(id, { translation: [1, 1] });
+// @ts-expect-error: a pose has no field of that name
+space.setPose(id, { translation: [1, 1], degrees: 90 });
+// @ts-expect-error: angle and angleDegrees exclude each other
+space.setPose(id, { translation: [1, 1], angle: 1, angleDegrees: 90 });
+const partners: number[] = space.touching(id);
+const marquee: Shape = { type: "aabb", corners: [[3, 0], [0, 2]] };
+// @ts-expect-error: a box has one form
+const both: Shape = { type: "aabb", min: [0, 0], max: [1, 1], center: [0, 0] };
+// @ts-expect-error: the corners have the angle
+const turned: Obb = { type: "obb", corners: [[0, 0], [1, 0], [1, 1], [0, 1]], angle: 0 };
+// @ts-expect-error: a half-plane has one form
+HalfPlane.normal({ point: [0, 0], normal: [0, 1], a: [0, 0], b: [1, 0] });
+const circles = { circles: new Float32Array(3) };
+const touched: Float64Array[] = [contacts(circles), contactsBetween(circles, new Float64Array(4)), space.update().packedContacts];
+const depths: number[] = contacts([ball, tile]).map(({ contact: { depth } }) => depth);
+const indices: Uint32Array = pairsBetween(new Float64Array(4), circles);
+// @ts-expect-error: both lists are packed, or none is
+pairsBetween([ball], circles);
+// @ts-expect-error: a packed list has floats
+pairs(new Int32Array(4));
 // @ts-expect-error: unknown type of shape
 const wrong: Shape = { type: "triangle", vertices: [] };
 // @ts-expect-error: angle and angleDegrees exclude each other
@@ -59,4 +78,7 @@ contact(ball, tile).depth;
 // @ts-expect-error: a circle has no ratio
 closestPoint(ball, [0, 0]).ratio;
 
-export { CaromError, again, distance, found, impact, names, none, packed, ratio, step, twice, typed, way, wrong };
+export {
+  CaromError, again, both, depths, distance, found, impact, indices, marquee, names, none, packed, partners, ratio, step, touched,
+  turned, twice, typed, way, wrong,
+};

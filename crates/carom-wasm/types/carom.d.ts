@@ -138,7 +138,9 @@ export function explain(a: Shape, b: Shape): Explanation;
  * All points on one side of a line, given by a point on the line and an outward normal of any length, or by two points with
  * the half-plane to the left of the line from `a` to `b`.
  */
-export type HalfPlane = { point: Point; normal: Point } | { a: Point; b: Point };
+export type HalfPlane =
+  | { point: Point; normal: Point; a?: undefined; b?: undefined }
+  | { a: Point; b: Point; point?: undefined; normal?: undefined };
 
 /**
  * Functions for half-planes, which can represent floors, walls and clipping edges. In a contact the shape is `a`.
@@ -188,8 +190,12 @@ export function shape<S extends Shape>(description: S): Stored<S>;
  */
 export function translated<S extends Shape>(shape: S, by: Point): Stored<S>;
 
-/** A rotation about the local origin followed by a translation. It places a local shape in the world. */
-export type Pose = { translation: Point } & Turn;
+/**
+ * A rotation about the local origin followed by a translation. It places a local shape in the world. A pose without a
+ * rotation has the angle 0, and no further fields: otherwise a typing error such as `{translation, degrees: 90}` would mean
+ * that angle, too.
+ */
+export type Pose = { translation: Point } & (Turn | { rotation?: undefined; angle?: undefined; angleDegrees?: undefined });
 
 /**
  * Returns a local shape transformed by a pose into world coordinates. An axis-aligned box becomes a box at an angle when the
@@ -302,33 +308,103 @@ export function collide(a: Body, b: Body, normal: Point, restitution: number): C
 /** Axis-aligned boxes as consecutive numbers, four for each box: `minX, minY, maxX, maxY`. */
 export type PackedBoxes = Float64Array | Float32Array;
 
+/** Circles as consecutive numbers, three for each circle: `x, y, radius`. */
+export type PackedCircles = { circles: Float64Array | Float32Array };
+
+/**
+ * A packed list: shapes of one type as consecutive numbers. For thousands of shapes of other types, use a {@link Space}:
+ * `setPoses` and the packed lists of an update are typed arrays.
+ */
+export type PackedShapes = PackedBoxes | PackedCircles;
+
 /**
  * Returns the index pairs of all overlapping shapes in a list. Touching shapes overlap. Each pair occurs once, the smaller
- * index first, and the pairs are sorted. A typed array of axis-aligned boxes gives the pairs as consecutive indices in a
- * typed array, the fastest form for thousands of boxes.
+ * index first, and the pairs are sorted. A packed list of boxes or circles gives the pairs as consecutive indices in a typed
+ * array, the fastest form for thousands of them.
  *
  * ```js
  * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
  * equal(pairs(beads), [[0, 2], [1, 3]]);
  * const boxes = new Float64Array([0, 0, 2, 1, 5, 0, 6, 1, 1, 0, 3, 1]);
  * equal(pairs(boxes), new Uint32Array([0, 2]));
+ * const circles = new Float64Array([0, 0, 1, 5, 0, 1, 1.5, 0, 1]);
+ * equal(pairs({ circles }), new Uint32Array([0, 2]));
  * ```
  */
 export function pairs(shapes: readonly Shape[]): [number, number][];
-export function pairs(boxes: PackedBoxes): Uint32Array;
+export function pairs(packed: PackedShapes): Uint32Array;
 
 /**
  * Returns the index pairs of all shapes of list `a` that overlap a shape of list `b`, sorted, each once. Touching shapes
- * overlap. Both arguments are lists of shapes, or both are typed arrays of boxes as for {@link pairs}.
+ * overlap. Both arguments are lists of shapes, or both are packed lists.
  *
  * ```js
  * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
  * const walls = [1, 9].map((x) => ({ type: "aabb", corner: [x, -1], size: [1, 2] }));
  * equal(pairsBetween(balls, walls), [[0, 0]]);
+ * const circles = new Float64Array([0, 0, 1, 5, 0, 1]), boxes = new Float64Array([1, -1, 2, 1, 9, -1, 10, 1]);
+ * equal(pairsBetween({ circles }, boxes), new Uint32Array([0, 0]));
  * ```
  */
 export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number, number][];
-export function pairsBetween(a: PackedBoxes, b: PackedBoxes): Uint32Array;
+export function pairsBetween(a: PackedShapes, b: PackedShapes): Uint32Array;
+
+/** The indices of two shapes and their contact, with its normal out of shape `b` towards shape `a`. */
+export interface PairContact {
+  a: number;
+  b: number;
+  contact: Contact;
+}
+
+/**
+ * Contacts as consecutive numbers, {@link CONTACT_STRIDE} for each contact. Flags are 1 or 0. The second point is four zeros
+ * if there is one point.
+ *
+ * | offset | |
+ * |---|---|
+ * | 0, 1 | `a` and `b`: indices, or ids of colliders |
+ * | 2, 3 | `normal` |
+ * | 4 | `depth` |
+ * | 5, 6 | `mtv` |
+ * | 7, 8 | `aInB`, `bInA` |
+ * | 9 | the number of points, 1 or 2 |
+ * | 10 to 13 | x, y, `depth` and `id` of the first point |
+ * | 14 to 17 | x, y, `depth` and `id` of the second point |
+ */
+export type PackedContacts = Float64Array;
+
+/** The number of numbers of each contact in a packed list of contacts: 18. */
+export const CONTACT_STRIDE: number;
+
+/**
+ * Returns the contacts of all overlapping shapes in a list, in the order of {@link pairs}. A packed list gives packed
+ * contacts.
+ *
+ * ```js
+ * const floor = { type: "aabb", min: [0, 0], max: [9, 1] };
+ * const [touch] = contacts([floor, { type: "circle", center: [3, 1.5], radius: 1 }]);
+ * equal([touch.a, touch.b, touch.contact.mtv], [0, 1, [0, -0.5]]);
+ * const packed = contacts({ circles: new Float64Array([0, 0, 1, 9, 9, 1, 1.5, 0, 1]) });
+ * equal(packed.length, CONTACT_STRIDE);
+ * const [a, b, normalX, normalY, depth] = packed;
+ * equal([a, b, normalX, normalY, depth], [0, 2, -1, 0, 0.5]);
+ * ```
+ */
+export function contacts(shapes: readonly Shape[]): PairContact[];
+export function contacts(packed: PackedShapes): PackedContacts;
+
+/**
+ * Returns the contacts of all shapes of list `a` with the shapes of list `b` that they overlap, in the order of
+ * {@link pairsBetween}. Both arguments are lists of shapes, or both are packed lists, which give packed contacts.
+ *
+ * ```js
+ * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
+ * const walls = [{ type: "aabb", min: [0.5, -1], max: [2, 1] }];
+ * equal(contactsBetween(balls, walls).map(({ a, contact }) => [a, contact.mtv]), [[0, [-0.5, 0]]]);
+ * ```
+ */
+export function contactsBetween(a: readonly Shape[], b: readonly Shape[]): PairContact[];
+export function contactsBetween(a: PackedShapes, b: PackedShapes): PackedContacts;
 
 /**
  * Returns the vertices of the convex hull of a list of points, counter-clockwise and without collinear ones. Equal points give
@@ -425,11 +501,11 @@ export const MAX_TURN: number;
 
 /**
  * The response to a hit on an obstacle: `"touch"` stops the shape, `"cross"` lets it pass, `"slide"` keeps the motion along
- * the surface, and `bounce` reflects it with a restitution from 0 to 1.
+ * the surface, and `bounce` reflects it with a restitution from 0 to 1; a finite number beyond these is clamped.
  */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
 
-/** A shape and its response to hits (default `"slide"`). */
+/** A shape and its response to hits (default `"slide"`). A field with nearly that name, such as `respons`, is an error. */
 export type Obstacle = Shape & { response?: Response | undefined };
 
 /** One hit of a mover during a step. */
@@ -602,7 +678,10 @@ export interface Update<T> {
   readonly events: SpaceEvent<T>[];
   /** All touching pairs whose filters match, sorted by their ids. */
   readonly pairs: Pair<T>[];
-  /** All touching pairs with their contacts. A contact is computed from the poses at the time of reading. */
+  /**
+   * All touching pairs with their contacts. A contact is computed from the poses at the time of reading. For thousands of
+   * contacts, `packedContacts` is faster.
+   */
   readonly contacts: (Pair<T> & { contact: Contact })[];
   /** The hits of swept colliders in order of time. The path starts at the last update, or at the insertion after it. */
   readonly sweptHits: SweptHit<T>[];
@@ -610,6 +689,21 @@ export interface Update<T> {
   readonly packedEvents: Float64Array;
   /** The pairs as numbers, the two ids of each. */
   readonly packedPairs: Float64Array;
+  /**
+   * The contacts as numbers, {@link CONTACT_STRIDE} for each, from the poses at the time of reading.
+   *
+   * ```js
+   * const space = new Space();
+   * space.insert({ type: "aabb", min: [0, 0], max: [9, 1] });
+   * const ball = space.insert({ type: "circle", center: [3, 1.5], radius: 1 });
+   * const { packedContacts } = space.update();
+   * for (let at = 0; at < packedContacts.length; at += CONTACT_STRIDE) {
+   *   const b = packedContacts[at + 1], mtvX = packedContacts[at + 5], mtvY = packedContacts[at + 6];
+   *   equal([b, mtvX, mtvY], [ball, 0, -0.5]);
+   * }
+   * ```
+   */
+  readonly packedContacts: PackedContacts;
 }
 
 /** The id and the data of a collider that a search found. */
@@ -690,7 +784,10 @@ export class Space<T = any> implements Disposable {
   /** Removes a collider. Its pairs end with the next update. Returns false if no collider has that id. */
   remove(id: ColliderId): boolean;
 
-  /** Sets the pose of a collider. Returns false if no collider has that id. */
+  /**
+   * Sets the pose of a collider. A pose without a rotation sets the angle to 0; {@link Space.moveBy} keeps the rotation.
+   * Returns false if no collider has that id.
+   */
   setPose(id: ColliderId, pose: Pose): boolean;
 
   /**
@@ -746,6 +843,20 @@ export class Space<T = any> implements Disposable {
   /** The number of colliders. */
   readonly size: number;
 
+  /**
+   * Returns the ids of the colliders that touch a collider now and whose filters match its filter, sorted. It needs no
+   * update. The list is empty if no collider has that id.
+   *
+   * ```js
+   * const space = new Space();
+   * const floor = space.insert({ type: "aabb", min: [0, 0], max: [9, 1] }, "floor");
+   * const hero = space.insert({ type: "circle", center: [2, 2], radius: 1 }, "hero");
+   * equal(space.touching(hero), [floor]);
+   * equal(space.touching(hero).map((id) => space.data(id)), ["floor"]);
+   * ```
+   */
+  touching(id: ColliderId): ColliderId[];
+
   /** Returns the ids of all colliders, sorted. */
   ids(): Float64Array;
 
@@ -763,8 +874,8 @@ export class Space<T = any> implements Disposable {
    * const bullet = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "bullet", shot);
    * space.update();
    * space.setPose(bullet, { translation: [5, 3], angle: 0 });
-   * const { contacts, sweptHits } = space.update();
-   * equal(contacts, []);
+   * const update = space.update(), { sweptHits } = update;
+   * equal(update.contacts, []);
    * equal([sweptHits[0].data, sweptHits[0].otherData, sweptHits[0].hit.fraction], ["bullet", "wall", 0.45]);
    * ```
    */

@@ -5,9 +5,10 @@
  * in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where y points
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
- * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`,
- * `Space`, `aabb`, `bounds`, `boundsOfPoints`, `center`, `collide`, `corners`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`,
- * `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`.
+ * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `aabb`,
+ * `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`, `corners`, `CONTACT_STRIDE`, `explain`,
+ * `grown`, `hull`, `intersectSegments`, `translated`, `pairs`, `pairsBetween`, `transformed`, `shape`, `timeOfImpact`,
+ * `union`, with the types of their results: `import { ... } from "carom"`.
  */
 
 /** A point or a vector in a result. */
@@ -54,20 +55,35 @@ export interface Capsule {
   radius: number;
 }
 
-/** A solid axis-aligned box, given by two corners, by its lower corner and size, or by its centre and half the size. */
+/** Fields that must be absent. */
+type Without<Fields extends string> = { readonly [Field in Fields]?: undefined };
+
+/**
+ * A solid axis-aligned box, given by its least and its greatest coordinates, by its lower corner and size, by its centre and
+ * half the size, or by two opposite corners in any order, such as the ends of a mouse drag. Two positions, such as `min` and
+ * `center`, are an error.
+ *
+ * ```js
+ * const marquee = { type: "aabb", corners: [[5, 1], [2, 3]] };
+ * equal(contains(marquee, [4, 2]), true);
+ * ```
+ */
 export type Aabb =
-  | { type: "aabb"; min: Point; max: Point }
-  | { type: "aabb"; corner: Point; size: Point }
-  | { type: "aabb"; center: Point; half: Point };
+  | ({ type: "aabb"; min: Point; max: Point } & Without<"corner" | "center">)
+  | ({ type: "aabb"; corner: Point; size: Point } & Without<"min" | "max" | "center">)
+  | ({ type: "aabb"; center: Point; half: Point } & Without<"min" | "max" | "corner">)
+  | ({ type: "aabb"; corners: readonly [Point, Point] } & Without<"min" | "max" | "corner" | "center">);
 
 /**
  * A solid box at any angle, given by the centre and half the size, by a corner and the full size, or by its four corners in
- * order. `center` and `corner` are the pivot of the rotation; `corner` is the lower left corner before the rotation.
+ * order. `center` and `corner` are the pivot of the rotation; `corner` is the lower left corner before the rotation. Two
+ * positions, such as `center` and `corner`, are an error.
  */
 export type Obb =
-  | ({ type: "obb"; center: Point; half: Point } & Turn)
-  | ({ type: "obb"; corner: Point; size: Point } & Turn)
-  | { type: "obb"; corners: readonly [Point, Point, Point, Point] };
+  | ({ type: "obb"; center: Point; half: Point } & Turn & Without<"corner" | "corners">)
+  | ({ type: "obb"; corner: Point; size: Point } & Turn & Without<"center" | "corners">)
+  | ({ type: "obb"; corners: readonly [Point, Point, Point, Point] } &
+      Without<"center" | "corner" | "angle" | "angleDegrees" | "rotation">);
 
 /** A solid convex polygon with its vertices in either order, grown by a rounding `radius` of 0 or more (default 0). */
 export interface Polygon {
@@ -76,7 +92,10 @@ export interface Polygon {
   radius?: number | undefined;
 }
 
-/** Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. */
+/**
+ * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. Errors are only a second position
+ * of a box, and in a polygon without `radius` a field with nearly that name, such as `radus`.
+ */
 export type Shape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
 
 /**

@@ -131,6 +131,22 @@ fn minus_infinity_is_not_finite() {
     assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().kind(), ErrorKind::Negative);
 }
 
+/// A selection dragged up or left has its corners in another order, and was refused for its negative size.
+#[test]
+fn opposite_corners_in_any_order_make_one_box() {
+    let wanted = Aabb::new([-2.0, 0.0], [5.0, 3.0]).unwrap();
+    for [x, other_x] in [[-2.0, 5.0], [5.0, -2.0]] {
+        for [y, other_y] in [[-0.0, 3.0], [3.0, -0.0]] {
+            let found = Aabb::from_corners([[x, y], [other_x, other_y]]).unwrap();
+            assert_eq!(found, wanted);
+            assert!(found.min().y.is_sign_positive());
+        }
+    }
+    let error = Aabb::from_corners([[0.0, 0.0], [f64::NAN, 1.0]]).unwrap_err();
+    assert_eq!((error.argument(), error.index(), error.kind()), ("corners", Some(1), ErrorKind::NotFinite));
+    assert!(Aabb::from_corners([[1e80, 0.0], [0.0, 1.0]]).is_err());
+}
+
 /// The debug text had the padding to eight corners and derived fields as well.
 #[test]
 fn the_debug_text_of_a_polygon_has_its_arguments() {

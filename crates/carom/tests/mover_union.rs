@@ -1,6 +1,6 @@
 //! Movers among obstacles that form one solid: no seams, no leaks, corners that hold.
 
-use carom::{Aabb, Circle, Mover, Obb, Recovery, Response, Segment, Shape, Vec2};
+use carom::{Aabb, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, Vec2};
 
 /// Random numbers (splitmix64).
 struct Random(u64);
@@ -144,4 +144,29 @@ fn a_thin_shape_on_a_seam_does_not_pass_between_the_tiles() {
         assert!((step.displacement.y + bottom).abs() < 1e-11, "{mover:?}: {step:?}");
         assert_eq!(step.velocity, Vec2::ZERO);
     }
+}
+
+/// Concave ground is walked, hit and left like the list of its parts.
+#[test]
+fn a_shape_walks_over_a_polygon() {
+    // Level, a slope up of 1 in 2, level, and a wall.
+    let land =
+        [[0.0, 0.0], [12.0, 0.0], [12.0, 9.0], [10.0, 9.0], [10.0, 3.0], [8.0, 3.0], [4.0, 1.0], [0.0, 1.0]];
+    let land = [Polygon::new(land).unwrap()];
+    for start in 0..40 {
+        let ball = Mover::new(Circle::new([0.6 + 0.05 * f64::from(start), 1.5], 0.5).unwrap());
+        let step = ball.advance([20.0, 0.0], 1.0, &land, |_, _| Response::Slide);
+        let end = ball.shape().translated(step.displacement);
+        assert!((end.center().x - 9.5).abs() < 1e-11, "{start}: {step:?}");
+        let sunk = Mover::new(Circle::new([0.6 + 0.05 * f64::from(start), 1.1], 0.5).unwrap());
+        let way = sunk.recover(&land).displacement;
+        assert!((way - Vec2::new(0.0, 0.4)).length() < 1e-12, "{start}: {way:?}");
+    }
+    // A shaft as wide as the shape is a way in.
+    let shaft =
+        [[0.0, 0.0], [3.0, 0.0], [3.0, 4.0], [2.0, 4.0], [2.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
+    let shaft = [Polygon::new(shaft).unwrap()];
+    let box_ = Mover::new(Aabb::new([1.0, 5.0], [2.0, 6.0]).unwrap());
+    let step = box_.advance([0.0, -9.0], 1.0, &shaft, |_, _| Response::Slide);
+    assert_eq!(step.displacement, Vec2::new(0.0, -4.0));
 }

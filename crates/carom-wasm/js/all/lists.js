@@ -1,41 +1,64 @@
-// Queries about lists: overlapping pairs, hulls and bounding volumes.
+// Queries about lists: overlapping pairs and their contacts, hulls and bounding volumes.
 
 import { begin } from "../machine.js";
 import { answer } from "../queries.js";
-import { point } from "../read.js";
+import { contactFrom, point } from "../read.js";
 import { writeShape } from "../write.js";
-import { box, interval, obb, points } from "./read.js";
-import { isNumbers, writePoints, writeShapes, writeTuples } from "./write.js";
+import { checkBoth, isOfBoxes, isPacked, listOf, nameIn, writeBoxes, writeList } from "./packed.js";
+import { CONTACT_STRIDE, box, each, interval, obb, packed, points } from "./read.js";
+import { writePoints } from "./write.js";
 
 export function pairs(shapes) {
-  if (isNumbers(shapes)) {
-    writeTuples(begin(), shapes, 4, "shapes");
-    return answer("box_pairs", (index) => `shapes[${4 * index}]`, packedPairs);
-  }
-  writeShapes(begin(), shapes, "shapes");
-  return answer("pairs", (index) => `shapes[${index}]`, pairList);
+  return within(shapes, PAIRS);
 }
 
 export function pairsBetween(a, b) {
-  const packed = isNumbers(a) && isNumbers(b), each = packed ? 4 : 1, first = a?.length / each;
-  const names = (index) => (index < first ? `a[${each * index}]` : `b[${each * (index - first)}]`);
-  if (packed) {
-    writeTuples(writeTuples(begin(), a, 4, "a"), b, 4, "b");
-    return answer("box_pairs_between", names, packedPairs);
-  }
-  writeShapes(writeShapes(begin(), a, "a"), b, "b");
-  return answer("pairs_between", names, pairList);
+  return between(a, b, PAIRS);
 }
 
-function pairList(numbers, at) {
-  const list = [];
-  for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
-  return list;
+export function contacts(shapes) {
+  return within(shapes, CONTACTS);
+}
+
+export function contactsBetween(a, b) {
+  return between(a, b, CONTACTS);
+}
+
+/** Calls a query on one list. */
+function within(shapes, { query, boxQuery, ofPacked, ofShapes }) {
+  const at = begin(), list = listOf(shapes, "shapes"), names = (index) => nameIn(list, index);
+  if (boxQuery !== undefined && isOfBoxes(list)) {
+    writeBoxes(at, list);
+    return answer(boxQuery, names, ofPacked);
+  }
+  writeList(at, list);
+  return answer(query, names, isPacked(list) ? ofPacked : ofShapes);
+}
+
+/** Calls a query on two lists. */
+function between(a, b, { query, boxQuery, ofPacked, ofShapes }) {
+  const at = begin(), first = listOf(a, "a"), second = listOf(b, "b");
+  checkBoth(first, second);
+  const names = (index) => (index < first.count ? nameIn(first, index) : nameIn(second, index - first.count));
+  if (boxQuery !== undefined && isOfBoxes(first) && isOfBoxes(second)) {
+    writeBoxes(writeBoxes(at, first), second);
+    return answer(`${boxQuery}_between`, names, ofPacked);
+  }
+  writeList(writeList(at, first), second);
+  return answer(`${query}_between`, names, isPacked(first) ? ofPacked : ofShapes);
 }
 
 function packedPairs(numbers, at) {
   return new Uint32Array(numbers.subarray(at + 1, at + 1 + 2 * numbers[at]));
 }
+
+function pairContact(numbers, at) {
+  return { a: numbers[at], b: numbers[at + 1], contact: contactFrom(numbers, at + 2) };
+}
+
+/** The exports of the module for shapes and for packed boxes, and the readers of their results for packed and other lists. */
+const PAIRS = { query: "pairs", boxQuery: "box_pairs", ofPacked: packedPairs, ofShapes: each(2, point) };
+const CONTACTS = { query: "contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: each(CONTACT_STRIDE, pairContact) };
 
 export function hull(list) {
   writePoints(begin(), list, "points");

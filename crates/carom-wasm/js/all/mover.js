@@ -3,6 +3,7 @@
 import { answers, begin, input, refuse } from "../machine.js";
 import { answer } from "../queries.js";
 import { castHit, point } from "../read.js";
+import { checkSpelling } from "../spelling.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
 import { callWith } from "./calls.js";
 import { Search, scopeOf } from "./search.js";
@@ -15,8 +16,18 @@ const NAMES = { [-1]: "touch", [-2]: "cross", [-3]: "slide" };
 function responseNumber(response, name) {
   if (typeof response === "string" && Object.hasOwn(RESPONSES, response)) return RESPONSES[response];
   const restitution = response?.bounce;
-  if (typeof restitution === "number" && !Number.isNaN(restitution)) return Math.min(Math.max(restitution, 0), 1);
+  if (typeof restitution === "number") {
+    if (!isFinite(restitution)) refuse("not_finite", `${name}.bounce`, restitution, "not a finite number; give one from 0 to 1");
+    return Math.min(Math.max(restitution, 0), 1);
+  }
   return refuse("wrong_type", name, response, 'give "touch", "cross", "slide" or {bounce: 0.5}');
+}
+
+/** Returns the response that an obstacle has as a field. */
+function ownResponse(obstacle, hit, key) {
+  const response = obstacle?.response;
+  if (response === undefined) checkSpelling(obstacle, "response", () => `obstacles[${key}]`);
+  return response ?? "slide";
 }
 
 function responseFrom(number) {
@@ -37,7 +48,7 @@ export class Mover {
     this.maxHits = maxHits;
   }
 
-  advance(velocity, time, obstacles, respond = (obstacle) => obstacle?.response ?? "slide") {
+  advance(velocity, time, obstacles, respond = ownResponse) {
     const shapeEnd = writeShape(beginAmong(obstacles), this.shape, "shape");
     const at = writePoint(writeNumber(shapeEnd, this.maxHits, "maxHits"), velocity, "velocity");
     const end = writeObstacles(writeNumber(at, time, "time"), obstacles);

@@ -30,6 +30,23 @@ export function shapeFrom(numbers, at) {
   }
 }
 
+/** The number of numbers of each contact in a packed list; `src/all/contacts.rs` has an equal number. */
+export const CONTACT_STRIDE = 18;
+
+/** Creates a reader of a list whose items have `size` numbers each. */
+export function each(size, read) {
+  return (numbers, at) => {
+    const list = [], end = at + 1 + size * numbers[at];
+    for (let next = at + 1; next < end; next += size) list.push(read(numbers, next));
+    return list;
+  };
+}
+
+/** Creates a reader of such a list as a typed array. */
+export function packed(size) {
+  return (numbers, at) => numbers.slice(at + 1, at + 1 + size * numbers[at]);
+}
+
 export function interval(numbers, at) {
   return { min: numbers[at], max: numbers[at + 1] };
 }

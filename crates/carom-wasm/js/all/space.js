@@ -8,7 +8,7 @@ import { writePoint, writeShape } from "../write.js";
 import { shapeFrom } from "./read.js";
 import { Search } from "./search.js";
 import { updateResults } from "./update_results.js";
-import { checkObject, writeAll, writeFilter, writeFlag, writeId, writePose } from "./write.js";
+import { checkNumbers, checkObject, writeFilter, writeFlag, writeId, writePose } from "./write.js";
 
 /** Releases spaces that were garbage-collected. */
 const collected = new FinalizationRegistry(({ instance, number }) => instance.release_space(number));
@@ -60,17 +60,18 @@ export class Space {
 
   setPoses(ids, poses) {
     let at = this.#begin();
-    const count = ids?.length;
     if (!Array.isArray(ids) && !(ids instanceof Float64Array)) {
-      refuse("wrong_type", "ids", ids, "give a list or a Float64Array of ids");
+      refuse(ids === undefined ? "missing_field" : "wrong_type", "ids", ids, "give a list or a Float64Array of ids");
     }
-    if (poses?.length !== 3 * count) {
-      refuse("wrong_length", "poses.length", poses?.length, `give x, y and angle for each of ${count} ids`);
+    checkNumbers(poses, "poses", "x, y and angle for each id");
+    const count = ids.length;
+    if (poses.length !== 3 * count) {
+      refuse("wrong_length", "poses.length", poses.length, `give x, y and angle for each of ${count} ids`);
     }
     ensureLength(at + 4 * count + 1);
     input[at++] = count;
     for (let index = 0; index < count; index++) at = writeId(at, ids[index], `ids[${index}]`);
-    writeAll(at, poses, "poses");
+    input.set(poses, at);
     return firstOf(this.#change("space_set_poses", (index) => `poses[${index + OFFSETS[index % 3]}]`));
   }
 
@@ -126,6 +127,11 @@ export class Space {
   get size() {
     this.#checkedInstance();
     return this.#size;
+  }
+
+  touching(id) {
+    writeId(this.#begin(), id, "id");
+    return answer("space_touching", [], (numbers, at) => Array.from(numbers.subarray(at + 1, at + 1 + numbers[at])));
   }
 
   ids() {

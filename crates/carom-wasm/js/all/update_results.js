@@ -1,6 +1,7 @@
 // The results of an update of a space. Each list is read at its first use, and once.
 
 import { castHit, contactFrom } from "../read.js";
+import { CONTACT_STRIDE, each, packed } from "./read.js";
 
 /** Creates the results. `readList` calls the export of a list and reads its result; `data` returns the data of a collider. */
 export function updateResults(readList, data) {
@@ -17,7 +18,8 @@ export function updateResults(readList, data) {
       return list("pairs", "space_pairs", each(2, (numbers, at) => both(numbers, at, data)));
     },
     get contacts() {
-      return list("contacts", "space_contacts", (numbers, at) => contacts(numbers, at, data));
+      return list("contacts", "space_contacts", each(CONTACT_STRIDE, (numbers, at) => (
+        { ...both(numbers, at, data), contact: contactFrom(numbers, at + 2) })));
     },
     get sweptHits() {
       return list("sweptHits", "space_swept_hits", each(13, (numbers, at) => {
@@ -31,27 +33,13 @@ export function updateResults(readList, data) {
     get packedPairs() {
       return list("packedPairs", "space_pairs", packed(2));
     },
+    get packedContacts() {
+      return list("packedContacts", "space_contacts", packed(CONTACT_STRIDE));
+    },
   };
-}
-
-function contacts(numbers, at, data) {
-  const list = [];
-  for (let next = at + 1; list.length < numbers[at]; next += 10 + 4 * numbers[next + 9]) {
-    list.push({ ...both(numbers, next, data), contact: contactFrom(numbers, next + 2) });
-  }
-  return list;
 }
 
 function both(numbers, at, data) {
   const a = numbers[at], b = numbers[at + 1];
   return { a, b, dataA: data(a), dataB: data(b) };
-}
-
-/** Creates a reader of a list whose items have `size` numbers each. */
-function each(size, read) {
-  return (numbers, at) => Array.from({ length: numbers[at] }, (_, index) => read(numbers, at + 1 + size * index));
-}
-
-function packed(size) {
-  return (numbers, at) => numbers.slice(at + 1, at + 1 + size * numbers[at]);
 }

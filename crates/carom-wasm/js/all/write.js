@@ -2,7 +2,8 @@
 
 import { ensureLength, input, refuse } from "../machine.js";
 import {
-  COSINE_AND_SINE, DEGREES, DIRECTION, RADIANS, checkList, numberOf, pointOf, writeNumber, writePoint, writeShape, writeTurn,
+  COSINE_AND_SINE, DEGREES, DIRECTION, LIST_OF_POINTS, RADIANS, checkList, hasTurn, numberOf, pointOf, writeNumber, writePoint,
+  writeShape, writeTurn,
 } from "../write.js";
 
 /** Throws unless the value is an object, and has only the given fields if `fields` is given. */
@@ -16,10 +17,14 @@ export function checkObject(value, name, what, fields) {
   }
 }
 
-/** Writes a pose: its translation and its rotation. */
+/** Writes a pose: its translation and its rotation, which may be left out. */
 export function writePose(at, pose, name) {
-  checkObject(pose, name, "a pose, {translation: [1, 2], angle: 0}");
-  return writeTurn(writePoint(at, pose.translation, `${name}.translation`), pose, name);
+  const what = "a pose, {translation: [1, 2], angle: 0}";
+  checkObject(pose, name, what);
+  at = writePoint(at, pose.translation, `${name}.translation`);
+  if (hasTurn(pose)) return writeTurn(at, pose, name);
+  checkObject(pose, name, what, ["translation", "rotation", "angle", "angleDegrees"]);
+  return writeRadians(at, 0);
 }
 
 /** Creates a writer of a rotation that is a whole argument, in one form. */
@@ -42,10 +47,14 @@ export function writeSegment(at, segment, name) {
 
 export function writeHalfPlane(at, plane, name) {
   checkObject(plane, name, "a half-plane, {point: [0, 0], normal: [0, 1]} or {a: [0, 0], b: [1, 0]}");
-  const byNormal = plane.point !== undefined || plane.normal !== undefined;
+  const { point, normal, a, b } = plane;
+  const byNormal = point !== undefined || normal !== undefined;
+  if (byNormal && (a !== undefined || b !== undefined)) {
+    refuse("unknown_field", `${name}.${a === undefined ? "b" : "a"}`, a ?? b, "give only point and normal, or only a and b");
+  }
   input[at++] = byNormal ? 0 : 1;
-  if (byNormal) return pointOf(pointOf(at, plane.point, "point", name), plane.normal, "normal", name);
-  return pointOf(pointOf(at, plane.a, "a", name), plane.b, "b", name);
+  if (byNormal) return pointOf(pointOf(at, point, "point", name), normal, "normal", name);
+  return pointOf(pointOf(at, a, "a", name), b, "b", name);
 }
 
 export function writeBody(at, body, name) {
@@ -55,7 +64,7 @@ export function writeBody(at, body, name) {
 
 /** Writes a list of points: their number, then the points. */
 export function writePoints(at, points, name) {
-  checkList(points, name, "points");
+  checkList(points, name, LIST_OF_POINTS);
   const count = points.length;
   ensureLength(at + 2 * count + 1);
   input[at++] = count;
@@ -65,7 +74,7 @@ export function writePoints(at, points, name) {
 
 /** Writes a list of shapes: their number, then the shapes. */
 export function writeShapes(at, shapes, name) {
-  checkList(shapes, name, "shapes");
+  checkList(shapes, name, "give a list of shapes");
   const count = shapes.length;
   ensureLength(at + 8 * count + 1);
   input[at++] = count;
@@ -76,26 +85,11 @@ export function writeShapes(at, shapes, name) {
   return at;
 }
 
-/** Writes a typed array of tuples of `size` numbers: the number of tuples, then the numbers. */
-export function writeTuples(at, numbers, size, name) {
-  const { length } = numbers;
-  if (typeof length !== "number" || length % size !== 0) {
-    refuse("wrong_length", `${name}.length`, length, `give ${size} numbers for each`);
-  }
-  ensureLength(at + length + 1);
-  input[at] = length / size;
-  return writeAll(at + 1, numbers, name);
-}
-
-/** Writes the numbers of a typed array; the caller has ensured the length of the list. */
-export function writeAll(at, numbers, name) {
-  if (!isNumbers(numbers)) refuse("wrong_type", name, numbers, "give a Float64Array");
-  input.set(numbers, at);
-  return at + numbers.length;
-}
-
-export function isNumbers(value) {
-  return value instanceof Float64Array || value instanceof Float32Array;
+/** Throws unless the value is a typed array of floats. */
+export function checkNumbers(value, name, what) {
+  if (value instanceof Float64Array || value instanceof Float32Array) return;
+  const cure = `give ${what}, in a Float64Array or a Float32Array`;
+  refuse(value === undefined ? "missing_field" : "wrong_type", name, value, cure);
 }
 
 export function writeId(at, id, name) {

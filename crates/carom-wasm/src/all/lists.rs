@@ -44,7 +44,8 @@ fn between(output: &mut Vec<f64>, a: &[Aabb], b: &[Aabb], accept: Accept<'_>) ->
     push_pairs(output, PairFinder::new().pairs_between(a, b, accept))
 }
 
-fn boxes_of(shapes: &[Shape]) -> Vec<Aabb> {
+/// Returns the boxes around shapes.
+pub(super) fn boxes_of(shapes: &[Shape]) -> Vec<Aabb> {
     shapes.iter().map(Aabb::around).collect()
 }
 

@@ -3,6 +3,7 @@
 //! them is a third as large.
 
 mod collide;
+mod contacts;
 mod explain;
 mod half_plane;
 mod input;
@@ -16,6 +17,7 @@ mod spaces;
 mod time_of_impact;
 
 pub use collide::collide;
+pub use contacts::{contacts, contacts_between};
 pub use explain::explain;
 pub use half_plane::{
     half_plane_contact, half_plane_contains, half_plane_distance, half_plane_normal, half_plane_separation,
@@ -31,7 +33,7 @@ pub use shapes::{aabb, center, corners, grown, shape, transformed, translated, t
 pub use space::{
     space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
     space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
-    space_set_swept, space_swept_hits, space_update,
+    space_set_swept, space_swept_hits, space_touching, space_update,
 };
 pub use spaces::Spaces;
 pub use time_of_impact::time_of_impact;

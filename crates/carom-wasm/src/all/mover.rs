@@ -1,8 +1,11 @@
 //! A shape that moves among obstacles.
 
-use carom::{Advance, CastHit, ColliderId, Mover, MoverHit, Response, Shape};
+use carom::{
+    Aabb, Advance, CastHit, ColliderId, Contact, Convex, Mover, MoverHit, Obstacles, Response, Shape, Vec2,
+};
 
 use super::searches::{Scope, Wanted};
+use super::space::number_of;
 use crate::answers::{push, push_hit};
 use crate::{Answer, Input};
 
@@ -10,12 +13,11 @@ use crate::{Answer, Input};
 /// shortest.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let mover = Mover::new(input.shape()?);
-    let recovery = match Obstacles::read(input)? {
-        Obstacles::Listed(list) => mover.recover(&list),
-        Obstacles::Found(scope) => scope.search(wanted, |search| mover.recover(search)),
-    };
-    push(output, &[recovery.displacement]);
-    output.push(f64::from(u8::from(recovery.is_shortest)));
+    Given::read(input)?.visit(wanted, &mut |obstacles| {
+        let recovery = mover.recover(obstacles);
+        push(output, &[recovery.displacement]);
+        output.push(f64::from(u8::from(recovery.is_shortest)));
+    });
     Some(true)
 }
 
@@ -34,25 +36,14 @@ pub fn advance(
 ) -> Answer {
     let mover = Mover::new(input.shape()?).with_max_hits(input.count());
     let (velocity, time) = (input.point()?, input.length()?);
-    match Obstacles::read(input)? {
-        Obstacles::Listed(list) => {
-            let list: Vec<_> = list.into_iter().enumerate().map(|(index, shape)| (shape, index)).collect();
-            let respond = |(_, index): &(Shape, usize), hit: &CastHit| response(respond(hit, *index as f64));
-            push_step(output, &mover.advance(velocity, time, &list, respond), |index| index as f64);
-        }
-        Obstacles::Found(scope) => scope.search(wanted, |search| {
-            let respond = |id: &ColliderId, hit: &CastHit| response(respond(hit, number_of(*id)));
-            push_step(output, &mover.advance(velocity, time, search, respond), number_of);
-        }),
-    }
+    Given::read(input)?.visit(wanted, &mut |obstacles| {
+        let respond = |id: &ColliderId, hit: &CastHit| response(respond(hit, number_of(*id)));
+        push_step(output, &mover.advance(velocity, time, obstacles, respond));
+    });
     Some(true)
 }
 
-fn number_of(id: ColliderId) -> f64 {
-    id.to_bits() as f64
-}
-
-fn push_step<K: Copy>(output: &mut Vec<f64>, step: &Advance<K>, number_of: fn(K) -> f64) {
+fn push_step(output: &mut Vec<f64>, step: &Advance<ColliderId>) {
     push(output, &[step.displacement, step.velocity]);
     output.extend([step.remaining_time, step.hits.len() as f64]);
     for MoverHit { obstacle, time, displacement, response, hit } in &step.hits {
@@ -61,17 +52,70 @@ fn push_step<K: Copy>(output: &mut Vec<f64>, step: &Advance<K>, number_of: fn(K)
     }
 }
 
-/// The obstacles of a mover.
-enum Obstacles {
-    Listed(Vec<Shape>),
+/// The obstacles of a mover, of a list or of a search. With one type of obstacles, the mover is compiled only once.
+type AnyObstacles<'a> = dyn Obstacles<Key = ColliderId, Obstacle = ColliderId> + 'a;
+
+/// The obstacles among the arguments.
+enum Given {
+    Listed(List),
     Found(Scope),
 }
 
-impl Obstacles {
+impl Given {
     /// Reads obstacles: false and a list of shapes, or true and the scope of a search.
     fn read(input: &mut Input<'_>) -> Option<Self> {
         let is_search = input.flag();
-        Some(if is_search { Self::Found(Scope::read(input)) } else { Self::Listed(input.shapes()?) })
+        Some(if is_search {
+            Self::Found(Scope::read(input))
+        } else {
+            Self::Listed(List::new(input.shapes()?))
+        })
+    }
+
+    fn visit(&self, wanted: Wanted<'_>, visit: &mut dyn FnMut(&AnyObstacles<'_>)) {
+        match self {
+            Self::Listed(list) => visit(list),
+            Self::Found(scope) => scope.search(wanted, |search| visit(search)),
+        }
+    }
+}
+
+/// A list of shapes, with their indices as ids.
+struct List(Vec<(Shape, ColliderId)>);
+
+impl List {
+    fn new(shapes: Vec<Shape>) -> Self {
+        Self(shapes.into_iter().enumerate().map(|(index, shape)| (shape, id_of(index))).collect())
+    }
+}
+
+const fn id_of(index: usize) -> ColliderId {
+    ColliderId::from_bits(index as u64)
+}
+
+impl Obstacles for List {
+    type Key = ColliderId;
+    type Obstacle = ColliderId;
+
+    fn each_hit(
+        &self,
+        shape: &Shape,
+        motion: Vec2,
+        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>),
+    ) {
+        self.0.each_hit(shape, motion, &mut |index, hit, convex| report(id_of(index), hit, convex));
+    }
+
+    fn each_contact(&self, shape: &Shape, report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>)) {
+        self.0.each_contact(shape, &mut |index, contact, convex| report(id_of(index), contact, convex));
+    }
+
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
+        self.0.each_near(region, &mut |index, part, convex| report(id_of(index), part, convex));
+    }
+
+    fn obstacle(&self, id: ColliderId) -> Option<&ColliderId> {
+        self.0.get(id.to_bits() as usize).map(|(_, id)| id)
     }
 }
 

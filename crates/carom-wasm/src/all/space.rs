@@ -2,13 +2,19 @@
 
 use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
 
+use super::contacts::push_pair_contact;
 use super::shapes::push_shape;
 use super::spaces::Held;
-use crate::answers::{push, push_contact, push_flag, push_hit};
+use crate::answers::{push, push_flag, push_hit};
 use crate::{Answer, Input};
 
 pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {
-    output.push(id.to_bits() as f64);
+    output.push(number_of(id));
+}
+
+/// Returns the id of a collider as a number of JavaScript.
+pub(super) fn number_of(id: ColliderId) -> f64 {
+    id.to_bits() as f64
 }
 
 /// Creates a space; writes its number.
@@ -129,14 +135,12 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Writes the number of contacts, and for each the two ids and the contact, see `push_contact`.
+/// Writes the number of contacts, and for each the two ids and the contact, see `push_pair_contact`.
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(0.0);
     for (pair, contact) in input.space().last_update().contacts() {
         output[0] += 1.0;
-        push_id(output, pair.a);
-        push_id(output, pair.b);
-        push_contact(output, &contact);
+        push_pair_contact(output, [pair.a, pair.b].map(number_of), &contact);
     }
     Some(true)
 }
@@ -158,6 +162,14 @@ pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
 /// Reads an id; returns whether the space has a collider with it.
 pub fn space_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().contains(input.id()))
+}
+
+/// Reads an id; writes the number of colliders that touch that collider, and their ids.
+pub fn space_touching(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let touching = input.space().touching(input.id());
+    output.push(touching.len() as f64);
+    touching.into_iter().for_each(|id| push_id(output, id));
+    Some(true)
 }
 
 /// Writes the number of colliders, and their ids.

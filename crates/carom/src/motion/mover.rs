@@ -52,15 +52,19 @@ impl Mover {
     /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns where that ends.
     /// `respond` chooses the response to each hit.
     ///
-    /// Obstacles are a list of shapes, or of tuples of a shape and your data, or a [`Search`](crate::Search) in a
-    /// space: `respond` gets the item or the data. A slide keeps the motion along the surface, stops in a corner, and
-    /// never leads against the velocity with which the step began. Of several obstacles hit at one instant, to within
-    /// the tolerance of [`cast`](crate::cast()), those whose corners are hit by a corner come last, so that a shape on
-    /// a seam slides along the floor; else comes first the surface that the motion opposes most, then the one listed
-    /// first or with the smaller id. A shape that overlaps an obstacle by no more than twice that tolerance when it
-    /// slides along it or bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as
-    /// a point on a segment, is moved off it by a part of the tolerance. A velocity or a time that is not finite, a
-    /// time below 0, or a displacement beyond 2^250 moves nothing.
+    /// Obstacles are a list of shapes, convex or not, or of tuples of a convex shape and your data, or a
+    /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All that are not crossed form one solid,
+    /// so seams between flush ones are not hit. A shape that starts deeper in obstacles than twice the tolerance of
+    /// [`cast`](crate::cast()) is first moved out, as by [`recover`](Mover::recover); `respond` is called for each of them
+    /// to learn whether it is crossed.
+    ///
+    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity with which the
+    /// step began. Of several obstacles hit at one instant, to within the tolerance, those whose corners are hit by a corner
+    /// come last, so that a shape on a seam slides along the floor; else comes first the surface that the motion opposes
+    /// most, then the one listed first or with the smaller id. A shape that overlaps an obstacle by less when it slides along
+    /// it or bounces off it is moved out onto its surface; a shape that ends right on a thin obstacle, as a point on a
+    /// segment, is moved off it by a part of the tolerance. A velocity or a time that is not finite, a time below 0, or a
+    /// displacement beyond 2^250 moves nothing.
     pub fn advance<O: Obstacles + ?Sized>(
         &self,
         velocity: impl Into<Vec2>,

@@ -1,11 +1,11 @@
 //! The obstacles of a mover: a list of shapes, or a search in a space.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use crate::broad::BoundingVolume;
 use crate::math::Vec2;
-use crate::query::{CastHit, Contact, cast, contact};
-use crate::shape::{Aabb, AsConvex, Convex, Shape};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact};
+use crate::shape::{Aabb, AsConvex, AsParts, Convex, Shape};
 use crate::space::{ColliderId, Search};
 
 /// Receives the obstacles that are found.
@@ -26,44 +26,64 @@ pub trait Obstacles {
     /// collider.
     type Obstacle;
 
-    /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and its convex form.
+    /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and its convex form; of an
+    /// obstacle of several parts, each part.
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, Self::Key, CastHit>);
 
-    /// Reports each obstacle that a shape touches, in order: its key, the contact, and its convex form.
+    /// Reports each obstacle that a shape touches, in order: its key, the contact, and its convex form, or those of its parts.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
-    /// Reports each obstacle whose bounding box touches a region, in any order: its key, and its convex form.
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, &Convex<'_>));
+    /// Reports each obstacle whose bounding box touches a region, in any order: its key, the index of the part, and the
+    /// convex form.
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Convex<'_>));
 
     /// Returns the obstacle of a key, if there is one.
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
 
-impl<S: AsConvex> Obstacles for [S] {
+impl<S: AsParts> Obstacles for [S] {
     type Key = usize;
     type Obstacle = S;
 
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, usize, CastHit>) {
+        let path = shape.aabb().union(&shape.translated(motion).aabb());
+        // A cast may hit what the shape passes within the tolerance.
+        let path = path.grown(CONTACT_TOLERANCE * path.extent());
         for (index, obstacle) in self.iter().enumerate() {
-            if let Some(hit) = cast(shape, motion, obstacle) {
-                report(index, hit, &obstacle.as_convex(&mut None));
+            if let Some(obstacle) = obstacle.as_single() {
+                if let Some(hit) = cast(shape, motion, &obstacle) {
+                    report(index, hit, &obstacle.as_convex(&mut None));
+                }
+                continue;
             }
+            each_part(obstacle, &path, &mut |_, part| {
+                if let Some(hit) = cast(shape, motion, part) {
+                    report(index, hit, part);
+                }
+            });
         }
     }
 
     fn each_contact(&self, shape: &Shape, report: Report<'_, usize, Contact>) {
+        let bounds = shape.aabb();
         for (index, obstacle) in self.iter().enumerate() {
-            if let Some(contact) = contact(shape, obstacle) {
-                report(index, contact, &obstacle.as_convex(&mut None));
+            if let Some(obstacle) = obstacle.as_single() {
+                if let Some(contact) = contact(shape, &obstacle) {
+                    report(index, contact, &obstacle.as_convex(&mut None));
+                }
+                continue;
             }
+            each_part(obstacle, &bounds, &mut |_, part| {
+                if let Some(contact) = contact(shape, part) {
+                    report(index, contact, part);
+                }
+            });
         }
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, &Convex<'_>)) {
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
         for (index, obstacle) in self.iter().enumerate() {
-            if Aabb::around(obstacle).overlaps(region) {
-                report(index, &obstacle.as_convex(&mut None));
-            }
+            each_part(obstacle, region, &mut |part_index, part| report(index, part_index, part));
         }
     }
 
@@ -72,10 +92,18 @@ impl<S: AsConvex> Obstacles for [S] {
     }
 }
 
+/// Visits all parts of an obstacle whose bounding boxes touch a region.
+fn each_part(obstacle: &impl AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Convex<'_>)) {
+    let _ = obstacle.each_part(region, &mut |index, part| {
+        visit(index, &part.convex);
+        ControlFlow::Continue(())
+    });
+}
+
 /// Implements [`Obstacles`] for a list that has slices of shapes.
 macro_rules! as_slice {
     ($list:ty $(, $count:ident)?) => {
-        impl<S: AsConvex $(, const $count: usize)?> Obstacles for $list {
+        impl<S: AsParts $(, const $count: usize)?> Obstacles for $list {
             type Key = usize;
             type Obstacle = S;
 
@@ -87,7 +115,7 @@ macro_rules! as_slice {
                 self[..].each_contact(shape, report);
             }
 
-            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, &Convex<'_>)) {
+            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
                 self[..].each_near(region, report);
             }
 
@@ -115,8 +143,8 @@ impl<T> Obstacles for Search<'_, T> {
         Search::each_contact(self, shape, report);
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, &Convex<'_>)) {
-        Search::each_near(self, region, report);
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
+        Search::each_near(self, region, &mut |id, convex| report(id, 0, convex));
     }
 
     fn obstacle(&self, key: ColliderId) -> Option<&T> {

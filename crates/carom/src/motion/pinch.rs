@@ -14,9 +14,17 @@ use super::obstacles::Obstacles;
 /// An obstacle along whose surface the motion leads within the tolerance, without entering it.
 struct Grazed<K> {
     obstacle: K,
+    /// The index of its part.
+    part: usize,
     tolerance: f64,
     /// From where to where, along the motion.
     stretch: Stretch,
+}
+
+impl<K: Copy> Grazed<K> {
+    const fn key(&self) -> (K, usize) {
+        (self.obstacle, self.part)
+    }
 }
 
 /// Returns the hit of the crack between two obstacles that the motion grazes on both sides. Each alone is only grazed and
@@ -40,9 +48,9 @@ pub(super) fn find_pinch<O: Obstacles + ?Sized>(
         let end = smaller(one.stretch[1].exact, other.stretch[1].exact);
         let tolerance = larger(one.tolerance, other.tolerance);
         let is_ahead = -2.0 * tolerance <= start && start <= motion.length() && end - start > tolerance;
-        let is_crack = is_ahead && are_touching([one, other].map(|grazed| grazed.obstacle), &path, obstacles);
+        let is_crack = is_ahead && are_touching([one, other].map(Grazed::key), &path, obstacles);
         let later = if one.stretch[0].exact > other.stretch[0].exact { one } else { other };
-        is_crack.then_some((start, later.obstacle))
+        is_crack.then_some((start, later.key()))
     });
     let (start, obstacle) = cracks.reduce(|first, next| if next.0 < first.0 { next } else { first })?;
     hit_of(shape, motion, larger(start, 0.0) / motion.length(), obstacle, &path, obstacles)
@@ -62,7 +70,7 @@ fn grazed<O: Obstacles + ?Sized>(
     let left = along.perp();
     let [low, high] = heights(&convex, left);
     let mut found = [Vec::new(), Vec::new()];
-    obstacles.each_near(path, &mut |obstacle, other| {
+    obstacles.each_near(path, &mut |obstacle, part, other| {
         let [other_low, other_high] = heights(other, left);
         let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), other.extent());
         let is_thin = other_high - other_low + high - low <= CROSSED_THICKNESS * tolerance;
@@ -77,7 +85,7 @@ fn grazed<O: Obstacles + ?Sized>(
                 let line = Line { start: Vec2::ZERO, along, normal: side, length };
                 let beside = Scale { gap: tolerance, ..Scale::new(sum.extent()) };
                 let stretch = sum.covered_stretch(&line, beside);
-                found.extend(stretch.map(|stretch| Grazed { obstacle, tolerance, stretch }));
+                found.extend(stretch.map(|stretch| Grazed { obstacle, part, tolerance, stretch }));
             }
         }
     });
@@ -94,13 +102,17 @@ fn heights(shape: &Convex<'_>, direction: Vec2) -> [f64; 2] {
 }
 
 /// Returns whether two obstacles touch each other within the tolerance.
-fn are_touching<O: Obstacles + ?Sized>([one, other]: [O::Key; 2], path: &Aabb, obstacles: &O) -> bool {
+fn are_touching<O: Obstacles + ?Sized>(
+    [one, other]: [(O::Key, usize); 2],
+    path: &Aabb,
+    obstacles: &O,
+) -> bool {
     let mut are_touching = false;
-    obstacles.each_near(path, &mut |first, convex| {
-        if first == one {
-            obstacles.each_near(path, &mut |second, partner| {
+    obstacles.each_near(path, &mut |first, part, convex| {
+        if (first, part) == one {
+            obstacles.each_near(path, &mut |second, part, partner| {
                 let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), partner.extent());
-                are_touching |= second == other && separation(convex, partner) <= tolerance;
+                are_touching |= (second, part) == other && separation(convex, partner) <= tolerance;
             });
         }
     });
@@ -112,15 +124,15 @@ fn hit_of<O: Obstacles + ?Sized>(
     shape: &Shape,
     motion: Vec2,
     fraction: f64,
-    obstacle: O::Key,
+    (obstacle, part): (O::Key, usize),
     path: &Aabb,
     obstacles: &O,
 ) -> Option<PendingHit<O::Key>> {
     let normal = -motion.normalized()?;
     let there = shape.translated(motion * fraction);
     let mut found = None;
-    obstacles.each_near(path, &mut |key, other| {
-        if key == obstacle {
+    obstacles.each_near(path, &mut |key, index, other| {
+        if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
             let limits = PairLimits::new(&shape.as_convex(&mut None), other, normal);
             found = Some(PendingHit { obstacle, hit, limits, velocity_before_seam: None });

@@ -54,7 +54,7 @@ fn sums_within<O: Obstacles + ?Sized>(
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
     let mut sums = Vec::new();
-    obstacles.each_near(&shape.aabb().grown(reach), &mut |obstacle, other| {
+    obstacles.each_near(&shape.aabb().grown(reach), &mut |obstacle, _, other| {
         let sum = GrownSum::new(&convex, other, [0, 0]);
         if sum.meets(reach) && !crossed.contains(&obstacle) {
             sums.push(sum);

@@ -24,7 +24,7 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    /// Creates a box from its lower left and its upper right corner.
+    /// Creates a box from its lower left and its upper right corner; [`Aabb::from_corners`] takes corners in any order.
     ///
     /// # Errors
     /// A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
@@ -51,7 +51,8 @@ impl Aabb {
         Ok(Self { min, max: checked_point("center + half", center + half)? })
     }
 
-    /// Creates a box from its lower left corner and its full size.
+    /// Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
+    /// negative, use [`Aabb::from_corners`].
     ///
     /// # Errors
     /// A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
@@ -59,6 +60,27 @@ impl Aabb {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
         Ok(Self { min: corner, max: checked_point("corner + size", corner + size)? })
+    }
+
+    /// Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
+    ///
+    /// ```
+    /// use carom::Aabb;
+    /// // A selection dragged from its lower right corner up and left.
+    /// let marquee = Aabb::from_corners([[5.0, 1.0], [2.0, 3.0]])?;
+    /// assert_eq!(marquee, Aabb::new([2.0, 1.0], [5.0, 3.0])?);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A coordinate that is not finite or beyond 2^250.
+    pub fn from_corners(corners: [impl Into<Vec2>; 2]) -> Result<Self, ShapeError> {
+        let corners = corners.map(Into::into);
+        for (index, &corner) in corners.iter().enumerate() {
+            checked_point("corners", corner).map_err(|error| error.at_index(index))?;
+        }
+        let [one, other] = corners;
+        Ok(Self::raw(one.min(other), one.max(other)))
     }
 
     /// Creates the exact box around a point set.

@@ -10,6 +10,31 @@ use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 ///
 /// Each convex shape is one part. A solid of several parts is their union: seams between them are no surfaces. To use a type
 /// of yours that holds such a shape in queries, return what that shape returns.
+///
+/// ```
+/// use carom::{Aabb, AsConvex, AsParts, Circle, Part, Shape, VisitPart, contact};
+/// use std::ops::ControlFlow;
+/// /// A body and a head.
+/// struct Snowman([Circle; 2]);
+/// impl AsParts for Snowman {
+///     fn as_single(&self) -> Option<impl AsConvex + '_> {
+///         None::<&Circle>
+///     }
+///     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+///         for (index, ball) in self.0.iter().enumerate().filter(|(_, ball)| ball.aabb().overlaps(region)) {
+///             visit(index, Part { convex: ball.as_convex(&mut None) })?;
+///         }
+///         ControlFlow::Continue(())
+///     }
+///     fn bounds(&self) -> Aabb {
+///         self.0[0].aabb().union(&self.0[1].aabb())
+///     }
+/// }
+/// let snowman = Snowman([Circle::new([0.0, 1.0], 1.0)?, Circle::new([0.0, 2.5], 0.75)?]);
+/// let hat = Aabb::new([-0.5, 3.0], [0.5, 4.0])?;
+/// assert_eq!(contact(&hat, &snowman).unwrap().part_b, 1);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no shape",
     label = "no shape",

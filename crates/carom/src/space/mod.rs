@@ -9,6 +9,7 @@ mod id;
 mod margin;
 mod near_pairs;
 mod pair;
+mod partners;
 mod search;
 mod storage;
 mod swept_hits;

@@ -38,8 +38,8 @@ const GOLDEN: [Question; 23] = [
     ("place", answers::place, 0x1a28_c08b_5113_f2af),
     ("pairs", answers::pairs, 0xc80b_3cb9_9e26_fd9c),
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
-    ("advance", answers::advance, 0xdb79_047a_67dd_62c3),
-    ("recover", answers::recover, 0x5e4e_25a9_291d_970f),
+    ("advance", answers::advance, 0xe0e6_2d02_956c_d484),
+    ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
     ("space", answers::space, 0xa7de_6210_3337_126a),
 ];
 

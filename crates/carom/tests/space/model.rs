@@ -97,6 +97,20 @@ impl Model {
         visible.map(|(&id, thing)| (id, thing.world()))
     }
 
+    /// Compares the colliders that touch a collider, before any update.
+    pub(crate) fn check_touching(&self, id: ColliderId) {
+        let shape = self.things.get(&id).map(|thing| (thing, thing.world()));
+        let touches = |other: ColliderId, partner: &Thing| {
+            shape.as_ref().is_some_and(|(thing, shape)| {
+                let world = partner.world();
+                let (a, b) = if id < other { (shape, &world) } else { (&world, shape) };
+                id != other && thing.filter.meets(partner.filter) && overlap(a, b)
+            })
+        };
+        let expected = self.things.iter().filter(|(other, partner)| touches(**other, partner));
+        assert_eq!(self.space.touching(id), expected.map(|(&other, _)| other).collect::<Vec<_>>());
+    }
+
     /// Updates both and compares all results.
     pub(crate) fn update(&mut self) {
         let now = self.pairs();
@@ -112,6 +126,21 @@ impl Model {
         check_contacts(&self.things, &update);
         self.things.values_mut().for_each(|thing| thing.origin = thing.pose.translation());
         self.check_removed();
+        self.check_partners();
+    }
+
+    /// Checks that the colliders that touch a collider are its partners in the pairs of the update.
+    fn check_partners(&self) {
+        let mut partners: BTreeMap<ColliderId, Vec<ColliderId>> = BTreeMap::new();
+        for &Pair { a, b } in &self.touching {
+            partners.entry(a).or_default().push(b);
+            partners.entry(b).or_default().push(a);
+        }
+        for &id in self.things.keys() {
+            let mut expected = partners.remove(&id).unwrap_or_default();
+            expected.sort();
+            assert_eq!(self.space.touching(id), expected);
+        }
     }
 
     fn pairs(&self) -> BTreeSet<Pair> {

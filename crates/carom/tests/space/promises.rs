@@ -38,6 +38,19 @@ fn searches_find_every_change_before_any_update() {
 }
 
 #[test]
+fn the_colliders_that_touch_one_need_no_update() {
+    let (mut space, a, b) = touching();
+    let c = space.insert(Collider::new(unit_box(), "c").with_pose(at(1.0, 0.0)));
+    assert_eq!([a, b, c].map(|id| space.touching(id)), [vec![b, c], vec![a, c], vec![a, b]]);
+    space.set_filter(c, Filter { layer: 1, mask: 2 });
+    space.set_filter(b, Filter { layer: 2, mask: 2 });
+    assert_eq!([a, b, c].map(|id| space.touching(id)), [vec![b, c], vec![a], vec![a]]);
+    space.set_pose(c, at(1.5, 0.0));
+    space.remove(a);
+    assert_eq!([a, b, c].map(|id| space.touching(id)), [vec![], vec![], vec![]]);
+}
+
+#[test]
 fn a_search_works_for_a_shape_that_was_never_inserted() {
     let (space, a, b) = touching();
     let probe = Circle::new([1.0, 1.0], 0.1).unwrap();

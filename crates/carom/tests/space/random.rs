@@ -58,6 +58,7 @@ impl Course {
             }
             74..81 => self.model.update(),
             81 => self.stir(rng),
+            82..85 => self.model.check_touching(self.any(rng)),
             _ => search(&self.model, any_filter(rng), self.extent, rng),
         }
     }

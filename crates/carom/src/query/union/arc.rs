@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::math::tolerance::BEND;
-use crate::math::{Vec2, other_leg, sort_by};
+use crate::math::{Vec2, larger, other_leg, smaller, sort_by, sqrt};
 
 use super::boundary::{Arc, GrownSum};
 use super::scale::Scale;
@@ -40,6 +40,11 @@ impl Arc {
         direction.normalized().unwrap_or(self.from)
     }
 
+    /// Returns the sine up to which the arc leaves a line that touches it by less than a gap.
+    fn tilt(&self, scale: Scale) -> f64 {
+        smaller(1.0, larger(BEND, sqrt(2.0 * scale.gap / self.radius)))
+    }
+
     /// Returns the point of the arc in a direction.
     pub(super) fn point(&self, direction: Vec2) -> Vec2 {
         self.center + direction * self.radius
@@ -63,7 +68,8 @@ impl GrownSum {
         for pair in cuts.windows(2) {
             let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
             let point = arc.point(middle);
-            let is_covered = || self.covers(point, scale) || self.covers_across_gap(point, middle, scale);
+            let is_covered =
+                || self.covers(point, scale) || self.covers_across_gap(point, middle, arc.tilt(scale), scale);
             if pair[0].at < pair[1].at && is_covered() {
                 uncovered.cover([pair[0], pair[1]], index);
             }
@@ -92,7 +98,7 @@ impl GrownSum {
         for (&normal, &corner) in self.faces() {
             let gap = normal.dot(arc.center - corner) - self.radius() - arc.radius;
             if gap.abs() <= 2.0 * scale.gap {
-                let aside = normal.perp() * BEND;
+                let aside = normal.perp() * arc.tilt(scale);
                 cuts.extend(
                     [aside - normal, -aside - normal].map(|direction| End::new(arc.measure(direction))),
                 );

@@ -3,7 +3,6 @@
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::GrownSum;
-use super::line::are_opposite;
 use super::scale::Scale;
 
 impl GrownSum {
@@ -12,11 +11,13 @@ impl GrownSum {
         self.distance(point, self.radius() - scale.rounding) < self.radius() - scale.rounding
     }
 
-    /// Returns whether an edge of the sum looks at a point of another boundary, whose unit normal is `outward`, across a gap.
-    pub(super) fn covers_across_gap(&self, point: Vec2, outward: Vec2, scale: Scale) -> bool {
+    /// Returns whether an edge of the sum looks at a point of another boundary, whose unit normal is `outward`, across a gap;
+    /// `tilt` is the largest sine between the two.
+    pub(super) fn covers_across_gap(&self, point: Vec2, outward: Vec2, tilt: f64, scale: Scale) -> bool {
         self.faces().enumerate().any(|(edge, (&normal, &start))| {
             let (along, height) = (normal.perp(), normal.dot(point - start) - self.radius());
-            are_opposite(normal, outward)
+            normal.dot(outward) < 0.0
+                && normal.cross(outward).abs() <= tilt
                 && height.abs() <= scale.gap
                 && (point - start).dot(along) > 0.0
                 && (self.end(edge) - point).dot(along) > 0.0
@@ -35,7 +36,7 @@ impl GrownSum {
         let height =
             heights.map(|(normal, &corner)| normal.dot(point - corner)).fold(f64::NEG_INFINITY, larger);
         // In front of no edge, or in front of one by more than matters.
-        if (height <= 0.0 && self.corners().len() > 1) || height >= limit {
+        if (height <= 0.0 && self.corners().len() > 2) || height >= limit {
             return height;
         }
         let to_corner = |&corner: &Vec2| (point - corner).length();

@@ -1,0 +1,77 @@
+// Compares the speed of the two entries on equal pairs: the time of `carom/core` as a part of that of `carom`. Each run is a
+// process of its own, because the engine optimises the code of two entries in one process differently. The entries take
+// turns. `--write` writes the table into the README.
+
+import { spawnSync } from "node:child_process";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { writePart } from "../tests/readme.js";
+import { allPairs } from "./pairs.js";
+
+const RUNS = 7;
+const ROUNDS = 25;
+/** The milliseconds until the engine has optimised a query. */
+const WARM_UP = 150;
+const PASSES = 6;
+const ENTRIES = ["core", "carom"];
+const QUERIES = {
+  overlap: ({ overlap }) => overlap,
+  contact: ({ contact }) => contact,
+  separation: ({ separation }) => separation,
+  cast: ({ cast }) => (a, b) => cast(a, [1, 1], b),
+  castRay: ({ castRay }) => (a, b) => castRay([3, 3], [-1, -1.1], b),
+};
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+
+/** Measures the processor time of a query on all pairs. */
+function time(query, pairs) {
+  const start = process.cpuUsage();
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (let index = 0; index < pairs.length; index++) query(pairs[index][0], pairs[index][1]);
+  }
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+/** Returns the median time of each query on each kind of pair, for one entry. */
+async function run(entry) {
+  const functions = await import(`../pkg/${entry}.js`), times = {};
+  for (const [kind, pairs] of Object.entries(allPairs())) {
+    for (const [name, choose] of Object.entries(QUERIES)) {
+      const query = choose(functions), start = performance.now();
+      while (performance.now() - start < WARM_UP) time(query, pairs);
+      times[`${kind} ${name}`] = median(Array.from({ length: ROUNDS }, () => time(query, pairs)));
+    }
+  }
+  return times;
+}
+
+/** Runs this script for one entry in a new process. */
+function spawn(entry) {
+  const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), entry], { encoding: "utf8" });
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+function compare() {
+  const runs = { core: [], carom: [] };
+  for (let index = 0; index < RUNS; index++) {
+    for (const entry of index % 2 === 0 ? ENTRIES : ENTRIES.toReversed()) runs[entry].push(spawn(entry));
+  }
+  const names = Object.keys(QUERIES), middle = (entry, key) => median(runs[entry].map((times) => times[key]));
+  const ratio = (key) => (middle("core", key) / middle("carom", key)).toFixed(2);
+  const rows = Object.keys(allPairs()).map((kind) => `| ${kind} | ${names.map((name) => ratio(`${kind} ${name}`)).join(" | ")} |`);
+  const head = `| time of \`carom/core\` / \`carom\` | ${names.map((name) => `\`${name}\``).join(" | ")} |`;
+  const computer = `${cpus().length} processors ${cpus()[0].model}`;
+  const stamp = `Medians of ${RUNS} processes for each entry, in turns, Node.js ${process.versions.node}, ${computer}.`;
+  return [head, `|---|${"---|".repeat(names.length)}`, ...rows, "", stamp].join("\n");
+}
+
+if (ENTRIES.includes(process.argv[2])) {
+  console.log(JSON.stringify(await run(process.argv[2])));
+} else {
+  const table = compare();
+  console.log(table);
+  if (process.argv.includes("--write")) writePart("entries", table);
+}

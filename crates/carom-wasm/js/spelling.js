@@ -1,0 +1,24 @@
+// Misspelt optional fields. Objects may have fields of their own, so a misspelt field would otherwise be ignored.
+
+import { refuse } from "./machine.js";
+
+/** Throws if an object has a field with nearly the name of an optional field that it lacks. `name` names the object. */
+export function checkSpelling(object, field, name) {
+  for (const other in object) {
+    if (isNearly(other, field)) {
+      refuse("unknown_field", `${name()}.${other}`, object[other], `no such field; give ${field}, or another name`);
+    }
+  }
+}
+
+/** Returns whether two names differ in one letter, in the order of two neighbouring letters, or in upper and lower case. */
+function isNearly(given, wanted) {
+  if (given === wanted || Math.abs(given.length - wanted.length) > 1) return false;
+  const word = given.toLowerCase(), shorter = Math.min(word.length, wanted.length);
+  let start = 0, end = 0;
+  while (start < shorter && word[start] === wanted[start]) start++;
+  while (end < shorter - start && word.at(-1 - end) === wanted.at(-1 - end)) end++;
+  const between = word.slice(start, word.length - end), expected = wanted.slice(start, wanted.length - end);
+  if (between.length <= 1 && expected.length <= 1) return true;
+  return between.length === 2 && between === expected[1] + expected[0];
+}

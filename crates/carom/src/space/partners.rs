@@ -1,0 +1,49 @@
+//! The colliders that touch one collider.
+
+use alloc::vec::Vec;
+
+use crate::math::sort_by;
+
+use super::Space;
+use super::id::ColliderId;
+use super::storage::Storage;
+use super::storage::body::bounds;
+
+impl<T> Space<T> {
+    /// Returns the ids of the colliders that touch a collider and whose filters match its filter, sorted; none if there is
+    /// no collider with that id.
+    ///
+    /// They are the partners of the collider in the pairs of an update at this moment, but no update is needed. To find
+    /// the pairs of all colliders, [`Space::update`] is faster.
+    ///
+    /// ```
+    /// use carom::{Aabb, Circle, Collider, Space};
+    /// let mut space = Space::new();
+    /// let floor = space.insert(Collider::new(Aabb::new([0.0, 0.0], [9.0, 1.0])?, "floor"));
+    /// let hero = space.insert(Collider::new(Circle::new([2.0, 2.0], 1.0)?, "hero"));
+    /// let coin = space.insert(Collider::new(Circle::new([3.0, 2.0], 0.5)?, "coin"));
+    /// assert_eq!(space.touching(hero), [floor, coin]);
+    /// assert_eq!(space.touching(coin), [hero]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn touching(&self, id: ColliderId) -> Vec<ColliderId> {
+        self.storage.partners(id)
+    }
+}
+
+impl Storage {
+    /// Returns the colliders that touch a collider. Not generic, so that it is compiled once.
+    fn partners(&self, id: ColliderId) -> Vec<ColliderId> {
+        let Some(index) = self.slots.index(id) else { return Vec::new() };
+        let mut partners = Vec::new();
+        let mask = self.bodies[index].filter.mask;
+        self.each_touching(&bounds(&self.world_shapes[index].0), mask, &mut |other| {
+            let partner = other as usize;
+            if partner != index && self.filters_match(index, partner) && self.touch(index, partner) {
+                partners.push(self.slots.id_at(other));
+            }
+        });
+        sort_by(&mut partners, ColliderId::cmp);
+        partners
+    }
+}
