@@ -22,7 +22,7 @@ use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 ///     }
 ///     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
 ///         for (index, ball) in self.0.iter().enumerate().filter(|(_, ball)| ball.aabb().overlaps(region)) {
-///             visit(index, Part { convex: ball.as_convex(&mut None) })?;
+///             visit(index, Part::solid(ball.as_convex(&mut None)))?;
 ///         }
 ///         ControlFlow::Continue(())
 ///     }

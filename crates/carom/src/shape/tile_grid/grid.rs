@@ -35,7 +35,7 @@ use super::placed::{Cell, RingBuffer};
 ///     [1, 1, 1, 1], // the row at the bottom
 /// ];
 /// let mut map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [4, 3], kinds, |x, y| level[2 - y][x])?;
-/// let hero = Aabb::from_corner([34.0, 28.0], [12.0, 20.0])?;
+/// let hero = Aabb::from_corner([34.0, 28.0], [12.0, 10.0])?;
 /// let hit = contact(&hero, &map).unwrap();
 /// assert_eq!((hit.mtv(), map.cell_of(hit.part_b)), (Vec2::new(0.0, 4.0), [2, 1]));
 /// map.set(2, 1, 0)?;
