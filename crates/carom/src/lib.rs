@@ -30,8 +30,9 @@ pub use query::{
     time_of_impact,
 };
 pub use shape::{
-    Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8,
-    HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape, VisitPart, hull,
+    Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
+    ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape, TileGrid,
+    TileKind, VisitPart, hull,
 };
 pub use space::{
     Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,

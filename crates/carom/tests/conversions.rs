@@ -3,7 +3,8 @@
 #![cfg(all(feature = "serde", feature = "glam-033", feature = "glam-034"))]
 
 use carom::{
-    Aabb, Capsule, Circle, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose, Rot2, Segment, Shape, Vec2,
+    Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose, Rot2, Segment,
+    Shape, TileGrid, TileKind, Vec2,
 };
 
 fn shapes() -> Vec<Shape> {
@@ -76,6 +77,71 @@ fn polygons_with_holes_round_trip_and_are_checked() {
     ] {
         let error = serde_json::from_str::<Polygon>(text).unwrap_err().to_string();
         assert!(error.contains(message), "{error}");
+    }
+}
+
+#[test]
+fn compounds_come_back_and_are_checked() {
+    let compound = Compound::new(shapes()).unwrap();
+    let text = serde_json::to_string(&compound).unwrap();
+    assert_eq!(serde_json::from_str::<Compound>(&text).unwrap(), compound, "{text}");
+    let error = serde_json::from_str::<Compound>(r#"{"shapes":[]}"#).unwrap_err().to_string();
+    assert!(error.contains("shapes has 0: none; give at least one shape"), "{error}");
+}
+
+#[test]
+fn chains_come_back_and_are_checked() {
+    let open = Chain::new([[0.1, 0.0], [0.3, 4.0], [4.0, 0.1]]).unwrap();
+    let closed = Chain::closed(open.vertices().to_vec()).unwrap().with_radius(0.1).unwrap().one_sided();
+    for chain in [&open, &closed] {
+        let text = serde_json::to_string(chain).unwrap();
+        assert_eq!(serde_json::from_str::<Chain>(&text).unwrap(), *chain, "{text}");
+    }
+    let plain: Chain = serde_json::from_str(r#"{"vertices":[[0.1,0],[0.3,4],[4,0.1]]}"#).unwrap();
+    assert_eq!(plain, open);
+    for (text, complaint) in [
+        (r#"{"vertices":[[0,0],[0,0]]}"#, "vertices has 1: fewer than two distinct points"),
+        (r#"{"vertices":[[0,0],[1,0]],"radius":-1}"#, "radius is -1: negative"),
+        (r#"{"vertices":[[0,0],[1,0]],"loop":true}"#, "unknown field"),
+    ] {
+        let error = serde_json::from_str::<Chain>(text).unwrap_err().to_string();
+        assert!(error.contains(complaint), "{error}");
+    }
+}
+
+#[test]
+fn grids_of_tiles_come_back_and_are_checked() {
+    let slope = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap();
+    let platform = Aabb::new([0.0, 0.75], [1.0, 1.0]).unwrap();
+    let kinds = [
+        TileKind::EMPTY,
+        TileKind::FULL,
+        TileKind::part(slope).unwrap(),
+        TileKind::one_way([0.0, 1.0], platform).unwrap(),
+    ];
+    let grid = TileGrid::new([0.1, 0.2], [0.3, 0.4], [3, 2], kinds, |x, y| (x + 2 * y) % 4).unwrap();
+    let text = serde_json::to_string(&grid).unwrap();
+    assert!(text.ends_with(r#""rows":[[0,1,2],[2,3,0]]}"#), "{text}");
+    assert_eq!(serde_json::from_str::<TileGrid>(&text).unwrap(), grid, "{text}");
+    let read = |kinds: &str, rows: &str| {
+        let text = format!(r#"{{"origin":[0,0],"cell_size":[1,1],"kinds":{kinds},"rows":{rows}}}"#);
+        serde_json::from_str::<TileGrid>(&text).map_err(|error| error.to_string())
+    };
+    assert_eq!(read(r#"["empty","full"]"#, "[[0,1,0]]").unwrap().columns(), 3);
+    for (kinds, rows, complaint) in [
+        (r#"["full"]"#, "[[0,0],[0]]", "rows[1] has 1: not as long as the first row"),
+        (r#"["full"]"#, "[]", "columns has 0: none"),
+        (r#"["full"]"#, "[[0,1]]", "cells[1] is 1: no kind of the table"),
+        (r#"["solid"]"#, "[[0]]", "unknown variant `solid`"),
+        (
+            r#"[{"part":{"type":"circle","center":[0,0],"radius":1}}]"#,
+            "[[0]]",
+            "shape goes from -1 to 1: outside",
+        ),
+        (r#"[{"part":{"type":"circle","center":[0,0],"radius":-1}}]"#, "[[0]]", "radius is -1: negative"),
+    ] {
+        let error = read(kinds, rows).unwrap_err();
+        assert!(error.contains(complaint), "{error}");
     }
 }
 

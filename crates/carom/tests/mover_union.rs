@@ -1,6 +1,9 @@
 //! Movers among obstacles that form one solid: no seams, no leaks, and corners that stop a shape.
 
-use carom::{Aabb, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, Vec2};
+use carom::{
+    Aabb, Chain, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, TileGrid, TileKind, Vec2,
+    cast,
+};
 
 /// A pseudo-random number generator (splitmix64).
 struct Random(u64);
@@ -172,4 +175,52 @@ fn a_shape_walks_over_a_polygon() {
     let box_ = Mover::new(Aabb::new([1.0, 5.0], [2.0, 6.0]).unwrap());
     let step = box_.advance([0.0, -9.0], 1.0, &shaft, |_, _| Response::Slide);
     assert_eq!(step.displacement, Vec2::new(0.0, -4.0));
+}
+
+/// A one-way tile carries what falls onto it, and lets pass what comes from below or from the side.
+#[test]
+fn one_way_tiles_block_from_above_only() {
+    let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0]).unwrap()).unwrap();
+    let kinds = [TileKind::EMPTY, TileKind::FULL, bridge];
+    let level = [[1, 1, 1, 1, 1], [0, 0, 0, 0, 1], [2, 2, 2, 0, 1], [0, 0, 0, 0, 1]];
+    let map = [TileGrid::new([0.0, 0.0], [1.0, 1.0], [5, 4], kinds, |x, y| level[y][x]).unwrap()];
+    let hero = |x: f64, y: f64| Mover::new(Aabb::from_corner([x, y], [0.5, 0.5]).unwrap());
+    let slide =
+        |mover: &Mover, velocity: [f64; 2]| mover.advance(velocity, 1.0, &map, |_, _| Response::Slide);
+    for x in [0.0, 0.3, 0.7, 1.2, 2.0] {
+        assert_eq!(slide(&hero(x, 3.5), [0.0, -9.0]).displacement, Vec2::new(0.0, -0.5), "onto the bridge");
+        assert_eq!(
+            slide(&hero(x, 1.0), [0.0, 2.4]).displacement,
+            Vec2::new(0.0, 2.4),
+            "through it from below"
+        );
+        let through = slide(&hero(x, 2.6), [0.0, -9.0]);
+        assert!(
+            (through.displacement.y + 1.6).abs() < 1e-12,
+            "from within it down to the floor: {through:?}"
+        );
+        assert_eq!(hero(x, 2.8).recover(&map).displacement, Vec2::ZERO, "no way out of it");
+    }
+    let walk = slide(&hero(0.0, 3.0), [9.0, 0.0]);
+    assert_eq!(walk.displacement, Vec2::new(3.5, 0.0), "over it and the gap to the wall");
+    let low = Aabb::from_corner([0.3, 2.6], [0.5, 0.5]).unwrap();
+    let hit = cast(&low, [9.0, 0.0], &map[0]).unwrap();
+    assert!((0.8 + 9.0 * hit.fraction - 4.0).abs() < 1e-12, "the wall behind the bridge: {hit:?}");
+}
+
+/// A one-sided chain blocks what comes from its right-hand side; a two-sided one has no ghost corners on either.
+#[test]
+fn chains_are_smooth_and_may_have_one_side() {
+    let hills = Chain::new([[9.0, 0.0], [6.0, 0.0], [3.0, 0.0], [0.0, 0.0]]).unwrap();
+    let ball = Circle::new([1.0, 0.5], 0.5).unwrap();
+    assert_eq!(cast(&ball, [7.0, 0.0], &hills), None);
+    assert_eq!(cast(&Circle::new([1.0, -0.5], 0.5).unwrap(), [7.0, 0.0], &hills), None);
+    let one_sided = hills.one_sided();
+    let above = Circle::new([3.0, 2.0], 0.5).unwrap();
+    let below = Circle::new([3.0, -2.0], 0.5).unwrap();
+    assert_eq!(cast(&above, [0.0, -3.0], &one_sided).unwrap().fraction, 0.5);
+    assert_eq!(cast(&below, [0.0, 3.0], &one_sided), None);
+    assert_eq!(cast(&below, [0.0, 3.0], &hills).unwrap().fraction, 0.5);
+    let walk = Mover::new(ball).advance([7.0, -1.0], 1.0, &[hills], |_, _| Response::Slide);
+    assert_eq!(walk.displacement, Vec2::new(7.0, 0.0));
 }

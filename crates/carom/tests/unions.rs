@@ -19,7 +19,7 @@ impl AsParts for Heap {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         for (index, shape) in self.0.iter().enumerate().filter(|(_, shape)| shape.aabb().overlaps(region)) {
             let mut scratch = None;
-            visit(index, Part { convex: shape.as_convex(&mut scratch) })?;
+            visit(index, Part::solid(shape.as_convex(&mut scratch)))?;
         }
         ControlFlow::Continue(())
     }

@@ -60,6 +60,26 @@ pub enum ErrorKind {
     NotRectangle,
     /// A direction of length zero.
     ZeroDirection,
+    /// No two distinct points, where a curve is needed.
+    OnePoint,
+    /// No shape at all.
+    NoShapes,
+    /// A grid without columns or rows.
+    NoCells,
+    /// More cells than a grid can hold.
+    TooManyCells,
+    /// More kinds of tiles than a grid can hold.
+    TooManyKinds,
+    /// The index of a kind of tile that is not in the table.
+    UnknownKind,
+    /// The shape of a tile that is not inside the cell from [0, 0] to [1, 1].
+    OutsideCell,
+    /// A column or row that a grid does not have.
+    OutsideGrid,
+    /// A tile with round corners, for cells that are not square.
+    NotSquare,
+    /// Rows of a grid that differ in length.
+    UnequalRows,
 }
 
 /// The wrong value, as the message shows it.
@@ -107,6 +127,16 @@ impl ErrorKind {
             Self::HoleInHole => "hole_in_hole",
             Self::NotRectangle => "not_rectangle",
             Self::ZeroDirection => "zero_direction",
+            Self::OnePoint => "one_point",
+            Self::NoShapes => "no_shapes",
+            Self::NoCells => "no_cells",
+            Self::TooManyCells => "too_many_cells",
+            Self::TooManyKinds => "too_many_kinds",
+            Self::UnknownKind => "unknown_kind",
+            Self::OutsideCell => "outside_cell",
+            Self::OutsideGrid => "outside_grid",
+            Self::NotSquare => "not_square",
+            Self::UnequalRows => "unequal_rows",
         }
     }
 
@@ -133,6 +163,18 @@ impl ErrorKind {
             Self::HoleInHole => "inside another hole; give the larger hole alone",
             Self::NotRectangle => "not at a right angle; move it, or give a polygon",
             Self::ZeroDirection => "no direction; give a vector that is not zero",
+            Self::OnePoint => "fewer than two distinct points; give more, or a circle of radius 0",
+            Self::NoShapes => "none; give at least one shape",
+            Self::NoCells => "none; give at least one",
+            Self::TooManyCells => "too many cells; give at most 2^28",
+            Self::TooManyKinds => "too many kinds; give at most 2^16",
+            Self::UnknownKind => "no kind of the table; give the index of one",
+            Self::OutsideCell => "outside of the cell; give a shape within [0, 0] and [1, 1]",
+            Self::OutsideGrid => "outside of the grid; give less than its number of columns or rows",
+            Self::NotSquare => {
+                "the radius of a tile, in cells that are not square; give square cells, or no radius"
+            }
+            Self::UnequalRows => "not as long as the first row; give rows of one length",
         }
     }
 }
@@ -150,8 +192,12 @@ impl ShapeError {
         Self::new(kind, argument, ErrorValue::Point(value))
     }
 
+    pub(crate) const fn range(kind: ErrorKind, argument: &'static str, min: f64, max: f64) -> Self {
+        Self::new(kind, argument, ErrorValue::Range(min, max))
+    }
+
     pub(crate) const fn reversed(argument: &'static str, min: f64, max: f64) -> Self {
-        Self::new(ErrorKind::Reversed, argument, ErrorValue::Range(min, max))
+        Self::range(ErrorKind::Reversed, argument, min, max)
     }
 
     pub(crate) const fn count(kind: ErrorKind, argument: &'static str, count: usize) -> Self {
@@ -185,7 +231,7 @@ impl ShapeError {
     }
 
     /// Returns the argument's name as the constructor's signature has it; where only a sum is out of range, the sum:
-    /// `corner + size`, `corner + size / 2`, `center - half` or `center + half`.
+    /// `corner + size`, `corner + size / 2`, `center - half` or `center + half`; of a grid, `columns * rows`.
     pub const fn argument(&self) -> &'static str {
         self.argument
     }

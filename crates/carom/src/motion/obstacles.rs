@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, cast, contact};
-use crate::shape::{Aabb, AsConvex, AsParts, Convex, Shape};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
+use crate::shape::{Aabb, AsConvex, AsParts, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
 /// Receives the obstacles that are found.
@@ -47,6 +47,8 @@ impl<S: AsParts> Obstacles for [S] {
 
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, usize, CastHit>) {
         let path = shape.aabb().union(&shape.translated(motion).aabb());
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
         // A cast may hit what the shape passes within the tolerance.
         let path = path.grown(CONTACT_TOLERANCE * path.extent());
         for (index, obstacle) in self.iter().enumerate() {
@@ -57,8 +59,9 @@ impl<S: AsParts> Obstacles for [S] {
                 continue;
             }
             each_part(obstacle, &path, &mut |_, part| {
-                if let Some(hit) = cast(shape, motion, part) {
-                    report(index, hit, part);
+                if let Some(hit) = cast(shape, motion, &part.convex).filter(|_| blocks(part, &convex, motion))
+                {
+                    report(index, hit, &part.convex);
                 }
             });
         }
@@ -73,9 +76,9 @@ impl<S: AsParts> Obstacles for [S] {
                 }
                 continue;
             }
-            each_part(obstacle, &bounds, &mut |_, part| {
-                if let Some(contact) = contact(shape, part) {
-                    report(index, contact, part);
+            each_part(&SolidParts(obstacle), &bounds, &mut |_, part| {
+                if let Some(contact) = contact(shape, &part.convex) {
+                    report(index, contact, &part.convex);
                 }
             });
         }
@@ -83,7 +86,9 @@ impl<S: AsParts> Obstacles for [S] {
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
         for (index, obstacle) in self.iter().enumerate() {
-            each_part(obstacle, region, &mut |part_index, part| report(index, part_index, part));
+            each_part(&SolidParts(obstacle), region, &mut |part_index, part| {
+                report(index, part_index, &part.convex);
+            });
         }
     }
 
@@ -93,9 +98,9 @@ impl<S: AsParts> Obstacles for [S] {
 }
 
 /// Visits all parts of an obstacle whose bounding boxes touch a region.
-fn each_part(obstacle: &impl AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Convex<'_>)) {
+fn each_part(obstacle: &impl AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Part<'_>)) {
     let _ = obstacle.each_part(region, &mut |index, part| {
-        visit(index, &part.convex);
+        visit(index, &part);
         ControlFlow::Continue(())
     });
 }

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::{Vec2, clamped, larger, sqrt};
-use crate::shape::{Aabb, AsParts, Convex};
+use crate::math::{Vec2, clamped, larger, sqrt, two_to};
+use crate::shape::{Aabb, AsParts, Convex, Part};
 
 use super::union::GrownSum;
 
@@ -15,6 +15,20 @@ pub(crate) struct PartPair<'p> {
     pub(crate) b: Convex<'p>,
     pub(crate) indices: [usize; 2],
 }
+
+/// Returns whether a part stops a motion of another shape relative to it. One with a blocking side stops only motions against
+/// that side, of shapes that start on it.
+pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+    let Some(side) = part.side else { return true };
+    let lowest = shape.support(-side).dot(side) - shape.radius();
+    let highest = part.convex.support(side).dot(side) + part.convex.radius();
+    let margin = SIDE_MARGIN * larger(shape.extent(), part.convex.extent());
+    motion.dot(side) < 0.0 && lowest >= highest - margin
+}
+
+/// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
+/// been rounded to `f32`: 2^-20.
+const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(

@@ -2,6 +2,8 @@
 
 use core::ops::ControlFlow;
 
+use crate::math::Vec2;
+
 use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
@@ -20,7 +22,7 @@ use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 ///     }
 ///     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
 ///         for (index, ball) in self.0.iter().enumerate().filter(|(_, ball)| ball.aabb().overlaps(region)) {
-///             visit(index, Part { convex: ball.as_convex(&mut None) })?;
+///             visit(index, Part::solid(ball.as_convex(&mut None)))?;
 ///         }
 ///         ControlFlow::Continue(())
 ///     }
@@ -58,6 +60,17 @@ pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
 pub struct Part<'a> {
     /// The part as queries see it.
     pub convex: Convex<'a>,
+    /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
+    /// tile. `None` if the part blocks from all sides.
+    pub side: Option<Vec2>,
+}
+
+impl<'a> Part<'a> {
+    /// Creates a part that blocks motions from all sides.
+    #[inline]
+    pub const fn solid(convex: Convex<'a>) -> Self {
+        Self { convex, side: None }
+    }
 }
 
 impl<S: AsConvex> AsParts for S {
@@ -69,7 +82,7 @@ impl<S: AsConvex> AsParts for S {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         let mut scratch = None;
         let convex = self.as_convex(&mut scratch);
-        if convex.aabb().overlaps(region) { visit(0, Part { convex }) } else { ControlFlow::Continue(()) }
+        if convex.aabb().overlaps(region) { visit(0, Part::solid(convex)) } else { ControlFlow::Continue(()) }
     }
 
     fn bounds(&self) -> Aabb {
@@ -83,12 +96,30 @@ impl AsParts for Polygon {
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        let mut visit =
-            |index: usize| visit(index, Part { convex: self.parts()[index].as_convex(&mut None) });
-        self.parts_near(region).try_for_each(&mut visit)
+        self.parts_near(region)
+            .try_for_each(|index| visit(index, Part::solid(self.parts()[index].as_convex(&mut None))))
     }
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+}
+
+/// The parts of a shape that block from all sides: its depth and the ways out of it leave out the others.
+pub(crate) struct SolidParts<'s, S>(pub(crate) &'s S);
+
+impl<S: AsParts> AsParts for SolidParts<'_, S> {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        self.0.as_single()
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.0.each_part(region, &mut |index, part| {
+            if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.0.bounds()
     }
 }

@@ -31,6 +31,10 @@ impl Capsule {
         Ok(Self { segment: Segment::new(a, b)?, radius: checked_length("radius", radius.into())? })
     }
 
+    pub(super) const fn raw(segment: Segment, radius: f64) -> Self {
+        Self { segment, radius }
+    }
+
     /// Returns the first end of the axis.
     pub const fn a(&self) -> Vec2 {
         self.segment.a()

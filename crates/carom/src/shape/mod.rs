@@ -5,7 +5,9 @@ mod as_convex;
 mod as_parts;
 mod bounding_volumes;
 mod capsule;
+mod chain;
 mod circle;
+mod compound;
 mod convex;
 mod convex_buffer;
 mod convex_polygon;
@@ -28,14 +30,18 @@ mod segment;
 mod simplify;
 pub(crate) mod smallest_box;
 pub(crate) mod smallest_circle;
+mod tile_grid;
 mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
+pub(crate) use as_parts::SolidParts;
 pub use as_parts::{AsParts, Part, VisitPart};
 pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use capsule::Capsule;
+pub use chain::Chain;
 pub use circle::Circle;
+pub use compound::Compound;
 pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use convex_buffer::ConvexBuffer;
@@ -47,6 +53,7 @@ pub use obb::Obb;
 pub(crate) use obb::reach_of_box;
 pub use polygon::Polygon;
 pub use segment::{Segment, SegmentPoint};
+pub use tile_grid::{TileGrid, TileKind};
 pub(crate) use transformed::TransformedConvex;
 
 #[cfg(not(target_has_atomic = "ptr"))]

@@ -20,7 +20,8 @@ pub(super) struct PartTree {
 const FANOUT: usize = 8;
 
 impl PartTree {
-    /// Creates the tree of at least one box. It is good for boxes in [`spatial_order`].
+    /// Creates the tree of at least one box. It is good for boxes in an order of neighbours: that of a curve, or
+    /// [`spatial_order`].
     pub(super) fn new(boxes: Vec<Aabb>) -> Self {
         let mut levels = alloc::vec![boxes];
         while let Some(below) = levels.last()

@@ -49,13 +49,14 @@ pub(super) fn convex_after_rounding(placed: Ring) -> Ring {
 
 /// Returns the unit outward normals of the edges; of a segment that goes there and back, its direction too.
 pub(super) fn normals(ring: &[Vec2]) -> Ring {
+    (0..ring.len()).map(|index| normal(ring, index)).collect()
+}
+
+/// Returns the unit outward normal of the edge from a corner to the next, as [`normals`] has it.
+pub(super) fn normal(ring: &[Vec2], index: usize) -> Vec2 {
     let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index];
-    (0..ring.len())
-        .map(|index| {
-            let normal = edge(index).normalized().map(Vec2::perp_right);
-            normal.or_else(|| edge((index + ring.len() - 1) % ring.len()).normalized()).unwrap_or(Vec2::Y)
-        })
-        .collect()
+    let normal = edge(index).normalized().map(Vec2::perp_right);
+    normal.or_else(|| edge((index + ring.len() - 1) % ring.len()).normalized()).unwrap_or(Vec2::Y)
 }
 
 /// Returns the centroid of the area, as the weighted sum over triangles about the first corner; of a flat ring, the

@@ -43,6 +43,10 @@ impl Segment {
         Ok(Self { a: checked_point("a", a.into())?, b: checked_point("b", b.into())? })
     }
 
+    pub(super) const fn raw(a: Vec2, b: Vec2) -> Self {
+        Self { a, b }
+    }
+
     /// Returns the first end.
     pub const fn a(&self) -> Vec2 {
         self.a

@@ -8,9 +8,9 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points};
 use crate::query::contains::contains;
 use crate::query::overlap::overlap;
-use crate::query::part_pairs::each_piece_of_path;
+use crate::query::part_pairs::{blocks, each_piece_of_path};
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsParts, Circle, Convex};
+use crate::shape::{Aabb, AsParts, Circle, Convex, SolidParts};
 
 use super::general::gets_deeper_than;
 use super::hit::{CastHit, RayHit};
@@ -82,10 +82,12 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
     if !motion.is_finite() {
         return None;
     }
-    let start = overlap(a, b).then(|| closest_points(a, b));
     if motion == Vec2::ZERO {
-        return start.map(|start| hit_at_start(&start));
+        return overlap(a, b).then(|| hit_at_start(&closest_points(a, b)));
     }
+    // Parts that block from one side only have no depth.
+    let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
+    let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
     let depth = start.map_or(0.0, |start| -start.separation);
     let hit = first_hit(a, motion, b, depth)?;
     match start {
@@ -118,7 +120,9 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
             let box_b = part_b.convex.aabb().grown(margin);
             a.each_part(&bounds, &mut |_, part_a| {
                 let box_a = part_a.convex.aabb();
-                let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b);
+                let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+                    && blocks(&part_b, &part_a.convex, motion)
+                    && blocks(&part_a, &part_b.convex, -motion);
                 let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
                 let hit = hit.filter(|_| gets_deeper_than(depth, part_a.convex, motion, part_b.convex));
                 best = best

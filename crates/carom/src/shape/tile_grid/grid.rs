@@ -1,0 +1,389 @@
+//! The cells of the grid, and the parts near a box.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::shape::{Aabb, Arc, AsConvex, AsParts, Part, VisitPart};
+
+use super::axis::GridAxis;
+use super::kind::{Tile, TileKind};
+use super::placed::{Cell, RingBuffer};
+
+/// A grid of tiles (tile map): cells of one size, each of a kind in a table.
+///
+/// Cells are counted from the lower left. Kind 0 is the first of the table: give an array of kinds, and for each cell the
+/// index of its kind, as level files have them. A cell takes 2 bytes; [`set`](TileGrid::set) changes one. There is no tree:
+/// the cells near a shape are found by their indices.
+///
+/// Tiles that touch are flush to the last bit: a corner that two cells share is computed once and the same way for both. The
+/// index of a part is that of its cell: `row * columns + column`.
+///
+/// A grid stays aligned with the axes: it can be translated and not turned. It is cheap to clone: clones share their cells
+/// until one of them is changed.
+///
+/// ```
+/// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
+/// let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
+/// let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0])?)?;
+/// let kinds = [TileKind::EMPTY, TileKind::FULL, slope, bridge];
+/// let level = [
+///     [0, 0, 3, 3],
+///     [0, 2, 1, 0],
+///     [1, 1, 1, 1], // the row at the bottom
+/// ];
+/// let mut map = TileGrid::new([0.0, 0.0], [16.0, 16.0], [4, 3], kinds, |x, y| level[2 - y][x])?;
+/// let hero = Aabb::from_corner([34.0, 28.0], [12.0, 10.0])?;
+/// let hit = contact(&hero, &map).unwrap();
+/// assert_eq!((hit.mtv(), map.cell_of(hit.part_b)), (Vec2::new(0.0, 4.0), [2, 1]));
+/// map.set(2, 1, 0)?;
+/// assert_eq!(map.get(2, 1), Some(0));
+/// assert!(contact(&hero, &map).is_none());
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct TileGrid {
+    axes: [GridAxis; 2],
+    cells: Arc<Vec<u16>>,
+    kinds: Arc<Vec<TileKind>>,
+    /// How far rounding may take a part with a radius out of its cell; 0 if no kind has a radius.
+    slack: f64,
+}
+
+/// The largest number of cells: they take half a gigabyte.
+const MAX_CELLS: usize = 1 << 28;
+
+/// The largest number of kinds: their indices are stored in 16 bits.
+const MAX_KINDS: usize = 1 << 16;
+
+impl TileGrid {
+    /// Creates a grid from its lower left corner, the width and height of a cell, the number of columns and of rows, the
+    /// table of kinds, and a function that returns the index of the kind in a column and a row.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let error = TileGrid::new([0.0, 0.0], [1.0, 1.0], [3, 2], kinds, |x, y| x + y).unwrap_err();
+    /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
+    /// ```
+    ///
+    /// # Errors
+    /// A number that is not finite; a coordinate beyond 2^250, also of the upper right corner; a width or height that is not
+    /// above 0; no column or no row; more than 2^28 cells; an index that is not in the table, or more than 2^16 kinds; a kind
+    /// with a radius if cells are not square. The error's index counts the cells row by row from the lowest, or the kinds.
+    pub fn new(
+        origin: impl Into<Vec2>,
+        cell_size: impl Into<Vec2>,
+        [columns, rows]: [usize; 2],
+        kinds: impl IntoIterator<Item = TileKind>,
+        mut cells: impl FnMut(usize, usize) -> usize,
+    ) -> Result<Self, ShapeError> {
+        let axes = checked_axes(origin.into(), cell_size.into(), [columns, rows])?;
+        let kinds: Vec<TileKind> = kinds.into_iter().collect();
+        check_kinds(&kinds, &axes)?;
+        let mut grid = Self { axes, cells: Arc::default(), kinds: Arc::new(kinds), slack: 0.0 };
+        grid.cells = Arc::new(stored_cells([columns, rows], grid.kinds.len(), &mut cells)?);
+        grid.slack = grid.slack();
+        Ok(grid)
+    }
+
+    /// Sets the kind of a cell, in constant time; but if clones share the cells, copies these first.
+    ///
+    /// # Errors
+    /// A column or row that the grid does not have, an index that is not in the table of kinds.
+    pub fn set(&mut self, column: usize, row: usize, kind: usize) -> Result<(), ShapeError> {
+        for (argument, index, count) in [("column", column, self.columns()), ("row", row, self.rows())] {
+            if count <= index {
+                return Err(ShapeError::number(ErrorKind::OutsideGrid, argument, index as f64));
+            }
+        }
+        let kind = checked_kind("kind", kind, self.kinds.len())?;
+        let index = row * self.columns() + column;
+        Arc::make_mut(&mut self.cells)[index] = kind;
+        Ok(())
+    }
+
+    /// Returns the index of the kind of a cell; `None` outside of the grid.
+    pub fn get(&self, column: usize, row: usize) -> Option<usize> {
+        if column < self.columns() && row < self.rows() { Some(self.kind_of(column, row)) } else { None }
+    }
+
+    fn kind_of(&self, column: usize, row: usize) -> usize {
+        usize::from(self.cells[row * self.columns() + column])
+    }
+
+    /// Returns the table of kinds.
+    pub fn kinds(&self) -> &[TileKind] {
+        &self.kinds
+    }
+
+    /// Returns the lower left corner.
+    pub const fn origin(&self) -> Vec2 {
+        let [x, y] = self.axes;
+        Vec2::new(x.origin, y.origin)
+    }
+
+    /// Returns the width and height of a cell.
+    pub const fn cell_size(&self) -> Vec2 {
+        let [x, y] = self.axes;
+        Vec2::new(x.step, y.step)
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(&self) -> usize {
+        self.axes[0].count
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(&self) -> usize {
+        self.axes[1].count
+    }
+
+    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. On the border of two cells
+    /// that is the one on the right or above.
+    ///
+    /// ```
+    /// use carom::{TileGrid, TileKind};
+    /// let map = TileGrid::new([0.0, -1.0], [0.5, 0.5], [2, 2], [TileKind::FULL], |_, _| 0)?;
+    /// assert_eq!(map.cell_at([0.5, -0.75]), Some([1, 0]));
+    /// assert_eq!(map.cell_at([1.0, 0.0]), Some([1, 1]));
+    /// assert_eq!(map.cell_at([1.0, 0.1]), None);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn cell_at(&self, point: impl Into<Vec2>) -> Option<[usize; 2]> {
+        let [x, y] = &self.axes;
+        let point = point.into();
+        x.cell_at(point.x).zip(y.cell_at(point.y)).map(<[usize; 2]>::from)
+    }
+
+    /// Returns the column and row of a part by its index.
+    pub const fn cell_of(&self, part: usize) -> [usize; 2] {
+        [part % self.columns(), part / self.columns()]
+    }
+
+    /// Returns the box of a cell, whatever its kind; `None` outside of the grid.
+    pub fn cell_aabb(&self, column: usize, row: usize) -> Option<Aabb> {
+        if column < self.columns() && row < self.rows() {
+            Some(self.cell(column, row).bounds())
+        } else {
+            None
+        }
+    }
+
+    const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
+        Cell { axes: &self.axes, column, row }
+    }
+
+    /// Returns the centre of the box of all cells.
+    pub fn center(&self) -> Vec2 {
+        self.cells_aabb().center()
+    }
+
+    /// Returns the box of all cells, empty ones too; if a kind has a radius, rounded outward.
+    pub fn aabb(&self) -> Aabb {
+        self.cells_aabb().grown(self.slack)
+    }
+
+    fn cells_aabb(&self) -> Aabb {
+        let [x, y] = &self.axes;
+        Aabb::raw(Vec2::new(x.border(0), y.border(0)), Vec2::new(x.border(x.count), y.border(y.count)))
+    }
+
+    /// Returns how far rounding may take a part with a radius out of its cell.
+    fn slack(&self) -> f64 {
+        let is_rounded = self.kinds.iter().any(|kind| kind.radius() > 0.0);
+        if is_rounded { 4.0 * COARSE_ROUNDING * self.cells_aabb().extent() } else { 0.0 }
+    }
+
+    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
+    /// at 2^250.
+    #[must_use]
+    pub fn translated(&self, by: impl Into<Vec2>) -> Self {
+        let origin = (self.origin() + by.into().in_range_or_zero()).in_range();
+        let [x, y] = self.axes;
+        let axes = [GridAxis { origin: origin.x, ..x }, GridAxis { origin: origin.y, ..y }];
+        let mut grid = Self { axes, ..self.clone() };
+        grid.slack = grid.slack();
+        grid
+    }
+
+    /// Visits the tile of one cell, if there is one that touches a region.
+    #[inline]
+    fn visit_cell(
+        &self,
+        cell: &Cell<'_>,
+        kind: u16,
+        region: &Aabb,
+        buffer: &mut RingBuffer,
+        visit: VisitPart<'_>,
+    ) -> ControlFlow<()> {
+        let index = cell.row * self.columns() + cell.column;
+        match self.kinds[usize::from(kind)].tile() {
+            Tile::Empty => ControlFlow::Continue(()),
+            Tile::Full => {
+                let bounds = cell.bounds();
+                if !bounds.overlaps(region) {
+                    return ControlFlow::Continue(());
+                }
+                visit(index, Part::solid(bounds.as_convex(&mut None)))
+            }
+            Tile::Part(part) => part.place(cell, buffer, |convex| {
+                if !convex.aabb().overlaps(region) {
+                    return ControlFlow::Continue(());
+                }
+                visit(index, Part { convex, side: part.side })
+            }),
+        }
+    }
+}
+
+/// Checks the corners, the size of a cell and the number of cells.
+fn checked_axes(
+    origin: Vec2,
+    cell_size: Vec2,
+    [columns, rows]: [usize; 2],
+) -> Result<[GridAxis; 2], ShapeError> {
+    let origin = checked_point("origin", origin)?;
+    let cell_size = checked_point("cell_size", cell_size)?;
+    if cell_size.x <= 0.0 || cell_size.y <= 0.0 {
+        return Err(ShapeError::point(ErrorKind::NotPositive, "cell_size", cell_size));
+    }
+    for (argument, count) in [("columns", columns), ("rows", rows)] {
+        if count == 0 {
+            return Err(ShapeError::count(ErrorKind::NoCells, argument, 0));
+        }
+    }
+    let count = columns.saturating_mul(rows);
+    if MAX_CELLS < count {
+        return Err(ShapeError::count(ErrorKind::TooManyCells, "columns * rows", count));
+    }
+    let size = Vec2::new(columns as f64 * cell_size.x, rows as f64 * cell_size.y);
+    checked_point("origin + [columns, rows] * cell_size", origin + size)?;
+    Ok([
+        GridAxis { origin: origin.x, step: cell_size.x, count: columns },
+        GridAxis { origin: origin.y, step: cell_size.y, count: rows },
+    ])
+}
+
+/// Checks the number of kinds, and that cells are square if one has a radius.
+fn check_kinds(kinds: &[TileKind], [x, y]: &[GridAxis; 2]) -> Result<(), ShapeError> {
+    if MAX_KINDS < kinds.len() {
+        return Err(ShapeError::count(ErrorKind::TooManyKinds, "kinds", kinds.len()));
+    }
+    match kinds.iter().position(|kind| kind.radius() > 0.0) {
+        Some(index) if x.step != y.step => {
+            Err(ShapeError::number(ErrorKind::NotSquare, "kinds", kinds[index].radius()).at_index(index))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks the index of a kind.
+fn checked_kind(argument: &'static str, kind: usize, count: usize) -> Result<u16, ShapeError> {
+    match u16::try_from(kind) {
+        Ok(stored) if kind < count => Ok(stored),
+        _ => Err(ShapeError::number(ErrorKind::UnknownKind, argument, kind as f64)),
+    }
+}
+
+/// Returns the indices of the kinds of all cells, row by row.
+fn stored_cells(
+    [columns, rows]: [usize; 2],
+    kinds: usize,
+    cells: &mut impl FnMut(usize, usize) -> usize,
+) -> Result<Vec<u16>, ShapeError> {
+    let mut stored = Vec::with_capacity(columns * rows);
+    for row in 0..rows {
+        for column in 0..columns {
+            let kind = checked_kind("cells", cells(column, row), kinds);
+            stored.push(kind.map_err(|error| error.at_index(row * columns + column))?);
+        }
+    }
+    Ok(stored)
+}
+
+impl AsParts for TileGrid {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        None::<Aabb>
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let near = region.grown(self.slack);
+        let [x, y] = &self.axes;
+        let columns = x.touching(near.min().x, near.max().x);
+        let mut buffer = RingBuffer::default();
+        for row in y.touching(near.min().y, near.max().y) {
+            let start = row * self.columns();
+            let kinds = &self.cells[start + columns.start..start + columns.end];
+            for (column, &kind) in columns.clone().zip(kinds) {
+                self.visit_cell(&self.cell(column, row), kind, region, &mut buffer, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+}
+
+impl PartialEq for TileGrid {
+    fn eq(&self, other: &Self) -> bool {
+        self.axes == other.axes && self.kinds == other.kinds && self.cells == other.cells
+    }
+}
+
+impl fmt::Debug for TileGrid {
+    /// Writes all but the cells.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TileGrid")
+            .field("origin", &self.origin())
+            .field("cell_size", &self.cell_size())
+            .field("columns", &self.columns())
+            .field("rows", &self.rows())
+            .field("kinds", &self.kinds)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The fields of a grid in serialized data: rows of indices of kinds, the lowest row first.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fields {
+    origin: Vec2,
+    cell_size: Vec2,
+    kinds: Vec<TileKind>,
+    rows: Vec<Vec<u16>>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for TileGrid {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        let Fields { origin, cell_size, kinds, rows } = fields;
+        let columns = rows.first().map_or(0, Vec::len);
+        if let Some(index) = rows.iter().position(|row| row.len() != columns) {
+            let error = ShapeError::count(ErrorKind::UnequalRows, "rows", rows[index].len());
+            return Err(error.at_index(index));
+        }
+        let count = [columns, rows.len()];
+        Self::new(origin, cell_size, count, kinds, |column, row| usize::from(rows[row][column]))
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<TileGrid> for Fields {
+    fn from(grid: TileGrid) -> Self {
+        Self {
+            origin: grid.origin(),
+            cell_size: grid.cell_size(),
+            kinds: grid.kinds().to_vec(),
+            rows: grid.cells.chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The kinds of tiles.
+
+use core::fmt;
+
+use crate::math::tolerance::COARSE_ROUNDING;
+use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::shape::points::Ring;
+use crate::shape::ring::convex_after_rounding;
+use crate::shape::{Aabb, Arc, AsConvex, Shape};
+
+/// A kind of tile: empty, full, a convex shape in the cell, or one that blocks from one side alone.
+///
+/// Shapes of tiles are given in a cell that goes from [0, 0] to [1, 1]; a grid stretches that to its own cells.
+///
+/// ```
+/// use carom::{Aabb, ConvexPolygon, Segment, TileKind};
+/// let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
+/// let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0])?)?;
+/// let rope = TileKind::part(Segment::new([0.0, 0.5], [1.0, 0.5])?)?;
+/// let error = TileKind::part(Aabb::new([0.0, 0.0], [1.0, 2.0])?).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "shape goes from 0 to 2: outside of the cell; give a shape within [0, 0] and [1, 1]"
+/// );
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+#[derive(Clone, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
+pub struct TileKind(Tile);
+
+/// A tile, as the grid reads it.
+#[derive(Clone, PartialEq)]
+pub(super) enum Tile {
+    Empty,
+    Full,
+    Part(Arc<TilePart>),
+}
+
+/// A tile that does not fill its cell, or blocks from one side.
+#[derive(PartialEq)]
+pub(super) struct TilePart {
+    /// The shape as it was given.
+    shape: Shape,
+    pub(super) form: UnitForm,
+    pub(super) radius: f64,
+    pub(super) side: Option<Vec2>,
+}
+
+/// The points of a shape in the cell from [0, 0] to [1, 1]; no point is outside.
+#[derive(PartialEq)]
+pub(super) enum UnitForm {
+    Point(Vec2),
+    Segment([Vec2; 2]),
+    Box([Vec2; 2]),
+    Ring(Ring),
+}
+
+impl TileKind {
+    /// A cell without anything in it.
+    pub const EMPTY: Self = Self(Tile::Empty);
+    /// A cell that is solid all over.
+    pub const FULL: Self = Self(Tile::Full);
+
+    /// Creates the kind of a convex shape in the cell, as of a slope. With a radius, it needs a grid of square cells.
+    ///
+    /// # Errors
+    /// A shape that is not within [0, 0] and [1, 1].
+    pub fn part(shape: impl Into<Shape>) -> Result<Self, ShapeError> {
+        Self::new(shape.into(), None)
+    }
+
+    /// Creates the kind of a convex shape in the cell that blocks only motions against a direction: with the direction up, a
+    /// platform through which one can jump from below.
+    ///
+    /// The direction is one in the world, of any length but 0.
+    ///
+    /// # Errors
+    /// A direction that is zero, not finite or beyond 2^250; a shape that is not within [0, 0] and [1, 1].
+    pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
+        let direction = checked_point("direction", direction.into())?;
+        let unit = direction.normalized().map(Vec2::canonical);
+        let side = unit.ok_or(ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))?;
+        Self::new(shape.into(), Some(side))
+    }
+
+    fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
+        check_inside(shape.aabb())?;
+        let form = UnitForm::new(&shape);
+        let radius = shape.as_convex(&mut None).radius();
+        Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))
+    }
+
+    /// Returns the shape in a cell from [0, 0] to [1, 1], as it was given; `None` for an empty cell.
+    pub fn shape(&self) -> Option<Shape> {
+        match &self.0 {
+            Tile::Empty => None,
+            Tile::Full => Some(Aabb::raw(Vec2::ZERO, Vec2::new(1.0, 1.0)).into()),
+            Tile::Part(part) => Some(part.shape.clone()),
+        }
+    }
+
+    /// Returns the unit direction towards the only side from which the kind blocks; `None` if it blocks from all sides, or
+    /// from none.
+    pub fn direction(&self) -> Option<Vec2> {
+        if let Tile::Part(part) = &self.0 { part.side } else { None }
+    }
+
+    pub(super) const fn tile(&self) -> &Tile {
+        &self.0
+    }
+
+    /// Returns the radius in parts of a cell.
+    pub(super) fn radius(&self) -> f64 {
+        if let Tile::Part(part) = &self.0 { part.radius } else { 0.0 }
+    }
+}
+
+/// Checks that a box is in the cell, but for the rounding of corners and outward.
+fn check_inside(bounds: Aabb) -> Result<(), ShapeError> {
+    let (min, max) = (bounds.min(), bounds.max());
+    for (low, high) in [(min.x, max.x), (min.y, max.y)] {
+        if low < -COARSE_ROUNDING || 1.0 + COARSE_ROUNDING < high {
+            return Err(ShapeError::range(ErrorKind::OutsideCell, "shape", low, high));
+        }
+    }
+    Ok(())
+}
+
+impl UnitForm {
+    /// Takes the points of a shape; those outside of the cell by rounding are put on its border.
+    fn new(shape: &Shape) -> Self {
+        let clamped = |point: Vec2| point.max(Vec2::ZERO).min(Vec2::new(1.0, 1.0)).canonical();
+        if let Shape::Aabb(bounds) = shape {
+            return Self::Box([bounds.min(), bounds.max()].map(clamped));
+        }
+        let mut scratch = None;
+        let convex = shape.as_convex(&mut scratch);
+        match convex.points() {
+            [point] => Self::Point(clamped(*point)),
+            // It goes there and back, from the first or from the second point.
+            points if convex.is_flat() => Self::Segment([points[0], points[2]].map(clamped)),
+            points => Self::Ring(convex_after_rounding(points.iter().copied().map(clamped).collect())),
+        }
+    }
+}
+
+impl fmt::Debug for TileKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Tile::Empty => f.write_str("Empty"),
+            Tile::Full => f.write_str("Full"),
+            Tile::Part(part) => {
+                let TilePart { shape, side, .. } = &**part;
+                match side {
+                    Some(side) => f.debug_tuple("OneWay").field(side).field(shape).finish(),
+                    None => f.debug_tuple("Part").field(shape).finish(),
+                }
+            }
+        }
+    }
+}
+
+/// A kind in serialized data.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Fields {
+    Empty,
+    Full,
+    Part(Shape),
+    OneWay { direction: Vec2, shape: Shape },
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Fields> for TileKind {
+    type Error = ShapeError;
+    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
+        match fields {
+            Fields::Empty => Ok(Self::EMPTY),
+            Fields::Full => Ok(Self::FULL),
+            Fields::Part(shape) => Self::part(shape),
+            Fields::OneWay { direction, shape } => Self::one_way(direction, shape),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<TileKind> for Fields {
+    fn from(kind: TileKind) -> Self {
+        match kind.0 {
+            Tile::Empty => Self::Empty,
+            Tile::Full => Self::Full,
+            Tile::Part(part) => {
+                let shape = part.shape.clone();
+                match part.side {
+                    Some(direction) => Self::OneWay { direction, shape },
+                    None => Self::Part(shape),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The grid of tiles: cells of one size, each of one of a few kinds.
+
+mod axis;
+mod grid;
+mod kind;
+mod placed;
+
+pub use grid::TileGrid;
+pub use kind::TileKind;
