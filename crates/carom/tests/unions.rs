@@ -325,3 +325,20 @@ fn the_inside_of_a_u_is_free() {
     let deep = Circle::new([3.0, 0.5], 0.25).unwrap();
     assert_eq!(contact(&deep, &u).unwrap().mtv(), Vec2::new(0.0, 0.75));
 }
+
+/// Nothing is as far away as can be, and blocks nothing.
+#[test]
+fn a_grid_of_empty_cells_is_nothing() {
+    let empty =
+        TileGrid::new([0.0, 0.0], [1.0, 1.0], [9, 9], [TileKind::EMPTY, TileKind::FULL], |_, _| 0).unwrap();
+    let ball = Circle::new([3.0, 3.0], 1.0).unwrap();
+    assert!(!overlap(&ball, &empty) && !contains(&empty, [3.0, 3.0]) && contact(&empty, &empty).is_none());
+    assert!(!contains_shape(&empty, &ball) && contains_shape(&ball, &empty));
+    assert_eq!((separation(&ball, &empty), separation(&empty, &empty)), (f64::INFINITY, f64::INFINITY));
+    assert_eq!(closest_point(&empty, [3.0, 3.0]).distance, f64::INFINITY);
+    assert_eq!(
+        (cast(&ball, [9.0, 0.0], &empty), cast_ray([0.0, 0.0], [1.0, 1.0], None, &empty)),
+        (None, None)
+    );
+    assert_eq!(Mover::new(ball).recover(&[empty]).displacement, Vec2::ZERO);
+}

@@ -3,10 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, clamped, larger, sqrt, two_to};
 use crate::shape::{Aabb, AsParts, Convex, Part};
 
-use super::union::GrownSum;
+use super::union::{Exit, GrownSum};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -45,17 +46,18 @@ pub(crate) fn each_pair(
     })
 }
 
-/// Returns what `answer` returns for the pair of parts of these indices.
+/// Returns what `answer` returns for the pair of parts whose boundary a way out ends on.
 pub(crate) fn with_pair<T>(
     a: &impl AsParts,
     b: &impl AsParts,
-    indices: [usize; 2],
+    exit: &Exit,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
     let (mut answer, mut found) = (Some(answer), None);
-    // Both parts are near to each other: they touch, or nearly so.
-    let _ = each_pair(a, b, larger(a.bounds().extent(), b.bounds().extent()), &mut |pair| {
-        if pair.indices != indices {
+    // After the way out the two touch, so before it they are no further apart than it is long.
+    let margin = CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
+    let _ = each_pair(a, b, exit.displacement.length() + margin, &mut |pair| {
+        if pair.indices != exit.parts {
             return ControlFlow::Continue(());
         }
         found = answer.take().map(|answer| answer(pair));

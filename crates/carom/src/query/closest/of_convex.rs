@@ -72,7 +72,7 @@ fn closest_points_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<Featu
     ClosestPoints::of(&Features::decided(a, b, verdict))
 }
 
-/// [`closest_points`] by the general path alone: the reference that the filters are tested against.
+/// Returns the answer of `closest_points` by the general path alone: the reference that the filters are tested against.
 pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> ClosestPoints {
     closest_points_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
 }

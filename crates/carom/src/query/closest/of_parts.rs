@@ -36,8 +36,16 @@ fn nearest_pair(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
         if let Some(best) = best.filter(|best| best.separation <= reach || !reach.is_finite()) {
             return best;
         }
+        if !reach.is_finite() {
+            return nothing(&bounds_a, &bounds_b);
+        }
         reach *= 4.0;
     }
+}
+
+/// Returns the answer about shapes of which one has no parts, as a grid of empty cells: infinitely far apart.
+fn nothing(a: &Aabb, b: &Aabb) -> ClosestPoints {
+    ClosestPoints { separation: f64::INFINITY, normal: Vec2::Y, point_a: a.center(), point_b: b.center() }
 }
 
 /// Returns a lower bound of the distance of two boxes.
@@ -55,7 +63,7 @@ fn shortest_way_out(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     });
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let way = way_out(larger(1.5 * depth, 16.0 * ROUNDING * extent), |reach| sums_within(a, b, reach));
-    let on_a = way.exit.and_then(|exit| with_pair(a, b, exit.parts, |pair| surface_point(pair, &exit)));
+    let on_a = way.exit.and_then(|exit| with_pair(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
     ClosestPoints {
         separation: -way.displacement.length() + 0.0,

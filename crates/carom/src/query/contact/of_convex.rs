@@ -27,7 +27,7 @@ fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>
     (features.separation <= 0.0).then(|| contact_at(&features))
 }
 
-/// [`contact`] by the general path alone: the reference that the filters are tested against.
+/// Returns the answer of `contact` by the general path alone: the reference that the filters are tested against.
 pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
     contact_decided(&a.as_convex(&mut None), &b.as_convex(&mut None), Verdict::Unsure)
 }

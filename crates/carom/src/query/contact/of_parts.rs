@@ -49,7 +49,7 @@ pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
             (indices, [normal; 2], 1),
         ));
     };
-    let points = with_pair(a, b, exit.parts, |pair| points_at(pair, &exit)).unwrap_or(of_pair.all_points());
+    let points = with_pair(a, b, &exit, |pair| points_at(pair, &exit)).unwrap_or(of_pair.all_points());
     let faces = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),

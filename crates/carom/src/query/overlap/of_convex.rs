@@ -8,7 +8,7 @@ pub(crate) fn overlap_convex(a: Convex<'_>, b: Convex<'_>) -> bool {
     axes::overlap(&a, &b).is_hit_or_else(|| general(&a, &b))
 }
 
-/// [`overlap`] by the general path alone: the reference that the filters are tested against.
+/// Returns the answer of `overlap` by the general path alone: the reference that the filters are tested against.
 pub fn general(a: &impl AsConvex, b: &impl AsConvex) -> bool {
     let mut scratch_a = None;
     let mut scratch_b = None;
