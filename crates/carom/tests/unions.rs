@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use carom::{
     Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Part, Polygon,
-    Rot2, Shape, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
-    contains_shape, overlap, separation,
+    Rot2, Shape, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact,
+    contains, contains_shape, overlap, separation,
 };
 
 /// A union of shapes of any kind.
