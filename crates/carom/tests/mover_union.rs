@@ -224,3 +224,49 @@ fn chains_are_smooth_and_may_have_one_side() {
     let walk = Mover::new(ball).advance([7.0, -1.0], 1.0, &[hills], |_, _| Response::Slide);
     assert_eq!(walk.displacement, Vec2::new(7.0, 0.0));
 }
+
+/// A slide up a ramp ends at the wall above it: the slide along the wall would keep nothing of the heading.
+#[test]
+fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
+    let ramp = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]]).unwrap();
+    let wall = Polygon::new([[4.0, 0.0], [5.0, 0.0], [5.0, 99.0], [4.0, 99.0]]).unwrap();
+    let land = [ramp, wall];
+    for (width, speed) in [(0.5, 20.0), (0.5, 30.0), (1.0, 80.0)] {
+        let hero = Aabb::from_corner([-2.0, 0.0], [width, 1.0]).unwrap();
+        let step = Mover::new(hero).advance([speed, 0.0], 1.0, &land, |_, _| Response::Slide);
+        let corner = Vec2::new(-2.0 + width, 0.0) + step.displacement;
+        assert!((corner - Vec2::new(4.0, 4.0)).length() < 1e-11, "{width} {speed}: {corner:?} {step:?}");
+        assert_eq!(step.velocity, Vec2::ZERO);
+    }
+}
+
+/// Walks far from the origin are even: no frame is shorter or longer than the others, and none hops.
+#[test]
+fn walks_far_from_the_origin_are_even() {
+    let random = &mut Random(7);
+    let mut uneven = 0;
+    for _ in 0..200 {
+        let far = Vec2::new(random.between(-1e6, 1e6), random.between(-1e6, 1e6));
+        let turn = carom::Rot2::from_degrees(random.between(-40.0, 40.0)).unwrap();
+        let place = |x: f64, y: f64| far + turn.rotate(Vec2::new(x, y));
+        let tiles: Vec<Obb> =
+            (0..30).map(|k| Obb::new(place(f64::from(k), -0.5), [0.5, 0.5], turn).unwrap()).collect();
+        let mut walkers: [Shape; 3] = [
+            Obb::new(place(1.0, 0.4), [0.3, 0.4], turn).unwrap().into(),
+            Circle::new(place(1.0, 0.4), 0.4).unwrap().into(),
+            carom::Capsule::new(place(1.0, 0.4), place(1.0, 1.0), 0.4).unwrap().into(),
+        ];
+        let velocity = turn.rotate(Vec2::new(0.37, -0.2));
+        let tolerance = carom::CONTACT_TOLERANCE * far.x.abs().max(far.y.abs());
+        for walker in &mut walkers {
+            for frame in 0..60 {
+                let step = Mover::new(&*walker).advance(velocity, 1.0, &tiles, |_, _| Response::Slide);
+                let moved = turn.inverse().rotate(step.displacement);
+                let is_even = (moved.x - 0.37).abs() < 8.0 * tolerance && moved.y.abs() < 8.0 * tolerance;
+                uneven += usize::from(frame > 0 && !is_even);
+                *walker = walker.translated(step.displacement);
+            }
+        }
+    }
+    assert_eq!(uneven, 0);
+}

@@ -25,11 +25,18 @@ const TOUCH = -1;
 callees.respond = (hit, obstacle) => callBack(TOUCH, (mine) => mine.respond(hit >>> 3, obstacle));
 callees.wanted = (id) => callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
 
+/**
+ * The number of callbacks that may be nested. Each level takes some kilobytes of the stack of the module, and a full stack could
+ * stop the module in the middle of a change to its memory.
+ */
+const MAX_NESTING = 64;
+
 /** Runs a callback. After an exception from one callback, no other is run in this call. */
 function callBack(otherwise, callback) {
   const mine = callee, instance = wasm, { level } = callees;
   if (mine.failed) return otherwise;
   try {
+    if (level >= MAX_NESTING) throw new RangeError(`callbacks are nested ${MAX_NESTING} deep: a callback may call itself endlessly`);
     callees.level = level + 1;
     return callback(mine);
   } catch (problem) {
