@@ -123,6 +123,105 @@ test("keys steer, serve and pause", async (t) => {
   const paused = await state(page);
   await page.waitForTimeout(200);
   assert.deepEqual((await state(page)).balls, paused.balls);
+  await page.keyboard.press("p");
+  await page.getByRole("heading", { name: "Paused" }).waitFor({ state: "hidden" });
+  await page.waitForFunction(([[x]]) => document.getElementById("picture").game().balls[0][0] !== x, paused.balls);
+});
+
+test("a finger steers and a tap serves", async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+  const page = await open(t, "level-2", phone);
+  await page.getByRole("button", { name: "Play", exact: true }).tap();
+  const { x: toX, y } = await mapper(page);
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, ...xs) => client.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x) => ({ x: toX(x), y })) });
+  const start = (await state(page)).paddle.x;
+  await touch("touchStart", 240);
+  for (let x = 240; x <= 300; x += 10) await touch("touchMove", x);
+  await page.waitForFunction((x) => document.getElementById("picture").game().paddle.x > x + 60, start);
+  await touch("touchEnd");
+  assert.equal((await state(page)).phase, 0, "a swipe does not serve");
+  await touch("touchStart", 200);
+  await touch("touchEnd");
+  await page.waitForFunction(() => document.getElementById("picture").game().phase === 1);
+});
+
+test("a level can be selected, linked to, and shown as code", async (t) => {
+  const page = await open(t);
+  await page.getByRole("button", { name: "Level 5: Vault" }).click();
+  assert.equal((await state(page)).level, 5);
+  assert.equal(await number(page, "level"), "5 · Vault");
+  assert.match(page.url(), /#\/d9\?scene=level-5$/);
+  const code = page.locator(".listing");
+  await page.getByRole("button", { name: "Rust" }).click();
+  assert.match(await code.textContent(), /use carom::\{Aabb, Circle, bounce, cast\};[^]*Circle::new\(\[240\.0, 53\.0\], 7\.0\)\?/);
+  await page.getByRole("button", { name: "JavaScript" }).click();
+  assert.match(await code.textContent(), /import \{ bounce, cast \} from "carom";[^]*type: "circle", center: \[240, 53\], radius: 7/);
+});
+
+test("the game has Chinese texts", async (t) => {
+  const page = await open(t, "level-3");
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.getByRole("heading", { name: "打砖块", level: 1 }).waitFor();
+  assert.equal(await number(page, "level"), "3 · 城堡");
+});
+
+test("a change of language keeps the running game", async (t) => {
+  const page = await open(t, "level-2");
+  await page.getByRole("button", { name: "Watch it play" }).click();
+  await setSpeed(page, 20);
+  await page.waitForFunction(() => document.getElementById("picture").game().score > 50);
+  await page.getByRole("button", { name: "中文" }).click();
+  await page.getByRole("heading", { name: "已暂停" }).waitFor();
+  assert.ok((await state(page)).score > 50);
+  assert.equal(await page.getByRole("switch", { name: "自动玩" }).isChecked(), true);
+  await page.getByRole("button", { name: "继续" }).click();
+  const { score } = await state(page);
+  await page.waitForFunction((before) => document.getElementById("picture").game().score > before, score);
+});
+
+test("on a phone in landscape the game can be started, and the whole field is visible", async (t) => {
+  for (const [width, height] of [[640, 360], [844, 390]]) {
+    const page = await open(t, "level-1", { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const button = page.getByRole("button", { name: "Play", exact: true });
+    const box = await button.boundingBox();
+    assert.ok(box.y + box.height <= height, `${box.y} and ${box.height}`);
+    await button.tap();
+    const [stage, hud] = [await page.locator(".stage").boundingBox(), await page.locator(".hud").boundingBox()];
+    assert.ok(hud.y >= 0 && stage.y + stage.height <= height, `${hud.y}, ${stage.y} and ${stage.height}`);
+  }
+});
+
+/** Lets the computer play until a heading appears. */
+async function watchUntil(page, heading) {
+  await page.getByRole("button", { name: "Watch it play" }).click();
+  await setSpeed(page, 100);
+  await page.getByRole("heading", { name: heading, exact: true }).waitFor({ timeout: 50_000 });
+}
+
+test("level 5 alone does not count as all five levels, and the computer's score is no record", { timeout: 60_000 }, async (t) => {
+  const page = await open(t, "level-5");
+  await watchUntil(page, "Level 5 cleared");
+  assert.match(await page.locator("p[role=status]").textContent(), /^You cleared the levels from 5 to 5\./);
+  assert.match(await page.locator(".curtain").textContent(), /no record/);
+  assert.equal(await page.locator(".hud dt").nth(2).textContent(), "Watched");
+  assert.equal(await number(page, "best"), "0");
+  assert.equal(await page.evaluate(() => localStorage.getItem("breakout-best")), null);
+});
+
+test("the browser keeps the best score, and a game is paused while another page is open", async (t) => {
+  const page = await open(t, "level-1");
+  await play(page);
+  await setSpeed(page, 20);
+  while (Number(await number(page, "score")) === 0) {
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(50);
+  }
+  await setSpeed(page, 1);
+  await page.keyboard.press("p");
+  await page.getByRole("heading", { name: "Paused" }).waitFor();
+  const score = Number(await number(page, "score"));
+  assert.match(await page.locator(".curtain").textContent(), new RegExp(`${score} points · a new best`));
   const { level, lives } = await state(page);
   await page.getByRole("link", { name: "SAT x-ray" }).click();
   await page.getByRole("heading", { name: "SAT x-ray" }).waitFor();

@@ -15,7 +15,10 @@ const STAGES: &[Stage] = &[
     // A later stage: tests read the built page to check whether the command embeds it.
     &[&[task("the command with the page", 20, command_with_page)]],
     // A separate stage, because this task measures times.
-    &[&[task("the page, its times and the command", 200, web::test_page_alone)]],
+    &[&[
+        task("the page in a browser", 300, web::test_page),
+        task("the page, its times and the command", 200, web::test_page_alone),
+    ]],
 ];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";
@@ -41,11 +44,7 @@ const RUST: &[Task] = &[
 
 /// The npm package and the page; the tests that compare the page with the command run in a later
 /// stage.
-const NODE: &[Task] = &[
-    task("npm package", 150, npm_test::run),
-    task("page", 60, web::build),
-    task("the page in a browser", 300, web::test_page),
-];
+const NODE: &[Task] = &[task("npm package", 150, npm_test::run), task("page", 60, web::build)];
 
 const XTASK: &str = "--package xtask";
 
