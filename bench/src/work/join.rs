@@ -46,7 +46,7 @@ pub(crate) fn from_nothing(bench: &mut Bench, name: &str, field: &Field, with_li
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// An algorithm from boxes to all pairs.
+/// An algorithm that returns all overlapping pairs of a list of boxes.
 type Join32 = fn(&[Box32], &mut Pairs);
 
 fn with_grid(boxes: &[Box32], found: &mut Pairs) {

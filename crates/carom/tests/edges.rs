@@ -60,8 +60,8 @@ fn a_half_plane_contains_nothing_beyond_the_range() {
     assert!(floor.contains([0.0, -carom::MAX_COORDINATE]));
 }
 
-/// Of two equally short translations along an axis, `explain` chose the downward and `contact` the
-/// upward one.
+/// `explain` and `contact` choose the same of two equally short translations along an axis; `explain`
+/// once chose the downward one.
 #[test]
 fn an_explanation_has_the_normal_of_the_contact() {
     let needle = Segment::new([-2.0, -1.0], [0.5, 0.0]).unwrap();

@@ -5,22 +5,7 @@ use carom::{
     cast,
 };
 
-/// A pseudo-random number generator (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.next()
-    }
-}
+use carom_oracle::generate::Rng;
 
 /// A box moves level over flush tiles at any depth of overlap, and stops at a wall that stands on
 /// them.
@@ -71,10 +56,10 @@ fn a_ring_of_segments_encloses_a_segment() {
     let end = mover.translated(step.displacement);
     assert!(is_inside(&ring, &end), "{step:?}");
 
-    let random = &mut Random(3);
+    let random = &mut Rng::new(3);
     let mut leaks = 0;
     for _ in 0..300 {
-        let count = 3 + (random.next() * 4.0) as usize;
+        let count = 3 + (random.unit() * 4.0) as usize;
         let mut angles: Vec<f64> = (0..count).map(|_| random.between(0.0, 360.0)).collect();
         angles.sort_by(f64::total_cmp);
         let gaps = (0..count).map(|k| (angles[(k + 1) % count] - angles[k]).rem_euclid(360.0));
@@ -116,7 +101,7 @@ fn a_corner_stops_a_slide_after_few_hits() {
     assert!(step.hits.len() <= 3 && step.velocity == Vec2::ZERO && step.remaining_time > 0.5, "{step:?}");
     assert!(step.hits.iter().all(|hit| hit.time <= 1.0));
 
-    let random = &mut Random(4);
+    let random = &mut Rng::new(4);
     let mut many = 0;
     for _ in 0..2000 {
         let mut wall = |degrees: f64| {
@@ -243,7 +228,7 @@ fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
 /// Walks far from the origin are even: no frame is shorter or longer than the others, and none hops.
 #[test]
 fn walks_far_from_the_origin_are_even() {
-    let random = &mut Random(7);
+    let random = &mut Rng::new(7);
     let mut uneven = 0;
     for _ in 0..200 {
         let far = Vec2::new(random.between(-1e6, 1e6), random.between(-1e6, 1e6));
@@ -269,4 +254,17 @@ fn walks_far_from_the_origin_are_even() {
         }
     }
     assert_eq!(uneven, 0);
+}
+
+/// The response to an obstacle that the shape overlaps with several parts is chosen once.
+#[test]
+fn a_response_is_chosen_once_for_all_parts_of_an_obstacle() {
+    let row = TileGrid::new([0.0, 0.0], [1.0, 1.0], [5, 1], [TileKind::FULL], |_, _| 0).unwrap();
+    let zone = Mover::new(Aabb::new([0.5, 0.5], [3.5, 1.5]).unwrap());
+    let mut calls = 0;
+    let step = zone.advance([0.0, -0.25], 1.0, &[row], |_, _| {
+        calls += 1;
+        Response::Cross
+    });
+    assert_eq!((calls, step.hits.len(), step.displacement), (1, 1, Vec2::new(0.0, -0.25)));
 }

@@ -1,47 +1,14 @@
 //! Recovery from the union of all obstacles: the displacement frees the shape, and no shorter one
 //! does.
 
+mod support;
+
 use carom::{
-    Aabb, AsConvex, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Recovery, Shape, Vec2,
-    contact, overlap,
+    Aabb, AsConvex, CONTACT_TOLERANCE, Capsule, Circle, Mover, Obb, Recovery, Shape, Vec2, contact, overlap,
 };
 
-/// A pseudo-random number generator (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.next()
-    }
-
-    fn point(&mut self, size: f64) -> Vec2 {
-        Vec2::new(self.between(-size, size), self.between(-size, size))
-    }
-
-    fn shape(&mut self, center: Vec2, size: f64) -> Shape {
-        let half = [self.between(0.2, 1.0) * size, self.between(0.2, 1.0) * size];
-        match (self.next() * 5.0) as u32 {
-            0 => Circle::new(center, half[0]).unwrap().into(),
-            1 => Capsule::new(center - Vec2::from(half), center + Vec2::new(half[1], half[0]), half[1] * 0.5)
-                .unwrap()
-                .into(),
-            2 => Aabb::from_center(center, half).unwrap().into(),
-            3 => Obb::from_degrees(center, half, self.between(0.0, 360.0)).unwrap().into(),
-            _ => {
-                let corners: Vec<Vec2> = (0..9).map(|_| center + self.point(size)).collect();
-                ConvexPolygon::hull(&corners).unwrap().into()
-            }
-        }
-    }
-}
+use carom_oracle::generate::Rng;
+use support::{point, shape};
 
 fn extent(shape: &impl AsConvex) -> f64 {
     let convex_points = shape.as_convex(&mut None).points().to_vec();
@@ -49,7 +16,7 @@ fn extent(shape: &impl AsConvex) -> f64 {
 }
 
 /// Checks a displacement against each obstacle separately.
-fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Random, name: &str) -> Recovery {
+fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Rng, name: &str) -> Recovery {
     let recovery = Mover::new(stuck).recover(obstacles);
     let way = recovery.displacement;
     let tolerance = CONTACT_TOLERANCE * obstacles.iter().map(extent).fold(extent(stuck) + 1.0, f64::max);
@@ -60,7 +27,7 @@ fn check(stuck: &Shape, obstacles: &[Shape], random: &mut Random, name: &str) ->
     }
     assert!(recovery.is_shortest, "{name}");
     for _ in 0..300 {
-        let shorter = random.point(way.length());
+        let shorter = point(random, way.length());
         if shorter.length() < way.length() * (1.0 - 1e-9) - 2.0 * tolerance {
             let there = stuck.translated(shorter);
             assert!(
@@ -96,18 +63,18 @@ fn recovery_from_a_row_of_tiles_leads_to_its_top() {
 
 #[test]
 fn recovery_from_fields_of_tiles_is_shortest() {
-    let random = &mut Random(1);
+    let random = &mut Rng::new(1);
     for round in 0..3000 {
         let filled = random.between(0.3, 0.9);
         let mut tiles: Vec<Shape> = Vec::new();
         for cell in 0..144 {
-            if random.next() < filled {
+            if random.unit() < filled {
                 let corner = [f64::from(cell % 12) - 6.0, f64::from(cell / 12) - 6.0];
                 tiles.push(Aabb::from_corner(corner, [1.0, 1.0]).unwrap().into());
             }
         }
-        let center = random.point(2.0);
-        let mut stuck = random.shape(center, 0.8);
+        let center = point(random, 2.0);
+        let mut stuck = shape(random, center, 0.8);
         if round % 3 == 0 {
             // On a lattice, where edges of the sums coincide.
             let corner = [(center.x * 4.0).round() / 4.0, (center.y * 4.0).round() / 4.0];
@@ -119,17 +86,17 @@ fn recovery_from_fields_of_tiles_is_shortest() {
 
 #[test]
 fn recovery_from_heaps_of_all_shapes_is_shortest() {
-    let random = &mut Random(2);
+    let random = &mut Rng::new(2);
     for _ in 0..6000 {
-        let count = 1 + (random.next() * 12.0) as usize;
+        let count = 1 + (random.unit() * 12.0) as usize;
         let obstacles: Vec<Shape> = (0..count)
             .map(|_| {
-                let center = random.point(2.5);
-                random.shape(center, 1.5)
+                let center = point(random, 2.5);
+                shape(random, center, 1.5)
             })
             .collect();
-        let center = random.point(1.0);
-        let stuck = random.shape(center, 1.0);
+        let center = point(random, 1.0);
+        let stuck = shape(random, center, 1.0);
         check(&stuck, &obstacles, random, "heap");
     }
 }

@@ -196,8 +196,8 @@ fn a_ray_does_not_pass_through_a_plate() {
     }
 }
 
-/// Of two sides, one is parallel to the half-plane and one is tilted so little that its cosine is
-/// 1. The parallel one must win, in any order.
+/// The side that is parallel to the half-plane touches it, and not one that is tilted so little that
+/// its cosine is 1, in any order.
 #[test]
 fn a_half_plane_touches_the_most_antiparallel_side() {
     let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];

@@ -1,12 +1,17 @@
 //! Queries about shapes of several parts return the answer for the union.
 
+mod support;
+
 use std::ops::ControlFlow;
 
 use carom::{
-    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Part, Polygon,
-    Rot2, Shape, TileGrid, TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact,
-    contains, contains_shape, overlap, separation,
+    Aabb, AsConvex, AsParts, CONTACT_TOLERANCE, Circle, Mover, Part, Polygon, Rot2, Shape, TileGrid,
+    TileKind, Vec2, VisitPart, cast, cast_ray, closest_point, closest_points, contact, contains,
+    contains_shape, overlap, separation,
 };
+
+use carom_oracle::generate::Rng;
+use support::{point, shape};
 
 /// A union of shapes of any kind.
 struct Heap(Vec<Shape>);
@@ -29,51 +34,14 @@ impl AsParts for Heap {
     }
 }
 
-/// A pseudo-random number generator (splitmix64).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((bits ^ (bits >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.next()
-    }
-
-    fn point(&mut self, size: f64) -> Vec2 {
-        Vec2::new(self.between(-size, size), self.between(-size, size))
-    }
-
-    fn shape(&mut self, center: Vec2, size: f64) -> Shape {
-        let half = [self.between(0.2, 1.0) * size, self.between(0.2, 1.0) * size];
-        match (self.next() * 5.0) as u32 {
-            0 => Circle::new(center, half[0]).unwrap().into(),
-            1 => {
-                let along = Vec2::new(half[1], half[0]);
-                Capsule::new(center - along, center + along, half[1] * 0.5).unwrap().into()
-            }
-            2 => Aabb::from_center(center, half).unwrap().into(),
-            3 => Obb::from_degrees(center, half, self.between(0.0, 360.0)).unwrap().into(),
-            _ => {
-                let corners: Vec<Vec2> = (0..9).map(|_| center + self.point(size)).collect();
-                ConvexPolygon::hull(&corners).unwrap().into()
-            }
-        }
-    }
-
-    fn heap(&mut self, center: Vec2, size: f64) -> Heap {
-        let count = 1 + (self.next() * 5.0) as usize;
-        let shapes = (0..count).map(|_| {
-            let at = center + self.point(size);
-            self.shape(at, 0.6 * size)
-        });
-        Heap(shapes.collect())
-    }
+/// Returns a union of one to five random shapes.
+fn heap(random: &mut Rng, center: Vec2, size: f64) -> Heap {
+    let count = 1 + random.below(5);
+    let shapes = (0..count).map(|_| {
+        let at = center + point(random, size);
+        shape(random, at, 0.6 * size)
+    });
+    Heap(shapes.collect())
 }
 
 fn translated(heap: &Heap, by: Vec2) -> Heap {
@@ -89,11 +57,11 @@ fn tiles(cells: impl IntoIterator<Item = (i32, i32)>) -> Heap {
 
 #[test]
 fn heaps_overlap_if_and_only_if_parts_do() {
-    let random = &mut Random(1);
+    let random = &mut Rng::new(1);
     let mut touching = 0;
     for _ in 0..3000 {
-        let (at_a, at_b) = (random.point(2.0), random.point(2.0));
-        let (a, b) = (random.heap(at_a, 1.0), random.heap(at_b, 1.0));
+        let (at_a, at_b) = (point(random, 2.0), point(random, 2.0));
+        let (a, b) = (heap(random, at_a, 1.0), heap(random, at_b, 1.0));
         let wanted = a.0.iter().any(|p| b.0.iter().any(|q| overlap(p, q)));
         assert_eq!(overlap(&a, &b), wanted);
         assert_eq!(contact(&a, &b).is_some(), wanted);
@@ -116,17 +84,17 @@ fn heaps_overlap_if_and_only_if_parts_do() {
 /// where `a` is convex.
 #[test]
 fn the_mtv_of_heaps_is_the_shortest_way_out() {
-    let random = &mut Random(2);
+    let random = &mut Rng::new(2);
     for round in 0..3000 {
-        let (at_a, at_b) = (random.point(0.7), random.point(0.7));
-        let (a, b) = (random.heap(at_a, 0.8), random.heap(at_b, 1.0));
+        let (at_a, at_b) = (point(random, 0.7), point(random, 0.7));
+        let (a, b) = (heap(random, at_a, 0.8), heap(random, at_b, 1.0));
         let Some(contact) = contact(&a, &b) else { continue };
         let mtv = contact.mtv();
         let tolerance = CONTACT_TOLERANCE * 4.0;
         let freed = translated(&a, mtv);
         assert!(separation(&freed, &b).abs() <= tolerance, "{round}: {contact:?} {}", separation(&freed, &b));
         for _ in 0..100 {
-            let shorter = random.point(mtv.length());
+            let shorter = point(random, mtv.length());
             if shorter.length() < mtv.length() * (1.0 - 1e-9) - 2.0 * tolerance {
                 assert!(
                     overlap(&translated(&a, shorter), &b),
@@ -180,17 +148,17 @@ fn a_heap_contains_what_its_parts_cover_together() {
     assert!(contains_shape(&block, &frame) && !contains_shape(&frame, &block));
     assert!(contains_shape(&block, &Aabb::new([0.0, 0.0], [3.0, 3.0]).unwrap()));
     assert!(!contains_shape(&block, &Circle::new([1.5, 1.5], 1.6).unwrap()));
-    let random = &mut Random(3);
+    let random = &mut Rng::new(3);
     let (mut inside, mut outside) = (0, 0);
     for round in 0..4000 {
-        let outer = random.heap(Vec2::ZERO, 1.0);
-        let center = random.point(0.8);
-        let inner = random.shape(center, 0.4);
+        let outer = heap(random, Vec2::ZERO, 1.0);
+        let center = point(random, 0.8);
+        let inner = shape(random, center, 0.4);
         let claimed = contains_shape(&outer, &inner);
         let bounds = inner.aabb();
         let count = if claimed { 1000 } else { 30_000 };
         let sampled = (0..count).all(|_| {
-            let share = Vec2::new(random.next(), random.next());
+            let share = Vec2::new(random.unit(), random.unit());
             let size = bounds.max() - bounds.min();
             let point = bounds.min() + Vec2::new(share.x * size.x, share.y * size.y);
             !contains(&inner, point) || contains(&outer, point)
@@ -208,10 +176,10 @@ fn a_heap_contains_what_its_parts_cover_together() {
 
 #[test]
 fn point_and_ray_queries_test_the_union() {
-    let random = &mut Random(4);
+    let random = &mut Rng::new(4);
     for _ in 0..3000 {
-        let heap = random.heap(Vec2::ZERO, 1.5);
-        let (point, direction) = (random.point(4.0), random.point(1.0));
+        let heap = heap(random, Vec2::ZERO, 1.5);
+        let (point, direction) = (point(random, 4.0), point(random, 1.0));
         assert_eq!(contains(&heap, point), heap.0.iter().any(|part| contains(part, point)));
         let nearest = heap.0.iter().map(|part| closest_point(part, point).distance).fold(f64::MAX, f64::min);
         assert_eq!(closest_point(&heap, point).distance, nearest);
@@ -255,15 +223,15 @@ fn casts_have_no_ghost_edges() {
 
 #[test]
 fn casts_of_heaps_hit_where_parts_first_do() {
-    let random = &mut Random(5);
+    let random = &mut Rng::new(5);
     let mut hits = 0;
     for round in 0..3000 {
-        let (at_a, at_b) = (random.point(3.0), random.point(1.0));
-        let (a, b) = (random.heap(at_a, 0.7), random.heap(at_b, 1.0));
+        let (at_a, at_b) = (point(random, 3.0), point(random, 1.0));
+        let (a, b) = (heap(random, at_a, 0.7), heap(random, at_b, 1.0));
         if overlap(&a, &b) {
             continue;
         }
-        let motion = random.point(6.0);
+        let motion = point(random, 6.0);
         let first = a.0.iter().flat_map(|p| b.0.iter().filter_map(move |q| cast(p, motion, q)));
         let first = first.map(|hit| hit.fraction).reduce(f64::min);
         let hit = cast(&a, motion, &b);
@@ -277,11 +245,11 @@ fn casts_of_heaps_hit_where_parts_first_do() {
 /// A polygon gives the answers of the union of its parts, and its seams are not surfaces.
 #[test]
 fn polygons_give_the_answers_of_the_union_of_their_parts() {
-    let random = &mut Random(6);
+    let random = &mut Rng::new(6);
     let mut touching = 0;
     for round in 0..1500 {
         let mut star = |center: Vec2| {
-            let count = 5 + (random.next() * 8.0) as usize;
+            let count = 5 + (random.unit() * 8.0) as usize;
             let corner = |k: usize, length: f64| {
                 let turn = Rot2::from_degrees(360.0 * k as f64 / count as f64).unwrap();
                 center + turn.rotate(Vec2::new(length, 0.0))

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The delay before a bar appears.
+/// The time that work takes before its progress bar appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A bar that appears during long work and disappears at its end.

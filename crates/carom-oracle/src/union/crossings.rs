@@ -1,4 +1,4 @@
-//! Where two curves cross: a guess in floats with a bound of its error, and in exact numbers.
+//! The crossings of two curves: a guess in floats with a bound of its error, and the exact numbers.
 
 use super::curve::{Curve, Form, Guess};
 use super::enlarged::{Enlarged, Line};

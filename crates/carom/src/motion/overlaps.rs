@@ -34,19 +34,24 @@ pub(super) struct DeepOverlap<K> {
     pub(super) is_entered: bool,
 }
 
-/// Returns the obstacles that the shape overlaps deeply.
+/// Returns the obstacles that the shape overlaps deeply, each once.
 pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
     shape: &Shape,
     motion: Vec2,
     obstacles: &O,
 ) -> Vec<DeepOverlap<O::Key>> {
     let extent = shape.aabb().extent();
-    let mut deep = Vec::new();
+    let mut deep: Vec<DeepOverlap<O::Key>> = Vec::new();
     obstacles.each_contact(shape, &mut |obstacle, contact, other| {
         if contact.depth > 2.0 * CONTACT_TOLERANCE * larger(extent, other.extent()) {
             let entry = cast(shape, motion, other);
             let hit = entry.unwrap_or_else(|| hit_at_start(&contact));
-            deep.push(DeepOverlap { obstacle, hit, is_entered: entry.is_some() });
+            // The parts of one obstacle are reported one after the other.
+            match deep.last_mut().filter(|last| last.obstacle == obstacle) {
+                Some(last) if last.is_entered || entry.is_none() => {}
+                Some(last) => *last = DeepOverlap { obstacle, hit, is_entered: true },
+                None => deep.push(DeepOverlap { obstacle, hit, is_entered: entry.is_some() }),
+            }
         }
     });
     deep

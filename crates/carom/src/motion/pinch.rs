@@ -1,4 +1,4 @@
-//! Where a motion runs into the crack between two obstacles that touch each other.
+//! The hit of a motion that runs into the crack between two obstacles that touch each other.
 
 use alloc::vec::Vec;
 

@@ -40,9 +40,9 @@ impl<K: Copy + Ord> ThinSides<K> {
             && pending.hit.fraction * motion.length() <= pending.limits.tolerance
     }
 
-    /// Returns the displacement, a part of the tolerance and `None` if none is needed, that moves the shape at the end
-    /// of a step off the thin obstacles recorded: from a place right on one, the next step could not decide on which
-    /// side it is.
+    /// Returns the displacement that moves the shape off the recorded thin obstacles at the end of a step, by a part of
+    /// the tolerance; `None` if it is on none of them. The next step could not decide the side of a shape that is exactly
+    /// on such an obstacle.
     pub(super) fn way_off<O: Obstacles<Key = K> + ?Sized>(
         &self,
         shape: &Shape,

@@ -17,8 +17,8 @@ pub(crate) struct PartPair<'p> {
     pub(crate) indices: [usize; 2],
 }
 
-/// Returns whether a part stops a motion of another shape relative to it. One with a blocking side stops only motions against
-/// that side, of shapes that start on it.
+/// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
+/// starts on that side and moves against it.
 pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
     let Some(side) = part.side else { return true };
     let lowest = shape.support(-side).dot(side) - shape.radius();

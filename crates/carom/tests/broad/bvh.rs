@@ -269,8 +269,8 @@ fn nearly_level_rays_reach_distant_boxes() {
     }
 }
 
-/// Where a ray enters on one axis exactly when it leaves on the other, multiplication by the
-/// rounded inverse can exchange the two times.
+/// A ray through a corner enters on one axis exactly when it leaves on the other; multiplication by
+/// the rounded inverse can exchange the two times.
 #[test]
 fn a_ray_through_a_corner_hits_the_box() {
     let start = Vec2::new(-1000.0, 777.0);

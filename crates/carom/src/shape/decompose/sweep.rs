@@ -103,7 +103,7 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Moves the sweep on to the next point.
+    /// Advances the sweep line to the next point.
     fn visit(&mut self, point: u32) -> Result<(), Fault> {
         let graph = &*self.graph;
         let [lower, rest] = self.status.split(self.root, &|edge| graph.side(edge, point) > 0.0);
@@ -220,7 +220,7 @@ impl<'a> Sweep<'a> {
 /// Returns an edge of each of two chains that cross, from what is left of the chains around a point when neighbours that
 /// close each other are removed.
 fn crossing_chains(open: &[(u32, u32)]) -> Option<[u32; 2]> {
-    // Of the two ends of a chain that are closest to each other, the next end belongs to a chain that ends further away.
+    // Finds the chain whose two ends are closest to each other: an end between them belongs to another chain, which crosses it.
     let mut closest: Option<(usize, usize)> = None;
     for (end, &(chain, _)) in open.iter().enumerate() {
         if let Some(start) = open[..end].iter().rposition(|&(other, _)| other == chain)
