@@ -257,8 +257,16 @@ mod tests {
         Ok(())
     }
 
+    /// Waits until `say` has printed, so that the task beside this one has been announced before this one ends.
+    fn wait_for_print() -> Outcome {
+        while !LINES.lock().unwrap().iter().any(|line| line == "printed") {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(())
+    }
+
     const STAGES: &[Stage] = &[
-        &[&[task("first", 100, say)], &[task("second", 60, || Ok(()))]],
+        &[&[task("first", 100, say)], &[task("second", 60, wait_for_print)]],
         &[&[task("broken", 50, || Err("it is broken".into())), task("after it", 1, || panic!("it ran"))]],
         &[&[task("last", 1, || panic!("it ran"))]],
     ];
