@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 
+use super::box_path::BoxPath;
 use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
@@ -50,6 +51,22 @@ pub trait AsParts {
 
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
+
+    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
+    /// ends, some of them more than once, in any order.
+    #[doc(hidden)]
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        each_part_in_pieces(self, path, visit)
+    }
+}
+
+/// Visits the parts of a shape in each piece of a box's path.
+pub(super) fn each_part_in_pieces<S: AsParts + ?Sized>(
+    shape: &S,
+    path: &BoxPath,
+    visit: VisitPart<'_>,
+) -> ControlFlow<()> {
+    path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -121,5 +138,11 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.0.bounds()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.0.each_part_on_path(path, &mut |index, part| {
+            if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
     }
 }

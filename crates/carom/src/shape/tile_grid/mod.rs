@@ -4,6 +4,7 @@ mod axis;
 mod grid;
 mod kind;
 mod placed;
+mod walk;
 
 pub use grid::TileGrid;
 pub use kind::TileKind;
