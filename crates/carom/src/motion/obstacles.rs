@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
 use crate::math::{Vec2, larger};
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact, each_piece_of_path};
-use crate::shape::{Aabb, AsConvex, AsParts, Convex, Part, Shape, SolidParts};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
+use crate::shape::{Aabb, AsConvex, AsParts, BoxPath, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
 /// Receives the obstacles that are found, each with a part of the moving shape, and a part of the obstacle with its index.
@@ -83,14 +83,26 @@ fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: Rep
         return;
     }
     each_part(shape, &shape.aabb(), &mut |_, own| {
-        each_part_on_path(&own.convex.aabb(), motion, obstacle, &mut |index, other| {
-            let is_blocked = own.filter.meets(other.filter)
-                && blocks(other, &own.convex, motion)
-                && blocks(own, &other.convex, -motion);
-            if is_blocked && let Some(hit) = cast(&own.convex, motion, &other.convex) {
-                report(hit, &own.convex, (index, &other.convex));
-            }
-        });
+        let start = own.convex.aabb();
+        // A cast may hit what the shape passes within the tolerance.
+        let margin =
+            CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
+        let mut reported: Vec<usize> = Vec::new();
+        let _ =
+            obstacle.each_part_on_path(&BoxPath::new(start.grown(margin), motion), &mut |index, other| {
+                let is_blocked = own.filter.meets(other.filter)
+                    && blocks(&other, &own.convex, motion)
+                    && blocks(own, &other.convex, -motion);
+                // A part may be visited more than once.
+                if is_blocked
+                    && let Some(hit) = cast(&own.convex, motion, &other.convex)
+                    && !reported.contains(&index)
+                {
+                    reported.push(index);
+                    report(hit, &own.convex, (index, &other.convex));
+                }
+                ControlFlow::Continue(())
+            });
     });
 }
 
@@ -110,29 +122,6 @@ fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_
                 report(contact, &own.convex, (index, &other.convex));
             }
         });
-    });
-}
-
-/// Visits the parts of an obstacle that a moving box passes, each once.
-fn each_part_on_path(
-    start: &Aabb,
-    motion: Vec2,
-    obstacle: &impl AsParts,
-    visit: &mut dyn FnMut(usize, &Part<'_>),
-) {
-    // A cast may hit what the shape passes within the tolerance.
-    let around = obstacle.bounds();
-    let margin = CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), around.extent());
-    let mut previous: Option<Aabb> = None;
-    each_piece_of_path(&start.grown(margin), motion, &around, &mut |region, _| {
-        each_part(obstacle, region, &mut |index, part| {
-            // The pieces that a part touches follow each other.
-            if previous.is_none_or(|previous| !previous.overlaps(&part.convex.aabb())) {
-                visit(index, part);
-            }
-        });
-        previous = Some(*region);
-        ControlFlow::Continue(())
     });
 }
 
