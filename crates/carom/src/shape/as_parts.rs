@@ -48,7 +48,8 @@ pub trait AsParts {
     /// Returns the shape itself if it is convex: queries then have nothing to join.
     fn as_single(&self) -> Option<impl AsConvex + '_>;
 
-    /// Visits the parts whose bounding boxes touch a region, in ascending order of their indices, until the visitor breaks.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that touch the
+    /// region, and of the others only such whose bounding boxes touch it.
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
     /// Returns a box around all parts.

@@ -261,7 +261,7 @@ impl TileGrid {
         if pose.rotation() == Rot2::IDENTITY {
             return self.translated(pose.translation());
         }
-        self.at(Some(pose * self.pose.unwrap_or_default()))
+        self.at(Some(self.pose.map_or(pose, |first| pose * first)))
     }
 
     fn at(&self, pose: Option<Pose>) -> Self {
