@@ -7,7 +7,7 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, clamped, larger, sqrt, two_to};
 use crate::shape::{Aabb, AsParts, Convex, Part};
 
-use super::union::{Exit, GrownSum};
+use super::union::{Exit, GrownSum, MAX_NEAR_SUMS};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -75,6 +75,17 @@ pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec
         ControlFlow::Continue(())
     });
     sums
+}
+
+/// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
+/// are near than a search for ways out takes.
+pub(crate) fn few_sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Option<Vec<GrownSum>> {
+    let mut count = 0;
+    let near = each_pair(a, b, reach, &mut |_| {
+        count += 1;
+        if count <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    near.is_continue().then(|| sums_within(a, b, reach))
 }
 
 /// Visits the boxes of the pieces of a box's path up to `length` times the motion, from the first on, with the fraction at

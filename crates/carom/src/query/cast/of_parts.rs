@@ -58,7 +58,7 @@ fn normals_at_point(point: Vec2, shape: &impl AsParts) -> Vec<Vec2> {
         sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
 /// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
@@ -150,5 +150,5 @@ fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<
             ControlFlow::Continue(())
         })
     });
-    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
