@@ -20,11 +20,16 @@ pub(crate) struct PartPair<'p> {
 /// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
 /// starts on that side and moves against it.
 pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_on_side(part, shape)
+}
+
+/// Returns whether a shape starts on the side from which a part blocks, if that has one.
+pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
     let Some(side) = part.side else { return true };
     let lowest = shape.support(-side).dot(side) - shape.radius();
     let highest = part.convex.support(side).dot(side) + part.convex.radius();
     let margin = SIDE_MARGIN * larger(shape.extent(), part.convex.extent());
-    motion.dot(side) < 0.0 && lowest >= highest - margin
+    lowest >= highest - margin
 }
 
 /// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have

@@ -50,6 +50,12 @@ pub trait AsParts {
 
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
+
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
+    }
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -88,6 +94,10 @@ impl<S: AsConvex> AsParts for S {
     fn bounds(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
 }
 
 impl AsParts for Polygon {
@@ -102,6 +112,10 @@ impl AsParts for Polygon {
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
     }
 }
 
@@ -121,5 +135,9 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.0.bounds()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.0.center()
     }
 }

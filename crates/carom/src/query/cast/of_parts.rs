@@ -63,7 +63,7 @@ fn normals_at_point(point: Vec2, shape: &impl AsParts) -> Vec<Vec2> {
 
 /// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
 /// opposes most.
-fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
+pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
     if normals.iter().any(|other| is_same(&other)) {
         return normal;

@@ -329,6 +329,10 @@ impl AsParts for TileGrid {
     fn bounds(&self) -> Aabb {
         self.aabb()
     }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
 }
 
 impl PartialEq for TileGrid {
