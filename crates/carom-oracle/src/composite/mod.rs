@@ -189,6 +189,15 @@ impl Composite {
         })
     }
 
+    /// Returns the parts in which the library has the shape: as [`parts`](Composite::parts), but for polygons.
+    #[must_use]
+    pub fn parts_of(&self, built: &Built) -> Option<Vec<ExactPart>> {
+        let Built::Polygon(polygon) = built else { return self.parts() };
+        let part =
+            |part: &ConvexPolygon| ExactPart { solid: Solid::of(part.vertices(), part.radius()), side: None };
+        Some(polygon.parts().iter().map(part).collect())
+    }
+
     /// Returns the points that the shape is made of.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {

@@ -90,21 +90,25 @@ impl LocalWays {
         self.sums.iter().all(|sum| sum.distance(point) > margin * self.around)
     }
 
-    /// Returns all notches and straight places of the boundary that are locally nearest for certain.
+    /// Returns all notches and feet of the origin that are locally nearest for certain.
     #[must_use]
     pub fn all(&self) -> Vec<Place> {
         let curves = Curves::new(&self.sums, self.scale);
-        let mut points: Vec<Vec2> = curves.all.iter().flat_map(super::curve::Curve::feet).collect();
+        let is_boundary = |point: Vec2| point.length() > 8.0 * self.around && !curves.covers(point, 0.0);
+        // The second foot on a circle is the furthest point of it.
+        let feet = curves.all.iter().filter_map(|curve| curve.feet().first().copied());
+        let feet = feet.filter(|&foot| is_boundary(foot)).map(|foot| self.place(foot));
+        let mut places: Vec<Place> = feet.filter(|place| self.is_foot(place)).collect();
         for (index, curve) in curves.all.iter().enumerate() {
             for other in &curves.all[..index] {
                 let guesses = guessed_crossings(&curve.form, &other.form, self.scale);
                 let clear = guesses.into_iter().flatten().filter(|guess| guess.error < 1e-3 * self.around);
-                points.extend(clear.map(|guess| guess.point));
+                let boundary = clear.map(|guess| guess.point).filter(|&point| is_boundary(point));
+                let notches = boundary.map(|point| self.place(point));
+                places.extend(notches.filter(|place| place.is_notch() && place.gain > 0.05));
             }
         }
-        points.retain(|&point| point.length() > 8.0 * self.around && !curves.covers(point, 0.0));
-        let places = points.into_iter().map(|point| self.place(point));
-        places.filter(|place| (place.is_notch() && place.gain > 0.05) || self.is_foot(place)).collect()
+        places
     }
 
     /// Returns whether the way to a straight place is at a right angle to the boundary.

@@ -26,7 +26,8 @@ struct LocalWay {
 
 /// Returns the ways out within a distance that are locally shortest, the shortest first; without the shortest of all, `known`.
 pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec<Exit> {
-    let pieces = search.pieces(reach);
+    let mut pieces = search.pieces(reach);
+    pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
     let stretches: Vec<OpenStretch<'_>> =
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
     let scale = search.scale();
