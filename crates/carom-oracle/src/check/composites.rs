@@ -182,14 +182,12 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     }
     let Some(local) = LocalWays::new(union) else { return };
     for contact in &all {
-        let place = local.place(contact.mtv());
         // A wedge between faces that are almost opposite is too narrow to be sampled.
-        let is_wide =
-            contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
-        let is_judged = contact.depth > 16.0 * local.around() && place.free >= 3 && is_wide;
-        let is_minimum = place.gain > -0.02 - local.around() / contact.depth;
-        faults.expect(!is_judged || is_minimum, "each contact is locally shortest", || {
-            format!("{place:?} of {}", told())
+        let is_wide = contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
+        let is_judged = contact.depth > 16.0 * local.around() && is_wide;
+        let is_minimum = !is_judged || local.is_minimum(contact.mtv());
+        faults.expect(is_minimum, "each contact is locally shortest", || {
+            format!("{:?} of {}", local.place(contact.mtv()), told())
         });
     }
     let known: Vec<(Vec2, bool)> = all.iter().map(|one| (one.mtv(), one.faces().len() > 1)).collect();
@@ -200,18 +198,11 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     for place in local.all() {
         let near = 4.0 * local.around();
         let is_near = known.iter().any(|(way, _)| (*way - place.point).length() <= near);
-        let is_known = is_near || (place.is_straight() && is_on_chain_of_nearer(place.point, &known, near));
-        faults.expect(is_known, "no locally shortest way out is missing", || {
-            format!("{place:?} of {}", told())
-        });
+        let nearer = |&(way, is_notch): &(Vec2, bool)| {
+            (!is_notch && way.length() <= place.point.length() + near).then_some(way)
+        };
+        let nearer: Vec<Vec2> = known.iter().filter_map(nearer).collect();
+        let is_known = is_near || (place.is_straight() && local.is_joined(place.point, &nearer));
+        faults.expect(is_known, "no locally shortest way out is missing", || format!("{place:?} of {}", told()));
     }
-}
-
-/// Returns whether a nearer way may end on the same convex stretch of boundary: each end is behind the line through the other
-/// one at a right angle.
-fn is_on_chain_of_nearer(place: Vec2, known: &[(Vec2, bool)], near: f64) -> bool {
-    known.iter().any(|&(way, is_notch)| {
-        let is_behind = |point: Vec2, of: Vec2| (point - of).dot(of) <= near * of.length();
-        !is_notch && way.length() <= place.length() + near && is_behind(way, place) && is_behind(place, way)
-    })
 }

@@ -114,7 +114,9 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     }
     let next = end.continuation(search.sums(), search.scale())?;
     let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
-    is_minimum.then(|| next.is_notch().then_some(next.normal))
+    // A straight boundary may face the origin.
+    let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
+    (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
 }
 
 /// Returns whether all points of a stretch are as far from the origin as each other, but for rounding.
