@@ -3,11 +3,11 @@
 use super::Faults;
 use super::pair::fraction;
 use super::recovery::{cusp_length, is_in_gap};
-use crate::composite::{Built, Composite, ExactPart, doubled_area};
+use crate::composite::{Composite, ExactPart, doubled_area};
 use crate::generate::{CompositePair, Rng};
 use crate::union::{LocalWays, Union, UnionDepth};
 use crate::{Dyadic, Gap, Solid, containment};
-use carom::{Contact, Vec2};
+use carom::{Contact, Shape, Vec2};
 
 /// How clearly the oracle could judge a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,7 +24,7 @@ pub enum Judged {
 
 /// A pair with its exact parts.
 pub(super) struct ExactPair {
-    pub(super) built: [Built; 2],
+    pub(super) built: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],
     pub(super) union: Union,
 }
@@ -86,7 +86,7 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
 /// Checks the area and some points of one shape.
 fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
     let (Some(built), Some(parts)) = (shape.build(), shape.parts()) else { return };
-    if let (Composite::Polygon(rings, 0.0), Built::Polygon(polygon)) = (shape, &built) {
+    if let (Composite::Polygon(rings, 0.0), Shape::Polygon(polygon)) = (shape, &built) {
         let area = doubled_area(rings).scaled(-1);
         let allowed = 4.0 * f64::EPSILON * area.to_f64();
         faults.expect_near("the area", polygon.area(), &area, allowed);
@@ -183,7 +183,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     let Some(local) = LocalWays::new(union) else { return };
     for contact in &all {
         // A wedge between faces that are almost opposite is too narrow to be sampled.
-        let is_wide = contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
+        let is_wide =
+            contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
         let is_judged = contact.depth > 16.0 * local.around() && is_wide;
         let is_minimum = !is_judged || local.is_minimum(contact.mtv());
         faults.expect(is_minimum, "each contact is locally shortest", || {
@@ -203,6 +204,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         };
         let nearer: Vec<Vec2> = known.iter().filter_map(nearer).collect();
         let is_known = is_near || (place.is_straight() && local.is_joined(place.point, &nearer));
-        faults.expect(is_known, "no locally shortest way out is missing", || format!("{place:?} of {}", told()));
+        faults.expect(is_known, "no locally shortest way out is missing", || {
+            format!("{place:?} of {}", told())
+        });
     }
 }

@@ -143,7 +143,8 @@ impl LocalWays {
 
     /// Returns the direction in which the distance from the union grows.
     fn normal(&self, point: Vec2, step: f64) -> Vec2 {
-        let least = |point: Vec2| self.sums.iter().map(|sum| sum.distance(point)).fold(f64::INFINITY, f64::min);
+        let least =
+            |point: Vec2| self.sums.iter().map(|sum| sum.distance(point)).fold(f64::INFINITY, f64::min);
         let h = step / 64.0;
         let slope = |way: Vec2| least(point + way * h) - least(point - way * h);
         Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)

@@ -12,6 +12,7 @@ use crate::shape::{Aabb, AsParts, Convex};
 use super::of_convex::{contains_convex, contains_shape_convex};
 
 /// Returns whether a part contains the point.
+#[inline(never)]
 pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
     let Ok(place) = Aabb::new(point, point) else { return false };
     // The box of a part that contains the point may be apart from it by rounding.
