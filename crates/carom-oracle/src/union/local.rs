@@ -132,7 +132,7 @@ impl LocalWays {
             if normal.cross(turned) * side < -0.05 {
                 return false;
             }
-            let near = self.sums.iter().map(|sum| sum.distance(ahead)).fold(f64::INFINITY, f64::min);
+            let near = self.distance(ahead);
             (point, normal) = (ahead - turned * near, turned);
             if others.iter().any(|other| (*other - point).length() <= 2.0 * step) {
                 return true;
@@ -141,12 +141,14 @@ impl LocalWays {
         true
     }
 
+    fn distance(&self, point: Vec2) -> f64 {
+        self.sums.iter().map(|sum| sum.full_distance(point)).fold(f64::INFINITY, f64::min)
+    }
+
     /// Returns the direction in which the distance from the union grows.
     fn normal(&self, point: Vec2, step: f64) -> Vec2 {
-        let least =
-            |point: Vec2| self.sums.iter().map(|sum| sum.distance(point)).fold(f64::INFINITY, f64::min);
         let h = step / 64.0;
-        let slope = |way: Vec2| least(point + way * h) - least(point - way * h);
+        let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
         Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
     }
 

@@ -43,10 +43,22 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     }
     let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
     ways.retain(|way| {
-        way.distance <= reach && !is_done(way) && !is_one_place(way.exit.displacement, known.way, scale)
+        way.distance <= reach
+            && !is_done(way)
+            && has_room(search, &way.exit)
+            && !is_one_place(way.exit.displacement, known.way, scale)
     });
     sort_by(&mut ways, |p, q| p.distance.total_cmp(&q.distance).then_with(|| q.compare(p)));
     distinct(ways, scale)
+}
+
+/// Returns whether the wedge of a notch is no end of a crack that counts as solid: some tolerances further it is still free.
+fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
+    let Some(other) = exit.other_normal else { return true };
+    let Some(between) = (exit.normal + other).normalized() else { return true };
+    let scale = search.scale();
+    let further = exit.displacement + between * (2.0 * scale.gap);
+    !search.sums().iter().any(|sum| sum.covers(further, scale))
 }
 
 /// The shortest way out.
