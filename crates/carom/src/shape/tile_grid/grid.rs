@@ -434,6 +434,10 @@ impl AsParts for TileGrid {
         self.aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         let walk = if self.pose.is_none() { GridWalk::new(&self.axes, path, self.slack) } else { None };
         let Some(walk) = walk else {
