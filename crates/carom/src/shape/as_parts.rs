@@ -54,6 +54,12 @@ pub trait AsParts {
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
 
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
+    }
+
     /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
     /// ends, some of them more than once, in any order.
     #[doc(hidden)]
@@ -115,6 +121,10 @@ impl<S: AsConvex> AsParts for S {
         self.as_convex(&mut None).aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
+
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
@@ -133,6 +143,10 @@ impl AsParts for Polygon {
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
     }
 }
 
@@ -168,6 +182,11 @@ macro_rules! as_parts_of_reference {
                 AsParts::bounds($shape)
             }
 
+            fn center(&self) -> Vec2 {
+                let $this = self;
+                AsParts::center($shape)
+            }
+
             fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
                 let $this = self;
                 AsParts::each_part_on_path($shape, path, visit)
@@ -199,6 +218,10 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.0.bounds()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.0.center()
     }
 
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {

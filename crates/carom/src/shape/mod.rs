@@ -295,6 +295,10 @@ impl AsParts for Shape {
         self.aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         match self {
             Self::TileGrid(grid) => grid.each_part_on_path(path, visit),

@@ -347,6 +347,10 @@ impl AsParts for TileGrid {
         self.aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         let Some(walk) = GridWalk::new(&self.axes, path, self.slack) else {
             return each_part_in_pieces(self, path, visit);
