@@ -18,7 +18,7 @@ fn questions_about_pairs_are_those_of_the_union() {
         let judged = composite_pair(&CompositePair::new(index), faults);
         counts[judged as usize].fetch_add(1, Ordering::Relaxed);
     };
-    let all = cases_per_pair() * 40;
+    let all = cases_per_pair() * 4;
     assert_cases(all, judge, describe);
     let [apart, deep, close, not] = counts.map(AtomicU64::into_inner);
     assert!(
@@ -36,7 +36,7 @@ fn casts_of_pairs_follow_the_rule_for_unions() {
         Some(Verdict::Free) => _ = counts[1].fetch_add(1, Ordering::Relaxed),
         _ => {}
     };
-    let all = cases_per_pair() * 40;
+    let all = cases_per_pair() * 4;
     assert_cases(all, judge, describe);
     let [hits, free] = counts.map(AtomicU64::into_inner);
     assert!(hits * 8 > all && free * 8 > all, "{hits} {free}");
