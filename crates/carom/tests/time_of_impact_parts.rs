@@ -227,7 +227,7 @@ fn few_parts_are_built_beside_the_path() {
         assert!((one.unwrap().fraction - other.unwrap().fraction).abs() < 1e-9);
     }
     assert!(start.elapsed().as_secs_f64() < 20.0);
-    let spinning = Motion::default().with_turn(1.0).with_pivot([500.0, 500.0]);
-    let ball = Circle::new([501.5, 502.5], 0.25).unwrap();
+    let spinning = Motion::default().with_turn(-1.0).with_pivot([500.0, 500.0]);
+    let ball = Circle::new([503.0, 502.9], 0.25).unwrap();
     assert!(time_of_impact(&map, spinning, &ball, Motion::default()).is_some());
 }
