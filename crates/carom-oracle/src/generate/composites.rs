@@ -53,7 +53,7 @@ impl CompositePair {
             let style = rng.pick(&[Style::Lattice, Style::Lattice, Style::Loose, Style::Needle]);
             let [a, b] = kinds.map(|kind| composite(kind, style, &mut rng));
             let hair = if rng.chance(0.7) { 0.0 } else { rng.magnitude(-16, -9) };
-            let b = placed(&a, b, style, hair, &mut rng);
+            let b = placed(&a, &b, style, hair, &mut rng);
             let is_coarse = style != Style::Needle && hair == 0.0 && ![&a, &b].into_iter().any(has_hair);
             let shapes = moved([a, b], kinds, &mut rng);
             if shapes.iter().all(|shape| shape.build().is_some()) {
@@ -73,7 +73,7 @@ impl fmt::Display for CompositePair {
 }
 
 /// Moves the second shape near the first one, often with a corner or an edge in common, but for a hair.
-fn placed(a: &Composite, b: Composite, style: Style, hair: f64, rng: &mut Rng) -> Composite {
+fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) -> Composite {
     let (mine, yours) = (rng.pick(&a.points()), rng.pick(&b.points()));
     let offset = match rng.below(6) {
         0 => Vec2::ZERO,
