@@ -43,11 +43,11 @@ const GOLDEN: [Question; 28] = [
     ("advance", answers::advance, 0xe0e6_2d02_956c_d484),
     ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
     ("space", answers::space, 0xa7de_6210_3337_126a),
-    ("composite_questions", composites::questions, 0),
-    ("composite_contacts", composites::contacts, 0),
-    ("composite_casts", composites::casts, 0),
-    ("composite_times_of_impact", composites::times_of_impact, 0),
-    ("composite_movers", composites::movers, 0),
+    ("composite_questions", composites::questions, 0x2bda_9b8b_e3fb_0e46),
+    ("composite_contacts", composites::contacts, 0xe227_63a8_dc0a_0ab2),
+    ("composite_casts", composites::casts, 0xd5cc_b57b_5cc1_13ff),
+    ("composite_times_of_impact", composites::times_of_impact, 0x8a95_bc7b_5b16_c169),
+    ("composite_movers", composites::movers, 0xf2ba_808a_4099_1357),
 ];
 
 #[test]

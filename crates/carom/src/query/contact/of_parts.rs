@@ -113,7 +113,7 @@ fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
     match exit.source {
         BoundarySource::Edge(source) => {
             let features = Features::at_edge(a, b, source);
-            contact_points(&features, larger(-features.separation, 0.0), rounding(a, b))
+            contact_points(&features, larger(-features.separation, 0.0) + 0.0, rounding(a, b))
         }
         BoundarySource::Corners(i, j) => {
             corner_points(a, b, (i, j), exit.normal, larger(exit.displacement.dot(exit.normal), 0.0))
