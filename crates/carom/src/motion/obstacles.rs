@@ -33,9 +33,9 @@ pub trait Obstacles {
     /// Reports each obstacle that a shape touches, in order: its key, the contact, and its convex form, or those of its parts.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
-    /// Reports each obstacle whose bounding box touches a region, in any order: its key, the index of the part, and the
-    /// convex form.
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Convex<'_>));
+    /// Reports each part of an obstacle whose bounding box touches a region, in any order: the key of the obstacle, the index
+    /// of the part, and the part, also one that blocks from one side only.
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Part<'_>));
 
     /// Returns the obstacle of a key, if there is one.
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
@@ -84,17 +84,28 @@ impl<S: AsParts> Obstacles for [S] {
         }
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Part<'_>)) {
         for (index, obstacle) in self.iter().enumerate() {
-            each_part(&SolidParts(obstacle), region, &mut |part_index, part| {
-                report(index, part_index, &part.convex);
-            });
+            each_part(obstacle, region, &mut |part_index, part| report(index, part_index, part));
         }
     }
 
     fn obstacle(&self, key: usize) -> Option<&S> {
         self.get(key)
     }
+}
+
+/// Visits the parts that block from all sides among those whose bounding boxes touch a region: the others have no depth.
+pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
+    obstacles: &O,
+    region: &Aabb,
+    visit: &mut dyn FnMut(O::Key, usize, &Convex<'_>),
+) {
+    obstacles.each_near(region, &mut |obstacle, index, part| {
+        if part.side.is_none() {
+            visit(obstacle, index, &part.convex);
+        }
+    });
 }
 
 /// Visits all parts of an obstacle whose bounding boxes touch a region.
@@ -120,7 +131,7 @@ macro_rules! as_slice {
                 self[..].each_contact(shape, report);
             }
 
-            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
+            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Part<'_>)) {
                 self[..].each_near(region, report);
             }
 
@@ -148,8 +159,8 @@ impl<T> Obstacles for Search<'_, T> {
         Search::each_contact(self, shape, report);
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
-        Search::each_near(self, region, &mut |id, convex| report(id, 0, convex));
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
+        Search::each_near(self, region, &mut |id, convex| report(id, 0, &Part::solid(*convex)));
     }
 
     fn obstacle(&self, key: ColliderId) -> Option<&T> {

@@ -9,7 +9,7 @@ use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
 use crate::shape::{Aabb, AsConvex, Convex, Shape};
 
 use super::hit_order::{PairLimits, PendingHit};
-use super::obstacles::Obstacles;
+use super::obstacles::{Obstacles, each_solid_near};
 
 /// An obstacle along whose surface the motion leads within the tolerance, without entering it.
 struct Grazed<K> {
@@ -70,7 +70,7 @@ fn grazed<O: Obstacles + ?Sized>(
     let left = along.perp();
     let [low, high] = heights(&convex, left);
     let mut found = [Vec::new(), Vec::new()];
-    obstacles.each_near(path, &mut |obstacle, part, other| {
+    each_solid_near(obstacles, path, &mut |obstacle, part, other| {
         let [other_low, other_high] = heights(other, left);
         let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), other.extent());
         let is_thin = other_high - other_low + high - low <= CROSSED_THICKNESS * tolerance;
@@ -108,9 +108,9 @@ fn are_touching<O: Obstacles + ?Sized>(
     obstacles: &O,
 ) -> bool {
     let mut are_touching = false;
-    obstacles.each_near(path, &mut |first, part, convex| {
+    each_solid_near(obstacles, path, &mut |first, part, convex| {
         if (first, part) == one {
-            obstacles.each_near(path, &mut |second, part, partner| {
+            each_solid_near(obstacles, path, &mut |second, part, partner| {
                 let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), partner.extent());
                 are_touching |= (second, part) == other && separation(convex, partner) <= tolerance;
             });
@@ -131,7 +131,7 @@ fn hit_of<O: Obstacles + ?Sized>(
     let normal = -motion.normalized()?;
     let there = shape.translated(motion * fraction);
     let mut found = None;
-    obstacles.each_near(path, &mut |key, index, other| {
+    each_solid_near(obstacles, path, &mut |key, index, other| {
         if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
             let limits = PairLimits::new(&shape.as_convex(&mut None), other, normal);

@@ -8,7 +8,7 @@ use crate::query::union::{GrownSum, way_out};
 use crate::shape::{AsConvex, Shape};
 
 use super::hit_order::are_one;
-use super::obstacles::Obstacles;
+use super::obstacles::{Obstacles, each_solid_near};
 use super::overlaps::deepest_overlap;
 
 /// The displacement that frees a shape from everything that it overlaps.
@@ -54,7 +54,7 @@ fn sums_within<O: Obstacles + ?Sized>(
     let mut scratch = None;
     let convex = shape.as_convex(&mut scratch);
     let mut sums = Vec::new();
-    obstacles.each_near(&shape.aabb().grown(reach), &mut |obstacle, _, other| {
+    each_solid_near(obstacles, &shape.aabb().grown(reach), &mut |obstacle, _, other| {
         let sum = GrownSum::new(&convex, other, [0, 0]);
         if sum.meets(reach) && !crossed.contains(&obstacle) {
             sums.push(sum);

@@ -15,6 +15,7 @@
 mod arc;
 mod boundary;
 mod covered;
+mod entry;
 mod escape;
 mod inside;
 mod line;
@@ -25,6 +26,7 @@ mod way_out;
 
 pub(crate) use boundary::{BoundarySource, GrownSum, Line};
 pub(crate) use covered::is_covered;
+pub(crate) use entry::{EnteredCorner, SumEntry};
 pub(crate) use nearest::Exit;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
