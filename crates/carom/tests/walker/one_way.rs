@@ -1,6 +1,6 @@
 //! One-way platforms: stood on from above, passed from below and from the sides, and dropped through.
 
-use carom::{Aabb, Circle, Shape, Vec2};
+use carom::{Circle, Pose, Rot2, Shape, Vec2};
 
 use crate::game::{Hero, aabb, level};
 
@@ -63,10 +63,9 @@ fn a_walker_inside_a_bridge_falls_through() {
 /// A lift that is a one-way platform keeps its rider, up and down.
 #[test]
 fn a_one_way_lift_keeps_its_rider() {
-    use carom::{Pose, Rot2};
     let floor = level(&["..........", "..........", "..........", "##########"]);
     let lift = level(&["=="]);
-    let at = |height: f64| lift.translated([2.0, height - 0.75]);
+    let at = |height: f64| lift.translated([2.0, height - 1.0]);
     let mut hero = Hero::new(aabb([2.25, 2.0], [2.75, 3.0]));
     let mut height = 2.0;
     hero.frame(0.0, &[floor.clone(), at(height)]);
@@ -82,5 +81,4 @@ fn a_one_way_lift_keeps_its_rider() {
         assert_eq!(walk.ground.map(|ground| ground.obstacle), Some(1), "{frame}: {walk:?} {hero:?}");
         assert!((hero.bottom() - height).abs() < 1e-9, "{frame} {height}: {hero:?}");
     }
-    let _: Aabb = hero.walker.shape().aabb();
 }

@@ -1,6 +1,6 @@
 //! Slopes: walked up and down at one speed, stood on without creeping, and slid down where they are too steep.
 
-use carom::{Circle, Vec2};
+use carom::{Circle, Shape, Vec2};
 
 use crate::game::{FRAME, Hero, aabb, level, polygon};
 
@@ -48,7 +48,8 @@ fn a_walker_stands_still_on_a_slope() {
 /// makes no height.
 #[test]
 fn steep_slopes_are_slid_down_and_not_climbed() {
-    let map = [level(&[".....A##", "....A###", "########"])];
+    let map: [Shape; 2] =
+        [aabb([0.0, 0.0], [20.0, 1.0]).into(), polygon([[5.0, 1.0], [15.0, 1.0], [15.0, 18.3]]).into()];
     for mut hero in heroes([2.0, 1.0]) {
         let walk = hero.frames(90, 6.0, &map);
         assert!(walk.wall.is_some() && hero.stands && hero.velocity == Vec2::ZERO, "{walk:?}");
@@ -62,12 +63,9 @@ fn steep_slopes_are_slid_down_and_not_climbed() {
         assert!(top <= 1.0 + 13.0 * 13.0 / 60.0 + 0.01, "{top}");
         assert!((hero.bottom() - 1.0).abs() < 1e-9, "{hero:?}");
     }
-    for mut hero in heroes([5.0, 2.5]) {
-        hero.frames(30, 0.0, &map);
+    for mut hero in heroes([5.0, 2.8]) {
         let before = hero.x();
-        for _ in 0..60 {
-            hero.frame(3.0, &map);
-        }
+        hero.frames(300, 3.0, &map);
         assert!(hero.x() < before && (hero.bottom() - 1.0).abs() < 1e-9, "{hero:?}");
     }
 }
@@ -99,7 +97,8 @@ fn the_greatest_slope_is_ground() {
         let length = 4.0 / rise.cos();
         let top = [4.0, length * rise.sin()];
         let ramp = [polygon([[0.0, 0.0], [4.0, 0.0], top])];
-        let hero = Hero::new(aabb([1.0, 0.0], [1.5, 1.0])).with(|w| w.with_slope_degrees(degrees));
+        let above = 1.5 * rise.sin() / rise.cos() + 1e-3;
+        let hero = Hero::new(aabb([1.0, above], [1.5, above + 1.0])).with(|w| w.with_slope_degrees(degrees));
         let walk = hero.walker.walk([0.0, -200.0], 1.0, &ramp);
         assert!(walk.ground.is_some(), "{degrees}: {walk:?}");
         let mut hero = hero.with(|walker| walker.with_slope_degrees(degrees - 1.0));
@@ -117,7 +116,8 @@ fn snapping_follows_the_ground_down() {
         let mut left_ground = false;
         for _ in 0..30 {
             assert!(hero.frame(6.0, &map).ground.is_some(), "{hero:?}");
-            left_ground |= free.frame(6.0, &map).ground.is_none();
+            let w = free.frame(6.0, &map); println!("{w:?}");
+            left_ground |= w.ground.is_none();
         }
         assert!(left_ground);
     }

@@ -60,8 +60,9 @@ fn several_stairs_are_climbed_in_one_step() {
 /// Stairs are walked down within the snap distance; a higher one is a fall.
 #[test]
 fn stairs_are_walked_down() {
-    for shape in shapes() {
-        for (height, stays) in [(0.1, true), (0.29, true), (0.4, false)] {
+    for (index, shape) in shapes().into_iter().enumerate() {
+        // A round walker rolls over the edge of a higher step.
+        for (height, stays) in [(0.1, true), (0.29, true), (0.4, index > 0)] {
             let stairs = flight(height, 1.0, 5);
             let mut hero = Hero::new(shape.translated([10.0, 5.0 * height]));
             let mut falls = false;

@@ -67,7 +67,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     }
 
     /// Returns the height of the walker's lowest point.
-    fn lowest(&self, place: Vec2) -> f64 {
+    pub(super) fn lowest(&self, place: Vec2) -> f64 {
         -self.world.reach(-self.rules.up) + place.dot(self.rules.up)
     }
 

@@ -25,6 +25,12 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         let hits = self.world.cast(above, -self.rules.up, reach);
         let below = above - self.rules.up * hits.first()?.at;
         let ground = self.best_ground(&hits, below)?;
+        // The edge of a step that a round walker ends on may be higher than the walker has risen.
+        let stood = self.ground.map_or(self.lowest(self.place), |ground| ground.point.dot(self.rules.up));
+        let height = ground.point.dot(self.rules.up) - stood;
+        if height > self.rules.step + least {
+            return None;
+        }
         self.place = below;
         self.ground = Some(answer_of(&ground));
         Some(distance)

@@ -48,8 +48,7 @@ struct NearPart<K> {
 #[derive(Clone, Copy)]
 struct Side {
     direction: Vec2,
-    /// The height above which a walker is on that side.
-    height: f64,
+    /// A walker that is no deeper in the part than this starts on that side.
     margin: f64,
 }
 
@@ -251,17 +250,13 @@ impl<K: Copy> NearPart<K> {
         if growth > 0.0 {
             sum = sum.grown(growth);
         }
-        let side = part.side.map(|direction| Side {
-            direction,
-            height: sum.reach(direction),
-            margin: SIDE_MARGIN * sum.extent(),
-        });
+        let side = part.side.map(|direction| Side { direction, margin: SIDE_MARGIN * sum.extent() });
         let slack = SLACK * CONTACT_TOLERANCE * sum.extent() + f64::MIN_POSITIVE;
         Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
     }
 
     fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit<K>> {
-        if self.side.is_some_and(|side| is_dropping || !side.blocks(line)) {
+        if self.side.is_some_and(|side| is_dropping || !side.blocks(line, &self.sum)) {
             return None;
         }
         let SumEntry { at, normal, corner } = self.sum.entry(line, self.slack)?;
@@ -285,16 +280,15 @@ impl<K: Copy> NearPart<K> {
 }
 
 /// The least cosine between the normal of a surface and the blocking side of its part: the other surfaces let pass.
-const FACING: f64 = 0.25;
+const FACING: f64 = 0.5;
 
 /// The least sine at which a motion leads against the blocking side of a part: less is rounding of a motion along it.
 const AGAINST: f64 = 1.0 / 1048576.0;
 
 impl Side {
-    /// Returns whether a motion starts on this side and leads against it.
-    fn blocks(&self, line: &Line) -> bool {
-        line.along.dot(self.direction) < -AGAINST
-            && line.start.dot(self.direction) >= self.height - self.margin
+    /// Returns whether a motion leads against this side and starts outside of the part.
+    fn blocks(&self, line: &Line, sum: &GrownSum) -> bool {
+        line.along.dot(self.direction) < -AGAINST && sum.signed_distance(line.start) >= -self.margin
     }
 }
 

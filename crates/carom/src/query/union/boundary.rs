@@ -110,12 +110,6 @@ impl GrownSum {
         &self.bounds
     }
 
-    /// Returns how far it reaches along a unit direction.
-    pub(crate) fn reach(&self, direction: Vec2) -> f64 {
-        let heights = self.corners.iter().map(|corner| corner.dot(direction));
-        heights.fold(f64::NEG_INFINITY, larger) + self.radius
-    }
-
     /// Returns whether it has no inside, but for a radius.
     pub(super) fn is_flat(&self) -> bool {
         self.radius == 0.0 && self.corners.len() <= 2
