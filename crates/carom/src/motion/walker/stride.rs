@@ -28,8 +28,11 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         };
         let mut left = speed * self.time;
         let longest = larger(self.rules.stretch(), left / MAX_PIECES);
+        // A short rest of a piece would end on the edge of a step.
+        let longest_climb = larger(longest, self.world.bounds().half().max_abs());
         for _ in 0..MAX_TURNS {
-            let (piece, distance) = self.walk_piece(ahead, smaller(left, longest));
+            let (piece, distance) =
+                self.walk_piece(ahead, smaller(left, longest), smaller(left, longest_climb));
             left -= distance;
             match piece {
                 Piece::Turned => {}
@@ -52,8 +55,9 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         true
     }
 
-    /// Walks one straight piece; returns how it ended and the lateral distance.
-    fn walk_piece(&mut self, ahead: Vec2, length: f64) -> (Piece, f64) {
+    /// Walks one straight piece, or climbs a step in the way, which may take a longer way; returns how it ended and the lateral
+    /// distance.
+    fn walk_piece(&mut self, ahead: Vec2, length: f64, longest_climb: f64) -> (Piece, f64) {
         let normal = self.ground.map_or(self.rules.up, |ground| ground.normal);
         let along = self.rules.along_ground(ahead, normal);
         let stretching = along.length();
@@ -68,7 +72,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             self.ground = Some(answer_of(&hit));
             return (Piece::Turned, distance);
         }
-        if let Some(climbed) = self.climb(ahead, length - distance) {
+        if let Some(climbed) = self.climb(ahead, longest_climb - distance) {
             return (Piece::Free, distance + climbed);
         }
         self.note(&hit);

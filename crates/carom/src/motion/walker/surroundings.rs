@@ -26,8 +26,8 @@ pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
     is_dropping: bool,
     /// The box around the walker at its start.
     bounds: Aabb,
-    /// A walker without width would pass between flush tiles: it is grown by this.
-    growth: f64,
+    /// The least width of the walker.
+    width: f64,
     /// The parts that touch this region are known.
     region: Option<Aabb>,
     parts: Vec<NearPart<O::Key>>,
@@ -102,9 +102,8 @@ const SLACK: f64 = 4.0;
 impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     pub(super) fn new(shape: &'w Shape, obstacles: &'w O, is_dropping: bool) -> Self {
         let bounds = shape.bounds();
-        let slack = SLACK * CONTACT_TOLERANCE * bounds.extent();
-        let growth = if is_thin(shape, 4.0 * slack) { 2.0 * slack } else { 0.0 };
-        Self { shape, obstacles, is_dropping, bounds, growth, region: None, parts: Vec::new() }
+        let width = least_width(shape, &bounds);
+        Self { shape, obstacles, is_dropping, bounds, width, region: None, parts: Vec::new() }
     }
 
     /// Returns the box around the walker at its start.
@@ -140,9 +139,9 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     pub(super) fn look_around(&mut self, place: Vec2, reach: f64) {
         let region = self.bounds.translated(place).grown(reach);
         self.parts.clear();
-        let Self { shape, obstacles, growth, parts, .. } = self;
+        let Self { shape, bounds, obstacles, width, parts, .. } = self;
         obstacles.each_near(&region, &mut |obstacle, index, part| {
-            each_sum(shape, *growth, obstacle, index, part, &mut |near| parts.push(near));
+            each_sum((shape, bounds, *width), obstacle, index, part, &mut |near| parts.push(near));
         });
         self.region = Some(region);
     }
@@ -186,8 +185,9 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
             self.obstacles.each_near(region, &mut |obstacle, index, part| {
                 let around = part.convex.aabb();
                 let sum = Aabb::raw(around.min() - self.bounds.max(), around.max() - self.bounds.min());
-                if is_crossed(&sum.grown(self.growth), line) {
-                    each_sum(self.shape, self.growth, obstacle, index, part, &mut |near| {
+                let margin = THIN * slack_of(larger(around.extent(), self.bounds.extent()));
+                if is_crossed(&sum.grown(margin), line) {
+                    each_sum((self.shape, &self.bounds, self.width), obstacle, index, part, &mut |near| {
                         first.offer(near.hit(line, self.is_dropping));
                     });
                 }
@@ -216,42 +216,49 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
 /// In units of the walker's larger half extent: what is around a longer way is not stored.
 const LONG: f64 = 16.0;
 
-/// Returns whether a shape is thinner than a length in some direction.
-fn is_thin(shape: &Shape, limit: f64) -> bool {
-    let mut is_thin = false;
-    let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
-        let convex = part.convex;
-        is_thin |= convex.radius() <= limit
-            && (convex.normals().is_empty()
-                || convex.normals().iter().any(|&normal| convex.width(normal) <= limit));
-        ControlFlow::Continue(())
-    });
-    is_thin
+/// In units of the slack: a walker that is thinner would pass between flush tiles, so it is grown by this.
+const THIN: f64 = 4.0;
+
+/// Returns how deep motions may end in a sum with coordinates up to `extent`.
+fn slack_of(extent: f64) -> f64 {
+    SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
 }
 
-/// Calls back with the sums of one part of an obstacle and each part of a walker.
+/// Returns the least width of the parts of a shape.
+fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
+    let mut least = f64::INFINITY;
+    let _ = shape.each_part(bounds, &mut |_, part| {
+        let widths = part.convex.normals().iter().map(|&normal| part.convex.width(normal));
+        let width = widths.reduce(smaller).unwrap_or(2.0 * part.convex.radius());
+        least = smaller(least, width);
+        ControlFlow::Continue(())
+    });
+    least
+}
+
+/// Calls back with the sums of one part of an obstacle and each part of a walker, which is given with its box and its least
+/// width.
 fn each_sum<K: Copy>(
-    shape: &Shape,
-    growth: f64,
+    (shape, bounds, width): (&Shape, &Aabb, f64),
     obstacle: K,
     index: usize,
     part: &Part<'_>,
     visit: &mut dyn FnMut(NearPart<K>),
 ) {
-    let _ = shape.each_part(&shape.bounds(), &mut |own_index, own| {
-        visit(NearPart::new(&own.convex, part, growth, obstacle, [own_index, index]));
+    let _ = shape.each_part(bounds, &mut |own_index, own| {
+        visit(NearPart::new(&own.convex, width, part, obstacle, [own_index, index]));
         ControlFlow::Continue(())
     });
 }
 
 impl<K: Copy> NearPart<K> {
-    fn new(own: &Convex<'_>, part: &Part<'_>, growth: f64, obstacle: K, indices: [usize; 2]) -> Self {
+    fn new(own: &Convex<'_>, width: f64, part: &Part<'_>, obstacle: K, indices: [usize; 2]) -> Self {
         let mut sum = GrownSum::new(own, &part.convex, indices);
-        if growth > 0.0 {
-            sum = sum.grown(growth);
+        let slack = slack_of(sum.extent());
+        if width <= THIN * slack {
+            sum = sum.grown(THIN * slack);
         }
         let side = part.side.map(|direction| Side { direction, margin: SIDE_MARGIN * sum.extent() });
-        let slack = SLACK * CONTACT_TOLERANCE * sum.extent() + f64::MIN_POSITIVE;
         Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
     }
 
