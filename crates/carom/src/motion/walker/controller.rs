@@ -19,16 +19,17 @@ use super::surroundings::Surroundings;
 ///
 /// ```
 /// use carom::{Aabb, TileGrid, TileKind, Vec2, Walker};
-/// let level = ["....#", "..#.#", "#####"];
+/// let level = ["....#", "..###", "#####"];
 /// let kinds = [TileKind::EMPTY, TileKind::FULL];
 /// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [5, 3], kinds, |x, y| {
 ///     usize::from(level[2 - y].as_bytes()[x] == b'#')
 /// })?;
 /// let mut hero = Walker::new(Aabb::new([0.25, 1.0], [0.75, 1.75])?).with_step(1.0).with_snap(0.25);
 /// let walk = hero.walk([6.0, -0.5], 0.5, &[map]);
-/// assert_eq!(walk.displacement, Vec2::new(3.0, 0.0)); // up a step, and down again
+/// assert_eq!(walk.displacement, Vec2::new(3.0, 1.0)); // up a step
+/// assert_eq!(walk.velocity, Vec2::new(6.0, 0.0));
 /// let ground = walk.ground.unwrap();
-/// assert_eq!((ground.part, ground.normal, walk.velocity), (8, Vec2::Y, Vec2::new(6.0, 0.0)));
+/// assert_eq!((ground.obstacle, ground.part, ground.normal), (0, 8, Vec2::Y)); // cell 3 of row 1
 /// hero.move_by(walk.displacement);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```

@@ -1,6 +1,5 @@
 //! The ground below a walker: what it stands on, and the way down to it.
 
-use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, smaller};
 use crate::motion::obstacles::Obstacles;
 use crate::motion::response::slide;
@@ -19,8 +18,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         let Some(ground) = self.best_ground(&hits, below).or_else(|| self.wedge(&hits, below)) else {
             return false;
         };
-        let extent = self.world.bounds().extent();
-        if ground.at > COARSE_ROUNDING * extent {
+        if ground.at > ROUNDING * ground.slack {
             self.place = below;
         } else if ground.depth > 0.0 {
             self.lift(&ground);
@@ -93,6 +91,9 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
 
 /// The least cosine between `up` and the direction out of a round corner that a walker stands on: further aside it hangs.
 const LEAST_PERCH: f64 = 0.125;
+
+/// In units of the slack: a walker that is no higher above the ground stays where it is.
+const ROUNDING: f64 = 1.0 / 64.0;
 
 /// In parts of the speed: what leads into a surface by less is rounding.
 const CAUGHT: f64 = 1.0 / 1048576.0;

@@ -1,6 +1,6 @@
 //! A walker's step under way.
 
-use crate::math::Vec2;
+use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
 
 use super::answer::WalkerHit;
@@ -49,9 +49,7 @@ impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
 
     /// Returns the distance from the ground up to which the walker stands on it: its position may have been rounded.
     pub(super) fn standing_reach(&self) -> f64 {
-        let extent = self.world.bounds().extent();
-        let rounded = crate::math::smaller(crate::query::SIDE_MARGIN * extent, self.rules.snap);
-        crate::math::larger(rounded, 16.0 * crate::query::CONTACT_TOLERANCE * extent)
+        larger(smaller(self.world.margin(), self.rules.snap), self.world.clear_distance())
     }
 
     /// Records a surface that stopped the walker.

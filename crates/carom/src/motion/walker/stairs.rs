@@ -2,7 +2,6 @@
 
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
-use crate::query::CONTACT_TOLERANCE;
 
 use super::journey::{Journey, answer_of};
 use super::surroundings::Hit;
@@ -11,7 +10,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
     /// Climbs the step in front of the walker: up by the step height, or as far as a ceiling lets it, ahead, and down to the
     /// ground. Returns the lateral distance, up to a length; `None` where there is no way ahead, or no ground after it.
     pub(super) fn climb(&mut self, ahead: Vec2, length: f64) -> Option<f64> {
-        let least = 64.0 * CONTACT_TOLERANCE * self.world.bounds().extent();
+        let least = self.world.clear_distance();
         if self.rules.step <= least || length <= least {
             return None;
         }

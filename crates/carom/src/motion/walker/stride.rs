@@ -27,7 +27,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
             return true;
         };
         let mut left = speed * self.time;
-        let longest = larger(self.rules.stretch(), left / MAX_PIECES);
+        let longest = piece_length(left, self.rules.stretch());
         // A short rest of a piece would end on the edge of a step.
         let longest_climb = larger(longest, self.world.bounds().half().max_abs());
         for _ in 0..MAX_TURNS {
@@ -78,6 +78,15 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         self.note(&hit);
         (Piece::Stopped, distance)
     }
+}
+
+/// Returns the length of equal pieces of a way that are no longer than a stretch, unless there would be too many.
+fn piece_length(way: f64, stretch: f64) -> f64 {
+    let mut pieces = 1.0;
+    while pieces < MAX_PIECES && way > pieces * stretch {
+        pieces += 1.0;
+    }
+    way / pieces
 }
 
 /// Returns the surface that a motion along the ground has to be judged by. A sharp corner counts as the face that the motion

@@ -31,6 +31,8 @@ pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
     /// The parts that touch this region are known.
     region: Option<Aabb>,
     parts: Vec<NearPart<O::Key>>,
+    /// The largest slack of all parts that were near.
+    slack: f64,
 }
 
 /// A part of an obstacle, and its sum with a part of the walker.
@@ -103,7 +105,8 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     pub(super) fn new(shape: &'w Shape, obstacles: &'w O, is_dropping: bool) -> Self {
         let bounds = shape.bounds();
         let width = least_width(shape, &bounds);
-        Self { shape, obstacles, is_dropping, bounds, width, region: None, parts: Vec::new() }
+        let slack = slack_of(bounds.extent());
+        Self { shape, obstacles, is_dropping, bounds, width, region: None, parts: Vec::new(), slack }
     }
 
     /// Returns the box around the walker at its start.
@@ -114,6 +117,11 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     /// Returns a distance that is far above rounding.
     pub(super) fn margin(&self) -> f64 {
         SIDE_MARGIN * self.bounds.extent()
+    }
+
+    /// Returns a distance that is more than motions may end in an obstacle.
+    pub(super) const fn clear_distance(&self) -> f64 {
+        4.0 * self.slack
     }
 
     pub(super) const fn shape(&self) -> &'w Shape {
@@ -144,6 +152,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
             each_sum((shape, bounds, *width), obstacle, index, part, &mut |near| parts.push(near));
         });
         self.region = Some(region);
+        self.slack = self.parts.iter().map(|part| part.slack).fold(self.slack, larger);
     }
 
     /// Returns whether the walker overlaps a solid at a displacement by more than rounding adds up to.
