@@ -103,3 +103,18 @@ fn any_obstacles_are_walked_on() {
         }
     }
 }
+
+/// avian#1024: a walker of several parts, and a map in a space.
+#[test]
+fn composites_walk_and_are_walked_on() {
+    let mut space = Space::new();
+    let map = space.insert(Collider::new(level(&["........", "....#...", "########"]), 'm'));
+    let hat =
+        [[0.1, 0.0], [0.6, 0.0], [0.6, 1.2], [0.9, 1.2], [0.9, 1.5], [-0.2, 1.5], [-0.2, 1.2], [0.1, 1.2]];
+    let mut hero = Hero::new(Polygon::new(hat).unwrap().translated([1.0, 1.25]));
+    let walk = hero.frames(90, 3.0, &space.search());
+    let (ground, wall) = (walk.ground.unwrap(), walk.wall.unwrap());
+    assert_eq!((ground.obstacle, wall.obstacle, wall.normal), (map, map, -Vec2::X));
+    // The body stops it: the brim of the hat passes above the block.
+    assert!((hero.walker.shape().aabb().max().x - 4.3).abs() < 1e-9 && hero.bottom() == 1.0, "{hero:?}");
+}

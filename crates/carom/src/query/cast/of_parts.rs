@@ -18,6 +18,7 @@ use super::of_convex::{cast_convex, cast_ray_convex};
 use crate::math::tolerance::CONTACT_TOLERANCE;
 
 /// Returns the first point of a union of parts on a ray.
+#[inline(never)]
 pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsParts) -> Option<RayHit> {
     let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
     if contains(shape, origin) {
@@ -78,6 +79,7 @@ fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
 const SAME: f64 = 1e-6;
 
 /// Returns the first contact of a moving union of parts with another one.
+#[inline(never)]
 pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;

@@ -178,6 +178,14 @@ impl TileGrid {
         Cell { axes: &self.axes, column, row }
     }
 
+    /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
+    pub fn area(&self) -> f64 {
+        let of_kinds: Vec<f64> = self.kinds.iter().map(TileKind::area).collect();
+        let size = self.cell_size();
+        let in_cells: f64 = self.cells.iter().map(|&kind| of_kinds[usize::from(kind)]).sum();
+        in_cells * size.x * size.y
+    }
+
     /// Returns the centre of the box of all cells.
     pub fn center(&self) -> Vec2 {
         self.cells_aabb().center()
@@ -356,7 +364,7 @@ impl fmt::Debug for TileGrid {
 #[serde(deny_unknown_fields)]
 struct Fields {
     origin: Vec2,
-    cell_size: Vec2,
+    cell: Vec2,
     kinds: Vec<TileKind>,
     rows: Vec<Vec<u16>>,
 }
@@ -365,14 +373,14 @@ struct Fields {
 impl TryFrom<Fields> for TileGrid {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        let Fields { origin, cell_size, kinds, rows } = fields;
+        let Fields { origin, cell, kinds, rows } = fields;
         let columns = rows.first().map_or(0, Vec::len);
         if let Some(index) = rows.iter().position(|row| row.len() != columns) {
             let error = ShapeError::count(ErrorKind::UnequalRows, "rows", rows[index].len());
             return Err(error.at_index(index));
         }
         let count = [columns, rows.len()];
-        Self::new(origin, cell_size, count, kinds, |column, row| usize::from(rows[row][column]))
+        Self::new(origin, cell, count, kinds, |column, row| usize::from(rows[row][column]))
     }
 }
 
@@ -381,7 +389,7 @@ impl From<TileGrid> for Fields {
     fn from(grid: TileGrid) -> Self {
         Self {
             origin: grid.origin(),
-            cell_size: grid.cell_size(),
+            cell: grid.cell_size(),
             kinds: grid.kinds().to_vec(),
             rows: grid.cells.chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
         }

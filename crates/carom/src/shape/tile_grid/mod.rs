@@ -3,6 +3,8 @@
 mod axis;
 mod grid;
 mod kind;
+#[cfg(feature = "serde")]
+mod kind_fields;
 mod placed;
 
 pub use grid::TileGrid;
