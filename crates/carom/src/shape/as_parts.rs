@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 
+use super::box_path::BoxPath;
 use super::{
     Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Polygon, Shape, TileGrid,
 };
@@ -53,12 +54,28 @@ pub trait AsParts {
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
 
+    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
+    /// ends, some of them more than once, in any order.
+    #[doc(hidden)]
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        each_part_in_pieces(self, path, visit)
+    }
+
     /// Returns the shape itself, if queries have a fast path for it: without the way over [`AsParts::as_single`].
     #[doc(hidden)]
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
     }
+}
+
+/// Visits the parts of a shape in each piece of a box's path.
+pub(crate) fn each_part_in_pieces<S: AsParts + ?Sized>(
+    shape: &S,
+    path: &BoxPath,
+    visit: VisitPart<'_>,
+) -> ControlFlow<()> {
+    path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -151,6 +168,11 @@ macro_rules! as_parts_of_reference {
                 AsParts::bounds($shape)
             }
 
+            fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+                let $this = self;
+                AsParts::each_part_on_path($shape, path, visit)
+            }
+
             #[inline]
             fn as_fast(&self) -> FastShape<'_> {
                 let $this = self;
@@ -177,5 +199,11 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.0.bounds()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.0.each_part_on_path(path, &mut |index, part| {
+            if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
     }
 }

@@ -4,6 +4,7 @@ mod aabb;
 mod as_convex;
 mod as_parts;
 mod bounding_volumes;
+mod box_path;
 mod capsule;
 mod chain;
 mod circle;
@@ -36,10 +37,11 @@ mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
-pub(crate) use as_parts::SolidParts;
 pub use as_parts::{AsParts, Part, VisitPart};
+pub(crate) use as_parts::{SolidParts, each_part_in_pieces};
 pub(crate) use bounding_volumes::around_parts;
 pub use bounding_volumes::{BoundingVolumes, Hull};
+pub use box_path::BoxPath;
 pub use capsule::Capsule;
 pub use chain::Chain;
 pub use circle::Circle;
@@ -291,6 +293,13 @@ impl AsParts for Shape {
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self {
+            Self::TileGrid(grid) => grid.each_part_on_path(path, visit),
+            _ => each_part_in_pieces(self, path, visit),
+        }
     }
 
     #[inline]
