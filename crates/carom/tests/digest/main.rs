@@ -48,7 +48,7 @@ const GOLDEN: [Question; 29] = [
     ("composite_contacts", composites::contacts, 0xe227_63a8_dc0a_0ab2),
     ("composite_casts", composites::casts, 0xd5cc_b57b_5cc1_13ff),
     ("composite_times_of_impact", composites::times_of_impact, 0x8a95_bc7b_5b16_c169),
-    ("composite_movers", composites::movers, 0xf2ba_808a_4099_1357),
+    ("composite_movers", composites::movers, 0x2599_6ae3_42e5_697f),
 ];
 
 #[test]

@@ -1,7 +1,7 @@
 //! The general path of a cast, for all shapes and all close calls.
 
-use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
-use crate::math::{Vec2, larger, smaller};
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS, ROUNDING};
+use crate::math::{Vec2, larger};
 use crate::query::closest::ClosestPoints;
 use crate::query::sum::features::{Features, Kind};
 use crate::shape::Convex;
@@ -49,14 +49,17 @@ pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Conve
     enters(ray.radius() - depth - tolerance).is_some() || enters(ray.radius()).is_some_and(is_thin)
 }
 
-/// Returns whether a motion of `a` surely gets no deeper into `b` than `depth` along a unit normal, at any point of it: the
-/// motion glides over a flush neighbour. A cheap test before that of [`gets_deeper_than`].
+/// Returns whether a motion of `a`, followed past its end, surely gets no deeper into `b` than `depth`, because it leads along
+/// a unit normal or away: it glides over a flush neighbour. A cheap test before that of [`gets_deeper_than`].
 pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> bool {
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let is_thick = larger(a.inner_radius(), b.inner_radius()) > CROSSED_THICKNESS * tolerance;
-    let lowest = a.support(-normal).dot(normal) - a.radius() + smaller(motion.dot(normal), 0.0);
+    let lowest = a.support(-normal).dot(normal) - a.radius();
     let highest = b.support(normal).dot(normal) + b.radius();
-    depth > 0.0 && is_thick && highest - lowest <= depth + 0.5 * tolerance
+    depth > 0.0
+        && is_thick
+        && motion.dot(normal) >= -ROUNDING * motion.max_abs()
+        && highest - lowest <= depth + 0.5 * tolerance
 }
 
 /// Returns whether the motion crosses a sum that has no inside of the tolerance's depth: one that is no wider than twice
