@@ -254,6 +254,7 @@ impl<S> Clone for MatchingParts<'_, S> {
 }
 
 impl<S: AsParts> AsParts for MatchingParts<'_, S> {
+    #[inline(always)]
     fn as_single(&self) -> Option<impl AsConvex + '_> {
         self.shape.as_single()
     }
@@ -274,7 +275,7 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
         self.shape.bounds()
     }
 
-    #[inline]
+    #[inline(always)]
     fn as_fast(&self) -> FastShape<'_> {
         self.shape.as_fast()
     }

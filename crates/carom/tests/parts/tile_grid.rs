@@ -22,7 +22,7 @@ fn sharp_kinds() -> Vec<(TileKind, Option<Vec<Vec2>>)> {
     let slope = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]];
     let lower = [[0.0, 0.0], [1.0, 0.0], [1.0, 0.3], [0.0, 0.1]];
     let ring: Vec<[f64; 2]> = (0..12)
-        .map(|k| carom::Rot2::from_degrees(30.0 * f64::from(k)).unwrap())
+        .map(|k| Rot2::from_degrees(30.0 * f64::from(k)).unwrap())
         .map(|turn| [0.5 + 0.4 * turn.cos(), 0.5 + 0.4 * turn.sin()])
         .collect();
     let ledge = [[0.0, 0.75], [1.0, 0.75], [1.0, 1.0], [0.0, 1.0]];

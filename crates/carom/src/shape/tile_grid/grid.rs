@@ -197,7 +197,7 @@ impl TileGrid {
     }
 
     const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
-        Cell { axes: &self.axes, pose: self.pose, column, row }
+        Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
     /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
