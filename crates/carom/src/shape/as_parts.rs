@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 
+use super::box_path::BoxPath;
 use super::{
     Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Filter, Polygon, Shape, TileGrid,
 };
@@ -47,11 +48,19 @@ pub trait AsParts {
     /// Returns the shape itself if it is convex: queries then have nothing to join.
     fn as_single(&self) -> Option<impl AsConvex + '_>;
 
-    /// Visits the parts whose bounding boxes touch a region, in ascending order of their indices, until the visitor breaks.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that touch the
+    /// region, and of the others only such whose bounding boxes touch it.
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
+
+    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
+    /// ends, some of them more than once, in any order.
+    #[doc(hidden)]
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        each_part_in_pieces(self, path, visit)
+    }
 
     /// Returns the shape itself, if queries have a fast path for it: without the way over [`AsParts::as_single`].
     #[doc(hidden)]
@@ -65,6 +74,15 @@ pub trait AsParts {
     fn center(&self) -> Vec2 {
         self.bounds().center()
     }
+}
+
+/// Visits the parts of a shape in each piece of a box's path.
+pub(crate) fn each_part_in_pieces<S: AsParts + ?Sized>(
+    shape: &S,
+    path: &BoxPath,
+    visit: VisitPart<'_>,
+) -> ControlFlow<()> {
+    path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -105,6 +123,10 @@ impl<S: AsConvex> AsParts for S {
 
     fn bounds(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
+    }
+
+    fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        visit(0, Part::solid(self.as_convex(&mut None)))
     }
 
     #[inline]
@@ -171,6 +193,11 @@ macro_rules! as_parts_of_reference {
             fn center(&self) -> Vec2 {
                 let $this = self;
                 AsParts::center($shape)
+    }
+
+            fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+                let $this = self;
+                AsParts::each_part_on_path($shape, path, visit)
             }
 
             #[inline]
@@ -204,6 +231,12 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
     fn center(&self) -> Vec2 {
         self.0.center()
     }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.0.each_part_on_path(path, &mut |index, part| {
+            if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
 }
 
 /// The parts of a shape whose filters match a filter.
@@ -221,6 +254,7 @@ impl<S> Clone for MatchingParts<'_, S> {
 }
 
 impl<S: AsParts> AsParts for MatchingParts<'_, S> {
+    #[inline(always)]
     fn as_single(&self) -> Option<impl AsConvex + '_> {
         self.shape.as_single()
     }
@@ -231,11 +265,17 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
         })
     }
 
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part_on_path(path, &mut |index, part| {
+            if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
     fn bounds(&self) -> Aabb {
         self.shape.bounds()
     }
 
-    #[inline]
+    #[inline(always)]
     fn as_fast(&self) -> FastShape<'_> {
         self.shape.as_fast()
     }
