@@ -5,7 +5,7 @@ use super::Union;
 use super::crossings::guessed_crossings;
 use super::curve::Curves;
 use super::enlarged::Enlarged;
-use carom::Vec2;
+use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 
 /// The surroundings of the places of one union.
@@ -90,8 +90,8 @@ impl LocalWays {
     fn place_within(&self, point: Vec2, around: f64) -> Place {
         let gains: Vec<Option<f64>> = (0..Place::ALL)
             .map(|index| {
-                let (sine, cosine) = (TAU * (index as f64 + 0.5) / Place::ALL as f64).sin_cos();
-                let step = Vec2::new(cosine, sine) * around;
+                let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
+                let step = Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X) * around;
                 let is_free = |share: f64| self.is_outside(point + step * share, 0.01 * share * around);
                 let gain = ((point + step).length() - point.length()) / around;
                 [1.0, 0.5, 0.25, 0.0625].into_iter().all(is_free).then_some(gain)
@@ -132,7 +132,7 @@ impl LocalWays {
             if normal.cross(turned) * side < -0.05 {
                 return false;
             }
-            let near = self.sums.iter().map(|sum| sum.distance(ahead)).fold(f64::INFINITY, f64::min);
+            let near = self.distance(ahead);
             (point, normal) = (ahead - turned * near, turned);
             if others.iter().any(|other| (*other - point).length() <= 2.0 * step) {
                 return true;
@@ -141,12 +141,14 @@ impl LocalWays {
         true
     }
 
+    fn distance(&self, point: Vec2) -> f64 {
+        self.sums.iter().map(|sum| sum.full_distance(point)).fold(f64::INFINITY, f64::min)
+    }
+
     /// Returns the direction in which the distance from the union grows.
     fn normal(&self, point: Vec2, step: f64) -> Vec2 {
-        let least =
-            |point: Vec2| self.sums.iter().map(|sum| sum.distance(point)).fold(f64::INFINITY, f64::min);
         let h = step / 64.0;
-        let slope = |way: Vec2| least(point + way * h) - least(point - way * h);
+        let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
         Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
     }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::{AsParts, Convex, Part};
 
@@ -52,6 +52,16 @@ pub(crate) fn each_pair(
             visit(&PartPair { a: part_a.convex, b: part_b.convex, indices: [index_a, index_b] })
         })
     })
+}
+
+/// Visits all pairs of parts that may touch, until the visitor breaks: the boxes of parts that touch may be apart by rounding.
+pub(crate) fn each_touching_pair(
+    a: &impl AsParts,
+    b: &impl AsParts,
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    each_pair(a, b, BOUNDS_ROUNDING * extent, visit)
 }
 
 /// Returns what `answer` returns for the pair of parts whose boundary a way out ends on.

@@ -275,6 +275,10 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
         self.shape.bounds()
     }
 
+    fn center(&self) -> Vec2 {
+        self.shape.center()
+    }
+
     #[inline(always)]
     fn as_fast(&self) -> FastShape<'_> {
         self.shape.as_fast()

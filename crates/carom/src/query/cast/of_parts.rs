@@ -69,6 +69,7 @@ pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2
     opposed
         .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
         .unwrap_or(normal)
+        .canonical()
 }
 
 /// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
@@ -86,7 +87,7 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
     let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
-    let depth = start.map_or(0.0, |start| -start.separation);
+    let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
     let hit = first_hit(a, motion, b, depth)?;
     match start {
         Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
@@ -103,7 +104,7 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
 
 fn hit_at_start(start: &ClosestPoints) -> CastHit {
     let hit = CastHit::through_face(0.0, start.point_b, start.normal);
-    let depth = larger(-start.separation, 0.0);
+    let depth = larger(-start.separation, 0.0) + 0.0;
     CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
