@@ -25,9 +25,10 @@ pub(super) fn draw_shape(svg: &mut Svg, shape: &Shape, frame: &Frame, attributes
         draw_union(svg, &drawing.one_way, &area, attributes);
         svg.put(format_args!("</g>"));
     }
-    let lines = drawing.lines + &drawing.marks;
-    if !lines.is_empty() {
-        svg.put(format_args!(r#"<path d="{lines}" style="fill:none"/>"#));
+    for (lines, style) in [(drawing.lines, "fill:none"), (drawing.marks, "fill:none;stroke-dasharray:none")] {
+        if !lines.is_empty() {
+            svg.put(format_args!(r#"<path d="{lines}" style="{style}"/>"#));
+        }
     }
     for point in drawing.points {
         svg.circle(point, POINT_RADIUS, "");

@@ -17,6 +17,9 @@ use super::resting_contacts::RestingContact;
 /// The cosine above which two normals are those of one support.
 const ALIKE: f64 = 0.999_999;
 
+/// The depth up to which a shape starts on the side of a part that blocks from one side, in parts of the coordinates: 2^-20.
+const SUNK: f64 = f64::from_bits((1023 - 20) << 52);
+
 /// A convex part as a shape of its own.
 #[derive(Clone, Debug)]
 pub(super) struct PartShape {
@@ -41,7 +44,9 @@ fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
             }
             points => ConvexPolygon::rounded(points.iter().copied(), radius).map(Shape::from),
         };
-        parts.extend(own.map(|shape| PartShape { shape, side: part.side }));
+        // The plane of a face towards that side is enough; without such a face, the part is treated as solid.
+        let has_face = |side: &Vec2| part.convex.normals().iter().any(|normal| normal.dot(*side) > ALIKE);
+        parts.extend(own.map(|shape| PartShape { shape, side: part.side.filter(has_face) }));
         ControlFlow::Continue(())
     });
     parts
@@ -93,7 +98,9 @@ impl Parabola<'_> {
     fn land(&self, side: Vec2, until: f64) -> Option<HitSearch> {
         let own = crate::furthest(self.a, -side);
         let surface = crate::furthest(self.b, side);
+        // A shape that is sunk by rounding is still on its side, as in a cast.
         let height = (own - surface).dot(side);
+        let height = if height < 0.0 && -height <= SUNK * self.reach { 0.0 } else { height };
         let (speed, half) = (self.flight.velocity.dot(side), 0.5 * self.flight.acceleration.dot(side));
         let wait = descends_to_zero(height, speed, half)?;
         let time = self.flight.start + wait;
@@ -111,6 +118,9 @@ impl Parabola<'_> {
 
 /// Returns the time t >= 0 at which `height + speed t + half t^2` crosses 0 downward.
 fn descends_to_zero(height: f64, speed: f64, half: f64) -> Option<f64> {
+    if height == 0.0 && (speed < 0.0 || speed == 0.0 && half < 0.0) {
+        return Some(0.0);
+    }
     let square = speed * speed - 4.0 * half * height;
     if square < 0.0 || (half == 0.0 && speed >= 0.0) {
         return None;
@@ -165,5 +175,6 @@ mod tests {
         assert_eq!(descends_to_zero(6.0, 3.0, 0.0), None);
         assert_eq!(descends_to_zero(2.0, -3.0, 1.0), Some(1.0));
         assert_eq!(descends_to_zero(0.0, -1.0, -1.0), Some(0.0));
+        assert_eq!(descends_to_zero(0.0, 0.0, -1.0), Some(0.0), "at rest on the surface, and falling");
     }
 }
