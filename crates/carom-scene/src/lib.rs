@@ -4,6 +4,7 @@
 
 mod draw;
 pub mod json;
+mod part_id;
 #[cfg(feature = "text")]
 mod query;
 mod report;
@@ -15,6 +16,7 @@ pub use draw::{
     OutlinePiece, animation_picture, cast_picture, furthest, grown, number, outline, sat_picture,
     scene_picture, swept, volumes_picture,
 };
+pub use part_id::PartId;
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
@@ -25,4 +27,7 @@ pub use scene::{
 pub use sim::{Pose, Recording, SimEvent, SimEventKind, Simulation, Totals};
 #[cfg(feature = "text")]
 pub use spec::read_shape;
-pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn};
+pub use spec::{
+    AabbSpec, Angle, Dialect, FullTile, ObbPlace, ObbSpec, OneWaySpec, PlacedSpec, Placement, PoseSpec,
+    ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec, Turn,
+};

@@ -55,12 +55,6 @@ pub trait AsParts {
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
 
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
-    /// unless another one is given.
-    fn center(&self) -> Vec2 {
-        self.bounds().center()
-    }
-
     /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
     /// ends, some of them more than once, in any order.
     #[doc(hidden)]
@@ -73,6 +67,12 @@ pub trait AsParts {
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
+    }
+
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
     }
 }
 
@@ -137,6 +137,10 @@ impl<S: AsConvex> AsParts for S {
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
     }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
 }
 
 impl AsParts for Polygon {
@@ -193,7 +197,7 @@ macro_rules! as_parts_of_reference {
             fn center(&self) -> Vec2 {
                 let $this = self;
                 AsParts::center($shape)
-            }
+    }
 
             fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
                 let $this = self;
@@ -273,6 +277,10 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.shape.bounds()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.shape.center()
     }
 
     #[inline(always)]
