@@ -4,6 +4,8 @@
 
 mod draw;
 pub mod json;
+#[cfg(feature = "maps")]
+mod maps;
 #[cfg(feature = "text")]
 mod query;
 mod report;
@@ -15,6 +17,8 @@ pub use draw::{
     OutlinePiece, animation_picture, cast_picture, furthest, grown, number, outline, sat_picture,
     scene_picture, swept, volumes_picture,
 };
+#[cfg(feature = "maps")]
+pub use maps::{Map, MapError, MapFormat, MapLayer, MapShape, Properties};
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
