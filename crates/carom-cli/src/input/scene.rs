@@ -1,16 +1,16 @@
-//! Scene files and built-in scenes.
+//! Scene files, maps and built-in scenes.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use carom::ShapeError;
-use carom_scene::{Builtin, Scene};
+use carom_scene::{Builtin, Map, Scene};
 
 use crate::error::CliError;
-use crate::input::rows;
+use crate::input::{map, rows};
 
-/// Reads the scene of a file, or a built-in one.
+/// Reads the scene of a file, which may be a map, or a built-in one.
 pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
@@ -22,6 +22,9 @@ pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
         (_, true) => text_of(name, File::open(path).map_err(|error| rows::unreadable(name, &error))?)?,
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    if Map::format(text).is_some() {
+        return map::scene(path, text);
+    }
     text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
 }
 

@@ -10,6 +10,7 @@ mod frame;
 mod grid;
 mod labels;
 mod legend;
+mod merged;
 mod outline;
 mod page;
 mod projections;

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use carom::{AsParts, Convex, Vec2};
 
 use super::frame::Frame;
+use super::merged::MergedOutline;
 use super::svg::{Px, Svg};
 
 /// The radius at which a point is drawn, in pixels.
@@ -86,9 +87,21 @@ pub fn furthest(shape: &impl AsParts, direction: Vec2) -> Vec2 {
     furthest.unwrap_or_else(|| shape.bounds().center())
 }
 
-/// Draws the outline of any shape, part by part.
+/// Draws the outline of any shape. Straight parts of a shape of several become one path around their union.
 pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsParts, frame: &Frame, attributes: &str) {
-    each_part(shape, &mut |convex| draw_part(svg, convex, frame, attributes));
+    let is_single = shape.as_single().is_some();
+    let mut merged = MergedOutline::default();
+    each_part(shape, &mut |convex| {
+        if is_single || convex.radius() > 0.0 || convex.points().len() == 1 {
+            draw_part(svg, convex, frame, attributes);
+        } else {
+            merged.add(convex);
+        }
+    });
+    let path = merged.path(frame);
+    if !path.is_empty() {
+        svg.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
+    }
 }
 
 fn draw_part(svg: &mut Svg, convex: Convex<'_>, frame: &Frame, attributes: &str) {
@@ -131,6 +144,6 @@ fn path(convex: Convex<'_>, frame: &Frame) -> String {
     path
 }
 
-fn add(path: &mut String, command: &str, to: Vec2) {
+pub(super) fn add(path: &mut String, command: &str, to: Vec2) {
     write!(path, "{command}{} {}", Px(to.x), Px(to.y)).expect("writing to a `String` never fails");
 }

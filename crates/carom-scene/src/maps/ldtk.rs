@@ -77,7 +77,8 @@ pub(super) fn read(root: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fau
     if depths.iter().any(|&depth| depth != depths[0]) {
         project.notes.push("levels of different depths: all are read, and may lie upon each other".to_owned());
     }
-    Ok(Map { format: MapFormat::Ldtk, top: 0.0, layers: project.layers, notes: project.notes })
+    let (layers, notes) = (project.layers, project.notes);
+    Ok(Map { format: MapFormat::Ldtk, top: 0.0, size: None, properties: Properties::new(), layers, notes })
 }
 
 fn needed(element: &Element<'_>, name: &str) -> Result<f64, Problem> {

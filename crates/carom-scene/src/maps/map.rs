@@ -19,6 +19,10 @@ pub struct Map {
     pub format: MapFormat,
     /// The y of the editor's origin: a point [x, y] of the editor is at [x, `top` - y].
     pub top: f64,
+    /// The width and height; `None` for an infinite map and for an LDtk world.
+    pub size: Option<Vec2>,
+    /// The custom properties of a Tiled map.
+    pub properties: Properties,
     /// The layers, from back to front; those in groups have the names of the groups in front.
     pub layers: Vec<MapLayer>,
     /// What was left out, in words.

@@ -13,6 +13,7 @@ mod map;
 mod object;
 mod placement;
 mod properties;
+mod scene;
 mod shapes;
 mod tile;
 mod tile_set;

@@ -61,9 +61,15 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
         notes: Vec::new(),
         layers: Vec::new(),
     };
-    let manner = Manner::read(map, &class_of(map), &properties_of(map))?;
+    let properties = properties_of(map);
+    let columns = if is_infinite { 0 } else { map.need("width", map.count("width")?)? };
+    let size = Vec2::new(f64::from(columns) * cell.x, top);
+    let size = Some(size).filter(|size| size.x > 0.0 && size.y > 0.0);
+    // In JSON, the type of the map is `map`.
+    let manner = Manner::read(map, map.text_of("class").unwrap_or_default(), &properties)?;
     reader.layers(map, &Outer { path: String::new(), offset: Vec2::ZERO, is_visible: true, manner })?;
-    Ok(Map { format: MapFormat::Tiled, top, layers: reader.layers, notes: reader.notes })
+    let (layers, notes) = (reader.layers, reader.notes);
+    Ok(Map { format: MapFormat::Tiled, top, size, properties, layers, notes })
 }
 
 /// Refuses what is no orthogonal map.
