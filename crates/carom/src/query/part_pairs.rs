@@ -7,7 +7,7 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::math::{Vec2, clamped, larger, sqrt, two_to};
 use crate::shape::{Aabb, AsParts, Convex, Part};
 
-use super::union::{Exit, GrownSum};
+use super::union::{Exit, GrownSum, MAX_NEAR_SUMS};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -20,11 +20,16 @@ pub(crate) struct PartPair<'p> {
 /// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
 /// starts on that side and moves against it.
 pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_on_side(part, shape)
+}
+
+/// Returns whether a shape starts on the side from which a part blocks, if that has one.
+pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
     let Some(side) = part.side else { return true };
     let lowest = shape.support(-side).dot(side) - shape.radius();
     let highest = part.convex.support(side).dot(side) + part.convex.radius();
     let margin = SIDE_MARGIN * larger(shape.extent(), part.convex.extent());
-    motion.dot(side) < 0.0 && lowest >= highest - margin
+    lowest >= highest - margin
 }
 
 /// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
@@ -75,6 +80,17 @@ pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec
         ControlFlow::Continue(())
     });
     sums
+}
+
+/// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
+/// are near than a search for ways out takes.
+pub(crate) fn few_sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Option<Vec<GrownSum>> {
+    let mut count = 0;
+    let near = each_pair(a, b, reach, &mut |_| {
+        count += 1;
+        if count <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    near.is_continue().then(|| sums_within(a, b, reach))
 }
 
 /// Visits the boxes of the pieces of a box's path up to `length` times the motion, from the first on, with the fraction at

@@ -59,6 +59,12 @@ pub trait AsParts {
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
     }
+
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
+    }
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -102,6 +108,10 @@ impl<S: AsConvex> AsParts for S {
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
     }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
 }
 
 impl AsParts for Polygon {
@@ -116,6 +126,10 @@ impl AsParts for Polygon {
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
     }
 }
 
@@ -151,6 +165,11 @@ macro_rules! as_parts_of_reference {
                 AsParts::bounds($shape)
             }
 
+            fn center(&self) -> Vec2 {
+                let $this = self;
+                AsParts::center($shape)
+            }
+
             #[inline]
             fn as_fast(&self) -> FastShape<'_> {
                 let $this = self;
@@ -177,5 +196,9 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.0.bounds()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.0.center()
     }
 }

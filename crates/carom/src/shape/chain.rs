@@ -228,6 +228,10 @@ impl AsParts for Chain {
     fn bounds(&self) -> Aabb {
         self.aabb()
     }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
 }
 
 impl PartialEq for Chain {

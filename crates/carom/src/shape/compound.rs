@@ -178,6 +178,10 @@ impl AsParts for Compound {
     fn bounds(&self) -> Aabb {
         self.aabb()
     }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
 }
 
 impl PartialEq for Compound {

@@ -59,12 +59,12 @@ fn normals_at_point(point: Vec2, shape: &impl AsParts) -> Vec<Vec2> {
         sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
 /// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
 /// opposes most.
-fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
+pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
     if normals.iter().any(|other| is_same(&other)) {
         return normal;
@@ -152,5 +152,5 @@ fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<
             ControlFlow::Continue(())
         })
     });
-    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }

@@ -1,15 +1,16 @@
-//! The contact of two unions of parts: the shortest way out of the union.
+//! The contacts of two unions of parts: the shortest way out of the union, and all that are locally shortest.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::larger;
 use crate::math::tolerance::ROUNDING;
 use crate::query::closest::direction_of;
 use crate::query::contains::contains_shape;
-use crate::query::part_pairs::{PartPair, each_pair, sums_within, with_pair};
+use crate::query::part_pairs::{PartPair, each_pair, few_sums_within, sums_within, with_pair};
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
-use crate::query::union::{BoundarySource, Exit, way_out};
+use crate::query::union::{BoundarySource, Exit, GrownSum, Known, local_ways_out, way_out};
 use crate::shape::AsParts;
 
 use super::manifold::{contact_points, corner_points};
@@ -50,12 +51,54 @@ pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
             (indices, [normal; 2], 1),
         ));
     };
-    let points = with_pair(a, b, &exit, |pair| points_at(pair, &exit)).unwrap_or(of_pair.all_points());
-    let faces = match exit.other_normal {
+    Some(contact_at(a, b, &exit, within()).unwrap_or_else(|| {
+        Contact::of_parts(normal, depth, of_pair.all_points(), within(), (indices, [normal; 2], 1))
+    }))
+}
+
+/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`.
+fn contact_at(a: &impl AsParts, b: &impl AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    let normal = direction_of(exit.displacement, Some(exit), extent).canonical();
+    let points = with_pair(a, b, exit, |pair| points_at(pair, exit))?;
+    let (faces, count) = match exit.other_normal {
         Some(other) => ([exit.normal.canonical(), other.canonical()], 2),
         None => ([normal; 2], 1),
     };
-    Some(Contact::of_parts(normal, depth, points, within(), (exit.parts, faces.0, faces.1)))
+    let depth = exit.displacement.length();
+    Some(Contact::of_parts(normal, depth, points, within, (exit.parts, faces, count)))
+}
+
+/// Returns all contacts of two unions of parts, the shortest way out first.
+pub(super) fn contacts(a: &impl AsParts, b: &impl AsParts) -> Vec<Contact> {
+    let Some(first) = contact(a, b) else { return Vec::new() };
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    let reach = larger(1.5 * first.depth, 16.0 * ROUNDING * extent);
+    let known = Known { way: first.mtv(), is_notch: first.faces().len() > 1 };
+    let mut contacts = alloc::vec![first];
+    if let Some((sums, reach)) = most_sums(a, b, reach) {
+        let ways = local_ways_out(&sums, reach, &known);
+        let within = [first.a_in_b, first.b_in_a];
+        contacts.extend(ways.iter().filter_map(|exit| contact_at(a, b, exit, within)));
+    }
+    contacts
+}
+
+/// Returns the sums of all pairs of parts, or of too many all within a distance, with the distance; `None` where too many are
+/// within `reach`.
+fn most_sums(a: &impl AsParts, b: &impl AsParts, mut reach: f64) -> Option<(Vec<GrownSum>, f64)> {
+    let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
+    let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
+    let all = 2.0 * larger(far.x, far.y);
+    if let Some(sums) = few_sums_within(a, b, all) {
+        return Some((sums, all));
+    }
+    let mut most = None;
+    while let Some(sums) = few_sums_within(a, b, reach) {
+        most = Some((sums, reach));
+        reach *= 2.0;
+    }
+    most
 }
 
 /// Returns the points of the pair of parts whose boundary is reached.

@@ -6,6 +6,7 @@ use crate::math::{Vec2, larger};
 
 use super::boundary::GrownSum;
 use super::escape;
+use super::local::{Known, local_exits};
 use super::nearest::{Exit, Search};
 use super::scale::Scale;
 
@@ -46,8 +47,15 @@ pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>
     }
 }
 
-/// Returns the normals of the union's boundary at the origin, within the tolerance.
-pub(crate) fn open_normals(sums: &[GrownSum]) -> Vec<Vec2> {
+/// Returns the normals of the union's boundary within so many tolerances of the origin.
+pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    Search::new(sums, scale).normals_here()
+    Search::new(sums, scale).normals_within(tolerances * scale.gap)
+}
+
+/// Returns the ways out of the union within a distance that are locally shortest, the shortest first, without the shortest of
+/// all, `known`. `sums` are all that are so near.
+pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
+    let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
+    local_exits(&Search::new(sums, scale), reach, known)
 }

@@ -337,6 +337,10 @@ impl AsParts for TileGrid {
     fn bounds(&self) -> Aabb {
         self.aabb()
     }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
 }
 
 impl PartialEq for TileGrid {
