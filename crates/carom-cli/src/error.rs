@@ -48,7 +48,8 @@ impl CliError {
     /// Creates the error of a map that cannot be read: of its own file, or of one in its folder that it refers to.
     pub(crate) fn of_map(name: &str, map: &str, error: &MapError) -> Self {
         let folder = Path::new(name).parent().unwrap_or(Path::new(""));
-        let file = if error.file == map { name.to_owned() } else { folder.join(&error.file).display().to_string() };
+        let file =
+            if error.file == map { name.to_owned() } else { folder.join(&error.file).display().to_string() };
         Self::at(&file, &error.text, &error.problem)
     }
 

@@ -19,7 +19,7 @@ pub use draw::{
     scene_picture, swept, volumes_picture,
 };
 #[cfg(feature = "maps")]
-pub use maps::{Map, MapError, MapFormat, MapLayer, MapShape, Properties};
+pub use maps::{LayerKind, Map, MapError, MapFormat, MapLayer, MapShape, Properties};
 pub use part_id::PartId;
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};

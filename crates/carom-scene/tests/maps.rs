@@ -1,11 +1,11 @@
 //! Maps of Tiled and LDtk: the sample maps, every encoding and orientation, every figure, and hostile files.
 
-#[path = "../examples/make_maps/maps/mod.rs"]
-mod generator;
 #[path = "maps/errors.rs"]
 mod errors;
 #[path = "maps/figures.rs"]
 mod figures;
+#[path = "../examples/make_maps/maps/mod.rs"]
+mod generator;
 #[path = "maps/hostile.rs"]
 mod hostile;
 #[path = "maps/ldtk.rs"]

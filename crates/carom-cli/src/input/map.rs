@@ -48,12 +48,15 @@ impl Files {
     }
 
     fn read(&self, name: &str) -> Result<String, String> {
-        let unreadable = |error: &io::Error| format!("`{name}` cannot be read: {error}; put it where the map has it");
+        let unreadable =
+            |error: &io::Error| format!("`{name}` cannot be read: {error}; put it where the map has it");
         let path = self.folder.join(name).canonicalize().map_err(|error| unreadable(&error))?;
         let root = self.root.as_ref().map_err(unreadable)?;
         if !path.starts_with(root) {
             let root = root.display();
-            return Err(format!("`{name}` is outside of {root}; run the command in a folder with both files in it"));
+            return Err(format!(
+                "`{name}` is outside of {root}; run the command in a folder with both files in it"
+            ));
         }
         let mut bytes = Vec::new();
         let file = File::open(path).map_err(|error| unreadable(&error))?;

@@ -35,7 +35,7 @@ fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
     let mut bytes = Vec::new();
     input.take(MAX_SCENE + 1).read_to_end(&mut bytes).map_err(|error| rows::unreadable(name, &error))?;
     if MAX_SCENE < bytes.len() as u64 {
-        return Err(CliError::new(format_args!("{name} has more than 256 MiB; give a scene file")));
+        return Err(CliError::new(format_args!("{name} has more than 256 MiB; give a scene file or a map")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -19,9 +19,10 @@ impl MergedOutline {
     /// Adds a part without a radius.
     pub(super) fn add(&mut self, part: Convex<'_>) {
         let points = part.points();
-        let (Some(first), Some(last)) =
-            (points.iter().min_by(|one, other| order(one, other)), points.iter().max_by(|one, other| order(one, other)))
-        else {
+        let (Some(first), Some(last)) = (
+            points.iter().min_by(|one, other| order(one, other)),
+            points.iter().max_by(|one, other| order(one, other)),
+        ) else {
             return;
         };
         let is_on_line = |point: &Vec2| (*last - *first).cross(*point - *first) == 0.0;
@@ -51,7 +52,9 @@ impl MergedOutline {
     fn drop_shared(&mut self) {
         let ends = |[a, b]: &[Vec2; 2]| if order(a, b) == Ordering::Greater { [*b, *a] } else { [*a, *b] };
         let by_ends = |one: &[Vec2; 2], other: &[Vec2; 2]| by_corners(&ends(one), &ends(other));
-        carom::sort_by(&mut self.edges, |one, other| by_ends(one, other).then_with(|| by_corners(one, other)));
+        carom::sort_by(&mut self.edges, |one, other| {
+            by_ends(one, other).then_with(|| by_corners(one, other))
+        });
         let mut kept = Vec::new();
         for group in self.edges.chunk_by(|one, other| by_ends(one, other) == Ordering::Equal) {
             let (there, back): (Vec<_>, Vec<_>) = group.iter().partition(|edge| ends(edge) == **edge);

@@ -6,6 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::element::{Element, shortened};
+use super::fault::problem;
 use crate::json::Problem;
 
 /// The number of cells of all layers of a map together.
@@ -28,29 +29,50 @@ struct Encoding<'a> {
     compression: &'a str,
 }
 
-/// Counts the cells that a map may still have.
+/// Counts the cells and corners that a map may still have.
 #[derive(Debug)]
-pub(super) struct Budget(usize);
+pub(super) struct Budget {
+    cells: usize,
+    corners: usize,
+}
+
+/// The number of corners of all figures, each as often as it is placed or turned.
+const MAX_CORNERS: usize = 1 << 22;
 
 impl Default for Budget {
     fn default() -> Self {
-        Self(MAX_CELLS)
+        Self { cells: MAX_CELLS, corners: MAX_CORNERS }
     }
 }
 
 impl Budget {
+    /// Takes the corners of a figure.
+    ///
+    /// # Errors
+    /// More corners than are left; the problem has no position yet.
+    pub(super) fn take_corners(&mut self, count: usize) -> Result<(), Problem> {
+        let left = self.corners.checked_sub(count);
+        let too_many = || {
+            let fault =
+                format!("more than {MAX_CORNERS} corners of objects and of tiles with shapes of their own");
+            problem(0..0, format!("{fault}; simplify the shapes, or split the map"))
+        };
+        self.corners = left.ok_or_else(too_many)?;
+        Ok(())
+    }
+
     /// Takes the cells of a rectangle.
     ///
     /// # Errors
     /// More cells than are left.
     pub(super) fn take(&mut self, at: &Element<'_>, columns: usize, rows: usize) -> Result<usize, Problem> {
         let count = columns.checked_mul(rows);
-        let left = count.and_then(|count| self.0.checked_sub(count));
+        let left = count.and_then(|count| self.cells.checked_sub(count));
         let too_many = || {
             let fault = format!("{columns} by {rows} cells: more than the {MAX_CELLS} that a map may have");
             at.problem(format!("{fault}; split the map"))
         };
-        self.0 = left.ok_or_else(too_many)?;
+        self.cells = left.ok_or_else(too_many)?;
         Ok(count.unwrap_or(0))
     }
 }
@@ -98,7 +120,9 @@ fn block(
 ) -> Result<Block, Problem> {
     const FARTHEST: u64 = 1 << 31;
     if column.unsigned_abs() > FARTHEST || row.unsigned_abs() > FARTHEST {
-        return Err(sized.problem(format!("starts at cell {column}, {row}; cells go up to 2^31 on each side")));
+        return Err(
+            sized.problem(format!("starts at cell {column}, {row}; cells go up to 2^31 on each side"))
+        );
     }
     let count = budget.take(sized, columns, rows)?;
     let tiles = tiles(data, count, encoding)?;
@@ -156,7 +180,9 @@ fn decompressed(data: &Element<'_>, text: &str, size: usize, compression: &str) 
     let read = match compression {
         "" => return Ok(packed),
         "zlib" => flate2::read::ZlibDecoder::new(&*packed).take(limit).read_to_end(&mut bytes).map_err(drop),
-        "gzip" => flate2::read::MultiGzDecoder::new(&*packed).take(limit).read_to_end(&mut bytes).map_err(drop),
+        "gzip" => {
+            flate2::read::MultiGzDecoder::new(&*packed).take(limit).read_to_end(&mut bytes).map_err(drop)
+        }
         "zstd" => match ruzstd::decoding::StreamingDecoder::new(&*packed) {
             Ok(decoder) => decoder.take(limit).read_to_end(&mut bytes).map_err(drop),
             Err(_) => Err(()),

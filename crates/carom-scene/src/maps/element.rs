@@ -67,7 +67,8 @@ impl<'a> Element<'a> {
         if depth == 0 {
             return Err(too_deep(span));
         }
-        let mut element = Self { tag, span, children: Vec::new(), text: Cow::Borrowed(""), attributes: Vec::new() };
+        let mut element =
+            Self { tag, span, children: Vec::new(), text: Cow::Borrowed(""), attributes: Vec::new() };
         for (name, value) in object.into_fields() {
             if !SKIPPED.contains(&&*name) {
                 element.add_json(name, value, depth - 1)?;
@@ -198,7 +199,9 @@ impl<'a> Element<'a> {
     /// # Errors
     /// A missing attribute.
     pub(super) fn need<T>(&self, name: &str, found: Option<T>) -> Result<T, Problem> {
-        found.ok_or_else(|| self.problem(format!("`{name}` is missing; add it, or save the file again in the editor")))
+        found.ok_or_else(|| {
+            self.problem(format!("`{name}` is missing; add it, or save the file again in the editor"))
+        })
     }
 
     /// Creates a problem with this element.
@@ -238,7 +241,9 @@ fn check_attributes(text: &str) -> Result<(), Problem> {
             }
         }
         if count > MAX_ATTRIBUTES {
-            let message = format!("a tag with more than {MAX_ATTRIBUTES} attributes; save the file again in the editor");
+            let message = format!(
+                "a tag with more than {MAX_ATTRIBUTES} attributes; save the file again in the editor"
+            );
             return Err(problem(start..start + 1, message));
         }
         start += tag.len();

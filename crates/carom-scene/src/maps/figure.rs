@@ -9,10 +9,19 @@ use super::placement::Placement;
 pub(super) enum Figure {
     Point(Vec2),
     /// A box from its upper left corner.
-    Box { corner: Vec2, size: Vec2 },
-    Ellipse { corner: Vec2, size: Vec2 },
+    Box {
+        corner: Vec2,
+        size: Vec2,
+    },
+    Ellipse {
+        corner: Vec2,
+        size: Vec2,
+    },
     /// A box with round ends, at its short sides.
-    Capsule { corner: Vec2, size: Vec2 },
+    Capsule {
+        corner: Vec2,
+        size: Vec2,
+    },
     Ring(Vec<Vec2>),
     Line(Vec<Vec2>),
 }
@@ -22,6 +31,15 @@ pub(super) enum Figure {
 const ELLIPSE_CORNERS: u32 = 72;
 
 impl Figure {
+    /// Returns the number of corners, those of an approximation too.
+    pub(super) const fn corners(&self) -> usize {
+        match self {
+            Self::Point(_) | Self::Box { .. } => 4,
+            Self::Ellipse { .. } | Self::Capsule { .. } => ELLIPSE_CORNERS as usize,
+            Self::Ring(points) | Self::Line(points) => points.len(),
+        }
+    }
+
     /// Returns the shape of the figure at a placement.
     ///
     /// # Errors

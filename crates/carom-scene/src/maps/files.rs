@@ -19,13 +19,15 @@ impl<'a> Files<'a> {
     ///
     /// # Errors
     /// A name that is no relative path.
-    #[expect(clippy::unused_self, reason = "names belong to the files")]
-    pub(super) fn resolve(&self, from: &str, name: &str) -> Result<String, String> {
+    pub(super) fn resolve(from: &str, name: &str) -> Result<String, String> {
         let name = name.replace('\\', "/");
         if name.starts_with('/') || name.contains(':') || name.contains('\0') {
-            return Err(format!("`{name}` is no relative path; put the file beside the map and give its name"));
+            return Err(format!(
+                "`{name}` is no relative path; put the file beside the map and give its name"
+            ));
         }
-        let mut parts: Vec<&str> = from.rsplit_once('/').map_or("", |(folder, _)| folder).split('/').collect();
+        let mut parts: Vec<&str> =
+            from.rsplit_once('/').map_or("", |(folder, _)| folder).split('/').collect();
         for part in name.split('/') {
             match part {
                 ".." if parts.last().is_some_and(|last| !matches!(*last, "" | "..")) => drop(parts.pop()),
@@ -44,7 +46,9 @@ impl<'a> Files<'a> {
         let text = (self.load)(name)?;
         match self.left.checked_sub(text.len()) {
             Some(left) => self.left = left,
-            None => return Err(format!("the files of the map have more than {MAX_BYTES} bytes; split the map")),
+            None => {
+                return Err(format!("the files of the map have more than {MAX_BYTES} bytes; split the map"));
+            }
         }
         Ok(text)
     }

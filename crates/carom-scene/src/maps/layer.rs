@@ -7,6 +7,7 @@ use carom::{Shape, ShapeError, TileGrid, TileKind, Vec2};
 use super::cells::{Block, Budget, blocks};
 use super::element::Element;
 use super::fault::{Fault, refused, within};
+use super::files::Files;
 use super::map::MapShape;
 use super::object::{Form, Object};
 use super::placement::Placement;
@@ -42,9 +43,6 @@ struct Extent {
     rows: usize,
 }
 
-/// The number of shapes of a layer that may reach out of their cells.
-const MAX_BESIDE: usize = 100_000;
-
 /// Reads a tile layer as one shape: a grid; a compound of grids if tiles have several convex parts, with the shapes of tiles
 /// that reach out of their cells.
 pub(super) fn tile_layer(
@@ -68,22 +66,21 @@ pub(super) fn tile_layer(
             let row = block.row + (index / block.columns) as i64;
             if !layer.tiles.contains_key(&number) {
                 let tile = TileUse::find(&reader.sets, number).map_err(|message| element.problem(message));
-                let content = tile.and_then(|tile| cell_content(tile, reader.cell, outer.manner));
+                let content =
+                    tile.and_then(|tile| cell_content(tile, reader.cell, outer.manner, &mut reader.budget));
                 let place = format!("cell {column}, {row}");
                 layer.learn(number, content.map_err(|problem| within(at(problem, element), &place))?);
             }
             let corner = Vec2::new(column as f64 * reader.cell.x, row as f64 * reader.cell.y);
             let frame = Placement::shift(corner).then(frame);
-            let content = layer.put(number, &frame).map_err(|error| refused(element.span.clone(), &error))?;
-            cells[extent.index(column, row)] = content;
-        }
-        if layer.beside.len() > MAX_BESIDE {
-            let message = format!("more than {MAX_BESIDE} shapes of tiles reach out of their cells; keep them inside");
-            return Err(element.problem(message).into());
+            let content = layer.put(number, &frame, &mut reader.budget);
+            cells[extent.index(column, row)] = content.map_err(|problem| at(problem, element))?;
         }
     }
     if layer.has_one_way_beside() {
-        reader.notes.push(format!("layer `{name}`: one-way tiles that reach out of their cells block from all sides"));
+        reader.notes.push(format!(
+            "layer `{name}`: one-way tiles that reach out of their cells block from all sides"
+        ));
     }
     let parts = layer.parts();
     Budget::default().take(element, extent.columns * parts.max(1), extent.rows)?;
@@ -134,12 +131,14 @@ impl TileLayer {
     }
 
     /// Returns the content of a cell; adds the shapes that reach out of it.
-    fn put(&mut self, number: u32, frame: &Placement) -> Result<usize, ShapeError> {
+    fn put(&mut self, number: u32, frame: &Placement, budget: &mut Budget) -> Result<usize, Problem> {
         match &self.tiles[&number] {
             Content::Within(content) => Ok(*content),
             Content::Beside(figures) => {
-                for figure in figures {
-                    self.beside.push(figure.figure.shape(&figure.placement.then(*frame))?);
+                for TileFigure { figure, placement, .. } in figures {
+                    budget.take_corners(figure.corners())?;
+                    let shape = figure.shape(&placement.then(*frame));
+                    self.beside.push(shape.map_err(|error| refused(0..0, &error))?);
                 }
                 Ok(0)
             }
@@ -211,7 +210,9 @@ impl ObjectLayer<'_, '_, '_> {
             let Some(shape) = shape else { continue };
             let side = object.manner.or(self.outer.manner).direction().or(own_side);
             let sided = match side {
-                Some(side) => shapes::one_way(&shape, side).map_err(|error| refused(object.span.clone(), &error))?,
+                Some(side) => {
+                    shapes::one_way(&shape, side).map_err(|error| refused(object.span.clone(), &error))?
+                }
                 None => None,
             };
             both_sided += usize::from(side.is_some() && sided.is_none());
@@ -221,7 +222,9 @@ impl ObjectLayer<'_, '_, '_> {
             self.note(format!("{texts} texts: left out"));
         }
         if both_sided > 0 {
-            self.note(format!("{both_sided} one-way objects that are no upright boxes or lines: block from all sides"));
+            self.note(format!(
+                "{both_sided} one-way objects that are no upright boxes or lines: block from all sides"
+            ));
         }
         Ok(all)
     }
@@ -232,12 +235,13 @@ impl ObjectLayer<'_, '_, '_> {
 
     /// Returns the shape of an object, and the side from which its tile blocks; an object has the class and the properties of
     /// its tile, unless it has its own.
-    fn shape(&self, object: &mut Object) -> Result<(Option<Shape>, Option<Vec2>), Problem> {
+    fn shape(&mut self, object: &mut Object) -> Result<(Option<Shape>, Option<Vec2>), Problem> {
         let span = object.span.clone();
         let refused = |error| refused(span.clone(), &error);
         let frame = Placement::shift(self.outer.offset).then(self.reader.frame);
         let placement = object.placement()?.then(frame);
         if let Some(figure) = object.figure() {
+            self.reader.budget.take_corners(figure.corners())?;
             return Ok((Some(figure.shape(&placement).map_err(refused)?), None));
         }
         let Form::Tile(number) = object.form else { return Ok((None, None)) };
@@ -262,6 +266,7 @@ impl ObjectLayer<'_, '_, '_> {
         let figures = tile.figures(Manner::default())?;
         let side = figures.first().and_then(|figure| figure.side);
         for part in figures {
+            self.reader.budget.take_corners(part.figure.corners())?;
             let in_box = part.placement.then(orientation).then(stretch);
             all.push(part.figure.shape(&in_box.then(placement)).map_err(refused)?);
         }
@@ -275,7 +280,7 @@ impl ObjectLayer<'_, '_, '_> {
     /// Reads the template of an object.
     fn template(&mut self, element: &Element<'_>, name: &str) -> Result<Object, Fault> {
         let problem = |message| Fault::from(element.problem_at("template", message));
-        let file = self.reader.files.resolve("", name).map_err(problem)?;
+        let file = Files::resolve("", name).map_err(problem)?;
         if let Some(known) = self.reader.templates.get(&file) {
             return Ok(known.clone());
         }
@@ -296,10 +301,11 @@ impl ObjectLayer<'_, '_, '_> {
         if let Form::Tile(number) = object.form {
             let set = root.child("tileset");
             let own = set.and_then(|set| set.text_of("source")).unwrap_or_default();
-            let own = self.reader.files.resolve(file, own).map_err(|message| root.problem(message))?;
+            let own = Files::resolve(file, own).map_err(|message| root.problem(message))?;
             let first = set.map(|set| set.count("firstgid")).transpose()?.flatten().unwrap_or(1);
             let Some(known) = self.reader.sets.of_file(&own) else {
-                let message = format!("the map does not have the template's tile set `{own}`; add it to the map");
+                let message =
+                    format!("the map does not have the template's tile set `{own}`; add it to the map");
                 return Err(root.problem(message).into());
             };
             // The flags are in the highest bits.

@@ -9,7 +9,7 @@ use super::element::{Element, shortened};
 use super::fault::{Fault, refused, within};
 use super::figure::Figure;
 use super::files::Files;
-use super::map::{Map, MapFormat, MapLayer, MapShape};
+use super::map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
 use super::placement::Placement;
 use super::properties::{Manner, Properties};
 use super::shapes;
@@ -47,14 +47,16 @@ const SOLID: Manner = Manner { solid: Some(true), one_way: None };
 /// Reads a project.
 pub(super) fn read(root: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fault> {
     let definitions = Definitions::read(root.need("defs", root.child("defs"))?)?;
-    let mut project = Project { definitions, budget: Budget::default(), notes: Vec::new(), layers: Vec::new() };
+    let mut project =
+        Project { definitions, budget: Budget::default(), notes: Vec::new(), layers: Vec::new() };
     let worlds: Vec<&Element<'_>> =
         root.each(&["worlds"]).filter(|world| world.child("levels").is_some()).collect();
     let world = match worlds.as_slice() {
         [] => root,
         [world] => world,
         [_, other, ..] => {
-            let message = "the project has several worlds, each with an origin of its own; save them as projects";
+            let message =
+                "the project has several worlds, each with an origin of its own; save them as projects";
             return Err(other.problem(message).into());
         }
     };
@@ -75,7 +77,9 @@ pub(super) fn read(root: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Fau
         read().map_err(|fault| fault.within(&place))?;
     }
     if depths.iter().any(|&depth| depth != depths[0]) {
-        project.notes.push("levels of different depths: all are read, and may lie upon each other".to_owned());
+        project
+            .notes
+            .push("levels of different depths: all are read, and may lie upon each other".to_owned());
     }
     let (layers, notes) = (project.layers, project.notes);
     Ok(Map { format: MapFormat::Ldtk, top: 0.0, size: None, properties: Properties::new(), layers, notes })
@@ -96,7 +100,10 @@ impl Definitions {
             let uid = layer.need("uid", layer.integer("uid")?)?;
             let mut groups = HashMap::new();
             for group in layer.each(&["intGridValuesGroups"]) {
-                groups.insert(group.integer("uid")?, Manner::of_name(group.text_of("identifier").unwrap_or("")));
+                groups.insert(
+                    group.integer("uid")?,
+                    Manner::of_name(group.text_of("identifier").unwrap_or("")),
+                );
             }
             let mut values = HashMap::new();
             for value in layer.each(&["intGridValues"]) {
@@ -147,7 +154,7 @@ impl Level<'_> {
     fn read(&mut self, level: &Element<'_>, files: &mut Files<'_>) -> Result<(), Fault> {
         let Some(path) = level.text_of("externalRelPath") else { return Ok(self.layers(level)?) };
         let problem = |message| level.problem_at("externalRelPath", message);
-        let file = files.resolve("", path).map_err(problem)?;
+        let file = Files::resolve("", path).map_err(problem)?;
         let text = files.open(&file).map_err(problem)?;
         let text = text.trim_start_matches('\u{feff}');
         let level = Element::parse(text).and_then(|level| self.layers(&level));
@@ -164,8 +171,9 @@ impl Level<'_> {
             let shapes = self.layer(layer, &name).map_err(|problem| within(problem, &place))?;
             let class = layer.text_of("__type").unwrap_or_default().to_owned();
             let is_visible = layer.text_of("visible") != Some("false");
+            let kind = if class == "Entities" { LayerKind::Objects } else { LayerKind::Tiles };
             let properties = Properties::new();
-            self.project.layers.push(MapLayer { name, class, properties, is_visible, shapes });
+            self.project.layers.push(MapLayer { name, kind, class, properties, is_visible, shapes });
         }
         Ok(())
     }
@@ -179,7 +187,9 @@ impl Level<'_> {
             Some("AutoLayer") => self.tiles(layer, corner, name, "autoLayerTiles"),
             other => {
                 let other = shortened(other.unwrap_or_default());
-                Err(layer.problem(format!("the type `{other}` of a layer is unknown; save the project with LDtk 1")))
+                Err(layer.problem(format!(
+                    "the type `{other}` of a layer is unknown; save the project with LDtk 1"
+                )))
             }
         }
     }
@@ -209,9 +219,12 @@ impl Level<'_> {
         field: &str,
     ) -> Result<Vec<MapShape>, Problem> {
         let set = layer.integer("__tilesetDefUid")?;
-        let tags = set.and_then(|set| self.project.definitions.tiles.get(&set)).filter(|tags| !tags.is_empty());
+        let tags =
+            set.and_then(|set| self.project.definitions.tiles.get(&set)).filter(|tags| !tags.is_empty());
         let Some(tags) = tags else {
-            self.project.notes.push(format!("layer `{name}`: its tiles have no tag `solid` or `one_way`: left out"));
+            self.project
+                .notes
+                .push(format!("layer `{name}`: its tiles have no tag `solid` or `one_way`: left out"));
             return Ok(Vec::new());
         };
         let grid = Grid::read(layer, corner, &mut self.project.budget)?;
@@ -230,7 +243,8 @@ impl Level<'_> {
     fn entities(&mut self, layer: &Element<'_>, corner: Vec2) -> Result<Vec<MapShape>, Problem> {
         let mut all = Vec::new();
         for entity in layer.each(&["entityInstances"]) {
-            let id = entity.text_of("iid").or_else(|| entity.text_of("__identifier")).unwrap_or("without an iid");
+            let id =
+                entity.text_of("iid").or_else(|| entity.text_of("__identifier")).unwrap_or("without an iid");
             let place = format!("entity `{}`", shortened(id));
             all.push(self.entity(entity, corner).map_err(|problem| within(problem, &place))?);
         }
@@ -241,10 +255,7 @@ impl Level<'_> {
         let class = entity.text_of("__identifier").unwrap_or("entity").to_owned();
         let properties = fields(entity);
         let manner = Manner::read(entity, &class, &properties)?;
-        let size = Vec2::new(
-            entity.length("width")?.unwrap_or(0.0),
-            entity.length("height")?.unwrap_or(0.0),
-        );
+        let size = Vec2::new(entity.length("width")?.unwrap_or(0.0), entity.length("height")?.unwrap_or(0.0));
         let [place, pivot] = [pair(entity, "px")?, pair(entity, "__pivot")?];
         let corner = layer_corner + place - Vec2::new(size.x * pivot.x, size.y * pivot.y);
         let mode = self.project.definitions.entities.get(&entity.integer("defUid")?.unwrap_or(0));
@@ -337,9 +348,13 @@ impl Grid {
         }
         let height = self.rows as f64 * self.cell;
         let corner = Placement::y_up(0.0).place(self.corner + Vec2::new(0.0, height));
-        let grid = TileGrid::new(corner, [self.cell, self.cell], [self.columns, self.rows], kinds, |column, row| {
-            indices[(self.rows - 1 - row) * self.columns + column]
-        })?;
+        let grid = TileGrid::new(
+            corner,
+            [self.cell, self.cell],
+            [self.columns, self.rows],
+            kinds,
+            |column, row| indices[(self.rows - 1 - row) * self.columns + column],
+        )?;
         Ok(Some(grid.into()))
     }
 }

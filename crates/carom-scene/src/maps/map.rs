@@ -38,18 +38,29 @@ pub enum MapFormat {
     Ldtk,
 }
 
+/// What a layer holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LayerKind {
+    /// Tiles, as one shape.
+    Tiles,
+    /// Objects of Tiled or entities of LDtk, each a shape.
+    Objects,
+}
+
 /// A layer of a map.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MapLayer {
     /// The name, after those of its groups or its level: `caves/ground`.
     pub name: String,
+    /// What the layer holds.
+    pub kind: LayerKind,
     /// The class in Tiled, the type in LDtk.
     pub class: String,
     /// The custom properties.
     pub properties: Properties,
     /// Whether the editor shows the layer; hidden layers are read too.
     pub is_visible: bool,
-    /// The shapes: of a layer of tiles a grid, and those of tiles that reach out of their cells.
+    /// The shapes; of a layer of tiles one, or none if no tile has a shape.
     pub shapes: Vec<MapShape>,
 }
 

@@ -20,5 +20,5 @@ mod tile_set;
 mod tiled;
 
 pub use fault::MapError;
-pub use map::{Map, MapFormat, MapLayer, MapShape};
+pub use map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
 pub use properties::Properties;

@@ -7,11 +7,11 @@ use crate::spec::ShapeSpec;
 
 use super::Map;
 use super::element::shortened;
-use super::map::MapShape;
+use super::map::{LayerKind, MapShape};
 
 impl Map {
-    /// Returns the map as a scene: each shape of each layer, from back to front. A name that several shapes have gets the
-    /// number of its object behind it, or its position.
+    /// Returns the map as a scene: the objects, and behind them the layers of tiles, so that the way out of a contact moves the
+    /// object. A name that several shapes have gets the number of its object behind it, or its position.
     ///
     /// Properties of objects become fields of their shapes: `velocity`, `mass`, `restitution`, `color`; that of an object
     /// with `cast` moves it straight. Velocities and displacements are in pixels with y up.
@@ -22,7 +22,9 @@ impl Map {
         let mut names = Names::default();
         let mut shapes = Vec::new();
         let mut cast = None;
-        for shape in self.layers.iter().flat_map(|layer| &layer.shapes) {
+        let of_kind = |kind: LayerKind| self.layers.iter().filter(move |layer| layer.kind == kind);
+        let layers = of_kind(LayerKind::Objects).chain(of_kind(LayerKind::Tiles));
+        for shape in layers.flat_map(|layer| &layer.shapes) {
             let name = names.unique(shape);
             let fields = Fields { shape, name: &name };
             if let Some(motion) = fields.vector("cast")? {
@@ -91,20 +93,29 @@ impl Fields<'_> {
             color: self.shape.properties.get("color").and_then(|color| plain_color(color)),
             motion: velocity.map(|velocity| Motion { velocity, ..Motion::default() }),
             mass: self.number("mass", "a number above 0", |mass| mass > 0.0)?,
-            restitution: self.number("restitution", "a number from 0 to 1", |part| (0.0..=1.0).contains(&part))?,
+            restitution: self
+                .number("restitution", "a number from 0 to 1", |part| (0.0..=1.0).contains(&part))?,
             fixed: None,
             on_hit: OnHit::default(),
-            spec: ShapeSpec::of(&self.shape.shape).ok_or_else(|| format!("`{}` is of a kind that scenes do not have", self.name))?,
+            spec: ShapeSpec::of(&self.shape.shape)
+                .ok_or_else(|| format!("`{}` is of a kind that scenes do not have", self.name))?,
         })
     }
 
     fn vector(&self, field: &str) -> Result<Option<[f64; 2]>, String> {
         let text = self.shape.properties.get(field).filter(|text| !text.is_empty());
-        let read = |text: &String| vector(text).ok_or_else(|| self.wrong(field, "give two numbers such as 120, -40"));
+        let read = |text: &String| {
+            vector(text).ok_or_else(|| self.wrong(field, "give two numbers such as 120, -40"))
+        };
         text.map(read).transpose()
     }
 
-    fn number(&self, field: &str, wanted: &str, is_right: impl Fn(f64) -> bool) -> Result<Option<f64>, String> {
+    fn number(
+        &self,
+        field: &str,
+        wanted: &str,
+        is_right: impl Fn(f64) -> bool,
+    ) -> Result<Option<f64>, String> {
         let text = self.shape.properties.get(field).filter(|text| !text.is_empty());
         let read = |text: &String| {
             let number = text.parse().ok().filter(|number: &f64| number.is_finite() && is_right(*number));

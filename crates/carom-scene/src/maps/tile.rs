@@ -2,6 +2,7 @@
 
 use carom::{Aabb, Shape, ShapeError, TileKind, Vec2};
 
+use super::cells::Budget;
 use super::fault::{refused, within};
 use super::figure::Figure;
 use super::placement::Placement;
@@ -41,7 +42,8 @@ impl<'s> TileUse<'s> {
     pub(super) fn find(sets: &'s TileSets, number: u32) -> Result<Self, String> {
         let plain = number & NUMBER;
         let found = sets.find(plain);
-        let (set, id) = found.ok_or_else(|| format!("no tile set has the tile {plain}; add its tile set to the map"))?;
+        let (set, id) =
+            found.ok_or_else(|| format!("no tile set has the tile {plain}; add its tile set to the map"))?;
         Ok(Self { set, id, flags: number & !NUMBER })
     }
 
@@ -144,11 +146,17 @@ const MAX_PARTS: usize = 16;
 ///
 /// # Errors
 /// A collision shape that the library refuses.
-pub(super) fn cell_content(tile: TileUse<'_>, cell: Vec2, outer: Manner) -> Result<CellContent, Problem> {
+pub(super) fn cell_content(
+    tile: TileUse<'_>,
+    cell: Vec2,
+    outer: Manner,
+    budget: &mut Budget,
+) -> Result<CellContent, Problem> {
     let figures = tile.figures_in_cell(cell, outer)?;
     let in_unit_cell = Placement::y_up(cell.y).in_units_of(cell);
     let mut kinds = Vec::new();
     for figure in &figures {
+        budget.take_corners(figure.figure.corners())?;
         let shape = figure.figure.shape(&figure.placement.then(in_unit_cell));
         let shape = shape.map_err(|error| within(refused(0..0, &error), &tile.described()))?;
         let parts = convex_parts(&shape);

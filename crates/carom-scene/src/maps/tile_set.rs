@@ -79,19 +79,16 @@ impl TileSets {
 }
 
 impl TileSet {
-    fn open(
-        element: &Element<'_>,
-        first: u32,
-        source: &str,
-        files: &mut Files<'_>,
-    ) -> Result<Self, Fault> {
-        let file = files.resolve("", source).map_err(|message| element.problem_at("source", message))?;
+    fn open(element: &Element<'_>, first: u32, source: &str, files: &mut Files<'_>) -> Result<Self, Fault> {
+        let file = Files::resolve("", source).map_err(|message| element.problem_at("source", message))?;
         let text = files.open(&file).map_err(|message| element.problem_at("source", message))?;
         let text = text.trim_start_matches('\u{feff}');
         let set = || -> Result<Self, Fault> {
             let root = Element::parse(text)?;
             if root.text_of("source").is_some() {
-                return Err(root.problem("a tile set file that refers to another; put the tiles into it").into());
+                return Err(root
+                    .problem("a tile set file that refers to another; put the tiles into it")
+                    .into());
             }
             if !matches!(&*root.tag, "tileset" | "") || root.count("tilewidth")?.is_none() {
                 return Err(root.problem("no tile set; give the file that Tiled saved for it").into());

@@ -9,7 +9,7 @@ use super::element::{Element, shortened};
 use super::fault::Fault;
 use super::files::Files;
 use super::layer::{ObjectLayer, tile_layer};
-use super::map::{Map, MapFormat, MapLayer};
+use super::map::{LayerKind, Map, MapFormat, MapLayer};
 use super::object::Object;
 use super::placement::Placement;
 use super::properties::{Manner, class_of, properties_of};
@@ -83,7 +83,8 @@ fn check_kind(map: &Element<'_>) -> Result<(), Problem> {
         Some("orthogonal") | None => Ok(()),
         Some(other) => {
             let other = shortened(other);
-            let message = format!("the map is {other}; only orthogonal maps are read, so change its orientation");
+            let message =
+                format!("the map is {other}; only orthogonal maps are read, so change its orientation");
             Err(map.problem_at("orientation", message))
         }
     }
@@ -93,7 +94,8 @@ impl TiledReader<'_, '_> {
     /// Reads the layers of a map or a group, from back to front.
     fn layers(&mut self, parent: &Element<'_>, outer: &Outer) -> Result<(), Fault> {
         for layer in &parent.children {
-            let kind = if layer.tag == "layers" { layer.text_of("type").unwrap_or_default() } else { &layer.tag };
+            let kind =
+                if layer.tag == "layers" { layer.text_of("type").unwrap_or_default() } else { &layer.tag };
             if !matches!(kind, "layer" | "tilelayer" | "objectgroup" | "group" | "imagelayer") {
                 continue;
             }
@@ -112,8 +114,13 @@ impl TiledReader<'_, '_> {
             return Ok(());
         }
         let shift = Vec2::new(number(element, "offsetx")?, number(element, "offsety")?);
-        if [element.number("parallaxx")?, element.number("parallaxy")?].iter().flatten().any(|&factor| factor != 1.0) {
-            self.notes.push(format!("layer `{name}` has a parallax factor: left out, its shapes stay in place"));
+        if [element.number("parallaxx")?, element.number("parallaxy")?]
+            .iter()
+            .flatten()
+            .any(|&factor| factor != 1.0)
+        {
+            self.notes
+                .push(format!("layer `{name}` has a parallax factor: left out, its shapes stay in place"));
         }
         let (class, properties) = (class_of(element), properties_of(element));
         let class = if element.tag == "layers" && class == kind { String::new() } else { class };
@@ -124,12 +131,12 @@ impl TiledReader<'_, '_> {
         if kind == "group" {
             return self.layers(element, &inner);
         }
-        let shapes = if kind == "objectgroup" {
-            ObjectLayer { reader: self, outer: &inner, name: &name }.read(element)?
+        let (kind, shapes) = if kind == "objectgroup" {
+            (LayerKind::Objects, ObjectLayer { reader: self, outer: &inner, name: &name }.read(element)?)
         } else {
-            tile_layer(self, element, &inner, &name)?
+            (LayerKind::Tiles, tile_layer(self, element, &inner, &name)?)
         };
-        self.layers.push(MapLayer { name, class, properties, is_visible, shapes });
+        self.layers.push(MapLayer { name, kind, class, properties, is_visible, shapes });
         Ok(())
     }
 }

@@ -86,16 +86,24 @@ fn faults_name_their_place_and_their_cure() {
             "layer `things`, object 5: the property `one_way` is `sideways`; give true, false, up, down, left or right",
         ),
         (
-            object_map(r#"<object id="5"><properties><property name="solid" value="maybe"/></properties></object>"#),
+            object_map(
+                r#"<object id="5"><properties><property name="solid" value="maybe"/></properties></object>"#,
+            ),
             "layer `things`, object 5: the property `solid` is `maybe`; give true or false",
         ),
         (
             object_map(r#"<object id="5" template="gone.tx"/>"#),
             "layer `things`: `gone.tx` cannot be read: no such file; put it beside the map",
         ),
-        (tmx("<layer id=\"3\" width=\"4\"/>"), "layer `layer 3`: `height` is missing; add it, or save the file"),
+        (
+            tmx("<layer id=\"3\" width=\"4\"/>"),
+            "layer `layer 3`: `height` is missing; add it, or save the file",
+        ),
         ("<map".to_owned(), "not XML: "),
-        ("<!DOCTYPE map [<!ENTITY a \"b\">]><map/>".to_owned(), "a document type with entities is not read; remove"),
+        (
+            "<!DOCTYPE map [<!ENTITY a \"b\">]><map/>".to_owned(),
+            "a document type with entities is not read; remove",
+        ),
         ("{\"tilewidth\": 16,".to_owned(), "not JSON: the text ends too early"),
         (sample_text("terrain.tsx"), "a `tileset`, and no map; give the map that uses it"),
         (sample_text("terrain.tsj"), "a `tileset`, and no map; give the map that uses it"),
@@ -122,21 +130,26 @@ fn faults_in_other_files_name_these() {
         Map::read("map", &map, &mut |_| Ok(set.to_owned())).unwrap_err().to_string()
     };
     let broken = read(&set.replace("points=\"0,0 16,-16 16,0\"", "points=\"0,0 16,-16 16,no\""));
-    assert!(broken.starts_with("terrain.tsx:12:22: tile set `terrain`, tile 1, object 1: `16,no` is no point"), "{broken}");
+    assert!(
+        broken.starts_with("terrain.tsx:12:22: tile set `terrain`, tile 1, object 1: `16,no` is no point"),
+        "{broken}"
+    );
     let again = read("<tileset source=\"terrain.tsx\"/>");
     assert!(again.ends_with("a tile set file that refers to another; put the tiles into it"), "{again}");
     let other = read("<map/>");
     assert!(other.ends_with("no tile set; give the file that Tiled saved for it"), "{other}");
     let crossing = read(&set.replace("points=\"0,0 16,-16 16,0\"", "points=\"0,0 16,-16 16,0 0,-16\""));
-    assert!(crossing.contains("layer `ground`, cell 1, 1, tile 1 of the tile set `terrain`: vertices"), "{crossing}");
+    assert!(
+        crossing.contains("layer `ground`, cell 1, 1, tile 1 of the tile set `terrain`: vertices"),
+        "{crossing}"
+    );
 }
 
 #[test]
 fn what_is_left_out_is_noted() {
-    let text = tmx(
-        "<imagelayer id=\"1\" name=\"sky\"/><objectgroup id=\"2\" name=\"far\" parallaxx=\"0.5\"/>\
-         <objectgroup id=\"3\" name=\"signs\"><object id=\"1\"><text>Hello</text></object></objectgroup>",
-    );
+    let text =
+        tmx("<imagelayer id=\"1\" name=\"sky\"/><objectgroup id=\"2\" name=\"far\" parallaxx=\"0.5\"/>\
+         <objectgroup id=\"3\" name=\"signs\"><object id=\"1\"><text>Hello</text></object></objectgroup>");
     let notes = [
         "layer `sky` is an image: left out",
         "layer `far` has a parallax factor: left out, its shapes stay in place",

@@ -64,7 +64,9 @@ fn rings_and_lines_keep_their_corners() {
 #[test]
 fn one_way_boxes_and_lines_block_from_their_side() {
     let property = r#"<properties><property name="one_way" value="true"/></properties>"#;
-    let shape = only(&object_map(&format!(r#"<object id="1" x="0" y="16" width="32" height="8">{property}</object>"#)));
+    let shape = only(&object_map(&format!(
+        r#"<object id="1" x="0" y="16" width="32" height="8">{property}</object>"#
+    )));
     let Shape::TileGrid(lift) = shape else { panic!("not a tile") };
     assert_eq!(lift.kinds()[0].direction(), Some(Vec2::Y));
     assert_eq!((lift.aabb().min(), lift.aabb().max()), (Vec2::new(0.0, 24.0), Vec2::new(32.0, 32.0)));
@@ -76,7 +78,10 @@ fn one_way_boxes_and_lines_block_from_their_side() {
     }
     let text = format!(r#"<object id="1" width="9" height="9">{property}<ellipse/></object>"#);
     let map = read(&object_map(&text)).unwrap();
-    assert_eq!(map.notes, ["layer `things`: 1 one-way objects that are no upright boxes or lines: block from all sides"]);
+    assert_eq!(
+        map.notes,
+        ["layer `things`: 1 one-way objects that are no upright boxes or lines: block from all sides"]
+    );
 }
 
 #[test]
@@ -88,7 +93,10 @@ lines</property></properties></object><object id="8" type="coin" width="4" heigh
     let map = read(&object_map(text)).unwrap();
     let all = shapes(&map);
     assert_eq!((all[0].id, all[0].name.as_str(), all[0].class.as_str()), (Some(7), "door", "exit"));
-    assert_eq!((all[0].properties["to"].as_str(), all[0].properties["text"].as_str()), ("cellar", "two\nlines"));
+    assert_eq!(
+        (all[0].properties["to"].as_str(), all[0].properties["text"].as_str()),
+        ("cellar", "two\nlines")
+    );
     assert_eq!([&all[1].name, &all[2].name], ["coin", "circle"]);
 }
 
@@ -99,14 +107,19 @@ fn tile_objects_have_the_shapes_of_their_tiles() {
     let corners = [[16.0, 16.0], [48.0, 16.0], [48.0, 32.0]].map(Vec2::from);
     let Shape::ConvexPolygon(slope) = &shape else { panic!("not a slope: {shape:?}") };
     assert!(corners.iter().all(|corner| slope.vertices().contains(corner)), "{slope:?}");
-    let mirrored = only(&object_map(r#"<object id="1" gid="2147483650" x="16" y="32" width="32" height="16"/>"#));
+    let mirrored =
+        only(&object_map(r#"<object id="1" gid="2147483650" x="16" y="32" width="32" height="16"/>"#));
     assert!(contains(&mirrored, [16.5, 31.0]) && !contains(&mirrored, [47.5, 31.0]));
     // Tile 10 has no shapes: its box.
     let shape = only(&object_map(r#"<object id="1" gid="10" x="16" y="32" width="16" height="16"/>"#));
     assert_eq!(shape, Aabb::new([16.0, 16.0], [32.0, 32.0]).unwrap().into());
-    let turned = only(&object_map(r#"<object id="1" gid="1" x="16" y="32" width="16" height="8" rotation="90"/>"#));
+    let turned =
+        only(&object_map(r#"<object id="1" gid="1" x="16" y="32" width="16" height="8" rotation="90"/>"#));
     let (min, max) = (turned.aabb().min(), turned.aabb().max());
-    assert!((min - Vec2::new(16.0, 0.0)).length() < 1e-9 && (max - Vec2::new(24.0, 16.0)).length() < 1e-9, "{turned:?}");
+    assert!(
+        (min - Vec2::new(16.0, 0.0)).length() < 1e-9 && (max - Vec2::new(24.0, 16.0)).length() < 1e-9,
+        "{turned:?}"
+    );
     let centred = object_map(r#"<object id="1" gid="1" x="16" y="32" width="16" height="8"/>"#).replace(
         r#"<tileset firstgid="1" source="terrain.tsx"/>"#,
         r#"<tileset firstgid="1" tilewidth="16" tileheight="16" tilecount="1" objectalignment="center"/>"#,
@@ -119,9 +132,14 @@ fn templates_fill_in_what_objects_leave_out() {
     let template = r#"<template><tileset firstgid="1" source="terrain.tsx"/>
         <object name="crate" class="box" gid="11" width="32" height="32"><properties>
         <property name="weight" value="3"/></properties></object></template>"#;
-    let text = object_map(r#"<object id="1" template="crate.tx" x="16" y="32"/><object id="2" template="crate.tx"
-        name="light" x="64" y="32"><properties><property name="weight" value="1"/></properties></object>"#)
-    .replace("<tileset", "<tileset firstgid=\"50\" name=\"other\" tilewidth=\"8\" tileheight=\"8\"/><tileset");
+    let text = object_map(
+        r#"<object id="1" template="crate.tx" x="16" y="32"/><object id="2" template="crate.tx"
+        name="light" x="64" y="32"><properties><property name="weight" value="1"/></properties></object>"#,
+    )
+    .replace(
+        "<tileset",
+        "<tileset firstgid=\"50\" name=\"other\" tilewidth=\"8\" tileheight=\"8\"/><tileset",
+    );
     let mut opened = 0;
     let map = Map::read("map", &text, &mut |name| {
         opened += usize::from(name == "crate.tx");

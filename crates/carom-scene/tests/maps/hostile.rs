@@ -19,7 +19,10 @@ fn refused(text: &str, wanted: &str) {
 #[test]
 fn a_billion_cells_are_refused() {
     let layer = |size: &str, data: &str| {
-        csv_map(data).replace("<layer id=\"1\" name=\"ground\" width=\"4\" height=\"3\"", &format!("<layer name=\"a\" {size}"))
+        csv_map(data).replace(
+            "<layer id=\"1\" name=\"ground\" width=\"4\" height=\"3\"",
+            &format!("<layer name=\"a\" {size}"),
+        )
     };
     refused(&layer("width=\"40000\" height=\"40000\"", "0"), "40000 by 40000 cells: more than the 16777216");
     refused(&layer("width=\"4294967295\" height=\"4294967295\"", "0"), "more than the 16777216");
@@ -51,7 +54,10 @@ fn bombs_stop_at_the_size_of_their_layer() {
 #[test]
 fn deep_groups_are_refused() {
     for depth in [65, 100_000] {
-        refused(&tmx(&("<group>".repeat(depth) + &"</group>".repeat(depth))), "more than 64 levels of elements");
+        refused(
+            &tmx(&("<group>".repeat(depth) + &"</group>".repeat(depth))),
+            "more than 64 levels of elements",
+        );
     }
     let json = "{\"tilewidth\": 1, \"layers\": [".to_owned()
         + &"{\"type\": \"group\", \"layers\": [".repeat(100_000)
@@ -60,9 +66,27 @@ fn deep_groups_are_refused() {
     refused(&json, "more than 64 levels of elements");
 }
 
+/// A large polygon that many objects have from one template, and one in every tile of a layer.
+#[test]
+fn corners_are_counted_as_often_as_they_are_placed() {
+    let points: String = (0..5000).map(|at| format!("{},{} ", at, at % 2)).collect();
+    let ring = format!("<object><polygon points=\"{points} 5000,99 0,99\"/></object>");
+    let objects = "<object template=\"a.tx\"/>".repeat(1000);
+    let map = Map::read("map", &object_map(&objects), &mut |name| {
+        Ok(if name == "a.tx" { format!("<template>{ring}</template>") } else { sample_text(name) })
+    });
+    assert!(map.unwrap_err().to_string().contains("more than 4194304 corners"));
+    let set = format!(
+        "<tileset firstgid=\"50\" tilewidth=\"16\" tileheight=\"16\"><tile id=\"0\"><objectgroup>{ring}</objectgroup></tile></tileset>"
+    );
+    let layers = "<layer width=\"4\" height=\"3\"><data encoding=\"csv\">50,50,50,50,50,50,50,50,50,50,50,50</data></layer>";
+    refused(&tmx(&(set + &layers.repeat(100))), "more than 4194304 corners of objects and of tiles");
+}
+
 #[test]
 fn entities_and_attributes_do_not_grow() {
-    let bomb = "<!DOCTYPE map [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><map>&b;</map>";
+    let bomb =
+        "<!DOCTYPE map [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><map>&b;</map>";
     refused(bomb, "remove the `<!DOCTYPE`");
     refused("<!DOCTYPE map SYSTEM \"file:///etc/passwd\"><map/>", "remove the `<!DOCTYPE`");
     let attributes: String = (0..200_000).map(|index| format!(" a{index}=\"\"")).collect();
@@ -71,7 +95,9 @@ fn entities_and_attributes_do_not_grow() {
 
 #[test]
 fn numbers_of_any_size_are_refused_or_read() {
-    for number in ["NaN", "inf", "-inf", "1e999", "1e308", "-1e308", "1e-320", "9223372036854775808", "-1", ""] {
+    for number in
+        ["NaN", "inf", "-inf", "1e999", "1e308", "-1e308", "1e-320", "9223372036854775808", "-1", ""]
+    {
         for attribute in ["x", "y", "width", "height", "rotation", "gid", "id"] {
             let _ = read(&object_map(&format!("<object {attribute}=\"{number}\"/>")));
             let _ = read(&object_map(&format!("<object {attribute}=\"{number}\"><ellipse/></object>")));
@@ -126,6 +152,8 @@ fn read_with(name: &str, text: &str) -> Result<(), String> {
     } else {
         text.to_owned()
     };
-    let map = Map::read("map", &map, &mut |file| Ok(if file == name { text.to_owned() } else { sample_text(file) }));
+    let map = Map::read("map", &map, &mut |file| {
+        Ok(if file == name { text.to_owned() } else { sample_text(file) })
+    });
     map.map(drop).map_err(|error| error.to_string())
 }

@@ -51,8 +51,7 @@ fn linear_worlds_put_level_beside_level() {
 #[test]
 fn values_and_groups_block_as_their_names_say() {
     let mut project = project();
-    project["defs"]["layers"][2]["intGridValuesGroups"] =
-        json!([{"uid": 5, "identifier": "air", "color": null}, {"uid": 6, "identifier": "One-way down", "color": null}]);
+    project["defs"]["layers"][2]["intGridValuesGroups"] = json!([{"uid": 5, "identifier": "air", "color": null}, {"uid": 6, "identifier": "One-way down", "color": null}]);
     for (index, group) in [(0, 5), (2, 6)] {
         project["defs"]["layers"][2]["intGridValues"][index]["groupUid"] = group.into();
         project["defs"]["layers"][2]["intGridValues"][index]["identifier"] = Value::Null;
@@ -91,7 +90,10 @@ fn faults_of_projects_name_level_layer_and_entity() {
     let mut broken = project();
     broken["levels"][0]["layerInstances"][2]["intGridCsv"] = json!([1, 2]);
     let text = message(&broken.to_string());
-    assert!(text.contains("level `Entrance`, layer `Collisions`: 2 cells, but 64 by 32 are given; save"), "{text}");
+    assert!(
+        text.contains("level `Entrance`, layer `Collisions`: 2 cells, but 64 by 32 are given; save"),
+        "{text}"
+    );
 
     let mut broken = project();
     broken["levels"][0]["externalRelPath"] = "world/gone.ldtkl".into();

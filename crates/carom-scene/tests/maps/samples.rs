@@ -12,7 +12,50 @@ fn the_generator_makes_the_files_of_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes/maps");
     for (name, content) in generator::all() {
         let stored = std::fs::read(folder.join(name)).unwrap();
-        assert!(stored == content, "{name}: run `cargo run -p carom-scene --features maps --example make_maps`");
+        assert!(
+            stored == content,
+            "{name}: run `cargo run -p carom-scene --features maps --example make_maps`"
+        );
+    }
+}
+
+/// Objects come first, and layers of tiles have their names.
+#[test]
+fn scenes_have_the_shapes_of_their_maps() {
+    let scene = read(&sample_text("platformer.tmx")).unwrap().scene("platformer").unwrap();
+    let names: Vec<&str> = scene.shapes.iter().map(|shape| shape.name.as_str()).collect();
+    assert_eq!(names[..3], ["coin", "coin 2", "coin 3"]);
+    assert_eq!(names[34..], ["level/ground", "level/platforms", "level/blocks"]);
+    let again: carom_scene::Scene = scene.json().parse().unwrap();
+    assert_eq!(again, scene);
+}
+
+#[test]
+fn properties_of_objects_become_fields_of_their_shapes() {
+    let object = |name: &str, value: &str| {
+        let property = format!("<properties><property name=\"{name}\" value=\"{value}\"/></properties>");
+        let map = read(&super::object_map(&format!(
+            "<object id=\"4\" name=\"box\" width=\"4\" height=\"4\">{property}</object>"
+        )));
+        map.unwrap().scene("map")
+    };
+    let scene = object("velocity", "120, -40.5").unwrap();
+    assert_eq!(scene.shapes[0].motion.unwrap().velocity, [120.0, -40.5]);
+    assert!(scene.simulate.is_some());
+    assert_eq!(object("mass", "2.5").unwrap().shapes[0].mass, Some(2.5));
+    assert_eq!(object("color", "#ff2e86ab").unwrap().shapes[0].color.as_deref(), Some("#2e86ab"));
+    assert_eq!(object("cast", "[3,4]").unwrap().cast.unwrap().motion, [3.0, 4.0]);
+    for (name, value, wanted) in [
+        ("velocity", "fast", "the property `velocity` of `box` is `fast`; give two numbers such as 120, -40"),
+        (
+            "velocity",
+            "1e300 0",
+            "the property `velocity` of `box` is `1e300 0`; give two numbers such as 120, -40",
+        ),
+        ("mass", "0", "the property `mass` of `box` is `0`; give a number above 0"),
+        ("restitution", "2", "the property `restitution` of `box` is `2`; give a number from 0 to 1"),
+    ] {
+        assert_eq!(object(name, value).unwrap_err(), wanted);
     }
 }
 
@@ -42,8 +85,10 @@ fn the_platformer_has_its_layers() {
     let tiles = ["level/ground", "level/platforms", "level/plants", "level/blocks"];
     assert_eq!(layers, [&tiles[..], &["coins", "lifts", "rocks", "ropes", "places"]].concat());
     assert_eq!(map.top, 1024.0);
-    let notes = ["layer `level/plants` has no shapes: its tiles have no collision shapes, and nothing is `solid` or `one_way`",
-        "layer `places`: 1 texts: left out"];
+    let notes = [
+        "layer `level/plants` has no shapes: its tiles have no collision shapes, and nothing is `solid` or `one_way`",
+        "layer `places`: 1 texts: left out",
+    ];
     assert_eq!(map.notes, notes);
 
     let ground = first_grid(layer(&map, "level/ground"));
@@ -88,8 +133,10 @@ fn the_caves_go_to_all_sides_of_the_origin() {
     assert_eq!(kinds, [&halls[..], &["chain", "chain", "circle", "polygon", "aabb", "circle"]].concat());
     let Shape::Chain(yard) = &rooms.shapes[6].shape else { panic!("the yard is a chain") };
     assert!(yard.is_closed());
-    // The layer is shifted by 4 to the right and 4 up.
-    assert_eq!(rooms.shapes[10].shape.center(), Vec2::new(12.0, -4.0));
+    // The layer is shifted by 4 to the right and 4 up, out of the middle of a cell.
+    let hero = rooms.shapes[10].shape.center();
+    assert_eq!([hero.x, hero.y].map(|at| at.rem_euclid(16.0)), [12.0, 12.0]);
+    assert!(!overlap(&rooms.shapes[10].shape, &layer(&map, "walls").shapes[0].shape));
     assert_eq!(rooms.shapes[0].properties["light"], "0.5");
 }
 

@@ -32,9 +32,7 @@ fn packed(compression: &str) -> String {
             encoder.write_all(&bytes).unwrap();
             encoder.finish().unwrap()
         }
-        "zstd" => {
-            ruzstd::encoding::compress_to_vec(&*bytes, ruzstd::encoding::CompressionLevel::Fastest)
-        }
+        "zstd" => ruzstd::encoding::compress_to_vec(&*bytes, ruzstd::encoding::CompressionLevel::Fastest),
         _ => bytes,
     };
     STANDARD.encode(bytes)
@@ -44,7 +42,8 @@ fn packed(compression: &str) -> String {
 fn every_encoding_gives_the_same_grid() {
     let wanted = only(&csv_map(&csv()));
     for compression in ["", "zlib", "gzip", "zstd"] {
-        let attribute = if compression.is_empty() { String::new() } else { format!("compression=\"{compression}\"") };
+        let attribute =
+            if compression.is_empty() { String::new() } else { format!("compression=\"{compression}\"") };
         let data = format!("<data encoding=\"base64\" {attribute}>\n  {}\n</data>", packed(compression));
         assert_eq!(only(&layer(&data)), wanted, "{compression}");
     }
@@ -76,7 +75,8 @@ fn chunks_make_up_one_grid() {
         format!("<chunk x=\"{x}\" y=\"{y}\" width=\"2\" height=\"2\">{cells}</chunk>")
     };
     let chunks = chunk(-2, -2, "1,0,0,1") + &chunk(0, 0, "0,1,1,0");
-    let text = layer(&format!("<data encoding=\"csv\">{chunks}</data>")).replace("infinite=\"0\"", "infinite=\"1\"");
+    let text =
+        layer(&format!("<data encoding=\"csv\">{chunks}</data>")).replace("infinite=\"0\"", "infinite=\"1\"");
     let Shape::TileGrid(grid) = only(&text) else { panic!("not a grid") };
     assert_eq!((grid.origin(), grid.columns(), grid.rows()), (Vec2::new(-32.0, -32.0), 4, 4));
     let full = |column: usize, row: usize| grid.kinds()[grid.get(column, row).unwrap()] == TileKind::FULL;
@@ -139,13 +139,18 @@ fn tiles_without_shapes_are_solid_where_something_says_so() {
     let cells = "0,0,0,0,0,10,0,0,0,0,0,0";
     assert!(read(&csv_map(cells)).unwrap().layers[0].shapes.is_empty());
     for said in [
-        csv_map(cells).replace("<data", "<properties><property name=\"solid\" value=\"true\"/></properties><data"),
+        csv_map(cells)
+            .replace("<data", "<properties><property name=\"solid\" value=\"true\"/></properties><data"),
         csv_map(cells).replace("name=\"ground\"", "name=\"ground\" class=\"solid\""),
         // Tile 11 has the class in the tile set.
         csv_map("0,0,0,0,0,11,0,0,0,0,0,0"),
     ] {
         let shape = only(&said);
-        assert!(contains(&shape, [16.0, 16.0]) && contains(&shape, [32.0, 32.0]) && !contains(&shape, [33.0, 24.0]));
+        assert!(
+            contains(&shape, [16.0, 16.0])
+                && contains(&shape, [32.0, 32.0])
+                && !contains(&shape, [33.0, 24.0])
+        );
     }
     // A layer that is not solid is empty, whatever its tiles are.
     let property = "<properties><property name=\"solid\" value=\"false\"/></properties>";
@@ -179,7 +184,8 @@ fn tiles_larger_than_their_cells_stand_beside_the_grid() {
 #[test]
 fn tiles_stretched_to_their_cells_stay_in_the_grid() {
     let cells = "0,0,0,0,0,0,0,0,100,0,0,0";
-    let text = with_tiles_of(48, 32, "tilerendersize=\"grid\"", cells).replace("<tileoffset x=\"2\" y=\"-3\"/>", "");
+    let text =
+        with_tiles_of(48, 32, "tilerendersize=\"grid\"", cells).replace("<tileoffset x=\"2\" y=\"-3\"/>", "");
     let Shape::TileGrid(grid) = only(&text) else { panic!("not a grid") };
     assert_eq!(grid.kinds()[grid.get(0, 0).unwrap()], TileKind::FULL);
 }
@@ -187,7 +193,10 @@ fn tiles_stretched_to_their_cells_stay_in_the_grid() {
 #[test]
 fn layers_and_groups_shift_their_tiles() {
     let text = csv_map("1,0,0,0,0,0,0,0,0,0,0,0")
-        .replace("<layer", "<group id=\"9\" name=\"all\" offsetx=\"5\" offsety=\"-2.5\"><layer offsety=\"10\"")
+        .replace(
+            "<layer",
+            "<group id=\"9\" name=\"all\" offsetx=\"5\" offsety=\"-2.5\"><layer offsety=\"10\"",
+        )
         .replace("</layer>", "</layer></group>");
     let map = read(&text).unwrap();
     assert_eq!(map.layers[0].name, "all/ground");
@@ -211,7 +220,10 @@ fn the_embedded_and_the_external_tile_set_agree() {
     let set = sample_text("terrain.tsx");
     let body = set.split_once("<tileset ").unwrap().1;
     let outside = csv_map("2,3,4,5,6,7,8,9,10,11,12,13");
-    let inside = outside.replace("<tileset firstgid=\"1\" source=\"terrain.tsx\"/>", &format!("<tileset firstgid=\"1\" {body}"));
+    let inside = outside.replace(
+        "<tileset firstgid=\"1\" source=\"terrain.tsx\"/>",
+        &format!("<tileset firstgid=\"1\" {body}"),
+    );
     assert_eq!(read(&inside).unwrap(), read(&outside).unwrap());
 }
 

@@ -32,8 +32,18 @@ fn map() -> Value {
         "orientation": "orthogonal", "renderorder": "right-down", "tiledversion": "1.11.2", "tileheight": 16,
         "tilewidth": 16, "type": "map", "version": "1.10", "width": 160,
         "tilesets": [{"firstgid": 1, "source": "terrain.tsj"}],
-        "layers": [layer(1, "walls", true, walls), layer(2, "stones", false, stones), rooms(3)],
+        "layers": [layer(1, "walls", true, walls), layer(2, "stones", false, stones), rooms(3, free_place(&at))],
     })
+}
+
+/// Returns the place of the free cell nearest to the origin whose neighbours are free, too.
+fn free_place(at: &impl Fn(i64, i64) -> bool) -> [f64; 2] {
+    let is_free = |column: i64, row: i64| !(-1..=1).any(|dy| (-1..=1).any(|dx| at(column + dx, row + dy)));
+    let cells = (0..20).flat_map(|reach| {
+        (-reach..=reach).flat_map(move |row| (-reach..=reach).map(move |column| (column, row)))
+    });
+    let (column, row) = cells.into_iter().find(|&(column, row)| is_free(column, row)).expect("a free cell");
+    [column, row].map(|at| 16.0 * at as f64 + 8.0)
 }
 
 const fn width() -> i64 {
@@ -75,7 +85,9 @@ fn wall(at: &impl Fn(i64, i64) -> bool, column: i64, row: i64) -> u32 {
         (true, false, true, false) => SLOPE | MIRRORED_X | MIRRORED_Y,
         (false, true, true, true) if (column + row) % 5 == 0 => HALF,
         (true, true, false, true) if (column + row) % 5 == 0 => HALF | TRANSPOSED,
-        (true, true, true, true) if (column * 3 + row).rem_euclid(29) == 0 => CORNER | TRANSPOSED | MIRRORED_Y,
+        (true, true, true, true) if (column * 3 + row).rem_euclid(29) == 0 => {
+            CORNER | TRANSPOSED | MIRRORED_Y
+        }
         _ => FULL,
     }
 }
@@ -106,7 +118,7 @@ fn layer(id: u32, name: &str, is_plain: bool, tile: impl Fn(i64, i64) -> u32) ->
 }
 
 /// Returns the objects: concave rooms, walls of polylines, wells, a door.
-fn rooms(id: u32) -> Value {
+fn rooms(id: u32, hero: [f64; 2]) -> Value {
     let mut objects = Vec::new();
     let mut add = |name: &str, place: [f64; 2], extra: Value| {
         let mut object = json!({
@@ -118,24 +130,51 @@ fn rooms(id: u32) -> Value {
         }
         objects.push(object);
     };
-    let points = |points: &[[f64; 2]]| -> Value { points.iter().map(|[x, y]| json!({"x": x, "y": y})).collect() };
-    let hall = [[0.0, 0.0], [96.0, 0.0], [96.0, 64.0], [64.0, 64.0], [64.0, 24.0], [32.0, 24.0], [32.0, 64.0], [0.0, 64.0]];
-    for (index, place) in [[-800.0, -400.0], [-200.0, 320.5], [640.0, -96.0], [1100.0, 480.0]].into_iter().enumerate() {
+    let points =
+        |points: &[[f64; 2]]| -> Value { points.iter().map(|[x, y]| json!({"x": x, "y": y})).collect() };
+    let hall = [
+        [0.0, 0.0],
+        [96.0, 0.0],
+        [96.0, 64.0],
+        [64.0, 64.0],
+        [64.0, 24.0],
+        [32.0, 24.0],
+        [32.0, 64.0],
+        [0.0, 64.0],
+    ];
+    for (index, place) in
+        [[-800.0, -400.0], [-200.0, 320.5], [640.0, -96.0], [1100.0, 480.0]].into_iter().enumerate()
+    {
         let extra = json!({"polygon": points(&hall), "type": "room", "rotation": 30 * index,
             "properties": [{"name": "light", "type": "float", "value": 0.5}]});
         add(&format!("hall {}", index + 1), place, extra);
     }
-    let star: Vec<[f64; 2]> = [[0, -40], [10, -12], [38, -12], [16, 6], [24, 34], [0, 16], [-24, 34], [-16, 6], [-38, -12], [-10, -12]]
-        .map(|point| point.map(f64::from))
-        .to_vec();
+    let star: Vec<[f64; 2]> = [
+        [0, -40],
+        [10, -12],
+        [38, -12],
+        [16, 6],
+        [24, 34],
+        [0, 16],
+        [-24, 34],
+        [-16, 6],
+        [-38, -12],
+        [-10, -12],
+    ]
+    .map(|point| point.map(f64::from))
+    .to_vec();
     add("star", [200.0, -600.0], json!({"polygon": points(&star)}));
-    add("fence", [-500.0, 200.0], json!({"polyline": points(&[[0.0, 0.0], [80.0, -30.0], [160.0, 10.0], [250.0, 0.0]])}));
+    add(
+        "fence",
+        [-500.0, 200.0],
+        json!({"polyline": points(&[[0.0, 0.0], [80.0, -30.0], [160.0, 10.0], [250.0, 0.0]])}),
+    );
     let yard = [[0.0, 0.0], [120.0, 0.0], [140.0, 70.0], [30.0, 110.0], [0.0, 0.0]];
     add("yard", [300.0, 300.0], json!({"polyline": points(&yard)}));
     add("well", [-320.0, -160.0], json!({"ellipse": true, "width": 48, "height": 48}));
     add("pond", [480.0, 100.0], json!({"ellipse": true, "width": 120, "height": 64, "rotation": -20}));
     add("door", [64.0, -64.0], json!({"width": 32, "height": 8, "rotation": 90, "type": "door"}));
-    add("hero", [8.0, 8.0], json!({"point": true}));
+    add("hero", hero, json!({"point": true}));
     json!({
         "draworder": "topdown", "id": id, "name": "rooms", "objects": objects, "opacity": 1, "type": "objectgroup",
         "visible": true, "x": 0, "y": 0, "offsetx": 4, "offsety": -4,

@@ -9,8 +9,8 @@ use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 use super::tiles::{
-    ARCH, BLOCK, CORNER, FULL, GENTLE_HIGH, GENTLE_LOW, GRASS, HALF, MIRRORED_X, MIRRORED_Y, PLATFORM, POSTS, ROUND,
-    SLOPE, SPIKES, TRANSPOSED, zlib,
+    ARCH, BLOCK, CORNER, FULL, GENTLE_HIGH, GENTLE_LOW, GRASS, HALF, MIRRORED_X, MIRRORED_Y, PLATFORM, POSTS,
+    ROUND, SLOPE, SPIKES, TRANSPOSED, zlib,
 };
 use super::{Cells, File, Random};
 
@@ -102,7 +102,9 @@ fn ground() -> (Cells, Vec<i64>) {
     cells.fill(0..1, 0..HEIGHT as i64, FULL);
     cells.fill(WIDTH as i64 - 1..WIDTH as i64, 0..HEIGHT as i64, FULL);
     cells.fill(0..WIDTH as i64, 0..1, FULL);
-    for (index, tile) in [SLOPE, CORNER, GENTLE_HIGH, ARCH, SPIKES, POSTS, HALF, GENTLE_LOW].into_iter().enumerate() {
+    for (index, tile) in
+        [SLOPE, CORNER, GENTLE_HIGH, ARCH, SPIKES, POSTS, HALF, GENTLE_LOW].into_iter().enumerate()
+    {
         for turn in 0..8_u32 {
             let flags = [MIRRORED_X, MIRRORED_Y, TRANSPOSED];
             let flags = (0..3).filter(|bit| turn >> bit & 1 == 1).fold(0, |all, bit| all | flags[bit]);
@@ -155,7 +157,8 @@ fn layer(id: u32, name: &str, properties: &str, format: &str, cells: &Cells) -> 
             (format!("encoding=\"base64\" compression=\"{format}\""), data)
         }
     };
-    let head = format!("  <layer id=\"{id}\" name=\"{name}\" width=\"{WIDTH}\" height=\"{HEIGHT}\">\n{properties}");
+    let head =
+        format!("  <layer id=\"{id}\" name=\"{name}\" width=\"{WIDTH}\" height=\"{HEIGHT}\">\n{properties}");
     format!("{head}   <data {encoding}>{data}</data>\n  </layer>\n")
 }
 
@@ -194,7 +197,10 @@ fn objects(heights: &[i64]) -> String {
         .map(|column| {
             let (x, y) = (column * 16 + 20, top(column) - 40);
             let name = format!("lift {column}");
-            object(format!("name=\"{name}\" type=\"lift\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"8\""), route)
+            object(
+                format!("name=\"{name}\" type=\"lift\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"8\""),
+                route,
+            )
         })
         .concat();
     let rock = "<polygon points=\"0,0 30,-34 64,-20 70,6 46,2 34,-10 22,4\"/>";
@@ -203,18 +209,33 @@ fn objects(heights: &[i64]) -> String {
         let at = format!("x=\"{}\" y=\"{}\"", column * 16, top(column) - 90);
         rocks += &object(format!("name=\"rock {}\" {at}", index + 1), rock);
     }
-    rocks += &object("name=\"plank\" x=\"960\" y=\"480\" width=\"96\" height=\"10\" rotation=\"-22.5\"".into(), "");
-    rocks += &object("name=\"boulder\" x=\"1500\" y=\"420\" width=\"60\" height=\"36\" rotation=\"15\"".into(), "<ellipse/>");
-    let ropes = object(
-        "name=\"rope\" x=\"1776\" y=\"560\"".into(),
-        "<polyline points=\"0,0 40,24 96,34 152,24 192,0\"/>",
-    ) + &object("name=\"crate\" gid=\"11\" x=\"400\" y=\"300\" width=\"32\" height=\"32\"".into(), "");
+    rocks += &object(
+        "name=\"plank\" x=\"960\" y=\"480\" width=\"96\" height=\"10\" rotation=\"-22.5\"".into(),
+        "",
+    );
+    rocks += &object(
+        "name=\"boulder\" x=\"1500\" y=\"420\" width=\"60\" height=\"36\" rotation=\"15\"".into(),
+        "<ellipse/>",
+    );
+    let ropes =
+        object(
+            "name=\"rope\" x=\"1776\" y=\"560\"".into(),
+            "<polyline points=\"0,0 40,24 96,34 152,24 192,0\"/>",
+        ) + &object("name=\"crate\" gid=\"11\" x=\"400\" y=\"300\" width=\"32\" height=\"32\"".into(), "");
     let places = object(format!("name=\"start\" x=\"40\" y=\"{}\"", top(2) - 16), "<point/>")
         + &object(
             "name=\"sign\" x=\"60\" y=\"400\" width=\"120\" height=\"20\"".into(),
             "<text wrap=\"1\">Mind the pit!</text>",
         );
-    [(6, "coins", coins), (7, "lifts", lifts), (8, "rocks", rocks), (9, "ropes", ropes), (10, "places", places)]
-        .map(|(id, name, objects)| format!(" <objectgroup id=\"{id}\" name=\"{name}\">\n{objects} </objectgroup>\n"))
-        .concat()
+    [
+        (6, "coins", coins),
+        (7, "lifts", lifts),
+        (8, "rocks", rocks),
+        (9, "ropes", ropes),
+        (10, "places", places),
+    ]
+    .map(|(id, name, objects)| {
+        format!(" <objectgroup id=\"{id}\" name=\"{name}\">\n{objects} </objectgroup>\n")
+    })
+    .concat()
 }

@@ -134,7 +134,9 @@ fn xml_object(id: usize, shape: &Shape) -> String {
             let points: Vec<String> =
                 ring.iter().map(|point| format!("{},{}", point[0] - x, point[1] - y)).collect();
             let points = points.join(" ");
-            format!("   <object id=\"{id}\" x=\"{x}\" y=\"{y}\">\n    <polygon points=\"{points}\"/>\n   </object>\n")
+            format!(
+                "   <object id=\"{id}\" x=\"{x}\" y=\"{y}\">\n    <polygon points=\"{points}\"/>\n   </object>\n"
+            )
         }
     }
 }
@@ -159,7 +161,8 @@ fn json_tile((id, shapes): (usize, &&[Shape])) -> Option<serde_json::Value> {
         tile["properties"] = serde_json::json!([{"name": "one_way", "type": "bool", "value": true}]);
     }
     if !shapes.is_empty() {
-        let objects: Vec<_> = shapes.iter().enumerate().map(|(index, shape)| json_object(index + 1, shape)).collect();
+        let objects: Vec<_> =
+            shapes.iter().enumerate().map(|(index, shape)| json_object(index + 1, shape)).collect();
         tile["objectgroup"] = serde_json::json!({
             "draworder": "index", "id": 2, "name": "", "objects": objects, "opacity": 1, "type": "objectgroup",
             "visible": true, "x": 0, "y": 0,

@@ -208,7 +208,11 @@ fn bridges(columns: usize, rows: usize) -> Value {
 
 fn entities(level: usize, columns: usize, rows: usize) -> Value {
     let mut all = Vec::new();
-    let mut add = |identifier: &str, definition: i64, [x, y]: [usize; 2], [width, height]: [usize; 2], fields: Value| {
+    let mut add = |identifier: &str,
+                   definition: i64,
+                   [x, y]: [usize; 2],
+                   [width, height]: [usize; 2],
+                   fields: Value| {
         let (_, [world_x, world_y], _) = LEVELS[level];
         all.push(json!({
             "__identifier": identifier, "__grid": [x / CELL, y / CELL], "__pivot": [0, 0], "__tags": [], "__tile": null,
