@@ -6,20 +6,22 @@
 mod animation;
 mod cast;
 mod contacts;
+mod drawing;
 mod frame;
 mod grid;
 mod labels;
 mod legend;
-mod merged;
 mod outline;
 mod page;
 mod projections;
 mod sat_picture;
 mod scene;
+mod shape;
 mod strips;
 mod style;
 mod svg;
 mod swept;
+mod tile_rings;
 mod volumes;
 
 pub use animation::animation_picture;
