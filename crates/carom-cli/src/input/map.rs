@@ -14,7 +14,7 @@ use crate::text::plain;
 /// The maximum size of a file that a map refers to.
 const MAX_FILE: u64 = 1 << 26;
 
-/// Reads the scene of a map. What the map has and a scene does not is noted on standard error.
+/// Reads the scene of a map. Notes about parts that are left out go to standard error.
 pub(crate) fn scene(path: &Path, text: &str) -> Result<Scene, CliError> {
     let name = rows::name(path);
     // Shorter than a path, and no file that a map refers to has this name.

@@ -22,7 +22,7 @@ pub(super) struct Block {
     pub(super) tiles: Vec<u32>,
 }
 
-/// How cells are written.
+/// The encoding and the compression of cells.
 #[derive(Clone, Copy)]
 struct Encoding<'a> {
     name: &'a str,

@@ -43,7 +43,7 @@ const MAX_ATTRIBUTES: usize = 256;
 /// without.
 const KEPT_AS_TEXT: [&str; 4] = ["__value", "autoLayerTiles", "gridTiles", "value"];
 
-/// Fields of editors that say nothing about shapes.
+/// Fields for the editor alone.
 const SKIPPED: [&str; 7] =
     ["__header__", "__neighbours", "autoRuleGroups", "realEditorValues", "terrains", "toc", "wangsets"];
 

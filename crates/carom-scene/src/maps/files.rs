@@ -15,7 +15,7 @@ impl<'a> Files<'a> {
         Self { load, left: MAX_BYTES }
     }
 
-    /// Returns the name of a file as seen from the folder of the map, from its name in another file.
+    /// Returns the path of a file from the folder of the map, from its name in another file.
     ///
     /// # Errors
     /// A name that is no relative path.

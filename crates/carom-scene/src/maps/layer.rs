@@ -17,12 +17,12 @@ use super::tile::{CellContent, TileFigure, TileUse, cell_content};
 use super::tiled::{Outer, TiledReader};
 use crate::json::Problem;
 
-/// The tiles of a layer, sorted by what they put into their cells.
+/// The tiles of a layer, sorted by the content of their cells.
 #[derive(Default)]
 struct TileLayer {
     /// The convex parts of each content of a cell; the first is that of an empty one.
     contents: Vec<Vec<TileKind>>,
-    /// What each tile that occurs puts into its cells, by its number with flags.
+    /// The content of the cells of each tile that occurs, by its number with flags.
     tiles: HashMap<u32, Content>,
     /// The shapes of tiles that reach out of their cells.
     beside: Vec<Shape>,

@@ -15,14 +15,14 @@ use super::properties::{Manner, Properties};
 use super::shapes;
 use crate::json::{Node, Problem};
 
-/// The definitions of a project, as far as they tell shapes.
+/// The definitions of a project, as far as they affect shapes.
 #[derive(Debug, Default)]
 struct Definitions {
-    /// How each value of an `IntGrid` layer blocks, by the number of the layer's definition.
+    /// The manner of each value of an `IntGrid` layer, by the number of the layer's definition.
     grids: HashMap<i64, HashMap<i64, Manner>>,
-    /// How each tile of a tile set blocks, by the number of the set.
+    /// The manner of each tagged tile of a tile set, by the number of the set.
     tiles: HashMap<i64, HashMap<i64, Manner>>,
-    /// How the editor draws an entity.
+    /// The form in which the editor draws each entity.
     entities: HashMap<i64, String>,
 }
 
@@ -41,7 +41,7 @@ struct Level<'p> {
     corner: Vec2,
 }
 
-/// The manner of a cell that nothing is known about.
+/// The manner of a value without a known name.
 const SOLID: Manner = Manner { solid: Some(true), one_way: None };
 
 /// Reads a project.
@@ -124,7 +124,7 @@ impl Definitions {
     }
 }
 
-/// Returns the tiles of a set that a tag calls solid or one-way.
+/// Returns the tiles of a set that have a tag for solid or one-way.
 fn tagged_tiles(set: &Element<'_>) -> Result<HashMap<i64, Manner>, Problem> {
     let mut tiles = HashMap::new();
     for tag in set.each(&["enumTags"]) {

@@ -25,7 +25,7 @@ pub struct Map {
     pub properties: Properties,
     /// The layers, from back to front; those in groups have the names of the groups in front.
     pub layers: Vec<MapLayer>,
-    /// What was left out, in words.
+    /// Remarks about parts of the file that were left out, in words.
     pub notes: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ pub enum MapFormat {
     Ldtk,
 }
 
-/// What a layer holds.
+/// The kind of a layer's content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerKind {
     /// Tiles, as one shape.
@@ -52,7 +52,7 @@ pub enum LayerKind {
 pub struct MapLayer {
     /// The name, after those of its groups or its level: `caves/ground`.
     pub name: String,
-    /// What the layer holds.
+    /// The kind of its content.
     pub kind: LayerKind,
     /// The class in Tiled, the type in LDtk.
     pub class: String,
@@ -95,7 +95,7 @@ impl Map {
     }
 
     /// Reads a map from its text. `load` returns the text of a file that the map refers to, by its path from the folder of
-    /// the map, or says why it cannot be read; it decides which files may be read.
+    /// the map, or the reason why it cannot be read; it decides which files may be read.
     ///
     /// ```
     /// use carom_scene::Map;

@@ -1,4 +1,4 @@
-//! Where a figure of a file goes: an affine map from the editor's plane, whose y points down.
+//! The place of a figure: an affine map from the editor's plane, whose y points down.
 
 use carom::{Rot2, ShapeError, Vec2};
 
@@ -16,26 +16,26 @@ pub(super) struct Placement {
 const PIXELS: Vec2 = Vec2::new(1.0, 1.0);
 
 impl Placement {
-    /// Leaves every point where it is.
+    /// The map that leaves every point in its place.
     pub(super) const IDENTITY: Self =
         Self { origin: Vec2::ZERO, x_axis: Vec2::X, y_axis: Vec2::Y, unit: PIXELS };
 
-    /// Turns y up around the height of a map.
+    /// Creates the map that turns y up, from a height down.
     pub(super) const fn y_up(height: f64) -> Self {
         Self { origin: Vec2::new(0.0, height), x_axis: Vec2::X, y_axis: Vec2::new(0.0, -1.0), unit: PIXELS }
     }
 
-    /// Displaces.
+    /// Creates a displacement.
     pub(super) fn shift(by: Vec2) -> Self {
         Self { origin: by, ..Self::IDENTITY }
     }
 
-    /// Stretches both axes.
+    /// Creates a stretch of both axes.
     pub(super) fn stretch(by: Vec2) -> Self {
         Self { x_axis: Vec2::new(by.x, 0.0), y_axis: Vec2::new(0.0, by.y), ..Self::IDENTITY }
     }
 
-    /// Turns clockwise on the screen.
+    /// Creates a turn, clockwise on the screen.
     ///
     /// # Errors
     /// An angle out of range.

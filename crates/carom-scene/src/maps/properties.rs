@@ -1,4 +1,4 @@
-//! Custom properties and classes, and those of them that tell how a tile or an object blocks.
+//! Custom properties and classes, and the effect of some of them on how a tile or an object blocks.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(super) fn class_of(element: &Element<'_>) -> String {
     element.text_of("class").or_else(|| element.text_of("type")).unwrap_or_default().to_owned()
 }
 
-/// How a tile or an object blocks; `None` where nothing says so.
+/// The way in which a tile or an object blocks; `None` for what no property sets.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Manner {
     pub(super) solid: Option<bool>,
@@ -105,7 +105,7 @@ impl Manner {
         Some(Self { solid: Some(solid), one_way: None })
     }
 
-    /// Returns the manner, with that of something outer where it says nothing.
+    /// Returns the manner, completed by that of something around it.
     pub(super) fn or(self, outer: Self) -> Self {
         Self { solid: self.solid.or(outer.solid), one_way: self.one_way.or(outer.one_way) }
     }

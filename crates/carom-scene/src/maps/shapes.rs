@@ -43,7 +43,7 @@ pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeE
     }
 }
 
-/// Returns a chain that blocks what comes from a side; `None` if its ends do not tell which side is which.
+/// Returns a chain that blocks what comes from a side; `None` if the line from its first to its last vertex leads along the direction.
 fn one_sided(chain: &Chain, side: Vec2) -> Option<Chain> {
     let vertices = chain.vertices();
     let along = *vertices.last()? - *vertices.first()?;

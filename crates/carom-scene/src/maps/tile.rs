@@ -142,7 +142,7 @@ pub(super) enum CellContent {
 /// The number of convex parts of a tile; a tile with more is placed beside the grid.
 const MAX_PARTS: usize = 16;
 
-/// Returns what a tile puts into a cell.
+/// Returns the content of a cell with a tile.
 ///
 /// # Errors
 /// A collision shape that the library refuses.

@@ -30,7 +30,7 @@ pub(super) struct TileSet {
     /// Whether tiles are stretched to the cells of the map.
     pub(super) fits_cells: bool,
     tile_size: Vec2,
-    /// The number of tiles of one image; `None` if each tile has its own, or nothing says.
+    /// The number of tiles of one image; `None` if each tile has its own, or if it is unknown.
     count: Option<u32>,
     tiles: HashMap<u32, Tile>,
 }
@@ -134,7 +134,7 @@ impl TileSet {
         })
     }
 
-    /// Returns a tile; `None` if the file says nothing about it.
+    /// Returns a tile; `None` if the file has no entry for it.
     pub(super) fn tile(&self, id: u32) -> Option<&Tile> {
         self.tiles.get(&id)
     }
@@ -169,7 +169,7 @@ fn size(element: &Element<'_>, [width, height]: [&str; 2]) -> Result<Option<Vec2
     Ok(both.map(|(width, height)| Vec2::new(width, height)))
 }
 
-/// Returns the place of a tile object's origin in its box; the lower left corner unless the set says otherwise.
+/// Returns the place of a tile object's origin in its box; the lower left corner unless the set has another alignment.
 fn alignment(element: &Element<'_>) -> Result<Vec2, Problem> {
     let word = element.text_of("objectalignment").unwrap_or("unspecified");
     Ok(Vec2::from(match word {

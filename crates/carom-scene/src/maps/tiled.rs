@@ -16,7 +16,7 @@ use super::properties::{Manner, class_of, properties_of};
 use super::tile_set::TileSets;
 use crate::json::Problem;
 
-/// Everything that the layers of a map need to know, and what they have in common.
+/// The state that the layers of a map share while they are read.
 pub(super) struct TiledReader<'f, 'l> {
     pub(super) sets: TileSets,
     pub(super) files: &'f mut Files<'l>,
@@ -30,7 +30,7 @@ pub(super) struct TiledReader<'f, 'l> {
     layers: Vec<MapLayer>,
 }
 
-/// What a layer has from its groups.
+/// The values that a layer inherits from its groups.
 #[derive(Clone, Debug)]
 pub(super) struct Outer {
     /// The names of the groups, each with a stroke behind it.

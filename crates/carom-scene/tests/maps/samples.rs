@@ -12,10 +12,7 @@ fn the_generator_makes_the_files_of_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes/maps");
     for (name, content) in generator::all() {
         let stored = std::fs::read(folder.join(name)).unwrap();
-        assert!(
-            stored == content,
-            "{name}: run `cargo run -p carom-scene --features maps --example make_maps`"
-        );
+        assert!(stored == content, "{name}: run `cargo run -p carom-scene --example make_maps`");
     }
 }
 
