@@ -29,7 +29,7 @@ fn sample_text(name: &str) -> String {
 }
 
 /// Reads a map that may refer to the tile sets of the samples.
-fn read(text: &str) -> Result<Map, MapError> {
+fn read(text: &str) -> Result<Map, Box<MapError>> {
     Map::read("map", text, &mut |name| match name {
         "terrain.tsx" | "terrain.tsj" => Ok(sample_text(name)),
         _ => Err(format!("`{name}` cannot be read: no such file; put it beside the map")),

@@ -45,10 +45,12 @@ impl From<Problem> for Fault {
 
 impl Fault {
     /// Adds the file to a fault that has none.
-    pub(super) fn in_file(self, file: &str, text: &str) -> MapError {
+    pub(super) fn in_file(self, file: &str, text: &str) -> Box<MapError> {
         match self {
-            Self::Here(problem) => MapError { file: file.to_owned(), text: text.to_owned(), problem },
-            Self::Elsewhere(error) => *error,
+            Self::Here(problem) => {
+                Box::new(MapError { file: file.to_owned(), text: text.to_owned(), problem })
+            }
+            Self::Elsewhere(error) => error,
         }
     }
 

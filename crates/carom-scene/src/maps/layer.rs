@@ -219,17 +219,17 @@ impl ObjectLayer<'_, '_, '_> {
             all.push(MapShape::of_object(object, sided.unwrap_or(shape)));
         }
         if texts > 0 {
-            self.note(format!("{texts} texts: left out"));
+            self.note(&format!("{texts} texts: left out"));
         }
         if both_sided > 0 {
-            self.note(format!(
+            self.note(&format!(
                 "{both_sided} one-way objects that are no upright boxes or lines: block from all sides"
             ));
         }
         Ok(all)
     }
 
-    fn note(&mut self, note: String) {
+    fn note(&mut self, note: &str) {
         self.reader.notes.push(format!("layer `{}`: {note}", self.name));
     }
 
@@ -287,7 +287,7 @@ impl ObjectLayer<'_, '_, '_> {
         let text = self.reader.files.open(&file).map_err(problem)?;
         let text = text.trim_start_matches('\u{feff}');
         let object = self.template_of(&file, text);
-        let object = object.map_err(|fault| Fault::Elsewhere(Box::new(fault.in_file(&file, text))))?;
+        let object = object.map_err(|fault| Fault::Elsewhere(fault.in_file(&file, text)))?;
         self.reader.templates.insert(file, object.clone());
         Ok(object)
     }

@@ -158,7 +158,7 @@ impl Level<'_> {
         let text = files.open(&file).map_err(problem)?;
         let text = text.trim_start_matches('\u{feff}');
         let level = Element::parse(text).and_then(|level| self.layers(&level));
-        Ok(level.map_err(|problem| Fault::Elsewhere(Box::new(Fault::from(problem).in_file(&file, text))))?)
+        level.map_err(|problem| Fault::Elsewhere(Fault::from(problem).in_file(&file, text)))
     }
 
     /// Reads the layers; the first in the file is the one in front.

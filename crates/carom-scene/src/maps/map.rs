@@ -106,7 +106,7 @@ impl Map {
     /// let map = Map::read("level.tmj", text, &mut |_| Err("no other files".to_owned()))?;
     /// let ground = &map.layers[0].shapes[0];
     /// assert_eq!((ground.name.as_str(), ground.shape.kind()), ("ground", "tilegrid"));
-    /// # Ok::<(), carom_scene::MapError>(())
+    /// # Ok::<(), Box<carom_scene::MapError>>(())
     /// ```
     ///
     /// # Errors
@@ -115,7 +115,7 @@ impl Map {
         name: &str,
         text: &str,
         load: &mut dyn FnMut(&str) -> Result<String, String>,
-    ) -> Result<Self, MapError> {
+    ) -> Result<Self, Box<MapError>> {
         let text = text.trim_start_matches('\u{feff}');
         let mut files = Files::new(load);
         let map = Element::parse(text).map_err(Fault::from).and_then(|root| {

@@ -95,7 +95,7 @@ impl TileSet {
             }
             Ok(Self::read(&root, first, Some(file.clone()))?)
         };
-        set().map_err(|fault| Fault::Elsewhere(Box::new(fault.in_file(&file, text))))
+        set().map_err(|fault| Fault::Elsewhere(fault.in_file(&file, text)))
     }
 
     fn read(element: &Element<'_>, first: u32, file: Option<String>) -> Result<Self, Problem> {
