@@ -197,7 +197,7 @@ fn values(level: usize, columns: usize, rows: usize) -> Vec<u8> {
 fn bridges(columns: usize, rows: usize) -> Value {
     let row = rows / 2 - 1;
     let tile = |column: usize| {
-        let id = if column % 8 == 0 { BLOCK - 1 } else { PLATFORM - 1 } as usize;
+        let id = if column.is_multiple_of(8) { BLOCK - 1 } else { PLATFORM - 1 } as usize;
         json!({
             "px": [column * CELL, row * CELL], "src": [id % 4 * CELL, id / 4 * CELL], "f": 0, "t": id,
             "d": [row * columns + column], "a": 1,
