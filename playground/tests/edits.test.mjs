@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEMOS, download, linked, numbers, open, setUp } from "./support.mjs";
+import { DEMOS, download, go, linked, numbers, setUp } from "./support.mjs";
 
-const { server, browser } = await setUp();
-const at = (place) => `${server.address}#/${place}`;
+const { open } = await setUp();
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
@@ -20,8 +19,8 @@ async function drag(page, byX, byY) {
 }
 
 for (const demo of DEMOS) {
-  test(`${demo}: an edit is undone and redone, by buttons and by keys`, async () => {
-    const page = await open(browser, at(`${demo}?t=20`));
+  test(`${demo}: an edit is undone and redone, by buttons and by keys`, async (t) => {
+    const page = await open(t, `${demo}?t=20`);
     const scene = async () => (demo === "d10" ? page.evaluate(() => location.hash.split("z=")[1] ?? "") : download(page));
     const first = await download(page), start = await numbers(page);
     await drag(page, 25, 14);
@@ -43,8 +42,6 @@ for (const demo of DEMOS) {
     await page.keyboard.press("Control+y");
     await linked(page);
     assert.equal(await scene(), dragged);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
   });
 }
 
@@ -60,8 +57,8 @@ function* chunks(list, count) {
   for (let from = 0; from < list.length; from += size) yield size === 1 ? list[from] : list.slice(from, from + size);
 }
 
-test("repeated key presses are one edit, and so is a slider drag", async () => {
-  const page = await open(browser, at("d5?t=0"));
+test("repeated key presses are one edit, and so is a slider drag", async (t) => {
+  const page = await open(t, "d5?t=0");
   const first = await download(page);
   await page.getByRole("button", { name: "ball: position" }).focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowRight");
@@ -72,11 +69,10 @@ test("repeated key presses are one edit, and so is a slider drag", async () => {
   await button(page, "Undo").click();
   assert.equal(await download(page), first);
   assert.equal(await button(page, "Undo").getAttribute("aria-disabled"), "true");
-  await page.context().close();
 });
 
-test("Start over restores everything, adds nothing to the browser history, and can be undone", async () => {
-  const page = await open(browser, at("d8"));
+test("Start over restores everything, adds nothing to the browser history, and can be undone", async (t) => {
+  const page = await open(t, "d8");
   const [first, length] = [await download(page), await page.evaluate(() => history.length)];
   await drag(page, -40, 30);
   await page.getByText("Minkowski sum").click();
@@ -89,12 +85,12 @@ test("Start over restores everything, adds nothing to the browser history, and c
   assert.equal(await page.evaluate(() => history.length), length);
   for (let round = 0; round < 3; round++) await button(page, "Undo").click();
   assert.equal(await download(page), changed);
-  await page.context().close();
 });
 
-test("Show all makes shapes dragged off the picture visible again", async () => {
+test("Show all makes shapes dragged off the picture visible again", async (t) => {
+  const page = await open(t, "d1");
   for (const demo of ["d8", "d2", "d5", "d7", "d10"]) {
-    const page = await open(browser, at(`${demo}?t=20`));
+    await go(page, `${demo}?t=20`);
     const handle = page.locator(".handle.move, .handle.cloud").first();
     await drag(page, -1500, 0);
     await page.waitForFunction(() => getComputedStyle(document.querySelector(".handle.move, .handle.cloud")).visibility === "hidden");
@@ -102,12 +98,11 @@ test("Show all makes shapes dragged off the picture visible again", async () => 
     await page.waitForFunction(() => getComputedStyle(document.querySelector(".handle.move, .handle.cloud")).visibility === "visible");
     const [stage, place] = [await page.locator(".stage").boundingBox(), await handle.boundingBox()];
     assert.ok(stage.x <= place.x && place.x + place.width <= stage.x + stage.width, `${demo}: ${place.x}`);
-    await page.context().close();
   }
 });
 
-test("a screen reader gets the verdict and few other announcements", async () => {
-  const page = await open(browser, at("d2"));
+test("a screen reader gets the verdict and few other announcements", async (t) => {
+  const page = await open(t, "d2");
   await page.evaluate(() => {
     globalThis.heard = [];
     const live = "[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output";
@@ -124,11 +119,10 @@ test("a screen reader gets the verdict and few other announcements", async () =>
   // Time has stopped, so the result is announced once.
   await page.getByRole("button", { name: "Pause" }).click();
   await page.waitForFunction(() => /overlap: (true|false); (depth|separation):/.test(document.querySelector("[role=status]").textContent), undefined, { timeout: 10_000 });
-  await page.context().close();
 });
 
-test("a tooltip has every digit, also if the rounded text is unchanged, and shows rounding errors as 0", async () => {
-  const page = await open(browser, at("d3?t=1630"));
+test("a tooltip has every digit, also if the rounded text is unchanged, and shows rounding errors as 0", async (t) => {
+  const page = await open(t, "d3?t=1630");
   const bar = page.getByRole("slider", { name: "Moment" });
   for (const tick of [1631, 1632, 1633]) {
     await bar.fill(String(tick));
@@ -138,15 +132,13 @@ test("a tooltip has every digit, also if the rounded text is unchanged, and show
       assert.equal(title, [JSON.parse(value)].flat().join(", "));
     }
   }
-  await page.goto(at("d1?t=80"));
+  await go(page, "d1?t=80");
   const texts = await page.$$eval("dd[data-value]", (cells) => cells.map(({ textContent }) => textContent));
   assert.ok(!texts.some((text) => /e−(1[2-9]|2\d)|−0\b(?!\.)/.test(text)), texts.join());
-  await page.context().close();
 });
 
-test("times of the first, slow pictures are replaced", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
-  await context.addInitScript(() => {
+test("times of the first, slow pictures are replaced", async (t) => {
+  const script = () => {
     const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
     let slow = 4;
     prototype.clearRect = function (...box) {
@@ -154,17 +146,15 @@ test("times of the first, slow pictures are replaced", async () => {
       while (performance.now() < until);
       clearRect.apply(this, box);
     };
-  });
-  const page = await context.newPage();
-  await page.goto(at("d8"));
+  };
+  const page = await open(t, "d8", { script });
   const milliseconds = () => page.locator('[data-key="frame-time"]').textContent().then((text) => (text.endsWith("ms") ? parseFloat(text) : 0));
   await page.waitForTimeout(4000);
   assert.ok((await milliseconds()) < 100, `${await milliseconds()} ms`);
-  await context.close();
 });
 
-test("d8: the marked interval of a row is as long as its number, also if one projection contains the other", async () => {
-  const page = await open(browser, at("d8"));
+test("d8: the marked interval of a row is as long as its number, also if one projection contains the other", async (t) => {
+  const page = await open(t, "d8");
   const rows = await page.$$eval(".axis", (axes) =>
     axes.map((axis) => {
       const [between, a] = [".between", ".a"].map((part) => parseFloat(axis.querySelector(part).style.width));
@@ -173,11 +163,10 @@ test("d8: the marked interval of a row is as long as its number, also if one pro
   );
   const scales = rows.map(({ between, amount }) => between / amount);
   assert.ok(rows.length === 4 && Math.max(...scales) - Math.min(...scales) < 1e-5, JSON.stringify(rows));
-  await page.context().close();
 });
 
-test("d4: the slider sets the number of segments, and each crossing has its fractions", async () => {
-  const page = await open(browser, at("d4"));
+test("d4: the slider sets the number of segments, and each crossing has its fractions", async (t) => {
+  const page = await open(t, "d4");
   const told = await numbers(page);
   assert.deepEqual(told["fractions/long × branch"], [0.75, 0]);
   await page.getByRole("slider", { name: "segments" }).evaluate((slider) => {
@@ -188,7 +177,6 @@ test("d4: the slider sets the number of segments, and each crossing has its frac
   await page.waitForFunction(() => Number(document.querySelector('[data-key="crossings"]').dataset.value) > 1000);
   assert.ok((await page.locator(".handle").count()) < 8);
   await linked(page);
-  const other = await open(browser, page.url());
+  const other = await open(t, page.url());
   assert.deepEqual(await numbers(other), await numbers(page));
-  for (const each of [page, other]) await each.context().close();
 });
