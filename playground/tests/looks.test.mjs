@@ -27,6 +27,38 @@ function watch() {
       return draw.apply(this, rest);
     };
   }
+  /** Waits for three frames without a picture after the first picture. */
+  globalThis.settled = async () => {
+    for (let still = 0, before = 0; still < 3; before = globalThis.pictures) {
+      await new Promise((done) => requestAnimationFrame(done));
+      still = before > 0 && globalThis.pictures === before ? still + 1 : 0;
+    }
+  };
+}
+
+/** Shows and hides each layer; returns its name, the colours of its sample, and the numbers of drawn colours with and without it. */
+async function toggleLayers() {
+  const count = (all) => {
+    const counts = {};
+    for (const { color } of all) counts[color] = (counts[color] ?? 0) + 1;
+    return counts;
+  };
+  const layers = [];
+  for (const chip of document.querySelectorAll(".chip")) {
+    const sample = [...chip.querySelectorAll(".mark > *")].map((part) => {
+      const { stroke, fill } = getComputedStyle(part);
+      return stroke === "none" ? fill : stroke;
+    });
+    const box = chip.querySelector("input"), layer = { name: chip.dataset.layer, sample };
+    for (let turn = 0; turn < 2; turn++) {
+      globalThis.pictures = 0;
+      box.click();
+      await globalThis.settled();
+      layer[box.checked ? "shown" : "hidden"] = count(globalThis.drawn);
+    }
+    layers.push(layer);
+  }
+  return layers;
 }
 
 /** Opens a page that records its drawing. */
@@ -43,16 +75,9 @@ async function goOn(page, place) {
   await settled(page);
 }
 
-/** Waits until the page has drawn and stops drawing: three frames without a picture. */
+/** Waits until the page has drawn and stops drawing. */
 function settled(page) {
-  return page.evaluate(async () => {
-    let [still, before] = [0, globalThis.pictures];
-    while (still < 3) {
-      await new Promise((done) => requestAnimationFrame(done));
-      still = globalThis.pictures > 0 && globalThis.pictures === before ? still + 1 : 0;
-      before = globalThis.pictures;
-    }
-  });
+  return page.evaluate(() => globalThis.settled());
 }
 
 /** Returns the contrast of two colours, the first blended over the second. */
@@ -76,7 +101,7 @@ function channels(color) {
 
 for (const colorScheme of ["light", "dark"]) {
   test(`in ${colorScheme} every line of a picture has a contrast of 3, every text one of 4.5`, async (t) => {
-    const page = await opened(t, "d1", { colorScheme });
+    const page = await open(t, "d1", { script: watch, colorScheme });
     for (const demo of DEMOS) {
       await goOn(page, `${demo}?t=90`);
       const ground = channels(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--stage").trim()));
@@ -114,38 +139,25 @@ for (const colorScheme of ["light", "dark"]) {
 }
 
 test("the sample of each layer has colours that the layer draws", async (t) => {
-  const page = await opened(t, "d1?t=0");
+  const page = await open(t, "d1", { script: watch });
   for (const demo of DEMOS.filter((demo) => demo !== "d10")) {
     const missing = new Map();
     for (const place of PLACES[demo] ?? ["t=40"]) {
       await goOn(page, `${demo}?${place}`);
-      const count = (all) => all.reduce((counts, { color }) => counts.set(color, (counts.get(color) ?? 0) + 1), new Map());
-      for (const chip of await page.locator(".chip").all()) {
-        const name = await chip.getAttribute("data-layer");
-        const sample = await chip.locator(".mark > *").evaluateAll((parts) => parts.map((part) => {
-          const { stroke, fill } = getComputedStyle(part);
-          return stroke === "none" ? fill : stroke;
-        }));
-        const seen = [];
-        for (let turn = 0; turn < 2; turn++) {
-          await page.evaluate(() => (globalThis.pictures = 0));
-          await chip.click();
-          await settled(page);
-          seen.push([await chip.locator("input").isChecked(), count(await page.evaluate(() => globalThis.drawn))]);
-        }
-        const [on, off] = seen.sort(([one], [other]) => other - one).map(([, counts]) => counts);
-        const more = [...on].filter(([color, times]) => times > (off.get(color) ?? 0)).map(([color]) => channels(color).join());
+      for (const { name, sample, shown, hidden } of await page.evaluate(toggleLayers)) {
+        const more = Object.keys(shown).filter((color) => shown[color] > (hidden[color] ?? 0)).map((color) => channels(color).join());
         const here = sample.map((color) => channels(color).join()).filter((color) => !more.includes(color));
         missing.set(name, (missing.get(name) ?? here).filter((color) => here.includes(color)));
       }
     }
+    assert.ok(missing.size > 0, demo);
     for (const [name, colors] of missing) assert.deepEqual(colors, [], `${demo}: ${name}`);
   }
 });
 
 test("no level text lies on another, on a desktop and on a phone", async (t) => {
   for (const options of [{}, PHONE]) {
-    const page = await opened(t, "d1", options);
+    const page = await open(t, "d1", { script: watch, ...options });
     for (const [demo, ticks] of [["d1", [312]], ["d2", [37, 90]], ["d4", [0]], ["d5", [0]], ["d6", [60]]]) {
       for (const tick of ticks) {
         await goOn(page, `${demo}?t=${tick}`);

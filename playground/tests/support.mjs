@@ -65,11 +65,14 @@ const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
 export function pages(browser, address) {
   const unused = new Map();
 
-  /** Returns an empty page; `script` runs in it before the scripts of the address. */
-  async function blank(t, { script, ...options } = {}) {
+  /**
+   * Returns an empty page. `script` runs in it before the scripts of the address. With `hasClock`, `page.clock` can stop
+   * its time and let it pass faster.
+   */
+  async function blank(t, { script, hasClock = false, ...options } = {}) {
     const wanted = { ...USUAL, ...options };
-    const key = JSON.stringify([wanted, String(script)]);
-    const page = unused.get(key)?.pop() ?? (await create(browser, wanted, script));
+    const key = JSON.stringify([wanted, hasClock, String(script)]);
+    const page = unused.get(key)?.pop() ?? (await create(browser, wanted, hasClock, script));
     t.after(async () => {
       const faults = page.faults.splice(0);
       await clear(page, wanted);
@@ -90,8 +93,9 @@ export function pages(browser, address) {
   return { blank, open };
 }
 
-async function create(browser, options, script) {
+async function create(browser, options, hasClock, script) {
   const context = await browser.newContext(options);
+  if (hasClock) await context.clock.install();
   if (script) await context.addInitScript(script);
   const page = await context.newPage();
   page.faults = [];
