@@ -159,3 +159,15 @@ export async function download(page, label = "Download scene") {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
   return readFile(await file.path(), "utf8");
 }
+
+/** Returns the scene that a click on Download scene would write to a file; much faster than `download`. */
+export function savedScene(page) {
+  return page.evaluate(() => new Promise((done) => {
+    const links = HTMLAnchorElement.prototype;
+    links.click = function () {
+      delete links.click;
+      done(fetch(this.href).then((file) => file.text()));
+    };
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Download scene").click();
+  }));
+}
