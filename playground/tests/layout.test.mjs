@@ -51,6 +51,13 @@ test("on a phone copying a link does not move the elements below", async (t) => 
   assert.equal(await place(), before);
 });
 
+test("on a phone the slider of time lies within its bar", async (t) => {
+  const page = await open(t, "d2?t=20", PHONE);
+  const [bar, slider] = [await page.locator(".transport").boundingBox(), await page.locator(".scrub").boundingBox()];
+  const [left, right] = [slider.x - bar.x, bar.x + bar.width - slider.x - slider.width];
+  assert.ok(left >= 8 && right >= 8, `${left} and ${right}`);
+});
+
 test("on a phone each event has one line, in both languages", async (t) => {
   for (const locale of ["en-GB", "zh-CN"]) {
     const page = await open(t, "d1?t=330", { ...PHONE, locale });

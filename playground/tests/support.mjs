@@ -127,7 +127,7 @@ export async function go(page, place) {
 }
 
 /** Waits for the numbers of a demo, or for the start card of the game. */
-async function ready(page) {
+export async function ready(page) {
   await page.locator("main > article:not([data-old])").locator(".numbers [data-value], .curtain-card").first().waitFor({ state: "attached" });
 }
 
