@@ -201,7 +201,7 @@ test("d10: the drawings of a graphics card and of the engine are equal", async (
   assert.equal(await plain.locator(".stage canvas").count(), 1);
   for (const layers of ["", "&flip=tree", "&flip=pairs.tree", "&flip=outlines"]) {
     for (const page of [card, plain]) await go(page, `d10?t=77&k=members:900${layers}`);
-    await Promise.all([card, plain].map((page) => frames(page, 25)));
+    await Promise.all([card, plain].map((page) => frames(page, 5)));
     const { different, marked } = await difference(card, plain);
     assert.ok(different < 0.02 && (marked > 0.03 || layers.includes("outlines")), `${layers}: ${different} of ${marked}`);
   }
