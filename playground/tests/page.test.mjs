@@ -319,7 +319,7 @@ function isDrawn(page) {
     for (let at = 0; at < data.length && colors.size < 5; at += 4) colors.add(data.slice(at, at + 4).join());
     return colors.size >= 5;
   };
-  return page.waitForFunction(hasColors, undefined, { timeout: 5000 }).then(() => true, () => false);
+  return page.waitForFunction(hasColors, undefined, { timeout: 20_000 }).then(() => true, () => false);
 }
 
 /** Returns a hash of the drawing. */

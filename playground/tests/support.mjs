@@ -97,6 +97,8 @@ async function create(browser, options, hasClock, script) {
   const context = await browser.newContext(options);
   if (hasClock) await context.clock.install();
   if (script) await context.addInitScript(script);
+  // Longer than the default, for a machine with other work.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   page.faults = [];
   page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
