@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger};
 use crate::motion::obstacles::Obstacles;
 
 use super::journey::{Journey, answer_of};
-use super::surroundings::{Hit, Hits};
+use super::near_part::{Hit, Hits};
 
 /// The normals of the surfaces that a walker touches at its place.
 type Planes = SmallVec<[Vec2; 4]>;

@@ -6,7 +6,7 @@ use crate::motion::response::slide;
 use crate::query::union::EnteredCorner;
 
 use super::journey::{Journey, answer_of};
-use super::surroundings::{Hit, Hits};
+use super::near_part::{Hit, Hits};
 
 impl<O: Obstacles + ?Sized> Journey<'_, O> {
     /// Moves the walker down to ground within a distance and records that; returns whether there is any. Ground that it

@@ -4,8 +4,9 @@ use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
 
 use super::answer::WalkerHit;
+use super::near_part::Hit;
 use super::rules::{Kind, Rules};
-use super::surroundings::{Hit, Surroundings};
+use super::surroundings::Surroundings;
 
 /// A step under way.
 pub(super) struct Journey<'w, O: Obstacles + ?Sized> {

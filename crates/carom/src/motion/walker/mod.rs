@@ -7,6 +7,7 @@ mod controller;
 mod fall;
 mod footing;
 mod journey;
+mod near_part;
 mod rules;
 mod stairs;
 mod stride;

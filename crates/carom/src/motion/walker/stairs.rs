@@ -4,7 +4,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
 
 use super::journey::{Journey, answer_of};
-use super::surroundings::Hit;
+use super::near_part::Hit;
 
 impl<O: Obstacles + ?Sized> Journey<'_, O> {
     /// Climbs the step in front of the walker: up by the step height, or as far as a ceiling lets it, ahead, and down to the

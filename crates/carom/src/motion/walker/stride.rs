@@ -4,7 +4,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
 
 use super::journey::{Journey, answer_of};
-use super::surroundings::{Hit, Hits};
+use super::near_part::{Hit, Hits};
 
 /// The end of one straight piece of the way.
 enum Piece {

@@ -6,16 +6,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use smallvec::SmallVec;
-
-use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
 use crate::query::SIDE_MARGIN;
-use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
-use crate::shape::{Aabb, AsParts, BoxPath, Convex, Part, Shape};
+use crate::query::union::Line;
+use crate::shape::{Aabb, AsParts, BoxPath, Part, Shape};
 
-use super::contact_point::Outline;
+use super::near_part::{First, Hits, NearPart, THIN, slack_of};
 
 /// The obstacles around a walker.
 pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
@@ -33,72 +31,6 @@ pub(super) struct Surroundings<'w, O: Obstacles + ?Sized> {
     /// The largest slack of all parts that were near.
     slack: f64,
 }
-
-/// A part of an obstacle, and its sum with a part of the walker.
-struct NearPart<K> {
-    obstacle: K,
-    index: usize,
-    side: Option<Side>,
-    sum: GrownSum,
-    outline: Outline,
-    /// Motions may end this deep in it.
-    slack: f64,
-}
-
-/// The only side from which a part blocks.
-#[derive(Clone, Copy)]
-struct Side {
-    direction: Vec2,
-    /// A walker that is no deeper in the part than this starts on that side.
-    margin: f64,
-}
-
-/// The surface that a motion runs into.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hit<K> {
-    pub(super) obstacle: K,
-    pub(super) part: usize,
-    /// The distance along the motion.
-    pub(super) at: f64,
-    pub(super) normal: Vec2,
-    pub(super) corner: EnteredCorner,
-    /// The point of the surface that is touched there.
-    pub(super) point: Vec2,
-    /// The depth of the walker in the part at the start of the motion; 0 where rounding explains it.
-    pub(super) depth: f64,
-    /// Distances below this are rounding.
-    pub(super) slack: f64,
-}
-
-impl<K: Copy> Hit<K> {
-    /// Returns the hit; that of a sharp corner as a hit of the face that the motion opposes less: a slide along that may pass.
-    pub(super) fn facing(&self, motion: Vec2) -> Self {
-        match self.corner {
-            EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
-                Self { normal: other, corner: EnteredCorner::Sharp(self.normal), ..*self }
-            }
-            _ => *self,
-        }
-    }
-
-    /// Returns whether this hit of an instant counts before another one: a face before a sharp corner, which a slide along the
-    /// face may pass, and of two the one that the motion opposes more.
-    pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
-        let rank = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
-        match (rank(self), rank(other)) {
-            (false, true) => true,
-            (true, false) => false,
-            _ => self.normal.dot(motion) < other.normal.dot(motion),
-        }
-    }
-}
-
-/// The hits of the first instant of a motion.
-pub(super) type Hits<K> = SmallVec<[Hit<K>; 4]>;
-
-/// In units of the tolerance of motions: how deep a motion may end in an obstacle. A start that is deeper than half of it is
-/// an overlap that has to be left first.
-const SLACK: f64 = 4.0;
 
 impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     pub(super) fn new(shape: &'w Shape, obstacles: &'w O, is_dropping: bool) -> Self {
@@ -157,11 +89,8 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     /// Returns whether the walker overlaps a solid at a displacement by more than rounding adds up to.
     pub(super) fn is_overlapping(&mut self, place: Vec2) -> bool {
         self.require(place, place);
-        let is_deep = |part: &NearPart<O::Key>| part.sum.signed_distance(place) < -0.5 * part.slack;
-        let box_at = Aabb::raw(place, place);
-        self.parts
-            .iter()
-            .any(|part| part.side.is_none() && part.sum.bounds().overlaps(&box_at) && is_deep(part))
+        let here = Aabb::raw(place, place);
+        self.parts.iter().any(|part| part.is_near(&here) && part.is_overlapping(place))
     }
 
     /// Returns the surfaces that a straight motion from a displacement hits first, and at once: their distances differ by
@@ -176,7 +105,7 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
             self.require(place, end);
             let path = Aabb::raw(place.min(end), place.max(end));
             for part in &self.parts {
-                if part.sum.bounds().overlaps(&path) {
+                if part.is_near(&path) {
                     first.offer(part.hit(&line, self.is_dropping));
                 }
             }
@@ -226,14 +155,6 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
 /// In units of the walker's larger half extent: what is around a longer way is not stored.
 const LONG: f64 = 16.0;
 
-/// In units of the slack: a walker that is thinner would pass between flush tiles, so it is grown by this.
-const THIN: f64 = 4.0;
-
-/// Returns how deep motions may end in a sum with coordinates up to `extent`.
-fn slack_of(extent: f64) -> f64 {
-    SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
-}
-
 /// Returns the least width of the parts of a shape.
 fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     let mut least = f64::INFINITY;
@@ -261,54 +182,6 @@ fn each_sum<K: Copy>(
     });
 }
 
-impl<K: Copy> NearPart<K> {
-    fn new(own: &Convex<'_>, width: f64, part: &Part<'_>, obstacle: K, indices: [usize; 2]) -> Self {
-        let mut sum = GrownSum::new(own, &part.convex, indices);
-        let slack = slack_of(sum.extent());
-        if width <= THIN * slack {
-            sum = sum.grown(THIN * slack);
-        }
-        let side = part.side.map(|direction| Side { direction, margin: SIDE_MARGIN * sum.extent() });
-        Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
-    }
-
-    fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit<K>> {
-        if self.side.is_some_and(|side| is_dropping || !side.blocks(line, &self.sum)) {
-            return None;
-        }
-        let SumEntry { at, normal, corner } = self.sum.entry(line, self.slack)?;
-        if self.side.is_some_and(|side| normal.dot(side.direction) < FACING) {
-            return None;
-        }
-        let place = line.start + line.along * at;
-        let depth = if at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
-        let is_rounding = depth <= COARSE_ROUNDING * self.sum.extent();
-        Some(Hit {
-            obstacle: self.obstacle,
-            part: self.index,
-            at,
-            normal: normal.canonical(),
-            corner,
-            point: self.outline.contact_point(&self.sum, place, normal, self.slack),
-            depth: if is_rounding { 0.0 } else { depth },
-            slack: self.slack,
-        })
-    }
-}
-
-/// The least cosine between the normal of a surface and the blocking side of its part: the other surfaces let pass.
-const FACING: f64 = 0.5;
-
-/// The least sine at which a motion leads against the blocking side of a part: less is rounding of a motion along it.
-const AGAINST: f64 = 1.0 / 1048576.0;
-
-impl Side {
-    /// Returns whether a motion leads against this side and starts outside of the part.
-    fn blocks(&self, line: &Line, sum: &GrownSum) -> bool {
-        line.along.dot(self.direction) < -AGAINST && sum.signed_distance(line.start) >= -self.margin
-    }
-}
-
 /// Returns whether a line passes through a box.
 fn is_crossed(bounds: &Aabb, line: &Line) -> bool {
     let (mut enter, mut exit) = (0.0, line.length);
@@ -329,32 +202,4 @@ fn is_crossed(bounds: &Aabb, line: &Line) -> bool {
     }
     let margin = COARSE_ROUNDING * larger(line.length, line.start.max_abs());
     enter <= exit + margin
-}
-
-/// Collects the hits of the first instant.
-struct First<K> {
-    hits: Hits<K>,
-    least: f64,
-}
-
-impl<K> First<K> {
-    fn new() -> Self {
-        Self { hits: Hits::new(), least: f64::INFINITY }
-    }
-
-    fn offer(&mut self, hit: Option<Hit<K>>) {
-        let Some(hit) = hit else { return };
-        self.least = smaller(self.least, hit.at);
-        self.hits.push(hit);
-        let least = self.least;
-        self.hits.retain(|known| known.at <= least + known.slack);
-    }
-
-    /// Returns the hits, which share the place of the first of them: a later one would lead into that.
-    fn finish(mut self) -> Hits<K> {
-        for hit in &mut self.hits {
-            hit.at = self.least;
-        }
-        self.hits
-    }
 }

@@ -1,0 +1,180 @@
+//! A part of an obstacle as a walker meets it, and the hit of a motion with it.
+
+use smallvec::SmallVec;
+
+use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
+use crate::math::{Vec2, smaller};
+use crate::query::SIDE_MARGIN;
+use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
+use crate::shape::{Aabb, Convex, Part};
+
+use super::contact_point::Outline;
+
+/// A part of an obstacle, and its sum with a part of the walker.
+pub(super) struct NearPart<K> {
+    obstacle: K,
+    index: usize,
+    side: Option<Side>,
+    sum: GrownSum,
+    outline: Outline,
+    /// Motions may end this deep in it.
+    pub(super) slack: f64,
+}
+
+/// The only side from which a part blocks.
+#[derive(Clone, Copy)]
+struct Side {
+    direction: Vec2,
+    /// A walker that is no deeper in the part than this starts on that side.
+    margin: f64,
+}
+
+/// The surface that a motion runs into.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit<K> {
+    pub(super) obstacle: K,
+    pub(super) part: usize,
+    /// The distance along the motion.
+    pub(super) at: f64,
+    pub(super) normal: Vec2,
+    pub(super) corner: EnteredCorner,
+    /// The point of the surface that is touched there.
+    pub(super) point: Vec2,
+    /// The depth of the walker in the part at the start of the motion; 0 where rounding explains it.
+    pub(super) depth: f64,
+    /// Distances below this are rounding.
+    pub(super) slack: f64,
+}
+
+impl<K: Copy> Hit<K> {
+    /// Returns the hit; that of a sharp corner as a hit of the face that the motion opposes less: a slide along that may pass.
+    pub(super) fn facing(&self, motion: Vec2) -> Self {
+        match self.corner {
+            EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
+                Self { normal: other, corner: EnteredCorner::Sharp(self.normal), ..*self }
+            }
+            _ => *self,
+        }
+    }
+
+    /// Returns whether this hit of an instant counts before another one: a face before a sharp corner, which a slide along the
+    /// face may pass, and of two the one that the motion opposes more.
+    pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
+        let rank = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
+        match (rank(self), rank(other)) {
+            (false, true) => true,
+            (true, false) => false,
+            _ => self.normal.dot(motion) < other.normal.dot(motion),
+        }
+    }
+}
+
+/// The hits of the first instant of a motion.
+pub(super) type Hits<K> = SmallVec<[Hit<K>; 4]>;
+
+/// In units of the tolerance of motions: how deep a motion may end in an obstacle. A start that is deeper than half of it is
+/// an overlap that has to be left first.
+const SLACK: f64 = 4.0;
+
+/// In units of the slack: a walker that is thinner would pass between flush tiles, so it is grown by this.
+pub(super) const THIN: f64 = 4.0;
+
+/// Returns how deep motions may end in a sum with coordinates up to `extent`.
+pub(super) fn slack_of(extent: f64) -> f64 {
+    SLACK * CONTACT_TOLERANCE * extent + f64::MIN_POSITIVE
+}
+
+impl<K: Copy> NearPart<K> {
+    /// Creates the sum of a part of an obstacle and one of a walker, by their indices, that of the walker first; `width` is the
+    /// least width of the walker.
+    pub(super) fn new(
+        own: &Convex<'_>,
+        width: f64,
+        part: &Part<'_>,
+        obstacle: K,
+        indices: [usize; 2],
+    ) -> Self {
+        let mut sum = GrownSum::new(own, &part.convex, indices);
+        let slack = slack_of(sum.extent());
+        if width <= THIN * slack {
+            sum = sum.grown(THIN * slack);
+        }
+        let side = part.side.map(|direction| Side { direction, margin: SIDE_MARGIN * sum.extent() });
+        Self { obstacle, index: indices[1], side, sum, outline: Outline::new(&part.convex), slack }
+    }
+
+    /// Returns whether a motion in a box may touch the sum.
+    pub(super) fn is_near(&self, path: &Aabb) -> bool {
+        self.sum.bounds().overlaps(path)
+    }
+
+    /// Returns whether the part is a solid in which a displacement lies deeper than rounding adds up to.
+    pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
+        self.side.is_none() && self.sum.signed_distance(place) < -0.5 * self.slack
+    }
+
+    /// Returns where a motion runs into the part.
+    pub(super) fn hit(&self, line: &Line, is_dropping: bool) -> Option<Hit<K>> {
+        if self.side.is_some_and(|side| is_dropping || !side.blocks(line, &self.sum)) {
+            return None;
+        }
+        let SumEntry { at, normal, corner } = self.sum.entry(line, self.slack)?;
+        if self.side.is_some_and(|side| normal.dot(side.direction) < FACING) {
+            return None;
+        }
+        let place = line.start + line.along * at;
+        let depth = if at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
+        let is_rounding = depth <= COARSE_ROUNDING * self.sum.extent();
+        Some(Hit {
+            obstacle: self.obstacle,
+            part: self.index,
+            at,
+            normal: normal.canonical(),
+            corner,
+            point: self.outline.contact_point(&self.sum, place, normal, self.slack),
+            depth: if is_rounding { 0.0 } else { depth },
+            slack: self.slack,
+        })
+    }
+}
+
+/// The least cosine between the normal of a surface and the blocking side of its part: the other surfaces let pass.
+const FACING: f64 = 0.5;
+
+/// The least sine at which a motion leads against the blocking side of a part: less is rounding of a motion along it.
+const AGAINST: f64 = 1.0 / 1048576.0;
+
+impl Side {
+    /// Returns whether a motion leads against this side and starts outside of the part.
+    fn blocks(&self, line: &Line, sum: &GrownSum) -> bool {
+        line.along.dot(self.direction) < -AGAINST && sum.signed_distance(line.start) >= -self.margin
+    }
+}
+
+/// Collects the hits of the first instant.
+pub(super) struct First<K> {
+    hits: Hits<K>,
+    pub(super) least: f64,
+}
+
+impl<K> First<K> {
+    pub(super) fn new() -> Self {
+        Self { hits: Hits::new(), least: f64::INFINITY }
+    }
+
+    pub(super) fn offer(&mut self, hit: Option<Hit<K>>) {
+        let Some(hit) = hit else { return };
+        self.least = smaller(self.least, hit.at);
+        self.hits.push(hit);
+        let least = self.least;
+        self.hits.retain(|known| known.at <= least + known.slack);
+    }
+
+    /// Returns the hits, which share the place of the first of them: a later one would lead into that.
+    pub(super) fn finish(mut self) -> Hits<K> {
+        for hit in &mut self.hits {
+            hit.at = self.least;
+        }
+        self.hits
+    }
+}
