@@ -34,7 +34,7 @@ pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
 
 /// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
 /// been rounded to `f32`: 2^-20.
-const SIDE_MARGIN: f64 = two_to(-20);
+pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(
@@ -88,8 +88,10 @@ pub(crate) fn with_pair<T>(
 pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     let _ = each_pair(a, b, reach, &mut |pair| {
-        let sum = GrownSum::new(&pair.a, &pair.b, pair.indices);
-        sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+        sums.push(GrownSum::new(&pair.a, &pair.b, pair.indices));
+        if sums.last().is_some_and(|sum| !sum.meets(reach)) {
+            sums.pop();
+        }
         ControlFlow::Continue(())
     });
     sums

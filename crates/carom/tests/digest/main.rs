@@ -19,7 +19,7 @@ const CASES: u64 = 3600;
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each query with the recorded digest of its answers.
-const GOLDEN: [Question; 28] = [
+const GOLDEN: [Question; 29] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
     ("separation", answers::separation, 0x51b1_2647_8409_90e9),
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
@@ -42,12 +42,13 @@ const GOLDEN: [Question; 28] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0xe0e6_2d02_956c_d484),
     ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
+    ("walk", answers::walk, 0x5e07_497b_3634_4f3b),
     ("space", answers::space, 0xa7de_6210_3337_126a),
     ("composite_questions", composites::questions, 0x2bda_9b8b_e3fb_0e46),
     ("composite_contacts", composites::contacts, 0xe227_63a8_dc0a_0ab2),
     ("composite_casts", composites::casts, 0xd5cc_b57b_5cc1_13ff),
     ("composite_times_of_impact", composites::times_of_impact, 0x8a95_bc7b_5b16_c169),
-    ("composite_movers", composites::movers, 0xf2ba_808a_4099_1357),
+    ("composite_movers", composites::movers, 0x2599_6ae3_42e5_697f),
 ];
 
 #[test]

@@ -12,7 +12,7 @@ use crate::query::part_pairs::blocks;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
-use super::general::gets_deeper_than;
+use super::general::{gets_deeper_than, glides_over};
 use super::hit::{CastHit, RayHit};
 use super::of_convex::{cast_convex, cast_ray_convex};
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -88,7 +88,8 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
     let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
     let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
-    let hit = first_hit(a, motion, b, depth)?;
+    let normal = start.map_or(Vec2::Y, |start| start.normal);
+    let hit = first_hit(a, motion, b, depth, normal)?;
     match start {
         Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
         _ => {
@@ -108,8 +109,9 @@ fn hit_at_start(start: &ClosestPoints) -> CastHit {
     CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
-/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start stays free to move at its depth.
-fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Option<CastHit> {
+/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start, whose way out has this normal,
+/// stays free to move at its depth.
+fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
@@ -125,7 +127,8 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && part_a.filter.meets(part_b.filter)
                 && blocks(&part_b, &part_a.convex, motion)
-                && blocks(&part_a, &part_b.convex, -motion);
+                && blocks(&part_a, &part_b.convex, -motion)
+                && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             if let Some(hit) = hit
                 && best
