@@ -429,7 +429,7 @@ fn shapes_of_several_parts_name_their_parts_and_have_no_axes() {
     assert_eq!(run.status, Some(0), "{}", run.err);
     assert!(run.out.contains("cell [10, 0] of b, 2 more ways out"), "{}", run.out);
     let json = carom(&["check", "concave", "--format", "json"]);
-    let report: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    let report: Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!(report["contacts"][2]["part_b"], serde_json::json!([10, 0]));
     let run = carom(&["check", "concave", "--explain"]);
     assert_eq!(run.status, Some(2));
