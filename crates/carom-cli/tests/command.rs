@@ -422,3 +422,16 @@ fn no_name_is_a_formula_in_csv() {
         csv_rows(&carom_fed(&["join", "-", "--format", "csv"], b"id,x,y,radius\n=1,0,0,1\n-7,1,0,1\n").out);
     assert_eq!(rows[1], ["'=1", "-7"]);
 }
+
+#[test]
+fn shapes_of_several_parts_name_their_parts_and_have_no_axes() {
+    let run = carom(&["check", "concave"]);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    assert!(run.out.contains("cell [10, 0] of b, 2 more ways out"), "{}", run.out);
+    let json = carom(&["check", "concave", "--format", "json"]);
+    let report: Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(report["contacts"][2]["part_b"], serde_json::json!([10, 0]));
+    let run = carom(&["check", "concave", "--explain"]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.err.contains("only convex shapes have some"), "{}", run.err);
+}

@@ -81,7 +81,7 @@ pub(super) fn contact_legend() -> Vec<Entry> {
             svg.arrow(Vec2::new(-9.0, 0.0), Vec2::new(15.0, 0.0), INK, 1.8);
             mark(svg, Vec2::new(-9.0, 0.0));
         }),
-        Entry::new("the first shape after its least way out", |svg| {
+        Entry::new("the first shape after a shortest way out", |svg| {
             let attributes = format!(r#"rx="2" {}"#, ghost_style());
             svg.rectangle(Vec2::new(-12.0, -6.0), Vec2::new(24.0, 12.0), &attributes);
         }),
