@@ -94,16 +94,21 @@ export function writeShape(at, shape, name, index) {
       input[at] = POINT;
       return pointOf(at + 1, shape.position, "position", name, index);
     default:
-      return unknownType(shape.type, nameOf(name, index));
+      return composites.write?.(at, shape, name, index) ?? unknownType(shape.type, nameOf(name, index));
   }
 }
 
+/** The writer of shapes of several parts, which returns undefined for others; `all/composites.js` sets it. */
+export const composites = { write: undefined };
+
 function unknownType(type, name) {
-  const cure = "give circle, aabb, obb, polygon, capsule, segment or point";
+  let cure = "give circle, aabb, obb, polygon, capsule, segment or point";
+  if (composites.write !== undefined) cure = cure.replace("polygon", "polygon, concave, chain, compound, tilegrid");
+  else if (/^(concave|chain|compound|tilegrid)$/.test(type)) cure = 'not in "carom/core", which has convex shapes only; import from "carom"';
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 
-function nameOf(name, index) {
+export function nameOf(name, index) {
   return index === undefined ? name : `${name}[${index}]`;
 }
 

@@ -26,12 +26,81 @@ export function shapeFrom(numbers, at) {
     case 2: return { type: "capsule", a: point(numbers, first), b: point(numbers, first + 2), radius: numbers[first + 4] };
     case 3: return box(numbers, first);
     case 4: return obb(numbers, first);
-    default: return { type: "polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+    case 5: return { type: "polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+    case 6: return concave(numbers, first);
+    case 7: return chain(numbers, first);
+    case 8: return compound(numbers, first);
+    default: return grid(numbers, first);
   }
 }
 
+function concave(numbers, at) {
+  const rings = [];
+  for (let next = at + 2; rings.length < numbers[at + 1]; next += 1 + 2 * numbers[next]) rings.push(points(numbers, next));
+  const [vertices, ...holes] = rings;
+  return { type: "concave", vertices, holes, radius: numbers[at] };
+}
+
+function chain(numbers, at) {
+  const closed = numbers[at] === 1, oneSided = numbers[at + 1] === 1;
+  return { type: "chain", vertices: points(numbers, at + 3), closed, oneSided, radius: numbers[at + 2] };
+}
+
+/** The kind of a grid. */
+const GRID = 9;
+
+/** Reads a compound. A grid in it is followed by its tiles. */
+function compound(numbers, at) {
+  const shapes = [];
+  for (let next = at + 1; shapes.length < numbers[at];) {
+    const first = next + 1;
+    next = first + numbers[next];
+    if (numbers[first] === GRID) {
+      const { size: [columns, rows], kinds, ...fields } = grid(numbers, first + 1);
+      const start = next, row = (_, index) => Array.from(numbers.subarray(start + index * columns, start + (index + 1) * columns));
+      shapes.push({ ...fields, rows: Array.from({ length: rows }, row), kinds });
+      next += columns * rows;
+    } else {
+      shapes.push(shapeFrom(numbers, first));
+    }
+  }
+  return { type: "compound", shapes };
+}
+
+/** Reads a grid without its tiles. */
+function grid(numbers, at) {
+  const kinds = [], origin = point(numbers, at), cell = point(numbers, at + 2), size = point(numbers, at + 4);
+  for (let next = at + 7; kinds.length < numbers[at + 6];) {
+    const kind = numbers[next], direction = next + 1, inner = kind === 3 ? next + 3 : next + 1;
+    if (kind < 2) {
+      kinds.push(kind === 0 ? null : "full");
+      next += 1;
+    } else {
+      const shape = shapeFrom(numbers, inner + 1);
+      kinds.push(kind === 2 ? shape : { oneWay: point(numbers, direction), shape });
+      next = inner + 1 + numbers[inner];
+    }
+  }
+  return { type: "tilegrid", origin, cell, size, kinds };
+}
+
 /** The number of numbers of each contact in a packed list; `src/all/contacts.rs` has an equal number. */
-export const CONTACT_STRIDE = 18;
+export const CONTACT_STRIDE = 20;
+
+/** Creates a reader of a list of pairs with their contacts. */
+export function eachContact(read) {
+  return (numbers, at) => {
+    const list = [];
+    for (let next = at + 1; list.length < numbers[at]; next += 2 + contactSize(numbers, next + 2)) list.push(read(numbers, next));
+    return list;
+  };
+}
+
+/** Returns the number of numbers of a contact that is not packed. */
+export function contactSize(numbers, at) {
+  const size = 8 + 4 * numbers[at + 7], faces = numbers[at + size];
+  return size + 1 + (faces === 0 ? 0 : 2 * faces + 4);
+}
 
 /** Creates a reader of a list whose items have `size` numbers each. */
 export function each(size, read) {

@@ -145,7 +145,7 @@ export class Space {
     for (const id of this.#removedBefore) this.#data.delete(id);
     [this.#removedBefore, this.#removed] = [this.#removed, []];
     const mine = ++this.#updates;
-    return updateResults((field, name, read) => this.#updateResult(mine, field, name, read), (id) => this.#data.get(id));
+    return updateResults((...list) => this.#updateResult(mine, ...list), (id) => this.#data.get(id));
   }
 
   search(options = {}) {
@@ -215,13 +215,13 @@ export class Space {
     }
   }
 
-  /** Returns one list of the results of an update. */
-  #updateResult(update, field, name, read) {
+  /** Returns one list of the results of an update. `isPacked` matters for contacts. */
+  #updateResult(update, field, name, read, isPacked = false) {
     this.#checkedInstance();
     if (update !== this.#updates) {
       throw new CaromError("stale", field, `${field} belong to an earlier update: read them before the next update`);
     }
-    this.#begin();
+    writeFlag(this.#begin(), isPacked, "isPacked");
     return answer(name, [], read);
   }
 }

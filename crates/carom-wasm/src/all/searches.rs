@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{ColliderId, Filter, Found, Search};
+use carom::{ColliderId, ColliderRef, Filter, Found, Search};
 
 use super::space::push_id;
 use super::spaces::Held;
@@ -62,7 +62,17 @@ pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: 
 /// Reads a scope and a shape; writes the number of contacts, and for each the id and the contact, see `push_contact`.
 pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape) = (Scope::read(input), input.shape()?);
-    Some(scope.search(wanted, |search| push_all(output, &search.contacts(&shape), push_contact)))
+    let all = |search: &Search<'_, ColliderId>| {
+        let all = search.contacts(&shape);
+        output.push(all.len() as f64);
+        for found in &all {
+            push_id(output, found.id);
+            let other = scope.space.get(found.id).map(ColliderRef::shape);
+            push_contact(output, &found.hit, [Some(&shape), other]);
+        }
+        true
+    };
+    Some(scope.search(wanted, all))
 }
 
 /// Reads a scope, an origin, a direction and a limit, which may be infinite; writes the id of the first collider and

@@ -2,7 +2,7 @@
 
 use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
 
-use super::contacts::push_pair_contact;
+use super::contacts::Form;
 use super::shapes::push_shape;
 use super::spaces::Held;
 use crate::answers::{push, push_flag, push_hit};
@@ -135,12 +135,17 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Writes the number of contacts, and for each the two ids and the contact, see `push_pair_contact`.
+/// Reads the form of the result; writes the number of contacts, and for each the two ids and the contact, see
+/// [`Form::push`].
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (space, form) = (input.space(), Form::read(input));
+    let update = space.last_update();
     output.push(0.0);
-    for (pair, contact) in input.space().last_update().contacts() {
-        output[0] += 1.0;
-        push_pair_contact(output, [pair.a, pair.b].map(number_of), &contact);
+    for (pair, contact) in update.contacts() {
+        if let Some((a, b)) = update.get(pair.a).zip(update.get(pair.b)) {
+            output[0] += 1.0;
+            form.push(output, [pair.a, pair.b].map(number_of), &contact, [a.shape(), b.shape()]);
+        }
     }
     Some(true)
 }
