@@ -1,7 +1,8 @@
 //! A shape that moves among obstacles.
 
 use carom::{
-    Aabb, Advance, CastHit, ColliderId, Contact, Convex, Mover, MoverHit, Obstacles, Response, Shape, Vec2,
+    Aabb, Advance, CastHit, ColliderId, Contact, Convex, Mover, MoverHit, Obstacles, Part, Response, Shape,
+    Vec2,
 };
 
 use super::searches::{Scope, Wanted};
@@ -116,8 +117,8 @@ impl Obstacles for List {
         });
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
-        self.0.each_near(region, &mut |index, part, convex| report(id_of(index), part, convex));
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
+        self.0.each_near(region, &mut |index, number, part| report(id_of(index), number, part));
     }
 
     fn obstacle(&self, id: ColliderId) -> Option<&ColliderId> {

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
-use crate::math::Vec2;
-use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
+use crate::math::{Vec2, larger};
+use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact, each_piece_of_path};
 use crate::shape::{Aabb, AsConvex, AsParts, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
@@ -35,9 +35,8 @@ pub trait Obstacles {
     /// of parts that touch.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
-    /// Reports each obstacle whose bounding box touches a region, in any order: its key, the index of the part, and the
-    /// convex form.
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Convex<'_>));
+    /// Reports each obstacle whose bounding box touches a region, in any order: its key, the index of the part, and the part.
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Part<'_>));
 
     /// Returns the obstacle of a key, if there is one.
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
@@ -59,10 +58,10 @@ impl<S: AsParts> Obstacles for [S] {
         }
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Part<'_>)) {
         for (index, obstacle) in self.iter().enumerate() {
             each_part(&SolidParts(obstacle), region, &mut |part_index, part| {
-                report(index, part_index, &part.convex);
+                report(index, part_index, part);
             });
         }
     }
@@ -83,10 +82,11 @@ fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: Rep
         }
         return;
     }
-    let path = path_of(shape, motion);
     each_part(shape, &shape.aabb(), &mut |_, own| {
-        each_part(obstacle, &path, &mut |_, other| {
-            let is_blocked = blocks(other, &own.convex, motion) && blocks(own, &other.convex, -motion);
+        each_part_on_path(&own.convex.aabb(), motion, obstacle, &mut |other| {
+            let is_blocked = own.filter.meets(other.filter)
+                && blocks(other, &own.convex, motion)
+                && blocks(own, &other.convex, -motion);
             if is_blocked && let Some(hit) = cast(&own.convex, motion, &other.convex) {
                 report(hit, &own.convex, &other.convex);
             }
@@ -104,18 +104,31 @@ fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_
     }
     each_part(&SolidParts(shape), &obstacle.bounds(), &mut |_, own| {
         each_part(&SolidParts(obstacle), &own.convex.aabb(), &mut |_, other| {
-            if let Some(contact) = contact(&own.convex, &other.convex) {
+            let contact =
+                if own.filter.meets(other.filter) { contact(&own.convex, &other.convex) } else { None };
+            if let Some(contact) = contact {
                 report(contact, &own.convex, &other.convex);
             }
         });
     });
 }
 
-/// Returns a box around the path of a shape. A cast may hit what the shape passes within the tolerance.
-fn path_of(shape: &Shape, motion: Vec2) -> Aabb {
-    let start = shape.aabb();
-    let path = start.union(&start.translated(motion));
-    path.grown(CONTACT_TOLERANCE * path.extent())
+/// Visits the parts of an obstacle that a moving box passes, each once.
+fn each_part_on_path(start: &Aabb, motion: Vec2, obstacle: &impl AsParts, visit: &mut dyn FnMut(&Part<'_>)) {
+    // A cast may hit what the shape passes within the tolerance.
+    let around = obstacle.bounds();
+    let margin = CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), around.extent());
+    let mut previous: Option<Aabb> = None;
+    each_piece_of_path(&start.grown(margin), motion, &around, &mut |region, _| {
+        each_part(obstacle, region, &mut |_, part| {
+            // The pieces that a part touches follow each other.
+            if previous.is_none_or(|previous| !previous.overlaps(&part.convex.aabb())) {
+                visit(part);
+            }
+        });
+        previous = Some(*region);
+        ControlFlow::Continue(())
+    });
 }
 
 /// Visits all parts of a shape whose bounding boxes touch a region.
@@ -126,9 +139,9 @@ pub(super) fn each_part(shape: &impl AsParts, region: &Aabb, visit: &mut dyn FnM
     });
 }
 
-/// Visits the convex forms of all parts of a moving shape that block from all sides.
-pub(super) fn each_solid_part(shape: &Shape, visit: &mut dyn FnMut(&Convex<'_>)) {
-    each_part(&SolidParts(shape), &shape.aabb(), &mut |_, part| visit(&part.convex));
+/// Visits all parts of a moving shape that block from all sides.
+pub(super) fn each_solid_part(shape: &Shape, visit: &mut dyn FnMut(&Part<'_>)) {
+    each_part(&SolidParts(shape), &shape.aabb(), &mut |_, part| visit(part));
 }
 
 /// Implements [`Obstacles`] for a list that has slices of shapes.
@@ -146,7 +159,7 @@ macro_rules! as_slice {
                 self[..].each_contact(shape, report);
             }
 
-            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Convex<'_>)) {
+            fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Part<'_>)) {
                 self[..].each_near(region, report);
             }
 
@@ -171,13 +184,13 @@ impl<T> Obstacles for Search<'_, T> {
 
     fn each_contact(&self, shape: &Shape, report: Report<'_, ColliderId, Contact>) {
         for (id, obstacle) in self.near(&Aabb::around(shape)) {
-            each_contact_of(shape, obstacle, &mut |contact, own, other| report(id, contact, own, other));
+            each_contact_of(shape, &obstacle, &mut |contact, own, other| report(id, contact, own, other));
         }
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
         self.each_touching(region, &mut |id, obstacle| {
-            each_part(&SolidParts(obstacle), region, &mut |part, view| report(id, part, &view.convex));
+            each_part(&SolidParts(obstacle), region, &mut |index, part| report(id, index, part));
         });
     }
 

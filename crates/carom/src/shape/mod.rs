@@ -14,6 +14,7 @@ mod convex_polygon;
 mod convex_shape;
 mod decompose;
 mod dop8;
+mod filter;
 mod given_ring;
 mod half_plane;
 mod hull;
@@ -36,8 +37,8 @@ mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
-pub(crate) use as_parts::SolidParts;
 pub use as_parts::{AsParts, Part, VisitPart};
+pub(crate) use as_parts::{MatchingParts, SolidParts};
 pub(crate) use bounding_volumes::around_parts;
 pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use capsule::Capsule;
@@ -50,6 +51,7 @@ pub use convex_buffer::ConvexBuffer;
 pub use convex_polygon::ConvexPolygon;
 pub use convex_shape::ConvexShape;
 pub use dop8::Dop8;
+pub use filter::Filter;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
@@ -202,8 +204,8 @@ impl From<&Self> for Shape {
 }
 
 impl Shape {
-    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`]; a [`TileGrid`] is
-    /// translated and not turned.
+    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`]; that of a
+    /// polygon takes time linear in its corners, that of a [`TileGrid`] constant time.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         match self {
@@ -219,7 +221,7 @@ impl Shape {
             Self::Polygon(shape) => shape.transformed(pose).into(),
             Self::Chain(shape) => shape.transformed(pose).into(),
             Self::Compound(shape) => shape.transformed(pose).into(),
-            Self::TileGrid(shape) => shape.translated(pose.translation()).into(),
+            Self::TileGrid(shape) => shape.transformed(pose).into(),
         }
     }
 

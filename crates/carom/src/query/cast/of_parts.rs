@@ -10,7 +10,7 @@ use crate::query::contains::contains;
 use crate::query::overlap::overlap;
 use crate::query::part_pairs::{blocks, each_piece_of_path};
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsParts, Circle, Convex, SolidParts};
+use crate::shape::{Aabb, AsParts, Circle, Convex, Part, SolidParts};
 
 use super::general::gets_deeper_than;
 use super::hit::{CastHit, RayHit};
@@ -119,24 +119,50 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
     let mut best: Option<CastHit> = None;
     each_piece_of_path(&bounds.grown(margin), motion, &around, &mut |region, end| {
         let _ = b.each_part(region, &mut |_, part_b| {
-            let box_b = part_b.convex.aabb().grown(margin);
-            a.each_part(&bounds, &mut |_, part_a| {
-                let box_a = part_a.convex.aabb();
-                let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
-                    && blocks(&part_b, &part_a.convex, motion)
-                    && blocks(&part_a, &part_b.convex, -motion);
-                let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
-                let hit = hit.filter(|_| gets_deeper_than(depth, part_a.convex, motion, part_b.convex));
-                best = best
-                    .into_iter()
-                    .chain(hit)
-                    .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
-                ControlFlow::Continue(())
-            })
+            let hit = first_hit_of_part(a, motion, &part_b, margin, depth);
+            best = best
+                .into_iter()
+                .chain(hit)
+                .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
+            ControlFlow::Continue(())
         });
         stop_at(best.map(|hit| hit.fraction), end)
     });
     best
+}
+
+/// Returns the first hit of a union with one part of another: of equal ones, that of the first part.
+fn first_hit_of_part(
+    a: &impl AsParts,
+    motion: Vec2,
+    part_b: &Part<'_>,
+    margin: f64,
+    depth: f64,
+) -> Option<CastHit> {
+    let box_b = part_b.convex.aabb().grown(margin);
+    let mut best: Option<(CastHit, usize)> = None;
+    let mut test = |index: usize, part_a: &Part<'_>| {
+        let box_a = part_a.convex.aabb();
+        let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+            && part_a.filter.meets(part_b.filter)
+            && blocks(part_b, &part_a.convex, motion)
+            && blocks(part_a, &part_b.convex, -motion);
+        let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+        let hit = hit.filter(|_| gets_deeper_than(depth, part_a.convex, motion, part_b.convex));
+        if let Some(hit) = hit
+            && best.is_none_or(|(best, first)| (hit.fraction, index) < (best.fraction, first))
+        {
+            best = Some((hit, index));
+        }
+    };
+    // Seen from `a`, the part moves the other way: only what it meets can be hit.
+    each_piece_of_path(&box_b, -motion, &a.bounds(), &mut |region, _| {
+        a.each_part(region, &mut |index, part_a| {
+            test(index, &part_a);
+            ControlFlow::Continue(())
+        })
+    });
+    best.map(|(hit, _)| hit)
 }
 
 /// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.
@@ -145,7 +171,11 @@ fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<
     let mut sums = Vec::new();
     let region = a.bounds().translated(displacement).grown(reach);
     let _ = b.each_part(&region, &mut |index_b, part_b| {
-        a.each_part(&a.bounds(), &mut |index_a, part_a| {
+        let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
+        a.each_part(&near, &mut |index_a, part_a| {
+            if !part_a.filter.meets(part_b.filter) {
+                return ControlFlow::Continue(());
+            }
             let sum =
                 GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
             sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
