@@ -60,7 +60,7 @@ export function errorFrom(numbers, at, names) {
   const [code, field, cure] = [text(), text(), text()];
   let argument = typeof names === "function" ? names(position) : names[position];
   for (let step = at + 7; step < at + 7 + 2 * steps; step += 2) argument += STEPS[numbers[step]].replace("#", numbers[step + 1]);
-  if (field !== "") argument += `.${field}`;
+  if (field !== "") argument += argument === "" ? field : `.${field}`;
   for (const number of [index, inner]) if (number >= 0) argument += `[${number}]`;
   const value = valueFrom(kind, show(first), show(second));
   return new CaromError(code, argument, `${argument} ${value}: ${cure}`);

@@ -102,9 +102,11 @@ export function writeShape(at, shape, name, index) {
 export const composites = { write: undefined };
 
 function unknownType(type, name) {
-  let cure = "give circle, aabb, obb, polygon, capsule, segment or point";
-  if (composites.write !== undefined) cure = cure.replace("polygon", "polygon, concave, chain, compound, tilegrid");
-  else if (/^(concave|chain|compound|tilegrid)$/.test(type)) cure = 'not in "carom/core", which has convex shapes only; import from "carom"';
+  // Only without a writer for it, such a type is unknown.
+  const isOfParts = /^(concave|chain|compound|tilegrid)$/.test(type);
+  const cure = isOfParts
+    ? 'not in "carom/core", which has convex shapes only; import from "carom"'
+    : 'give circle, aabb, obb, polygon, capsule, segment or point, or with "carom" concave, chain, compound or tilegrid';
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 

@@ -1,15 +1,14 @@
 // Shapes of several parts: the writers of their descriptions.
 
-import { ensureLength, input, refuse } from "../machine.js";
+import { ensureLength, input, refuse, wasm } from "../machine.js";
 import { checkSpelling } from "../spelling.js";
 import { checkList, composites, nameOf, numberOf, pointOf, writeShape } from "../write.js";
-import { keptOf, writeKept } from "./kept.js";
-import { tilesOf, writeTiles } from "./tiles.js";
-import { checkObject, writeFlag, writePoints, writePose } from "./write.js";
+import { checkKept, keptOf } from "./kept.js";
+import { KEPT, allTiles, tilesOf, writeTiles } from "./tiles.js";
+import { checkObject, writeFilter, writeFlag, writePoints, writePose } from "./write.js";
 
 // The kinds of shapes; `src/input.rs` has an equal list. The module reads any other kind as a grid.
-export const PLACED = 13;
-const CONCAVE = 14, CHAIN = 15, COMPOUND = 16, TILE_GRID = 17;
+const PLACED = 13, CONCAVE = 14, CHAIN = 15, COMPOUND = 16, TILE_GRID = 17;
 /** The kinds of tiles; `src/all/composites.rs` has an equal list. */
 const EMPTY = 0, FULL = 1, PART = 2, ONE_WAY = 3;
 
@@ -22,20 +21,32 @@ export function isOfParts(shape) {
 
 composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
-  if (kept !== undefined) return writeKept(at, kept, nameOf(name, index));
-  const owner = nameOf(name, index);
+  if (kept === undefined) return writeFields(at, shape, nameOf(name, index));
+  if (kept.number < 0) checkKept(kept, nameOf(name, index));
+  // The instance of the module changes after a trap, and a space stays in its own instance.
+  if (kept.instance !== wasm) return writeFields(at, shape, nameOf(name, index));
+  input[at] = KEPT;
+  input[at + 1] = kept.number;
+  return at + 2;
+};
+
+function writeFields(at, shape, owner) {
   ensureLength(at + 16);
   switch (shape.type) {
     case "concave": return writeConcave(at, shape, owner);
     case "chain": return writeChain(at, shape, owner);
     case "compound": return writeCompound(at, shape, owner);
-    case "tilegrid": {
-      const { end, tiles } = writeGrid(at, shape, owner);
-      return writeTiles(end, tiles);
-    }
+    case "tilegrid": return writeGrid(writePlace(at, shape.pose, owner), shape, owner);
     default: return undefined;
   }
-};
+}
+
+/** Writes the pose of a shape that follows, if it has one. */
+function writePlace(at, pose, owner) {
+  if (pose === undefined) return at;
+  input[at] = PLACED;
+  return writePose(at + 1, pose, `${owner}.pose`);
+}
 
 /** Writes an optional radius. */
 function writeRadius(at, shape, owner) {
@@ -78,15 +89,14 @@ function writeCompound(at, { shapes }, owner) {
   input[at + 1] = count;
   at += 2;
   for (let index = 0; index < count; index++) {
-    const shape = shapes[index], pose = shape?.pose;
+    const shape = shapes[index];
     if (shape?.type === "compound") {
       refuse("nested_compound", nameOf(name, index), shape, "a compound in a compound; give the shapes of both in one list");
     }
     ensureLength(at + 32);
-    if (pose !== undefined) {
-      input[at] = PLACED;
-      at = writePose(at + 1, pose, `${name}[${index}].pose`);
-    }
+    at = writeFilter(at, shape?.filter, `${name}[${index}].filter`);
+    // The writer of a grid writes its pose.
+    if (shape?.type !== "tilegrid") at = writePlace(at, shape?.pose, `${name}[${index}]`);
     at = writeShape(at, shape, name, index);
   }
   return at;
@@ -94,11 +104,11 @@ function writeCompound(at, { shapes }, owner) {
 
 const ANY_KIND = 'null for an empty cell, "full", a convex shape in a cell from [0, 0] to [1, 1], or {oneWay: [0, 1], shape}';
 
-/** Writes a grid without its tiles. Returns the end of it, and the tiles. */
-export function writeGrid(at, grid, owner) {
-  const { kinds } = grid, name = `${owner}.kinds`;
+function writeGrid(at, grid, owner) {
+  const { kinds } = grid, name = `${owner}.kinds`, kept = keptOf(grid);
   checkList(kinds, name, `give a list of kinds of tiles, each ${ANY_KIND}`);
-  const { size: [columns, rows], tiles } = tilesOf(grid, owner, kinds.length);
+  const given = kept === undefined ? grid : { size: grid.size, tiles: allTiles(kept, owner) };
+  const { size: [columns, rows], tiles } = tilesOf(given, owner, kinds.length);
   input[at] = TILE_GRID;
   at = pointOf(pointOf(at + 1, grid.origin, "origin", owner), grid.cell, "cell", owner);
   input[at] = columns;
@@ -106,7 +116,7 @@ export function writeGrid(at, grid, owner) {
   input[at + 2] = kinds.length;
   at += 3;
   for (let index = 0; index < kinds.length; index++) at = writeKind(at, kinds[index], name, index);
-  return { end: at, tiles };
+  return writeTiles(at, tiles);
 }
 
 function writeKind(at, kind, name, index) {

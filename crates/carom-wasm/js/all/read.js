@@ -53,24 +53,40 @@ const GRID = 9;
 function compound(numbers, at) {
   const shapes = [];
   for (let next = at + 1; shapes.length < numbers[at];) {
-    const first = next + 1;
-    next = first + numbers[next];
+    const filter = partialFilter(numbers, next), first = next + 5;
+    next = first + numbers[first - 1];
     if (numbers[first] === GRID) {
       const { size: [columns, rows], kinds, ...fields } = grid(numbers, first + 1);
       const start = next, row = (_, index) => Array.from(numbers.subarray(start + index * columns, start + (index + 1) * columns));
-      shapes.push({ ...fields, rows: Array.from({ length: rows }, row), kinds });
+      shapes.push({ ...fields, rows: Array.from({ length: rows }, row), kinds, ...filter });
       next += columns * rows;
     } else {
-      shapes.push(shapeFrom(numbers, first));
+      shapes.push({ ...shapeFrom(numbers, first), ...filter });
     }
   }
   return { type: "compound", shapes };
 }
 
-/** Reads a grid without its tiles. */
+/** Reads 64 bits as a BigInt. */
+export function bits(numbers, at) {
+  return (BigInt(numbers[at]) << 32n) | BigInt(numbers[at + 1]);
+}
+
+/** Reads a filter as the field of an object, without the default layer and mask. */
+function partialFilter(numbers, at) {
+  const filter = {}, [layer, mask] = [bits(numbers, at), bits(numbers, at + 2)];
+  for (const [name, set] of Object.entries({ layer, mask })) {
+    if (set !== 2n ** 64n - 1n) filter[name] = set < 2n ** 53n ? Number(set) : set;
+  }
+  return Object.keys(filter).length === 0 ? {} : { filter };
+}
+
+/** Reads a grid without its tiles. A turned one is in the frame of its first cell. */
 function grid(numbers, at) {
-  const kinds = [], origin = point(numbers, at), cell = point(numbers, at + 2), size = point(numbers, at + 4);
-  for (let next = at + 7; kinds.length < numbers[at + 6];) {
+  const kinds = [], place = point(numbers, at), rotation = point(numbers, at + 2), isTurned = rotation[0] !== 1;
+  const origin = isTurned ? [0, 0] : place, cell = point(numbers, at + 4), size = point(numbers, at + 6);
+  const pose = isTurned ? { pose: { translation: place, rotation } } : {};
+  for (let next = at + 9; kinds.length < numbers[at + 8];) {
     const kind = numbers[next], direction = next + 1, inner = kind === 3 ? next + 3 : next + 1;
     if (kind < 2) {
       kinds.push(kind === 0 ? null : "full");
@@ -81,7 +97,7 @@ function grid(numbers, at) {
       next = inner + 1 + numbers[inner];
     }
   }
-  return { type: "tilegrid", origin, cell, size, kinds };
+  return { type: "tilegrid", origin, cell, size, kinds, ...pose };
 }
 
 /** The number of numbers of each contact in a packed list; `src/all/contacts.rs` has an equal number. */

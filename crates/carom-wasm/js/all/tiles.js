@@ -1,6 +1,8 @@
 // The tiles of a grid: indices in its table of kinds, row by row from the lowest row, in a typed array.
 
-import { ensureLength, input, refuse } from "../machine.js";
+import { begin, ensureLength, input, refuse } from "../machine.js";
+import { answer } from "../queries.js";
+import { checkKept } from "./kept.js";
 
 const TILES = "a Uint16Array or a Uint8Array with the kind of each cell, row by row from the lowest row";
 
@@ -63,8 +65,31 @@ function kindOf(kind, rowName, column, kinds) {
   return kind;
 }
 
+/** Writes the column and the row of a cell, and the kind if it is given. */
+export function writeCell(at, ...cell) {
+  cell.forEach((index, field) => {
+    if (!Number.isSafeInteger(index) || index < 0) refuse("wrong_type", CELL[field], index, "give a whole number of 0 or more");
+    input[at + field] = index;
+  });
+}
+
+const CELL = ["column", "row", "kind"];
+
+/** Returns the tiles of a kept grid as a typed array. */
+export function allTiles(kept, name) {
+  const at = begin(kept.instance);
+  checkKept(kept, name);
+  input[at] = KEPT;
+  input[at + 1] = kept.number;
+  const tiles = answer("all_tiles", [name], (numbers, at) => Uint16Array.from(numbers.subarray(at + 1, at + 1 + numbers[at])));
+  return tiles ?? new Uint16Array();
+}
+
+/** The kind of a kept shape; `src/input.rs` has an equal number. */
+export const KEPT = 12;
+
 /** Throws the error for an index that is not in the table of kinds. */
-export function refuseKind(kind, name) {
+function refuseKind(kind, name) {
   refuse("unknown_kind", name, kind, "no kind of the table; give the index of one");
 }
 

@@ -68,12 +68,16 @@ impl Input<'_> {
         Ok(if is_one_sided { chain.one_sided() } else { chain })
     }
 
-    /// Reads a compound: the number of shapes, and the shapes.
+    /// Reads a compound: the number of shapes, and the filter of each, and the shape.
     fn compound(&mut self) -> Result<Compound, ShapeError> {
         let count = self.count();
-        let shape = |index| self.inner_shape().inspect_err(|_| self.path.enter(Step::Shapes, index));
+        let mut filters = Vec::new();
+        let shape = |index| {
+            filters.push(self.filter());
+            self.inner_shape().inspect_err(|_| self.path.enter(Step::Shapes, index))
+        };
         let shapes: Result<Vec<Shape>, ShapeError> = (0..count).map(shape).collect();
-        Compound::new(shapes?)
+        Ok(Compound::new(shapes?)?.with_filters(filters))
     }
 
     /// Reads a grid: the origin, the size of a cell, the numbers of columns and rows, the number of kinds, the kinds, and

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use carom::{Shape, ShapeError, TileGrid};
 
-use super::shapes::{push_box, push_shape};
+use super::shapes::{push_box, push_shape, push_tiles};
 use crate::{Answer, Input};
 
 /// Shapes that are kept between calls, each with a number.
@@ -68,23 +68,33 @@ impl KeptShapes {
 /// Reads a shape and keeps it; writes its number and the shape, see `push_shape`.
 pub fn keep(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?;
-    Some(push_kept(input, output, shape))
+    Some(push_kept(&input.store.shapes, output, shape))
 }
 
 /// Reads a shape and a displacement, and keeps the translated shape; writes as `keep` does.
 pub fn keep_translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?.translated(input.point()?);
-    Some(push_kept(input, output, shape))
+    Some(push_kept(&input.store.shapes, output, shape))
 }
 
 /// Reads a shape and a pose, and keeps the transformed shape; writes as `keep` does.
 pub fn keep_transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?.transformed(input.pose()?);
-    Some(push_kept(input, output, shape))
+    Some(push_kept(&input.store.shapes, output, shape))
 }
 
-fn push_kept(input: &Input<'_>, output: &mut Vec<f64>, shape: Shape) -> bool {
-    let number = input.store.shapes.keep(shape.clone());
+/// Appends a shape: a convex one as `push_shape` does, and another by -1 and the number by which it is kept, too.
+pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
+    if shape.as_convex().is_none() {
+        output.push(-1.0);
+        push_kept(kept, output, shape.clone());
+    } else {
+        push_shape(output, shape);
+    }
+}
+
+fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: Shape) -> bool {
+    let number = kept.keep(shape.clone());
     output.push(number as f64);
     push_shape(output, &shape)
 }
@@ -94,6 +104,22 @@ pub fn set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (number, cell) = (input.count(), [(); 3].map(|()| input.count()));
     let set = input.store.shapes.set_tile(number, cell);
     input.argument_with_fields(set)?;
+    Some(true)
+}
+
+/// Reads a grid, a column and a row; writes the kind of the cell.
+pub fn get_tile(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (grid, column, row) = (grid(input)?, input.count(), input.count());
+    let kind = grid.and_then(|grid| grid.get(column, row));
+    output.extend(kind.map(|kind| kind as f64));
+    Some(kind.is_some())
+}
+
+/// Reads a grid; writes the number of cells, and the kind of each, row by row.
+pub fn all_tiles(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let Some(grid) = grid(input)? else { return Some(false) };
+    output.push((grid.columns() * grid.rows()) as f64);
+    push_tiles(output, &grid);
     Some(true)
 }
 

@@ -26,7 +26,7 @@ pub use half_plane::{
     half_plane_contact, half_plane_contains, half_plane_distance, half_plane_normal, half_plane_separation,
 };
 pub use kept::{
-    KeptShapes, cell_aabb, cell_at, keep, keep_transformed, keep_translated, set_tile, shape_of,
+    KeptShapes, all_tiles, cell_aabb, cell_at, get_tile, keep, keep_transformed, keep_translated, set_tile, shape_of,
 };
 pub use lists::{bounds, bounds_of_points, box_pairs, box_pairs_between, hull, pairs, pairs_between};
 pub use mover::{Respond, advance, recover};
@@ -41,7 +41,7 @@ pub use shapes::{aabb, area, center, corners, grown, shape, transformed, transla
 pub use space::{
     space_contacts, space_contains, space_events, space_get, space_ids, space_insert, space_move_by,
     space_new, space_pairs, space_remove, space_set_filter, space_set_pose, space_set_poses, space_set_shape,
-    space_set_swept, space_swept_hits, space_touching, space_update,
+    space_set_swept, space_set_tile, space_swept_hits, space_touching, space_update,
 };
 pub use spaces::Spaces;
 pub use time_of_impact::time_of_impact;

@@ -3,6 +3,7 @@
 use carom::{Aabb, Shape, TileGrid, TileKind, Vec2};
 
 use super::lists::push_list;
+use super::space::push_filter;
 use crate::answers::{push, push_flag};
 use crate::{Answer, Input};
 
@@ -63,7 +64,8 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
         }
         Shape::Compound(compound) => {
             output.extend([8.0, compound.shapes().len() as f64]);
-            compound.shapes().iter().for_each(|shape| {
+            compound.shapes().iter().enumerate().for_each(|(index, shape)| {
+                push_filter(output, compound.filter(index));
                 push_inner(output, shape);
                 if let Shape::TileGrid(grid) = shape {
                     push_tiles(output, grid);
@@ -72,7 +74,9 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
         }
         Shape::TileGrid(grid) => {
             output.push(9.0);
-            push(output, &[grid.origin(), grid.cell_size()]);
+            push(output, &[grid.origin()]);
+            output.extend([grid.rotation().cos(), grid.rotation().sin()]);
+            push(output, &[grid.cell_size()]);
             output.extend([grid.columns(), grid.rows(), grid.kinds().len()].map(|count| count as f64));
             grid.kinds().iter().for_each(|kind| push_kind(output, kind));
         }
@@ -103,7 +107,7 @@ fn push_kind(output: &mut Vec<f64>, kind: &TileKind) {
 }
 
 /// Appends the indices of the kinds of all cells, row by row.
-fn push_tiles(output: &mut Vec<f64>, grid: &TileGrid) {
+pub(super) fn push_tiles(output: &mut Vec<f64>, grid: &TileGrid) {
     for row in 0..grid.rows() {
         output.extend((0..grid.columns()).map(|column| grid.get(column, row).unwrap_or_default() as f64));
     }
@@ -139,13 +143,21 @@ fn push_corners(output: &mut Vec<f64>, shape: &Shape) {
         Shape::ConvexPolygon(polygon) => polygon.vertices(),
         Shape::Polygon(polygon) => polygon.vertices(),
         Shape::Chain(chain) => chain.vertices(),
-        Shape::TileGrid(grid) => &grid.aabb().corners(),
+        Shape::TileGrid(grid) => &corners_of_grid(grid),
         Shape::Compound(compound) => {
             return compound.shapes().iter().for_each(|shape| push_corners(output, shape));
         }
         _ => &[],
     };
     push(output, corners);
+}
+
+/// Returns the four corners of all cells of a grid.
+fn corners_of_grid(grid: &TileGrid) -> [Vec2; 4] {
+    let (origin, size, turn) = (grid.origin(), grid.cell_size(), grid.rotation());
+    let (width, height) = (grid.columns() as f64 * size.x, grid.rows() as f64 * size.y);
+    let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
+    corners.map(|corner| origin + turn.rotate(Vec2::from(corner)))
 }
 
 /// Reads a shape; writes the smallest axis-aligned box around it.
