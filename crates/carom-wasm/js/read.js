@@ -24,10 +24,9 @@ function partsFrom(numbers, at) {
   return { faces, partA: partFrom(numbers, end), partB: partFrom(numbers, end + 2) };
 }
 
-/** Reads a part: its index, the column and row of a cell, or null for a convex shape. */
+/** Reads a part: its index, or the column and row of a cell. */
 export function partFrom(numbers, at) {
   const part = numbers[at], columns = numbers[at + 1];
-  if (part < 0) return null;
   return columns === 0 ? part : [part % columns, Math.floor(part / columns)];
 }
 

@@ -7,7 +7,7 @@
  */
 
 import type {
-  CastHit, ClosestPoints, Contact, ConvexShape, Part, Point, RayHit, Segment, Shape, Turn, Vec2,
+  CastHit, ClosestPoints, Contact, ConvexShape, Point, RayHit, Segment, Shape, Turn, Vec2,
 } from "./core.js";
 
 export * from "./core.js";
@@ -48,10 +48,27 @@ export interface Chain {
   radius?: number | undefined;
 }
 
-/** A solid of several shapes of any type but `compound`: their union. A shape with a `pose` is in local coordinates. */
+/**
+ * A solid of several shapes of any type but `compound`: their union. A shape with a `pose` is in local coordinates. A part with a
+ * `filter` meets only parts whose filters match it; the parts of all other shapes have all layers and all masks.
+ *
+ * ```js
+ * const handle = { type: "aabb", min: [-0.125, 0], max: [0.125, 2] };
+ * const head = { type: "circle", center: [0, 0], radius: 0.5, pose: { translation: [0, 2] } };
+ * const hammer = shape({ type: "compound", shapes: [handle, head] });
+ * equal(aabb(hammer).max, [0.5, 2.5]);
+ * equal(hammer.shapeOf(1), [1, 0]);
+ * ```
+ */
 export interface Compound {
   type: "compound";
-  shapes: readonly ((ConvexShape | Concave | Chain | TileGridDescription | TileGrid | PreparedConcave | PreparedChain) & { pose?: Pose | undefined })[];
+  shapes: readonly ((ConvexShape | Concave | Chain | TileGridDescription | PreparedConcave | PreparedChain | TileGrid) & PlaceInCompound)[];
+}
+
+/** The pose and the filter of a shape in a compound. */
+export interface PlaceInCompound {
+  pose?: Pose | undefined;
+  filter?: Filter | undefined;
 }
 
 /**
@@ -71,6 +88,8 @@ export type TileGridDescription = {
   origin: Point;
   cell: Point;
   kinds: readonly TileKind[];
+  /** The pose of a grid that is not aligned with the axes; `origin` is in its frame. */
+  pose?: Pose | undefined;
 } & (
   | { rows: readonly (readonly number[] | Uint8Array | Uint16Array)[]; size?: undefined; tiles?: undefined }
   | { size: readonly [columns: number, rows: number]; tiles: Uint8Array | Uint16Array; rows?: undefined }
@@ -120,7 +139,7 @@ export interface PreparedCompound extends Release {
 }
 
 /**
- * A prepared grid of tiles. A tile takes 4 bytes, and a change of one needs no copy of the others.
+ * A prepared grid of tiles. A tile takes 2 bytes, and a change of one needs no copy of the others.
  *
  * ```js
  * const slope = { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] };
@@ -135,8 +154,8 @@ export interface PreparedCompound extends Release {
  *   ],
  * });
  * const hero = { type: "aabb", corner: [34, 28], size: [12, 10] };
- * const { mtv, partB } = contact(hero, map);
- * equal([mtv, partB, map.get(2, 1)], [[0, 4], [2, 1], 1]);
+ * const touch = contact(hero, map);
+ * equal([touch.mtv, touch.partB, map.get(2, 1)], [[0, 4], [2, 1], 1]);
  * map.set(2, 1, 0);
  * equal(contact(hero, map), null);
  * equal(map.cellAt([34, 28]), [2, 1]);
@@ -147,6 +166,8 @@ export interface TileGrid extends Release {
   readonly type: "tilegrid";
   readonly origin: Vec2;
   readonly cell: Vec2;
+  /** The pose of a grid that is turned; `origin` is in its frame. */
+  readonly pose?: { translation: Vec2; rotation: Rotation };
   /** The numbers of columns and of rows. */
   readonly size: Vec2;
   readonly kinds: readonly TileKind[];
@@ -154,7 +175,7 @@ export interface TileGrid extends Release {
   readonly tiles: Uint16Array;
   /** Returns the index of the kind of a cell, or null outside of the grid. */
   get(column: number, row: number): number | null;
-  /** Sets the kind of a cell. The copies that a {@link Space} or a compound has are unchanged. */
+  /** Sets the kind of a cell. The copies in a compound and in a space are unchanged: see {@link Space.setTile}. */
   set(column: number, row: number, kind: number): void;
   /**
    * Returns the column and row of the cell that contains a point, or null outside of the grid. On the border of two cells, it is
@@ -164,7 +185,7 @@ export interface TileGrid extends Release {
   /** Returns the box of a cell, whatever its kind. */
   cellAabb(column: number, row: number): StoredAabb;
   /** Returns the description with rows, for `JSON.stringify`. */
-  toJSON(): { type: "tilegrid"; origin: Vec2; cell: Vec2; rows: number[][]; kinds: readonly TileKind[] };
+  toJSON(): TileGridDescription;
 }
 
 /** A rotation as cosine and sine. */
@@ -357,7 +378,7 @@ export type Pose = { translation: Point } & (Turn | { rotation?: undefined; angl
 
 /**
  * Returns a local shape transformed by a pose into world coordinates. An axis-aligned box becomes a box at an angle when the
- * pose rotates it. A grid of tiles is translated and not rotated.
+ * pose rotates it.
  *
  * ```js
  * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
@@ -378,7 +399,7 @@ export function center(shape: Shape): Vec2;
 
 /**
  * Returns the vertices of a polygon or a box, counter-clockwise; the two ends of a segment or of the axis of a capsule; or the
- * centre of a circle. A concave polygon has those of its outer ring, a chain its vertices, a grid those of its box, and a
+ * centre of a circle. A concave polygon has those of its outer ring, a chain its vertices, a grid those of all its cells, and a
  * compound those of all its shapes.
  *
  * ```js
@@ -1010,6 +1031,22 @@ export class Space<T = any> implements Disposable {
 
   /** Replaces the local shape of a collider. Returns false if no collider has that id. */
   setShape(id: ColliderId, shape: Shape): boolean;
+
+  /**
+   * Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider with a grid
+   * has that id.
+   *
+   * ```js
+   * const space = new Space();
+   * const kinds = [null, "full"], rows = [[1, 1, 1, 1]];
+   * const map = space.insert({ type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds, rows }, "map");
+   * const ball = space.insert({ type: "circle", center: [2.5, 1.25], radius: 0.5 }, "ball");
+   * equal(space.update().contacts[0].contact.partA, [2, 0]);
+   * space.setTile(map, 2, 0, 0);
+   * equal(space.update().events[0].kind, "end");
+   * ```
+   */
+  setTile(id: ColliderId, column: number, row: number, kind: number): boolean;
 
   /** Replaces the filter of a collider. Returns false if no collider has that id. */
   setFilter(id: ColliderId, filter: Filter): boolean;

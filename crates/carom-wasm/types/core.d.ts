@@ -213,8 +213,8 @@ export interface Contact {
   partB?: Part;
 }
 
-/** A part of a shape: its index; of a grid of tiles the column and row of the cell; null for a convex shape. */
-export type Part = number | [column: number, row: number] | null;
+/** A part of a shape: its index, 0 for a convex shape; of a grid of tiles the column and row of the cell. */
+export type Part = number | [column: number, row: number];
 
 /**
  * Returns the normal, depth and contact points of two overlapping shapes, or null for separate shapes. Touching shapes have

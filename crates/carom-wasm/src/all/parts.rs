@@ -18,14 +18,10 @@ pub(crate) fn push_parts(output: &mut Vec<f64>, contact: &Contact, shapes: [Opti
     true
 }
 
-/// Appends the index of a part, and the number of columns of a grid, or else 0; of a convex shape and of a half-plane -1
-/// and 0.
+/// Appends the index of a part, and the number of columns of a grid, or else 0.
 pub(crate) fn push_part(output: &mut Vec<f64>, shape: Option<&Shape>, part: usize) {
-    output.extend(match shape.filter(|shape| shape.as_convex().is_none()) {
-        Some(Shape::TileGrid(grid)) => [part as f64, grid.columns() as f64],
-        Some(_) => [part as f64, 0.0],
-        None => [-1.0, 0.0],
-    });
+    let columns = if let Some(Shape::TileGrid(grid)) = shape { grid.columns() } else { 0 };
+    output.extend([part, columns].map(|count| count as f64));
 }
 
 /// Reads shapes `a`, `b`; writes the number of contacts, one for each locally shortest way out, and the contacts, see
