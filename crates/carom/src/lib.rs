@@ -31,9 +31,7 @@ pub use query::{
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
-    ConvexPolygon, ConvexShape, Dop8, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape,
-    TileGrid, TileKind, VisitPart, hull,
+    ConvexPolygon, ConvexShape, Dop8, Filter, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint,
+    Shape, TileGrid, TileKind, VisitPart, hull,
 };
-pub use space::{
-    Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,
-};
+pub use space::{Collider, ColliderId, ColliderRef, Event, Found, Pair, Search, Space, SweptHit, Update};

@@ -1,7 +1,8 @@
 //! A shape that moves among obstacles.
 
 use carom::{
-    Aabb, Advance, CastHit, ColliderId, Contact, Convex, Mover, MoverHit, Obstacles, Response, Shape, Vec2,
+    Aabb, Advance, CastHit, ColliderId, Contact, Convex, Mover, MoverHit, Obstacles, Part, Response, Shape,
+    Vec2,
 };
 
 use super::searches::{Scope, Wanted};
@@ -101,7 +102,7 @@ impl Obstacles for List {
         &self,
         shape: &Shape,
         motion: Vec2,
-        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>, &Convex<'_>),
+        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>, (usize, &Convex<'_>)),
     ) {
         self.0.each_hit(shape, motion, &mut |index, hit, own, other| report(id_of(index), hit, own, other));
     }
@@ -109,15 +110,15 @@ impl Obstacles for List {
     fn each_contact(
         &self,
         shape: &Shape,
-        report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>, &Convex<'_>),
+        report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>, (usize, &Convex<'_>)),
     ) {
         self.0.each_contact(shape, &mut |index, contact, own, other| {
             report(id_of(index), contact, own, other);
         });
     }
 
-    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Convex<'_>)) {
-        self.0.each_near(region, &mut |index, part, convex| report(id_of(index), part, convex));
+    fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
+        self.0.each_near(region, &mut |index, number, part| report(id_of(index), number, part));
     }
 
     fn obstacle(&self, id: ColliderId) -> Option<&ColliderId> {

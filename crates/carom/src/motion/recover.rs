@@ -53,9 +53,9 @@ fn sums_within<O: Obstacles + ?Sized>(
 ) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     each_solid_part(shape, &mut |own| {
-        obstacles.each_near(&own.aabb().grown(reach), &mut |obstacle, _, other| {
-            let sum = GrownSum::new(own, other, [0, 0]);
-            if sum.meets(reach) && !crossed.contains(&obstacle) {
+        obstacles.each_near(&own.convex.aabb().grown(reach), &mut |obstacle, _, other| {
+            let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
+            if own.filter.meets(other.filter) && sum.meets(reach) && !crossed.contains(&obstacle) {
                 sums.push(sum);
             }
         });

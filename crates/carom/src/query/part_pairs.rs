@@ -46,6 +46,9 @@ pub(crate) fn each_pair(
     a.each_part(&b.bounds().grown(reach), &mut |index_a, part_a| {
         let near = part_a.convex.aabb().grown(reach);
         b.each_part(&near, &mut |index_b, part_b| {
+            if !part_a.filter.meets(part_b.filter) {
+                return ControlFlow::Continue(());
+            }
             visit(&PartPair { a: part_a.convex, b: part_b.convex, indices: [index_a, index_b] })
         })
     })

@@ -6,7 +6,7 @@ use crate::math::Vec2;
 
 use super::box_path::BoxPath;
 use super::{
-    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Polygon, Shape, TileGrid,
+    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Filter, Polygon, Shape, TileGrid,
 };
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
@@ -95,13 +95,16 @@ pub struct Part<'a> {
     /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
     /// tile. `None` if the part blocks from all sides.
     pub side: Option<Vec2>,
+    /// The filter of the part: with a part whose filter does not match, it has nothing to do. [`Filter::ALL`] unless it is one
+    /// of a [`Compound`] with filters.
+    pub filter: Filter,
 }
 
 impl<'a> Part<'a> {
-    /// Creates a part that blocks motions from all sides.
+    /// Creates a part that blocks motions from all sides and has the filter [`Filter::ALL`].
     #[inline]
     pub const fn solid(convex: Convex<'a>) -> Self {
-        Self { convex, side: None }
+        Self { convex, side: None, filter: Filter::ALL }
     }
 }
 
@@ -123,6 +126,10 @@ impl<S: AsConvex> AsParts for S {
 
     fn center(&self) -> Vec2 {
         self.as_convex(&mut None).center()
+    }
+
+    fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        visit(0, Part::solid(self.as_convex(&mut None)))
     }
 
     #[inline]
@@ -228,5 +235,46 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
         self.0.each_part_on_path(path, &mut |index, part| {
             if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
         })
+    }
+}
+
+/// The parts of a shape whose filters match a filter.
+#[derive(Debug)]
+pub(crate) struct MatchingParts<'s, S> {
+    pub(crate) shape: &'s S,
+    pub(crate) filter: Filter,
+}
+
+impl<S> Copy for MatchingParts<'_, S> {}
+impl<S> Clone for MatchingParts<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: AsParts> AsParts for MatchingParts<'_, S> {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        self.shape.as_single()
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part(region, &mut |index, part| {
+            if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part_on_path(path, &mut |index, part| {
+            if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.shape.bounds()
+    }
+
+    #[inline]
+    fn as_fast(&self) -> FastShape<'_> {
+        self.shape.as_fast()
     }
 }

@@ -116,9 +116,13 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
-        a.each_part(&bounds, &mut |index_a, part_a| {
+        // Seen from `a`, the part moves the other way: only what it meets can be hit.
+        let back = BoxPath::new(box_b, -motion);
+        back.end_at(path.end());
+        a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+                && part_a.filter.meets(part_b.filter)
                 && blocks(&part_b, &part_a.convex, motion)
                 && blocks(&part_a, &part_b.convex, -motion);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
@@ -129,6 +133,7 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
                 path.end_at(hit.fraction);
+                back.end_at(hit.fraction);
             }
             ControlFlow::Continue(())
         })
@@ -142,7 +147,11 @@ fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<
     let mut sums = Vec::new();
     let region = a.bounds().translated(displacement).grown(reach);
     let _ = b.each_part(&region, &mut |index_b, part_b| {
-        a.each_part(&a.bounds(), &mut |index_a, part_a| {
+        let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
+        a.each_part(&near, &mut |index_a, part_a| {
+            if !part_a.filter.meets(part_b.filter) {
+                return ControlFlow::Continue(());
+            }
             let sum =
                 GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
             sums.extend(Some(sum).filter(|sum| sum.meets(reach)));

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::contains;
 use crate::query::overlap::overlap;
 use crate::query::part_pairs::{PartPair, each_pair, each_touching_pair, sums_within, with_pair};
@@ -22,8 +22,10 @@ pub(super) fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoint
 fn nearest_pair(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
     let gap = gap_between(&bounds_a, &bounds_b);
-    let size = larger(bounds_a.half().max_abs(), bounds_b.half().max_abs());
-    let mut reach = gap + larger(size / 64.0, gap / 64.0) + f64::MIN_POSITIVE;
+    // Far fewer parts are near to a small shape than to one as large as a map.
+    let [size_a, size_b] = [bounds_a, bounds_b].map(|bounds| bounds.half().max_abs());
+    let size = larger(smaller(size_a, size_b), larger(size_a, size_b) / 64.0) / 64.0;
+    let mut reach = gap + larger(size, gap / 64.0) + f64::MIN_POSITIVE;
     loop {
         let mut best: Option<ClosestPoints> = None;
         let _ = each_pair(a, b, reach, &mut |pair| {

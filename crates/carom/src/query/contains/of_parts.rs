@@ -25,7 +25,28 @@ pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
 
 /// Returns whether the union of the outer parts contains each inner part.
 pub(crate) fn contains_shape(outer: &impl AsParts, inner: &impl AsParts) -> bool {
-    let sticks_out = inner.each_part(&inner.bounds(), &mut |_, part| {
+    let (start, all) = (outer.bounds(), inner.bounds());
+    let mut margin = 0.0;
+    // In growing regions, as an inner part that sticks out is likely near: of a grid, only few tiles are visited.
+    for _ in 0..GROWTHS {
+        let region = start.grown(margin);
+        if !contains_parts_near(outer, inner, &region) {
+            return false;
+        }
+        if region.union(&all) == region {
+            return true;
+        }
+        margin = 2.0 * margin + larger(start.half().max_abs(), all.half().max_abs() / 1024.0);
+    }
+    contains_parts_near(outer, inner, &all)
+}
+
+/// The number of regions before all inner parts are visited.
+const GROWTHS: usize = 6;
+
+/// Returns whether the union of the outer parts contains the inner parts near a region.
+fn contains_parts_near(outer: &impl AsParts, inner: &impl AsParts, region: &Aabb) -> bool {
+    let sticks_out = inner.each_part(region, &mut |_, part| {
         if contains_part(outer, &part.convex) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     sticks_out.is_continue()
