@@ -14,7 +14,7 @@ mod space;
 // For the other crates of this repository, without a promise of stability: a sort of little code on WebAssembly, the queries
 // without their fast paths for tests, and the shapes that have fast paths, for wrappers in lists.
 #[doc(hidden)]
-pub use {math::sort_by, query::general, shape::FastShape};
+pub use {math::sort_by, query::general, shape::BoxPath, shape::FastShape};
 
 pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
 pub use math::{

@@ -1,7 +1,6 @@
 //! Casts of shapes of several parts, against the rule for casts through a union.
 
 use super::Faults;
-use super::composites::ExactPair;
 use super::pair::fraction;
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;
@@ -11,15 +10,18 @@ use carom::Vec2;
 
 /// Checks the cast of a pair. Returns the exact verdict; `None` where a side or a crack makes it doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
-    let exact = ExactPair::new(pair)?;
-    let [a, b] = &exact.built;
+    let [a, b] = [pair.shapes[0].build()?, pair.shapes[1].build()?];
+    let (a, b) = (&a, &b);
+    // The rule is one for parts: a part that is thinner than the depth at the start stops nothing.
+    let parts = [pair.shapes[0].parts_of(a)?, pair.shapes[1].parts_of(b)?];
+    let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
     let motion = pair.motion;
     let solid =
-        Union::of_pairs(pairs(&exact.parts, |one, other| Some(one.side.is_none() && other.side.is_none()))?);
-    let blocking = Union::of_pairs(pairs(&exact.parts, |one, other| {
+        Union::of_pairs(pairs(&parts, |one, other| Some(one.side.is_none() && other.side.is_none()))?);
+    let blocking = Union::of_pairs(pairs(&parts, |one, other| {
         Some(blocks(other, one, motion)? && blocks(one, other, -motion)?)
     })?);
-    let free = UnionDepth { open: 0.0, low: 0.0, high: 0.0, way: Vec2::ZERO, scale: exact.union.scale };
+    let free = UnionDepth { open: 0.0, low: 0.0, high: 0.0, way: Vec2::ZERO, scale };
     let depth = solid.as_ref().map_or(free, Union::depth);
     let hit = carom::cast(a, motion, b);
     let Some(blocking) = blocking else {

@@ -3,11 +3,11 @@
 use super::Faults;
 use super::pair::fraction;
 use super::recovery::{cusp_length, is_in_gap};
-use crate::composite::{Built, Composite, ExactPart, doubled_area};
+use crate::composite::{Composite, ExactPart, doubled_area};
 use crate::generate::{CompositePair, Rng};
 use crate::union::{LocalWays, Union, UnionDepth};
 use crate::{Dyadic, Gap, Solid, containment};
-use carom::{Contact, Vec2};
+use carom::{Contact, Shape, Vec2};
 
 /// How clearly the oracle could judge a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,7 +24,7 @@ pub enum Judged {
 
 /// A pair with its exact parts.
 pub(super) struct ExactPair {
-    pub(super) built: [Built; 2],
+    pub(super) built: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],
     pub(super) union: Union,
 }
@@ -76,16 +76,17 @@ pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
         check_on(&exact, [closest.point_a, closest.point_b], faults);
         return Judged::Apart;
     };
-    check_depth("contact", union, found.mtv(), found.depth, faults);
-    check_depth("closest points", union, closest.normal * closest.separation, -closest.separation, faults);
+    let depth = union.depth();
+    check_depth(union, &depth, found.mtv(), found.depth, faults);
+    check_depth(union, &depth, closest.normal * closest.separation, -closest.separation, faults);
     check_contacts(pair, &exact, &found, faults);
-    if union.depth().has_no_narrow_gap() { Judged::Deep } else { Judged::Close }
+    if depth.has_no_narrow_gap() { Judged::Deep } else { Judged::Close }
 }
 
 /// Checks the area and some points of one shape.
 fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
     let (Some(built), Some(parts)) = (shape.build(), shape.parts()) else { return };
-    if let (Composite::Polygon(rings, 0.0), Built::Polygon(polygon)) = (shape, &built) {
+    if let (Composite::Polygon(rings, 0.0), Shape::Polygon(polygon)) = (shape, &built) {
         let area = doubled_area(rings).scaled(-1);
         let allowed = 4.0 * f64::EPSILON * area.to_f64();
         faults.expect_near("the area", polygon.area(), &area, allowed);
@@ -139,10 +140,9 @@ fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
 }
 
 /// Checks that a translation is as long as the depth of the union and frees the shape.
-fn check_depth(of: &'static str, union: &Union, mtv: Vec2, length: f64, faults: &mut Faults) {
-    let depth = union.depth();
+fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
     let allowed = fraction(union.scale, 39);
-    let told = || format!("{of}: length {length:?}, mtv {mtv:?}, {depth:?}");
+    let told = || format!("length {length:?}, mtv {mtv:?}, {depth:?}");
     let left = union.depth_left_after(mtv).min(union.depth_left_after(-mtv));
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
@@ -152,7 +152,7 @@ fn check_depth(of: &'static str, union: &Union, mtv: Vec2, length: f64, faults: 
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
         faults.expect(!is_in_gap(union, mtv), "the mtv does not end in a gap that is solid", told);
-    } else if !is_as_deep(&depth, length, allowed + cusp_length(union)) {
+    } else if !is_as_deep(depth, length, allowed + cusp_length(union)) {
         faults.expect(false, "the mtv is no shorter than the depth", told);
     }
 }
@@ -182,33 +182,30 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     }
     let Some(local) = LocalWays::new(union) else { return };
     for contact in &all {
-        let place = local.place(contact.mtv());
-        let is_judged = contact.depth > 16.0 * local.around() && place.free >= 3;
-        let is_minimum = place.gain > -0.02 - local.around() / contact.depth;
-        faults.expect(!is_judged || is_minimum, "each contact is locally shortest", || {
-            format!("{place:?} of {}", told())
+        // A wedge between faces that are almost opposite is too narrow to be sampled.
+        let is_wide =
+            contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
+        let is_judged = contact.depth > 16.0 * local.around() && is_wide;
+        let is_minimum = !is_judged || local.is_minimum(contact.mtv());
+        faults.expect(is_minimum, "each contact is locally shortest", || {
+            format!("{:?} of {}", local.place(contact.mtv()), told())
         });
     }
     let known: Vec<(Vec2, bool)> = all.iter().map(|one| (one.mtv(), one.faces().len() > 1)).collect();
     // All curves against each other take long.
-    if union.pairs.len() > 24 && !pair.index.is_multiple_of(16) {
+    if union.pairs.len() > 12 && !pair.index.is_multiple_of(16) {
         return;
     }
     for place in local.all() {
-        let near = 0.05 * local.around() + fraction(union.scale, 36);
+        let near = 4.0 * local.around();
         let is_near = known.iter().any(|(way, _)| (*way - place.point).length() <= near);
-        let is_known = is_near || (place.is_straight() && is_on_chain_of_nearer(place.point, &known, near));
+        let nearer = |&(way, is_notch): &(Vec2, bool)| {
+            (!is_notch && way.length() <= place.point.length() + near).then_some(way)
+        };
+        let nearer: Vec<Vec2> = known.iter().filter_map(nearer).collect();
+        let is_known = is_near || (place.is_straight() && local.is_joined(place.point, &nearer));
         faults.expect(is_known, "no locally shortest way out is missing", || {
             format!("{place:?} of {}", told())
         });
     }
-}
-
-/// Returns whether a nearer way may end on the same convex stretch of boundary: each end is behind the line through the other
-/// one at a right angle.
-fn is_on_chain_of_nearer(place: Vec2, known: &[(Vec2, bool)], near: f64) -> bool {
-    known.iter().any(|&(way, is_notch)| {
-        let is_behind = |point: Vec2, of: Vec2| (point - of).dot(of) <= near * of.length();
-        !is_notch && way.length() <= place.length() + near && is_behind(way, place) && is_behind(place, way)
-    })
 }

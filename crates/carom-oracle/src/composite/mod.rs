@@ -7,12 +7,8 @@ pub use triangles::{doubled_area, triangles};
 
 use crate::generate::{Recipe, literal};
 use crate::{Point, Solid};
-use carom::{
-    Aabb, AsConvex, AsParts, Chain, Compound, ConvexPolygon, Polygon, Shape, TileGrid, TileKind, Vec2,
-    VisitPart,
-};
+use carom::{Chain, Compound, ConvexPolygon, Polygon, Shape, TileGrid, TileKind, Vec2};
 use core::fmt;
-use core::ops::ControlFlow;
 
 /// The arguments of one constructor.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,83 +86,30 @@ pub fn kinds() -> Vec<TileKind> {
     (0..KINDS.len()).map(part).collect()
 }
 
-/// A shape of any kind, built by the library.
-#[derive(Clone, Debug)]
-pub enum Built {
-    /// A convex shape.
-    Convex(Shape),
-    /// A polygon.
-    Polygon(Polygon),
-    /// A chain.
-    Chain(Chain),
-    /// A compound.
-    Compound(Compound),
-    /// A grid.
-    Grid(TileGrid),
-}
-
-impl AsParts for Built {
-    fn as_single(&self) -> Option<impl AsConvex + '_> {
-        if let Self::Convex(shape) = self { Some(shape) } else { None }
-    }
-
-    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        match self {
-            Self::Convex(shape) => shape.each_part(region, visit),
-            Self::Polygon(shape) => shape.each_part(region, visit),
-            Self::Chain(shape) => shape.each_part(region, visit),
-            Self::Compound(shape) => shape.each_part(region, visit),
-            Self::Grid(shape) => shape.each_part(region, visit),
-        }
-    }
-
-    fn bounds(&self) -> Aabb {
-        match self {
-            Self::Convex(shape) => shape.aabb(),
-            Self::Polygon(shape) => shape.aabb(),
-            Self::Chain(shape) => shape.aabb(),
-            Self::Compound(shape) => shape.aabb(),
-            Self::Grid(shape) => shape.aabb(),
-        }
-    }
-
-    fn center(&self) -> Vec2 {
-        match self {
-            Self::Convex(shape) => shape.center(),
-            Self::Polygon(shape) => shape.center(),
-            Self::Chain(shape) => shape.center(),
-            Self::Compound(shape) => shape.center(),
-            Self::Grid(shape) => shape.center(),
-        }
-    }
-}
-
 impl Composite {
     /// Calls the constructor; `None` if the library refuses the arguments.
     #[must_use]
-    pub fn build(&self) -> Option<Built> {
+    pub fn build(&self) -> Option<Shape> {
         Some(match self {
-            Self::Convex(recipe) => Built::Convex(recipe.build().ok()?),
+            Self::Convex(recipe) => recipe.build().ok()?,
             Self::Polygon(rings, radius) => {
                 let outer = Polygon::rounded(rings[0].iter().copied(), *radius).ok()?;
                 let holes = rings[1..].iter().map(|ring| ring.iter().copied());
-                Built::Polygon(if rings.len() > 1 { outer.with_holes(holes).ok()? } else { outer })
+                if rings.len() > 1 { outer.with_holes(holes).ok()?.into() } else { outer.into() }
             }
             Self::Chain(Curve { vertices, is_closed, radius, is_one_sided }) => {
                 let vertices = vertices.iter().copied();
                 let chain = if *is_closed { Chain::closed(vertices) } else { Chain::new(vertices) };
                 let chain = chain.ok()?.with_radius(*radius).ok()?;
-                Built::Chain(if *is_one_sided { chain.one_sided() } else { chain })
+                if *is_one_sided { chain.one_sided().into() } else { chain.into() }
             }
             Self::Compound(recipes) => {
                 let shapes: Option<Vec<Shape>> = recipes.iter().map(|recipe| recipe.build().ok()).collect();
-                Built::Compound(Compound::new(shapes?).ok()?)
+                Compound::new(shapes?).ok()?.into()
             }
             Self::Grid(Tiles { origin, cell, columns, cells }) => {
                 let count = [*columns, cells.len() / columns];
-                Built::Grid(
-                    TileGrid::new(*origin, *cell, count, kinds(), |x, y| cells[y * columns + x]).ok()?,
-                )
+                TileGrid::new(*origin, *cell, count, kinds(), |x, y| cells[y * columns + x]).ok()?.into()
             }
         })
     }
@@ -187,6 +130,15 @@ impl Composite {
             }
             Self::Grid(tiles) => tiles.parts(),
         })
+    }
+
+    /// Returns the parts in which the library has the shape: as [`parts`](Composite::parts), but for polygons.
+    #[must_use]
+    pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
+        let Shape::Polygon(polygon) = built else { return self.parts() };
+        let part =
+            |part: &ConvexPolygon| ExactPart { solid: Solid::of(part.vertices(), part.radius()), side: None };
+        Some(polygon.parts().iter().map(part).collect())
     }
 
     /// Returns the points that the shape is made of.

@@ -130,7 +130,8 @@ fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
                 origin: rng.lattice_point(2),
                 cell: rng.pick(&[[1.0, 1.0], [0.5, 0.5], [0.3, 0.7], [0.1, 0.1]]).into(),
                 columns,
-                cells: (0..columns * rows).map(|_| kind(rng)).collect(),
+                // One cell at least is full.
+                cells: (0..columns * rows).map(|cell| if cell == 0 { 1 } else { kind(rng) }).collect(),
             })
         }
     }

@@ -159,7 +159,7 @@ fn hit_of<O: Obstacles + ?Sized>(
         if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
             let limits = PairLimits::new(&own.convex, other, normal);
-            found = Some(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
+            found = Some(PendingHit { obstacle, part, hit, limits, velocity_before_seam: None });
         }
     });
     found

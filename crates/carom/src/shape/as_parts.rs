@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 
+use super::box_path::BoxPath;
 use super::{
     Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Filter, Polygon, Shape, TileGrid,
 };
@@ -53,18 +54,34 @@ pub trait AsParts {
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
 
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
+    }
+
+    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
+    /// ends, some of them more than once, in any order.
+    #[doc(hidden)]
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        each_part_in_pieces(self, path, visit)
+    }
+
     /// Returns the shape itself, if queries have a fast path for it: without the way over [`AsParts::as_single`].
     #[doc(hidden)]
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
     }
+}
 
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
-    /// unless another one is given.
-    fn center(&self) -> Vec2 {
-        self.bounds().center()
-    }
+/// Visits the parts of a shape in each piece of a box's path.
+pub(crate) fn each_part_in_pieces<S: AsParts + ?Sized>(
+    shape: &S,
+    path: &BoxPath,
+    visit: VisitPart<'_>,
+) -> ControlFlow<()> {
+    path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -107,13 +124,17 @@ impl<S: AsConvex> AsParts for S {
         self.as_convex(&mut None).aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
+
+    fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        visit(0, Part::solid(self.as_convex(&mut None)))
+    }
+
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
-    }
-
-    fn center(&self) -> Vec2 {
-        self.as_convex(&mut None).center()
     }
 }
 
@@ -173,6 +194,11 @@ macro_rules! as_parts_of_reference {
                 AsParts::center($shape)
             }
 
+            fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+                let $this = self;
+                AsParts::each_part_on_path($shape, path, visit)
+            }
+
             #[inline]
             fn as_fast(&self) -> FastShape<'_> {
                 let $this = self;
@@ -204,6 +230,12 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
     fn center(&self) -> Vec2 {
         self.0.center()
     }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.0.each_part_on_path(path, &mut |index, part| {
+            if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
 }
 
 /// The parts of a shape whose filters match a filter.
@@ -227,6 +259,12 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.shape.each_part(region, &mut |index, part| {
+            if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part_on_path(path, &mut |index, part| {
             if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
         })
     }

@@ -4,6 +4,7 @@ mod aabb;
 mod as_convex;
 mod as_parts;
 mod bounding_volumes;
+mod box_path;
 mod capsule;
 mod chain;
 mod circle;
@@ -38,9 +39,10 @@ mod transformed;
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
 pub use as_parts::{AsParts, Part, VisitPart};
-pub(crate) use as_parts::{MatchingParts, SolidParts};
+pub(crate) use as_parts::{MatchingParts, SolidParts, each_part_in_pieces};
 pub(crate) use bounding_volumes::around_parts;
 pub use bounding_volumes::{BoundingVolumes, Hull};
+pub use box_path::BoxPath;
 pub use capsule::Capsule;
 pub use chain::Chain;
 pub use circle::Circle;
@@ -297,6 +299,16 @@ impl AsParts for Shape {
 
     fn center(&self) -> Vec2 {
         self.center()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self {
+            Self::TileGrid(grid) => grid.each_part_on_path(path, visit),
+            _ => match self.as_convex() {
+                Some(shape) => shape.each_part_on_path(path, visit),
+                None => each_part_in_pieces(self, path, visit),
+            },
+        }
     }
 
     #[inline]

@@ -154,7 +154,8 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns the collider with the least separation from a shape, no further than `max`; of two at once that with the
-    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0.
+    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0. A collider without
+    /// parts, as a grid of empty cells, is never found.
     pub fn nearest(
         &self,
         shape: &impl AsParts,
@@ -173,7 +174,7 @@ impl<'a, T> Search<'a, T> {
                     let least = nearest
                         .as_ref()
                         .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
-                    if hit.separation <= limit && least {
+                    if hit.separation <= limit && hit.separation.is_finite() && least {
                         limit = hit.separation;
                         nearest = Some(candidate.found(hit));
                     }

@@ -6,7 +6,7 @@ use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::contains;
 use crate::query::overlap::overlap;
-use crate::query::part_pairs::{PartPair, each_pair, sums_within, with_pair};
+use crate::query::part_pairs::{PartPair, each_pair, each_touching_pair, sums_within, with_pair};
 use crate::query::union::{BoundarySource, Exit, way_out};
 use crate::shape::{Aabb, AsParts, Circle};
 
@@ -60,7 +60,7 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 /// Returns the way out of the union of all pairs of parts, as closest points.
 fn shortest_way_out(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     let mut depth = 0.0;
-    let _ = each_pair(a, b, 0.0, &mut |pair| {
+    let _ = each_touching_pair(a, b, &mut |pair| {
         depth = larger(depth, -closest_points_convex(&pair.a, &pair.b).separation);
         ControlFlow::Continue(())
     });

@@ -7,7 +7,7 @@ use crate::math::larger;
 use crate::math::tolerance::ROUNDING;
 use crate::query::closest::direction_of;
 use crate::query::contains::contains_shape;
-use crate::query::part_pairs::{PartPair, each_pair, few_sums_within, sums_within, with_pair};
+use crate::query::part_pairs::{PartPair, each_touching_pair, few_sums_within, sums_within, with_pair};
 use crate::query::sum::features::Features;
 use crate::query::sum::rounding::rounding;
 use crate::query::union::{BoundarySource, Exit, GrownSum, Known, local_ways_out, way_out};
@@ -21,7 +21,7 @@ use super::result::{Contact, ContactPoints};
 #[inline(never)]
 pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     let mut deepest: Option<([usize; 2], Contact)> = None;
-    let _ = each_pair(a, b, 0.0, &mut |pair| {
+    let _ = each_touching_pair(a, b, &mut |pair| {
         let contact = contact_convex(&pair.a, &pair.b);
         if let Some(contact) =
             contact.filter(|contact| deepest.is_none_or(|(_, best)| contact.depth > best.depth))

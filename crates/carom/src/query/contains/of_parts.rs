@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
+use crate::math::tolerance::BOUNDS_ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::union::{GrownSum, Scale, is_covered};
 use crate::shape::{Aabb, AsParts, Convex};
@@ -13,8 +14,10 @@ use super::of_convex::{contains_convex, contains_shape_convex};
 /// Returns whether a part contains the point.
 #[inline(never)]
 pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
-    let Ok(region) = Aabb::new(point, point) else { return false };
-    let found = shape.each_part(&region, &mut |_, part| {
+    let Ok(place) = Aabb::new(point, point) else { return false };
+    // The box of a part that contains the point may be apart from it by rounding.
+    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), shape.bounds().extent());
+    let found = shape.each_part(&place.grown(margin), &mut |_, part| {
         if contains_convex(part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()

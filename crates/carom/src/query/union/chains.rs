@@ -29,8 +29,8 @@ impl<'p> OpenStretch<'p> {
                 .into_iter()
                 .map(|bounds| {
                     let range = bounds.map(|bound| bound.at);
-                    let is_beside = (range[0]..=range[1]).contains(&line.foot());
-                    let foot = is_beside.then(|| (line.normal * line.height(), line.normal));
+                    let foot = is_clearly_within(line.foot(), range, 4.0 * search.scale().rounding)
+                        .then(|| (line.normal * line.height(), line.normal));
                     let end = |index: usize| StretchEnd {
                         point: line.start + line.along * range[index],
                         is_start: index == 0,
@@ -45,7 +45,7 @@ impl<'p> OpenStretch<'p> {
                 .into_iter()
                 .map(|bounds| {
                     let range = bounds.map(|bound| bound.at);
-                    let foot = arc_foot(arc, range);
+                    let foot = arc_foot(arc, range, search.scale());
                     let end = |index: usize| {
                         let normal = arc.direction(range[index]);
                         let point = arc.point(normal);
@@ -99,10 +99,15 @@ impl<'p> OpenStretch<'p> {
 
 /// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; `None` where that is an end, or
 /// where all points are as near.
-fn arc_foot(arc: &Arc, [start, end]: [f64; 2]) -> Option<(Vec2, Vec2)> {
+fn arc_foot(arc: &Arc, range: [f64; 2], scale: Scale) -> Option<(Vec2, Vec2)> {
     let outward = (-arc.center).normalized()?;
-    let is_beside = (start..=end).contains(&arc.measure(outward));
+    let is_beside = is_clearly_within(arc.measure(outward), range, 4.0 * scale.rounding / arc.radius);
     is_beside.then(|| (outward * (arc.radius - arc.center.length()), outward))
+}
+
+/// Returns whether a place is in a range, and not at one of its ends but for rounding.
+fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
+    start + rounding < at && at < end - rounding
 }
 
 /// Returns the number of the chain of each stretch: stretches between two notches form one.

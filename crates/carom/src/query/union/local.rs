@@ -26,7 +26,8 @@ struct LocalWay {
 
 /// Returns the ways out within a distance that are locally shortest, the shortest first; without the shortest of all, `known`.
 pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec<Exit> {
-    let pieces = search.pieces(reach);
+    let mut pieces = search.pieces(reach);
+    pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
     let stretches: Vec<OpenStretch<'_>> =
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
     let scale = search.scale();
@@ -42,10 +43,22 @@ pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec
     }
     let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
     ways.retain(|way| {
-        way.distance <= reach && !is_done(way) && !is_one_place(way.exit.displacement, known.way, scale)
+        way.distance <= reach
+            && !is_done(way)
+            && has_room(search, &way.exit)
+            && !is_one_place(way.exit.displacement, known.way, scale)
     });
     sort_by(&mut ways, |p, q| p.distance.total_cmp(&q.distance).then_with(|| q.compare(p)));
     distinct(ways, scale)
+}
+
+/// Returns whether the wedge of a notch is no end of a crack that counts as solid: some tolerances further it is still free.
+fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
+    let Some(other) = exit.other_normal else { return true };
+    let Some(between) = (exit.normal + other).normalized() else { return true };
+    let scale = search.scale();
+    let further = exit.displacement + between * (2.0 * scale.gap);
+    !search.sums().iter().any(|sum| sum.covers(further, scale))
 }
 
 /// The shortest way out.
@@ -113,7 +126,9 @@ fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
     }
     let next = end.continuation(search.sums(), search.scale())?;
     let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
-    is_minimum.then(|| next.is_notch().then_some(next.normal))
+    // A straight boundary may face the origin.
+    let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
+    (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
 }
 
 /// Returns whether all points of a stretch are as far from the origin as each other, but for rounding.

@@ -181,8 +181,18 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        // An edge that is shorter than a gap is one all the same where nothing covers it.
-        uncovered.open(smaller(self.scale.gap, 0.5 * line.length)).collect()
+        // An edge that is shorter than a gap is one all the same where nothing covers it, unless it is the end of a crack.
+        let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
+        open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
+    }
+
+    /// Returns whether an open stretch of an edge has notches at both ends.
+    fn is_end_of_crack(&self, line: &Line, bounds: &[Bound; 2]) -> bool {
+        bounds.iter().zip([true, false]).all(|(bound, is_start)| {
+            let point = line.start + line.along * bound.at;
+            let end = StretchEnd { point, is_start, normal: line.normal, covered_by: bound.by };
+            end.continuation(&self.sums, self.scale).is_some_and(|next| next.is_notch())
+        })
     }
 
     fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {

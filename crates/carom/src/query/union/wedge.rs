@@ -48,7 +48,8 @@ impl StretchEnd {
         let all = sums.iter().enumerate().filter_map(|(index, sum)| {
             let is_cover = self.covered_by == Some(index);
             let reach = if is_cover { 2.0 * scale.gap } else { 4.0 * scale.rounding };
-            if !is_cover && sum.signed_distance(self.point).abs() > reach {
+            // A sum without an inside bounds nothing: both sides of it are free.
+            if sum.is_flat() || (!is_cover && sum.signed_distance(self.point).abs() > reach) {
                 return None;
             }
             let found = sum.outermost_normal(self.point, !self.is_start, reach);

@@ -6,11 +6,14 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
+use crate::shape::as_parts::each_part_in_pieces;
+use crate::shape::box_path::BoxPath;
 use crate::shape::{Aabb, Arc, AsConvex, AsParts, Convex, Part, VisitPart};
 
 use super::axis::GridAxis;
 use super::kind::{Tile, TileKind};
 use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
+use super::walk::GridWalk;
 
 /// A grid of tiles (tile map): cells of one size, each of a kind in a table.
 ///
@@ -301,19 +304,19 @@ impl TileGrid {
         Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
     }
 
-    /// Visits the tile of one cell, if there is one that touches a region.
+    /// Visits the tile of one cell, if there is one whose bounding box the test takes.
     #[inline]
     fn visit_cell(
         &self,
         cell: &Cell<'_>,
         kind: u16,
-        region: &Aabb,
+        is_near: impl Fn(&Aabb) -> bool,
         buffer: &mut RingBuffer,
         visit: VisitPart<'_>,
     ) -> ControlFlow<()> {
         let index = cell.row * self.columns() + cell.column;
         let mut visit_near = |convex: Convex<'_>, side: Option<Vec2>| {
-            if !convex.aabb().overlaps(region) {
+            if !is_near(&convex.aabb()) {
                 return ControlFlow::Continue(());
             }
             visit(index, Part { side, ..Part::solid(convex) })
@@ -322,7 +325,7 @@ impl TileGrid {
             Tile::Empty => ControlFlow::Continue(()),
             Tile::Full if self.pose.is_none() => {
                 let bounds = cell.bounds();
-                if !bounds.overlaps(region) {
+                if !is_near(&bounds) {
                     return ControlFlow::Continue(());
                 }
                 visit(index, Part::solid(bounds.as_convex(&mut None)))
@@ -415,7 +418,13 @@ impl AsParts for TileGrid {
             let start = row * self.columns();
             let kinds = &self.cells[start + columns.start..start + columns.end];
             for (column, &kind) in columns.clone().zip(kinds) {
-                self.visit_cell(&self.cell(column, row), kind, region, &mut buffer, visit)?;
+                self.visit_cell(
+                    &self.cell(column, row),
+                    kind,
+                    |bounds| bounds.overlaps(region),
+                    &mut buffer,
+                    visit,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -427,6 +436,27 @@ impl AsParts for TileGrid {
 
     fn center(&self) -> Vec2 {
         self.center()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let walk = if self.pose.is_none() { GridWalk::new(&self.axes, path, self.slack) } else { None };
+        let Some(walk) = walk else {
+            return each_part_in_pieces(self, path, visit);
+        };
+        let mut buffer = RingBuffer::default();
+        let (cells, kinds) = (&self.cells[..], &self.kinds[..]);
+        let strides = [1, self.columns()];
+        let [across, along] = [strides[walk.axis], strides[1 - walk.axis]];
+        walk.each_line(path, &mut |line, others| {
+            for other in others {
+                let kind = cells[line * across + other * along];
+                if !matches!(kinds[usize::from(kind)].tile(), Tile::Empty) {
+                    let [column, row] = if walk.axis == 0 { [line, other] } else { [other, line] };
+                    self.visit_cell(&self.cell(column, row), kind, |_| true, &mut buffer, visit)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
 

@@ -6,6 +6,7 @@ mod kind;
 #[cfg(feature = "serde")]
 mod kind_fields;
 mod placed;
+mod walk;
 
 pub use grid::TileGrid;
 pub use kind::TileKind;
