@@ -39,12 +39,6 @@ impl Angle {
         if is_there { Self::read(object, dialect).map(Some) } else { Ok(None) }
     }
 
-    pub(super) const fn is_zero(self) -> bool {
-        match self {
-            Self::Radians(angle) | Self::Degrees(angle) => angle == 0.0,
-        }
-    }
-
     pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         if object.has("angle_degrees") {
             super::boxes::not_both(object, "angle_degrees", "angle")?;

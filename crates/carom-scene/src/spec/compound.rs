@@ -42,11 +42,6 @@ impl PlacedSpec {
         }
         let shape = ShapeSpec::read_with(&object, dialect, &["type", "pose"])?;
         let pose = object.read_optional("pose", |node| PoseSpec::read(node, dialect))?;
-        if let (ShapeSpec::TileGrid(_), Some(PoseSpec { angle: Some(angle), .. })) = (&shape, &pose)
-            && !angle.is_zero()
-        {
-            return Err(turned_grid(object.need("pose")?).in_field("pose"));
-        }
         Ok(Self { pose, shape })
     }
 
@@ -111,11 +106,4 @@ pub(super) fn shape(shapes: &[PlacedSpec]) -> Result<Compound, ShapeError> {
 pub(super) fn of(compound: &Compound) -> Option<Vec<PlacedSpec>> {
     let placed = |shape: &Shape| Some(PlacedSpec { pose: None, shape: ShapeSpec::of(shape)? });
     compound.shapes().iter().map(placed).collect()
-}
-
-/// Creates the problem of a grid that is turned.
-pub(crate) fn turned_grid(node: Node<'_>) -> Problem {
-    let message =
-        "a tile grid stays aligned with the axes; leave out the angle, or give its tiles as polygons";
-    node.problem("turned_grid", message)
 }

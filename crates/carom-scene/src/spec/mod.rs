@@ -13,7 +13,6 @@ use serde::Serialize;
 
 pub use angle::{Angle, Turn};
 pub use boxes::{AabbSpec, ObbPlace, ObbSpec};
-pub(crate) use compound::turned_grid;
 pub use compound::{PlacedSpec, PoseSpec};
 pub use placed::Placement;
 #[cfg(feature = "text")]
@@ -105,7 +104,7 @@ pub enum ShapeSpec {
         #[schemars(length(min = 1))]
         shapes: Vec<PlacedSpec>,
     },
-    /// A grid of tiles, aligned with the axes.
+    /// A grid of tiles.
     #[serde(rename = "tilegrid")]
     TileGrid(TileGridSpec),
 }
@@ -189,15 +188,6 @@ impl ShapeSpec {
             Self::Compound { shapes } => compound::shape(shapes)?.into(),
             Self::TileGrid(spec) => spec.shape()?.into(),
         })
-    }
-
-    /// Returns whether a turn is impossible: grids stay aligned with the axes.
-    pub fn holds_grid(&self) -> bool {
-        match self {
-            Self::TileGrid(_) => true,
-            Self::Compound { shapes } => shapes.iter().any(|placed| placed.shape.holds_grid()),
-            _ => false,
-        }
     }
 }
 

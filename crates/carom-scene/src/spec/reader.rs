@@ -45,6 +45,7 @@ impl ShapeSpec {
         }
         let field = match (self, angle_field(error.argument())) {
             (Self::Point { .. }, "center") => "position",
+            (Self::TileGrid(_), "translation") => "origin",
             (Self::TileGrid(_), "cell_size" | "origin + [columns, rows] * cell_size") => "cell",
             (Self::TileGrid(_), "columns" | "columns * rows" | "cells") => "rows",
             (_, "corner + size" | "corner + size / 2") => "size",
@@ -116,7 +117,7 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
         "concave" => (&["vertices", "holes", "radius"], |object, _| read_concave(object)),
         "chain" => (&["vertices", "closed", "one_sided", "radius"], |object, _| read_chain(object)),
         "compound" => (&["shapes"], compound::read),
-        "tilegrid" => (&["origin", "cell", "rows", "kinds"], |object, dialect| {
+        "tilegrid" => (TileGridSpec::fields(dialect), |object, dialect| {
             TileGridSpec::read(object, dialect).map(ShapeSpec::TileGrid)
         }),
         _ => return None,

@@ -1,16 +1,16 @@
 //! Grids of tiles: the cells, and the table of their kinds.
 
-use carom::{ErrorKind, Shape, ShapeError, TileGrid, TileKind};
+use carom::{ErrorKind, Pose, Rot2, Shape, ShapeError, TileGrid, TileKind};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Dialect, ShapeSpec};
+use super::{Angle, Dialect, ShapeSpec, Turn};
 use crate::json::{Node, Object, Problem};
 
 /// A grid of tiles: cells of one size, each of a kind in a table.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct TileGridSpec {
-    /// The lower left corner.
+    /// The lower left corner before a turn, about which the grid turns.
     pub origin: [f64; 2],
     /// The width and height of a cell.
     #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
@@ -20,6 +20,9 @@ pub struct TileGridSpec {
     pub rows: Vec<Vec<u16>>,
     /// The table of kinds.
     pub kinds: Vec<TileKindSpec>,
+    /// The angle of a turned grid; none if left out.
+    #[serde(flatten)]
+    pub angle: Option<Angle>,
 }
 
 /// A kind of tile.
@@ -76,7 +79,15 @@ impl TileGridSpec {
             object.read_field("kinds", |list| list.list_of(|kind| TileKindSpec::read(kind, dialect)))?;
         let rows = object.read_field("rows", |list| read_rows(list, kinds.len()))?;
         let origin = object.read_field("origin", Node::point)?;
-        Ok(Self { origin, cell: object.read_field("cell", Node::point)?, rows, kinds })
+        let cell = object.read_field("cell", Node::point)?;
+        Ok(Self { origin, cell, rows, kinds, angle: Angle::read_optional(object, dialect)? })
+    }
+
+    pub(super) const fn fields(dialect: Dialect) -> &'static [&'static str] {
+        match dialect {
+            Dialect::Query => &["origin", "cell", "rows", "kinds"],
+            Dialect::Scene => &["origin", "cell", "rows", "kinds", "angle", "angle_degrees"],
+        }
     }
 
     pub(super) fn shape(&self) -> Result<TileGrid, ShapeError> {
@@ -86,7 +97,12 @@ impl TileGridSpec {
         let kind_of = |column: usize, row: usize| {
             self.rows[row].get(column).map_or(usize::MAX, |&kind| usize::from(kind))
         };
-        TileGrid::new(self.origin, self.cell, [columns, self.rows.len()], kinds, kind_of)
+        let count = [columns, self.rows.len()];
+        let Some(angle) = self.angle else {
+            return TileGrid::new(self.origin, self.cell, count, kinds, kind_of);
+        };
+        let local = TileGrid::new([0.0, 0.0], self.cell, count, kinds, kind_of)?;
+        Ok(local.transformed(Pose::new(self.origin, angle.turned(Turn::NONE)?)?))
     }
 
     /// Returns the description of a grid; `None` if files do not have a shape of its kinds.
@@ -95,7 +111,9 @@ impl TileGridSpec {
             grid.get(column, row).and_then(|kind| u16::try_from(kind).ok()).unwrap_or_default()
         };
         let row = |row: usize| (0..grid.columns()).map(|column| kind_of(column, row)).collect();
+        let is_turned = grid.rotation() != Rot2::IDENTITY;
         Some(Self {
+            angle: is_turned.then(|| Angle::Radians(grid.rotation().radians())),
             origin: grid.origin().into(),
             cell: grid.cell_size().into(),
             rows: (0..grid.rows()).map(row).collect(),
