@@ -125,6 +125,7 @@ function writeKind(at, kind, name, index) {
     input[at] = kind === null ? EMPTY : FULL;
     return at + 1;
   }
+  if (typeof kind === "string") refuse("unknown_type", nameOf(name, index), kind, `no such tile; give ${ANY_KIND}`);
   checkObject(kind, nameOf(name, index), ANY_KIND);
   const { oneWay } = kind, owner = nameOf(name, index);
   if (oneWay === undefined) {

@@ -60,8 +60,8 @@ function checkRow(row, columns, name) {
 }
 
 function kindOf(kind, rowName, column, kinds) {
-  if (!Number.isInteger(kind)) refuse("wrong_type", `${rowName}[${column}]`, kind, "give the index of a kind in the table");
-  if (kind < 0 || kind >= kinds) refuseKind(kind, `${rowName}[${column}]`);
+  if (typeof kind !== "number") refuse("wrong_type", `${rowName}[${column}]`, kind, "give the index of a kind in the table");
+  if (!Number.isInteger(kind) || kind < 0 || kind >= kinds) refuseKind(kind, `${rowName}[${column}]`);
   return kind;
 }
 
