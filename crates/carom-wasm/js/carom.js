@@ -11,3 +11,4 @@ export { intersectSegments } from "./all/segments.js";
 export { Rot2, aabb, area, center, corners, grown, translated, transformed, shape, union } from "./all/shapes.js";
 export { Space } from "./all/space.js";
 export { MAX_TURN, timeOfImpact } from "./all/time_of_impact.js";
+export { Walker } from "./all/walker.js";

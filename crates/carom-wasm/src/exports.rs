@@ -129,7 +129,7 @@ mod all {
 
     searches! {
         search_at_point search_overlapping search_contacts search_cast_ray search_cast_ray_all search_cast search_cast_all
-        search_nearest recover
+        search_nearest recover walk carry
     }
 
     #[unsafe(no_mangle)]

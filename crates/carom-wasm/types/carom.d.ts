@@ -1038,8 +1038,8 @@ export class Space<T = any> implements Disposable {
    *
    * ```js
    * const space = new Space();
-   * const kinds = [null, "full"], rows = [[1, 1, 1, 1]];
-   * const map = space.insert({ type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds, rows }, "map");
+   * const floor = shape({ type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [null, "full"], rows: [[1, 1, 1, 1]] });
+   * const map = space.insert(floor, "map");
    * const ball = space.insert({ type: "circle", center: [2.5, 1.25], radius: 0.5 }, "ball");
    * equal(space.update().contacts[0].contact.partA, [2, 0]);
    * space.setTile(map, 2, 0, 0);

@@ -18,6 +18,7 @@ mod shapes;
 mod space;
 mod spaces;
 mod time_of_impact;
+mod walker;
 
 pub use collide::collide;
 pub use contacts::{contacts, contacts_between};
@@ -45,3 +46,4 @@ pub use space::{
 };
 pub use spaces::Spaces;
 pub use time_of_impact::time_of_impact;
+pub use walker::{carry, walk};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{ColliderId, ColliderRef, Filter, Found, Search};
+use carom::{ColliderId, ColliderRef, Filter, Found, Search, Shape};
 
 use super::space::push_id;
 use super::spaces::Held;
@@ -31,6 +31,11 @@ impl Scope {
         let (space, filter, has_predicate) = (input.space(), input.filter(), input.flag());
         let excludes = input.flag();
         Self { space, filter, has_predicate, excluding: Some(input.id()).filter(|_| excludes) }
+    }
+
+    /// Returns the shape of a collider in the world.
+    pub(crate) fn shape(&self, id: ColliderId) -> Option<&Shape> {
+        self.space.get(id).map(ColliderRef::shape)
     }
 
     pub(crate) fn search<R>(
@@ -67,8 +72,7 @@ pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wan
         output.push(all.len() as f64);
         for found in &all {
             push_id(output, found.id);
-            let other = scope.space.get(found.id).map(ColliderRef::shape);
-            push_contact(output, &found.hit, [Some(&shape), other]);
+            push_contact(output, &found.hit, [Some(&shape), scope.shape(found.id)]);
         }
         true
     };
