@@ -2,12 +2,9 @@
 //! lift and takes coins. `cargo run -p carom --example platformer` plays it by a script and draws where the hero went.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
-use carom::{
-    Aabb, Advance, CastHit, Collider, ColliderId, ConvexPolygon, Event, Filter, Mover, Response, Shape,
-    ShapeError, Space, Vec2,
-};
+use carom::{Aabb, ConvexPolygon, Pose, Rot2, ShapeError, TileGrid, TileKind, Vec2, Walker, overlap};
 
-/// `#` tiles, `/` ramps, `A` a cliff, `=` bridges, `o` coins; `~` is where the lift waits.
+/// `#` tiles, `/` ramps, `V` and `A` the lower and upper half of a cliff, `=` bridges, `o` coins; `~` is where the lift waits.
 const LEVEL: [&str; 9] = [
     "#                                             #",
     "#                                        oo   #",
@@ -15,89 +12,34 @@ const LEVEL: [&str; 9] = [
     "#             o                               #",
     "#                                             #",
     "#           ====       oo                     #",
-    "#                     /##          #          #",
-    "#                    /###    o    A#          #",
+    "#                     /##         A#          #",
+    "#                    /###    o    V#          #",
     "######################################~~~######",
 ];
-
-/// Layers.
-const SOLID: u64 = 1;
-const COIN: u64 = 2;
-const HERO: u64 = 4;
 
 /// Units are tiles and seconds.
 const GRAVITY: f64 = 30.0;
 const JUMP: f64 = 14.0;
 const RUN: f64 = 6.0;
-/// The normal of what can be stood on is at least so upright: the cosine of 53 degrees.
-const UPRIGHT: f64 = 0.6;
-/// More than rounding lets the hero into what he stands on.
-const SKIN: f64 = 1e-9;
 
-fn tile(letter: char, [x, y]: [f64; 2]) -> Result<Option<Collider<char>>, ShapeError> {
-    let triangle = |height| ConvexPolygon::new([[x, y], [x + 1.0, y], [x + 1.0, y + height]]);
-    let (shape, layer): (Shape, u64) = match letter {
-        '#' => (Aabb::from_corner([x, y], [1.0, 1.0])?.into(), SOLID),
-        '/' => (triangle(1.0)?.into(), SOLID),
-        'A' => (triangle(2.0)?.into(), SOLID),
-        '=' => (Aabb::new([x, y + 0.75], [x + 1.0, y + 1.0])?.into(), SOLID),
-        'o' => (Aabb::from_center([x + 0.5, y + 0.5], [0.2, 0.2])?.into(), COIN),
-        _ => return Ok(None),
-    };
-    Ok(Some(Collider::new(shape, letter).with_filter(Filter { layer, mask: HERO })))
+/// The kinds of tiles, in the order of `#/VA=`.
+fn kinds() -> Result<Vec<TileKind>, ShapeError> {
+    let part = |corners: &[[f64; 2]]| TileKind::part(ConvexPolygon::new(corners.iter().copied())?);
+    Ok(vec![
+        TileKind::EMPTY,
+        TileKind::FULL,
+        part(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?,
+        part(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.5, 1.0]])?,
+        part(&[[0.5, 0.0], [1.0, 0.0], [1.0, 1.0]])?,
+        TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.75], [1.0, 1.0])?)?,
+    ])
 }
 
-struct Hero {
-    id: ColliderId,
-    /// The velocity of a jump, of a fall, and of sliding down a cliff; walking comes on top of it.
-    fall: Vec2,
-    ground: Option<ColliderId>,
-}
-
-/// What a hit on a tile does.
-type Rule = fn(char, &CastHit) -> Response;
-type Way = Advance<ColliderId>;
-
-impl Hero {
-    fn advance(&self, space: &Space<char>, velocity: Vec2, time: f64, rule: Rule) -> Way {
-        let solid = space.search().with_filter(Filter { layer: HERO, mask: SOLID });
-        let shape = space.get(self.id).expect("the hero").shape();
-        Mover::new(shape).advance(velocity, time, &solid, |&letter, hit| rule(letter, hit))
-    }
-
-    /// Down, or up in a jump. What is upright enough stops him, so that he does not slide down ramps; along all else,
-    /// cliffs and ceilings, he slides. A bridge is there only for who comes from above.
-    fn drop(&self, space: &Space<char>, velocity: Vec2, time: f64) -> (Way, Option<ColliderId>) {
-        let way = self.advance(space, velocity, time, |letter, hit| match letter {
-            '=' if hit.depth > SKIN || hit.slide_normal.y < UPRIGHT => Response::Cross,
-            _ if hit.slide_normal.y < UPRIGHT => Response::Slide,
-            _ => Response::Touch,
-        });
-        let ground = way.hits.last().filter(|hit| hit.response == Response::Touch).map(|hit| hit.obstacle);
-        (way, ground)
-    }
-
-    fn step(&mut self, space: &mut Space<char>, run: f64, jumps: bool, time: f64) {
-        if jumps && self.ground.take().is_some() {
-            self.fall = Vec2::Y * JUMP;
-        }
-        let walk = self.advance(space, Vec2::X * run, time, |letter, hit| match letter {
-            '=' => Response::Cross,
-            _ if hit.slide_normal.y < UPRIGHT => Response::Touch,
-            _ => Response::Slide,
-        });
-        space.move_by(self.id, walk.displacement);
-
-        // Who stood, and has ground within a step below, walks down to it. Half of the pull before the way and half
-        // after it make the same jump at any frame rate.
-        let pull = Vec2::Y * (-GRAVITY * time / 2.0);
-        let glued = self.ground.map(|_| self.drop(space, Vec2::Y * -(run.abs() + 1.0), time));
-        let on_ground = glued.filter(|(_, ground)| ground.is_some());
-        let (way, ground) = on_ground.unwrap_or_else(|| self.drop(space, self.fall + pull, time));
-        space.move_by(self.id, way.displacement);
-        self.fall = if ground.is_some() { Vec2::ZERO } else { way.velocity + pull };
-        self.ground = ground;
-    }
+/// Makes a grid of lines of letters; all others are empty.
+fn grid(lines: &[&str]) -> Result<TileGrid, ShapeError> {
+    let letter = |x: usize, y: usize| char::from(lines[lines.len() - 1 - y].as_bytes()[x]);
+    let kind = |x, y| "#/VA=".find(letter(x, y)).map_or(0, |index| index + 1);
+    TileGrid::new([0.0, 0.0], [1.0, 1.0], [lines[0].len(), lines.len()], kinds()?, kind)
 }
 
 /// Where the player waits, until when, how fast he runs meanwhile, and whether he jumps then.
@@ -105,42 +47,48 @@ const SCRIPT: [(f64, f64, f64, bool); 4] =
     [(11.5, 0.0, 0.0, true), (33.6, 9.0, RUN, true), (37.0, 14.6, 0.0, false), (39.5, 18.6, 0.0, true)];
 
 fn main() -> Result<(), ShapeError> {
-    let mut space = Space::new();
-    for (row, line) in LEVEL.iter().rev().enumerate() {
-        for (column, letter) in line.chars().enumerate() {
-            tile(letter, [column as f64, row as f64])?.map(|tile| space.insert(tile));
-        }
-    }
-    let lift = Collider::new(Aabb::new([38.0, 0.75], [41.0, 1.0])?, '=');
-    let lift = space.insert(lift.with_filter(Filter { layer: SOLID, mask: HERO }));
-    let hero = Collider::new(Aabb::from_corner([2.0, 1.0], [0.75, 1.5])?, '@');
-    let id = space.insert(hero.with_filter(Filter { layer: HERO, mask: SOLID | COIN }));
-    let mut hero = Hero { id, fall: Vec2::ZERO, ground: None };
-
     let mut picture = LEVEL.map(|line| line.chars().collect::<Vec<_>>());
+    let coin = |x: usize, y: usize| Aabb::from_center([x as f64 + 0.5, y as f64 + 0.5], [0.2, 0.2]);
+    let cells = (0..9).flat_map(|y| (0..47).map(move |x| (x, y)));
+    let coins = cells.filter(|&(x, y)| LEVEL[8 - y].as_bytes()[x] == b'o').map(|(x, y)| coin(x, y));
+    let mut coins: Vec<Aabb> = coins.collect::<Result<_, _>>()?;
+    let lift = grid(&["==="])?;
+    let mut world = [grid(&LEVEL)?, lift.translated([38.0, 0.0])];
+    let mut hero =
+        Walker::new(Aabb::from_corner([2.0, 1.0], [0.75, 1.5])?).with_slope_degrees(53.0).with_snap(0.3);
+    let (mut velocity, mut ground) = (Vec2::ZERO, None);
+
     let time = 1.0 / 60.0;
     for frame in 0..1320 {
         let (now, speed) = (f64::from(frame) * time, [1.5, 0.0, -1.5, 0.0][frame as usize / 120 % 4]);
-        space.move_by(lift, Vec2::Y * speed * time);
-        if hero.ground == Some(lift) {
-            space.move_by(id, Vec2::Y * speed * time);
+        let before = world[1].origin();
+        world[1] = world[1].translated([0.0, speed * time]);
+        if ground == Some(1) {
+            let [before, after] = [before, world[1].origin()].map(|at| Pose::new(at, Rot2::IDENTITY));
+            hero.move_by(hero.carry(before?, after?, &world).displacement);
         }
-        let here = space.get(id).expect("the hero").shape().center();
+
+        let here = hero.shape().center();
         let place = SCRIPT.iter().find(|(place, ..)| (here.x - place).abs() < 0.1);
         let (run, jumps) = match place {
             Some(&(_, until, run, _)) if now < until => (run, false),
             _ => (RUN, place.is_some_and(|place| place.3)),
         };
-        hero.step(&mut space, run, jumps, time);
+        let rise = if jumps && ground.is_some() { JUMP } else { velocity.y };
+        let walk = hero.walk([run, rise - GRAVITY * time], time, &world);
+        hero.move_by(walk.displacement);
+        velocity = walk.velocity;
+        ground = walk.ground.map(|ground| ground.obstacle);
+
         picture[LEVEL.len() - 1 - here.y as usize][here.x as usize] =
-            if hero.ground.is_some() { '.' } else { '*' };
-        for event in space.update().events().to_vec() {
-            let Event::Begin(a, b) = event else { continue };
-            if let Some(&coin) = [a, b].iter().find(|&&id| space.data(id) == Some(&'o')) {
-                space.remove(coin);
+            if ground.is_some() { '.' } else { '*' };
+        coins.retain(|coin| {
+            let is_taken = overlap(hero.shape(), coin);
+            if is_taken {
                 println!("{now:5.2} s: a coin at {:.1}, {:.1}", here.x, here.y);
             }
-        }
+            !is_taken
+        });
     }
     picture.iter().for_each(|line| println!("{}", line.iter().collect::<String>()));
     Ok(())

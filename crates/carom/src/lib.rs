@@ -21,7 +21,8 @@ pub use math::{
     ErrorKind, ErrorValue, Interval, MAX_COORDINATE, Pose, RingEdge, Rot2, ShapeError, Vec2, orient2d,
 };
 pub use motion::{
-    Advance, Body, Collision, Mover, MoverHit, Obstacles, Recovery, Response, bounce, collide, slide,
+    Advance, Body, Carry, Collision, Mover, MoverHit, Obstacles, Recovery, Response, Walk, Walker, WalkerHit,
+    bounce, collide, slide,
 };
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,

@@ -1,4 +1,4 @@
-//! Motion response: what a hit does to a velocity, and a shape that moves through obstacles hit by hit.
+//! Motion response: what a hit does to a velocity, a shape that moves through obstacles hit by hit, and one that walks.
 
 mod advance;
 mod hit_order;
@@ -10,9 +10,11 @@ mod recover;
 mod response;
 mod step;
 mod thin;
+mod walker;
 
 pub use advance::{Advance, MoverHit, Response};
 pub use mover::Mover;
 pub use obstacles::Obstacles;
 pub use recover::Recovery;
 pub use response::{Body, Collision, bounce, collide, slide};
+pub use walker::{Carry, Walk, Walker, WalkerHit};

@@ -9,7 +9,8 @@ use super::obstacles::Obstacles;
 use super::recover::Recovery;
 use super::step::Step;
 
-/// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`, character controller).
+/// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
+/// [`Walker`](crate::Walker).
 ///
 /// ```
 /// use carom::{Aabb, Circle, Mover, Response, Vec2};
@@ -24,7 +25,6 @@ use super::step::Step;
 /// Judge by the hit's `slide_normal` whether a slope can be climbed: at the foot of a ramp `normal` may be that of the
 /// shape's own side. The floor under a shape may overlap it by rounding: for a platform that can be passed from below,
 /// compare the hit's `depth` with a tolerance. A mover whose shape is in the space itself searches `excluding` it.
-/// `examples/platformer.rs` has all of this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,

@@ -35,7 +35,8 @@ pub trait Obstacles {
     /// of parts that touch.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
-    /// Reports each obstacle whose bounding box touches a region, in any order: its key, the index of the part, and the part.
+    /// Reports each part of an obstacle whose bounding box touches a region, in any order: the key of the obstacle, the index
+    /// of the part, and the part, also one that blocks from one side only.
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(Self::Key, usize, &Part<'_>));
 
     /// Returns the obstacle of a key, if there is one.
@@ -60,15 +61,26 @@ impl<S: AsParts> Obstacles for [S] {
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(usize, usize, &Part<'_>)) {
         for (index, obstacle) in self.iter().enumerate() {
-            each_part(&SolidParts(obstacle), region, &mut |part_index, part| {
-                report(index, part_index, part);
-            });
+            each_part(obstacle, region, &mut |part_index, part| report(index, part_index, part));
         }
     }
 
     fn obstacle(&self, key: usize) -> Option<&S> {
         self.get(key)
     }
+}
+
+/// Visits the parts that block from all sides among those whose bounding boxes touch a region: the others have no depth.
+pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
+    obstacles: &O,
+    region: &Aabb,
+    visit: &mut dyn FnMut(O::Key, usize, &Part<'_>),
+) {
+    obstacles.each_near(region, &mut |obstacle, index, part| {
+        if part.side.is_none() {
+            visit(obstacle, index, part);
+        }
+    });
 }
 
 /// Receives the hits or contacts of one obstacle, each with a part of the moving shape, and one of the obstacle with its index.
@@ -184,7 +196,7 @@ impl<T> Obstacles for Search<'_, T> {
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
         self.each_touching(region, &mut |id, obstacle| {
-            each_part(&SolidParts(obstacle), region, &mut |index, part| report(id, index, part));
+            each_part(obstacle, region, &mut |index, part| report(id, index, part));
         });
     }
 

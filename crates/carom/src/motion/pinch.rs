@@ -9,7 +9,7 @@ use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
 use crate::shape::{Aabb, Convex, Part, Shape};
 
 use super::hit_order::{PairLimits, PendingHit};
-use super::obstacles::{Obstacles, each_solid_part};
+use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 
 /// An obstacle along whose surface the motion leads within the tolerance, without entering it.
 struct Grazed<K> {
@@ -91,7 +91,7 @@ fn grazed<O: Obstacles + ?Sized>(
     let convex = &own.convex;
     let [low, high] = heights(convex, left);
     let mut found = [Vec::new(), Vec::new()];
-    obstacles.each_near(path, &mut |obstacle, part, Part { convex: other, filter, .. }| {
+    each_solid_near(obstacles, path, &mut |obstacle, part, Part { convex: other, filter, .. }| {
         if !own.filter.meets(*filter) {
             return;
         }
@@ -132,9 +132,9 @@ fn are_touching<O: Obstacles + ?Sized>(
     obstacles: &O,
 ) -> bool {
     let mut are_touching = false;
-    obstacles.each_near(path, &mut |first, part, Part { convex, .. }| {
+    each_solid_near(obstacles, path, &mut |first, part, Part { convex, .. }| {
         if (first, part) == one {
-            obstacles.each_near(path, &mut |second, part, Part { convex: partner, .. }| {
+            each_solid_near(obstacles, path, &mut |second, part, Part { convex: partner, .. }| {
                 let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), partner.extent());
                 are_touching |= (second, part) == other && separation(convex, partner) <= tolerance;
             });
@@ -155,7 +155,7 @@ fn hit_of<O: Obstacles + ?Sized>(
     let normal = -motion.normalized()?;
     let there = shape.translated(motion * fraction);
     let mut found = None;
-    obstacles.each_near(path, &mut |key, index, Part { convex: other, .. }| {
+    each_solid_near(obstacles, path, &mut |key, index, Part { convex: other, .. }| {
         if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
             let limits = PairLimits::new(&own.convex, other, normal);

@@ -8,7 +8,7 @@ use crate::query::union::{GrownSum, way_out};
 use crate::shape::Shape;
 
 use super::hit_order::are_one;
-use super::obstacles::{Obstacles, each_solid_part};
+use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 use super::overlaps::deepest_overlap;
 
 /// The displacement that frees a shape from everything that it overlaps.
@@ -53,7 +53,7 @@ fn sums_within<O: Obstacles + ?Sized>(
 ) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     each_solid_part(shape, &mut |own| {
-        obstacles.each_near(&own.convex.aabb().grown(reach), &mut |obstacle, _, other| {
+        each_solid_near(obstacles, &own.convex.aabb().grown(reach), &mut |obstacle, _, other| {
             let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
             if own.filter.meets(other.filter) && sum.meets(reach) && !crossed.contains(&obstacle) {
                 sums.push(sum);

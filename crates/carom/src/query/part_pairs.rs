@@ -34,7 +34,7 @@ pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
 
 /// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
 /// been rounded to `f32`: 2^-20.
-const SIDE_MARGIN: f64 = two_to(-20);
+pub(crate) const SIDE_MARGIN: f64 = two_to(-20);
 
 /// Visits the pairs of parts whose bounding boxes are no further apart than `reach`, until the visitor breaks.
 pub(crate) fn each_pair(

@@ -39,7 +39,7 @@ impl BoxPath {
 
     /// Visits the boxes around the pieces of the path, from the first on, until the visitor breaks or the path ends. Beside a
     /// long, slanting path they hold fewer parts of a shape than one box.
-    pub(super) fn each_piece(
+    pub(crate) fn each_piece(
         &self,
         around: &Aabb,
         visit: &mut dyn FnMut(&Aabb) -> ControlFlow<()>,

@@ -2,7 +2,7 @@
 
 use carom::{
     Advance, AxisSource, Body, BoundingVolumes, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
-    Pose, Response, SegmentIntersection, Shape, Vec2, WithBounds,
+    Pose, Response, SegmentIntersection, Shape, Vec2, Walker, WithBounds,
 };
 
 use crate::digest::Digest;
@@ -243,6 +243,22 @@ pub(crate) fn add_advance(digest: &mut Digest, advance: &Advance) {
         digest.number(hit.time);
         digest.vector(hit.displacement);
         add_cast(digest, &hit.hit);
+    }
+}
+
+pub(crate) fn walk(inputs: &Inputs, digest: &mut Digest) {
+    let size = inputs.motion.x.abs() + inputs.motion.y.abs();
+    let walker = Walker::new(inputs.a.clone()).with_step(0.25 * size).with_snap(0.125 * size);
+    for (walker, motion) in [
+        (walker.clone(), inputs.motion),
+        (walker.with_up(inputs.motion).with_slope_degrees(90.0 * inputs.part), inputs.motion.perp() * 4.0),
+    ] {
+        let walk = walker.walk(motion, 1.0, &inputs.crowd);
+        digest.each(&[walk.displacement, walk.velocity, walk.recovery]);
+        for hit in [walk.ground, walk.wall, walk.ceiling] {
+            digest.count(hit.map_or(0, |hit| hit.obstacle + 1));
+            digest.each(&hit.map_or([Vec2::ZERO; 2], |hit| [hit.point, hit.normal]));
+        }
     }
 }
 

@@ -19,7 +19,7 @@ const CASES: u64 = 3600;
 type Question = (&'static str, fn(&Inputs, &mut Digest), u64);
 
 /// Each query with the recorded digest of its answers.
-const GOLDEN: [Question; 28] = [
+const GOLDEN: [Question; 29] = [
     ("overlap", answers::overlap, 0xe3d5_4691_a6f2_8645),
     ("separation", answers::separation, 0x51b1_2647_8409_90e9),
     ("closest_points", answers::closest_points, 0x0cfa_a501_907e_3ced),
@@ -42,6 +42,7 @@ const GOLDEN: [Question; 28] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0xe0e6_2d02_956c_d484),
     ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
+    ("walk", answers::walk, 0x1130_a272_7b2a_b217),
     ("space", answers::space, 0xa7de_6210_3337_126a),
     ("composite_questions", composites::questions, 0),
     ("composite_contacts", composites::contacts, 0),

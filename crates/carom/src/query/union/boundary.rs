@@ -98,6 +98,18 @@ impl GrownSum {
         self
     }
 
+    /// Returns the sum, grown further.
+    pub(crate) fn grown(mut self, by: f64) -> Self {
+        self.radius += by;
+        self.bounds = self.bounds.grown(by);
+        self
+    }
+
+    /// Returns the box around it.
+    pub(crate) const fn bounds(&self) -> &Aabb {
+        &self.bounds
+    }
+
     /// Returns whether it has no inside, but for a radius.
     pub(super) fn is_flat(&self) -> bool {
         self.radius == 0.0 && self.corners.len() <= 2
@@ -130,7 +142,7 @@ impl GrownSum {
         self.radius
     }
 
-    pub(super) fn corners(&self) -> &[Vec2] {
+    pub(crate) fn corners(&self) -> &[Vec2] {
         &self.corners
     }
 

@@ -16,6 +16,7 @@ mod arc;
 mod boundary;
 mod chains;
 mod covered;
+mod entry;
 mod escape;
 mod inside;
 mod line;
@@ -28,6 +29,7 @@ mod wedge;
 
 pub(crate) use boundary::{BoundarySource, GrownSum, Line};
 pub(crate) use covered::is_covered;
+pub(crate) use entry::{EnteredCorner, SumEntry};
 pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
 pub(crate) use scale::Scale;

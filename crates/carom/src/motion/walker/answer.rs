@@ -1,0 +1,44 @@
+//! The results of a walker's step and of a ride on a platform.
+
+use crate::math::Vec2;
+
+/// A surface that a walker stands on or has run into.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WalkerHit<K = usize> {
+    /// The obstacle: its index in the list, from 0, or its id in the space.
+    pub obstacle: K,
+    /// The index of the obstacle's part, as the cell of a [`TileGrid`](crate::TileGrid); 0 for a convex shape.
+    pub part: usize,
+    /// A point of the surface where the walker touched it; of a common stretch, the middle.
+    pub point: Vec2,
+    /// The unit normal of the surface, towards the walker.
+    pub normal: Vec2,
+}
+
+/// The end of a walker's step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Walk<K = usize> {
+    /// The displacement from start to end, with the recovery.
+    pub displacement: Vec2,
+    /// The velocity that is left: on the ground without the part along `up`, and without what walls and ceilings stopped.
+    pub velocity: Vec2,
+    /// The surface on which the walker stands at the end; `None` in the air, on a steep slope, and for a walker that rises.
+    pub ground: Option<WalkerHit<K>>,
+    /// The last wall or steep slope that stopped the walker.
+    pub wall: Option<WalkerHit<K>>,
+    /// The last ceiling that stopped the walker.
+    pub ceiling: Option<WalkerHit<K>>,
+    /// The part of the displacement that freed the walker from what it overlapped at the start: zero unless it overlapped
+    /// anything by more than rounding.
+    pub recovery: Vec2,
+}
+
+/// The ride of a walker on a platform that has moved.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Carry {
+    /// The displacement that keeps the walker on the platform.
+    pub displacement: Vec2,
+    /// Whether the walker still overlaps an obstacle, because something stands in the way: it is caught between the platform
+    /// and a wall or a ceiling.
+    pub is_squeezed: bool,
+}

@@ -1,0 +1,51 @@
+//! The ride on a platform that has moved.
+
+use crate::math::{Pose, Vec2};
+use crate::motion::obstacles::Obstacles;
+use crate::motion::recover::recover;
+use crate::motion::response::slide;
+
+use super::answer::Carry;
+use super::surroundings::Surroundings;
+
+/// Moves a walker along with a platform, which is among the obstacles where it is now.
+pub(super) fn carry<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -> Carry {
+    let place = glide(world, motion);
+    if !world.is_overlapping(place) {
+        return Carry { displacement: place.canonical(), is_squeezed: false };
+    }
+    let here = world.shape().translated(place);
+    let way = recover(&here, world.obstacles(), &[]).displacement;
+    // Longer ways out, and those through an obstacle, are no push by the platform.
+    let is_push = way.length() <= 2.0 * motion.length() && is_free(world, place, way);
+    let freed = place + way;
+    if is_push && !world.is_overlapping(freed) {
+        return Carry { displacement: freed.canonical(), is_squeezed: false };
+    }
+    Carry { displacement: place.canonical(), is_squeezed: true }
+}
+
+/// Returns the displacement of a platform's point with the platform.
+pub(super) fn motion_of(point: Vec2, before: Pose, after: Pose) -> Vec2 {
+    (after.transform(before.inverse().transform(point)) - point).in_range_or_zero()
+}
+
+/// Returns the displacement along a motion, sliding along what is in its way.
+fn glide<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, motion: Vec2) -> Vec2 {
+    let (mut place, mut rest) = (Vec2::ZERO, motion);
+    for _ in 0..MAX_HITS {
+        let Some(along) = rest.normalized() else { break };
+        let length = rest.length();
+        let Some(hit) = world.cast(place, along, length).first().copied() else { return place + rest };
+        place += along * hit.at;
+        let left = slide(rest * (1.0 - hit.at / length), hit.normal);
+        rest = if left.dot(motion) > 0.0 { left } else { Vec2::ZERO };
+    }
+    place
+}
+
+fn is_free<O: Obstacles + ?Sized>(world: &mut Surroundings<'_, O>, place: Vec2, way: Vec2) -> bool {
+    way.normalized().is_none_or(|along| world.cast(place, along, way.length()).is_empty())
+}
+
+const MAX_HITS: usize = 4;

@@ -1,0 +1,52 @@
+//! The point at which a walker touches a surface.
+
+use smallvec::SmallVec;
+
+use crate::math::{Vec2, larger, smaller};
+use crate::query::union::GrownSum;
+use crate::shape::Convex;
+
+/// The part of an obstacle, as far as contact points need it.
+#[derive(Clone, Debug)]
+pub(super) struct Outline {
+    points: SmallVec<[Vec2; 4]>,
+    radius: f64,
+}
+
+impl Outline {
+    pub(super) fn new(convex: &Convex<'_>) -> Self {
+        Self { points: SmallVec::from_slice(convex.points()), radius: convex.radius() }
+    }
+
+    /// Returns the middle of the stretch that the part has in common with a walker at a displacement that lies on the
+    /// boundary of their sum, by the normal of that.
+    ///
+    /// The stretch of the sum is that of the part and, reversed, that of the walker, one after the other: the ends of the
+    /// walker's follow from the other two.
+    pub(super) fn contact_point(&self, sum: &GrownSum, place: Vec2, normal: Vec2, slack: f64) -> Vec2 {
+        let along = normal.perp();
+        let own = stretch(&self.points, normal, slack);
+        let both = stretch(sum.corners(), normal, slack);
+        let at = place.dot(along);
+        let low = larger(own.low, own.high - both.high + at);
+        let high = smaller(own.high, own.low - both.low + at);
+        let middle = larger(own.low, smaller(own.high, 0.5 * (low + high)));
+        (normal * (own.height + self.radius) + along * middle).canonical()
+    }
+}
+
+/// The points of a ring that are furthest along a normal: their height, and from where to where they lie along the surface.
+struct Furthest {
+    height: f64,
+    low: f64,
+    high: f64,
+}
+
+fn stretch(points: &[Vec2], normal: Vec2, slack: f64) -> Furthest {
+    let height = points.iter().map(|point| point.dot(normal)).fold(f64::NEG_INFINITY, larger);
+    let furthest = points.iter().filter(|point| point.dot(normal) >= height - slack);
+    let ends = furthest.map(|point| point.dot(normal.perp()));
+    let [low, high] =
+        ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| [smaller(low, at), larger(high, at)]);
+    Furthest { height, low, high }
+}

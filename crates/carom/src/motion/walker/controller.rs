@@ -1,0 +1,176 @@
+//! The walker and its settings.
+
+use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
+use crate::motion::obstacles::Obstacles;
+use crate::motion::recover::recover;
+use crate::shape::Shape;
+
+use super::answer::{Carry, Walk};
+use super::carry::{carry, motion_of};
+use super::journey::Journey;
+use super::rules::{Rules, cosine_of_slope};
+use super::surroundings::Surroundings;
+
+/// Walks a shape over the ground (character controller, `CharacterBody`, kinematic character).
+///
+/// A walker keeps its lateral speed on slopes up to a greatest one, stands still on them, slides down steeper ones, climbs
+/// stairs, stays on the ground where that goes down, and jumps and falls. Give the velocity with gravity in it, and take the
+/// one that is left for the next frame.
+///
+/// ```
+/// use carom::{Aabb, TileGrid, TileKind, Vec2, Walker};
+/// let level = ["....#", "..###", "#####"];
+/// let kinds = [TileKind::EMPTY, TileKind::FULL];
+/// let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [5, 3], kinds, |x, y| {
+///     usize::from(level[2 - y].as_bytes()[x] == b'#')
+/// })?;
+/// let mut hero = Walker::new(Aabb::new([0.25, 1.0], [0.75, 1.75])?).with_step(1.0).with_snap(0.25);
+/// let walk = hero.walk([6.0, -0.5], 0.5, &[map]);
+/// assert_eq!(walk.displacement, Vec2::new(3.0, 1.0)); // up a step
+/// assert_eq!(walk.velocity, Vec2::new(6.0, 0.0));
+/// let ground = walk.ground.unwrap();
+/// assert_eq!((ground.obstacle, ground.part, ground.normal), (0, 8, Vec2::Y)); // cell 3 of row 1
+/// hero.move_by(walk.displacement);
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+///
+/// The step height and the snap distance are 0 unless given: such a walker climbs no stairs, and flies off where a slope ends.
+/// A walker whose shape is in the space itself searches `excluding` it. `examples/platformer.rs` plays a level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Walker {
+    shape: Shape,
+    rules: Rules,
+}
+
+impl Walker {
+    /// Creates the walker of a shape where that is: up is `+y`, slopes up to 45 degrees are ground, and there are no steps and
+    /// no snapping.
+    pub fn new(shape: impl Into<Shape>) -> Self {
+        let rules = Rules {
+            up: Vec2::Y,
+            least_cosine: cosine_of_slope(45.0),
+            step: 0.0,
+            snap: 0.0,
+            is_dropping: false,
+        };
+        Self { shape: shape.into(), rules }
+    }
+
+    /// Sets the direction against gravity, of any length; one of length zero or that is not finite is ignored.
+    #[must_use]
+    pub fn with_up(mut self, up: impl Into<Vec2>) -> Self {
+        self.rules.up = up.into().normalized().unwrap_or(self.rules.up);
+        self
+    }
+
+    /// Sets the greatest slope that is ground, in degrees: 45 unless given, clamped to [0, 89].
+    #[must_use]
+    pub fn with_slope_degrees(mut self, degrees: f64) -> Self {
+        self.rules.least_cosine = cosine_of_slope(degrees);
+        self
+    }
+
+    /// Sets the height of the highest step that is climbed: 0 unless given, at least 0.
+    #[must_use]
+    pub const fn with_step(mut self, height: f64) -> Self {
+        self.rules.step = length_of(height);
+        self
+    }
+
+    /// Sets how far below the walker ground may be for it to stay on it, on the way down slopes and stairs: 0 unless given, at
+    /// least 0.
+    #[must_use]
+    pub const fn with_snap(mut self, distance: f64) -> Self {
+        self.rules.snap = length_of(distance);
+        self
+    }
+
+    /// Sets whether the walker drops through one-way parts, which then stop nothing. Keep it on until the walker is below
+    /// them by more than 2^-20 of its coordinates.
+    #[must_use]
+    pub const fn with_dropping(mut self, is_dropping: bool) -> Self {
+        self.rules.is_dropping = is_dropping;
+        self
+    }
+
+    /// Returns the shape where it is.
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// Moves the walker, as by the displacement of a step; one that is not finite or beyond 2^250 moves nothing.
+    pub fn move_by(&mut self, displacement: impl Into<Vec2>) {
+        self.shape = self.shape.translated(displacement);
+    }
+
+    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns where that ends; the walker
+    /// itself stays where it is. Obstacles are those of [`Mover::advance`](crate::Mover::advance).
+    ///
+    /// A walker on the ground whose velocity does not lead up walks: the part of the velocity across `up` is its speed across
+    /// `up` on every slope, and the part down does nothing. Otherwise it flies, without steps and snapping, until it lands. A
+    /// velocity or a time that is not finite, a time below 0, or a displacement beyond 2^250 moves nothing, and the answer
+    /// has the ground at the start.
+    pub fn walk<O: Obstacles + ?Sized>(
+        &self,
+        velocity: impl Into<Vec2>,
+        time: f64,
+        obstacles: &O,
+    ) -> Walk<O::Key> {
+        let velocity = velocity.into();
+        let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
+        let velocity = if velocity.is_in_range() { velocity } else { Vec2::ZERO };
+        let time = if is_legal { time } else { 0.0 };
+        let mut world = Surroundings::new(&self.shape, obstacles, self.rules.is_dropping);
+        let reach = larger(velocity.length() * time, self.rules.step) + self.rules.snap;
+        world.look_around(
+            Vec2::ZERO,
+            clamped(reach, 0.0, 4.0 * world.bounds().half().max_abs()) + world.margin(),
+        );
+        let mut journey = Journey::new(self.rules, world, velocity, time);
+        if journey.world.is_overlapping(Vec2::ZERO) {
+            journey.place = recover(&self.shape, obstacles, &[]).displacement;
+        }
+        let recovery = journey.place;
+        journey.run();
+        let Journey { place, velocity, ground, wall, ceiling, .. } = journey;
+        Walk {
+            displacement: place.canonical(),
+            velocity: velocity.canonical(),
+            ground,
+            wall,
+            ceiling,
+            recovery,
+        }
+    }
+
+    /// Returns the displacement that takes the walker along with a platform, which has moved and turned from one pose to
+    /// another and is among the obstacles where it is now. Call it for the walker that stood on the platform, before its next
+    /// step.
+    ///
+    /// The walker's lowest point moves with the platform, without turning; along what is in its way the walker slides. A
+    /// platform that the walker then overlaps pushes it out, by the shortest way, if that is free and no longer than twice the
+    /// motion; otherwise the walker is squeezed and stays where it is.
+    ///
+    /// ```
+    /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};
+    /// let hero = Walker::new(Aabb::new([1.0, 0.0], [2.0, 2.0])?);
+    /// let [before, after] = [[0.0, 0.0], [0.5, 0.25]].map(|at| Pose::new(at, Rot2::IDENTITY).unwrap());
+    /// let lift = Aabb::new([0.0, -1.0], [4.0, 0.0])?.translated(after.translation());
+    /// let carry = hero.carry(before, after, &[lift]);
+    /// assert_eq!((carry.displacement, carry.is_squeezed), (Vec2::new(0.5, 0.25), false));
+    /// let ceiling = Aabb::new([0.0, 2.0], [4.0, 3.0])?;
+    /// assert!(hero.carry(before, after, &[lift, ceiling]).is_squeezed);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn carry<O: Obstacles + ?Sized>(&self, before: Pose, after: Pose, obstacles: &O) -> Carry {
+        let mut world = Surroundings::new(&self.shape, obstacles, self.rules.is_dropping);
+        let (up, center) = (self.rules.up, world.bounds().center());
+        let lowest = center - up * (world.reach(-up) + center.dot(up));
+        carry(&mut world, motion_of(lowest, before, after))
+    }
+}
+
+/// Returns a length from 0 to 2^250; NaN counts as 0.
+const fn length_of(length: f64) -> f64 {
+    if length > 0.0 { clamped(length, 0.0, MAX_COORDINATE) } else { 0.0 }
+}

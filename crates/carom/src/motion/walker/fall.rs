@@ -1,0 +1,82 @@
+//! The way through the air.
+
+use smallvec::SmallVec;
+
+use crate::math::{Vec2, larger};
+use crate::motion::obstacles::Obstacles;
+
+use super::journey::{Journey, answer_of};
+use super::surroundings::{Hit, Hits};
+
+/// The normals of the surfaces that a walker touches at its place.
+type Planes = SmallVec<[Vec2; 4]>;
+
+impl<O: Obstacles + ?Sized> Journey<'_, O> {
+    /// Moves through the air for the time that is left, along walls and ceilings; returns whether the walker has landed. It
+    /// then has the rest of the time.
+    pub(super) fn fall(&mut self) -> bool {
+        let mut planes = Planes::new();
+        for _ in 0..MAX_HITS {
+            let motion = self.velocity * self.time;
+            let Some(along) = motion.normalized() else { break };
+            let length = motion.length();
+            let hits = self.world.cast(self.place, along, length);
+            let Some(hit) = self.first_in_air(&hits, along) else {
+                self.place += motion;
+                break;
+            };
+            self.place += along * hit.at;
+            self.time *= larger(1.0 - hit.at / length, 0.0);
+            if hit.at > hit.slack {
+                planes.clear();
+            }
+            if let Some(ground) = self.landing(&hit) {
+                self.ground = Some(answer_of(&ground));
+                self.velocity = self.rules.lateral(self.velocity);
+                return true;
+            }
+            self.note(&hit);
+            self.deflect(&hit, &mut planes);
+            if self.velocity == Vec2::ZERO {
+                break;
+            }
+        }
+        self.time = 0.0;
+        false
+    }
+
+    /// Returns the surface that a fall ends on.
+    fn landing(&self, hit: &Hit<O::Key>) -> Option<Hit<O::Key>> {
+        if self.is_rising() { None } else { self.as_ground(hit, self.place) }
+    }
+
+    /// Returns the surface that is hit first: ground for a walker that falls, then the one that the motion opposes most.
+    fn first_in_air(&self, hits: &Hits<O::Key>, along: Vec2) -> Option<Hit<O::Key>> {
+        let is_landing = |hit: &Hit<O::Key>| !self.is_rising() && self.rules.is_ground(hit.normal);
+        hits.iter().map(|hit| hit.facing(along)).reduce(|best, next| {
+            let [best_lands, next_lands] = [&best, &next].map(is_landing);
+            let is_first = if best_lands == next_lands { next.is_before(&best, along) } else { next_lands };
+            if is_first { next } else { best }
+        })
+    }
+
+    /// Changes the velocity by a surface; in a corner, where it would lead into another one, it ends.
+    fn deflect(&mut self, hit: &Hit<O::Key>, planes: &mut Planes) {
+        planes.push(hit.normal);
+        let mut velocity = self.rules.deflected(self.velocity, hit.normal);
+        let enters = |velocity: Vec2, plane: &Vec2| velocity.dot(*plane) < -ENTERING * velocity.length();
+        if let Some(plane) = planes.iter().find(|plane| enters(velocity, plane)) {
+            velocity = self.rules.deflected(velocity, *plane);
+            if planes.iter().any(|plane| enters(velocity, plane)) {
+                velocity = Vec2::ZERO;
+            }
+        }
+        self.velocity = velocity;
+    }
+}
+
+/// The number of hits after which a fall ends.
+const MAX_HITS: usize = 32;
+
+/// The sine up to which a velocity that leads into a surface is rounding.
+const ENTERING: f64 = 1.0 / 1073741824.0;

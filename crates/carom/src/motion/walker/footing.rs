@@ -1,0 +1,99 @@
+//! The ground below a walker: what it stands on, and the way down to it.
+
+use crate::math::{Vec2, smaller};
+use crate::motion::obstacles::Obstacles;
+use crate::motion::response::slide;
+use crate::query::union::EnteredCorner;
+
+use super::journey::{Journey, answer_of};
+use super::surroundings::{Hit, Hits};
+
+impl<O: Obstacles + ?Sized> Journey<'_, O> {
+    /// Moves the walker down to ground within a distance and records that; returns whether there is any. Ground that it
+    /// overlaps by rounding lifts it.
+    pub(super) fn snap(&mut self, reach: f64) -> bool {
+        let hits = self.world.cast(self.place, -self.rules.up, reach);
+        let Some(first) = hits.first() else { return false };
+        let below = self.place - self.rules.up * first.at;
+        let Some(ground) = self.best_ground(&hits, below).or_else(|| self.wedge(&hits, below)) else {
+            return false;
+        };
+        if ground.at > ROUNDING * ground.slack {
+            self.place = below;
+        } else if ground.depth > 0.0 {
+            self.lift(&ground);
+        }
+        self.ground = Some(answer_of(&ground));
+        true
+    }
+
+    /// Moves the walker up out of the ground that it overlaps by rounding.
+    fn lift(&mut self, ground: &Hit<O::Key>) {
+        let height = ground.depth / ground.normal.dot(self.rules.up);
+        let free = self.free_height(height);
+        self.place += self.rules.up * free;
+    }
+
+    /// Returns how far the walker may rise, up to a height.
+    pub(super) fn free_height(&mut self, height: f64) -> f64 {
+        let hits = self.world.cast(self.place, self.rules.up, height);
+        hits.first().map_or(height, |hit| smaller(hit.at, height))
+    }
+
+    /// Returns the flattest ground among the surfaces that a motion down ends on.
+    pub(super) fn best_ground(&self, hits: &Hits<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
+        let up = self.rules.up;
+        let grounds = hits.iter().filter_map(|hit| self.as_ground(hit, place));
+        grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
+    }
+
+    /// Returns a surface as ground, if a walker can stand on it at its place: a flat one; of a sharp corner, the flat face; or
+    /// the round corner of a flat face that is no higher above the walker's lowest point than a step.
+    pub(super) fn as_ground(&self, hit: &Hit<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
+        if self.rules.is_ground(hit.normal) {
+            return Some(*hit);
+        }
+        match hit.corner {
+            EnteredCorner::Sharp(other) if self.rules.is_ground(other) => Some(Hit { normal: other, ..*hit }),
+            EnteredCorner::Round(faces) if faces.iter().any(|&face| self.rules.is_ground(face)) => {
+                let height = hit.point.dot(self.rules.up) - self.lowest(place);
+                let is_step = height <= self.rules.step && hit.normal.dot(self.rules.up) >= LEAST_PERCH;
+                is_step.then_some(*hit)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the height of the walker's lowest point.
+    pub(super) fn lowest(&self, place: Vec2) -> f64 {
+        -self.world.reach(-self.rules.up) + place.dot(self.rules.up)
+    }
+
+    /// Returns the steep surface on which the walker stands although it is no ground, because another one keeps it from
+    /// sliding down: it is in a notch.
+    fn wedge(&mut self, hits: &Hits<O::Key>, place: Vec2) -> Option<Hit<O::Key>> {
+        let steep = *hits.first()?;
+        let down = slide(-self.rules.up, steep.normal).normalized()?;
+        let below = self.world.cast(place, down, self.standing_reach());
+        let other = below.first()?;
+        if let Some(ground) = self.best_ground(&below, place) {
+            return Some(Hit { at: steep.at, ..ground });
+        }
+        self.is_caught(down, steep.normal, other.normal).then_some(steep)
+    }
+
+    /// Returns whether a motion down along one surface cannot go on along another one.
+    pub(super) fn is_caught(&self, down: Vec2, normal: Vec2, other: Vec2) -> bool {
+        let rest = self.rules.deflected(down, other);
+        rest.length() <= CAUGHT || rest.dot(normal) < -CAUGHT || rest.dot(self.rules.up) >= 0.0
+    }
+}
+
+/// The least cosine between `up` and the direction out of a round corner that a walker stands on: further aside it hangs.
+const LEAST_PERCH: f64 = 0.125;
+
+/// In units of the slack: a walker that is no higher above the ground stays where it is.
+const ROUNDING: f64 = 1.0 / 64.0;
+
+/// In parts of the speed: what leads into a surface by less is rounding.
+const CAUGHT: f64 = 1.0 / 1048576.0;

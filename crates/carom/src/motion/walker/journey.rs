@@ -1,0 +1,76 @@
+//! A walker's step under way.
+
+use crate::math::{Vec2, larger, smaller};
+use crate::motion::obstacles::Obstacles;
+
+use super::answer::WalkerHit;
+use super::rules::{Kind, Rules};
+use super::surroundings::{Hit, Surroundings};
+
+/// A step under way.
+pub(super) struct Journey<'w, O: Obstacles + ?Sized> {
+    pub(super) rules: Rules,
+    pub(super) world: Surroundings<'w, O>,
+    /// The displacement so far.
+    pub(super) place: Vec2,
+    pub(super) velocity: Vec2,
+    /// The time that is left.
+    pub(super) time: f64,
+    /// The surface that it stands on at its place.
+    pub(super) ground: Option<WalkerHit<O::Key>>,
+    pub(super) wall: Option<WalkerHit<O::Key>>,
+    pub(super) ceiling: Option<WalkerHit<O::Key>>,
+}
+
+impl<'w, O: Obstacles + ?Sized> Journey<'w, O> {
+    pub(super) const fn new(rules: Rules, world: Surroundings<'w, O>, velocity: Vec2, time: f64) -> Self {
+        Self { rules, world, place: Vec2::ZERO, velocity, time, ground: None, wall: None, ceiling: None }
+    }
+
+    /// Walks and falls until the time is over.
+    pub(super) fn run(&mut self) {
+        let mut is_standing = !self.is_rising() && self.snap(self.standing_reach());
+        for _ in 0..MAX_TURNS {
+            is_standing = if is_standing { self.walk_on_ground() } else { self.fall() };
+            if self.time <= 0.0 {
+                break;
+            }
+        }
+        if self.is_rising() {
+            self.ground = None;
+        } else if is_standing || self.snap(self.standing_reach()) {
+            self.velocity = self.rules.lateral(self.velocity);
+        }
+    }
+
+    pub(super) fn is_rising(&self) -> bool {
+        self.rules.is_rising(self.velocity)
+    }
+
+    /// Returns the distance from the ground up to which the walker stands on it: its position may have been rounded.
+    pub(super) fn standing_reach(&self) -> f64 {
+        larger(smaller(self.world.margin(), self.rules.snap), self.world.clear_distance())
+    }
+
+    /// Records a surface that stopped the walker.
+    pub(super) fn note(&mut self, hit: &Hit<O::Key>) {
+        let known = Some(answer_of(hit));
+        match self.rules.kind(hit.normal) {
+            Kind::Ceiling => self.ceiling = known,
+            Kind::Wall | Kind::Ground => self.wall = known,
+        }
+    }
+
+    /// Stops the motion along the ground.
+    pub(super) fn stop_on_ground(&mut self) {
+        self.velocity -= self.rules.lateral(self.velocity);
+    }
+}
+
+/// Returns a hit as the caller gets it.
+pub(super) fn answer_of<K: Copy>(hit: &Hit<K>) -> WalkerHit<K> {
+    WalkerHit { obstacle: hit.obstacle, part: hit.part, point: hit.point, normal: hit.normal }
+}
+
+/// The number of times that a walker may land and leave the ground in one step.
+const MAX_TURNS: usize = 16;

@@ -1,0 +1,16 @@
+//! The character controller: a shape that walks on the ground, climbs stairs, slides down steep slopes, jumps and falls.
+
+mod answer;
+mod carry;
+mod contact_point;
+mod controller;
+mod fall;
+mod footing;
+mod journey;
+mod rules;
+mod stairs;
+mod stride;
+mod surroundings;
+
+pub use answer::{Carry, Walk, WalkerHit};
+pub use controller::Walker;
