@@ -4,6 +4,8 @@
 
 mod draw;
 pub mod json;
+#[cfg(feature = "maps")]
+mod maps;
 mod part_id;
 #[cfg(feature = "text")]
 mod query;
@@ -16,6 +18,8 @@ pub use draw::{
     OutlinePiece, animation_picture, cast_picture, furthest, grown, number, outline, sat_picture,
     scene_picture, swept, volumes_picture,
 };
+#[cfg(feature = "maps")]
+pub use maps::{LayerKind, Map, MapError, MapFormat, MapLayer, MapShape, Properties};
 pub use part_id::PartId;
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};

@@ -37,7 +37,7 @@ fn a_concave_shape_is_not_taken_as_its_hull() {
     assert!(!overlap(&l, &ball) && contact(&l, &ball).is_none());
     assert!((separation(&l, &ball) - 0.1).abs() < 1e-15);
     // Two of them that grip into each other without touching.
-    let other = l.transformed(Pose::new([4.5, 4.5], Rot2::from_degrees(180.0).unwrap()).unwrap());
+    let other = l.transformed(Pose::new([5.5, 4.5], Rot2::from_degrees(180.0).unwrap()).unwrap());
     assert_eq!(separation(&l, &other), 0.5);
     assert_eq!(cast(&other, [-9.0, 0.0], &l).map(|hit| hit.fraction * 9.0), Some(0.5));
     assert_eq!(cast(&other, [9.0, 9.0], &l), None);
@@ -70,7 +70,7 @@ fn a_decomposition_does_not_depend_on_the_order_of_the_corners() {
                 other.reverse();
             }
             let solid = Polygon::new(other).unwrap();
-            assert_eq!(solid.area(), 16.0);
+            assert_eq!(solid.area(), 15.0);
             let found = contact(&probe, &solid).unwrap();
             assert!((found.mtv() - wanted.mtv()).length() < 1e-12, "{first} {reversed}: {found:?}");
             let moved = solid.translated([64.0, -32.0]);
@@ -105,7 +105,7 @@ fn a_contact_names_the_parts() {
     let hero = Compound::new(feet).unwrap();
     let found = contact(&hero, &map).unwrap();
     assert_eq!((found.part_a, map.cell_of(found.part_b)), (0, [0, 0]));
-    assert_eq!(contacts(&hero, &map).len(), 1);
+    assert_eq!(contacts(&hero, &map)[0], found);
     let chain = Chain::new([[0.0, 0.0], [4.0, 0.0], [8.0, 4.0]]).unwrap();
     let ball = Circle::new([6.0, 2.25], 0.5).unwrap();
     assert_eq!(contact(&ball, &chain).unwrap().part_b, 1);
@@ -191,13 +191,10 @@ fn nothing_slips_into_the_seams_of_a_decomposition() {
         let point = Circle::new([0.0, 9.0], 0.0).unwrap();
         for part in star.parts() {
             for &target in part.vertices() {
-                for start in [Vec2::new(target.x, 9.0), target * 3.0] {
-                    let point = point.translated(start - point.center());
-                    let hit = cast(&point, (target - start) * 2.0, &star);
-                    let ray = cast_ray(start, (target - start) * 2.0, Some(1.0), &star);
-                    assert!(hit.is_some() == ray.is_some() || count < 9, "{count} {target:?}");
-                    assert!(hit.is_none_or(|hit| hit.fraction <= 0.5 + 1e-9), "{count} {target:?}: {hit:?}");
-                }
+                // Towards the middle, through a corner of parts.
+                let start = target * 3.0;
+                let hit = cast(&point.translated(start - point.center()), -start, &star).unwrap();
+                assert!(hit.fraction <= 1.0 - 0.3 / start.length(), "{count} {target:?}: {hit:?}");
                 let inner = target * 0.999;
                 let middle = Circle::new(inner, 0.0).unwrap();
                 assert!(overlap(&middle, &star), "{count} {target:?}");

@@ -56,7 +56,7 @@ fn the_first_pair_of_parts_hits() {
         }
         let [about_a, about_b] =
             [(&a, motion_a), (&b, motion_b)].map(|(whole, motion)| motion.with_pivot(pivot(whole, &motion)));
-        let pairs = a.parts().iter().flat_map(|p| b.parts().iter().map(move |q| (p, q)));
+        let pairs = a.shapes().iter().flat_map(|p| b.shapes().iter().map(move |q| (p, q)));
         let first = pairs.filter_map(|(p, q)| time_of_impact(p, about_a, q, about_b));
         let first = first.map(|hit| hit.fraction).reduce(f64::min);
         let hit = time_of_impact(&a, motion_a, &b, motion_b);
@@ -99,7 +99,7 @@ fn an_overlap_at_the_start_allows_its_depth() {
         for sample in 0..=60 {
             let fraction = end * f64::from(sample) / 60.0;
             let (a, b) = (at(&a, &motion_a, fraction), at(&b, &motion_b, fraction));
-            let depths = a.parts().iter().flat_map(|p| b.parts().iter().map(move |q| -separation(p, q)));
+            let depths = a.shapes().iter().flat_map(|p| b.shapes().iter().map(move |q| -separation(p, q)));
             let deepest = depths.fold(f64::NEG_INFINITY, f64::max);
             assert!(
                 deepest <= limit,
@@ -227,7 +227,7 @@ fn few_parts_are_built_beside_the_path() {
         assert!((one.unwrap().fraction - other.unwrap().fraction).abs() < 1e-9);
     }
     assert!(start.elapsed().as_secs_f64() < 20.0);
-    let spinning = Motion::default().with_turn(1.0).with_pivot([500.0, 500.0]);
-    let ball = Circle::new([501.5, 502.5], 0.25).unwrap();
+    let spinning = Motion::default().with_turn(-1.0).with_pivot([500.0, 500.0]);
+    let ball = Circle::new([503.0, 502.9], 0.25).unwrap();
     assert!(time_of_impact(&map, spinning, &ball, Motion::default()).is_some());
 }

@@ -22,7 +22,7 @@ use crate::text::plain;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct CheckArgs {
-    /// A scene file, - for standard input, or the name of a built-in scene
+    /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
     #[command(flatten)]
     moment: MomentArgs,
@@ -41,6 +41,7 @@ Examples:
   carom check d8 --explain --svg axes.svg    a picture of the separating-axis test
   carom check d3 --time 12.5
   carom check mine.json --only ball,wall --format json
+  carom check level.tmx --svg level.svg      a map: .tmx and .tmj of Tiled, .ldtk of LDtk
 
 In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
 With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
@@ -48,7 +49,7 @@ In csv, an apostrophe precedes a name that starts like a formula (= + - @) and i
 
 Exit status:
   0  success, with or without contacts
-  2  misuse, a bad scene, or a file that cannot be read or written";
+  2  misuse, a bad scene or map, or a file that cannot be read or written";
 
 /// The maximum number of shapes to list by name.
 const MAX_NAMES: usize = 20;

@@ -41,7 +41,7 @@ pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdi
         Verdict::Close => {}
         Verdict::Free => faults.expect(hit.is_none(), "nothing stops what passes by", told),
         Verdict::Hit => {
-            faults.expect(hit.is_some() || rule.doubtful.is_some(), "what enters is stopped", told)
+            faults.expect(hit.is_some() || rule.doubtful.is_some(), "what enters is stopped", told);
         }
     }
     let Some(hit) = hit else { return Some(rule.verdict) };

@@ -180,7 +180,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         let is_point = contact.points().iter().all(|point| point.depth >= 0.0 && point.point.is_finite());
         faults.expect(is_point && !contact.points().is_empty(), "contact points have depths", told);
     }
-    let Some(local) = LocalWays::new(union) else { return };
+    // Samples do not resolve what is as narrow as the tolerance.
+    let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
     for contact in &all {
         // A wedge between faces that are almost opposite is too narrow to be sampled.
         let is_wide =

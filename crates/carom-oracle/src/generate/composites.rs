@@ -36,6 +36,8 @@ pub struct CompositePair {
     pub shapes: [Composite; 2],
     /// The motion, not zero.
     pub motion: Vec2,
+    /// Whether nothing is as narrow as the tolerance by design.
+    pub is_coarse: bool,
 }
 
 impl CompositePair {
@@ -50,11 +52,13 @@ impl CompositePair {
             }
             let style = rng.pick(&[Style::Lattice, Style::Lattice, Style::Loose, Style::Needle]);
             let [a, b] = kinds.map(|kind| composite(kind, style, &mut rng));
-            let b = placed(&a, b, style, &mut rng);
+            let hair = if rng.chance(0.7) { 0.0 } else { rng.magnitude(-16, -9) };
+            let b = placed(&a, &b, style, hair, &mut rng);
+            let is_coarse = style != Style::Needle && hair == 0.0 && ![&a, &b].into_iter().any(has_hair);
             let shapes = moved([a, b], kinds, &mut rng);
             if shapes.iter().all(|shape| shape.build().is_some()) {
                 let motion = motion(&shapes, &mut rng);
-                return Self { index, shapes, motion };
+                return Self { index, shapes, motion, is_coarse };
             }
         }
     }
@@ -69,9 +73,8 @@ impl fmt::Display for CompositePair {
 }
 
 /// Moves the second shape near the first one, often with a corner or an edge in common, but for a hair.
-fn placed(a: &Composite, b: Composite, style: Style, rng: &mut Rng) -> Composite {
+fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) -> Composite {
     let (mine, yours) = (rng.pick(&a.points()), rng.pick(&b.points()));
-    let hair = if rng.chance(0.7) { 0.0 } else { rng.magnitude(-16, -9) };
     let offset = match rng.below(6) {
         0 => Vec2::ZERO,
         1 | 2 => mine - yours + rng.point() * hair,
@@ -82,12 +85,19 @@ fn placed(a: &Composite, b: Composite, style: Style, rng: &mut Rng) -> Composite
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
+/// Returns whether two coordinates of corners are apart by a hair.
+fn has_hair(shape: &Composite) -> bool {
+    let points = shape.points();
+    let is_hair = |p: f64, q: f64| p != q && (p - q).abs() < 1e-5;
+    let are_near = |p: &Vec2, q: &Vec2| is_hair(p.x, q.x) || is_hair(p.y, q.y);
+    points.iter().enumerate().any(|(index, p)| points[..index].iter().any(|q| are_near(p, q)))
+}
+
 /// Turns both shapes, if neither is a grid, and moves them away from the origin.
 fn moved(shapes: [Composite; 2], kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let may_turn = !kinds.contains(&Build::Grid) && rng.chance(0.4);
-    let turn = may_turn.then(|| match rng.below(3) {
+    let turn = may_turn.then(|| match rng.below(2) {
         0 => Angle::Degrees(rng.whole(-90, 90)),
-        1 => Angle::Radians(rng.magnitude(-12, -5)),
         _ => Angle::Radians(rng.between(-PI, PI)),
     });
     let scale = rng.pick(&[1.0, 1.0, 1.0, 0.125, 1024.0, 1e-3]);

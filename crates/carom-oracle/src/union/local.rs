@@ -5,7 +5,7 @@ use super::Union;
 use super::crossings::guessed_crossings;
 use super::curve::Curves;
 use super::enlarged::Enlarged;
-use carom::Vec2;
+use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 
 /// The surroundings of the places of one union.
@@ -90,8 +90,8 @@ impl LocalWays {
     fn place_within(&self, point: Vec2, around: f64) -> Place {
         let gains: Vec<Option<f64>> = (0..Place::ALL)
             .map(|index| {
-                let (sine, cosine) = (TAU * (index as f64 + 0.5) / Place::ALL as f64).sin_cos();
-                let step = Vec2::new(cosine, sine) * around;
+                let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
+                let step = Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X) * around;
                 let is_free = |share: f64| self.is_outside(point + step * share, 0.01 * share * around);
                 let gain = ((point + step).length() - point.length()) / around;
                 [1.0, 0.5, 0.25, 0.0625].into_iter().all(is_free).then_some(gain)

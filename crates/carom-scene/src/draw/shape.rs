@@ -25,9 +25,10 @@ pub(super) fn draw_shape(svg: &mut Svg, shape: &Shape, frame: &Frame, attributes
         draw_union(svg, &drawing.one_way, &area, attributes);
         svg.put(format_args!("</g>"));
     }
-    let lines = drawing.lines + &drawing.marks;
-    if !lines.is_empty() {
-        svg.put(format_args!(r#"<path d="{lines}" style="fill:none"/>"#));
+    for (lines, style) in [(drawing.lines, "fill:none"), (drawing.marks, "fill:none;stroke-dasharray:none")] {
+        if !lines.is_empty() {
+            svg.put(format_args!(r#"<path d="{lines}" style="{style}"/>"#));
+        }
     }
     for point in drawing.points {
         svg.circle(point, POINT_RADIUS, "");
@@ -42,11 +43,13 @@ fn draw_union(svg: &mut Svg, areas: &str, around: &Aabb, attributes: &str) {
     let (x, y, width, height) = (Px(corner.x), Px(corner.y), Px(size.x), Px(size.y));
     let id = mask_id(areas);
     svg.put(format_args!(
-        r##"<mask id="{id}" maskUnits="userSpaceOnUse" x="{x}" y="{y}" width="{width}" height="{height}"><rect x="{x}" y="{y}" width="{width}" height="{height}" style="fill:#fff;fill-opacity:1;stroke:none"/><path d="{areas}" style="fill:#000;fill-opacity:1;stroke:none"/></mask>"##
+        r##"<defs><path id="{id}-areas" d="{areas}"/><mask id="{id}" maskUnits="userSpaceOnUse" x="{x}" y="{y}" width="{width}" height="{height}"><rect x="{x}" y="{y}" width="{width}" height="{height}" style="fill:#fff;fill-opacity:1;stroke:none"/><use href="#{id}-areas" style="fill:#000;fill-opacity:1;stroke:none"/></mask></defs>"##
     ));
     let stroke = Px(2.0 * stroke_width(attributes));
-    svg.put(format_args!(r#"<path d="{areas}" style="stroke:none"/>"#));
-    svg.put(format_args!(r#"<path d="{areas}" style="fill:none;stroke-width:{stroke}" mask="url(#{id})"/>"#));
+    svg.put(format_args!(r##"<use href="#{id}-areas" style="stroke:none"/>"##));
+    svg.put(format_args!(
+        r##"<use href="#{id}-areas" style="fill:none;stroke-width:{stroke}" mask="url(#{id})"/>"##
+    ));
 }
 
 /// Returns the box around a shape in the picture, with space for strokes.

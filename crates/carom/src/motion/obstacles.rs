@@ -196,6 +196,9 @@ impl<T> Obstacles for Search<'_, T> {
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
         self.each_touching(region, &mut |id, obstacle| {
+            if let Some(obstacle) = obstacle.as_single() {
+                return report(id, 0, &Part::solid(obstacle.as_convex(&mut None)));
+            }
             each_part(obstacle, region, &mut |index, part| report(id, index, part));
         });
     }

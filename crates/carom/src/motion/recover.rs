@@ -31,7 +31,8 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
         if depth == 0.0 || !recovery.displacement.is_in_range() {
             break;
         }
-        let way = way_out(REACH * depth, |reach| sums_within(reach, &here, obstacles, crossed));
+        let sums_within = |reach: f64| sums_within(reach, &here, obstacles, crossed);
+        let way = way_out(sums_within(REACH * depth), REACH * depth, sums_within);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }

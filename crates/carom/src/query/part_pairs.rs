@@ -88,8 +88,10 @@ pub(crate) fn with_pair<T>(
 pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     let _ = each_pair(a, b, reach, &mut |pair| {
-        let sum = GrownSum::new(&pair.a, &pair.b, pair.indices);
-        sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+        sums.push(GrownSum::new(&pair.a, &pair.b, pair.indices));
+        if sums.last().is_some_and(|sum| !sum.meets(reach)) {
+            sums.pop();
+        }
         ControlFlow::Continue(())
     });
     sums

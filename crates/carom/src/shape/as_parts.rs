@@ -48,17 +48,12 @@ pub trait AsParts {
     /// Returns the shape itself if it is convex: queries then have nothing to join.
     fn as_single(&self) -> Option<impl AsConvex + '_>;
 
-    /// Visits the parts whose bounding boxes touch a region, in ascending order of their indices, until the visitor breaks.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that touch the
+    /// region, and of the others only such whose bounding boxes touch it.
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
-
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
-    /// unless another one is given.
-    fn center(&self) -> Vec2 {
-        self.bounds().center()
-    }
 
     /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
     /// ends, some of them more than once, in any order.
@@ -72,6 +67,12 @@ pub trait AsParts {
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
+    }
+
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
     }
 }
 
@@ -124,17 +125,21 @@ impl<S: AsConvex> AsParts for S {
         self.as_convex(&mut None).aabb()
     }
 
-    fn center(&self) -> Vec2 {
-        self.as_convex(&mut None).center()
-    }
-
     fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         visit(0, Part::solid(self.as_convex(&mut None)))
+    }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
     }
 
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
     }
 }
 
@@ -192,7 +197,7 @@ macro_rules! as_parts_of_reference {
             fn center(&self) -> Vec2 {
                 let $this = self;
                 AsParts::center($shape)
-            }
+    }
 
             fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
                 let $this = self;
@@ -253,6 +258,7 @@ impl<S> Clone for MatchingParts<'_, S> {
 }
 
 impl<S: AsParts> AsParts for MatchingParts<'_, S> {
+    #[inline(always)]
     fn as_single(&self) -> Option<impl AsConvex + '_> {
         self.shape.as_single()
     }
@@ -273,7 +279,11 @@ impl<S: AsParts> AsParts for MatchingParts<'_, S> {
         self.shape.bounds()
     }
 
-    #[inline]
+    fn center(&self) -> Vec2 {
+        self.shape.center()
+    }
+
+    #[inline(always)]
     fn as_fast(&self) -> FastShape<'_> {
         self.shape.as_fast()
     }

@@ -36,6 +36,9 @@ use update_state::UpdateState;
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
 /// and hits come out. Nothing moves by itself, and there is no time step: you set poses, and call queries.
 ///
+/// A collider may be a shape of any kind. One of several parts is one collider: a pair begins and ends once, however many parts
+/// touch.
+///
 /// [`Space::update`] compares the pairs that touch with those of the update before. Searches need no update: they work on
 /// the current poses.
 ///

@@ -170,7 +170,7 @@ impl<'a, T> Search<'a, T> {
             |_, &index, _| {
                 if let Some(candidate) = self.candidate(index) {
                     let id = candidate.id;
-                    let hit = closest_points(shape, &candidate.world);
+                    let hit = closest_points(shape, &self.target(candidate.world));
                     let least = nearest
                         .as_ref()
                         .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
@@ -194,8 +194,13 @@ impl<'a, T> Search<'a, T> {
         let is_wanted = self.excluding != Some(id)
             && self.filter.meets(storage.bodies[slot].filter)
             && self.predicate.is_none_or(|predicate| predicate(id, data));
-        let world = Target { shape: &storage.world_shapes[slot].0, filter: self.filter };
-        is_wanted.then_some(Candidate { id, data, world })
+        is_wanted.then_some(Candidate { id, data, world: &storage.world_shapes[slot].0 })
+    }
+
+    /// Returns the parts of a collider that the search may find.
+    #[inline]
+    const fn target<'s>(&self, world: &'s Shape) -> Target<'s> {
+        MatchingParts { shape: world, filter: self.filter }
     }
 
     /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
@@ -203,7 +208,7 @@ impl<'a, T> Search<'a, T> {
         let mut all = Vec::new();
         self.space.storage.each_touching(bounds, self.filter.mask, &mut |index| {
             if let Some(candidate) = self.candidate(index) {
-                all.extend(query(&candidate.world).map(|hit| candidate.found(hit)));
+                all.extend(query(&self.target(candidate.world)).map(|hit| candidate.found(hit)));
             }
         });
         sort_by(&mut all, |p, q| p.id.cmp(&q.id));
@@ -218,7 +223,8 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let candidate = self.candidate(index);
-            let hit = candidate.and_then(|candidate| cast_ray(origin, direction, max, &candidate.world));
+            let hit = candidate
+                .and_then(|candidate| cast_ray(origin, direction, max, &self.target(candidate.world)));
             candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
         // The ray is as wide as the rounding error of its origin: it may hit a box at an angle by that much, while the
@@ -233,7 +239,7 @@ impl<'a, T> Search<'a, T> {
     pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Target<'_>)) {
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
             if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, &candidate.world);
+                visit(candidate.id, &self.target(candidate.world));
             }
         });
     }
@@ -242,7 +248,7 @@ impl<'a, T> Search<'a, T> {
     pub(crate) fn near(&self, region: &Aabb) -> Vec<(ColliderId, Target<'a>)> {
         let mut all = Vec::new();
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
-            all.extend(self.candidate(index).map(|candidate| (candidate.id, candidate.world)));
+            all.extend(self.candidate(index).map(|candidate| (candidate.id, self.target(candidate.world))));
         });
         sort_by(&mut all, |p, q| p.0.cmp(&q.0));
         all
@@ -257,7 +263,7 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, &candidate.world);
+                visit(candidate.id, &self.target(candidate.world));
             }
             f64::INFINITY
         };
@@ -273,7 +279,7 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let candidate = self.candidate(index);
-            let hit = candidate.and_then(|candidate| cast(shape, motion, &candidate.world));
+            let hit = candidate.and_then(|candidate| cast(shape, motion, &self.target(candidate.world)));
             candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
         self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
@@ -290,7 +296,7 @@ pub(crate) type Target<'a> = MatchingParts<'a, Shape>;
 struct Candidate<'a, T> {
     id: ColliderId,
     data: &'a T,
-    world: Target<'a>,
+    world: &'a Shape,
 }
 
 impl<T> Copy for Candidate<'_, T> {}

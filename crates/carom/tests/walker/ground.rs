@@ -89,16 +89,16 @@ fn any_obstacles_are_walked_on() {
     let land = Polygon::new(ring).unwrap();
     let mut walking = hero.clone();
     for _ in 0..120 {
-        walking.frame(3.0, &[land.clone()]);
+        walking.frame(3.0, std::slice::from_ref(&land));
     }
     assert!(walking.stands && (walking.x() - 6.25).abs() < 1e-9, "{walking:?}");
 
     let hills = Chain::new([[9.0, 0.0], [4.0, 1.0], [2.0, 0.0], [-9.0, 0.0]]).unwrap();
     for hills in [hills.one_sided(), hills] {
         let mut walking = hero.clone();
-        walking.frames(20, 0.0, &[hills.clone()]);
+        walking.frames(20, 0.0, std::slice::from_ref(&hills));
         for _ in 0..100 {
-            let walk = walking.frame(3.0, &[hills.clone()]);
+            let walk = walking.frame(3.0, std::slice::from_ref(&hills));
             assert!(walk.ground.is_some() && (walk.displacement.x - 0.05).abs() < 1e-9, "{walk:?}");
         }
     }

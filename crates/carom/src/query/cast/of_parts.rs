@@ -12,7 +12,7 @@ use crate::query::part_pairs::blocks;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
-use super::general::gets_deeper_than;
+use super::general::{gets_deeper_than, glides_over};
 use super::hit::{CastHit, RayHit};
 use super::of_convex::{cast_convex, cast_ray_convex};
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -69,6 +69,7 @@ pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2
     opposed
         .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
         .unwrap_or(normal)
+        .canonical()
 }
 
 /// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
@@ -86,8 +87,9 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
     let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
-    let depth = start.map_or(0.0, |start| -start.separation);
-    let hit = first_hit(a, motion, b, depth)?;
+    let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
+    let normal = start.map_or(Vec2::Y, |start| start.normal);
+    let hit = first_hit(a, motion, b, depth, normal)?;
     match start {
         Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
         _ => {
@@ -103,12 +105,13 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
 
 fn hit_at_start(start: &ClosestPoints) -> CastHit {
     let hit = CastHit::through_face(0.0, start.point_b, start.normal);
-    let depth = larger(-start.separation, 0.0);
+    let depth = larger(-start.separation, 0.0) + 0.0;
     CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
-/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start stays free to move at its depth.
-fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Option<CastHit> {
+/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start, whose way out has this normal,
+/// stays free to move at its depth.
+fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
@@ -124,7 +127,8 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
                 && part_a.filter.meets(part_b.filter)
                 && blocks(&part_b, &part_a.convex, motion)
-                && blocks(&part_a, &part_b.convex, -motion);
+                && blocks(&part_a, &part_b.convex, -motion)
+                && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             if let Some(hit) = hit
                 && best

@@ -65,7 +65,8 @@ fn shortest_way_out(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
         ControlFlow::Continue(())
     });
     let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let way = way_out(larger(1.5 * depth, 16.0 * ROUNDING * extent), |reach| sums_within(a, b, reach));
+    let reach = larger(1.5 * depth, 16.0 * ROUNDING * extent);
+    let way = way_out(sums_within(a, b, reach), reach, |reach| sums_within(a, b, reach));
     let on_a = way.exit.and_then(|exit| with_pair(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
     ClosestPoints {

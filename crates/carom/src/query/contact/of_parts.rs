@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::larger;
 use crate::math::tolerance::ROUNDING;
+use crate::math::{Vec2, larger};
 use crate::query::closest::direction_of;
 use crate::query::contains::contains_shape;
 use crate::query::part_pairs::{PartPair, each_touching_pair, few_sums_within, sums_within, with_pair};
@@ -21,6 +21,7 @@ use super::result::{Contact, ContactPoints};
 #[inline(never)]
 pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     let mut deepest: Option<([usize; 2], Contact)> = None;
+    let mut inner = [0.0; 2];
     let _ = each_touching_pair(a, b, &mut |pair| {
         let contact = contact_convex(&pair.a, &pair.b);
         if let Some(contact) =
@@ -28,33 +29,38 @@ pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
         {
             deepest = Some((pair.indices, contact));
         }
+        inner = [larger(inner[0], pair.a.inner_radius()), larger(inner[1], pair.b.inner_radius())];
         ControlFlow::Continue(())
     });
     let (indices, of_pair) = deepest?;
-    let within = || [contains_shape(b, a), contains_shape(a, b)];
+    let alone = |normal: Vec2, depth: f64| {
+        let within = containment(a, b, depth, inner);
+        Contact::of_parts(normal, depth, of_pair.all_points(), within, (indices, [normal; 2], 1))
+    };
     let extent = larger(a.bounds().extent(), b.bounds().extent());
     let reach = larger(1.5 * of_pair.depth, 16.0 * ROUNDING * extent);
-    let alone = [of_pair.normal; 2];
-    if sums_within(a, b, reach).len() == 1 {
-        let points = of_pair.all_points();
-        return Some(Contact::of_parts(of_pair.normal, of_pair.depth, points, within(), (indices, alone, 1)));
+    let sums = sums_within(a, b, reach);
+    if sums.len() == 1 {
+        return Some(alone(of_pair.normal, of_pair.depth));
     }
-    let way = way_out(reach, |reach| sums_within(a, b, reach));
+    let way = way_out(sums, reach, |reach| sums_within(a, b, reach));
     let depth = way.displacement.length();
-    let normal = direction_of(way.displacement, way.exit.as_ref(), extent).canonical();
-    let Some(exit) = way.exit else {
-        return Some(Contact::of_parts(
-            normal,
-            depth,
-            of_pair.all_points(),
-            within(),
-            (indices, [normal; 2], 1),
-        ));
-    };
-    Some(contact_at(a, b, &exit, within()).unwrap_or_else(|| {
-        Contact::of_parts(normal, depth, of_pair.all_points(), within(), (indices, [normal; 2], 1))
-    }))
+    let at_exit = way.exit.and_then(|exit| contact_at(a, b, &exit, containment(a, b, depth, inner)));
+    let normal = || direction_of(way.displacement, way.exit.as_ref(), extent).canonical();
+    Some(at_exit.unwrap_or_else(|| alone(normal(), depth)))
 }
+
+/// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
+///
+/// A shape in another one, moved out of it, does not overlap where it was before: a disc in it moves by at least twice its
+/// radius. So for most contacts the depth answers.
+fn containment(a: &impl AsParts, b: &impl AsParts, depth: f64, inner: [f64; 2]) -> [bool; 2] {
+    let is_shallow = |radius: f64| 0.0 < depth && depth < ALMOST_TWO * radius;
+    [!is_shallow(inner[0]) && contains_shape(b, a), !is_shallow(inner[1]) && contains_shape(a, b)]
+}
+
+/// A little less than two radii: containment allows for rounding.
+const ALMOST_TWO: f64 = 1.9;
 
 /// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`.
 fn contact_at(a: &impl AsParts, b: &impl AsParts, exit: &Exit, within: [bool; 2]) -> Option<Contact> {
@@ -107,7 +113,7 @@ fn points_at(pair: &PartPair<'_>, exit: &Exit) -> ContactPoints {
     match exit.source {
         BoundarySource::Edge(source) => {
             let features = Features::at_edge(a, b, source);
-            contact_points(&features, larger(-features.separation, 0.0), rounding(a, b))
+            contact_points(&features, larger(-features.separation, 0.0) + 0.0, rounding(a, b))
         }
         BoundarySource::Corners(i, j) => {
             corner_points(a, b, (i, j), exit.normal, larger(exit.displacement.dot(exit.normal), 0.0))

@@ -29,7 +29,7 @@ pub(super) fn time_of_impact(
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
     let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
-    let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0));
+    let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
     let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
     let hit = first_impact(a, b, &wholes, depth)?;
     if let Some(start) = start.filter(|_| hit.fraction == 0.0 && hit.started_inside) {
@@ -56,7 +56,7 @@ fn cast_straight(
 }
 
 fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
-    let depth = larger(-start.separation, 0.0);
+    let depth = larger(-start.separation, 0.0) + 0.0;
     let (point, normal) = (start.point_b, start.normal);
     TimeOfImpact { fraction: 0.0, point, normal, depth, started_inside: depth > 0.0 }
 }

@@ -23,12 +23,15 @@ pub(crate) struct WayOut {
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
 /// Returns the shortest way out of the union of some sums, from the origin; with too many sums for that, a way that is
-/// short among straight ones. `near` returns all sums within a distance of the origin; it is called with growing distances,
-/// of which the first is `reach`.
-pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>) -> WayOut {
+/// short among straight ones. `sums` are those within `reach` of the origin, and `near` returns all within a distance: it is
+/// called with growing ones.
+pub(crate) fn way_out(
+    mut sums: Vec<GrownSum>,
+    mut reach: f64,
+    mut near: impl FnMut(f64) -> Vec<GrownSum>,
+) -> WayOut {
     let mut known = 0;
     loop {
-        let sums = near(reach);
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let exit = if sums.len() <= MAX_NEAR_SUMS { Search::new(&sums, scale).nearest(reach) } else { None };
         // Sums further away may cover what is found further away: `nearest` finds nothing there.
@@ -44,6 +47,7 @@ pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>
         }
         known = sums.len();
         reach *= 2.0;
+        sums = near(reach);
     }
 }
 

@@ -197,7 +197,7 @@ impl TileGrid {
     }
 
     const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
-        Cell { axes: &self.axes, pose: self.pose, column, row }
+        Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
     /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
@@ -261,7 +261,7 @@ impl TileGrid {
         if pose.rotation() == Rot2::IDENTITY {
             return self.translated(pose.translation());
         }
-        self.at(Some(pose * self.pose.unwrap_or_default()))
+        self.at(Some(self.pose.map_or(pose, |first| pose * first)))
     }
 
     fn at(&self, pose: Option<Pose>) -> Self {

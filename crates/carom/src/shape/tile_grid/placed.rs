@@ -17,7 +17,7 @@ use super::kind::{TilePart, UnitForm};
 pub(super) struct Cell<'a> {
     pub(super) axes: &'a [GridAxis; 2],
     /// The pose of the axes, if the grid is turned.
-    pub(super) pose: Option<Pose>,
+    pub(super) pose: Option<&'a Pose>,
     pub(super) column: usize,
     pub(super) row: usize,
 }
