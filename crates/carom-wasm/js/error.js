@@ -48,7 +48,8 @@ function fields(names) {
 
 /** Reads an error from the memory at index `at`. `names` gives the name of an argument by its position: a list or a function. */
 export function errorFrom(numbers, at, names) {
-  let next = at + 5;
+  const [position, index, inner, kind, first, second, steps] = numbers.subarray(at, at + 7);
+  let next = at + 7 + 2 * steps;
   const text = () => {
     const length = numbers[next++];
     const end = next + length;
@@ -57,14 +58,20 @@ export function errorFrom(numbers, at, names) {
     return text;
   };
   const [code, field, cure] = [text(), text(), text()];
-  const owner = typeof names === "function" ? names(numbers[at]) : names[numbers[at]];
-  const index = numbers[at + 1] < 0 ? "" : `[${numbers[at + 1]}]`;
-  const argument = owner + (field === "" ? "" : `.${field}`) + index;
-  const value = valueFrom(numbers[at + 2], show(numbers[at + 3]), show(numbers[at + 4]));
+  let argument = typeof names === "function" ? names(position) : names[position];
+  for (let step = at + 7; step < at + 7 + 2 * steps; step += 2) argument += STEPS[numbers[step]].replace("#", numbers[step + 1]);
+  if (field !== "") argument += argument === "" ? field : `.${field}`;
+  for (const number of [index, inner]) if (number >= 0) argument += `[${number}]`;
+  const value = valueFrom(kind, show(first), show(second));
   return new CaromError(code, argument, `${argument} ${value}: ${cure}`);
 }
 
-/** Describes the value in an error; `ErrorValue` in the library has these four kinds. */
+/** The elements of shapes that are shapes; `Step` in `src/fault.rs` has these three. */
+const STEPS = [".shapes[#]", ".kinds[#]", ".kinds[#].shape"];
+
+/** Describes the value in an error; `ErrorValue` in the library has these kinds. The hole of the outer ring is -1. */
 function valueFrom(kind, first, second) {
-  return [`is ${first}`, `is [${first}, ${second}]`, `goes from ${first} to ${second}`, `has ${first}`][kind];
+  const edge = `${first === "-1" ? "vertices" : `holes[${first}]`}[${second}]`;
+  const meeting = `starts an edge that meets the one from ${edge}`;
+  return [`is ${first}`, `is [${first}, ${second}]`, `goes from ${first} to ${second}`, `has ${first}`, meeting][kind] ?? "is invalid";
 }

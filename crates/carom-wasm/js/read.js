@@ -5,8 +5,8 @@ export function point(numbers, at) {
 }
 
 export function contactFrom(numbers, at) {
-  const first = contactPoint(numbers, at + 8);
-  return {
+  const first = contactPoint(numbers, at + 8), parts = at + 8 + 4 * numbers[at + 7];
+  const contact = {
     normal: [numbers[at], numbers[at + 1]],
     depth: numbers[at + 2],
     mtv: [numbers[at + 3], numbers[at + 4]],
@@ -14,6 +14,20 @@ export function contactFrom(numbers, at) {
     aInB: numbers[at + 5] === 1,
     bInA: numbers[at + 6] === 1,
   };
+  return numbers[parts] === 0 ? contact : { ...contact, ...partsFrom(numbers, parts) };
+}
+
+/** Reads the parts that touch, of shapes of several parts. */
+function partsFrom(numbers, at) {
+  const first = point(numbers, at + 1), end = at + 1 + 2 * numbers[at];
+  const faces = numbers[at] === 2 ? [first, point(numbers, at + 3)] : [first];
+  return { faces, partA: partFrom(numbers, end), partB: partFrom(numbers, end + 2) };
+}
+
+/** Reads a part: its index, or the column and row of a cell. */
+export function partFrom(numbers, at) {
+  const part = numbers[at], columns = numbers[at + 1];
+  return columns === 0 ? part : [part % columns, Math.floor(part / columns)];
 }
 
 function contactPoint(numbers, at) {

@@ -14,6 +14,7 @@ export function checkSpelling(object, field, name) {
 /** Returns whether two names differ in one letter, in the order of two neighbouring letters, or in upper and lower case. */
 function isNearly(given, wanted) {
   if (given === wanted || Math.abs(given.length - wanted.length) > 1) return false;
+  wanted = wanted.toLowerCase();
   const word = given.toLowerCase(), shorter = Math.min(word.length, wanted.length);
   let start = 0, end = 0;
   while (start < shorter && word[start] === wanted[start]) start++;

@@ -94,16 +94,23 @@ export function writeShape(at, shape, name, index) {
       input[at] = POINT;
       return pointOf(at + 1, shape.position, "position", name, index);
     default:
-      return unknownType(shape.type, nameOf(name, index));
+      return composites.write?.(at, shape, name, index) ?? unknownType(shape.type, nameOf(name, index));
   }
 }
 
+/** The writer of shapes of several parts, which returns undefined for others; `all/composites.js` sets it. */
+export const composites = { write: undefined };
+
 function unknownType(type, name) {
-  const cure = "give circle, aabb, obb, polygon, capsule, segment or point";
+  // Only without a writer for it, such a type is unknown.
+  const isOfParts = /^(concave|chain|compound|tilegrid)$/.test(type);
+  const cure = isOfParts
+    ? 'not in "carom/core", which has convex shapes only; import from "carom"'
+    : 'give circle, aabb, obb, polygon, capsule, segment or point, or with "carom" concave, chain, compound or tilegrid';
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 
-function nameOf(name, index) {
+export function nameOf(name, index) {
   return index === undefined ? name : `${name}[${index}]`;
 }
 

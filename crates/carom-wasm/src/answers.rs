@@ -1,8 +1,8 @@
 //! Queries about a pair of shapes, a point, a ray or a motion. Each doc comment lists the arguments and the result.
 
-use carom::{CastHit, ClosestPoints, Contact, RayHit, Shape, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, RayHit, Vec2};
 
-use crate::{Answer, Input};
+use crate::{Answer, Input, Shape};
 
 /// Appends the coordinates of vectors to a result.
 pub(crate) fn push(output: &mut Vec<f64>, vectors: &[Vec2]) {
@@ -45,13 +45,27 @@ pub(crate) fn push_closest(output: &mut Vec<f64>, closest: &ClosestPoints) -> bo
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         let contact = carom::contact(a, b);
-        Some(contact.is_some_and(|contact| push_contact(output, &contact)))
+        Some(contact.is_some_and(|contact| push_contact(output, &contact, [Some(a), Some(b)])))
     })
 }
 
-/// Appends a contact: normal, depth, translation, whether `a` is in `b`, whether `b` is in `a`, the number of points,
-/// and for each point its position, depth and id.
-pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact) -> bool {
+/// Appends a contact of shapes, `None` for a half-plane: its numbers, see `push_numbers`, and its parts, see `push_parts`.
+#[cfg(feature = "all")]
+pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
+    push_numbers(output, contact) && crate::all::push_parts(output, contact, shapes)
+}
+
+/// Appends a contact of convex shapes: its numbers, see `push_numbers`, and 0 for no parts.
+#[cfg(not(feature = "all"))]
+fn push_contact(output: &mut Vec<f64>, contact: &Contact, _: [Option<&Shape>; 2]) -> bool {
+    push_numbers(output, contact);
+    output.push(0.0);
+    true
+}
+
+/// Appends a contact without its parts: normal, depth, translation, whether `a` is in `b`, whether `b` is in `a`, the
+/// number of points, and for each point its position, depth and id.
+pub(crate) fn push_numbers(output: &mut Vec<f64>, contact: &Contact) -> bool {
     let (normal, mtv) = (contact.normal, contact.mtv());
     output.extend([normal.x, normal.y, contact.depth, mtv.x, mtv.y]);
     push_flag(output, contact.a_in_b);

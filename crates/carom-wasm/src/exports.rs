@@ -63,10 +63,11 @@ exports! {
 exports! {
     intersect_segments collide explain
     half_plane_contains half_plane_normal half_plane_distance half_plane_separation half_plane_contact
-    shape translated transformed center corners aabb union grown turn
+    shape translated transformed center corners area aabb union grown turn
+    keep keep_translated keep_transformed set_tile get_tile all_tiles cell_at cell_aabb shape_of all_contacts
     pairs pairs_between box_pairs box_pairs_between contacts contacts_between hull bounds bounds_of_points time_of_impact
     space_insert space_remove space_set_pose space_set_poses space_move_by space_set_shape space_set_filter
-    space_set_swept
+    space_set_swept space_set_tile
     space_update space_events space_pairs space_contacts space_swept_hits space_touching space_contains space_ids space_get space_new
 }
 
@@ -128,12 +129,24 @@ mod all {
 
     searches! {
         search_at_point search_overlapping search_contacts search_cast_ray search_cast_ray_all search_cast search_cast_all
-        search_nearest recover
+        search_nearest recover walk carry
     }
 
     #[unsafe(no_mangle)]
     extern "C" fn advance(length: usize) -> usize {
         run_reentrant(length, |input, output| crate::advance(input, output, &is_wanted, &mut response_to))
+    }
+
+    /// Releases a shape by its number.
+    #[unsafe(no_mangle)]
+    extern "C" fn release_shape(number: usize) {
+        STORE.0.shapes.release(number);
+    }
+
+    /// Returns how many shapes are kept.
+    #[unsafe(no_mangle)]
+    extern "C" fn kept_shapes() -> usize {
+        STORE.0.shapes.count()
     }
 
     /// Releases a space by its number.

@@ -1,33 +1,66 @@
 //! The error for an invalid argument, in a form from which JavaScript builds the message.
 
-use carom::{ErrorValue, ShapeError};
+use carom::{ErrorValue, RingEdge, ShapeError};
 
 /// The error of a constructor and the position of the argument in the call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fault {
     /// The position of the argument in the call, from 0. Each shape of a list is one argument.
     pub position: usize,
-    /// The field of the argument; `None` if the argument itself is the invalid point or number.
+    /// The elements of the argument that contain the invalid value.
+    pub path: Path,
+    /// The field of the argument or of the element; `None` if that itself is the invalid point or number.
     pub field: Option<&'static str>,
     /// The error of the constructor.
     pub error: ShapeError,
 }
 
+/// The elements that lead from a shape to a shape in it, the outermost first: a shape of a compound, and a kind of tile.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Path(pub(crate) [Option<(Step, usize)>; 2]);
+
+/// A list whose elements are shapes; `js/error.js` has an equal list.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// The shapes of a compound.
+    Shapes,
+    /// The kinds of a grid, each a shape.
+    Kinds,
+    /// The kinds of a grid, each with a shape in a field.
+    OneWayKinds,
+}
+
+impl Path {
+    /// Puts a step before the others.
+    #[cfg(feature = "all")]
+    pub(crate) const fn enter(&mut self, step: Step, index: usize) {
+        self.0 = [Some((step, index)), self.0[0]];
+    }
+
+    fn steps(self) -> impl Iterator<Item = (Step, usize)> {
+        self.0.into_iter().flatten()
+    }
+}
+
 impl Fault {
-    /// Returns the error as numbers: the position, the index in the field or -1, the value, and three texts: the code,
-    /// the field, and the fault. JavaScript builds the message, because code that prints numbers is a tenth of the
-    /// module.
+    /// Returns the error as numbers: the position, the index in the field or -1, the index in that element or -1, the
+    /// value, the number of steps and two numbers for each, and three texts: the code, the field, and the fault. JavaScript
+    /// builds the message, because code that prints numbers is a tenth of the module.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
-        let index = self.error.index().map_or(-1.0, |index| index as f64);
-        numbers.extend([self.position as f64, index]);
+        let index = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);
+        numbers.extend([self.position as f64, index(self.error.index()), index(self.error.inner_index())]);
         numbers.extend(match self.error.value() {
             ErrorValue::Number(number) => [0.0, number, 0.0],
             ErrorValue::Point(point) => [1.0, point.x, point.y],
             ErrorValue::Range(min, max) => [2.0, min, max],
             ErrorValue::Count(count) => [3.0, count as f64, 0.0],
-            _ => unreachable!("all kinds of values are listed"),
+            ErrorValue::Edges(_, RingEdge { hole, start }) => [4.0, index(hole), start as f64],
+            // A kind of value that is not in this list has no description.
+            _ => [5.0, 0.0, 0.0],
         });
+        numbers.push(self.path.steps().count() as f64);
+        numbers.extend(self.path.steps().flat_map(|(step, index)| [f64::from(step as u8), index as f64]));
         let kind = self.error.kind();
         for text in [kind.code(), self.field.unwrap_or_default(), kind.fault_and_cure()] {
             numbers.push(text.len() as f64);

@@ -1,9 +1,9 @@
 //! The arguments of a call, as consecutive numbers.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
+use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, ShapeError, Vec2};
 use std::sync::Arc;
 
-use crate::{Answer, Fault, Store};
+use crate::{Answer, Fault, Path, Shape, Store};
 
 /// A query about two shapes. It reads any further arguments itself.
 type PairQuery = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
@@ -11,16 +11,19 @@ type PairQuery = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
 /// Reads the arguments in order.
 #[derive(Debug)]
 pub struct Input<'a> {
-    numbers: &'a [f64],
+    pub(crate) numbers: &'a [f64],
     pub(crate) store: &'a Store,
-    at: usize,
+    pub(crate) at: usize,
     position: usize,
+    /// The shapes in a shape that lead to an invalid one, and the field of that one.
+    pub(crate) path: Path,
+    pub(crate) inner_field: Option<&'static str>,
     /// The error of the last argument. It is kept here, so that the functions of queries return only an `Option`.
     fault: Option<Fault>,
 }
 
 /// The first numbers of shapes and rotations, which give their kinds; `js/write.js` has an equal list.
-mod kind {
+pub(crate) mod kind {
     pub(super) const POINT: u32 = 0;
     pub(super) const CIRCLE: u32 = 1;
     pub(super) const SEGMENT: u32 = 2;
@@ -31,7 +34,19 @@ mod kind {
     pub(super) const OBB: u32 = 7;
     pub(super) const OBB_CORNER: u32 = 8;
     pub(super) const OBB_CORNERS: u32 = 9;
+    #[cfg(feature = "all")]
+    pub(super) const POLYGON: u32 = 10;
     pub(super) const AABB_CORNERS: u32 = 11;
+    #[cfg(feature = "all")]
+    pub(crate) const KEPT: u32 = 12;
+    #[cfg(feature = "all")]
+    pub(crate) const PLACED: u32 = 13;
+    #[cfg(feature = "all")]
+    pub(crate) const CONCAVE: u32 = 14;
+    #[cfg(feature = "all")]
+    pub(crate) const CHAIN: u32 = 15;
+    #[cfg(feature = "all")]
+    pub(crate) const COMPOUND: u32 = 16;
 
     pub(super) const COSINE_AND_SINE: u32 = 0;
     pub(super) const RADIANS: u32 = 1;
@@ -41,7 +56,15 @@ mod kind {
 impl<'a> Input<'a> {
     /// Creates a reader of arguments that starts at the first of these numbers.
     pub const fn new(numbers: &'a [f64], store: &'a Store) -> Self {
-        Self { numbers, store, at: 0, position: 0, fault: None }
+        Self {
+            numbers,
+            store,
+            at: 0,
+            position: 0,
+            path: Path([None; 2]),
+            inner_field: None,
+            fault: None,
+        }
     }
 
     /// Returns the error of the argument that was read last.
@@ -115,6 +138,17 @@ impl<'a> Input<'a> {
         query(&a, &b, self, output)
     }
 
+    /// Reads a shape in another shape: an error keeps its field.
+    #[cfg(feature = "all")]
+    pub(crate) fn inner_shape(&mut self) -> Result<Shape, ShapeError> {
+        let kind = self.kind();
+        let shape = self.shape_of(kind);
+        if let Err(error) = &shape {
+            self.inner_field = self.inner_field.or_else(|| field(kind, error.argument()));
+        }
+        shape
+    }
+
     #[inline]
     fn shape_of(&mut self, kind: u32) -> Result<Shape, ShapeError> {
         Ok(match kind {
@@ -131,6 +165,8 @@ impl<'a> Input<'a> {
                 Shape::Obb(Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?)
             }
             kind::OBB_CORNERS => Shape::Obb(Obb::from_corners([(); 4].map(|()| self.vector()))?),
+            #[cfg(feature = "all")]
+            kind if kind != kind::POLYGON => self.shape_of_parts(kind)?,
             _ => Shape::ConvexPolygon(self.polygon()?),
         })
     }
@@ -153,7 +189,7 @@ impl<'a> Input<'a> {
         self.whole_argument(rotation)
     }
 
-    fn rotation_of(&mut self) -> Result<Rot2, ShapeError> {
+    pub(crate) fn rotation_of(&mut self) -> Result<Rot2, ShapeError> {
         match self.kind() {
             kind::COSINE_AND_SINE => Rot2::try_from([self.number(), self.number()]),
             kind::RADIANS => Rot2::from_radians(self.number()),
@@ -180,7 +216,8 @@ impl<'a> Input<'a> {
                 Some(value)
             }
             Err(error) => {
-                self.fault = Some(Fault { position: self.position, field: field(&error), error });
+                let field = self.inner_field.or_else(|| field(&error));
+                self.fault = Some(Fault { position: self.position, path: self.path, field, error });
                 None
             }
         }
@@ -194,6 +231,8 @@ fn field(kind: u32, argument: &'static str) -> Option<&'static str> {
         "radians" => "angle",
         "degrees" => "angleDegrees",
         "direction" => "rotation",
+        #[cfg(feature = "all")]
+        "cell_size" => "cell",
         _ => argument,
     })
 }

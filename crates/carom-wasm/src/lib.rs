@@ -14,6 +14,8 @@ mod memo;
 #[cfg(target_arch = "wasm32")]
 mod memory;
 mod motion;
+#[cfg(not(feature = "all"))]
+mod shape;
 
 #[cfg(feature = "all")]
 pub use all::*;
@@ -21,10 +23,16 @@ pub use answers::{
     cast, cast_ray, closest_point, closest_points, contact, contains, contains_shape, mtv, orient2d, overlap,
     rotation, separation,
 };
-pub use fault::Fault;
+pub use fault::{Fault, Path, Step};
 pub use input::Input;
 pub use memo::Memo;
 pub use motion::{bounce, slide};
+
+/// The shape of an argument.
+#[cfg(feature = "all")]
+pub(crate) use carom::Shape;
+#[cfg(not(feature = "all"))]
+pub(crate) use shape::Shape;
 
 /// The outcome of a query: true for yes or for a result in the list, false for no or no result; `None` for an invalid
 /// argument, see [`Input::fault`].
@@ -38,6 +46,9 @@ pub type Query = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
 pub struct Store {
     /// The cache of checked polygons.
     pub memo: Memo,
+    /// The shapes that JavaScript refers to by number.
+    #[cfg(feature = "all")]
+    pub shapes: KeptShapes,
     /// The spaces that JavaScript refers to by number.
     #[cfg(feature = "all")]
     pub spaces: Spaces,
@@ -48,6 +59,8 @@ impl Store {
     pub const fn new() -> Self {
         Self {
             memo: Memo::new(),
+            #[cfg(feature = "all")]
+            shapes: KeptShapes::new(),
             #[cfg(feature = "all")]
             spaces: Spaces::new(),
         }

@@ -18,6 +18,8 @@ const QUERIES = {
   overlap: ({ a, b }) => ({ overlap: carom.overlap(a, b) }),
   separation: ({ a, b }) => SEPARATION(carom.closestPoints(a, b)),
   contact: ({ a, b }) => ({ contact: contactAnswer(carom.contact(a, b)) }),
+  // The protocol has the deepest first; among equals, the order of the library.
+  contacts: ({ a, b }) => ({ contacts: carom.allContacts(a, b).map(contactAnswer).sort((one, other) => other.depth - one.depth) }),
   contains: ({ shape, point }) => ({ contains: carom.contains(shape, point) }),
   closest_point: ({ shape, point }) => ({ ratio: null, ...carom.closestPoint(shape, point) }),
   intersect_segments: ({ a, b }) => intersectionAnswer(carom.intersectSegments(a, b)),
@@ -32,7 +34,7 @@ const QUERIES = {
 };
 
 function contactAnswer(contact) {
-  return contact && { ...contact, a_in_b: contact.aInB, b_in_a: contact.bInA };
+  return contact && { ...contact, a_in_b: contact.aInB, b_in_a: contact.bInA, part_a: contact.partA, part_b: contact.partB };
 }
 
 function intersectionAnswer({ kind, point = null, points = null, fractionA = null, fractionB = null }) {
@@ -52,8 +54,22 @@ function boundsAnswer({ aabb, circle, obb, dop8, hull }) {
   return { aabb, circle, obb: { ...obb, angle }, dop8: dop8.intervals.map(({ min, max }) => [min, max]), hull };
 }
 
+/** Returns a value with the field names of the package, and with the defaults of the protocol that it does not have. */
+function translated(value) {
+  if (Array.isArray(value)) return value.map(translated);
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([name, field]) => [NAMES[name] ?? name, translated(field)]);
+  const { pose, ...fields } = Object.fromEntries(entries);
+  return pose === undefined ? fields : { ...fields, pose: { translation: [0, 0], ...pose } };
+}
+
+const NAMES = { one_sided: "oneSided", one_way: "oneWay" };
+
 /** Describes the first difference between two values; null if they are equal. */
 function difference(path, wanted, got, tolerance) {
+  // The protocol has null for the infinite distance from a shape without a point.
+  if (path === "answer" && wanted?.normal === null) return got.separation === Infinity ? null : `${path} is ${got.separation}`;
+  if (path === "answer" && wanted?.point === null && wanted.distance === null) return got.distance === Infinity ? null : `${path} is ${got.distance}`;
   if (typeof wanted === "number" && typeof got === "number") {
     const near = wanted === got || Math.abs(wanted - got) <= tolerance;
     return near && !Object.is(got, -0) ? null : `${path} is ${got}, not ${wanted}`;
@@ -75,19 +91,25 @@ const PROTOCOL = new Map([
   ["unknown_query", "a function that is not there cannot be called"],
   ["duplicate_key", "objects have each key once"],
   ["bad_json", "there is no text"],
-  ["zero_direction", "a direction of length 0 is valid, as in Rust"],
+  ["zero_direction", "a direction of length 0 is valid, as in Rust, except of a tile"],
+  ["turned_grid", "grids turn"],
 ]);
 const OTHER_RULES = new Set([
   "a point as an object", // accepted
   "an angle out of range", // a limit of files and lines
   "a max beyond all numbers", "a max of null", // no limit
   "deeply nested in a field", // a limit of texts
+  "a pose with a large angle", // a limit of files and lines
   "without the turn of b", "without the motion of a", // fields of a motion may be left out
 ]);
+
+/** Matches a question about a shape of several parts, which `carom/core` refuses. */
+const SEVERAL_PARTS = /"type":"(concave|chain|compound|tilegrid)"/;
 
 /** Returns whether a case concerns the package. */
 function concerns(entry) {
   const { code } = entry.error ?? {};
+  if (carom !== all && SEVERAL_PARTS.test(JSON.stringify(entry.ask))) return false;
   return !PROTOCOL.has(code) && !OTHER_RULES.has(entry.name) && entry.ask?.query in QUERIES;
 }
 
@@ -117,12 +139,12 @@ function parsed(line) {
 function faultOf({ ask, answer, error, tolerance = 0 }) {
   let got;
   try {
-    got = QUERIES[ask.query](ask);
+    got = QUERIES[ask.query](translated(ask));
   } catch (problem) {
     if (!(problem instanceof carom.CaromError)) return `threw ${problem.stack}`;
     if (!error) return `threw ${problem.message}`;
     const path = pathOf(problem.argument);
-    const isSamePath = error.path.replace(/\[[01]\]$/, "") === path.replace(/\[\d+\]$/, "") || error.path === path;
+    const isSamePath = error.path.replace(/\[[01]\]$/, "") === path.replace(/(\[\d+\])+$/, "") || error.path === path;
     return problem.code === error.code && isSamePath ? null : `threw ${problem.code} at ${problem.argument}: ${problem.message}`;
   }
   return error ? `answered ${JSON.stringify(got)}` : difference("answer", answer, got, tolerance);
@@ -130,7 +152,7 @@ function faultOf({ ask, answer, error, tolerance = 0 }) {
 
 /** Converts the path of an argument: the protocol has each part of a motion in a field of its own. */
 function pathOf(argument) {
-  return argument.replace(/^motion([AB])\.(\w+)$/, (_, shape, field) => `${field === "turn" ? "turn" : "motion"}_${shape.toLowerCase()}`);
+  return argument.replace("origin + [columns, rows] * cell_size", "cell").replace(/^motion([AB])\.(\w+)$/, (_, shape, field) => `${field === "turn" ? "turn" : "motion"}_${shape.toLowerCase()}`);
 }
 
 test("most cases concern the package", () => {

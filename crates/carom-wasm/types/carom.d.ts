@@ -7,10 +7,186 @@
  */
 
 import type {
-  CastHit, ClosestPoints, Contact, Point, RayHit, Segment, Shape, Turn, Vec2,
+  CastHit, ClosestPoints, Contact, ConvexShape, Point, RayHit, Segment, Shape, Turn, Vec2,
 } from "./core.js";
 
 export * from "./core.js";
+
+declare module "./core.js" {
+  interface ShapesOfEntries {
+    carom: ShapeOfParts;
+  }
+}
+
+/**
+ * A solid polygon with vertices in order, either way round, convex or concave, with holes, grown by a rounding `radius` of 0 or
+ * more (default 0). Rings may touch, but neither cross nor have a part of a side in common. It is the union of its convex
+ * parts.
+ */
+export interface Concave {
+  type: "concave";
+  vertices: readonly Point[];
+  /** The vertices of each hole, either way round (default none). */
+  holes?: readonly (readonly Point[])[] | undefined;
+  radius?: number | undefined;
+}
+
+/**
+ * A curve of straight segments, such as a terrain or the wall of a room, with a `radius` of 0 or more (default 0). Its parts are
+ * the segments, and the index of a part is that of its first vertex. It has no inside.
+ */
+export interface Chain {
+  type: "chain";
+  vertices: readonly Point[];
+  /** Whether a last segment leads from the last vertex to the first (default false). */
+  closed?: boolean | undefined;
+  /**
+   * Whether it blocks only motions from its right-hand side, in the order of the vertices and with y up (default false): from
+   * above if it goes from right to left.
+   */
+  oneSided?: boolean | undefined;
+  radius?: number | undefined;
+}
+
+/**
+ * A solid of several shapes of any type but `compound`: their union. A shape with a `pose` is in local coordinates. A part with a
+ * `filter` meets only parts whose filters match it; the parts of all other shapes have all layers and all masks.
+ *
+ * ```js
+ * const handle = { type: "aabb", min: [-0.125, 0], max: [0.125, 2] };
+ * const head = { type: "circle", center: [0, 0], radius: 0.5, pose: { translation: [0, 2] } };
+ * const hammer = shape({ type: "compound", shapes: [handle, head] });
+ * equal(aabb(hammer).max, [0.5, 2.5]);
+ * equal(hammer.shapeOf(1), [1, 0]);
+ * ```
+ */
+export interface Compound {
+  type: "compound";
+  shapes: readonly ((ConvexShape | Concave | Chain | TileGridDescription | PreparedConcave | PreparedChain | TileGrid) & PlaceInCompound)[];
+}
+
+/** The pose and the filter of a shape in a compound. */
+export interface PlaceInCompound {
+  pose?: Pose | undefined;
+  filter?: Filter | undefined;
+}
+
+/**
+ * A kind of tile: null is an empty cell, `"full"` a solid one, and a convex shape is given in a cell from [0, 0] to [1, 1], as a
+ * slope. A kind with `oneWay` blocks only motions against that direction: `[0, 1]` is a platform through which one can jump
+ * from below, if y points up.
+ */
+export type TileKind = null | "full" | ConvexShape | { oneWay: Point; shape: ConvexShape };
+
+/**
+ * A grid of tiles: cells of one size, each of a kind in a table. `origin` is the corner with the least coordinates, and `cell` is
+ * the width and height of a cell. The cells are given as rows, the row of least y first, each a list of indices in `kinds`; or
+ * as `size`, the numbers of columns and rows, and `tiles`, the rows one after the other in a typed array.
+ */
+export type TileGridDescription = {
+  type: "tilegrid";
+  origin: Point;
+  cell: Point;
+  kinds: readonly TileKind[];
+  /** The pose of a grid that is not aligned with the axes; `origin` is in its frame. */
+  pose?: Pose | undefined;
+} & (
+  | { rows: readonly (readonly number[] | Uint8Array | Uint16Array)[]; size?: undefined; tiles?: undefined }
+  | { size: readonly [columns: number, rows: number]; tiles: Uint8Array | Uint16Array; rows?: undefined }
+);
+
+/**
+ * A shape of several parts. As a plain object it is checked and divided into its parts by each call. {@link shape} does that
+ * once and keeps the result: for a level, always use it.
+ */
+export type ShapeOfParts = Concave | Chain | Compound | TileGridDescription | Prepared;
+
+/**
+ * A shape that {@link shape} has prepared. It is frozen, and has the fields of a description in canonical form. The memory of
+ * the module keeps the shape itself, until `using` or `dispose` releases it, or garbage collection after the last use.
+ */
+export type Prepared = PreparedConcave | PreparedChain | PreparedCompound | TileGrid;
+
+/** The release of a prepared shape. */
+export interface Release extends Disposable {
+  /** Releases the shape. Afterwards, every use of it throws with the code `disposed`; further calls have no effect. */
+  dispose(): void;
+}
+
+/** A prepared polygon: the outer ring counter-clockwise, the holes clockwise. */
+export interface PreparedConcave extends Release {
+  readonly type: "concave";
+  readonly vertices: readonly Vec2[];
+  readonly holes: readonly (readonly Vec2[])[];
+  readonly radius: number;
+}
+
+/** A prepared chain. */
+export interface PreparedChain extends Release {
+  readonly type: "chain";
+  readonly vertices: readonly Vec2[];
+  readonly closed: boolean;
+  readonly oneSided: boolean;
+  readonly radius: number;
+}
+
+/** A prepared compound, with its shapes in world coordinates. A grid in it is a copy of the given one. */
+export interface PreparedCompound extends Release {
+  readonly type: "compound";
+  readonly shapes: readonly (ConvexShape | Concave | Chain | TileGridDescription)[];
+  /** Returns the index of the shape that a part belongs to, and the index of the part in that shape. */
+  shapeOf(part: number): [shape: number, part: number];
+}
+
+/**
+ * A prepared grid of tiles. A tile takes 2 bytes, and a change of one needs no copy of the others.
+ *
+ * ```js
+ * const slope = { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] };
+ * const map = shape({
+ *   type: "tilegrid",
+ *   origin: [0, 0],
+ *   cell: [16, 16],
+ *   kinds: [null, "full", slope],
+ *   rows: [
+ *     [1, 1, 1, 1], // the row of least y
+ *     [0, 2, 1, 0],
+ *   ],
+ * });
+ * const hero = { type: "aabb", corner: [34, 28], size: [12, 10] };
+ * const touch = contact(hero, map);
+ * equal([touch.mtv, touch.partB, map.get(2, 1)], [[0, 4], [2, 1], 1]);
+ * map.set(2, 1, 0);
+ * equal(contact(hero, map), null);
+ * equal(map.cellAt([34, 28]), [2, 1]);
+ * map.dispose();
+ * ```
+ */
+export interface TileGrid extends Release {
+  readonly type: "tilegrid";
+  readonly origin: Vec2;
+  readonly cell: Vec2;
+  /** The pose of a grid that is turned; `origin` is in its frame. */
+  readonly pose?: { translation: Vec2; rotation: Rotation };
+  /** The numbers of columns and of rows. */
+  readonly size: Vec2;
+  readonly kinds: readonly TileKind[];
+  /** A copy of the tiles, as in a description. */
+  readonly tiles: Uint16Array;
+  /** Returns the index of the kind of a cell, or null outside of the grid. */
+  get(column: number, row: number): number | null;
+  /** Sets the kind of a cell. The copies in a compound and in a space are unchanged: see {@link Space.setTile}. */
+  set(column: number, row: number, kind: number): void;
+  /**
+   * Returns the column and row of the cell that contains a point, or null outside of the grid. On the border of two cells, it is
+   * the one of greater coordinates.
+   */
+  cellAt(point: Point): Vec2 | null;
+  /** Returns the box of a cell, whatever its kind. */
+  cellAabb(column: number, row: number): StoredAabb;
+  /** Returns the description with rows, for `JSON.stringify`. */
+  toJSON(): TileGridDescription;
+}
 
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;
@@ -61,9 +237,9 @@ export interface StoredPolygon {
 
 /**
  * A shape in a result, in canonical form. It is a valid argument, except when a coordinate is out of range or when rounding
- * far from the origin makes vertices of a polygon equal.
+ * far from the origin makes vertices of a polygon equal. A shape of several parts is {@link Prepared}.
  */
-export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon;
+export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredPolygon | Prepared;
 
 /** The canonical form of a type of shape. */
 export type Stored<S extends { type: string }> = Extract<
@@ -123,7 +299,7 @@ export interface Explanation {
 
 /**
  * Returns every candidate axis of the separating-axis test of two shapes, with both projections onto it, and the index of the
- * axis that decides the result.
+ * axis that decides the result. Both shapes are convex: others throw `not_convex_shape`.
  *
  * ```js
  * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
@@ -132,7 +308,7 @@ export interface Explanation {
  * equal(axes[winner].separation > 0, true);
  * ```
  */
-export function explain(a: Shape, b: Shape): Explanation;
+export function explain(a: ConvexShape, b: ConvexShape): Explanation;
 
 /**
  * All points on one side of a line, given by a point on the line and an outward normal of any length, or by two points with
@@ -170,12 +346,15 @@ export const HalfPlane: {
 
 /**
  * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon with
- * counter-clockwise vertices, without repeated and collinear ones.
+ * counter-clockwise vertices, without repeated and collinear ones. A shape of several parts is also divided into its parts,
+ * and kept in the memory of the module: see {@link Prepared}.
  *
  * ```js
  * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
  * equal(shape({ type: "obb", corners: [[0, 0], [2, 0], [2, 1], [0, 1]] }).half, [1, 0.5]);
  * equal(shape({ type: "polygon", vertices: [[0, 0], [0, 1], [1, 0]] }).vertices, [[0, 0], [1, 0], [0, 1]]);
+ * const valley = shape({ type: "concave", vertices: [[0, 0], [9, 0], [9, 4], [5, 1], [0, 4]] });
+ * equal(contains(valley, [5, 2]), false);
  * ```
  */
 export function shape<S extends Shape>(description: S): Stored<S>;
@@ -209,7 +388,8 @@ export type Pose = { translation: Point } & (Turn | { rotation?: undefined; angl
 export function transformed(shape: Shape, pose: Pose): StoredShape;
 
 /**
- * Returns the centre of a circle or a box, the midpoint of a segment or a capsule, or the centroid of a polygon.
+ * Returns the centre of a circle, a box or a grid, the midpoint of a segment or a capsule, the centroid of a polygon or a chain,
+ * or the mean of the centres of a compound's shapes, weighted by their areas.
  *
  * ```js
  * equal(center({ type: "capsule", a: [0, 0], b: [4, 2], radius: 1 }), [2, 1]);
@@ -219,13 +399,25 @@ export function center(shape: Shape): Vec2;
 
 /**
  * Returns the vertices of a polygon or a box, counter-clockwise; the two ends of a segment or of the axis of a capsule; or the
- * centre of a circle.
+ * centre of a circle. A concave polygon has those of its outer ring, a chain its vertices, a grid those of all its cells, and a
+ * compound those of all its shapes.
  *
  * ```js
  * equal(corners({ type: "aabb", min: [0, 0], max: [2, 1] }), [[0, 0], [2, 0], [2, 1], [0, 1]]);
  * ```
  */
 export function corners(shape: Shape): Vec2[];
+
+/**
+ * Returns the area of a shape. Of a chain with a radius, a compound and a grid it is the sum over the parts or shapes: an area
+ * that several have in common counts once for each.
+ *
+ * ```js
+ * const outer = [[0, 0], [3, 0], [3, 3], [0, 3]], hole = [[1, 1], [2, 1], [2, 2], [1, 2]];
+ * equal(area({ type: "concave", vertices: outer, holes: [hole] }), 8);
+ * ```
+ */
+export function area(shape: Shape): number;
 
 /**
  * Returns the smallest axis-aligned box around a shape.
@@ -370,11 +562,26 @@ export interface PairContact {
  * | 9 | the number of points, 1 or 2 |
  * | 10 to 13 | x, y, `depth` and `id` of the first point |
  * | 14 to 17 | x, y, `depth` and `id` of the second point |
+ * | 18, 19 | the indices of the parts of `a` and `b`; 0 for a convex shape; of a grid `row * columns + column` |
  */
 export type PackedContacts = Float64Array;
 
-/** The number of numbers of each contact in a packed list of contacts: 18. */
+/** The number of numbers of each contact in a packed list of contacts: 20. */
 export const CONTACT_STRIDE: number;
+
+/**
+ * Returns all contacts of two shapes, one for each way out that is locally shortest, the shortest first, which is that of
+ * {@link contact}. It is empty for separate shapes. Two convex shapes have at most one. (The Rust library calls this query
+ * `contacts`; here {@link contacts} is that of a list of shapes.)
+ *
+ * ```js
+ * // A fork with two tines, and a post between them that is a little too high.
+ * const vertices = [[0, 0], [1, 0], [1, 4], [4, 4], [4, 0], [5, 0], [5, 5], [0, 5]];
+ * const post = { type: "aabb", min: [1.5, -9], max: [3.5, 4.25] };
+ * equal(allContacts({ type: "concave", vertices }, post).map(({ mtv }) => mtv), [[0, 0.25], [3.5, 0]]);
+ * ```
+ */
+export function allContacts(a: Shape, b: Shape): Contact[];
 
 /**
  * Returns the contacts of all overlapping shapes in a list, in the order of {@link pairs}. A packed list gives packed
@@ -457,8 +664,8 @@ export interface MotionAbout {
   /** The displacement of the pivot (default `[0, 0]`). */
   displacement?: Point;
   /**
-   * The pivot of the rotation, in world coordinates at the start of the motion. The default is the centre of a circle or a
-   * box, the midpoint of a segment or a capsule, and the centroid of a polygon.
+   * The pivot of the rotation, in world coordinates at the start of the motion. The default is the {@link center} of the
+   * shape.
    */
   pivot?: Point;
 }
@@ -505,7 +712,10 @@ export const MAX_TURN: number;
  */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
 
-/** A shape and its response to hits (default `"slide"`). A field with nearly that name, such as `respons`, is an error. */
+/**
+ * A shape and its response to hits (default `"slide"`). A field with nearly that name, such as `respons`, is an error. A
+ * {@link Prepared} shape is frozen: give its response by the function `respond`.
+ */
 export type Obstacle = Shape & { response?: Response | undefined };
 
 /** One hit of a mover during a step. */
@@ -821,6 +1031,22 @@ export class Space<T = any> implements Disposable {
 
   /** Replaces the local shape of a collider. Returns false if no collider has that id. */
   setShape(id: ColliderId, shape: Shape): boolean;
+
+  /**
+   * Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider with a grid
+   * has that id.
+   *
+   * ```js
+   * const space = new Space();
+   * const floor = shape({ type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [null, "full"], rows: [[1, 1, 1, 1]] });
+   * const map = space.insert(floor, "map");
+   * const ball = space.insert({ type: "circle", center: [2.5, 1.25], radius: 0.5 }, "ball");
+   * equal(space.update().contacts[0].contact.partA, [2, 0]);
+   * space.setTile(map, 2, 0, 0);
+   * equal(space.update().events[0].kind, "end");
+   * ```
+   */
+  setTile(id: ColliderId, column: number, row: number, kind: number): boolean;
 
   /** Replaces the filter of a collider. Returns false if no collider has that id. */
   setFilter(id: ColliderId, filter: Filter): boolean;

@@ -6,9 +6,10 @@
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
  * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `aabb`,
- * `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`, `corners`, `CONTACT_STRIDE`, `explain`,
- * `grown`, `hull`, `intersectSegments`, `translated`, `pairs`, `pairsBetween`, `transformed`, `shape`, `timeOfImpact`,
- * `union`, with the types of their results: `import { ... } from "carom"`.
+ * `allContacts`, `area`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`, `corners`,
+ * `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`, `pairsBetween`, `transformed`,
+ * `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has
+ * shapes of several parts: concave polygons, chains, compounds and grids of tiles. Here they throw `unknown_type`.
  */
 
 /** A point or a vector in a result. */
@@ -92,11 +93,19 @@ export interface Polygon {
   radius?: number | undefined;
 }
 
+/** Any convex shape. */
+export type ConvexShape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
+
+/** The shapes of the entries that a program imports. The entry `carom` adds shapes of several parts. */
+export interface ShapesOfEntries {
+  core: ConvexShape;
+}
+
 /**
  * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. Errors are only a second position
- * of a box, and in a polygon without `radius` a field with nearly that name, such as `radus`.
+ * of a box, and a field with nearly the name of an optional field that is left out, such as `radus` in a polygon.
  */
-export type Shape = PointShape | Circle | Segment | Capsule | Aabb | Obb | Polygon;
+export type Shape = ShapesOfEntries[keyof ShapesOfEntries];
 
 /**
  * The error for an invalid argument. The message contains the argument, its value and how to correct it.
@@ -193,7 +202,19 @@ export interface Contact {
   aInB: boolean;
   /** Whether `a` contains all of `b`. */
   bInA: boolean;
+  /**
+   * The unit normals of the surfaces that block the way: one, which is `normal`, or in a notch two, with `normal` between
+   * them. Only if a shape has several parts.
+   */
+  faces?: Vec2[];
+  /** The part of `a` that touches after the translation. Only if a shape has several parts. */
+  partA?: Part;
+  /** The part of `b` that touches after the translation. Only if a shape has several parts. */
+  partB?: Part;
 }
+
+/** A part of a shape: its index, 0 for a convex shape; of a grid of tiles the column and row of the cell. */
+export type Part = number | [column: number, row: number];
 
 /**
  * Returns the normal, depth and contact points of two overlapping shapes, or null for separate shapes. Touching shapes have

@@ -1,11 +1,11 @@
 // Queries about lists: overlapping pairs and their contacts, hulls and bounding volumes.
 
-import { begin } from "../machine.js";
-import { answer } from "../queries.js";
+import { begin, input } from "../machine.js";
+import { PAIR, answer, writePair } from "../queries.js";
 import { contactFrom, point } from "../read.js";
 import { writeShape } from "../write.js";
 import { checkBoth, isOfBoxes, isPacked, listOf, nameIn, writeBoxes, writeList } from "./packed.js";
-import { CONTACT_STRIDE, box, each, interval, obb, packed, points } from "./read.js";
+import { CONTACT_STRIDE, box, contactSize, each, eachContact, interval, obb, packed, points } from "./read.js";
 import { writePoints } from "./write.js";
 
 export function pairs(shapes) {
@@ -25,18 +25,18 @@ export function contactsBetween(a, b) {
 }
 
 /** Calls a query on one list. */
-function within(shapes, { query, boxQuery, ofPacked, ofShapes }) {
+function within(shapes, { query, boxQuery, ofPacked, ofShapes, hasForm }) {
   const at = begin(), list = listOf(shapes, "shapes"), names = (index) => nameIn(list, index);
   if (boxQuery !== undefined && isOfBoxes(list)) {
     writeBoxes(at, list);
     return answer(boxQuery, names, ofPacked);
   }
-  writeList(at, list);
+  writeList(writeForm(at, list, hasForm), list);
   return answer(query, names, isPacked(list) ? ofPacked : ofShapes);
 }
 
 /** Calls a query on two lists. */
-function between(a, b, { query, boxQuery, ofPacked, ofShapes }) {
+function between(a, b, { query, boxQuery, ofPacked, ofShapes, hasForm }) {
   const at = begin(), first = listOf(a, "a"), second = listOf(b, "b");
   checkBoth(first, second);
   const names = (index) => (index < first.count ? nameIn(first, index) : nameIn(second, index - first.count));
@@ -44,8 +44,15 @@ function between(a, b, { query, boxQuery, ofPacked, ofShapes }) {
     writeBoxes(writeBoxes(at, first), second);
     return answer(`${boxQuery}_between`, names, ofPacked);
   }
-  writeList(writeList(at, first), second);
+  writeList(writeList(writeForm(at, first, hasForm), first), second);
   return answer(`${query}_between`, names, isPacked(first) ? ofPacked : ofShapes);
+}
+
+/** Writes whether the result is packed, for queries that have such a form. */
+function writeForm(at, list, hasForm) {
+  if (!hasForm) return at;
+  input[at] = isPacked(list) ? 1 : 0;
+  return at + 1;
 }
 
 function packedPairs(numbers, at) {
@@ -58,7 +65,16 @@ function pairContact(numbers, at) {
 
 /** The exports of the module for shapes and for packed boxes, and the readers of their results for packed and other lists. */
 const PAIRS = { query: "pairs", boxQuery: "box_pairs", ofPacked: packedPairs, ofShapes: each(2, point) };
-const CONTACTS = { query: "contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: each(CONTACT_STRIDE, pairContact) };
+const CONTACTS = { query: "contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: eachContact(pairContact), hasForm: true };
+
+export function allContacts(a, b) {
+  writePair(a, b);
+  return answer("all_contacts", PAIR, (numbers, at) => {
+    const list = [];
+    for (let next = at + 1; list.length < numbers[at]; next += contactSize(numbers, next)) list.push(contactFrom(numbers, next));
+    return list;
+  });
+}
 
 export function hull(list) {
   writePoints(begin(), list, "points");

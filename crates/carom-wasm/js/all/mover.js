@@ -1,13 +1,12 @@
 // A shape that moves among obstacles.
 
-import { answers, begin, input, refuse } from "../machine.js";
+import { answers, begin, refuse } from "../machine.js";
 import { answer } from "../queries.js";
 import { castHit, point } from "../read.js";
 import { checkSpelling } from "../spelling.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
-import { callWith } from "./calls.js";
-import { Search, scopeOf } from "./search.js";
-import { checkObject, writeShapes } from "./write.js";
+import { beginAmong, callAmong, obstacleAt, writeObstacles } from "./obstacles.js";
+import { checkObject } from "./write.js";
 
 // The numbers of responses; `src/all/mover.rs` has an equal list.
 const RESPONSES = { touch: -1, cross: -2, slide: -3 };
@@ -59,43 +58,15 @@ export class Mover {
       const response = respond(obstacleAt(obstacles, key), castHit(answers(), hit), key);
       return responseNumber(response, `the response of obstacles[${key}]`);
     };
-    const names = (index) => STEP[index] ?? `obstacles[${index - STEP.length}]`;
-    return advanceFrom(callAmong(obstacles, respondAt, "advance", names, end));
+    return advanceFrom(callAmong(obstacles, respondAt, "advance", STEP, end));
   }
 
   recover(obstacles) {
     const end = writeObstacles(writeShape(beginAmong(obstacles), this.shape, "shape"), obstacles);
-    const names = (index) => (index === 0 ? "shape" : `obstacles[${index - 1}]`);
-    const at = callAmong(obstacles, undefined, "recover", names, end);
+    const at = callAmong(obstacles, undefined, "recover", ["shape"], end);
     const numbers = answers();
     return { displacement: point(numbers, at), isShortest: numbers[at + 2] === 1 };
   }
-}
-
-// Obstacles are a list of shapes, or the colliders that a search in a space finds.
-
-function beginAmong(obstacles) {
-  return obstacles instanceof Search ? scopeOf(obstacles).begin() : begin();
-}
-
-function writeObstacles(at, obstacles) {
-  const isSearch = obstacles instanceof Search;
-  input[at] = isSearch ? 1 : 0;
-  if (isSearch) return scopeOf(obstacles).write(at + 1);
-  if (!Array.isArray(obstacles)) {
-    refuse(obstacles === undefined ? "missing_field" : "wrong_type", "obstacles", obstacles,
-      "give a list of shapes, or space.search()");
-  }
-  return writeShapes(at + 1, obstacles, "obstacles");
-}
-
-function obstacleAt(obstacles, key) {
-  return obstacles instanceof Search ? scopeOf(obstacles).data(key) : obstacles[key];
-}
-
-function callAmong(obstacles, respond, name, names, length) {
-  const { wanted, check } = obstacles instanceof Search ? scopeOf(obstacles) : {};
-  return callWith({ respond, wanted, check }, name, names, length);
 }
 
 function advanceFrom(at) {

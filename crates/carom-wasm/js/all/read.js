@@ -26,12 +26,97 @@ export function shapeFrom(numbers, at) {
     case 2: return { type: "capsule", a: point(numbers, first), b: point(numbers, first + 2), radius: numbers[first + 4] };
     case 3: return box(numbers, first);
     case 4: return obb(numbers, first);
-    default: return { type: "polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+    case 5: return { type: "polygon", vertices: points(numbers, first + 1), radius: numbers[first] };
+    case 6: return concave(numbers, first);
+    case 7: return chain(numbers, first);
+    case 8: return compound(numbers, first);
+    default: return grid(numbers, first);
   }
 }
 
+function concave(numbers, at) {
+  const rings = [];
+  for (let next = at + 2; rings.length < numbers[at + 1]; next += 1 + 2 * numbers[next]) rings.push(points(numbers, next));
+  const [vertices, ...holes] = rings;
+  return { type: "concave", vertices, holes, radius: numbers[at] };
+}
+
+function chain(numbers, at) {
+  const closed = numbers[at] === 1, oneSided = numbers[at + 1] === 1;
+  return { type: "chain", vertices: points(numbers, at + 3), closed, oneSided, radius: numbers[at + 2] };
+}
+
+/** The kind of a grid. */
+const GRID = 9;
+
+/** Reads a compound. A grid in it is followed by its tiles. */
+function compound(numbers, at) {
+  const shapes = [];
+  for (let next = at + 1; shapes.length < numbers[at];) {
+    const filter = partialFilter(numbers, next), first = next + 5;
+    next = first + numbers[first - 1];
+    if (numbers[first] === GRID) {
+      const { size: [columns, rows], kinds, ...fields } = grid(numbers, first + 1);
+      const start = next, row = (_, index) => Array.from(numbers.subarray(start + index * columns, start + (index + 1) * columns));
+      shapes.push({ ...fields, rows: Array.from({ length: rows }, row), kinds, ...filter });
+      next += columns * rows;
+    } else {
+      shapes.push({ ...shapeFrom(numbers, first), ...filter });
+    }
+  }
+  return { type: "compound", shapes };
+}
+
+/** Reads 64 bits as a BigInt. */
+export function bits(numbers, at) {
+  return (BigInt(numbers[at]) << 32n) | BigInt(numbers[at + 1]);
+}
+
+/** Reads a filter as the field of an object, without the default layer and mask. */
+function partialFilter(numbers, at) {
+  const filter = {}, [layer, mask] = [bits(numbers, at), bits(numbers, at + 2)];
+  for (const [name, set] of Object.entries({ layer, mask })) {
+    if (set !== 2n ** 64n - 1n) filter[name] = set < 2n ** 53n ? Number(set) : set;
+  }
+  return Object.keys(filter).length === 0 ? {} : { filter };
+}
+
+/** Reads a grid without its tiles. A turned one is in the frame of its first cell. */
+function grid(numbers, at) {
+  const kinds = [], place = point(numbers, at), rotation = point(numbers, at + 2), isTurned = rotation[0] !== 1;
+  const origin = isTurned ? [0, 0] : place, cell = point(numbers, at + 4), size = point(numbers, at + 6);
+  const pose = isTurned ? { pose: { translation: place, rotation } } : {};
+  for (let next = at + 9; kinds.length < numbers[at + 8];) {
+    const kind = numbers[next], direction = next + 1, inner = kind === 3 ? next + 3 : next + 1;
+    if (kind < 2) {
+      kinds.push(kind === 0 ? null : "full");
+      next += 1;
+    } else {
+      const shape = shapeFrom(numbers, inner + 1);
+      kinds.push(kind === 2 ? shape : { oneWay: point(numbers, direction), shape });
+      next = inner + 1 + numbers[inner];
+    }
+  }
+  return { type: "tilegrid", origin, cell, size, kinds, ...pose };
+}
+
 /** The number of numbers of each contact in a packed list; `src/all/contacts.rs` has an equal number. */
-export const CONTACT_STRIDE = 18;
+export const CONTACT_STRIDE = 20;
+
+/** Creates a reader of a list of pairs with their contacts. */
+export function eachContact(read) {
+  return (numbers, at) => {
+    const list = [];
+    for (let next = at + 1; list.length < numbers[at]; next += 2 + contactSize(numbers, next + 2)) list.push(read(numbers, next));
+    return list;
+  };
+}
+
+/** Returns the number of numbers of a contact that is not packed. */
+export function contactSize(numbers, at) {
+  const size = 8 + 4 * numbers[at + 7], faces = numbers[at + size];
+  return size + 1 + (faces === 0 ? 0 : 2 * faces + 4);
+}
 
 /** Creates a reader of a list whose items have `size` numbers each. */
 export function each(size, read) {

@@ -4,6 +4,7 @@ import { answers, begin, cancel, refuse } from "../machine.js";
 import { castHit, closest, contactFrom, rayHit } from "../read.js";
 import { RAY, writeLimit, writePoint, writeRay, writeShape } from "../write.js";
 import { callWith } from "./calls.js";
+import { contactSize } from "./read.js";
 import { checkObject, writeFilter, writeFlag, writeId } from "./write.js";
 
 /** Returns the scope of a search: the space and the conditions. The mover uses it, too. */
@@ -11,7 +12,6 @@ export let scopeOf;
 
 /** The number of floats that describe the hit of a found collider. */
 const NOTHING = () => 0, RAY_HIT = () => 6, CAST_HIT = () => 11;
-const CONTACT = (numbers, at) => 8 + 4 * numbers[at + 7];
 
 export class Search {
   #scope;
@@ -47,7 +47,7 @@ export class Search {
   }
 
   contacts(shape) {
-    return this.#all("search_contacts", ["shape"], writeShape(this.#begin(), shape, "shape"), CONTACT, contactFrom);
+    return this.#all("search_contacts", ["shape"], writeShape(this.#begin(), shape, "shape"), contactSize, contactFrom);
   }
 
   castRay(origin, direction, max) {

@@ -4,20 +4,25 @@ import { begin } from "../machine.js";
 import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writeNumber, writePoint, writeShape } from "../write.js";
+import { isOfParts } from "./composites.js";
+import { prepare, transformedParts, translatedParts } from "./prepare.js";
 import { box, points, shapeFrom } from "./read.js";
 import { writeDegrees, writeDirection, writePose, writeRadians, writeRotation } from "./write.js";
 
 export function shape(description) {
+  if (isOfParts(description)) return prepare(description);
   writeShape(begin(), description, "shape");
   return answer("shape", ["shape"], shapeFrom);
 }
 
 export function translated(shape, by) {
+  if (isOfParts(shape)) return translatedParts(shape, by);
   writePoint(writeShape(begin(), shape, "shape"), by, "by");
   return answer("translated", ["shape", "by"], shapeFrom);
 }
 
 export function transformed(shape, pose) {
+  if (isOfParts(shape)) return transformedParts(shape, pose);
   writePose(writeShape(begin(), shape, "shape"), pose, "pose");
   return answer("transformed", ["shape", "pose.translation", "pose.angle"], shapeFrom);
 }
@@ -30,6 +35,11 @@ export function center(shape) {
 export function corners(shape) {
   writeShape(begin(), shape, "shape");
   return answer("corners", ["shape"], points);
+}
+
+export function area(shape) {
+  writeShape(begin(), shape, "shape");
+  return answer("area", ["shape"], (numbers, at) => numbers[at]);
 }
 
 export function aabb(shape) {

@@ -5,8 +5,10 @@ import { answers, begin, call, cancel, checkArguments, ensureLength, input, refu
 import { answer } from "../queries.js";
 import { point } from "../read.js";
 import { writePoint, writeShape } from "../write.js";
-import { shapeFrom } from "./read.js";
+import { anyShapeFrom } from "./prepare.js";
+import { bits } from "./read.js";
 import { Search } from "./search.js";
+import { writeCell } from "./tiles.js";
 import { updateResults } from "./update_results.js";
 import { checkNumbers, checkObject, writeFilter, writeFlag, writeId, writePose } from "./write.js";
 
@@ -85,6 +87,11 @@ export class Space {
     return this.#change("space_set_shape", ["shape"]) !== 0;
   }
 
+  setTile(id, column, row, kind) {
+    writeCell(writeId(this.#begin(), id, "id"), column, row, kind);
+    return this.#change("space_set_tile", [""]) !== 0;
+  }
+
   setFilter(id, filter) {
     writeFilter(writeId(this.#begin(), id, "id"), filter, "filter");
     return this.#change("space_set_filter") !== 0;
@@ -114,9 +121,10 @@ export class Space {
 
   get(id) {
     writeId(this.#begin(), id, "id");
+    const instance = this.#instance;
     return answer("space_get", [], (numbers, at) => ({
-      shape: shapeFrom(numbers, at + 10 + numbers[at + 9]),
-      localShape: shapeFrom(numbers, at + 10),
+      shape: anyShapeFrom(numbers, at + 10 + numbers[at + 9], instance),
+      localShape: anyShapeFrom(numbers, at + 10, instance),
       pose: { translation: point(numbers, at + 5), rotation: point(numbers, at + 7) },
       filter: { layer: bits(numbers, at + 1), mask: bits(numbers, at + 3) },
       swept: numbers[at] === 1,
@@ -145,7 +153,7 @@ export class Space {
     for (const id of this.#removedBefore) this.#data.delete(id);
     [this.#removedBefore, this.#removed] = [this.#removed, []];
     const mine = ++this.#updates;
-    return updateResults((field, name, read) => this.#updateResult(mine, field, name, read), (id) => this.#data.get(id));
+    return updateResults((...list) => this.#updateResult(mine, ...list), (id) => this.#data.get(id));
   }
 
   search(options = {}) {
@@ -215,13 +223,13 @@ export class Space {
     }
   }
 
-  /** Returns one list of the results of an update. */
-  #updateResult(update, field, name, read) {
+  /** Returns one list of the results of an update. `isPacked` matters for contacts. */
+  #updateResult(update, field, name, read, isPacked = false) {
     this.#checkedInstance();
     if (update !== this.#updates) {
       throw new CaromError("stale", field, `${field} belong to an earlier update: read them before the next update`);
     }
-    this.#begin();
+    writeFlag(this.#begin(), isPacked, "isPacked");
     return answer(name, [], read);
   }
 }
@@ -239,7 +247,3 @@ function firstOf(at) {
 
 /** Values of the number of a space after its end. */
 const DISPOSED = -1, LOST = -2;
-
-function bits(numbers, at) {
-  return (BigInt(numbers[at]) << 32n) | BigInt(numbers[at + 1]);
-}

@@ -1,12 +1,12 @@
 // The results of an update of a space. Each list is read at its first use, and once.
 
 import { castHit, contactFrom } from "../read.js";
-import { CONTACT_STRIDE, each, packed } from "./read.js";
+import { CONTACT_STRIDE, each, eachContact, packed } from "./read.js";
 
 /** Creates the results. `readList` calls the export of a list and reads its result; `data` returns the data of a collider. */
 export function updateResults(readList, data) {
   const lists = {};
-  const list = (field, name, read) => (lists[field] ??= readList(field, name, read));
+  const list = (field, name, read, isPacked) => (lists[field] ??= readList(field, name, read, isPacked));
   return {
     get events() {
       return list("events", "space_events", each(3, (numbers, at) => {
@@ -18,7 +18,7 @@ export function updateResults(readList, data) {
       return list("pairs", "space_pairs", each(2, (numbers, at) => both(numbers, at, data)));
     },
     get contacts() {
-      return list("contacts", "space_contacts", each(CONTACT_STRIDE, (numbers, at) => (
+      return list("contacts", "space_contacts", eachContact((numbers, at) => (
         { ...both(numbers, at, data), contact: contactFrom(numbers, at + 2) })));
     },
     get sweptHits() {
@@ -34,7 +34,7 @@ export function updateResults(readList, data) {
       return list("packedPairs", "space_pairs", packed(2));
     },
     get packedContacts() {
-      return list("packedContacts", "space_contacts", packed(CONTACT_STRIDE));
+      return list("packedContacts", "space_contacts", packed(CONTACT_STRIDE), true);
     },
   };
 }

@@ -1,48 +1,73 @@
-//! Contacts of pairs, each with a fixed number of numbers.
+//! Contacts of the pairs in lists.
 
 use carom::{Contact, PairFinder, Shape};
 
 use super::lists::boxes_of;
-use crate::answers::push_contact;
+use crate::answers::{push_contact, push_numbers};
 use crate::{Answer, Input};
 
-/// The number of numbers of each contact; `js/all/read.js` has an equal number.
-const STRIDE: usize = 18;
+/// The number of numbers of each contact in a packed list; `js/all/read.js` has an equal number.
+const STRIDE: usize = 20;
 
-/// Appends the contact of a pair: two numbers that identify the pair, and the contact, see `push_contact`. A single
-/// contact point is followed by four zeros.
-pub(crate) fn push_pair_contact(output: &mut Vec<f64>, pair: [f64; 2], contact: &Contact) {
-    let end = output.len() + STRIDE;
-    output.extend(pair);
-    push_contact(output, contact);
-    output.resize(end, 0.0);
+/// The form of the contacts in a list.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    /// Whether each contact has the same number of numbers.
+    is_packed: bool,
 }
 
-/// Reads a list of shapes; writes the number of contacts between them, and the indices and the contact of each pair.
+impl Form {
+    /// Reads whether the list is packed.
+    pub(crate) fn read(input: &mut Input<'_>) -> Self {
+        Self { is_packed: input.flag() }
+    }
+
+    /// Appends the contact of a pair: two numbers that identify the pair, and the contact, see `push_contact`. In a packed
+    /// list, a single contact point is followed by four zeros, and the contact by the indices of the two parts alone.
+    pub(crate) fn push(self, output: &mut Vec<f64>, pair: [f64; 2], contact: &Contact, shapes: [&Shape; 2]) {
+        let end = output.len() + STRIDE;
+        output.extend(pair);
+        if self.is_packed {
+            push_numbers(output, contact);
+            output.resize(end - 2, 0.0);
+            output.extend([contact.part_a, contact.part_b].map(|part| part as f64));
+        } else {
+            push_contact(output, contact, shapes.map(Some));
+        }
+    }
+}
+
+/// Reads the form of the result and a list of shapes; writes the number of contacts between them, and the indices and the
+/// contact of each pair, see [`Form::push`].
 pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let shapes = input.shapes()?;
+    let (form, shapes) = (Form::read(input), input.shapes()?);
     let near = PairFinder::pairs_once(&boxes_of(&shapes), IS_NEAR);
-    Some(push_contacts(output, &near, &shapes, &shapes))
+    Some(push_contacts(output, form, &near, [&shapes, &shapes]))
 }
 
-/// Reads two lists of shapes; writes the number of contacts between the lists, and the indices and the contact of each
-/// pair.
+/// Reads the form of the result and two lists of shapes; writes the number of contacts between the lists, and the indices
+/// and the contact of each pair, see [`Form::push`].
 pub fn contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let (a, b) = (input.shapes()?, input.shapes()?);
+    let (form, a, b) = (Form::read(input), input.shapes()?, input.shapes()?);
     let mut finder = PairFinder::new();
     let near = finder.pairs_between(&boxes_of(&a), &boxes_of(&b), IS_NEAR);
-    Some(push_contacts(output, near, &a, &b))
+    Some(push_contacts(output, form, near, [&a, &b]))
 }
 
 /// The test of a pair whose boxes touch. The contact decides.
 const IS_NEAR: &dyn Fn(usize, usize) -> bool = &|_, _| true;
 
-fn push_contacts(output: &mut Vec<f64>, near: &[(usize, usize)], a: &[Shape], b: &[Shape]) -> bool {
+fn push_contacts(
+    output: &mut Vec<f64>,
+    form: Form,
+    near: &[(usize, usize)],
+    [a, b]: [&[Shape]; 2],
+) -> bool {
     output.push(0.0);
     for &(i, j) in near {
         if let Some(contact) = carom::contact(&a[i], &b[j]) {
             output[0] += 1.0;
-            push_pair_contact(output, [i as f64, j as f64], &contact);
+            form.push(output, [i as f64, j as f64], &contact, [&a[i], &b[j]]);
         }
     }
     true

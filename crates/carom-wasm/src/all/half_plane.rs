@@ -28,6 +28,7 @@ pub fn half_plane_separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> An
 
 /// Reads a half-plane and a shape; writes the contact, see `push_contact`.
 pub fn half_plane_contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
-    let contact = input.half_plane()?.contact(&input.shape()?);
-    Some(contact.is_some_and(|contact| push_contact(output, &contact)))
+    let (plane, shape) = (input.half_plane()?, input.shape()?);
+    let contact = plane.contact(&shape);
+    Some(contact.is_some_and(|contact| push_contact(output, &contact, [Some(&shape), None])))
 }

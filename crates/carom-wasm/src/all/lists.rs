@@ -6,7 +6,7 @@ use crate::answers::push;
 use crate::{Answer, Input};
 
 /// Appends a list of points: their number, then the points.
-fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
+pub(super) fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
     output.push(points.len() as f64);
     push(output, points);
 }

@@ -57,14 +57,15 @@ fn push_step(output: &mut Vec<f64>, step: &Advance<ColliderId>) {
 type AnyObstacles<'a> = dyn Obstacles<Key = ColliderId, Obstacle = ColliderId> + 'a;
 
 /// The obstacles among the arguments.
-enum Given {
+#[derive(Debug)]
+pub(super) enum Given {
     Listed(List),
     Found(Scope),
 }
 
 impl Given {
     /// Reads obstacles: false and a list of shapes, or true and the scope of a search.
-    fn read(input: &mut Input<'_>) -> Option<Self> {
+    pub(super) fn read(input: &mut Input<'_>) -> Option<Self> {
         let is_search = input.flag();
         Some(if is_search {
             Self::Found(Scope::read(input))
@@ -73,16 +74,25 @@ impl Given {
         })
     }
 
-    fn visit(&self, wanted: Wanted<'_>, visit: &mut dyn FnMut(&AnyObstacles<'_>)) {
+    pub(super) fn visit(&self, wanted: Wanted<'_>, visit: &mut dyn FnMut(&AnyObstacles<'_>)) {
         match self {
             Self::Listed(list) => visit(list),
             Self::Found(scope) => scope.search(wanted, |search| visit(search)),
         }
     }
+
+    /// Returns the shape of an obstacle.
+    pub(super) fn shape(&self, obstacle: ColliderId) -> Option<&Shape> {
+        match self {
+            Self::Listed(list) => list.0.get(obstacle.to_bits() as usize).map(|(shape, _)| shape),
+            Self::Found(scope) => scope.shape(obstacle),
+        }
+    }
 }
 
 /// A list of shapes, with their indices as ids.
-struct List(Vec<(Shape, ColliderId)>);
+#[derive(Debug)]
+pub(super) struct List(Vec<(Shape, ColliderId)>);
 
 impl List {
     fn new(shapes: Vec<Shape>) -> Self {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use carom::{ColliderId, Filter, Found, Search};
+use carom::{ColliderId, ColliderRef, Filter, Found, Search, Shape};
 
 use super::space::push_id;
 use super::spaces::Held;
@@ -31,6 +31,11 @@ impl Scope {
         let (space, filter, has_predicate) = (input.space(), input.filter(), input.flag());
         let excludes = input.flag();
         Self { space, filter, has_predicate, excluding: Some(input.id()).filter(|_| excludes) }
+    }
+
+    /// Returns the shape of a collider in the world.
+    pub(crate) fn shape(&self, id: ColliderId) -> Option<&Shape> {
+        self.space.get(id).map(ColliderRef::shape)
     }
 
     pub(crate) fn search<R>(
@@ -62,7 +67,16 @@ pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: 
 /// Reads a scope and a shape; writes the number of contacts, and for each the id and the contact, see `push_contact`.
 pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let (scope, shape) = (Scope::read(input), input.shape()?);
-    Some(scope.search(wanted, |search| push_all(output, &search.contacts(&shape), push_contact)))
+    let all = |search: &Search<'_, ColliderId>| {
+        let all = search.contacts(&shape);
+        output.push(all.len() as f64);
+        for found in &all {
+            push_id(output, found.id);
+            push_contact(output, &found.hit, [Some(&shape), scope.shape(found.id)]);
+        }
+        true
+    };
+    Some(scope.search(wanted, all))
 }
 
 /// Reads a scope, an origin, a direction and a limit, which may be infinite; writes the id of the first collider and

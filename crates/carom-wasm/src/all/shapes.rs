@@ -1,8 +1,10 @@
 //! Creates, moves and measures shapes; computes the angle of a rotation.
 
-use carom::{Aabb, Shape};
+use carom::{Aabb, Shape, TileGrid, TileKind, Vec2};
 
-use crate::answers::push;
+use super::lists::push_list;
+use super::space::push_filter;
+use crate::answers::{push, push_flag};
 use crate::{Answer, Input};
 
 /// Reads a shape; writes it in canonical form, see `push_shape`.
@@ -20,7 +22,7 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
 }
 
-/// Appends a convex shape: its kind and its numbers. Returns false for another shape, of which this package has none yet.
+/// Appends a shape: its kind and its numbers, see `js/all/read.js`. Of a grid, only a compound has the tiles.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     match shape {
         Shape::Circle(circle) => {
@@ -48,9 +50,73 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
             output.extend([5.0, polygon.radius(), polygon.vertices().len() as f64]);
             push(output, polygon.vertices());
         }
+        Shape::Polygon(polygon) => {
+            output.extend([6.0, polygon.radius(), 1.0 + polygon.holes().len() as f64]);
+            push_list(output, polygon.vertices());
+            polygon.holes().for_each(|hole| push_list(output, hole));
+        }
+        Shape::Chain(chain) => {
+            output.push(7.0);
+            push_flag(output, chain.is_closed());
+            push_flag(output, chain.is_one_sided());
+            output.push(chain.radius());
+            push_list(output, chain.vertices());
+        }
+        Shape::Compound(compound) => {
+            output.extend([8.0, compound.shapes().len() as f64]);
+            compound.shapes().iter().enumerate().for_each(|(index, shape)| {
+                push_filter(output, compound.filter(index));
+                push_inner(output, shape);
+                if let Shape::TileGrid(grid) = shape {
+                    push_tiles(output, grid);
+                }
+            });
+        }
+        Shape::TileGrid(grid) => {
+            output.push(9.0);
+            push(output, &[grid.origin()]);
+            output.extend([grid.rotation().cos(), grid.rotation().sin()]);
+            push(output, &[grid.cell_size()]);
+            output.extend([grid.columns(), grid.rows(), grid.kinds().len()].map(|count| count as f64));
+            grid.kinds().iter().for_each(|kind| push_kind(output, kind));
+        }
         _ => return false,
     }
     true
+}
+
+/// Appends the number of numbers of a shape, and the shape.
+fn push_inner(output: &mut Vec<f64>, shape: &Shape) {
+    let start = output.len();
+    output.push(0.0);
+    push_shape(output, shape);
+    output[start] = (output.len() - start - 1) as f64;
+}
+
+/// Appends a kind of tile: 0 for empty, 1 for full, 2 and a shape, or 3, a direction and a shape.
+fn push_kind(output: &mut Vec<f64>, kind: &TileKind) {
+    let Some(shape) = kind.shape() else { return output.push(0.0) };
+    if *kind == TileKind::FULL {
+        return output.push(1.0);
+    }
+    match kind.direction() {
+        Some(direction) => output.extend([3.0, direction.x, direction.y]),
+        None => output.push(2.0),
+    }
+    push_inner(output, &shape);
+}
+
+/// Appends the indices of the kinds of all cells, row by row.
+pub(super) fn push_tiles(output: &mut Vec<f64>, grid: &TileGrid) {
+    for row in 0..grid.rows() {
+        output.extend((0..grid.columns()).map(|column| grid.get(column, row).unwrap_or_default() as f64));
+    }
+}
+
+/// Reads a shape; writes its area.
+pub fn area(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    output.push(input.shape()?.area());
+    Some(true)
 }
 
 /// Reads a shape; writes its centre.
@@ -62,17 +128,36 @@ pub fn center(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 /// Reads a shape; writes the number of its corners, and the corners.
 pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     output.push(0.0);
-    match input.shape()? {
-        Shape::Circle(circle) => push(output, &[circle.center()]),
-        Shape::Segment(segment) => push(output, &[segment.a(), segment.b()]),
-        Shape::Capsule(capsule) => push(output, &[capsule.a(), capsule.b()]),
-        Shape::Aabb(aabb) => push(output, &aabb.corners()),
-        Shape::Obb(obb) => push(output, &obb.corners()),
-        Shape::ConvexPolygon(polygon) => push(output, polygon.vertices()),
-        _ => return Some(false),
-    }
+    push_corners(output, &input.shape()?);
     output[0] = (output.len() / 2) as f64;
     Some(true)
+}
+
+fn push_corners(output: &mut Vec<f64>, shape: &Shape) {
+    let corners: &[Vec2] = match shape {
+        Shape::Circle(circle) => &[circle.center()],
+        Shape::Segment(segment) => &[segment.a(), segment.b()],
+        Shape::Capsule(capsule) => &[capsule.a(), capsule.b()],
+        Shape::Aabb(aabb) => &aabb.corners(),
+        Shape::Obb(obb) => &obb.corners(),
+        Shape::ConvexPolygon(polygon) => polygon.vertices(),
+        Shape::Polygon(polygon) => polygon.vertices(),
+        Shape::Chain(chain) => chain.vertices(),
+        Shape::TileGrid(grid) => &corners_of_grid(grid),
+        Shape::Compound(compound) => {
+            return compound.shapes().iter().for_each(|shape| push_corners(output, shape));
+        }
+        _ => &[],
+    };
+    push(output, corners);
+}
+
+/// Returns the four corners of all cells of a grid.
+fn corners_of_grid(grid: &TileGrid) -> [Vec2; 4] {
+    let (origin, size, turn) = (grid.origin(), grid.cell_size(), grid.rotation());
+    let (width, height) = (grid.columns() as f64 * size.x, grid.rows() as f64 * size.y);
+    let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
+    corners.map(|corner| origin + turn.rotate(Vec2::from(corner)))
 }
 
 /// Reads a shape; writes the smallest axis-aligned box around it.
@@ -91,7 +176,7 @@ pub fn grown(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_box(output, &input.shape()?.aabb().grown(input.length()?)))
 }
 
-fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
+pub(super) fn push_box(output: &mut Vec<f64>, aabb: &Aabb) -> bool {
     push(output, &[aabb.min(), aabb.max()]);
     true
 }

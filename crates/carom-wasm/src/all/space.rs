@@ -2,8 +2,8 @@
 
 use carom::{Collider, ColliderId, Event, Filter, Pose, Rot2};
 
-use super::contacts::push_pair_contact;
-use super::shapes::push_shape;
+use super::contacts::Form;
+use super::kept::push_shape_or_keep;
 use super::spaces::Held;
 use crate::answers::{push, push_flag, push_hit};
 use crate::{Answer, Input};
@@ -88,6 +88,14 @@ pub fn space_set_shape(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.spaces().change(space, |space| space.set_shape(id, shape)))
 }
 
+/// Reads an id, a column, a row and a kind, and sets the kind of the cell of the collider's grid; returns whether the
+/// collider exists and has a grid.
+pub fn space_set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    let (space, id, [column, row, kind]) = (input.count(), input.id(), [(); 3].map(|()| input.count()));
+    let edited = input.spaces().change(space, |space| space.edit(id, |grid| grid.set(column, row, kind)));
+    edited.map_or(Some(false), |set| input.argument_with_fields(set).map(|()| true))
+}
+
 /// Reads an id and a filter, and replaces the filter; returns whether the collider exists.
 pub fn space_set_filter(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (space, id, filter) = (input.count(), input.id(), input.filter());
@@ -135,12 +143,17 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Writes the number of contacts, and for each the two ids and the contact, see `push_pair_contact`.
+/// Reads the form of the result; writes the number of contacts, and for each the two ids and the contact, see
+/// [`Form::push`].
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (space, form) = (input.space(), Form::read(input));
+    let update = space.last_update();
     output.push(0.0);
-    for (pair, contact) in input.space().last_update().contacts() {
-        output[0] += 1.0;
-        push_pair_contact(output, [pair.a, pair.b].map(number_of), &contact);
+    for (pair, contact) in update.contacts() {
+        if let Some((a, b)) = update.get(pair.a).zip(update.get(pair.b)) {
+            output[0] += 1.0;
+            form.push(output, [pair.a, pair.b].map(number_of), &contact, [a.shape(), b.shape()]);
+        }
     }
     Some(true)
 }
@@ -181,19 +194,26 @@ pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// Reads an id; writes whether the collider is swept, the halves of its layer and its mask, its pose, the number of
-/// floats of its local shape, that shape, and the shape in the world, see `push_shape`.
+/// floats of its local shape, that shape, and the shape in the world, see `push_shape_or_keep`.
 pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, id) = (input.space(), input.id());
     let Some(collider) = space.get(id) else { return Some(false) };
-    let (pose, Filter { layer, mask }) = (collider.pose(), collider.filter());
+    let pose = collider.pose();
     push_flag(output, collider.is_swept());
-    output.extend([layer >> 32, layer & HALF, mask >> 32, mask & HALF].map(|half| half as f64));
+    push_filter(output, collider.filter());
     push(output, &[pose.translation()]);
     output.extend([pose.rotation().cos(), pose.rotation().sin(), 0.0]);
     let start = output.len();
-    push_shape(output, collider.local_shape());
+    let kept = &input.store.shapes;
+    push_shape_or_keep(kept, output, collider.local_shape());
     output[start - 1] = (output.len() - start) as f64;
-    Some(push_shape(output, collider.shape()))
+    push_shape_or_keep(kept, output, collider.shape());
+    Some(true)
+}
+
+/// Appends the halves of the layer and of the mask of a filter.
+pub(super) fn push_filter(output: &mut Vec<f64>, Filter { layer, mask }: Filter) {
+    output.extend([layer >> 32, layer & HALF, mask >> 32, mask & HALF].map(|half| half as f64));
 }
 
 const HALF: u64 = 0xffff_ffff;

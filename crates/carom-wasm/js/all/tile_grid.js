@@ -1,0 +1,48 @@
+// A kept grid of tiles.
+
+import { begin, call, input } from "../machine.js";
+import { answer } from "../queries.js";
+import { point } from "../read.js";
+import { writePoint, writeShape } from "../write.js";
+import { PreparedShape, checkKept, keptOf } from "./kept.js";
+import { box } from "./read.js";
+import { allTiles, writeCell } from "./tiles.js";
+
+export class TileGrid extends PreparedShape {
+  get(column, row) {
+    writeCell(this.#begin(), column, row);
+    return answer("get_tile", ["grid"], (numbers, at) => numbers[at]);
+  }
+
+  set(column, row, kind) {
+    const kept = keptOf(this), at = begin(kept.instance);
+    checkKept(kept, "grid");
+    input[at] = kept.number;
+    writeCell(at + 1, column, row, kind);
+    call("set_tile", [""]);
+  }
+
+  get tiles() {
+    return allTiles(keptOf(this), "grid");
+  }
+
+  cellAt(at) {
+    writePoint(this.#begin(), at, "point");
+    return answer("cell_at", ["grid", "point"], point);
+  }
+
+  cellAabb(column, row) {
+    writeCell(this.#begin(), column, row);
+    return answer("cell_aabb", ["grid"], box);
+  }
+
+  toJSON() {
+    const { type, origin, cell, size: [columns, rows], kinds, pose } = this, { tiles } = this;
+    const row = (_, index) => Array.from(tiles.subarray(index * columns, (index + 1) * columns));
+    return { type, origin, cell, rows: Array.from({ length: rows }, row), kinds, pose };
+  }
+
+  #begin() {
+    return writeShape(begin(), this, "grid");
+  }
+}

@@ -1,0 +1,153 @@
+//! The shapes of several parts that JavaScript refers to by number, and their tiles.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use carom::{Shape, ShapeError, TileGrid};
+
+use super::shapes::{push_box, push_shape, push_tiles};
+use crate::{Answer, Input};
+
+/// Shapes that are kept between calls, each with a number.
+#[derive(Debug, Default)]
+pub struct KeptShapes(RefCell<Slots>);
+
+#[derive(Debug, Default)]
+struct Slots {
+    shapes: Vec<Option<Shape>>,
+    free: Vec<usize>,
+}
+
+impl KeptShapes {
+    /// Creates an empty list.
+    pub const fn new() -> Self {
+        Self(RefCell::new(Slots { shapes: Vec::new(), free: Vec::new() }))
+    }
+
+    fn keep(&self, shape: Shape) -> usize {
+        let Slots { shapes, free } = &mut *self.0.borrow_mut();
+        let number = free.pop().unwrap_or(shapes.len());
+        if number == shapes.len() {
+            shapes.push(None);
+        }
+        shapes[number] = Some(shape);
+        number
+    }
+
+    /// Releases a shape. Clones of it stay, such as those in a space.
+    pub fn release(&self, number: usize) {
+        let released = {
+            let Slots { shapes, free } = &mut *self.0.borrow_mut();
+            let shape = shapes.get_mut(number).and_then(Option::take);
+            free.extend(shape.is_some().then_some(number));
+            shape
+        };
+        drop(released);
+    }
+
+    /// Returns a shape by its number.
+    pub(crate) fn get(&self, number: usize) -> Option<Shape> {
+        self.0.borrow().shapes.get(number).cloned().flatten()
+    }
+
+    /// Returns how many shapes are kept.
+    pub fn count(&self) -> usize {
+        let Slots { shapes, free } = &*self.0.borrow();
+        shapes.len() - free.len()
+    }
+
+    /// Sets a tile of a kept grid, without a copy unless a clone of the grid is in use.
+    fn set_tile(&self, number: usize, [column, row, kind]: [usize; 3]) -> Result<(), ShapeError> {
+        match self.0.borrow_mut().shapes.get_mut(number) {
+            Some(Some(Shape::TileGrid(grid))) => Arc::make_mut(grid).set(column, row, kind),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads a shape and keeps it; writes its number and the shape, see `push_shape`.
+pub fn keep(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let shape = input.shape()?;
+    Some(push_kept(&input.store.shapes, output, shape))
+}
+
+/// Reads a shape and a displacement, and keeps the translated shape; writes as `keep` does.
+pub fn keep_translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let shape = input.shape()?.translated(input.point()?);
+    Some(push_kept(&input.store.shapes, output, shape))
+}
+
+/// Reads a shape and a pose, and keeps the transformed shape; writes as `keep` does.
+pub fn keep_transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let shape = input.shape()?.transformed(input.pose()?);
+    Some(push_kept(&input.store.shapes, output, shape))
+}
+
+/// Appends a shape: a convex one as `push_shape` does, and another by -1 and the number by which it is kept, too.
+pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
+    if shape.as_convex().is_none() {
+        output.push(-1.0);
+        push_kept(kept, output, shape.clone());
+    } else {
+        push_shape(output, shape);
+    }
+}
+
+fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: Shape) -> bool {
+    let number = kept.keep(shape.clone());
+    output.push(number as f64);
+    push_shape(output, &shape)
+}
+
+/// Reads the number of a grid, a column, a row and a kind, and sets the kind of the cell.
+pub fn set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
+    let (number, cell) = (input.count(), [(); 3].map(|()| input.count()));
+    let set = input.store.shapes.set_tile(number, cell);
+    input.argument_with_fields(set)?;
+    Some(true)
+}
+
+/// Reads a grid, a column and a row; writes the kind of the cell.
+pub fn get_tile(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (grid, column, row) = (grid(input)?, input.count(), input.count());
+    let kind = grid.and_then(|grid| grid.get(column, row));
+    output.extend(kind.map(|kind| kind as f64));
+    Some(kind.is_some())
+}
+
+/// Reads a grid; writes the number of cells, and the kind of each, row by row.
+pub fn all_tiles(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let Some(grid) = grid(input)? else { return Some(false) };
+    output.push((grid.columns() * grid.rows()) as f64);
+    push_tiles(output, &grid);
+    Some(true)
+}
+
+/// Reads a grid and a point; writes the column and the row of the cell that contains it.
+pub fn cell_at(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (grid, point) = (grid(input)?, input.point()?);
+    let cell = grid.and_then(|grid| grid.cell_at(point));
+    output.extend(cell.iter().flatten().map(|&index| index as f64));
+    Some(cell.is_some())
+}
+
+/// Reads a grid, a column and a row; writes the box of the cell.
+pub fn cell_aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (grid, column, row) = (grid(input)?, input.count(), input.count());
+    let bounds = grid.and_then(|grid| grid.cell_aabb(column, row));
+    Some(bounds.is_some_and(|bounds| push_box(output, &bounds)))
+}
+
+/// Reads a shape, which is a grid unless it was lost.
+fn grid(input: &mut Input<'_>) -> Option<Option<Arc<TileGrid>>> {
+    let shape = input.shape()?;
+    Some(if let Shape::TileGrid(grid) = shape { Some(grid) } else { None })
+}
+
+/// Reads a compound and the index of a part; writes the index of its shape, and that of the part in the shape.
+pub fn shape_of(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
+    let (shape, part) = (input.shape()?, input.count());
+    let Shape::Compound(compound) = shape else { return Some(false) };
+    output.extend(compound.shape_of(part).map(|index| index as f64));
+    Some(true)
+}

@@ -1,0 +1,58 @@
+//! A character controller.
+
+use carom::{ColliderId, Walker, WalkerHit};
+
+use super::mover::Given;
+use super::parts::push_part;
+use super::searches::Wanted;
+use super::space::number_of;
+use crate::answers::{push, push_flag};
+use crate::{Answer, Input};
+
+/// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. Writes the displacement,
+/// the velocity at the end, the recovery, and the ground, the wall and the ceiling, see `push_hit`.
+pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
+    let (walker, velocity, time) = (walker(input)?, input.point()?, input.length()?);
+    let given = Given::read(input)?;
+    given.visit(wanted, &mut |obstacles| {
+        let walk = walker.walk(velocity, time, obstacles);
+        push(output, &[walk.displacement, walk.velocity, walk.recovery]);
+        for hit in [walk.ground, walk.wall, walk.ceiling] {
+            push_hit(output, hit, &given);
+        }
+    });
+    Some(true)
+}
+
+/// Reads a walker, see `walker`, the poses of a platform before and after its motion, and the obstacles, which may be a
+/// search. Writes the displacement, and whether the walker is squeezed.
+pub fn carry(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
+    let (walker, before, after) = (walker(input)?, input.pose()?, input.pose()?);
+    Given::read(input)?.visit(wanted, &mut |obstacles| {
+        let carry = walker.carry(before, after, obstacles);
+        push(output, &[carry.displacement]);
+        push_flag(output, carry.is_squeezed);
+    });
+    Some(true)
+}
+
+/// Reads a walker: the shape, the direction up, the greatest slope in degrees, the height of steps, the snap distance, and
+/// whether it drops through one-way parts.
+fn walker(input: &mut Input<'_>) -> Option<Walker> {
+    let (shape, up, slope) = (input.shape()?, input.point()?, input.finite()?);
+    let walker = Walker::new(shape).with_up(up).with_slope_degrees(slope);
+    let walker = walker.with_step(input.length()?).with_snap(input.length()?);
+    Some(walker.with_dropping(input.flag()))
+}
+
+/// Appends the surface of an obstacle: 1, the obstacle, the part, see `push_part`, the point and the normal; or zeros.
+fn push_hit(output: &mut Vec<f64>, hit: Option<WalkerHit<ColliderId>>, given: &Given) {
+    let end = output.len() + 8;
+    push_flag(output, hit.is_some());
+    if let Some(WalkerHit { obstacle, part, point, normal }) = hit {
+        output.push(number_of(obstacle));
+        push_part(output, given.shape(obstacle), part);
+        push(output, &[point, normal]);
+    }
+    output.resize(end, 0.0);
+}
