@@ -62,6 +62,47 @@ test("d1: scrubbing back and forth ends with equal numbers; the JavaScript besid
   assert.equal(separation, first.separation);
 });
 
+/** Drags the selected ball by pixels and releases it some milliseconds after the last move; the events carry their times. */
+async function drag(page, byX, byY, rest) {
+  const { x, y, width, height } = await page.locator(".handle.move").first().boundingBox();
+  const client = await page.context().newCDPSession(page);
+  let time = Date.now();
+  const send = (type, part, after) => {
+    time += after;
+    const place = { x: x + width / 2 + byX * part, y: y + height / 2 + byY * part };
+    return client.send("Input.dispatchMouseEvent", { type, ...place, button: "left", buttons: 1, clickCount: 1, timestamp: time / 1000 });
+  };
+  await send("mousePressed", 0, 0);
+  for (let step = 1; step <= 5; step++) await send("mouseMoved", step / 5, 10);
+  await send("mouseReleased", 1, rest);
+  await linked(page);
+}
+
+async function ball(page, name) {
+  const { shapes } = JSON.parse(await download(page));
+  return shapes.find((shape) => shape.name === name);
+}
+
+test("d6: a ball can be thrown or released at rest, and keys select another", async (t) => {
+  const page = await open(t, "d6?t=0");
+  await drag(page, 14, 4, 5);
+  const thrown = (await ball(page, "ball 1")).motion.velocity ?? [0, 0];
+  assert.ok(thrown[0] > 20 && Math.abs(thrown[1]) < thrown[0], `${thrown}`);
+  await drag(page, -10, 0, 200);
+  const { motion } = await ball(page, "ball 1");
+  assert.deepEqual(motion.velocity ?? [0, 0], [0, 0]);
+
+  await page.getByRole("button", { name: "ball 1: position" }).focus();
+  await page.keyboard.press("PageDown");
+  const second = page.getByRole("button", { name: "ball 2: position" });
+  await second.waitFor();
+  const before = (await ball(page, "ball 2")).center;
+  await second.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await page.waitForTimeout(500);
+  assert.notDeepEqual((await ball(page, "ball 2")).center, before);
+});
+
 test("d6: sliders change the room, and a link restores it; the JavaScript beside the picture prints the last hit", async (t) => {
   const page = await open(t, "d6?t=0");
   await page.getByRole("slider", { name: "restitution" }).fill("0.5");

@@ -52,4 +52,5 @@ test("inline scripts and frames are refused", async (t) => {
   const refused = frame.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
   await frame.setContent(`<iframe src="${address}"></iframe>`);
   await refused;
+  assert.match(frame.faults.splice(0).join(), /frame-ancestors/);
 });
