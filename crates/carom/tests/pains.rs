@@ -185,7 +185,7 @@ fn nothing_slips_into_the_seams_of_a_decomposition() {
     for count in [5, 9, 16, 33] {
         let corner = |k: usize| {
             let turn = Rot2::from_degrees(360.0 * k as f64 / count as f64).unwrap();
-            turn.rotate(Vec2::new(if k % 2 == 0 { 4.0 } else { 2.5 }, 0.0))
+            turn.rotate(Vec2::new(if k.is_multiple_of(2) { 4.0 } else { 2.5 }, 0.0))
         };
         let star = Polygon::new((0..count).map(corner)).unwrap();
         let point = Circle::new([0.0, 9.0], 0.0).unwrap();
