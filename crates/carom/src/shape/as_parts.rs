@@ -137,10 +137,6 @@ impl<S: AsConvex> AsParts for S {
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
     }
-
-    fn center(&self) -> Vec2 {
-        self.as_convex(&mut None).center()
-    }
 }
 
 impl AsParts for Polygon {
