@@ -143,12 +143,6 @@ mod all {
         STORE.0.shapes.release(number);
     }
 
-    /// Returns how many shapes are kept.
-    #[unsafe(no_mangle)]
-    extern "C" fn kept_shapes() -> usize {
-        STORE.0.shapes.count()
-    }
-
     /// Releases a space by its number.
     #[unsafe(no_mangle)]
     extern "C" fn release_space(number: usize) {

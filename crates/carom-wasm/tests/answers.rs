@@ -33,7 +33,7 @@ fn a_contact_equals_that_of_the_library() {
     let flags = [0.0, 0.0, 1.0];
     assert_eq!(output[..3], [wanted.normal.x, wanted.normal.y, wanted.depth]);
     assert_eq!(output[3..8], [&[wanted.mtv().x, wanted.mtv().y][..], &flags].concat());
-    assert_eq!(output[8..], [point.point.x, point.point.y, point.depth, point.id as f64]);
+    assert_eq!(output[8..], [point.point.x, point.point.y, point.depth, point.id as f64, 0.0]);
 }
 
 #[test]
@@ -41,10 +41,37 @@ fn an_error_has_the_position_and_the_field_of_the_argument() {
     let fault = fault(carom_wasm::overlap, &[CIRCLE, 0.0, 0.0, 1.0, CIRCLE, 0.0, 0.0, -1.0]);
     assert_eq!((fault.position, fault.field), (1, Some("radius")));
     let numbers = fault.numbers();
-    assert_eq!(numbers[..5], [1.0, -1.0, 0.0, -1.0, 0.0]);
+    assert_eq!(numbers[..7], [1.0, -1.0, -1.0, 0.0, -1.0, 0.0, 0.0]);
     let text: String =
-        numbers[6..].iter().take(numbers[5] as usize).map(|&code| code as u8 as char).collect();
+        numbers[8..].iter().take(numbers[7] as usize).map(|&code| code as u8 as char).collect();
     assert_eq!(text, "negative");
+}
+
+#[test]
+fn an_error_in_a_shape_of_a_compound_has_its_index() {
+    let filter = [4_294_967_295.0; 4];
+    let compound = [&[16.0, 2.0][..], &filter, &[CIRCLE, 0.0, 0.0, 1.0], &filter, &[CIRCLE, 0.0, 0.0, -1.0]];
+    let fault = fault(carom_wasm::area, &compound.concat());
+    assert_eq!((fault.position, fault.field), (0, Some("radius")));
+    assert_eq!(fault.numbers()[6..9], [1.0, 0.0, 1.0]);
+}
+
+#[test]
+fn released_shapes_make_room_for_others() {
+    let store = Store::new();
+    let chain = [15.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 1.0, 0.0];
+    for _ in 0..1000 {
+        for number in [0, 1] {
+            let mut output = Vec::new();
+            assert_eq!(carom_wasm::keep(&mut Input::new(&chain, &store), &mut output), Some(true));
+            assert!(output[0] < 2.0);
+            assert_eq!(store.shapes.count(), number + 1);
+        }
+        store.shapes.release(0);
+        store.shapes.release(0);
+        store.shapes.release(1);
+        assert_eq!(store.shapes.count(), 0);
+    }
 }
 
 #[test]

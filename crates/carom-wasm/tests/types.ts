@@ -1,14 +1,14 @@
 // Code that TypeScript must accept, and lines that it must reject.
 
 import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
-import { HalfPlane, Mover, Space, contacts, contactsBetween, pairs, pairsBetween, transformed, shape, timeOfImpact } from "carom";
-import type { Contact, Obb, Shape, Vec2 } from "carom/core";
-import type { Filter, TimeOfImpact, Motion, Pose } from "carom";
+import { HalfPlane, Mover, Space, Walker, contacts, contactsBetween, pairs, pairsBetween, transformed, shape, timeOfImpact } from "carom";
+import type { Contact, Obb, Part, Shape, Vec2 } from "carom/core";
+import type { Filter, TimeOfImpact, Motion, Pose, Walk } from "carom";
 // @ts-expect-error: exported only by the entry `carom`
 import { explain } from "carom/core";
 // @ts-expect-error: exported only by the entry `carom`
 import type { StoredShape } from "carom/core";
-import { separation } from "carom";
+import { separation, explain as explainAll } from "carom";
 
 const ball: Shape = { type: "circle", center: { x: 1, y: 2 }, radius: 1 };
 const tile: Shape = { type: "aabb", corner: [0, 0], size: new Float32Array([1, 1]) };
@@ -82,3 +82,18 @@ export {
   CaromError, again, both, depths, distance, found, impact, indices, marquee, names, none, packed, partners, ratio, step, touched,
   turned, twice, typed, way, wrong,
 };
+const map = shape({ type: "tilegrid", origin: [0, 0], cell: [16, 16], kinds: [null, "full"], size: [200, 60], tiles: new Uint16Array(12_000) });
+const kind: number | null = map.get(3, 4);
+map.set(3, 4, 1);
+const land = shape({ type: "concave", vertices: [[0, 0], [4, 0], [1, 1]], holes: [] }), level: Shape = { type: "compound", shapes: [land, ball] };
+const part: Part | undefined = contact(level, map)?.partB;
+const walked: Walk = new Walker(ball, { up: [0, -1], step: 1 }).walk([1, 0], 1 / 60, [map, land]);
+land.dispose();
+// @ts-expect-error: a compound has no compound in it
+const nested: Shape = { type: "compound", shapes: [{ type: "compound", shapes: [ball] }] };
+// @ts-expect-error: a grid has rows, or size and tiles
+const empty: Shape = { type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [] };
+// @ts-expect-error: a prepared shape does not change
+land.radius = 1;
+// @ts-expect-error: only convex shapes have axes
+explainAll(land, ball);

@@ -7,7 +7,7 @@
  */
 
 import type {
-  CastHit, ClosestPoints, Contact, ConvexShape, Point, RayHit, Segment, Shape, Turn, Vec2,
+  CastHit, ClosestPoints, Contact, ConvexShape, Part, Point, RayHit, Segment, Shape, Turn, Vec2,
 } from "./core.js";
 
 export * from "./core.js";
@@ -815,6 +815,105 @@ export interface Recovery {
   displacement: Vec2;
   /** Whether no shorter one frees it: computed among up to 1,024 obstacles near to the shape. */
   isShortest: boolean;
+}
+
+/** The settings of a walker. */
+export interface WalkerOptions {
+  /** The direction against gravity, of any length but 0 (default `[0, 1]`). With y down: `[0, -1]`. */
+  up?: Point | undefined;
+  /** The greatest slope that is ground, in degrees, from 0 to 89 (default 45). */
+  slopeDegrees?: number | undefined;
+  /** The height of the highest step that is climbed (default 0). */
+  step?: number | undefined;
+  /** The distance below the walker within which it stays on ground that goes down (default 0). */
+  snap?: number | undefined;
+  /** Whether the walker drops through one-way parts (default false). */
+  dropping?: boolean | undefined;
+}
+
+/** A surface that a walker stands on or has run into. */
+export interface WalkerHit {
+  /** The index of the obstacle in the list, or its id in the space. */
+  obstacle: number;
+  /** The part of the obstacle. */
+  part: Part;
+  /** A point of the surface at which the walker touched it; of a common stretch, the middle. */
+  point: Vec2;
+  /** The unit normal of the surface, towards the walker. */
+  normal: Vec2;
+}
+
+/** The result of a step of a walker. */
+export interface Walk {
+  /** The displacement from start to end, with the recovery. */
+  displacement: Vec2;
+  /** The velocity that is left, for the next step. */
+  velocity: Vec2;
+  /** The ground on which the walker stands at the end; null in the air and on a steep slope. */
+  ground: WalkerHit | null;
+  /** The last wall or steep slope that stopped the walker. */
+  wall: WalkerHit | null;
+  /** The last ceiling that stopped the walker. */
+  ceiling: WalkerHit | null;
+  /** The part of the displacement that freed the walker from overlaps at the start. */
+  recovery: Vec2;
+}
+
+/** The result of {@link Walker.carry}. */
+export interface Carry {
+  /** The displacement that keeps the walker on the platform. */
+  displacement: Vec2;
+  /** Whether the walker still overlaps an obstacle: it is caught between the platform and something else. */
+  isSqueezed: boolean;
+}
+
+/**
+ * A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays on the ground where that
+ * goes down, jumps and falls, and lands on one-way platforms. Give the velocity with gravity in it, and take the one that is
+ * left for the next frame.
+ *
+ * ```js
+ * const map = shape({
+ *   type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [null, "full"],
+ *   rows: [[1, 1, 1, 1, 1], [0, 0, 1, 0, 1], [0, 0, 0, 0, 1]],
+ * });
+ * const hero = new Walker({ type: "aabb", min: [0.25, 1], max: [0.75, 1.75] }, { step: 1, snap: 0.25 });
+ * const walk = hero.walk([6, -0.5], 0.5, [map]);
+ * equal([walk.displacement, walk.velocity], [[3, 0], [6, 0]]); // up a step, and down again
+ * equal([walk.ground.part, walk.ground.normal], [[3, 0], [0, 1]]);
+ * hero.moveBy(walk.displacement);
+ * ```
+ */
+export class Walker {
+  /** Creates a walker for a shape in world coordinates. The fields below may be changed; each call reads them. */
+  constructor(shape: Shape, options?: WalkerOptions);
+  shape: Shape;
+  up: Point;
+  slopeDegrees: number;
+  step: number;
+  snap: number;
+  dropping: boolean;
+
+  /** Replaces the shape by the translated one. */
+  moveBy(displacement: Point): void;
+
+  /**
+   * Moves the shape at `velocity` for `time` through obstacles that stand still, and returns the end of the step. The walker
+   * itself stays where it is: see {@link Walker.moveBy}. The obstacles are those of {@link Mover.advance}.
+   */
+  walk(velocity: Point, time: number, obstacles: readonly Shape[] | Search<unknown>): Walk;
+
+  /**
+   * Returns the displacement that takes the walker along with a platform, which has moved from one pose to another and is among
+   * the obstacles where it is now. Call it for the walker that stood on the platform, before its next step.
+   *
+   * ```js
+   * const hero = new Walker({ type: "aabb", min: [1, 1], max: [2, 2] }), lift = { type: "aabb", min: [0, 0.5], max: [3, 1.5] };
+   * const ride = hero.carry({ translation: [0, 0] }, { translation: [0, 0.5] }, [lift]);
+   * equal(ride, { displacement: [0, 0.5], isSqueezed: false });
+   * ```
+   */
+  carry(before: Pose, after: Pose, obstacles: readonly Shape[] | Search<unknown>): Carry;
 }
 
 /** The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id. */

@@ -5,7 +5,7 @@
  * in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where y points
  * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
  *
- * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `aabb`,
+ * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `Rot2`, `Space`, `Walker`, `aabb`,
  * `allContacts`, `area`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `contactsBetween`, `corners`,
  * `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `intersectSegments`, `translated`, `pairs`, `pairsBetween`, `transformed`,
  * `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { addBounds, addCast, addClosest, addContact, addUpdate } from "./add.js";
+import { COMPOSITES } from "./composites.js";
 
 const sum = (a, b) => [a[0] + b[0], a[1] + b[1]];
 const difference = (a, b) => [a[0] - b[0], a[1] - b[1]];
@@ -10,7 +11,22 @@ const times = (a, factor) => [a[0] * factor, a[1] * factor];
 /** Converts a segment to an equal capsule of radius 0, because the result of a segment also has a ratio and its own distance. */
 const withoutRatio = (shape) => (shape.type === "segment" ? { ...shape, type: "capsule", radius: 0 } : shape);
 
+function addAdvance(digest, { displacement, velocity, remainingTime, hits }) {
+  digest.each([displacement, velocity]);
+  digest.number(remainingTime);
+  digest.count(hits.length);
+  for (const { obstacle, time, displacement, hit } of hits) {
+    digest.count(obstacle);
+    digest.number(time);
+    digest.numbers(displacement);
+    addCast(digest, hit);
+  }
+}
+
 export const QUERIES = {
+  ...COMPOSITES,
+  composite_movers: (carom, inputs, digest) => COMPOSITES.composite_movers(carom, inputs, digest, addAdvance),
+
   overlap(carom, { a, b }, digest) {
     digest.flag(carom.overlap(a, b));
     // The Rust digest repeats the query with a bounding volume.
@@ -173,15 +189,21 @@ export const QUERIES = {
   advance(carom, { a, motion, crowd, part }, digest) {
     const mover = new carom.Mover(a, { maxHits: 8 });
     for (const response of ["touch", "cross", "slide", { bounce: part }]) {
-      const { displacement, velocity, remainingTime, hits } = mover.advance(times(motion, 2), 1.5, crowd, () => response);
-      digest.each([displacement, velocity]);
-      digest.number(remainingTime);
-      digest.count(hits.length);
-      for (const { obstacle, time, displacement, hit } of hits) {
-        digest.count(obstacle);
-        digest.number(time);
-        digest.numbers(displacement);
-        addCast(digest, hit);
+      addAdvance(digest, mover.advance(times(motion, 2), 1.5, crowd, () => response));
+    }
+  },
+
+  walk(carom, { a, motion, crowd, part }, digest) {
+    const size = Math.abs(motion[0]) + Math.abs(motion[1]), settings = { step: 0.25 * size, snap: 0.125 * size };
+    for (const [options, velocity] of [
+      [settings, motion],
+      [{ ...settings, up: motion, slopeDegrees: 90 * part }, [-motion[1] * 4, motion[0] * 4]],
+    ]) {
+      const walk = new carom.Walker(a, options).walk(velocity, 1, crowd);
+      digest.each([walk.displacement, walk.velocity, walk.recovery]);
+      for (const hit of [walk.ground, walk.wall, walk.ceiling]) {
+        digest.count(hit === null ? 0 : hit.obstacle + 1);
+        digest.each(hit === null ? [[0, 0], [0, 0]] : [hit.point, hit.normal]);
       }
     }
   },
