@@ -56,15 +56,7 @@ pub(crate) mod kind {
 impl<'a> Input<'a> {
     /// Creates a reader of arguments that starts at the first of these numbers.
     pub const fn new(numbers: &'a [f64], store: &'a Store) -> Self {
-        Self {
-            numbers,
-            store,
-            at: 0,
-            position: 0,
-            path: Path([None; 2]),
-            inner_field: None,
-            fault: None,
-        }
+        Self { numbers, store, at: 0, position: 0, path: Path([None; 2]), inner_field: None, fault: None }
     }
 
     /// Returns the error of the argument that was read last.

@@ -85,7 +85,8 @@ impl Input<'_> {
     fn tile_grid(&mut self) -> Result<TileGrid, ShapeError> {
         let (origin, cell) = (self.vector(), self.vector());
         let (columns, rows, count) = (self.count(), self.count(), self.count());
-        let kinds: Result<Vec<TileKind>, ShapeError> = (0..count).map(|index| self.tile_kind(index)).collect();
+        let kinds: Result<Vec<TileKind>, ShapeError> =
+            (0..count).map(|index| self.tile_kind(index)).collect();
         let kinds = kinds?;
         let cells = self.numbers.get(self.at..).unwrap_or_default();
         self.at += columns.saturating_mul(rows).div_ceil(3);

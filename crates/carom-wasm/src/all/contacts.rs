@@ -57,12 +57,7 @@ pub fn contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
 /// The test of a pair whose boxes touch. The contact decides.
 const IS_NEAR: &dyn Fn(usize, usize) -> bool = &|_, _| true;
 
-fn push_contacts(
-    output: &mut Vec<f64>,
-    form: Form,
-    near: &[(usize, usize)],
-    [a, b]: [&[Shape]; 2],
-) -> bool {
+fn push_contacts(output: &mut Vec<f64>, form: Form, near: &[(usize, usize)], [a, b]: [&[Shape]; 2]) -> bool {
     output.push(0.0);
     for &(i, j) in near {
         if let Some(contact) = carom::contact(&a[i], &b[j]) {

@@ -68,35 +68,35 @@ impl KeptShapes {
 /// Reads a shape and keeps it; writes its number and the shape, see `push_shape`.
 pub fn keep(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?;
-    Some(push_kept(&input.store.shapes, output, shape))
+    Some(push_kept(&input.store.shapes, output, &shape))
 }
 
 /// Reads a shape and a displacement, and keeps the translated shape; writes as `keep` does.
 pub fn keep_translated(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?.translated(input.point()?);
-    Some(push_kept(&input.store.shapes, output, shape))
+    Some(push_kept(&input.store.shapes, output, &shape))
 }
 
 /// Reads a shape and a pose, and keeps the transformed shape; writes as `keep` does.
 pub fn keep_transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?.transformed(input.pose()?);
-    Some(push_kept(&input.store.shapes, output, shape))
+    Some(push_kept(&input.store.shapes, output, &shape))
 }
 
 /// Appends a shape: a convex one as `push_shape` does, and another by -1 and the number by which it is kept, too.
 pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
     if shape.as_convex().is_none() {
         output.push(-1.0);
-        push_kept(kept, output, shape.clone());
+        push_kept(kept, output, shape);
     } else {
         push_shape(output, shape);
     }
 }
 
-fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: Shape) -> bool {
+fn push_kept(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
     let number = kept.keep(shape.clone());
     output.push(number as f64);
-    push_shape(output, &shape)
+    push_shape(output, shape)
 }
 
 /// Reads the number of a grid, a column, a row and a kind, and sets the kind of the cell.

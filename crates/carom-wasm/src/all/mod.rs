@@ -27,7 +27,8 @@ pub use half_plane::{
     half_plane_contact, half_plane_contains, half_plane_distance, half_plane_normal, half_plane_separation,
 };
 pub use kept::{
-    KeptShapes, all_tiles, cell_aabb, cell_at, get_tile, keep, keep_transformed, keep_translated, set_tile, shape_of,
+    KeptShapes, all_tiles, cell_aabb, cell_at, get_tile, keep, keep_transformed, keep_translated, set_tile,
+    shape_of,
 };
 pub use lists::{bounds, bounds_of_points, box_pairs, box_pairs_between, hull, pairs, pairs_between};
 pub use mover::{Respond, advance, recover};
