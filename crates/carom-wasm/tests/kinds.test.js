@@ -30,9 +30,9 @@ const SEVERAL_PARTS = ["concave", "chain", "compound", "tilegrid"];
 
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-/** Returns the convex kinds in the order of `Shape::CONVEX_KINDS`. */
+/** Returns the kinds in the order of `Shape::KINDS`. */
 function kinds() {
-  const list = /^kinds!\(([^;]*);/m.exec(read("crates/carom/src/shape/mod.rs"))[1];
+  const list = /^kinds!\(([^)]*)\);/m.exec(read("crates/carom/src/shape/mod.rs"))[1];
   return [...list.matchAll(/=> "(\w+)"/g)].map(([, name]) => name);
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { CONTACT_STRIDE, Mover, Space, allContacts, cast, castRay, contact, contacts, explain, overlap, pairs, separation, shape, timeOfImpact, transformed, translated } from "carom";
+import { CONTACT_STRIDE, Mover, Space, allContacts, cast, castRay, contact, contacts, explain, overlap, pairs, separation, shape, timeOfImpact, transformed, translated, Walker } from "carom";
 
 const TILE = { type: "aabb", min: [0, 0], max: [1, 1] };
 const KINDS = [null, "full", { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] }];
@@ -268,4 +268,26 @@ test("invalid shapes throw an error with the path of the argument", () => {
     });
     assert.equal(overlap(TILE, TILE), true);
   }
+});
+
+test("a walker has the obstacles of a list and of a space, and errors with the names of its settings", () => {
+  const box = { type: "aabb", min: [1, 1], max: [1.5, 2] }, map = shape(grid({ rows: [[1, 1, 1, 1, 1, 1], [0, 0, 0, 0, 1, 1]] }));
+  const hero = new Walker(box, { step: 0.5, snap: 0.25 }), space = new Space(), id = space.insert(map);
+  const listed = hero.walk([9, -1], 0.5, [map]), found = hero.walk([9, -1], 0.5, space.search());
+  assert.deepEqual([listed.displacement, listed.wall.part, listed.ground.part, listed.ceiling], [[2.5, 0], [4, 1], [3, 0], null]);
+  assert.deepEqual([listed.wall.obstacle, found.wall.obstacle], [0, id]);
+  assert.deepEqual({ ...found, ground: null, wall: null }, { ...listed, ground: null, wall: null });
+  const climber = new Walker(box, { step: 1, snap: 0.25 }).walk([9, -1], 0.5, [map]);
+  assert.deepEqual(climber.displacement, [4.5, 1]);
+  const bridge = shape(grid({ kinds: [null, { oneWay: [0, 1], shape: { type: "aabb", min: [0, 0.75], max: [1, 1] } }], rows: [[1, 1, 1]] }));
+  assert.equal(hero.walk([0, -1], 0.5, [bridge]).displacement[1], 0);
+  hero.dropping = true;
+  assert.equal(hero.walk([0, -1], 0.5, [bridge]).displacement[1], -0.5);
+  for (const [argument, options] of [["up", { up: [0, NaN] }], ["step", { step: Infinity }], ["snap", { snap: NaN }], ["slopeDegrees", { slopeDegrees: NaN }]]) {
+    assert.throws(() => new Walker(box, options), { code: "not_finite", argument });
+  }
+  assert.throws(() => new Walker(box, { steps: 1 }), { code: "unknown_field", argument: "options.steps" });
+  assert.throws(() => hero.walk([0, 0], -1, [map]), { code: "negative", argument: "time" });
+  assert.throws(() => hero.walk([0, 0], 1, [map, { type: "chain", vertices: [[0, 0]] }]), { code: "one_point", argument: "obstacles[1].vertices" });
+  assert.throws(() => hero.carry({ translation: [0, 0] }, { translation: [NaN, 0] }, []), { code: "not_finite", argument: "after.translation" });
 });

@@ -875,12 +875,12 @@ export interface Carry {
  * ```js
  * const map = shape({
  *   type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [null, "full"],
- *   rows: [[1, 1, 1, 1, 1], [0, 0, 1, 0, 1], [0, 0, 0, 0, 1]],
+ *   rows: [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]],
  * });
  * const hero = new Walker({ type: "aabb", min: [0.25, 1], max: [0.75, 1.75] }, { step: 1, snap: 0.25 });
  * const walk = hero.walk([6, -0.5], 0.5, [map]);
- * equal([walk.displacement, walk.velocity], [[3, 0], [6, 0]]); // up a step, and down again
- * equal([walk.ground.part, walk.ground.normal], [[3, 0], [0, 1]]);
+ * equal([walk.displacement, walk.velocity], [[3, 1], [6, 0]]); // up a step
+ * equal([walk.ground.part, walk.ground.normal], [[3, 1], [0, 1]]);
  * hero.moveBy(walk.displacement);
  * ```
  */
