@@ -38,7 +38,7 @@ impl Form {
 }
 
 /// Reads the form of the result and a list of shapes; writes the number of contacts between them, and the indices and the
-/// contact of each pair, see [`Form::push`].
+/// contact of each pair, see `Form::push`.
 pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (form, shapes) = (Form::read(input), input.shapes()?);
     let near = PairFinder::pairs_once(&boxes_of(&shapes), IS_NEAR);
@@ -46,7 +46,7 @@ pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// Reads the form of the result and two lists of shapes; writes the number of contacts between the lists, and the indices
-/// and the contact of each pair, see [`Form::push`].
+/// and the contact of each pair, see `Form::push`.
 pub fn contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (form, a, b) = (Form::read(input), input.shapes()?, input.shapes()?);
     let mut finder = PairFinder::new();

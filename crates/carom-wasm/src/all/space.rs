@@ -144,7 +144,7 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
 }
 
 /// Reads the form of the result; writes the number of contacts, and for each the two ids and the contact, see
-/// [`Form::push`].
+/// `Form::push`.
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let (space, form) = (input.space(), Form::read(input));
     let update = space.last_update();
