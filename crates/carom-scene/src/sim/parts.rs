@@ -125,7 +125,7 @@ fn descends_to_zero(height: f64, speed: f64, half: f64) -> Option<f64> {
     if square < 0.0 || (half == 0.0 && speed >= 0.0) {
         return None;
     }
-    // Where the parabola falls, its slope is minus the root; both forms are free of cancellation.
+    // The slope of a falling parabola is minus the root; both forms are free of cancellation.
     let root = square.sqrt();
     let time = if speed <= 0.0 { 2.0 * height / (root - speed) } else { -(speed + root) / (2.0 * half) };
     (time.is_finite() && time >= 0.0).then_some(time)

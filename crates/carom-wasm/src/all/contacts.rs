@@ -9,7 +9,7 @@ use crate::{Answer, Input};
 /// The number of numbers of each contact in a packed list; `js/all/read.js` has an equal number.
 const STRIDE: usize = 20;
 
-/// The form of the contacts in a list.
+/// How the contacts in a list are written as numbers.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     /// Whether each contact has the same number of numbers.

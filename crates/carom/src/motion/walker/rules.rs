@@ -70,7 +70,8 @@ impl Rules {
         slide(slide(rest, normal), normal)
     }
 
-    /// Returns the direction along ground whose lateral part is a unit direction.
+    /// Returns the direction along the ground that has `lateral`, a unit vector at a right angle to up, as its part across up.
+    /// On a surface that is no ground: `lateral` itself.
     pub(super) fn along_ground(&self, lateral: Vec2, normal: Vec2) -> Vec2 {
         if !self.is_ground(normal) {
             return lateral;

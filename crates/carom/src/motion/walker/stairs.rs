@@ -21,7 +21,7 @@ impl<O: Obstacles + ?Sized> Journey<'_, O> {
         let raised = self.place + self.rules.up * rise;
         let hits = self.world.cast(raised, ahead, length);
         let free = hits.first().map_or(length, |hit| smaller(hit.at, length));
-        // Where there is no ground at the end of the way there may be some before.
+        // A way that ends above no ground may still lead over some.
         let shares = [1.0, 0.5, 0.25];
         let mut ways = shares.into_iter().map(|share| share * free).filter(|&distance| distance > least);
         ways.find(|&distance| self.stand_after(raised + ahead * distance, rise, least))

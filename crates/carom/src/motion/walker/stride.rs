@@ -104,5 +104,5 @@ const MAX_PIECES: f64 = 32.0;
 /// The number of pieces after which a way ends, whatever is in the way.
 const MAX_TURNS: usize = 128;
 
-/// What is left of a way when it is done: rounding.
+/// The largest remaining length of a way that counts as none: rounding.
 const DONE: f64 = 1.0 / 4503599627370496.0;

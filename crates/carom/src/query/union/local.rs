@@ -76,7 +76,7 @@ fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
         let twin = |other: &LocalWay| way.is_same(other, scale);
         let tie = distinct.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
         match tie {
-            // Of points that are equally near, the upper one, then the one on the right.
+            // Ties go to the upper point, then to the one on the right.
             Some(tie) if way.distance - distinct[tie].distance > scale.rounding => {}
             Some(tie) if way.compare(&distinct[tie]).is_gt() => distinct[tie] = way,
             Some(_) => {}
