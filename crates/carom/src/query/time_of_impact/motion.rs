@@ -1,6 +1,7 @@
 //! Motions with a turn, and the result of the question when two such motions meet.
 
 use crate::math::Vec2;
+use crate::query::cast::CastHit;
 use crate::shape::Convex;
 
 /// A displacement and a turn that happen together and evenly: the motion of a shape in a frame.
@@ -91,4 +92,17 @@ pub struct TimeOfImpact {
     pub depth: f64,
     /// Whether the shapes overlap at the start by more than touching.
     pub started_inside: bool,
+}
+
+impl TimeOfImpact {
+    /// Returns the hit of a cast by the relative motion, at the place to which `b` has moved by then.
+    pub(super) fn of_cast(hit: &CastHit, motion_b: &Motion) -> Self {
+        Self {
+            fraction: hit.fraction,
+            point: (hit.point + motion_b.displacement() * hit.fraction).canonical(),
+            normal: hit.normal,
+            depth: hit.depth,
+            started_inside: hit.started_inside,
+        }
+    }
 }

@@ -147,13 +147,7 @@ fn cast_straight(
     if limits.is_of_parts && !gets_deeper_than(limits.allowed, *a, motion, *b) {
         return None;
     }
-    Some(TimeOfImpact {
-        fraction: hit.fraction,
-        point: (hit.point + motion_b.displacement() * hit.fraction).canonical(),
-        normal: hit.normal,
-        depth: hit.depth,
-        started_inside: hit.started_inside,
-    })
+    Some(TimeOfImpact::of_cast(&hit, motion_b))
 }
 
 /// Returns the length that is added to the depth of a point and a line, or shapes as small and as thin as the tolerance:

@@ -46,13 +46,7 @@ fn cast_straight(
     motion_b: &Motion,
 ) -> Option<TimeOfImpact> {
     let hit = cast(a, motion_a.displacement() - motion_b.displacement(), b)?;
-    Some(TimeOfImpact {
-        fraction: hit.fraction,
-        point: (hit.point + motion_b.displacement() * hit.fraction).canonical(),
-        normal: hit.normal,
-        depth: hit.depth,
-        started_inside: hit.started_inside,
-    })
+    Some(TimeOfImpact::of_cast(&hit, motion_b))
 }
 
 fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
