@@ -38,10 +38,9 @@ pub(crate) fn test_native() -> Outcome {
 
 /// Tests the built page in Chromium and in Firefox, and compares its numbers with those of the command.
 pub(crate) fn test_page() -> Outcome {
-    // Most tests wait for frames and timers, so two files at a time need hardly longer than one.
     let mut tests = tests(&TESTS)?;
     let command = target_folder().join("debug/carom");
-    tests.arg("--test-concurrency=2").env("CAROM", command).env("FIREFOX", FIREFOX.program()?);
+    tests.env("CAROM", command).env("FIREFOX", FIREFOX.program()?);
     step("the page in a browser", &mut tests)
 }
 
@@ -53,7 +52,11 @@ pub(crate) fn test_times() -> Outcome {
 /// Creates the command that runs test files of the page.
 fn tests(files: &[&str]) -> Result<Command, String> {
     let mut command = node();
-    command.args(["--test", "--test-timeout=600000"]).args(files).env("CHROMIUM", CHROMIUM.program()?);
+    // Most tests wait for frames and timers, so two files at a time need hardly longer than one.
+    command
+        .args(["--test", "--test-timeout=600000", "--test-concurrency=2"])
+        .args(files)
+        .env("CHROMIUM", CHROMIUM.program()?);
     Ok(command)
 }
 
