@@ -19,7 +19,12 @@ use crate::math::tolerance::CONTACT_TOLERANCE;
 
 /// Returns the first point of a union of parts on a ray.
 #[inline(never)]
-pub(super) fn cast_ray_at_parts(origin: Vec2, direction: Vec2, max: f64, shape: &dyn AsParts) -> Option<RayHit> {
+pub(super) fn cast_ray_at_parts(
+    origin: Vec2,
+    direction: Vec2,
+    max: f64,
+    shape: &dyn AsParts,
+) -> Option<RayHit> {
     let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
     if parts_contain(shape, origin) {
         let normal = closest_points_of_parts(&disc, shape).normal;
