@@ -4,6 +4,6 @@
 export function takesKeys(event: KeyboardEvent): boolean {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
   if (target === undefined || event.key === "Escape") return false;
-  if (target.closest("input, select, textarea, pre")) return true;
-  return (event.key === " " || event.key === "Enter") && target.closest("button, a") !== null;
+  if (target.closest("input:not([type=checkbox]), select, textarea, pre")) return true;
+  return (event.key === " " || event.key === "Enter") && target.closest("button, a, input") !== null;
 }

@@ -168,7 +168,7 @@ test("handles are visible without a pointer, and rotation handles have a stem", 
 });
 
 test("with touch every button measures at least 44 pixels", async () => {
-  for (const demo of [...DEMOS, "d9"]) {
+  for (const demo of [...DEMOS, "d9", "d11"]) {
     const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
     const page = await context.newPage();
     await page.goto(at(`${demo}?t=20`));
@@ -187,7 +187,7 @@ test("with touch every button measures at least 44 pixels", async () => {
 });
 
 test("on a slow phone nothing shifts while the page loads", async () => {
-  for (const place of ["d8", "d6", "d9"]) {
+  for (const place of ["d8", "d6", "d9", "d11"]) {
     const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
     await context.addInitScript(() => {
       globalThis.shift = 0;
