@@ -16,8 +16,13 @@ impl Flat {
         carom::Aabb::new(self.min.array(), self.max.array()).expect("a box")
     }
 
+    /// Returns the box, enlarged by half the size of another one.
+    pub(crate) fn grown(&self, by: P) -> Self {
+        Self { min: self.min - by, max: self.max + by }
+    }
+
     /// Returns the fraction at which a ray enters; infinity if it misses.
-    fn entry(&self, origin: P, direction: P) -> f64 {
+    pub(crate) fn entry(&self, origin: P, direction: P) -> f64 {
         let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
         let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);
         let enter = x.0.min(x.1).max(y.0.min(y.1)).max(0.0);

@@ -1,6 +1,7 @@
 //! Conversion of the plain data for each library, outside of the timed part.
 
 pub(crate) mod box2d;
+pub(crate) mod box2d_world;
 pub(crate) mod carom;
 pub(crate) mod index;
 pub(crate) mod parry;

@@ -7,6 +7,7 @@ mod w10;
 mod w11;
 mod w18;
 mod w2;
+mod w20;
 mod w3;
 mod w4;
 mod w5;
@@ -37,7 +38,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 31] = [
+pub(crate) const ALL: [Workload; 34] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -104,6 +105,14 @@ pub(crate) const ALL: [Workload; 31] = [
     workload("W18 mixed", "`Shape`s, overlap, 1M pairs: all of these", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
     }),
+    workload("W20 contact", "box sunk into a row of tiles: contact", 1.0, w20::contacts),
+    workload(
+        "W20 level",
+        "box sunk by 1e-5 that moves along a row of tiles up to a wall",
+        1.0,
+        w20::level_casts,
+    ),
+    workload("W20 far", "box that moves through a map of 1M tiles: the first hit", 1.0, w20::far_casts),
 ];
 
 fn still(bench: &mut Bench, name: &str, count: usize) {

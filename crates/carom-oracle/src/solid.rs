@@ -19,7 +19,10 @@ pub struct Solid {
 }
 
 impl Solid {
-    /// Reads a shape through its accessors.
+    /// Reads a convex shape through its accessors.
+    ///
+    /// # Panics
+    /// A shape of several parts.
     #[must_use]
     pub fn new(shape: &Shape) -> Self {
         match shape {
@@ -32,7 +35,7 @@ impl Solid {
             }
             Shape::Obb(obb) => Self { stored: false, ..Self::from_core(turned_corners(obb), 0.0) },
             Shape::ConvexPolygon(polygon) => Self::of(polygon.vertices(), polygon.radius()),
-            _ => unreachable!("every kind of shape is listed"),
+            other => panic!("a shape of several parts is no convex solid: {other:?}"),
         }
     }
 

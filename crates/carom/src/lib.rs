@@ -14,7 +14,7 @@ mod space;
 // For the other crates of this repository, without a promise of stability: a sort of little code on WebAssembly, the queries
 // without their fast paths for tests, and the shapes that have fast paths, for wrappers in lists.
 #[doc(hidden)]
-pub use {math::sort_by, query::general, shape::FastShape};
+pub use {math::sort_by, query::general, shape::BoxPath, shape::FastShape};
 
 pub use broad::{BoundingVolume, Bvh, BvhNode, LeafId, PairFinder, WithBounds, pairs, pairs_between};
 pub use math::{
@@ -32,8 +32,8 @@ pub use query::{
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
-    ConvexPolygon, Dop8, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape, TileGrid,
-    TileKind, VisitPart, hull,
+    ConvexPolygon, ConvexShape, Dop8, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape,
+    TileGrid, TileKind, VisitPart, hull,
 };
 pub use space::{
     Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,

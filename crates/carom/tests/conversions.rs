@@ -15,6 +15,12 @@ fn shapes() -> Vec<Shape> {
         Aabb::new([-0.1, 0.0], [0.1, 0.0]).unwrap().into(),
         Obb::from_radians([0.1, 0.2], [0.3, 0.0], 0.7).unwrap().into(),
         ConvexPolygon::rounded([[0.0, 0.0], [1.0, 0.1], [0.3, 0.9]], 0.1).unwrap().into(),
+        Polygon::rounded([[0.0, 0.0], [0.4, 0.1], [1.0, 0.1], [0.3, 0.9]], 0.1).unwrap().into(),
+        Chain::new([[0.0, 0.1], [0.3, 0.2], [0.1, 0.4]]).unwrap().one_sided().into(),
+        Compound::new([Circle::new([0.1, -0.2], 0.3).unwrap()]).unwrap().into(),
+        TileGrid::new([0.1, 0.2], [0.3, 0.4], [2, 1], [TileKind::EMPTY, TileKind::FULL], |x, _| x)
+            .unwrap()
+            .into(),
     ]
 }
 
@@ -82,11 +88,29 @@ fn polygons_with_holes_round_trip_and_are_checked() {
 
 #[test]
 fn compounds_come_back_and_are_checked() {
-    let compound = Compound::new(shapes()).unwrap();
+    let mut shapes = shapes();
+    shapes.retain(|shape| shape.kind() != "compound");
+    let compound = Compound::new(shapes).unwrap();
     let text = serde_json::to_string(&compound).unwrap();
     assert_eq!(serde_json::from_str::<Compound>(&text).unwrap(), compound, "{text}");
-    let error = serde_json::from_str::<Compound>(r#"{"shapes":[]}"#).unwrap_err().to_string();
-    assert!(error.contains("shapes has 0: none; give at least one shape"), "{error}");
+    let placed = r#"{"type":"compound","shapes":[
+        {"type":"circle","center":[1,0],"radius":1,"pose":{"translation":[2,3],"rotation":[0,1]}},
+        {"type":"concave","vertices":[[0,0],[2,1],[0,2],[1,1]]}]}"#;
+    let Shape::Compound(placed) = serde_json::from_str(placed).unwrap() else { panic!("no compound") };
+    assert_eq!(placed.shapes()[0], Circle::new([2.0, 4.0], 1.0).unwrap().into());
+    assert_eq!(placed.shapes()[1].kind(), "concave");
+    for (text, complaint) in [
+        (r#"{"shapes":[]}"#, "shapes has 0: none; give at least one shape"),
+        (r#"{"shapes":[{"type":"circle","center":[1,0],"radius":-1}]}"#, "radius is -1: negative"),
+        (r#"{"shapes":[{"type":"circle","center":[1,0],"radius":1,"place":1}]}"#, "unknown field `place`"),
+        (
+            r#"{"shapes":[{"type":"compound","shapes":[{"type":"circle","center":[1,0],"radius":1}]}]}"#,
+            "shapes[0] has 1: a compound in a compound",
+        ),
+    ] {
+        let error = serde_json::from_str::<Compound>(text).unwrap_err().to_string();
+        assert!(error.contains(complaint), "{error}");
+    }
 }
 
 #[test]
@@ -124,21 +148,35 @@ fn grids_of_tiles_come_back_and_are_checked() {
     assert!(text.ends_with(r#""rows":[[0,1,2],[2,3,0]]}"#), "{text}");
     assert_eq!(serde_json::from_str::<TileGrid>(&text).unwrap(), grid, "{text}");
     let read = |kinds: &str, rows: &str| {
-        let text = format!(r#"{{"origin":[0,0],"cell_size":[1,1],"kinds":{kinds},"rows":{rows}}}"#);
+        let text = format!(r#"{{"origin":[0,0],"cell":[1,1],"kinds":{kinds},"rows":{rows}}}"#);
         serde_json::from_str::<TileGrid>(&text).map_err(|error| error.to_string())
     };
-    assert_eq!(read(r#"["empty","full"]"#, "[[0,1,0]]").unwrap().columns(), 3);
+    assert_eq!(read(r#"[null,"full"]"#, "[[0,1,0]]").unwrap().columns(), 3);
     for (kinds, rows, complaint) in [
         (r#"["full"]"#, "[[0,0],[0]]", "rows[1] has 1: not as long as the first row"),
         (r#"["full"]"#, "[]", "columns has 0: none"),
         (r#"["full"]"#, "[[0,1]]", "cells[1] is 1: no kind of the table"),
-        (r#"["solid"]"#, "[[0]]", "unknown variant `solid`"),
+        (r#"["solid"]"#, "[[0]]", "invalid value: string \"solid\""),
+        (r#"[{"type":"circle","center":[0,0],"radius":1}]"#, "[[0]]", "shape goes from -1 to 1: outside"),
+        (r#"[{"type":"circle","center":[0,0],"radius":-1}]"#, "[[0]]", "radius is -1: negative"),
+        (r#"[{"type":"circle","center":[0,0],"radius":0,"side":1}]"#, "[[0]]", "unknown field `side`"),
+        (r#"[{"one_way":[0,1]}]"#, "[[0]]", "missing field `shape`"),
+        (r#"[{"shape":{"type":"aabb","min":[0,0],"max":[1,1]}}]"#, "[[0]]", "missing field `one_way`"),
         (
-            r#"[{"part":{"type":"circle","center":[0,0],"radius":1}}]"#,
+            r#"[{"one_way":[0,0],"shape":{"type":"aabb","min":[0,0],"max":[1,1]}}]"#,
             "[[0]]",
-            "shape goes from -1 to 1: outside",
+            "direction is [0, 0]: no direction",
         ),
-        (r#"[{"part":{"type":"circle","center":[0,0],"radius":-1}}]"#, "[[0]]", "radius is -1: negative"),
+        (
+            r#"[{"one_way":[0,1],"shape":{"type":"aabb","min":[0,0],"max":[1,1]},"side":1}]"#,
+            "[[0]]",
+            "unknown field `side`",
+        ),
+        (
+            r#"[{"type":"chain","vertices":[[0,0],[1,1]]}]"#,
+            "[[0]]",
+            "shape is [0.5, 0.5]: that of a shape which is not convex",
+        ),
     ] {
         let error = read(kinds, rows).unwrap_err();
         assert!(error.contains(complaint), "{error}");

@@ -1,8 +1,6 @@
 //! The fast paths return the general path's answers, to the last bit.
 
-use carom::{
-    Aabb, AsConvex, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap,
-};
+use carom::{Aabb, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_points, contact, general, overlap};
 use carom_oracle::generate::{Case, Rng, narrow};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
@@ -41,8 +39,12 @@ impl Random {
 
 /// Returns the answer of the general path, and checks that the filter over the axes of the convex forms gives it too.
 fn general(a: &Shape, b: &Shape) -> bool {
-    let answer = general::overlap(a, b);
-    assert_eq!(overlap(&a.as_convex(&mut None), &b.as_convex(&mut None)), answer, "{a:?} and {b:?}");
+    let answer = general::overlap(&a.as_convex().unwrap(), &b.as_convex().unwrap());
+    assert_eq!(
+        overlap(&a.as_convex().unwrap().as_convex(&mut None), &b.as_convex().unwrap().as_convex(&mut None)),
+        answer,
+        "{a:?} and {b:?}"
+    );
     answer
 }
 
@@ -150,7 +152,10 @@ fn fast_contacts_are_those_of_the_general_path() {
             _ => contact(&a, &b),
         };
         assert_eq!(overlap(&a, &b), fast.is_some(), "case {case}: {a:?} and {b:?}");
-        let (fast, general) = (contact_bits(fast), contact_bits(general::contact(&a, &b)));
+        let (fast, general) = (
+            contact_bits(fast),
+            contact_bits(general::contact(&a.as_convex().unwrap(), &b.as_convex().unwrap())),
+        );
         assert_eq!(fast, general, "case {case}: {a:?} and {b:?}");
         if let Some((bits, [a_in_b, b_in_a])) = fast {
             counts[if a_in_b || b_in_a { 2 } else { (bits.len() - 3) / 4 - 1 }] += 1;
@@ -170,7 +175,10 @@ fn the_filter_over_the_axes_and_the_walk_agree() {
         for index in 0..cases {
             let case = Case::new(kinds, index);
             let (a, b) = (case.a.shape(), case.b.shape());
-            let (short, long) = (closest_points(&a, &b), general::closest_points(&a, &b));
+            let (short, long) = (
+                closest_points(&a, &b),
+                general::closest_points(&a.as_convex().unwrap(), &b.as_convex().unwrap()),
+            );
             let bits = |numbers: [f64; 7]| numbers.map(f64::to_bits);
             let all = |closest: carom::ClosestPoints| {
                 let [[nx, ny], [ax, ay], [bx, by]] =
@@ -178,8 +186,14 @@ fn the_filter_over_the_axes_and_the_walk_agree() {
                 bits([closest.separation, nx, ny, ax, ay, bx, by])
             };
             assert_eq!(all(short), all(long), "{case:?}: {short:?} and {long:?}");
-            assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{case:?}");
-            let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
+            assert_eq!(
+                overlap(&a, &b),
+                general::overlap(&a.as_convex().unwrap(), &b.as_convex().unwrap()),
+                "{case:?}"
+            );
+            let contacts =
+                [contact(&a, &b), general::contact(&a.as_convex().unwrap(), &b.as_convex().unwrap())]
+                    .map(contact_bits);
             assert_eq!(contacts[0], contacts[1], "{case:?}");
         }
     }
@@ -209,9 +223,18 @@ fn narrow_shapes_that_nearly_touch() {
         let gap = rng.pick(&[0.0, 1.0, -1.0]) * rng.magnitude(-16, -1);
         let closest = closest_points(&a, &b);
         let a = a.translated(closest.normal * (gap - closest.separation));
-        assert_eq!(closest_points(&a, &b), general::closest_points(&a, &b), "{index}: {a:?} and {b:?}");
-        assert_eq!(overlap(&a, &b), general::overlap(&a, &b), "{index}: {a:?} and {b:?}");
-        let contacts = [contact(&a, &b), general::contact(&a, &b)].map(contact_bits);
+        assert_eq!(
+            closest_points(&a, &b),
+            general::closest_points(&a.as_convex().unwrap(), &b.as_convex().unwrap()),
+            "{index}: {a:?} and {b:?}"
+        );
+        assert_eq!(
+            overlap(&a, &b),
+            general::overlap(&a.as_convex().unwrap(), &b.as_convex().unwrap()),
+            "{index}: {a:?} and {b:?}"
+        );
+        let contacts = [contact(&a, &b), general::contact(&a.as_convex().unwrap(), &b.as_convex().unwrap())]
+            .map(contact_bits);
         assert_eq!(contacts[0], contacts[1], "{index}: {a:?} and {b:?}");
         touching += usize::from(contacts[0].is_some());
     }

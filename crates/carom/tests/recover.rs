@@ -3,15 +3,13 @@
 
 mod support;
 
-use carom::{
-    Aabb, AsConvex, CONTACT_TOLERANCE, Capsule, Circle, Mover, Obb, Recovery, Shape, Vec2, contact, overlap,
-};
+use carom::{Aabb, CONTACT_TOLERANCE, Capsule, Circle, Mover, Obb, Recovery, Shape, Vec2, contact, overlap};
 
 use carom_oracle::generate::Rng;
 use support::{point, shape};
 
-fn extent(shape: &impl AsConvex) -> f64 {
-    let convex_points = shape.as_convex(&mut None).points().to_vec();
+fn extent(shape: &Shape) -> f64 {
+    let convex_points = shape.as_convex().unwrap().as_convex(&mut None).points().to_vec();
     convex_points.iter().map(|point| point.x.abs().max(point.y.abs())).fold(0.0, f64::max)
 }
 

@@ -18,13 +18,13 @@ struct Heap(Vec<Shape>);
 
 impl AsParts for Heap {
     fn as_single(&self) -> Option<impl AsConvex + '_> {
-        None::<&Shape>
+        None::<&Circle>
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         for (index, shape) in self.0.iter().enumerate().filter(|(_, shape)| shape.aabb().overlaps(region)) {
             let mut scratch = None;
-            visit(index, Part::solid(shape.as_convex(&mut scratch)))?;
+            visit(index, Part::solid(shape.as_convex().unwrap().as_convex(&mut scratch)))?;
         }
         ControlFlow::Continue(())
     }

@@ -2,7 +2,9 @@
 //!
 //! A command consists of its number, a style, and its operands; `painter.ts` runs them.
 
-use carom::{Aabb, AsConvex, Rot2, Vec2};
+use std::ops::ControlFlow;
+
+use carom::{Aabb, AsParts, Convex, Rot2, Vec2};
 use carom_scene::{OutlinePiece, outline};
 
 use crate::style::Style;
@@ -47,16 +49,21 @@ impl Drawing {
         }
     }
 
-    /// Draws the outline of a shape; a point is a dot.
-    pub(crate) fn shape(&mut self, shape: &impl AsConvex, style: Style) {
-        let mut scratch = None;
-        let convex = shape.as_convex(&mut scratch);
+    /// Draws the outline of a shape, part by part; a point is a dot.
+    pub(crate) fn shape(&mut self, shape: &impl AsParts, style: Style) {
+        let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
+            self.part(part.convex, style);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn part(&mut self, convex: Convex<'_>, style: Style) {
         let (center, radius) = (convex.center(), convex.radius());
         match (convex.points().len(), radius > 0.0) {
             (1, true) => self.circle(center, radius, style),
             (1, false) => self.dot(center, 4.0, style),
-            (_, false) if let Some([from, to]) = line(shape) => self.line(from, to, style),
-            _ => self.path(&outline(shape), style),
+            (_, false) if let Some([from, to]) = line(convex) => self.line(from, to, style),
+            _ => self.path(&outline(&convex), style),
         }
     }
 
@@ -126,8 +133,8 @@ impl Drawing {
 }
 
 /// Returns the ends of a shape that is a line segment, whose outline would cover itself.
-fn line(shape: &impl AsConvex) -> Option<[Vec2; 2]> {
-    match shape.as_convex(&mut None).points() {
+fn line(convex: Convex<'_>) -> Option<[Vec2; 2]> {
+    match convex.points() {
         [a, b, c, d] if a == d && b == c => Some([*a, *b]),
         _ => None,
     }

@@ -59,6 +59,11 @@ pub(crate) fn words(text: &str) -> BTreeSet<String> {
     words.map(|word| word.replace('_', "").to_lowercase()).collect()
 }
 
+/// Returns the identifiers and words of a text as they are.
+pub(crate) fn identifiers(text: &str) -> BTreeSet<&str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).collect()
+}
+
 /// Returns the parts of the identifiers of a text in lower case: `convex` and `polygon` of `ConvexPolygon`.
 pub(crate) fn parts(text: &str) -> BTreeSet<String> {
     let mut spaced = String::new();
@@ -73,19 +78,20 @@ pub(crate) fn parts(text: &str) -> BTreeSet<String> {
     spaced.split_whitespace().map(str::to_lowercase).collect()
 }
 
-/// Judges a list: every file on it has all names, and every file with all names is on it, but for the `others`.
-pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(&str) -> Vec<String>) {
+/// Judges a list: every file on it has all names, and every file with all names is on it, but for the `others`. `missing_in`
+/// gets the path of a listed file, or none, and the text.
+pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&str>, &str) -> Vec<String>) {
     let listed = listed(heading);
     assert!(listed.len() > 10, "the section {heading} lists {} files", listed.len());
     let mut faults = Vec::new();
     for path in &listed {
-        for name in missing_in(&read(path)) {
+        for name in missing_in(Some(path), &read(path)) {
             faults.push(format!("{path} is without {name}"));
         }
     }
     for path in files() {
         let is_known = listed.contains(&path) || others.contains(&path.as_str());
-        if !is_known && missing_in(&read(&path)).is_empty() {
+        if !is_known && missing_in(None, &read(&path)).is_empty() {
             faults.push(format!("{path} has all names and is not listed in CONTRIBUTING.md"));
         }
     }

@@ -18,7 +18,7 @@ fn queries() -> Vec<String> {
 fn every_listed_file_names_every_query() {
     let queries = queries();
     assert!(queries.len() >= 9, "{queries:?}");
-    lists::judge("A new query", &OTHERS, |text| {
+    lists::judge("A new query", &OTHERS, |_, text| {
         let words = lists::words(text);
         queries.iter().filter(|query| !words.contains(&query.replace('_', ""))).cloned().collect()
     });

@@ -1,8 +1,9 @@
 //! The outline of a shape: straight pieces and arcs, also as an SVG path.
 
 use std::fmt::Write;
+use std::ops::ControlFlow;
 
-use carom::{AsConvex, Convex, Vec2};
+use carom::{AsParts, Convex, Vec2};
 
 use super::frame::Frame;
 use super::svg::{Px, Svg};
@@ -33,20 +34,29 @@ pub enum OutlinePiece {
     },
 }
 
-/// Returns the outline of any convex shape, from the x axis towards the y axis: each edge is offset by the radius,
-/// and an arc surrounds each corner. A circle has two halves; a point has no pieces.
+/// Returns the outline of any shape, from the x axis towards the y axis: each edge is offset by the radius,
+/// and an arc surrounds each corner. A circle has two halves; a point has no pieces. A shape of several parts has the
+/// outlines of its parts, one after the other.
 ///
 /// ```
 /// let triangle = carom::ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]]).unwrap();
 /// assert_eq!(carom_scene::outline(&triangle).len(), 3);
 /// ```
-pub fn outline(shape: &impl AsConvex) -> Vec<OutlinePiece> {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
-    match convex.points() {
-        [center] => circle(*center, convex.radius()),
-        points => (0..points.len()).flat_map(|edge| side(convex, edge)).collect(),
-    }
+pub fn outline(shape: &impl AsParts) -> Vec<OutlinePiece> {
+    let mut pieces = Vec::new();
+    each_part(shape, &mut |convex| match convex.points() {
+        [center] => pieces.extend(circle(*center, convex.radius())),
+        points => pieces.extend((0..points.len()).flat_map(|edge| side(convex, edge))),
+    });
+    pieces
+}
+
+/// Visits all parts of a shape.
+pub(crate) fn each_part(shape: &impl AsParts, visit: &mut dyn FnMut(Convex<'_>)) {
+    let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
+        visit(part.convex);
+        ControlFlow::Continue(())
+    });
 }
 
 fn circle(center: Vec2, radius: f64) -> Vec<OutlinePiece> {
@@ -65,16 +75,23 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
 }
 
 /// Returns the point of a shape that is farthest along a unit vector.
-pub fn furthest(shape: &impl AsConvex, direction: Vec2) -> Vec2 {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
-    convex.support(direction) + direction * convex.radius()
+pub fn furthest(shape: &impl AsParts, direction: Vec2) -> Vec2 {
+    let mut furthest: Option<Vec2> = None;
+    each_part(shape, &mut |convex| {
+        let point = convex.support(direction) + direction * convex.radius();
+        if furthest.is_none_or(|best| best.dot(direction) < point.dot(direction)) {
+            furthest = Some(point);
+        }
+    });
+    furthest.unwrap_or_else(|| shape.bounds().center())
 }
 
-/// Draws the outline of any convex shape.
-pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsConvex, frame: &Frame, attributes: &str) {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
+/// Draws the outline of any shape, part by part.
+pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsParts, frame: &Frame, attributes: &str) {
+    each_part(shape, &mut |convex| draw_part(svg, convex, frame, attributes));
+}
+
+fn draw_part(svg: &mut Svg, convex: Convex<'_>, frame: &Frame, attributes: &str) {
     match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };

@@ -2,9 +2,10 @@
 //!
 //! The layout uses Carom's own overlap query.
 
-use carom::{AsConvex, Axis, Circle, ConvexPolygon, Hull, Obb, Rot2, Shape, Vec2, overlap};
+use carom::{Axis, Circle, ConvexPolygon, Hull, Obb, Rot2, Shape, Vec2, overlap};
 
 use super::frame::Frame;
+use super::outline::each_part;
 
 /// An axis with its position in the picture.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +70,15 @@ fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
 
 /// Returns the corners of a shape in the picture; for a round shape, those of the square around each end.
 fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
-    let radius = convex.radius();
-    let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
-    let points = convex.points().iter();
-    points.flat_map(|&point| offsets.iter().map(move |&offset| frame.at(point + offset * radius))).collect()
+    let mut corners = Vec::new();
+    each_part(shape, &mut |convex| {
+        let radius = convex.radius();
+        let offsets: &[Vec2] = if radius > 0.0 { &SQUARE } else { &[Vec2::ZERO] };
+        for &point in convex.points() {
+            corners.extend(offsets.iter().map(|&offset| frame.at(point + offset * radius)));
+        }
+    });
+    corners
 }
 
 const SQUARE: [Vec2; 4] =

@@ -1,13 +1,17 @@
 //! The area that a straight motion sweeps over, and the obstacles grown by the moving shape.
 
-use carom::{AsConvex, Capsule, Circle, ConvexPolygon, Shape, ShapeError, Vec2, hull};
+use carom::{Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, Vec2, hull};
 
-/// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius. `None` if out of range.
+use super::outline::each_part;
+
+/// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius; of a shape of several parts,
+/// those of all parts. `None` if out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
-    let ends = convex.points().iter().flat_map(|&corner| [corner, corner + motion]);
-    rounded(&ends.collect::<Vec<_>>(), convex.radius()).ok()
+    let swept_part = |(corners, radius): (Vec<Vec2>, f64)| {
+        let ends = corners.into_iter().flat_map(|corner| [corner, corner + motion]);
+        rounded(&ends.collect::<Vec<_>>(), radius)
+    };
+    union(parts(shape).into_iter().map(swept_part)).ok()
 }
 
 /// Returns the obstacle grown by the moving shape about its centre: the positions of that centre in contact with the
@@ -21,11 +25,30 @@ pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
 /// ```
 pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     let center = mover.center();
-    let (mut for_obstacle, mut for_mover) = (None, None);
-    let (obstacle, mover) = (obstacle.as_convex(&mut for_obstacle), mover.as_convex(&mut for_mover));
-    let offsets = mover.points().iter().map(|&corner| center - corner);
-    let sums = offsets.flat_map(|offset| obstacle.points().iter().map(move |&corner| corner + offset));
-    rounded(&sums.collect::<Vec<_>>(), obstacle.radius() + mover.radius()).ok()
+    let grown_part = |(corners, radius): &(Vec<Vec2>, f64), (offsets, of_mover): &(Vec<Vec2>, f64)| {
+        let offsets = offsets.iter().map(|&corner| center - corner);
+        let sums = offsets.flat_map(|offset| corners.iter().map(move |&corner| corner + offset));
+        rounded(&sums.collect::<Vec<_>>(), radius + of_mover)
+    };
+    let (obstacles, movers) = (parts(obstacle), parts(mover));
+    let pairs = obstacles.iter().flat_map(|one| movers.iter().map(move |other| (one, other)));
+    union(pairs.map(|(one, other)| grown_part(one, other))).ok()
+}
+
+/// Returns the corners and the radius of each part.
+fn parts(shape: &Shape) -> Vec<(Vec<Vec2>, f64)> {
+    let mut parts = Vec::new();
+    each_part(shape, &mut |convex| parts.push((convex.points().to_vec(), convex.radius())));
+    parts
+}
+
+/// Creates the union of some shapes; of one, that shape.
+fn union(shapes: impl Iterator<Item = Result<Shape, ShapeError>>) -> Result<Shape, ShapeError> {
+    let mut shapes = shapes.collect::<Result<Vec<_>, _>>()?;
+    match shapes.pop() {
+        Some(only) if shapes.is_empty() => Ok(only),
+        last => Ok(Compound::new(shapes.into_iter().chain(last))?.into()),
+    }
 }
 
 /// Creates the hull of some points, grown by a radius.

@@ -100,9 +100,12 @@ impl<'a> Report<'a> {
     fn explanations(&self) -> Vec<Explained> {
         let touching = self.touches.iter().map(|touch| (touch.a, touch.b));
         let pairs = touching.chain(self.closest.iter().map(|nearest| (nearest.a, nearest.b)));
-        pairs
-            .map(|(a, b)| Explained { a, b, explanation: carom::explain(&self.shapes[a], &self.shapes[b]) })
-            .collect()
+        // The separating axes are those of convex shapes.
+        let explained = pairs.filter_map(|(a, b)| {
+            let (one, other) = self.shapes[a].as_convex().zip(self.shapes[b].as_convex())?;
+            Some(Explained { a, b, explanation: carom::explain(&one, &other) })
+        });
+        explained.collect()
     }
 
     /// Summarizes the numbers of shapes and touching pairs in one line.

@@ -1,7 +1,9 @@
 //! Thin shapes such as segments: a body next to one keeps a small distance, because a thin shape has no interior that
 //! would tell its two sides apart.
 
-use carom::{AsConvex, Shape, Vec2};
+use carom::{Shape, Vec2};
+
+use crate::furthest;
 
 use super::Simulation;
 use super::body::{ROUNDING, extent};
@@ -45,7 +47,10 @@ impl Simulation {
 
 /// Returns the extent of a shape along a direction.
 pub(super) fn thickness(shape: &Shape, direction: Vec2) -> f64 {
+    let Some(convex) = shape.as_convex() else {
+        return (furthest(shape, direction) - furthest(shape, -direction)).dot(direction);
+    };
     let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
+    let convex = convex.as_convex(&mut scratch);
     (convex.support(direction) - convex.support(-direction)).dot(direction) + 2.0 * convex.radius()
 }

@@ -43,13 +43,13 @@ impl ShapeSpec {
             Self::Obb(spec) if placement.keeps(spec.anchor().into()) => {
                 Self::Obb(spec.placed(placement.turn, placement.shift))
             }
-            _ => Self::of(&shape),
+            _ => Self::of(&shape).unwrap_or_else(|| self.clone()),
         })
     }
 
-    /// Returns the description of a shape.
-    pub fn of(shape: &Shape) -> Self {
-        match shape {
+    /// Returns the description of a shape; `None` for a kind that files do not have.
+    pub fn of(shape: &Shape) -> Option<Self> {
+        Some(match shape {
             Shape::Circle(circle) => Self::Circle { center: circle.center().into(), radius: circle.radius() },
             Shape::Segment(segment) => Self::Segment { a: segment.a().into(), b: segment.b().into() },
             Shape::Capsule(capsule) => {
@@ -63,8 +63,8 @@ impl ShapeSpec {
                 vertices: polygon.vertices().iter().copied().map(Into::into).collect(),
                 radius: (polygon.radius() != 0.0).then(|| polygon.radius()),
             },
-            _ => unreachable!("the library's shapes are those above"),
-        }
+            _ => return None,
+        })
     }
 }
 

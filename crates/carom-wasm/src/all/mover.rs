@@ -102,13 +102,19 @@ impl Obstacles for List {
         &self,
         shape: &Shape,
         motion: Vec2,
-        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>),
+        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>, &Convex<'_>),
     ) {
-        self.0.each_hit(shape, motion, &mut |index, hit, convex| report(id_of(index), hit, convex));
+        self.0.each_hit(shape, motion, &mut |index, hit, own, other| report(id_of(index), hit, own, other));
     }
 
-    fn each_contact(&self, shape: &Shape, report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>)) {
-        self.0.each_contact(shape, &mut |index, contact, convex| report(id_of(index), contact, convex));
+    fn each_contact(
+        &self,
+        shape: &Shape,
+        report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>, &Convex<'_>),
+    ) {
+        self.0.each_contact(shape, &mut |index, contact, own, other| {
+            report(id_of(index), contact, own, other);
+        });
     }
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {

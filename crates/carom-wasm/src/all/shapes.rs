@@ -20,7 +20,7 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape(output, &input.shape()?.transformed(input.pose()?)))
 }
 
-/// Appends a shape: its kind and its numbers.
+/// Appends a convex shape: its kind and its numbers. Returns false for another shape, of which this package has none yet.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     match shape {
         Shape::Circle(circle) => {
@@ -48,7 +48,7 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
             output.extend([5.0, polygon.radius(), polygon.vertices().len() as f64]);
             push(output, polygon.vertices());
         }
-        _ => unreachable!("all kinds of shapes are listed"),
+        _ => return false,
     }
     true
 }
@@ -69,7 +69,7 @@ pub fn corners(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
         Shape::Aabb(aabb) => push(output, &aabb.corners()),
         Shape::Obb(obb) => push(output, &obb.corners()),
         Shape::ConvexPolygon(polygon) => push(output, polygon.vertices()),
-        _ => unreachable!("all kinds of shapes are listed"),
+        _ => return Some(false),
     }
     output[0] = (output.len() / 2) as f64;
     Some(true)

@@ -2,12 +2,15 @@
 
 use crate::math::tolerance::GAP_ROUNDING;
 use crate::query::{overlap, separation};
-use crate::shape::{Aabb, AsConvex, Circle, Dop8, Hull, Obb, smallest_box, smallest_circle};
+use crate::shape::{
+    Aabb, AsConvex, AsParts, Circle, Convex, Dop8, Hull, Obb, around_parts, smallest_box, smallest_circle,
+};
 
 /// A simple shape around another one, which rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
-    /// Creates the smallest volume of this kind around a shape, with a margin for rounding.
-    fn around(shape: &impl AsConvex) -> Self;
+    /// Creates the smallest volume of this kind around a shape, with a margin for rounding. A circle, a box at an angle or a
+    /// hull around a shape of several parts is that of their points, grown by the largest of their radii.
+    fn around(shape: &impl AsParts) -> Self;
 
     /// Returns false only if the shapes inside are certainly apart.
     fn may_touch(&self, other: &Self) -> bool;
@@ -29,7 +32,7 @@ pub struct WithBounds<V, S> {
     shape: S,
 }
 
-impl<V: BoundingVolume, S: AsConvex> WithBounds<V, S> {
+impl<V: BoundingVolume, S: AsParts> WithBounds<V, S> {
     /// Computes the volume of a shape.
     pub fn new(shape: S) -> Self {
         Self { volume: V::around(&shape), shape }
@@ -46,7 +49,7 @@ impl<V: BoundingVolume, S: AsConvex> WithBounds<V, S> {
     }
 
     /// Returns the answer of [`crate::overlap`], computed in two stages.
-    pub fn overlap<T: AsConvex>(&self, other: &WithBounds<V, T>) -> bool {
+    pub fn overlap<T: AsParts>(&self, other: &WithBounds<V, T>) -> bool {
         self.volume.may_touch(&other.volume) && overlap(&self.shape, &other.shape)
     }
 }
@@ -57,7 +60,12 @@ pub(super) fn margin(extent: f64) -> f64 {
 }
 
 impl BoundingVolume for Aabb {
-    fn around(shape: &impl AsConvex) -> Self {
+    #[inline]
+    fn around(shape: &impl AsParts) -> Self {
+        let Some(shape) = shape.as_single() else {
+            let bounds = shape.bounds();
+            return bounds.grown(margin(bounds.extent()));
+        };
         let mut scratch = None;
         let convex = shape.as_convex(&mut scratch);
         convex.aabb().grown(margin(convex.extent()))
@@ -69,10 +77,15 @@ impl BoundingVolume for Aabb {
 }
 
 impl BoundingVolume for Dop8 {
-    fn around(shape: &impl AsConvex) -> Self {
-        let mut scratch = None;
-        let convex = shape.as_convex(&mut scratch);
-        Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
+    fn around(shape: &impl AsParts) -> Self {
+        let mut around = |convex: &Convex<'_>| {
+            Self::around_points(convex.points(), convex.radius() + margin(convex.extent()))
+        };
+        match shape.as_single() {
+            Some(shape) => around(&shape.as_convex(&mut None)),
+            None => around_parts(shape, &mut around, |one, other| one.union(&other))
+                .unwrap_or_else(|| Self::around(&shape.bounds())),
+        }
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -81,8 +94,11 @@ impl BoundingVolume for Dop8 {
 }
 
 impl BoundingVolume for Circle {
-    fn around(shape: &impl AsConvex) -> Self {
-        smallest_circle::around_convex(shape.as_convex(&mut None))
+    fn around(shape: &impl AsParts) -> Self {
+        match shape.as_single() {
+            Some(shape) => smallest_circle::around_convex(shape.as_convex(&mut None)),
+            None => smallest_circle::around_convex(Hull::around_parts(shape).as_convex(&mut None)),
+        }
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -91,8 +107,11 @@ impl BoundingVolume for Circle {
 }
 
 impl BoundingVolume for Obb {
-    fn around(shape: &impl AsConvex) -> Self {
-        smallest_box::around_convex(shape.as_convex(&mut None))
+    fn around(shape: &impl AsParts) -> Self {
+        match shape.as_single() {
+            Some(shape) => smallest_box::around_convex(shape.as_convex(&mut None)),
+            None => smallest_box::around_convex(Hull::around_parts(shape).as_convex(&mut None)),
+        }
     }
 
     fn may_touch(&self, other: &Self) -> bool {
@@ -101,8 +120,11 @@ impl BoundingVolume for Obb {
 }
 
 impl BoundingVolume for Hull {
-    fn around(shape: &impl AsConvex) -> Self {
-        Self::around_convex(shape.as_convex(&mut None))
+    fn around(shape: &impl AsParts) -> Self {
+        match shape.as_single() {
+            Some(shape) => Self::around_convex(shape.as_convex(&mut None)),
+            None => Self::around_parts(shape),
+        }
     }
 
     fn may_touch(&self, other: &Self) -> bool {

@@ -64,6 +64,10 @@ pub enum ErrorKind {
     OnePoint,
     /// No shape at all.
     NoShapes,
+    /// A compound among the shapes of a compound.
+    NestedCompound,
+    /// A shape that is not convex, where a convex one is needed.
+    NotConvexShape,
     /// A grid without columns or rows.
     NoCells,
     /// More cells than a grid can hold.
@@ -129,6 +133,8 @@ impl ErrorKind {
             Self::ZeroDirection => "zero_direction",
             Self::OnePoint => "one_point",
             Self::NoShapes => "no_shapes",
+            Self::NestedCompound => "nested_compound",
+            Self::NotConvexShape => "not_convex_shape",
             Self::NoCells => "no_cells",
             Self::TooManyCells => "too_many_cells",
             Self::TooManyKinds => "too_many_kinds",
@@ -165,6 +171,8 @@ impl ErrorKind {
             Self::ZeroDirection => "no direction; give a vector that is not zero",
             Self::OnePoint => "fewer than two distinct points; give more, or a circle of radius 0",
             Self::NoShapes => "none; give at least one shape",
+            Self::NestedCompound => "a compound in a compound; give the shapes of both in one list",
+            Self::NotConvexShape => "that of a shape which is not convex; give a convex shape",
             Self::NoCells => "none; give at least one",
             Self::TooManyCells => "too many cells; give at most 2^28",
             Self::TooManyKinds => "too many kinds; give at most 2^16",

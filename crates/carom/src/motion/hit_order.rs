@@ -6,7 +6,7 @@ use core::iter;
 use crate::math::tolerance::{BEND, CROSSED_THICKNESS};
 use crate::math::{Vec2, larger, smaller, sort_by};
 use crate::query::{CONTACT_TOLERANCE, CastHit, gets_deeper_than};
-use crate::shape::{AsConvex, Convex, Shape};
+use crate::shape::{Convex, Shape};
 
 use super::obstacles::Obstacles;
 use super::overlaps::deepest_overlap;
@@ -49,17 +49,15 @@ pub(super) fn find_hits<O: Obstacles + ?Sized>(
     obstacles: &O,
     crossed: &[O::Key],
 ) -> Vec<PendingHit<O::Key>> {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
     let mut all = Vec::new();
     let mut depth = None;
-    obstacles.each_hit(shape, motion, &mut |obstacle, hit, other| {
+    obstacles.each_hit(shape, motion, &mut |obstacle, hit, own, other| {
         if crossed.contains(&obstacle) {
             return;
         }
-        let limits = PairLimits::new(&convex, other, hit.normal);
+        let limits = PairLimits::new(own, other, hit.normal);
         let depth = *depth.get_or_insert_with(|| deepest_overlap(shape, obstacles, crossed));
-        if limits.is_thin || gets_deeper_than(depth, convex, motion, *other) {
+        if limits.is_thin || gets_deeper_than(depth, *own, motion, *other) {
             all.push(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
         }
     });

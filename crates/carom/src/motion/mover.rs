@@ -52,7 +52,7 @@ impl Mover {
     /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns where that ends.
     /// `respond` chooses the response to each hit.
     ///
-    /// Obstacles are a list of shapes, convex or not, or of tuples of a convex shape and your data, or a
+    /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
     /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All that are not crossed form one solid,
     /// so seams between flush ones are not hit. A shape that starts deeper in obstacles than twice the tolerance of
     /// [`cast`](crate::cast()) is first moved out, as by [`recover`](Mover::recover); `respond` is called for each of them

@@ -3,13 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::broad::BoundingVolume;
 use crate::math::Vec2;
 use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
 use crate::shape::{Aabb, AsConvex, AsParts, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
-/// Receives the obstacles that are found.
-type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>);
+/// Receives the obstacles that are found, each with a part of the moving shape and a part of the obstacle.
+type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>, &Convex<'_>);
 
 /// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or the colliders that a [`Search`]
 /// finds.
@@ -26,11 +27,12 @@ pub trait Obstacles {
     /// collider.
     type Obstacle;
 
-    /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and its convex form; of an
-    /// obstacle of several parts, each part.
+    /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and the convex forms of the shape
+    /// and of the obstacle; of shapes of several parts, each pair of parts that hit.
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, Self::Key, CastHit>);
 
-    /// Reports each obstacle that a shape touches, in order: its key, the contact, and its convex form, or those of its parts.
+    /// Reports each obstacle that a shape touches, in order: its key, the contact, and the convex forms of both, or of each pair
+    /// of parts that touch.
     fn each_contact(&self, shape: &Shape, report: Report<'_, Self::Key, Contact>);
 
     /// Reports each part of an obstacle whose bounding box touches a region, in any order: the key of the obstacle, the index
@@ -46,41 +48,14 @@ impl<S: AsParts> Obstacles for [S] {
     type Obstacle = S;
 
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, usize, CastHit>) {
-        let path = shape.aabb().union(&shape.translated(motion).aabb());
-        let mut scratch = None;
-        let convex = shape.as_convex(&mut scratch);
-        // A cast may hit what the shape passes within the tolerance.
-        let path = path.grown(CONTACT_TOLERANCE * path.extent());
         for (index, obstacle) in self.iter().enumerate() {
-            if let Some(obstacle) = obstacle.as_single() {
-                if let Some(hit) = cast(shape, motion, &obstacle) {
-                    report(index, hit, &obstacle.as_convex(&mut None));
-                }
-                continue;
-            }
-            each_part(obstacle, &path, &mut |_, part| {
-                if let Some(hit) = cast(shape, motion, &part.convex).filter(|_| blocks(part, &convex, motion))
-                {
-                    report(index, hit, &part.convex);
-                }
-            });
+            each_hit_of(shape, motion, obstacle, &mut |hit, own, other| report(index, hit, own, other));
         }
     }
 
     fn each_contact(&self, shape: &Shape, report: Report<'_, usize, Contact>) {
-        let bounds = shape.aabb();
         for (index, obstacle) in self.iter().enumerate() {
-            if let Some(obstacle) = obstacle.as_single() {
-                if let Some(contact) = contact(shape, &obstacle) {
-                    report(index, contact, &obstacle.as_convex(&mut None));
-                }
-                continue;
-            }
-            each_part(&SolidParts(obstacle), &bounds, &mut |_, part| {
-                if let Some(contact) = contact(shape, &part.convex) {
-                    report(index, contact, &part.convex);
-                }
-            });
+            each_contact_of(shape, obstacle, &mut |contact, own, other| report(index, contact, own, other));
         }
     }
 
@@ -108,12 +83,63 @@ pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
     });
 }
 
-/// Visits all parts of an obstacle whose bounding boxes touch a region.
-fn each_part(obstacle: &impl AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Part<'_>)) {
-    let _ = obstacle.each_part(region, &mut |index, part| {
+/// Receives the hits or contacts of one obstacle, each with a part of the moving shape and a part of the obstacle.
+type ReportPair<'a, H> = &'a mut dyn FnMut(H, &Convex<'_>, &Convex<'_>);
+
+/// Reports the hits of a moving shape with one obstacle.
+fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: ReportPair<'_, CastHit>) {
+    if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
+        if let Some(hit) = cast(&own, motion, &other) {
+            report(hit, &own.as_convex(&mut None), &other.as_convex(&mut None));
+        }
+        return;
+    }
+    let path = path_of(shape, motion);
+    each_part(shape, &shape.aabb(), &mut |_, own| {
+        each_part(obstacle, &path, &mut |_, other| {
+            let is_blocked = blocks(other, &own.convex, motion) && blocks(own, &other.convex, -motion);
+            if is_blocked && let Some(hit) = cast(&own.convex, motion, &other.convex) {
+                report(hit, &own.convex, &other.convex);
+            }
+        });
+    });
+}
+
+/// Reports the contacts of a shape with one obstacle, but for those of parts that block from one side only.
+fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_, Contact>) {
+    if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
+        if let Some(contact) = contact(&own, &other) {
+            report(contact, &own.as_convex(&mut None), &other.as_convex(&mut None));
+        }
+        return;
+    }
+    each_part(&SolidParts(shape), &obstacle.bounds(), &mut |_, own| {
+        each_part(&SolidParts(obstacle), &own.convex.aabb(), &mut |_, other| {
+            if let Some(contact) = contact(&own.convex, &other.convex) {
+                report(contact, &own.convex, &other.convex);
+            }
+        });
+    });
+}
+
+/// Returns a box around the path of a shape. A cast may hit what the shape passes within the tolerance.
+fn path_of(shape: &Shape, motion: Vec2) -> Aabb {
+    let start = shape.aabb();
+    let path = start.union(&start.translated(motion));
+    path.grown(CONTACT_TOLERANCE * path.extent())
+}
+
+/// Visits all parts of a shape whose bounding boxes touch a region.
+pub(super) fn each_part(shape: &impl AsParts, region: &Aabb, visit: &mut dyn FnMut(usize, &Part<'_>)) {
+    let _ = shape.each_part(region, &mut |index, part| {
         visit(index, &part);
         ControlFlow::Continue(())
     });
+}
+
+/// Visits the convex forms of all parts of a moving shape that block from all sides.
+pub(super) fn each_solid_part(shape: &Shape, visit: &mut dyn FnMut(&Convex<'_>)) {
+    each_part(&SolidParts(shape), &shape.aabb(), &mut |_, part| visit(&part.convex));
 }
 
 /// Implements [`Obstacles`] for a list that has slices of shapes.
@@ -149,18 +175,21 @@ impl<T> Obstacles for Search<'_, T> {
     type Obstacle = T;
 
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, ColliderId, CastHit>) {
-        self.each_on_path(shape, motion, |found, convex| {
-            report(found.id, found.hit, convex);
-            f64::INFINITY
+        self.each_on_path(shape, motion, &mut |id, obstacle| {
+            each_hit_of(shape, motion, obstacle, &mut |hit, own, other| report(id, hit, own, other));
         });
     }
 
     fn each_contact(&self, shape: &Shape, report: Report<'_, ColliderId, Contact>) {
-        Search::each_contact(self, shape, report);
+        for (id, obstacle) in self.near(&Aabb::around(shape)) {
+            each_contact_of(shape, obstacle, &mut |contact, own, other| report(id, contact, own, other));
+        }
     }
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
-        Search::each_near(self, region, &mut |id, convex| report(id, 0, &Part::solid(*convex)));
+        self.each_touching(region, &mut |id, obstacle| {
+            each_part(obstacle, region, &mut |index, part| report(id, index, part));
+        });
     }
 
     fn obstacle(&self, key: ColliderId) -> Option<&T> {

@@ -17,7 +17,7 @@ pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
 ) -> f64 {
     let extent = shape.aabb().extent();
     let mut deepest = 0.0;
-    obstacles.each_contact(shape, &mut |obstacle, contact, other| {
+    obstacles.each_contact(shape, &mut |obstacle, contact, _, other| {
         let is_rounding = contact.depth <= COARSE_ROUNDING * larger(extent, other.extent());
         if !is_rounding && !crossed.contains(&obstacle) {
             deepest = larger(deepest, contact.depth);
@@ -42,9 +42,12 @@ pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
 ) -> Vec<DeepOverlap<O::Key>> {
     let extent = shape.aabb().extent();
     let mut deep: Vec<DeepOverlap<O::Key>> = Vec::new();
-    obstacles.each_contact(shape, &mut |obstacle, contact, other| {
+    obstacles.each_contact(shape, &mut |obstacle, contact, own, other| {
         if contact.depth > 2.0 * CONTACT_TOLERANCE * larger(extent, other.extent()) {
-            let entry = cast(shape, motion, other);
+            let entry = match shape.as_convex() {
+                Some(shape) => cast(&shape, motion, other),
+                None => cast(own, motion, other),
+            };
             let hit = entry.unwrap_or_else(|| hit_at_start(&contact));
             // The parts of one obstacle are reported one after the other.
             match deep.last_mut().filter(|last| last.obstacle == obstacle) {

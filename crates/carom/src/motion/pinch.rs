@@ -6,10 +6,10 @@ use crate::math::tolerance::CROSSED_THICKNESS;
 use crate::math::{Vec2, larger, smaller};
 use crate::query::union::{GrownSum, Line, Scale, Stretch};
 use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
-use crate::shape::{Aabb, AsConvex, Convex, Shape};
+use crate::shape::{Aabb, Convex, Shape};
 
 use super::hit_order::{PairLimits, PendingHit};
-use super::obstacles::{Obstacles, each_solid_near};
+use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 
 /// An obstacle along whose surface the motion leads within the tolerance, without entering it.
 struct Grazed<K> {
@@ -41,34 +41,54 @@ pub(super) fn find_pinch<O: Obstacles + ?Sized>(
     let along = motion.normalized()?;
     let path = shape.aabb().union(&shape.translated(motion).aabb());
     let path = path.grown(CONTACT_TOLERANCE * path.extent());
-    let [left, right] = grazed(shape, motion.length(), along, &path, obstacles, crossed);
+    let mut first: Option<PendingHit<O::Key>> = None;
+    each_solid_part(shape, &mut |own| {
+        let hit = pinch_of_part(shape, own, (motion, along), &path, obstacles, crossed);
+        first = first
+            .iter()
+            .copied()
+            .chain(hit)
+            .reduce(|first, next| if next.hit.fraction < first.hit.fraction { next } else { first });
+    });
+    first
+}
+
+/// Returns the hit of the crack that one part of a shape runs into.
+fn pinch_of_part<O: Obstacles + ?Sized>(
+    shape: &Shape,
+    own: &Convex<'_>,
+    (motion, along): (Vec2, Vec2),
+    path: &Aabb,
+    obstacles: &O,
+    crossed: &[O::Key],
+) -> Option<PendingHit<O::Key>> {
+    let [left, right] = grazed(own, motion.length(), along, path, obstacles, crossed);
     let pairs = left.iter().flat_map(|one| right.iter().map(move |other| (one, other)));
     let cracks = pairs.filter_map(|(one, other)| {
         let start = larger(one.stretch[0].exact, other.stretch[0].exact);
         let end = smaller(one.stretch[1].exact, other.stretch[1].exact);
         let tolerance = larger(one.tolerance, other.tolerance);
         let is_ahead = -2.0 * tolerance <= start && start <= motion.length() && end - start > tolerance;
-        let is_crack = is_ahead && are_touching([one, other].map(Grazed::key), &path, obstacles);
+        let is_crack = is_ahead && are_touching([one, other].map(Grazed::key), path, obstacles);
         let later = if one.stretch[0].exact > other.stretch[0].exact { one } else { other };
         is_crack.then_some((start, later.key()))
     });
     let (start, obstacle) = cracks.reduce(|first, next| if next.0 < first.0 { next } else { first })?;
-    hit_of(shape, motion, larger(start, 0.0) / motion.length(), obstacle, &path, obstacles)
+    let fraction = larger(start, 0.0) / motion.length();
+    hit_of((shape, own), motion, fraction, obstacle, path, obstacles)
 }
 
 /// Returns the obstacles that the motion grazes, those to its left and those to its right.
 fn grazed<O: Obstacles + ?Sized>(
-    shape: &Shape,
+    convex: &Convex<'_>,
     length: f64,
     along: Vec2,
     path: &Aabb,
     obstacles: &O,
     crossed: &[O::Key],
 ) -> [Vec<Grazed<O::Key>>; 2] {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
     let left = along.perp();
-    let [low, high] = heights(&convex, left);
+    let [low, high] = heights(convex, left);
     let mut found = [Vec::new(), Vec::new()];
     each_solid_near(obstacles, path, &mut |obstacle, part, other| {
         let [other_low, other_high] = heights(other, left);
@@ -81,7 +101,7 @@ fn grazed<O: Obstacles + ?Sized>(
         let gaps = [(other_low - high, left), (low - other_high, -left)];
         for ((gap, side), found) in gaps.into_iter().zip(&mut found) {
             if gap.abs() <= tolerance {
-                let sum = GrownSum::new(&convex, other, [0, 0]);
+                let sum = GrownSum::new(convex, other, [0, 0]);
                 let line = Line { start: Vec2::ZERO, along, normal: side, length };
                 let beside = Scale { gap: tolerance, ..Scale::new(sum.extent()) };
                 let stretch = sum.covered_stretch(&line, beside);
@@ -121,7 +141,7 @@ fn are_touching<O: Obstacles + ?Sized>(
 
 /// Returns the hit where a crack begins, one of whose sides is this obstacle: it is opposed to the motion.
 fn hit_of<O: Obstacles + ?Sized>(
-    shape: &Shape,
+    (shape, own): (&Shape, &Convex<'_>),
     motion: Vec2,
     fraction: f64,
     (obstacle, part): (O::Key, usize),
@@ -134,7 +154,7 @@ fn hit_of<O: Obstacles + ?Sized>(
     each_solid_near(obstacles, path, &mut |key, index, other| {
         if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
-            let limits = PairLimits::new(&shape.as_convex(&mut None), other, normal);
+            let limits = PairLimits::new(own, other, normal);
             found = Some(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
         }
     });

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use crate::math::Vec2;
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::query::union::{GrownSum, way_out};
-use crate::shape::{AsConvex, Shape};
+use crate::shape::Shape;
 
 use super::hit_order::are_one;
-use super::obstacles::{Obstacles, each_solid_near};
+use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
 use super::overlaps::deepest_overlap;
 
 /// The displacement that frees a shape from everything that it overlaps.
@@ -51,14 +51,14 @@ fn sums_within<O: Obstacles + ?Sized>(
     obstacles: &O,
     crossed: &[O::Key],
 ) -> Vec<GrownSum> {
-    let mut scratch = None;
-    let convex = shape.as_convex(&mut scratch);
     let mut sums = Vec::new();
-    each_solid_near(obstacles, &shape.aabb().grown(reach), &mut |obstacle, _, other| {
-        let sum = GrownSum::new(&convex, other, [0, 0]);
-        if sum.meets(reach) && !crossed.contains(&obstacle) {
-            sums.push(sum);
-        }
+    each_solid_part(shape, &mut |own| {
+        each_solid_near(obstacles, &own.aabb().grown(reach), &mut |obstacle, _, other| {
+            let sum = GrownSum::new(own, other, [0, 0]);
+            if sum.meets(reach) && !crossed.contains(&obstacle) {
+                sums.push(sum);
+            }
+        });
     });
     sums
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::math::{Vec2, larger, smaller};
 use crate::query::CastHit;
-use crate::shape::{AsConvex, Shape};
+use crate::shape::Shape;
 
 use super::advance::{MoverHit, Response};
 use super::hit_order::{PairLimits, PendingHit, enters, find_hits, first_instant, first_to_answer};
@@ -138,12 +138,10 @@ impl<K: Copy + Ord> Step<K> {
             return false;
         }
         let here = shape.translated(self.displacement);
-        let mut scratch = None;
-        let convex = here.as_convex(&mut scratch);
         let mut demands = Vec::new();
         let mut tolerance = 0.0;
-        obstacles.each_contact(&here, &mut |obstacle, contact, other| {
-            let limits = PairLimits::new(&convex, other, contact.normal);
+        obstacles.each_contact(&here, &mut |obstacle, contact, own, other| {
+            let limits = PairLimits::new(own, other, contact.normal);
             // Less is no stair; more is a real overlap, which a step leaves to `recover`.
             let is_sunk = limits.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * limits.tolerance;
             if is_sunk && !limits.is_thin && obstacle != pending.obstacle && !self.crossed.contains(&obstacle)

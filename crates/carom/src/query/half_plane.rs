@@ -1,7 +1,9 @@
 //! The separation and the contact of a shape and a half-plane.
 
-use crate::math::{Vec2, larger};
-use crate::shape::{AsConvex, Convex, HalfPlane};
+use core::ops::ControlFlow;
+
+use crate::math::{Vec2, larger, smaller};
+use crate::shape::{AsConvex, AsParts, Convex, HalfPlane};
 
 use super::contact::manifold::corner_number;
 use super::contact::result::{Contact, ContactPoint, ContactPoints, feature_id};
@@ -10,13 +12,54 @@ use super::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
     /// Returns the signed distance of a shape from this half-plane: positive outside, 0 touching, else minus the depth.
-    pub fn separation(&self, shape: &impl AsConvex) -> f64 {
-        self.separation_convex(shape.as_convex(&mut None))
+    pub fn separation(&self, shape: &impl AsParts) -> f64 {
+        match shape.as_single() {
+            Some(shape) => self.separation_convex(shape.as_convex(&mut None)),
+            None => self.range_of_parts(shape)[0],
+        }
     }
 
-    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch.
-    pub fn contact(&self, shape: &impl AsConvex) -> Option<Contact> {
-        self.contact_convex(shape.as_convex(&mut None))
+    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`; `None` if they do not touch. The
+    /// points of a shape of several parts are those of the lowest part, which is `part_a`.
+    pub fn contact(&self, shape: &impl AsParts) -> Option<Contact> {
+        match shape.as_single() {
+            Some(shape) => self.contact_convex(shape.as_convex(&mut None)),
+            None => self.contact_of_parts(shape),
+        }
+    }
+
+    /// Returns the signed distances of the lowest and the highest point of all parts; of no part, both infinite.
+    fn range_of_parts(&self, shape: &impl AsParts) -> [f64; 2] {
+        let mut range = [f64::INFINITY, f64::NEG_INFINITY];
+        let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
+            range[0] = smaller(range[0], self.separation_convex(part.convex));
+            range[1] = larger(range[1], self.highest(part.convex));
+            ControlFlow::Continue(())
+        });
+        range
+    }
+
+    /// Returns the contact of the lowest part, of equally low ones the first.
+    fn contact_of_parts(&self, shape: &impl AsParts) -> Option<Contact> {
+        let [lowest, highest] = self.range_of_parts(shape);
+        let mut found = None;
+        let _ = shape.each_part(&shape.bounds(), &mut |index, part| {
+            if self.separation_convex(part.convex) != lowest {
+                return ControlFlow::Continue(());
+            }
+            found = self.contact_convex(part.convex);
+            if let Some(contact) = &mut found {
+                contact.part_a = index;
+                contact.a_in_b = highest <= 0.0;
+            }
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// Returns the signed distance of the highest point.
+    fn highest(&self, shape: Convex<'_>) -> f64 {
+        self.height(shape.support(self.normal())) + shape.radius()
     }
 
     fn separation_convex(&self, shape: Convex<'_>) -> f64 {
@@ -29,9 +72,8 @@ impl HalfPlane {
         if depth < 0.0 {
             return None;
         }
-        let highest = self.height(shape.support(self.normal())) + shape.radius();
         let points = self.contact_points(shape, depth);
-        Some(Contact::new(self.normal(), depth, points, [highest <= 0.0, false]))
+        Some(Contact::new(self.normal(), depth, points, [self.highest(shape) <= 0.0, false]))
     }
 
     /// Returns the contact points of a shape that reaches into the half-plane by `depth`.

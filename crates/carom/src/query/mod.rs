@@ -25,7 +25,7 @@ pub use explain::{Axis, AxisSource, Explanation, explain};
 pub use intersect_segments::{SegmentIntersection, intersect_segments};
 pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
-pub(crate) use part_pairs::{SIDE_MARGIN, blocks, each_piece_of_path};
+pub(crate) use part_pairs::{SIDE_MARGIN, blocks};
 pub use time_of_impact::{MAX_TURN, Motion, TimeOfImpact, time_of_impact};
 
 /// The general path of each question: the reference that the filters are tested against.

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
-use crate::math::{Vec2, clamped, larger, sqrt, two_to};
-use crate::shape::{Aabb, AsParts, Convex, Part};
+use crate::math::{Vec2, larger, two_to};
+use crate::shape::{AsParts, Convex, Part};
 
 use super::union::{Exit, GrownSum};
 
@@ -75,23 +75,4 @@ pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec
         ControlFlow::Continue(())
     });
     sums
-}
-
-/// Visits the boxes of the pieces of a box's path up to `length` times the motion, from the first on, with the fraction at
-/// the end of each piece, until the visitor breaks: so few parts are visited beside a long, slanting path.
-pub(crate) fn each_piece_of_path(
-    start: &Aabb,
-    motion: Vec2,
-    around: &Aabb,
-    visit: &mut dyn FnMut(&Aabb, f64) -> ControlFlow<()>,
-) {
-    let size = larger(start.half().max_abs(), around.half().max_abs() / 32.0);
-    let count = clamped(sqrt(motion.dot(motion)) / larger(size, f64::MIN_POSITIVE), 1.0, 64.0) as u32;
-    let at = |piece: u32| f64::from(piece) / f64::from(count);
-    for piece in 0..count {
-        let ends = [at(piece), at(piece + 1)].map(|fraction| start.translated(motion * fraction));
-        if visit(&ends[0].union(&ends[1]), at(piece + 1)).is_break() {
-            return;
-        }
-    }
 }

@@ -4,7 +4,10 @@ use core::ops::ControlFlow;
 
 use crate::math::Vec2;
 
-use super::{Aabb, AsConvex, Convex, ConvexPolygon, Polygon};
+use super::box_path::BoxPath;
+use super::{
+    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Polygon, Shape, TileGrid,
+};
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
 ///
@@ -50,6 +53,29 @@ pub trait AsParts {
 
     /// Returns a box around all parts.
     fn bounds(&self) -> Aabb;
+
+    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
+    /// ends, some of them more than once, in any order.
+    #[doc(hidden)]
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        each_part_in_pieces(self, path, visit)
+    }
+
+    /// Returns the shape itself, if queries have a fast path for it: without the way over [`AsParts::as_single`].
+    #[doc(hidden)]
+    #[inline]
+    fn as_fast(&self) -> FastShape<'_> {
+        FastShape::Other
+    }
+}
+
+/// Visits the parts of a shape in each piece of a box's path.
+pub(crate) fn each_part_in_pieces<S: AsParts + ?Sized>(
+    shape: &S,
+    path: &BoxPath,
+    visit: VisitPart<'_>,
+) -> ControlFlow<()> {
+    path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
 }
 
 /// The visitor of parts: gets the index of a part and the part.
@@ -88,6 +114,11 @@ impl<S: AsConvex> AsParts for S {
     fn bounds(&self) -> Aabb {
         self.as_convex(&mut None).aabb()
     }
+
+    #[inline]
+    fn as_fast(&self) -> FastShape<'_> {
+        self.fast_shape()
+    }
 }
 
 impl AsParts for Polygon {
@@ -105,6 +136,53 @@ impl AsParts for Polygon {
     }
 }
 
+/// Implements [`AsParts`] for what refers to a shape that need not be convex, and for tuples of it and data of yours. (For
+/// convex shapes, [`AsConvex`] has that.)
+macro_rules! as_parts_of_references {
+    ($($shape:ty),*) => {$(
+        as_parts_of_reference!(<> &$shape, shape => &**shape);
+        as_parts_of_reference!(<> Arc<$shape>, shape => &**shape);
+        as_parts_of_reference!(<T> ($shape, T), tuple => &tuple.0);
+        as_parts_of_reference!(<T> &($shape, T), tuple => &tuple.0);
+        as_parts_of_reference!(<T> (&$shape, T), tuple => tuple.0);
+        as_parts_of_reference!(<T> (Arc<$shape>, T), tuple => &*tuple.0);
+    )*};
+}
+
+macro_rules! as_parts_of_reference {
+    (<$($data:ident)?> $reference:ty, $this:ident => $shape:expr) => {
+        impl $(<$data>)? AsParts for $reference {
+            #[inline(always)]
+            fn as_single(&self) -> Option<impl AsConvex + '_> {
+                let $this = self;
+                AsParts::as_single($shape)
+            }
+
+            fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+                let $this = self;
+                AsParts::each_part($shape, region, visit)
+            }
+
+            fn bounds(&self) -> Aabb {
+                let $this = self;
+                AsParts::bounds($shape)
+            }
+
+            fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+                let $this = self;
+                AsParts::each_part_on_path($shape, path, visit)
+            }
+
+            #[inline]
+            fn as_fast(&self) -> FastShape<'_> {
+                let $this = self;
+                AsParts::as_fast($shape)
+            }
+        }
+    };
+}
+as_parts_of_references!(Shape, Polygon, Chain, Compound, TileGrid);
+
 /// The parts of a shape that block from all sides: its depth and the ways out of it leave out the others.
 pub(crate) struct SolidParts<'s, S>(pub(crate) &'s S);
 
@@ -121,5 +199,11 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
 
     fn bounds(&self) -> Aabb {
         self.0.bounds()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.0.each_part_on_path(path, &mut |index, part| {
+            if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
     }
 }

@@ -1,11 +1,14 @@
 //! The five bounding volumes of a point set or of a shape, together.
 
-use crate::math::{ShapeError, Vec2};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use super::hull_prefilter::checked_candidates;
+use crate::math::{ShapeError, Vec2, larger};
+
+use super::hull_prefilter::{candidates, checked_candidates};
 use super::monotone_chain::hull_of_finite;
 use super::{
-    Aabb, AsConvex, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, Obb, ring, smallest_box,
+    Aabb, AsConvex, AsParts, Circle, Convex, ConvexBuffer, ConvexPolygon, Dop8, Obb, ring, smallest_box,
     smallest_circle,
 };
 
@@ -61,6 +64,12 @@ impl Hull {
         Self::around(shape.points(), shape.radius())
     }
 
+    /// Creates the hull of the points of all parts, grown by the largest of their radii.
+    pub(crate) fn around_parts(shape: &impl AsParts) -> Self {
+        let (points, radius) = points_of_parts(shape);
+        Self::around(&points, radius)
+    }
+
     fn around(points: &[Vec2], radius: f64) -> Self {
         let ring = ring::convex_after_rounding(hull_of_finite(points).into());
         Self(ConvexPolygon::from_ring(&ring, radius))
@@ -98,11 +107,23 @@ impl BoundingVolumes {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
 
-    /// Creates the volumes around any shape.
-    pub fn of_shape(shape: &impl AsConvex) -> Self {
-        let mut scratch = None;
-        let convex = shape.as_convex(&mut scratch);
-        Self::around(convex.points(), convex.radius())
+    /// Creates the volumes around any shape. Of a shape of several parts, the box and the octagon are the smallest around all
+    /// parts; the others are those of all points of the parts, grown by the largest of the parts' radii. Around the empty
+    /// cells of a grid, only the box of all cells goes.
+    pub fn of_shape(shape: &impl AsParts) -> Self {
+        if let Some(shape) = shape.as_single() {
+            let mut scratch = None;
+            let convex = shape.as_convex(&mut scratch);
+            return Self::around(convex.points(), convex.radius());
+        }
+        let (points, radius) = points_of_parts(shape);
+        let volumes = Self::around(&points, radius);
+        let dop8 = around_parts(
+            shape,
+            &mut |convex| Dop8::around_points(convex.points(), convex.radius()),
+            |one, other| one.union(&other),
+        );
+        Self { aabb: shape.bounds(), dop8: dop8.unwrap_or(volumes.dop8), ..volumes }
     }
 
     fn around(points: &[Vec2], radius: f64) -> Self {
@@ -117,3 +138,42 @@ impl BoundingVolumes {
         }
     }
 }
+
+/// Returns the volumes of all parts of a shape, united; `None` if it has no part.
+pub(crate) fn around_parts<V: Copy>(
+    shape: &impl AsParts,
+    around: &mut dyn FnMut(&Convex<'_>) -> V,
+    unite: impl Fn(V, V) -> V,
+) -> Option<V> {
+    let mut all: Option<V> = None;
+    let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
+        let volume = around(&part.convex);
+        all = Some(all.map_or(volume, |all| unite(all, volume)));
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Returns the points of all parts of a shape, but for many that are inside their hull, and the largest radius. A shape
+/// without any part, as a grid of empty cells, has the corners of its box.
+fn points_of_parts(shape: &impl AsParts) -> (Vec<Vec2>, f64) {
+    let mut points = Vec::new();
+    let mut radius = 0.0;
+    let mut limit = MANY_POINTS;
+    let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
+        radius = larger(radius, part.convex.radius());
+        points.extend_from_slice(part.convex.points());
+        if limit < points.len() {
+            points = candidates(&points).into_owned();
+            limit = 2 * points.len().max(MANY_POINTS);
+        }
+        ControlFlow::Continue(())
+    });
+    if points.is_empty() {
+        points.extend_from_slice(shape.bounds().as_convex(&mut None).points());
+    }
+    (points, radius)
+}
+
+/// From this number of points on, those inside of the hull are dropped.
+const MANY_POINTS: usize = 1 << 16;

@@ -145,6 +145,12 @@ impl Chain {
         self.segments().map(|segment| segment.length()).sum()
     }
 
+    /// Returns the sum of the areas of the parts: 0 without radius; an area that several parts have in common counts once for
+    /// each.
+    pub fn area(&self) -> f64 {
+        self.segments().map(|segment| Capsule::raw(segment, self.radius()).area()).sum()
+    }
+
     /// Returns the centroid of the curve: the mean of the segments' middles, weighted by their lengths.
     pub fn center(&self) -> Vec2 {
         self.shared.center

@@ -53,6 +53,15 @@ impl Dop8 {
         Self { intervals }
     }
 
+    /// Returns the smallest octagon around two.
+    pub(crate) fn union(&self, other: &Self) -> Self {
+        let mut intervals = self.intervals;
+        for (interval, other) in intervals.iter_mut().zip(&other.intervals) {
+            *interval = Interval { min: interval.min.min(other.min), max: interval.max.max(other.max) };
+        }
+        Self { intervals }
+    }
+
     /// Returns the ranges of x, y, x + y and x - y.
     pub const fn intervals(&self) -> [Interval; 4] {
         self.intervals

@@ -33,7 +33,7 @@ pub(super) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, Sha
 }
 
 /// Returns the points that may be corners of the hull, and all that are not finite or out of range.
-fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
+pub(super) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     let mut candidates = Cow::Borrowed(points);
     // A polygon of few corners first, as the points are many; then a closer one.
     for doublings in [2, 4] {

@@ -1,9 +1,10 @@
-//! The shapes, one file each, and the convex view through which every query sees them.
+//! The shapes, one file each, and the convex parts through which every query sees them.
 
 mod aabb;
 mod as_convex;
 mod as_parts;
 mod bounding_volumes;
+mod box_path;
 mod capsule;
 mod chain;
 mod circle;
@@ -11,6 +12,7 @@ mod compound;
 mod convex;
 mod convex_buffer;
 mod convex_polygon;
+mod convex_shape;
 mod decompose;
 mod dop8;
 mod given_ring;
@@ -35,9 +37,11 @@ mod transformed;
 
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
-pub(crate) use as_parts::SolidParts;
 pub use as_parts::{AsParts, Part, VisitPart};
+pub(crate) use as_parts::{SolidParts, each_part_in_pieces};
+pub(crate) use bounding_volumes::around_parts;
 pub use bounding_volumes::{BoundingVolumes, Hull};
+pub use box_path::BoxPath;
 pub use capsule::Capsule;
 pub use chain::Chain;
 pub use circle::Circle;
@@ -46,6 +50,7 @@ pub use convex::Convex;
 pub(crate) use convex::{Eight, lowest_of_box, repeated, turns};
 pub use convex_buffer::ConvexBuffer;
 pub use convex_polygon::ConvexPolygon;
+pub use convex_shape::ConvexShape;
 pub use dop8::Dop8;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
@@ -61,16 +66,26 @@ pub(crate) use alloc::rc::Rc as Arc;
 #[cfg(target_has_atomic = "ptr")]
 pub(crate) use alloc::sync::Arc;
 
+use core::ops::ControlFlow;
+
 use crate::math::{Pose, Rot2, Vec2};
 
 /// Any shape, for lists of different kinds.
 ///
-/// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share a polygon's corners.
+/// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share corners, parts and cells.
+///
+/// All queries take a `Shape`, whatever its kind. Functions of convex shapes alone, as [`explain`](crate::explain()), take
+/// the view that [`Shape::as_convex`] returns.
 ///
 /// ```
-/// use carom::{Aabb, Circle, Shape, overlap};
-/// let shapes: [Shape; 2] = [Circle::new([0.0, 0.0], 1.0)?.into(), Aabb::new([1.0, -1.0], [2.0, 1.0])?.into()];
+/// use carom::{Aabb, Circle, Polygon, Shape, overlap};
+/// let shapes: [Shape; 3] = [
+///     Circle::new([0.0, 0.0], 1.0)?.into(),
+///     Aabb::new([1.0, -1.0], [2.0, 1.0])?.into(),
+///     Polygon::new([[3.0, 0.0], [5.0, 1.0], [3.0, 2.0], [4.0, 1.0]])?.into(),
+/// ];
 /// assert!(overlap(&shapes[0], &shapes[1]));
+/// assert!(!overlap(&shapes[1], &shapes[2]));
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -93,32 +108,45 @@ pub enum Shape {
     /// Dereferences to [`ConvexPolygon`]. On targets without atomic pointers the `Arc` is an `Rc`.
     #[cfg_attr(feature = "serde", serde(rename = "polygon"))]
     ConvexPolygon(Arc<ConvexPolygon>),
+    /// Any simple ring, with holes and an optional rounding radius; in files `concave`.
+    #[cfg_attr(feature = "serde", serde(rename = "concave"))]
+    Polygon(Polygon),
+    /// A curve of straight segments.
+    Chain(Chain),
+    /// The union of several shapes.
+    Compound(Compound),
+    /// A grid of tiles.
+    TileGrid(Arc<TileGrid>),
 }
 
 /// Seven words: an [`Obb`] and the tag of the variant.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
-/// Implements the list of all kinds; a variant of [`Shape`] that is missing here does not compile.
+/// Implements the lists of the names of all kinds; a variant of [`Shape`] that is missing here does not compile.
 macro_rules! kinds {
-    ($($variant:ident => $name:literal),*) => {
+    ($($convex:ident => $convex_name:literal),*; $($other:ident => $other_name:literal),*) => {
         #[doc(hidden)]
         impl Shape {
             /// The names of all kinds of shapes, as files and other languages have them: tests walk over it, so that no
             /// reader, writer, generator or page is without one of them.
-            pub const KINDS: &'static [&'static str] = &[$($name),*];
+            pub const KINDS: &'static [&'static str] = &[$($convex_name,)* $($other_name),*];
+            /// The names of the convex kinds.
+            pub const CONVEX_KINDS: &'static [&'static str] = &[$($convex_name),*];
 
             /// Returns the name of the shape's kind.
             pub const fn kind(&self) -> &'static str {
                 match self {
-                    $(Self::$variant(_) => $name,)*
+                    $(Self::$convex(_) => $convex_name,)*
+                    $(Self::$other(_) => $other_name,)*
                 }
             }
         }
     };
 }
 kinds!(
-    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "polygon"
+    Circle => "circle", Segment => "segment", Capsule => "capsule", Aabb => "aabb", Obb => "obb", ConvexPolygon => "polygon";
+    Polygon => "concave", Chain => "chain", Compound => "compound", TileGrid => "tilegrid"
 );
 
 /// Evaluates an expression for the shape inside of each variant.
@@ -131,6 +159,10 @@ macro_rules! each_shape {
             Shape::Aabb($inner) => $result,
             Shape::Obb($inner) => $result,
             Shape::ConvexPolygon($inner) => $result,
+            Shape::Polygon($inner) => $result,
+            Shape::Chain($inner) => $result,
+            Shape::Compound($inner) => $result,
+            Shape::TileGrid($inner) => $result,
         }
     };
 }
@@ -144,19 +176,25 @@ macro_rules! into_shape {
         }
     )*};
 }
-into_shape!(Circle, Segment, Capsule, Aabb, Obb);
+into_shape!(Circle, Segment, Capsule, Aabb, Obb, Polygon, Chain, Compound);
 
-impl From<ConvexPolygon> for Shape {
-    fn from(polygon: ConvexPolygon) -> Self {
-        Arc::new(polygon).into()
-    }
-}
+/// Implements the conversions of a type that is too large for a [`Shape`] and is shared there.
+macro_rules! shared_into_shape {
+    ($($shape:ident),*) => {$(
+        impl From<$shape> for Shape {
+            fn from(shape: $shape) -> Self {
+                Arc::new(shape).into()
+            }
+        }
 
-impl From<Arc<ConvexPolygon>> for Shape {
-    fn from(polygon: Arc<ConvexPolygon>) -> Self {
-        Self::ConvexPolygon(polygon)
-    }
+        impl From<Arc<$shape>> for Shape {
+            fn from(shape: Arc<$shape>) -> Self {
+                Self::$shape(shape)
+            }
+        }
+    )*};
 }
+shared_into_shape!(ConvexPolygon, TileGrid);
 
 /// Clones the shape, which is cheap.
 impl From<&Self> for Shape {
@@ -166,7 +204,8 @@ impl From<&Self> for Shape {
 }
 
 impl Shape {
-    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`].
+    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`]; a [`TileGrid`] is
+    /// translated and not turned.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         match self {
@@ -179,6 +218,10 @@ impl Shape {
             Self::Aabb(shape) => shape.transformed(pose).into(),
             Self::Obb(shape) => shape.transformed(pose).into(),
             Self::ConvexPolygon(shape) => shape.transformed(pose).into(),
+            Self::Polygon(shape) => shape.transformed(pose).into(),
+            Self::Chain(shape) => shape.transformed(pose).into(),
+            Self::Compound(shape) => shape.transformed(pose).into(),
+            Self::TileGrid(shape) => shape.translated(pose.translation()).into(),
         }
     }
 
@@ -195,39 +238,73 @@ impl Shape {
         each_shape!(self, shape => shape.aabb())
     }
 
-    /// Returns the area; 0 for a segment.
+    /// Returns the area; 0 for a segment, and for a chain without radius.
+    ///
+    /// That of a polygon is the area of the union of its parts. Of a chain with a radius, a compound and a grid it is the sum
+    /// over the parts: an area that several have in common counts once for each.
     pub fn area(&self) -> f64 {
         match self {
-            Self::Circle(shape) => shape.area(),
             Self::Segment(_) => 0.0,
+            Self::Circle(shape) => shape.area(),
             Self::Capsule(shape) => shape.area(),
             Self::Aabb(shape) => shape.area(),
             Self::Obb(shape) => shape.area(),
             Self::ConvexPolygon(shape) => shape.area(),
+            Self::Polygon(shape) => shape.area(),
+            Self::Chain(shape) => shape.area(),
+            Self::Compound(shape) => shape.area(),
+            Self::TileGrid(shape) => shape.area(),
         }
     }
 
-    /// Returns the centre of a circle or a box, the middle of a segment or a capsule, the centroid of a polygon.
+    /// Returns the centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or a
+    /// chain, the mean of the centres of a compound's shapes.
     pub fn center(&self) -> Vec2 {
         each_shape!(self, shape => shape.center())
     }
-}
 
-impl AsConvex for Shape {
-    /// Returns the convex view, in one function: a query about two shapes of any kind is compiled once and not for each
-    /// pair of kinds.
-    fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
-        each_shape!(self, shape => shape.as_convex(scratch))
-    }
-
+    /// Returns the shape itself, if queries have a fast path for it.
     #[inline]
-    fn fast_shape(&self) -> FastShape<'_> {
+    pub(crate) const fn fast_shape(&self) -> FastShape<'_> {
         match self {
             Self::Circle(circle) => FastShape::Circle(circle),
             Self::Aabb(aabb) => FastShape::Aabb(aabb),
             Self::Obb(obb) => FastShape::Obb(obb),
-            Self::Segment(_) | Self::Capsule(_) | Self::ConvexPolygon(_) => FastShape::Other,
+            _ => FastShape::Other,
         }
+    }
+}
+
+impl AsParts for Shape {
+    #[inline(always)]
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        self.as_convex()
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self {
+            Self::Polygon(shape) => shape.each_part(region, visit),
+            Self::Chain(shape) => shape.each_part(region, visit),
+            Self::Compound(shape) => shape.each_part(region, visit),
+            Self::TileGrid(shape) => shape.each_part(region, visit),
+            _ => self.as_convex().map_or(ControlFlow::Continue(()), |shape| shape.each_part(region, visit)),
+        }
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.aabb()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self {
+            Self::TileGrid(grid) => grid.each_part_on_path(path, visit),
+            _ => each_part_in_pieces(self, path, visit),
+        }
+    }
+
+    #[inline]
+    fn as_fast(&self) -> FastShape<'_> {
+        self.fast_shape()
     }
 }
 

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use crate::broad::{Box32, PairFinder, VerletList};
 use crate::query::{overlap, overlap_if_clear};
-use crate::shape::{AsConvex, FastShape, Shape};
+use crate::shape::{FastShape, Shape};
 
 use super::margin::MarginPlan;
 use super::storage::Storage;

@@ -9,7 +9,7 @@ use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
-use crate::shape::{Aabb, AsConvex, Convex, Shape};
+use crate::shape::{Aabb, AsParts, Shape};
 
 use super::Space;
 use super::filter::Filter;
@@ -96,12 +96,12 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns the colliders that overlap a shape, by id; touching counts. For a region, use an [`Aabb`].
-    pub fn overlapping(&self, shape: &impl AsConvex) -> Vec<Found<'a, T>> {
+    pub fn overlapping(&self, shape: &impl AsParts) -> Vec<Found<'a, T>> {
         self.within(&Aabb::around(shape), |world| overlap(shape, world).then_some(()))
     }
 
     /// Returns the contacts of a shape with the colliders that it overlaps, by id; the normals point towards the shape.
-    pub fn contacts(&self, shape: &impl AsConvex) -> Vec<Found<'a, T, Contact>> {
+    pub fn contacts(&self, shape: &impl AsParts) -> Vec<Found<'a, T, Contact>> {
         self.within(&Aabb::around(shape), |world| contact(shape, world))
     }
 
@@ -137,16 +137,16 @@ impl<'a, T> Search<'a, T> {
 
     /// Returns the first collider that a moving shape hits, of two at once that with the smaller id; see
     /// [`cast`](crate::cast()).
-    pub fn cast(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
+    pub fn cast(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Option<Found<'a, T, CastHit>> {
         let mut first = None;
-        self.each_on_path(shape, motion.into(), |found, _| keep_least(&mut first, found, |hit| hit.fraction));
+        self.each_hit(shape, motion.into(), |found| keep_least(&mut first, found, |hit| hit.fraction));
         first
     }
 
     /// Returns all colliders that a moving shape hits, by time, then by id; see [`cast`](crate::cast()).
-    pub fn cast_all(&self, shape: &impl AsConvex, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
+    pub fn cast_all(&self, shape: &impl AsParts, motion: impl Into<Vec2>) -> Vec<Found<'a, T, CastHit>> {
         let mut all = Vec::new();
-        self.each_on_path(shape, motion.into(), |found, _| {
+        self.each_hit(shape, motion.into(), |found| {
             all.push(found);
             f64::INFINITY
         });
@@ -157,7 +157,7 @@ impl<'a, T> Search<'a, T> {
     /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0.
     pub fn nearest(
         &self,
-        shape: &impl AsConvex,
+        shape: &impl AsParts,
         max: impl Into<Option<f64>>,
     ) -> Option<Found<'a, T, ClosestPoints>> {
         let mut nearest: Option<Found<'a, T, ClosestPoints>> = None;
@@ -227,41 +227,52 @@ impl<'a, T> Search<'a, T> {
         self.space.storage.tree.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Visits the contacts of a shape, by id.
-    pub(crate) fn each_contact(
-        &self,
-        shape: &impl AsConvex,
-        visit: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>),
-    ) {
-        for found in self.contacts(shape) {
-            let world = &self.space.storage.world_shapes[found.id.index as usize].0;
-            visit(found.id, found.hit, &world.as_convex(&mut None));
-        }
-    }
-
-    /// Visits the colliders whose boxes touch a region, in any order, with their convex forms.
-    pub(crate) fn each_near(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Convex<'_>)) {
+    /// Visits the colliders whose boxes touch a region, in any order.
+    pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Shape)) {
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
             if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, &candidate.world.as_convex(&mut None));
+                visit(candidate.id, candidate.world);
             }
         });
     }
 
-    /// Visits the colliders that a moving shape hits; `visit` returns how much of the motion still matters.
+    /// Returns the colliders whose boxes touch a region, by id.
+    pub(crate) fn near(&self, region: &Aabb) -> Vec<(ColliderId, &'a Shape)> {
+        let mut all = Vec::new();
+        self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
+            all.extend(self.candidate(index).map(|candidate| (candidate.id, candidate.world)));
+        });
+        sort_by(&mut all, |p, q| p.0.cmp(&q.0));
+        all
+    }
+
+    /// Visits the colliders whose boxes a moving shape's box touches, in any order.
     pub(crate) fn each_on_path(
         &self,
-        shape: &impl AsConvex,
+        shape: &Shape,
         motion: Vec2,
-        mut visit: impl FnMut(Found<'a, T, CastHit>, &Convex<'_>) -> f64,
+        visit: &mut dyn FnMut(ColliderId, &Shape),
+    ) {
+        let visit: Visit<'_> = &mut |_, &index, _| {
+            if let Some(candidate) = self.candidate(index) {
+                visit(candidate.id, candidate.world);
+            }
+            f64::INFINITY
+        };
+        self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
+    }
+
+    /// Visits the colliders that a moving shape hits; `visit` returns how much of the motion still matters.
+    fn each_hit(
+        &self,
+        shape: &impl AsParts,
+        motion: Vec2,
+        mut visit: impl FnMut(Found<'a, T, CastHit>) -> f64,
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let candidate = self.candidate(index);
             let hit = candidate.and_then(|candidate| cast(shape, motion, candidate.world));
-            let mut visit = |candidate: Candidate<'a, T>, hit| {
-                visit(candidate.found(hit), &candidate.world.as_convex(&mut None))
-            };
-            candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate, hit))
+            candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
         self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
     }

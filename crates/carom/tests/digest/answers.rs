@@ -51,7 +51,7 @@ pub(crate) fn contains_shape(inputs: &Inputs, digest: &mut Digest) {
 }
 
 pub(crate) fn explain(inputs: &Inputs, digest: &mut Digest) {
-    let explanation = carom::explain(&inputs.a, &inputs.b);
+    let explanation = carom::explain(&inputs.a.as_convex().unwrap(), &inputs.b.as_convex().unwrap());
     digest.count(explanation.winner);
     add_closest(digest, &explanation.closest);
     for axis in &explanation.axes {
@@ -90,11 +90,14 @@ pub(crate) fn time_of_impact(inputs: &Inputs, digest: &mut Digest) {
         (Motion::from(towards * 2.0 + *motion), Motion::from(*motion).with_turn(turn)),
         (about, Motion::from(*motion).with_turn(-turn)),
     ] {
-        digest.option(carom::time_of_impact(a, motion_a, b, motion_b), |digest, hit| {
-            digest.numbers(&[hit.fraction, hit.depth]);
-            digest.each(&[hit.point, hit.normal]);
-            digest.flag(hit.started_inside);
-        });
+        digest.option(
+            carom::time_of_impact(&a.as_convex().unwrap(), motion_a, &b.as_convex().unwrap(), motion_b),
+            |digest, hit| {
+                digest.numbers(&[hit.fraction, hit.depth]);
+                digest.each(&[hit.point, hit.normal]);
+                digest.flag(hit.started_inside);
+            },
+        );
     }
 }
 

@@ -41,7 +41,7 @@ const GOLDEN: [Question; 24] = [
     ("respond", answers::respond, 0xd929_30f7_3bdc_590d),
     ("advance", answers::advance, 0xe0e6_2d02_956c_d484),
     ("recover", answers::recover, 0x0b48_c942_5ce4_3d6e),
-    ("walk", answers::walk, 0x1130_a272_7b2a_b217),
+    ("walk", answers::walk, 0x5e07_497b_3634_4f3b),
     ("space", answers::space, 0xa7de_6210_3337_126a),
 ];
 

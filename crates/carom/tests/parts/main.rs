@@ -1,5 +1,6 @@
 //! Shapes of several parts: compounds, chains and grids of tiles, each as the union of its parts.
 
+mod any_shape;
 mod chain;
 mod compound;
 mod tile_grid;

@@ -89,17 +89,32 @@ fn any_obstacles_are_walked_on() {
     let land = Polygon::new(ring).unwrap();
     let mut walking = hero.clone();
     for _ in 0..120 {
-        walking.frame(3.0, &[land.clone()]);
+        walking.frame(3.0, std::slice::from_ref(&land));
     }
     assert!(walking.stands && (walking.x() - 6.25).abs() < 1e-9, "{walking:?}");
 
     let hills = Chain::new([[9.0, 0.0], [4.0, 1.0], [2.0, 0.0], [-9.0, 0.0]]).unwrap();
     for hills in [hills.one_sided(), hills] {
         let mut walking = hero.clone();
-        walking.frames(20, 0.0, &[hills.clone()]);
+        walking.frames(20, 0.0, std::slice::from_ref(&hills));
         for _ in 0..100 {
-            let walk = walking.frame(3.0, &[hills.clone()]);
+            let walk = walking.frame(3.0, std::slice::from_ref(&hills));
             assert!(walk.ground.is_some() && (walk.displacement.x - 0.05).abs() < 1e-9, "{walk:?}");
         }
     }
+}
+
+/// avian#1024: a walker of several parts, and a map in a space.
+#[test]
+fn composites_walk_and_are_walked_on() {
+    let mut space = Space::new();
+    let map = space.insert(Collider::new(level(&["........", "....#...", "########"]), 'm'));
+    let hat =
+        [[0.1, 0.0], [0.6, 0.0], [0.6, 1.2], [0.9, 1.2], [0.9, 1.5], [-0.2, 1.5], [-0.2, 1.2], [0.1, 1.2]];
+    let mut hero = Hero::new(Polygon::new(hat).unwrap().translated([1.0, 1.25]));
+    let walk = hero.frames(90, 3.0, &space.search());
+    let (ground, wall) = (walk.ground.unwrap(), walk.wall.unwrap());
+    assert_eq!((ground.obstacle, wall.obstacle, wall.normal), (map, map, -Vec2::X));
+    // The body stops it: the brim of the hat passes above the block.
+    assert!((hero.walker.shape().aabb().max().x - 4.3).abs() < 1e-9 && hero.bottom() == 1.0, "{hero:?}");
 }

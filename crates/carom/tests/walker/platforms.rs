@@ -17,7 +17,7 @@ fn a_platform_keeps_its_rider() {
     {
         let mut hero = Hero::new(aabb([0.5, 0.0], [1.0, 1.0]));
         let (mut at, mut degrees) = (Vec2::ZERO, 0.0);
-        hero.frame(0.0, &[deck.clone()]);
+        hero.frame(0.0, std::slice::from_ref(&deck));
         for frame in 0..100 {
             let before = pose(at.into(), degrees);
             at += Vec2::from(motion);

@@ -19,7 +19,7 @@ fn a_walker_keeps_its_speed_over_a_hill() {
     let map = level(&["..............", "...../##\\.....", "##../####\\..##", "##############"]);
     for mut hero in heroes([2.25, 1.0]) {
         for _ in 0..75 {
-            let walk = hero.frame(6.0, &[map.clone()]);
+            let walk = hero.frame(6.0, std::slice::from_ref(&map));
             assert!(walk.ground.is_some(), "{hero:?}");
             assert!((walk.displacement.x - 6.0 * FRAME).abs() < 1e-9, "{walk:?}");
             assert_eq!(walk.velocity, Vec2::new(6.0, 0.0));

@@ -111,7 +111,7 @@ impl Demo for Crowd {
         let now = self
             .members
             .iter()
-            .map(|member| ShapeSpec::of(&member.shape().transformed(member.pose(self.moment()))));
+            .filter_map(|member| ShapeSpec::of(&member.shape().transformed(member.pose(self.moment()))));
         let numbered = now.enumerate();
         let shapes = numbered.map(|(number, spec)| plain::shape(format!("member {number}"), spec));
         plain::scene("d10", &room(), shapes.collect())

@@ -114,7 +114,8 @@ impl SceneDemo for SatPicture {
     }
 
     fn ask(&self, times: u32) {
-        if let [Some(a), Some(b)] = [self.stage.shape(0), self.stage.shape(1)] {
+        let shapes = [self.stage.shape(0), self.stage.shape(1)];
+        if let [Some(a), Some(b)] = shapes.each_ref().map(|shape| shape.as_ref()?.as_convex()) {
             for _ in 0..times {
                 black_box(carom::explain(black_box(&a), black_box(&b)));
             }

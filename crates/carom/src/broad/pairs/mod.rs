@@ -8,7 +8,7 @@ mod rounded;
 use alloc::vec::Vec;
 
 use crate::query::overlap;
-use crate::shape::{Aabb, AsConvex, FastShape};
+use crate::shape::{Aabb, AsParts, FastShape};
 
 use crate::broad::with_bounds::BoundingVolume;
 
@@ -27,7 +27,7 @@ pub use finder::PairFinder;
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
-pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
+pub fn pairs<S: AsParts>(shapes: &[S]) -> Vec<(usize, usize)> {
     let mut finder = PairFinder::for_one_call();
     let widen = |&[i, j]: &[u32; 2]| (i as usize, j as usize);
     if shapes.iter().all(is_box) {
@@ -51,7 +51,7 @@ pub fn pairs<S: AsConvex>(shapes: &[S]) -> Vec<(usize, usize)> {
 ///
 /// # Panics
 /// With more than 2^28 shapes, or 2^32 pairs of boxes around them.
-pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
+pub fn pairs_between<S: AsParts, T: AsParts>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let first = a.iter().map(BoundingVolume::around);
     let boxes: Vec<Aabb> = first.chain(b.iter().map(BoundingVolume::around)).collect();
     let mut finder = PairFinder::for_one_call();
@@ -60,12 +60,12 @@ pub fn pairs_between<S: AsConvex, T: AsConvex>(a: &[S], b: &[T]) -> Vec<(usize, 
     near.filter(|&(i, j)| overlap(&a[i], &b[j])).collect()
 }
 
-fn is_box(shape: &impl AsConvex) -> bool {
-    matches!(shape.fast_shape(), FastShape::Aabb(_))
+fn is_box(shape: &impl AsParts) -> bool {
+    matches!(shape.as_fast(), FastShape::Aabb(_))
 }
 
-fn box_of(shape: &impl AsConvex) -> Aabb {
-    match shape.fast_shape() {
+fn box_of(shape: &impl AsParts) -> Aabb {
+    match shape.as_fast() {
         FastShape::Aabb(bounds) => *bounds,
         _ => BoundingVolume::around(shape),
     }

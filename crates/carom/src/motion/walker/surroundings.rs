@@ -12,9 +12,8 @@ use crate::math::tolerance::{COARSE_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, smaller};
 use crate::motion::obstacles::Obstacles;
 use crate::query::SIDE_MARGIN;
-use crate::query::each_piece_of_path;
 use crate::query::union::{EnteredCorner, GrownSum, Line, SumEntry};
-use crate::shape::{Aabb, AsParts, Convex, Part, Shape};
+use crate::shape::{Aabb, AsParts, BoxPath, Convex, Part, Shape};
 
 use super::contact_point::Outline;
 
@@ -189,8 +188,9 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
     fn cast_far(&self, line: &Line, first: &mut First<O::Key>) {
         let motion = line.along * line.length;
         let start = self.bounds.translated(line.start);
-        let path = start.union(&start.translated(motion));
-        each_piece_of_path(&start, motion, &path, &mut |region, end| {
+        let around = start.union(&start.translated(motion));
+        let path = BoxPath::new(start, motion);
+        let _ = path.each_piece(&around, &mut |region| {
             self.obstacles.each_near(region, &mut |obstacle, index, part| {
                 let around = part.convex.aabb();
                 let sum = Aabb::raw(around.min() - self.bounds.max(), around.max() - self.bounds.min());
@@ -201,7 +201,8 @@ impl<'w, O: Obstacles + ?Sized> Surroundings<'w, O> {
                     });
                 }
             });
-            if first.least <= end * line.length { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            path.end_at(first.least / line.length);
+            ControlFlow::Continue(())
         });
     }
 

@@ -8,9 +8,9 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::closest::{ClosestPoints, closest_points};
 use crate::query::contains::contains;
 use crate::query::overlap::overlap;
-use crate::query::part_pairs::{blocks, each_piece_of_path};
+use crate::query::part_pairs::blocks;
 use crate::query::union::{GrownSum, open_normals};
-use crate::shape::{Aabb, AsParts, Circle, Convex, SolidParts};
+use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
 use super::general::gets_deeper_than;
 use super::hit::{CastHit, RayHit};
@@ -18,6 +18,7 @@ use super::of_convex::{cast_convex, cast_ray_convex};
 use crate::math::tolerance::CONTACT_TOLERANCE;
 
 /// Returns the first point of a union of parts on a ray.
+#[inline(never)]
 pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsParts) -> Option<RayHit> {
     let disc = Circle::new(origin, 0.0).ok().filter(|_| direction.is_finite() && max >= 0.0)?;
     if contains(shape, origin) {
@@ -29,24 +30,20 @@ pub(super) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &impl AsP
     // Further away than this the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
-    let start = Aabb::new(origin, origin).ok()?;
-    let mut best: Option<RayHit> = None;
-    each_piece_of_path(&start, unit * length, &bounds, &mut |region, end| {
-        let _ = shape.each_part(region, &mut |_, part| {
-            let hit = cast_ray_convex(origin, direction, max, part.convex);
-            best = best.into_iter().chain(hit).reduce(|best, hit| if hit.t < best.t { hit } else { best });
-            ControlFlow::Continue(())
-        });
-        stop_at(best.map(|hit| hit.t * direction.length()), end * length)
+    let path = BoxPath::new(Aabb::new(origin, origin).ok()?, unit * length);
+    let mut best: Option<(f64, usize, RayHit)> = None;
+    let _ = shape.each_part_on_path(&path, &mut |index, part| {
+        if let Some(hit) = cast_ray_convex(origin, direction, max, part.convex)
+            && best.is_none_or(|(t, first, _)| (hit.t, index) < (t, first))
+        {
+            best = Some((hit.t, index, hit));
+            path.end_at(hit.t * direction.length() / length);
+        }
+        ControlFlow::Continue(())
     });
-    let hit = best?;
+    let (_, _, hit) = best?;
     let normals = normals_at_point(hit.point, shape);
     Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
-}
-
-/// Breaks once the best hit comes no later than the end of a piece of the path.
-fn stop_at(best: Option<f64>, end: f64) -> ControlFlow<()> {
-    if best.is_some_and(|best| best <= end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Returns the normals of the union's boundary at a point of it.
@@ -78,6 +75,7 @@ fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
 const SAME: f64 = 1e-6;
 
 /// Returns the first contact of a moving union of parts with another one.
+#[inline(never)]
 pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<CastHit> {
     if !motion.is_finite() {
         return None;
@@ -114,27 +112,28 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
     let bounds = a.bounds();
     let around = b.bounds();
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
-    let mut best: Option<CastHit> = None;
-    each_piece_of_path(&bounds.grown(margin), motion, &around, &mut |region, end| {
-        let _ = b.each_part(region, &mut |_, part_b| {
-            let box_b = part_b.convex.aabb().grown(margin);
-            a.each_part(&bounds, &mut |_, part_a| {
-                let box_a = part_a.convex.aabb();
-                let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
-                    && blocks(&part_b, &part_a.convex, motion)
-                    && blocks(&part_a, &part_b.convex, -motion);
-                let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
-                let hit = hit.filter(|_| gets_deeper_than(depth, part_a.convex, motion, part_b.convex));
-                best = best
-                    .into_iter()
-                    .chain(hit)
-                    .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
-                ControlFlow::Continue(())
-            })
-        });
-        stop_at(best.map(|hit| hit.fraction), end)
+    let path = BoxPath::new(bounds.grown(margin), motion);
+    let mut best: Option<(f64, [usize; 2], CastHit)> = None;
+    let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
+        let box_b = part_b.convex.aabb().grown(margin);
+        a.each_part(&bounds, &mut |index_a, part_a| {
+            let box_a = part_a.convex.aabb();
+            let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+                && blocks(&part_b, &part_a.convex, motion)
+                && blocks(&part_a, &part_b.convex, -motion);
+            let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
+            if let Some(hit) = hit
+                && best
+                    .is_none_or(|(fraction, parts, _)| (hit.fraction, [index_b, index_a]) < (fraction, parts))
+                && gets_deeper_than(depth, part_a.convex, motion, part_b.convex)
+            {
+                best = Some((hit.fraction, [index_b, index_a], hit));
+                path.end_at(hit.fraction);
+            }
+            ControlFlow::Continue(())
+        })
     });
-    best
+    best.map(|(.., hit)| hit)
 }
 
 /// Returns the normals of the boundary of the union of all sums where `a` is after a displacement.

@@ -31,12 +31,10 @@ pub fn cast_ray(
 ) -> Option<RayHit> {
     let (origin, direction) = (origin.into(), direction.into());
     let max = max.into().unwrap_or(f64::INFINITY);
-    match shape.as_single() {
-        Some(shape) => fast::cast_ray_simple(origin, direction, max, &shape, || {
-            cast_ray_convex(origin, direction, max, shape.as_convex(&mut None))
-        }),
+    fast::cast_ray_simple(origin, direction, max, shape.as_fast(), || match shape.as_single() {
+        Some(shape) => cast_ray_convex(origin, direction, max, shape.as_convex(&mut None)),
         None => of_parts::cast_ray(origin, direction, max, shape),
-    }
+    })
 }
 
 /// Casts a ray by the general path alone: the reference for the tests of the fast one.

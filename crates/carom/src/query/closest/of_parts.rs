@@ -13,6 +13,7 @@ use crate::shape::{Aabb, AsParts, Circle};
 use super::of_convex::{ClosestPoint, ClosestPoints, closest_points_convex};
 
 /// Returns the closest points of two unions of parts.
+#[inline(never)]
 pub(super) fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     if overlap(a, b) { shortest_way_out(a, b) } else { nearest_pair(a, b) }
 }
@@ -92,6 +93,7 @@ fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
 }
 
 /// Returns the point of a union of parts nearest to a point.
+#[inline(never)]
 pub(super) fn closest_point(shape: &impl AsParts, point: Vec2) -> ClosestPoint {
     let nowhere = ClosestPoint { point: shape.bounds().center(), distance: f64::INFINITY, inside: false };
     let Ok(disc) = Circle::new(point, 0.0) else { return nowhere };

@@ -27,19 +27,18 @@ use result::Contact;
 /// ```
 #[inline]
 pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
-    match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => contact_single(&a, &b),
-        _ => of_parts::contact(a, b),
+    match (a.as_fast(), b.as_fast()) {
+        (FastShape::Other, _) | (_, FastShape::Other) => contact_of_parts(a, b),
+        (a, b) => fast::contact_or_else(a, b, || close_call(a, b)),
     }
 }
 
-#[inline(always)]
-fn contact_single(a: &impl AsConvex, b: &impl AsConvex) -> Option<Contact> {
-    match (a.fast_shape(), b.fast_shape()) {
-        (FastShape::Other, _) | (_, FastShape::Other) => {
-            contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None))
-        }
-        (a, b) => fast::contact_or_else(a, b, || close_call(a, b)),
+/// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.
+#[inline(never)]
+fn contact_of_parts(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => contact_convex(&a.as_convex(&mut None), &b.as_convex(&mut None)),
+        _ => of_parts::contact(a, b),
     }
 }
 

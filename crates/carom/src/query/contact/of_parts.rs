@@ -17,6 +17,7 @@ use super::of_convex::contact_convex;
 use super::result::{Contact, ContactPoints};
 
 /// Returns the contact of two unions of parts.
+#[inline(never)]
 pub(super) fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     let mut deepest: Option<([usize; 2], Contact)> = None;
     let _ = each_pair(a, b, 0.0, &mut |pair| {

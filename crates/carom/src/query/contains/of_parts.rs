@@ -11,6 +11,7 @@ use crate::shape::{Aabb, AsParts, Convex};
 use super::of_convex::{contains_convex, contains_shape_convex};
 
 /// Returns whether a part contains the point.
+#[inline(never)]
 pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
     let Ok(region) = Aabb::new(point, point) else { return false };
     let found = shape.each_part(&region, &mut |_, part| {

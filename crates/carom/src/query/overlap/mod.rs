@@ -4,7 +4,7 @@ mod fast;
 mod of_convex;
 mod of_parts;
 
-use crate::shape::{AsConvex, AsParts, FastShape};
+use crate::shape::{AsConvex, AsParts, FastShape, Shape};
 
 use super::verdict::Verdict;
 pub use of_convex::general;
@@ -26,35 +26,29 @@ pub(crate) use of_convex::overlap_convex;
 /// ```
 #[inline]
 pub fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
-    match (a.as_single(), b.as_single()) {
-        (Some(a), Some(b)) => overlap_single(&a, &b),
-        _ => of_parts::overlap(a, b),
-    }
-}
-
-#[inline(always)]
-fn overlap_single(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    match (a.fast_shape(), b.fast_shape()) {
-        (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_forms(a, b),
+    match (a.as_fast(), b.as_fast()) {
+        (FastShape::Other, _) | (_, FastShape::Other) => overlap_of_parts(a, b),
         (simple_a, simple_b) => fast::overlap(simple_a, simple_b).is_hit_or_else(|| close_call(a, b)),
     }
 }
 
 /// Decides the close calls of simple shapes: cold, so that the usual case stays short.
 #[cold]
-fn close_call(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    overlap_of_forms(a, b)
+fn close_call(a: &impl AsParts, b: &impl AsParts) -> bool {
+    overlap_of_parts(a, b)
 }
 
-/// Decides by the convex forms: not inlined, so that the filter of two [`Shape`](crate::Shape)s reserves no stack for
-/// them.
+/// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
 #[inline(never)]
-fn overlap_of_forms(a: &impl AsConvex, b: &impl AsConvex) -> bool {
-    overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None))
+fn overlap_of_parts(a: &impl AsParts, b: &impl AsParts) -> bool {
+    match (a.as_single(), b.as_single()) {
+        (Some(a), Some(b)) => overlap_convex(a.as_convex(&mut None), b.as_convex(&mut None)),
+        _ => of_parts::overlap(a, b),
+    }
 }
 
-/// Returns the filter's answer for two simple shapes, which does not depend on their order.
+/// Returns the filter's answer for two shapes, which does not depend on their order.
 #[inline]
-pub(crate) fn overlap_if_clear(a: &impl AsConvex, b: &impl AsConvex) -> Verdict<()> {
+pub(crate) fn overlap_if_clear(a: &Shape, b: &Shape) -> Verdict<()> {
     fast::overlap(a.fast_shape(), b.fast_shape())
 }

@@ -8,6 +8,7 @@ use crate::shape::AsParts;
 use super::of_convex::overlap_convex;
 
 /// Returns whether any two parts share a point.
+#[inline(never)]
 pub(super) fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
     let found = each_pair(a, b, 0.0, &mut |pair| {
         if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -183,7 +183,8 @@ mod tests {
             let (a, b) = (shape(state, center), shape(state, Vec2::ZERO));
             let motions = [motion(state, center), motion(state, Vec2::ZERO)];
             let (mut for_a, mut for_b) = (None, None);
-            let (a, b) = (a.as_convex(&mut for_a), b.as_convex(&mut for_b));
+            let (a, b) =
+                (a.as_convex().unwrap().as_convex(&mut for_a), b.as_convex().unwrap().as_convex(&mut for_b));
             let pair = MovingPair::new([&a, &b], [&motions[0], &motions[1]]);
             let sample = Sample::at(&pair, pair.moment(unit(state)), &mut scratch);
             let (moment, limit) = (sample.moment, 1.0 - sample.moment.fraction);

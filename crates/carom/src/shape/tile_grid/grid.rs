@@ -6,11 +6,14 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::shape::as_parts::each_part_in_pieces;
+use crate::shape::box_path::BoxPath;
 use crate::shape::{Aabb, Arc, AsConvex, AsParts, Part, VisitPart};
 
 use super::axis::GridAxis;
 use super::kind::{Tile, TileKind};
 use super::placed::{Cell, RingBuffer};
+use super::walk::GridWalk;
 
 /// A grid of tiles (tile map): cells of one size, each of a kind in a table.
 ///
@@ -178,6 +181,14 @@ impl TileGrid {
         Cell { axes: &self.axes, column, row }
     }
 
+    /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
+    pub fn area(&self) -> f64 {
+        let of_kinds: Vec<f64> = self.kinds.iter().map(TileKind::area).collect();
+        let size = self.cell_size();
+        let in_cells: f64 = self.cells.iter().map(|&kind| of_kinds[usize::from(kind)]).sum();
+        in_cells * size.x * size.y
+    }
+
     /// Returns the centre of the box of all cells.
     pub fn center(&self) -> Vec2 {
         self.cells_aabb().center()
@@ -211,13 +222,13 @@ impl TileGrid {
         grid
     }
 
-    /// Visits the tile of one cell, if there is one that touches a region.
+    /// Visits the tile of one cell, if there is one whose bounding box the test takes.
     #[inline]
     fn visit_cell(
         &self,
         cell: &Cell<'_>,
         kind: u16,
-        region: &Aabb,
+        is_near: impl Fn(&Aabb) -> bool,
         buffer: &mut RingBuffer,
         visit: VisitPart<'_>,
     ) -> ControlFlow<()> {
@@ -226,13 +237,13 @@ impl TileGrid {
             Tile::Empty => ControlFlow::Continue(()),
             Tile::Full => {
                 let bounds = cell.bounds();
-                if !bounds.overlaps(region) {
+                if !is_near(&bounds) {
                     return ControlFlow::Continue(());
                 }
                 visit(index, Part::solid(bounds.as_convex(&mut None)))
             }
             Tile::Part(part) => part.place(cell, buffer, |convex| {
-                if !convex.aabb().overlaps(region) {
+                if !is_near(&convex.aabb()) {
                     return ControlFlow::Continue(());
                 }
                 visit(index, Part { convex, side: part.side })
@@ -320,7 +331,13 @@ impl AsParts for TileGrid {
             let start = row * self.columns();
             let kinds = &self.cells[start + columns.start..start + columns.end];
             for (column, &kind) in columns.clone().zip(kinds) {
-                self.visit_cell(&self.cell(column, row), kind, region, &mut buffer, visit)?;
+                self.visit_cell(
+                    &self.cell(column, row),
+                    kind,
+                    |bounds| bounds.overlaps(region),
+                    &mut buffer,
+                    visit,
+                )?;
             }
         }
         ControlFlow::Continue(())
@@ -328,6 +345,26 @@ impl AsParts for TileGrid {
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        let Some(walk) = GridWalk::new(&self.axes, path, self.slack) else {
+            return each_part_in_pieces(self, path, visit);
+        };
+        let mut buffer = RingBuffer::default();
+        let (cells, kinds) = (&self.cells[..], &self.kinds[..]);
+        let strides = [1, self.columns()];
+        let [across, along] = [strides[walk.axis], strides[1 - walk.axis]];
+        walk.each_line(path, &mut |line, others| {
+            for other in others {
+                let kind = cells[line * across + other * along];
+                if !matches!(kinds[usize::from(kind)].tile(), Tile::Empty) {
+                    let [column, row] = if walk.axis == 0 { [line, other] } else { [other, line] };
+                    self.visit_cell(&self.cell(column, row), kind, |_| true, &mut buffer, visit)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })
     }
 }
 
@@ -356,7 +393,7 @@ impl fmt::Debug for TileGrid {
 #[serde(deny_unknown_fields)]
 struct Fields {
     origin: Vec2,
-    cell_size: Vec2,
+    cell: Vec2,
     kinds: Vec<TileKind>,
     rows: Vec<Vec<u16>>,
 }
@@ -365,14 +402,14 @@ struct Fields {
 impl TryFrom<Fields> for TileGrid {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        let Fields { origin, cell_size, kinds, rows } = fields;
+        let Fields { origin, cell, kinds, rows } = fields;
         let columns = rows.first().map_or(0, Vec::len);
         if let Some(index) = rows.iter().position(|row| row.len() != columns) {
             let error = ShapeError::count(ErrorKind::UnequalRows, "rows", rows[index].len());
             return Err(error.at_index(index));
         }
         let count = [columns, rows.len()];
-        Self::new(origin, cell_size, count, kinds, |column, row| usize::from(rows[row][column]))
+        Self::new(origin, cell, count, kinds, |column, row| usize::from(rows[row][column]))
     }
 }
 
@@ -381,7 +418,7 @@ impl From<TileGrid> for Fields {
     fn from(grid: TileGrid) -> Self {
         Self {
             origin: grid.origin(),
-            cell_size: grid.cell_size(),
+            cell: grid.cell_size(),
             kinds: grid.kinds().to_vec(),
             rows: grid.cells.chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
         }

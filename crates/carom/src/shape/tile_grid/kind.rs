@@ -6,7 +6,7 @@ use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 use crate::shape::points::Ring;
 use crate::shape::ring::convex_after_rounding;
-use crate::shape::{Aabb, Arc, AsConvex, Shape};
+use crate::shape::{Aabb, Arc, Convex, Shape};
 
 /// A kind of tile: empty, full, a convex shape in the cell, or one that blocks from one side alone.
 ///
@@ -25,8 +25,6 @@ use crate::shape::{Aabb, Arc, AsConvex, Shape};
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[derive(Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct TileKind(Tile);
 
 /// A tile, as the grid reads it.
@@ -41,7 +39,7 @@ pub(super) enum Tile {
 #[derive(PartialEq)]
 pub(super) struct TilePart {
     /// The shape as it was given.
-    shape: Shape,
+    pub(super) shape: Shape,
     pub(super) form: UnitForm,
     pub(super) radius: f64,
     pub(super) side: Option<Vec2>,
@@ -65,7 +63,7 @@ impl TileKind {
     /// Creates the kind of a convex shape in the cell, as of a slope. With a radius, it needs a grid of square cells.
     ///
     /// # Errors
-    /// A shape that is not within [0, 0] and [1, 1].
+    /// A shape that is not convex, or not within [0, 0] and [1, 1].
     pub fn part(shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         Self::new(shape.into(), None)
     }
@@ -76,7 +74,7 @@ impl TileKind {
     /// The direction is one in the world, of any length but 0.
     ///
     /// # Errors
-    /// A direction that is zero, not finite or beyond 2^250; a shape that is not within [0, 0] and [1, 1].
+    /// A direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not within [0, 0] and [1, 1].
     pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
         let unit = direction.normalized().map(Vec2::canonical);
@@ -85,9 +83,15 @@ impl TileKind {
     }
 
     fn new(shape: Shape, side: Option<Vec2>) -> Result<Self, ShapeError> {
+        let Some(convex) = shape.as_convex() else {
+            let center = shape.center();
+            return Err(ShapeError::point(ErrorKind::NotConvexShape, "shape", center));
+        };
         check_inside(shape.aabb())?;
-        let form = UnitForm::new(&shape);
-        let radius = shape.as_convex(&mut None).radius();
+        let mut scratch = None;
+        let convex = convex.as_convex(&mut scratch);
+        let form = UnitForm::new(&shape, convex);
+        let radius = convex.radius();
         Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))
     }
 
@@ -110,6 +114,15 @@ impl TileKind {
         &self.0
     }
 
+    /// Returns the area in parts of a cell.
+    pub(super) fn area(&self) -> f64 {
+        match &self.0 {
+            Tile::Empty => 0.0,
+            Tile::Full => 1.0,
+            Tile::Part(part) => part.shape.area(),
+        }
+    }
+
     /// Returns the radius in parts of a cell.
     pub(super) fn radius(&self) -> f64 {
         if let Tile::Part(part) = &self.0 { part.radius } else { 0.0 }
@@ -129,13 +142,11 @@ fn check_inside(bounds: Aabb) -> Result<(), ShapeError> {
 
 impl UnitForm {
     /// Takes the points of a shape; those outside of the cell by rounding are put on its border.
-    fn new(shape: &Shape) -> Self {
+    fn new(shape: &Shape, convex: Convex<'_>) -> Self {
         let clamped = |point: Vec2| point.max(Vec2::ZERO).min(Vec2::new(1.0, 1.0)).canonical();
         if let Shape::Aabb(bounds) = shape {
             return Self::Box([bounds.min(), bounds.max()].map(clamped));
         }
-        let mut scratch = None;
-        let convex = shape.as_convex(&mut scratch);
         match convex.points() {
             [point] => Self::Point(clamped(*point)),
             // It goes there and back, from the first or from the second point.
@@ -155,47 +166,6 @@ impl fmt::Debug for TileKind {
                 match side {
                     Some(side) => f.debug_tuple("OneWay").field(side).field(shape).finish(),
                     None => f.debug_tuple("Part").field(shape).finish(),
-                }
-            }
-        }
-    }
-}
-
-/// A kind in serialized data.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum Fields {
-    Empty,
-    Full,
-    Part(Shape),
-    OneWay { direction: Vec2, shape: Shape },
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<Fields> for TileKind {
-    type Error = ShapeError;
-    fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        match fields {
-            Fields::Empty => Ok(Self::EMPTY),
-            Fields::Full => Ok(Self::FULL),
-            Fields::Part(shape) => Self::part(shape),
-            Fields::OneWay { direction, shape } => Self::one_way(direction, shape),
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl From<TileKind> for Fields {
-    fn from(kind: TileKind) -> Self {
-        match kind.0 {
-            Tile::Empty => Self::Empty,
-            Tile::Full => Self::Full,
-            Tile::Part(part) => {
-                let shape = part.shape.clone();
-                match part.side {
-                    Some(direction) => Self::OneWay { direction, shape },
-                    None => Self::Part(shape),
                 }
             }
         }

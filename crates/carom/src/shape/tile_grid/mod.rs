@@ -3,7 +3,10 @@
 mod axis;
 mod grid;
 mod kind;
+#[cfg(feature = "serde")]
+mod kind_fields;
 mod placed;
+mod walk;
 
 pub use grid::TileGrid;
 pub use kind::TileKind;

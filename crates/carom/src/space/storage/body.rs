@@ -6,7 +6,7 @@ use core::mem::discriminant;
 use crate::broad::{BoundingVolume, Box32, LeafId};
 use crate::math::tolerance::{BOUNDS_ROUNDING, ROUNDOFF32};
 use crate::math::{Pose, Vec2, larger, smaller};
-use crate::shape::{Aabb, AsConvex, FastShape, Shape, reach_of_box};
+use crate::shape::{Aabb, FastShape, Shape, reach_of_box};
 
 use crate::space::filter::Filter;
 

@@ -1,7 +1,12 @@
 //! World shapes: a local shape at the pose of its collider.
 
+use core::ops::ControlFlow;
+
 use crate::math::{Pose, Vec2};
-use crate::shape::{Aabb, Arc, AsConvex, Convex, ConvexBuffer, ConvexPolygon, FastShape, Shape};
+use crate::shape::{
+    Aabb, Arc, AsConvex, AsParts, Convex, ConvexBuffer, ConvexPolygon, ConvexShape, FastShape, Shape,
+    VisitPart,
+};
 
 /// The shape of a removed collider.
 pub(crate) const NOTHING: Shape = Shape::Aabb(Aabb::raw(Vec2::ZERO, Vec2::ZERO));
@@ -34,7 +39,7 @@ fn polygon_at(local: &ConvexPolygon, pose: Pose) -> ConvexPolygon {
     if pose == Pose::IDENTITY { local.clone() } else { local.transformed(pose) }
 }
 
-/// A shape at a pose for one query, with its polygon on the stack.
+/// A shape at a pose for one query, with its convex polygon on the stack.
 #[expect(clippy::large_enum_variant, reason = "a polygon on the heap would be allocated for each query")]
 pub(crate) enum StackShape {
     Polygon(ConvexPolygon),
@@ -50,7 +55,36 @@ impl StackShape {
     }
 }
 
-impl AsConvex for StackShape {
+impl AsParts for StackShape {
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        match self {
+            Self::Polygon(polygon) => Some(StackConvex::Polygon(polygon)),
+            Self::Other(shape) => shape.as_convex().map(StackConvex::Other),
+        }
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        match self {
+            Self::Polygon(polygon) => polygon.each_part(region, visit),
+            Self::Other(shape) => shape.each_part(region, visit),
+        }
+    }
+
+    fn bounds(&self) -> Aabb {
+        match self {
+            Self::Polygon(polygon) => polygon.aabb(),
+            Self::Other(shape) => shape.aabb(),
+        }
+    }
+}
+
+/// The view of a [`StackShape`] that is convex.
+enum StackConvex<'a> {
+    Polygon(&'a ConvexPolygon),
+    Other(ConvexShape<'a>),
+}
+
+impl AsConvex for StackConvex<'_> {
     fn as_convex<'a>(&'a self, scratch: &'a mut Option<ConvexBuffer>) -> Convex<'a> {
         match self {
             Self::Polygon(polygon) => polygon.as_convex(scratch),

@@ -72,10 +72,10 @@ pub(super) fn cast_ray_simple(
     origin: Vec2,
     direction: Vec2,
     max: f64,
-    shape: &impl AsConvex,
+    shape: FastShape<'_>,
     general: impl FnOnce() -> Option<RayHit>,
 ) -> Option<RayHit> {
-    let FastShape::Circle(circle) = shape.fast_shape() else { return general() };
+    let FastShape::Circle(circle) = shape else { return general() };
     let ray = DiscRay { origin, direction, max, center: circle.center(), radius: circle.radius() };
     let Some(DiscEntry { is_hit, t, normal }) = ray.entry() else { return general() };
     let mut hit = Some(RayHit::from_outside(t, origin + direction * t, normal));
@@ -115,8 +115,12 @@ mod tests {
                 let motion = Vec2::from(way) * 9.0;
                 for (a, b) in [(a.translated(start), b), (b.translated(start), a)] {
                     let (mut for_a, mut for_b) = (None, None);
-                    let (form_a, form_b) = (a.as_convex(&mut for_a), b.as_convex(&mut for_b));
-                    let verdict = match cast_simple(&a, motion, b) {
+                    let (form_a, form_b) = (
+                        a.as_convex().unwrap().as_convex(&mut for_a),
+                        b.as_convex().unwrap().as_convex(&mut for_b),
+                    );
+                    let verdict = match cast_simple(&a.as_convex().unwrap(), motion, &b.as_convex().unwrap())
+                    {
                         Verdict::Unsure => cast(&form_a, motion, &form_b),
                         verdict => verdict,
                     };

@@ -1,0 +1,229 @@
+//! The cells on the path of a box, column by column or row by row, as a grid walk of a thick ray (Amanatides and Woo, 1987).
+
+use core::ops::{ControlFlow, Range};
+
+use crate::math::{larger, smaller, two_to};
+use crate::shape::box_path::BoxPath;
+
+use super::axis::GridAxis;
+
+/// The way of a box through the lines of a grid: its columns, or its rows where the path is steeper than wide.
+///
+/// All numbers are in cells from the grid's origin. They carry rounding errors below [`MARGIN`], by which each range of cells
+/// is longer than it need be.
+pub(super) struct GridWalk {
+    /// 0 if the lines are columns, 1 if they are rows.
+    pub(super) axis: usize,
+    /// The counts of lines and of cells in a line: a grid has at most 2^28 cells.
+    counts: [i32; 2],
+    /// The box at the start, across the lines and along them.
+    low: [f64; 2],
+    high: [f64; 2],
+    motion: [f64; 2],
+}
+
+/// Exceeds the rounding error of a position in cells, given [`FARTHEST`].
+const MARGIN: f64 = two_to(-20);
+
+/// The largest position in cells for which the walk is used. A position has an error of a few 2^-52 of it.
+const FARTHEST: f64 = two_to(28);
+
+impl GridWalk {
+    /// Creates the walk of a box that is enlarged by `slack`; `None` if the box stands still, or if rounding errors may reach
+    /// a noticeable part of a cell.
+    pub(super) fn new(axes: &[GridAxis; 2], path: &BoxPath, slack: f64) -> Option<Self> {
+        let per = axes.map(|axis| 1.0 / axis.step);
+        let (min, max, motion) = (path.start.min(), path.start.max(), path.motion);
+        let in_cells = |index: usize, value: f64| (value - axes[index].origin) * per[index];
+        let low = [in_cells(0, min.x - slack), in_cells(1, min.y - slack)];
+        let high = [in_cells(0, max.x + slack), in_cells(1, max.y + slack)];
+        let motion = [motion.x * per[0], motion.y * per[1]];
+        let origins = [axes[0].origin * per[0], axes[1].origin * per[1]];
+        let is_exact = [low, high, motion, origins].iter().flatten().all(|value| value.abs() <= FARTHEST);
+        let axis = usize::from(motion[0].abs() < motion[1].abs());
+        if !is_exact || motion[axis] == 0.0 {
+            return None;
+        }
+        let in_order = |pair: [f64; 2]| [pair[axis], pair[1 - axis]];
+        let counts = [axes[axis].count, axes[1 - axis].count].map(|count| count as i32);
+        Some(Self { axis, counts, low: in_order(low), high: in_order(high), motion: in_order(motion) })
+    }
+
+    /// Visits the lines that the box comes to before the path ends, in the order of the motion, each with the cells of the line
+    /// that the box may touch.
+    pub(super) fn each_line(
+        &self,
+        path: &BoxPath,
+        visit: &mut impl FnMut(usize, Range<usize>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let [lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
+        let is_forward = self.motion[0] > 0.0;
+        let (mut end, mut count) = (path.end(), lines.end - lines.start);
+        let mut step = 0;
+        while step < count {
+            let first = if is_forward { lines.start + step } else { lines.end - 1 - step };
+            let mut along = self.along(first);
+            for _ in 0..BLOCK.min(count - step) {
+                let line = if is_forward { lines.start + step } else { lines.end - 1 - step };
+                visit(line as usize, along.cells(&others))?;
+                along.advance();
+                step += 1;
+                if path.end() < end {
+                    end = path.end();
+                    let left = self.cells_until(0, end);
+                    count = left.end - left.start;
+                    if count <= step {
+                        break;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the lines, or the cells of a line, that the box touches up to a fraction of the motion.
+    fn cells_until(&self, axis: usize, fraction: f64) -> Range<i32> {
+        let (motion, count) = (self.motion[axis] * fraction, self.counts[axis]);
+        // Conversions round towards 0: the sum of the upper position and 1 is one past its cell also below 0.
+        let end = ((self.high[axis] + larger(motion, 0.0) + MARGIN + 1.0) as i32).clamp(0, count);
+        ((self.low[axis] + smaller(motion, 0.0) - MARGIN) as i32).clamp(0, end)..end
+    }
+
+    /// Returns the positions along a line that the box may touch while it touches the line.
+    fn along(&self, line: i32) -> Along {
+        let (line, per) = (f64::from(line), 1.0 / self.motion[0]);
+        // The fractions at which the front of the box enters the line and its back leaves it.
+        let [enter, leave] = if self.motion[0] > 0.0 {
+            [(line - self.high[0]) * per, (line + 1.0 - self.low[0]) * per]
+        } else {
+            [(line + 1.0 - self.low[0]) * per, (line - self.high[0]) * per]
+        };
+        let (from, to) = (enter * self.motion[1], leave * self.motion[1]);
+        let fixed = |position: f64| (position * ONE) as i64;
+        Along {
+            low: fixed(self.low[1] + smaller(from, to) - MARGIN),
+            high: fixed(self.high[1] + larger(from, to) + MARGIN),
+            step: fixed(per.abs() * self.motion[1]),
+        }
+    }
+}
+
+/// A range of positions along a line of cells, as fixed-point numbers with 32 binary places, and how far it moves from line to
+/// line.
+struct Along {
+    low: i64,
+    high: i64,
+    step: i64,
+}
+
+/// 1 as a fixed-point number.
+const ONE: f64 = two_to(32);
+
+/// The number of lines after which positions are computed anew: until then the rounding of the step, below 2^-32 each, stays
+/// far below [`MARGIN`].
+const BLOCK: i32 = 64;
+
+impl Along {
+    /// Returns the cells in the range that are also among those of the whole path.
+    #[inline]
+    fn cells(&self, of_path: &Range<i32>) -> Range<usize> {
+        let (first, last) = (i64::from(of_path.start), i64::from(of_path.end));
+        let end = ((self.high >> 32) + 1).clamp(first, last);
+        let start = (self.low >> 32).clamp(first, end);
+        start as usize..end as usize
+    }
+
+    #[inline]
+    const fn advance(&mut self) {
+        self.low += self.step;
+        self.high += self.step;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use crate::math::Vec2;
+    use crate::shape::{Aabb, AsParts, TileGrid, TileKind};
+
+    use super::*;
+
+    /// Returns whether a box that grows by `margin` touches a cell on its way.
+    fn touches(path: &BoxPath, cell: &Aabb, margin: f64) -> bool {
+        let (start, motion) = (path.start.grown(margin), path.motion);
+        let slab = |low: f64, high: f64, min: f64, max: f64, motion: f64| {
+            let [enter, leave] = [(min - high) / motion, (max - low) / motion];
+            let is_beside = high < min || max < low;
+            match motion {
+                0.0 if is_beside => [f64::INFINITY, f64::NEG_INFINITY],
+                0.0 => [f64::NEG_INFINITY, f64::INFINITY],
+                _ => [enter.min(leave), enter.max(leave)],
+            }
+        };
+        let x = slab(start.min().x, start.max().x, cell.min().x, cell.max().x, motion.x);
+        let y = slab(start.min().y, start.max().y, cell.min().y, cell.max().y, motion.y);
+        let enter = x[0].max(y[0]).max(0.0);
+        enter <= x[1].min(y[1]).min(path.end())
+    }
+
+    /// Paths in all directions, many of them along borders of cells, from inside and from outside of grids of any shape.
+    #[test]
+    fn a_walk_visits_the_cells_that_the_box_touches_and_few_others() {
+        let mut state = 1_u64;
+        let mut random = |count: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % count
+        };
+        let mut touched = 0;
+        for _ in 0..4000 {
+            let [columns, rows] = [1 + random(90) as usize, 1 + random(20) as usize];
+            let step = [0.5, 1.0, 0.1][random(3) as usize];
+            let origin = Vec2::new(random(7) as f64 - 3.0, random(7) as f64 / 3.0);
+            let kinds = [TileKind::FULL];
+            let grid = TileGrid::new(origin, [step, 2.0 * step], [columns, rows], kinds, |_, _| 0).unwrap();
+            let mut coordinate = |count: u64| (random(count) as f64 - count as f64 / 4.0) * step / 4.0;
+            let corner = origin + Vec2::new(coordinate(400), coordinate(200));
+            let size = Vec2::new(coordinate(12).abs(), coordinate(12).abs());
+            let motion = Vec2::new(coordinate(800) - 20.0 * step, coordinate(400) - 10.0 * step);
+            let path = BoxPath::new(Aabb::from_corner(corner, size).unwrap(), motion);
+            path.end_at([1.0, 0.5][random(2) as usize]);
+            let mut visited = BTreeSet::new();
+            let _ = grid.each_part_on_path(&path, &mut |index, _| {
+                visited.insert(index);
+                ControlFlow::Continue(())
+            });
+            let cell = |index: usize| {
+                let [column, row] = grid.cell_of(index);
+                grid.cell_aabb(column, row).unwrap()
+            };
+            let all: Vec<usize> =
+                (0..columns * rows).filter(|&index| touches(&path, &cell(index), 0.0)).collect();
+            assert!(all.iter().all(|index| visited.contains(index)), "{path:?} {grid:?}");
+            // Behind a shortened end the walk goes on to the end of the line.
+            let path = BoxPath::new(path.start, path.motion);
+            assert!(
+                visited.iter().all(|&index| touches(&path, &cell(index), 1e-3 * step)),
+                "{path:?} {grid:?}"
+            );
+            touched += all.len();
+        }
+        assert!(30_000 < touched, "{touched}");
+    }
+
+    #[test]
+    fn a_walk_far_from_the_origin_of_tiny_cells_is_left_to_others() {
+        let grid = TileGrid::new([1e9, 0.0], [1e-3, 1.0], [4, 4], [TileKind::FULL], |_, _| 0).unwrap();
+        let path = BoxPath::new(grid.bounds(), Vec2::new(1.0, 0.0));
+        let axes =
+            [GridAxis { origin: 1e9, step: 1e-3, count: 4 }, GridAxis { origin: 0.0, step: 1.0, count: 4 }];
+        assert!(GridWalk::new(&axes, &path, 0.0).is_none());
+        let mut count = 0;
+        let _ = grid.each_part_on_path(&path, &mut |_, _| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        assert!(16 <= count);
+    }
+}
