@@ -107,12 +107,13 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// The tests of the page that measure no times and need no command.
-const TESTS: [&str; 6] = [
+const TESTS: [&str; 7] = [
     "tests/layout.test.mjs",
     "tests/looks.test.mjs",
     "tests/edits.test.mjs",
     "tests/firefox.test.mjs",
     "tests/breakout.test.mjs",
+    "tests/tiles.test.mjs",
     "tests/sizes.test.mjs",
 ];
 

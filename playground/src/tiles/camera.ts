@@ -1,7 +1,7 @@
 // The camera: which part of the map is visible.
 
 /** Limits of the size of a cell in pixels. */
-const [SMALLEST, LARGEST] = [4, 80];
+const [SMALLEST, LARGEST] = [2, 80];
 /** Time in which the camera covers most of the way to the hero, in seconds. */
 const LAG = 0.16;
 
@@ -23,7 +23,7 @@ export class Camera {
   resize(width: number, height: number): void {
     const isFirst = this.width === 1;
     [this.width, this.height] = [width, height];
-    if (isFirst) this.scale = Math.min(40, Math.max(20, width / 30));
+    if (isFirst) this.scale = Math.min(40, Math.max(20, width / 24));
     this.bound();
   }
 

@@ -81,12 +81,16 @@ export class MapCanvas {
     const { camera, columns, rows } = this;
     const [left, top] = camera.toMap(0, 0);
     const [right, bottom] = camera.toMap(camera.width, camera.height);
+    const hasSeams = camera.scale >= SEAMS;
     const paths = this.corners.map(() => new Path2D());
     const [first, last] = [Math.max(0, Math.floor(left)), Math.min(columns - 1, Math.floor(right))];
     for (let row = Math.max(0, Math.floor(bottom)); row <= Math.min(rows - 1, Math.floor(top)); row++) {
-      for (let column = first; column <= last; column++) {
+      for (let column = first, end; column <= last; column = end) {
         const kind = cells[row * columns + column]!;
-        if (kind !== EMPTY) trace(paths[kind]!, this.corners[kind]!, column, row);
+        end = column + 1;
+        // Without seams a row of equal boxes is one box.
+        while (!hasSeams && end <= last && cells[row * columns + end] === kind && this.corners[kind]!.length === 4) end++;
+        if (kind !== EMPTY) trace(paths[kind]!, this.corners[kind]!, column, row, end - column);
       }
     }
     paths.forEach((path, kind) => this.ink(path, kind === ONE_WAY ? PLATFORM : GROUND));
@@ -172,7 +176,8 @@ export class MapCanvas {
   }
 }
 
-function trace(path: Path2D, corners: [number, number][], column: number, row: number): void {
-  corners.forEach(([x, y], index) => (index === 0 ? path.moveTo(column + x, row + y) : path.lineTo(column + x, row + y)));
+/** Adds a tile, `width` cells wide, to a path. */
+function trace(path: Path2D, corners: [number, number][], column: number, row: number, width: number): void {
+  corners.forEach(([x, y], index) => (index === 0 ? path.moveTo(column + x * width, row + y) : path.lineTo(column + x * width, row + y)));
   path.closePath();
 }
