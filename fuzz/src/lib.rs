@@ -2,7 +2,8 @@
 
 use arbitrary::{Result, Unstructured};
 use carom::Vec2;
-use carom_oracle::generate::{Angle, Case, Family, Kind, Recipe, accepted};
+use carom_oracle::composite::{Composite, Curve, Tiles};
+use carom_oracle::generate::{Angle, Build, Case, Family, Kind, Recipe, accepted};
 
 /// Creates two shapes; returns an error if the library refuses one of them.
 ///
@@ -12,6 +13,54 @@ pub fn case(bytes: &[u8]) -> Result<Case> {
     let mut bytes = Unstructured::new(bytes);
     let [(kind_a, a), (kind_b, b)] = [recipe(&mut bytes)?, recipe(&mut bytes)?];
     Ok(Case { kinds: [kind_a, kind_b], index: 0, family: Family::Loose, a, b })
+}
+
+/// Creates two shapes, which may be of several parts.
+///
+/// # Errors
+/// If there are too few bytes, or if they describe no valid convex shape.
+pub fn composites(bytes: &[u8]) -> Result<[Composite; 2]> {
+    let mut bytes = Unstructured::new(bytes);
+    Ok([composite(&mut bytes)?, composite(&mut bytes)?])
+}
+
+fn composite(bytes: &mut Unstructured<'_>) -> Result<Composite> {
+    Ok(match bytes.choose(&Build::ALL)? {
+        Build::Convex => Composite::Convex(recipe(bytes)?.1),
+        Build::Polygon => {
+            let rings = (0..bytes.int_in_range(1..=2)?).map(|_| points(bytes, 9));
+            let rings = rings.collect::<Result<Vec<Vec<Vec2>>>>()?;
+            Composite::Polygon(rings, radius(bytes)?)
+        }
+        Build::Chain => Composite::Chain(Curve {
+            vertices: points(bytes, 9)?,
+            is_closed: bytes.arbitrary()?,
+            radius: radius(bytes)?,
+            is_one_sided: bytes.arbitrary()?,
+        }),
+        Build::Compound => {
+            let parts = (0..bytes.int_in_range(1..=4)?).map(|_| Ok(recipe(bytes)?.1));
+            Composite::Compound(parts.collect::<Result<_>>()?)
+        }
+        Build::Grid => {
+            let columns = bytes.int_in_range(1..=4)?;
+            let count = columns * bytes.int_in_range(1..=3)?;
+            Composite::Grid(Tiles {
+                origin: point(bytes)?,
+                cell: Vec2::new(size(bytes)?, size(bytes)?),
+                columns,
+                cells: (0..count).map(|_| bytes.int_in_range(0..=5)).collect::<Result<_>>()?,
+            })
+        }
+    })
+}
+
+fn points(bytes: &mut Unstructured<'_>, most: usize) -> Result<Vec<Vec2>> {
+    (0..bytes.int_in_range(2..=most)?).map(|_| point(bytes)).collect()
+}
+
+fn radius(bytes: &mut Unstructured<'_>) -> Result<f64> {
+    if bytes.arbitrary()? { size(bytes) } else { Ok(0.0) }
 }
 
 fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {

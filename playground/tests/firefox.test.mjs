@@ -16,10 +16,10 @@ const faults = [];
 page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
 page.on("pageerror", (error) => faults.push(String(error)));
 
-/** Opens another demo on a blank page first, since a change of the hash alone does not reload the page. */
+/** Opens a demo in place of the previous one. */
 async function open(place) {
-  await page.goto("about:blank");
   await page.goto(`${server.address}#/${place}`);
+  await page.waitForFunction((demo) => document.querySelector("nav a[aria-current]")?.dataset.demo === demo, {}, place.split("?")[0]);
   await page.waitForSelector("#picture");
 }
 

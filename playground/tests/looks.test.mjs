@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEMOS, open, setUp } from "./support.mjs";
+import { DEMOS, go, setUp } from "./support.mjs";
 
-const { server, browser } = await setUp();
-const at = (place) => `${server.address}#/${place}`;
+const { blank, open, server } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Scenes and ticks in which shapes are apart and in contact. */
 const PLACES = { d1: ["t=100", "t=312"], d2: ["t=37", "t=90"], d3: ["t=60", "t=120"], d6: ["t=60"], d8: ["", "scene=d8-triangle"] };
@@ -28,26 +27,57 @@ function watch() {
       return draw.apply(this, rest);
     };
   }
+  /** Waits for three frames without a picture after the first picture. */
+  globalThis.settled = async () => {
+    for (let still = 0, before = 0; still < 3; before = globalThis.pictures) {
+      await new Promise((done) => requestAnimationFrame(done));
+      still = before > 0 && globalThis.pictures === before ? still + 1 : 0;
+    }
+  };
+}
+
+/** Shows and hides each layer; returns its name, the colours of its sample, and the numbers of drawn colours with and without it. */
+async function toggleLayers() {
+  const count = (all) => {
+    const counts = {};
+    for (const { color } of all) counts[color] = (counts[color] ?? 0) + 1;
+    return counts;
+  };
+  const layers = [];
+  for (const chip of document.querySelectorAll(".chip")) {
+    const sample = [...chip.querySelectorAll(".mark > *")].map((part) => {
+      const { stroke, fill } = getComputedStyle(part);
+      return stroke === "none" ? fill : stroke;
+    });
+    const box = chip.querySelector("input"), layer = { name: chip.dataset.layer, sample };
+    for (let turn = 0; turn < 2; turn++) {
+      globalThis.pictures = 0;
+      box.click();
+      await globalThis.settled();
+      layer[box.checked ? "shown" : "hidden"] = count(globalThis.drawn);
+    }
+    layers.push(layer);
+  }
+  return layers;
 }
 
 /** Opens a page that records its drawing. */
-async function opened(place, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
-  await context.addInitScript(watch);
-  const page = await context.newPage();
-  await page.goto(at(place));
-  await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
+async function opened(t, place, options = {}) {
+  const page = await open(t, place, { script: watch, ...options });
   await settled(page);
   return page;
 }
 
-/** Waits until the page stops drawing. */
-async function settled(page) {
-  const count = () => page.evaluate(() => globalThis.pictures);
-  for (let before = -1, now = await count(); now === 0 || now !== before; ) {
-    await page.waitForTimeout(60);
-    [before, now] = [now, await count()];
-  }
+/** Opens another demo in a page that records its drawing. */
+async function goOn(page, place) {
+  await page.evaluate(() => (globalThis.pictures = 0));
+  await go(page, place);
+  await settled(page);
+}
+
+/** Waits until the page has drawn and stops drawing. */
+function settled(page) {
+  return page.evaluate(() => globalThis.settled());
 }
 
 /** Returns the contrast of two colours, the first blended over the second. */
@@ -70,9 +100,10 @@ function channels(color) {
 }
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`in ${colorScheme} every line of a picture has a contrast of 3, every text one of 4.5`, async () => {
+  test(`in ${colorScheme} every line of a picture has a contrast of 3, every text one of 4.5`, async (t) => {
+    const page = await open(t, "d1", { script: watch, colorScheme });
     for (const demo of DEMOS) {
-      const page = await opened(`${demo}?t=90`, { colorScheme });
+      await goOn(page, `${demo}?t=90`);
       const ground = channels(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--stage").trim()));
       for (const { kind, color, opacity, width, text } of await page.evaluate(() => globalThis.drawn)) {
         // A band behind other lines has a border, and the ring around a text has the background colour.
@@ -81,15 +112,13 @@ for (const colorScheme of ["light", "dark"]) {
         const found = contrast(channels(color), ground, opacity);
         assert.ok(found >= wanted, `${demo}: ${kind} ${text ?? ""} ${color} at ${opacity}: ${found.toFixed(2)}`);
       }
-      await page.context().close();
     }
   });
 
-  test(`in ${colorScheme} texts on the picture and in the frame have a contrast of 4.5, tracks of 3`, async () => {
+  test(`in ${colorScheme} texts on the picture and in the frame have a contrast of 4.5, tracks of 3`, async (t) => {
+    const page = await open(t, "d1", { colorScheme });
     for (const [place, parts] of [["d2?t=37", [".verdict", "nav a[aria-current]"]], ["d2?t=90", [".verdict", ".numbers dd.true"]], ["d9", [".level[aria-pressed=true]", ".button.main"]]]) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", colorScheme });
-      const page = await context.newPage();
-      await page.goto(at(place));
+      await go(page, place);
       for (const part of parts) {
         await page.locator(part).first().waitFor();
         const [color, ground] = await page.locator(part).first().evaluate((element) => {
@@ -105,46 +134,33 @@ for (const colorScheme of ["light", "dark"]) {
         const found = contrast(channels(await theme("edge")), channels(await theme(ground)));
         assert.ok(found >= 3, `edge on ${ground}: ${found.toFixed(2)}`);
       }
-      await context.close();
     }
   });
 }
 
-test("the sample of each layer has colours that the layer draws", async () => {
+test("the sample of each layer has colours that the layer draws", async (t) => {
+  const page = await open(t, "d1", { script: watch });
   for (const demo of DEMOS.filter((demo) => demo !== "d10")) {
     const missing = new Map();
     for (const place of PLACES[demo] ?? ["t=40"]) {
-      const page = await opened(`${demo}?${place}`);
-      const count = (all) => all.reduce((counts, { color }) => counts.set(color, (counts.get(color) ?? 0) + 1), new Map());
-      for (const chip of await page.locator(".chip").all()) {
-        const name = await chip.getAttribute("data-layer");
-        const sample = await chip.locator(".mark > *").evaluateAll((parts) => parts.map((part) => {
-          const { stroke, fill } = getComputedStyle(part);
-          return stroke === "none" ? fill : stroke;
-        }));
-        const seen = [];
-        for (let turn = 0; turn < 2; turn++) {
-          await page.evaluate(() => (globalThis.pictures = 0));
-          await chip.click();
-          await settled(page);
-          seen.push([await chip.locator("input").isChecked(), count(await page.evaluate(() => globalThis.drawn))]);
-        }
-        const [on, off] = seen.sort(([one], [other]) => other - one).map(([, counts]) => counts);
-        const more = [...on].filter(([color, times]) => times > (off.get(color) ?? 0)).map(([color]) => channels(color).join());
+      await goOn(page, `${demo}?${place}`);
+      for (const { name, sample, shown, hidden } of await page.evaluate(toggleLayers)) {
+        const more = Object.keys(shown).filter((color) => shown[color] > (hidden[color] ?? 0)).map((color) => channels(color).join());
         const here = sample.map((color) => channels(color).join()).filter((color) => !more.includes(color));
         missing.set(name, (missing.get(name) ?? here).filter((color) => here.includes(color)));
       }
-      await page.context().close();
     }
+    assert.ok(missing.size > 0, demo);
     for (const [name, colors] of missing) assert.deepEqual(colors, [], `${demo}: ${name}`);
   }
 });
 
-test("no level text lies on another, on a desktop and on a phone", async () => {
+test("no level text lies on another, on a desktop and on a phone", async (t) => {
   for (const options of [{}, PHONE]) {
+    const page = await open(t, "d1", { script: watch, ...options });
     for (const [demo, ticks] of [["d1", [312]], ["d2", [37, 90]], ["d4", [0]], ["d5", [0]], ["d6", [60]]]) {
       for (const tick of ticks) {
-        const page = await opened(`${demo}?t=${tick}`, options);
+        await goOn(page, `${demo}?t=${tick}`);
         const texts = (await page.evaluate(() => globalThis.drawn)).filter(({ kind, isLevel }) => kind === "fillText" && isLevel);
         for (const [index, one] of texts.entries()) {
           for (const two of texts.slice(index + 1)) {
@@ -152,28 +168,23 @@ test("no level text lies on another, on a desktop and on a phone", async () => {
             assert.ok(!lie, `${demo} at ${tick}: ${one.text} and ${two.text}`);
           }
         }
-        await page.context().close();
       }
     }
   }
 });
 
-test("handles are visible without a pointer, and rotation handles have a stem", async () => {
-  const page = await opened("d8");
+test("handles are visible without a pointer, and rotation handles have a stem", async (t) => {
+  const page = await open(t, "d8");
   for (const handle of await page.locator(".handle").all()) {
     const opacity = Number(await handle.evaluate((element) => getComputedStyle(element).opacity));
     assert.ok(opacity >= 0.6, `${await handle.getAttribute("aria-label")}: ${opacity}`);
   }
-  await page.context().close();
 });
 
-test("with touch every button measures at least 44 pixels", async () => {
+test("with touch every button measures at least 44 pixels", async (t) => {
+  const page = await open(t, "d1", PHONE);
   for (const demo of [...DEMOS, "d9", "d11"]) {
-    const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
-    const page = await context.newPage();
-    await page.goto(at(`${demo}?t=20`));
-    await page.locator("#picture").waitFor();
-    await page.waitForTimeout(500);
+    await go(page, `${demo}?t=20`);
     const small = await page.$$eval("a, button, select, input[type=range], label.chip, label.switch", (all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(".skip"))
@@ -182,54 +193,53 @@ test("with touch every button measures at least 44 pixels", async () => {
         .map(({ name, width, height }) => `${name}: ${width} x ${height}`),
     );
     assert.deepEqual(small, [], demo);
-    await context.close();
   }
 });
 
-test("on a slow phone nothing shifts while the page loads", async () => {
+test("on a slow phone nothing shifts while the page loads", async (t) => {
+  const script = () => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
+  };
+  const page = await blank(t, { ...PHONE, script });
+  // The engine arrives after the page has been drawn without it.
+  await page.route(/\.wasm$/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    await page.waitForTimeout(300);
+    await route.continue();
+  });
   for (const place of ["d8", "d6", "d9", "d11"]) {
-    const context = await browser.newContext({ ...PHONE, locale: "en-GB" });
-    await context.addInitScript(() => {
-      globalThis.shift = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
-    });
-    const page = await context.newPage();
-    await page.route(/packed|\.wasm$/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1200));
-      await route.continue();
-    });
-    await page.goto(at(place));
+    await page.goto("about:blank");
+    await page.goto(`${server.address}#/${place}`);
     await page.locator("#picture").waitFor();
-    await page.waitForTimeout(1200);
+    await page.waitForTimeout(600);
     const shift = await page.evaluate(() => globalThis.shift);
     assert.ok(shift < 0.05, `${place}: ${shift}`);
-    await context.close();
   }
 });
 
-test("on a phone in landscape the whole picture is visible without scrolling", async () => {
+test("on a phone in landscape the whole picture is visible without scrolling", async (t) => {
+  const page = await open(t, "d1", { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
   for (const demo of DEMOS) {
-    const page = await open(browser, at(`${demo}?t=20`), { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+    await go(page, `${demo}?t=20`);
     const { y, height } = await page.locator(".stage").boundingBox();
     assert.ok(0 <= y && y + height <= 390 && height >= 200, `${demo}: ${y} and ${height}`);
-    await page.context().close();
   }
 });
 
-test("no line of code is cut off", async () => {
+test("no line of code is cut off", async (t) => {
   for (const [demo, viewport] of [["d7", { width: 1280, height: 800 }], ["d8", { width: 2560, height: 1400 }], ["d5", { width: 390, height: 844 }]]) {
-    const page = await open(browser, at(demo), { viewport });
+    const page = await open(t, demo, { viewport });
     for (const language of ["Rust", "JavaScript"]) {
       await page.getByRole("button", { name: language, exact: true }).click();
       const [wide, room] = await page.locator("pre").evaluate((pre) => [pre.scrollWidth, pre.clientWidth]);
       assert.ok(wide <= room, `${demo}: ${wide} in ${room}`);
     }
-    await page.context().close();
   }
 });
 
-test("the page shows how to get the library, and links to its source if that is public", async () => {
-  const page = await open(browser, at("d8"));
+test("the page shows how to get the library, and links to its source if that is public", async (t) => {
+  const page = await open(t, "d8");
   const card = page.getByRole("region", { name: "Use Carom" });
   assert.match(await card.textContent(), /carom = \{ path = "[^"]+" \}.*npm install --install-links/s);
   assert.equal(await card.getByRole("link").count(), 0);
@@ -247,5 +257,4 @@ test("the page shows how to get the library, and links to its source if that is 
   assert.ok(preview.length >= 5 && preview.every((content) => content !== ""), preview.join());
   const image = await page.request.get(new URL(preview.find((content) => content.endsWith(".png")), server.address).href);
   assert.equal((await image.body()).subarray(1, 4).toString(), "PNG");
-  await page.context().close();
 });

@@ -5,27 +5,18 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { browse, download, numbers, open, serve } from "./support.mjs";
+import { download, numbers, setUp } from "./support.mjs";
 
 const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
 const PACKAGE = new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
-let server, browser, folder;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  folder = await mkdtemp(join(tmpdir(), "carom-"));
-});
-after(async () => {
-  await browser?.close();
-  server?.close();
-});
+const { open } = await setUp();
+const folder = await mkdtemp(join(tmpdir(), "carom-"));
 
 /** Returns the numbers of the page, and the command's output for the downloaded scene. */
-async function both(place, words) {
-  const page = await open(browser, `${server.address}#/${place}`);
+async function both(t, place, words) {
+  const page = await open(t, place);
   const shown = await numbers(page);
   const file = join(folder, "scene.json");
   await writeFile(file, await download(page));
@@ -35,24 +26,22 @@ async function both(place, words) {
 }
 
 for (const place of ["d2?t=37", "d2?t=133", "d3?t=100", "d3?t=1234"]) {
-  test(`${place}: contact or gap`, async () => {
-    const { page, shown, answer } = await both(place, `check --tick ${place.split("=")[1]}`);
+  test(`${place}: contact or gap`, async (t) => {
+    const { shown, answer } = await both(t, place, `check --tick ${place.split("=")[1]}`);
     samePair(shown, answer);
-    await page.context().close();
   });
 }
 
-test("d8 after a drag: contact and axes", async () => {
-  const page = await open(browser, `${server.address}#/d8?scene=d8-triangle`);
+test("d8 after a drag: contact and axes", async (t) => {
+  const page = await open(t, "d8?scene=d8-triangle");
   await page.getByRole("button", { name: "box: position" }).focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press("Shift+ArrowRight");
   await page.waitForFunction(() => location.hash.includes("z="));
-  const { page: other, shown, answer } = await both(page.url().split("#/")[1], "check --explain");
+  const { page: other, shown, answer } = await both(t, page.url().split("#/")[1], "check --explain");
   samePair(shown, answer);
   const separations = await other.$$eval(".axis-amount", (cells) => cells.map((cell) => Number(cell.dataset.value)));
   assert.deepEqual(separations, answer.explanations[0].axes.map((axis) => axis.separation));
   assert.equal(separations.length, 5);
-  for (const each of [page, other]) await each.context().close();
 });
 
 function samePair(shown, answer) {
@@ -67,22 +56,20 @@ function samePair(shown, answer) {
   }
 }
 
-test("d5: the first hit and the bounces", async () => {
-  const { page, shown, answer } = await both("d5?t=0", "cast");
+test("d5: the first hit and the bounces", async (t) => {
+  const { shown, answer } = await both(t, "d5?t=0", "cast");
   const { obstacle, fraction, point, normal } = answer.hit;
   assert.deepEqual([shown.obstacle, shown.fraction, shown.point, shown.normal], [obstacle, fraction, point, normal]);
   assert.equal(shown.bounces, answer.path.bounces.length);
-  await page.context().close();
 });
 
-test("d7: the areas", async () => {
-  const { page, shown, answer } = await both("d7", "check");
+test("d7: the areas", async (t) => {
+  const { shown, answer } = await both(t, "d7", "check");
   for (const [name, area] of Object.entries(answer.clouds[0].areas)) assert.equal(shown[`area/${name}`], area, name);
-  await page.context().close();
 });
 
-test("d4: the closest point and the crossings", async () => {
-  const page = await open(browser, `${server.address}#/d4`);
+test("d4: the closest point and the crossings", async (t) => {
+  const page = await open(t, `d4`);
   const shown = await numbers(page);
   const { shapes } = JSON.parse(await download(page));
   const named = (name) => {
@@ -95,16 +82,14 @@ test("d4: the closest point and the crossings", async () => {
   assert.deepEqual([shown["nearest-point"], shown.ratio, shown.distance], [near.point, near.ratio, near.distance]);
   const crossing = ask({ query: "intersect_segments", a: named("long"), b: named("steep") });
   assert.deepEqual(shown["crossing/long × steep"], crossing.point, JSON.stringify(crossing));
-  await page.context().close();
 });
 
 for (const [place, frames] of [["d6?t=45", 45], ["d6?scene=d6-inelastic&t=30", 30]]) {
-  test(`${place}: energy and momentum`, async () => {
-    const { page, shown, answer } = await both(place, `simulate --frames ${frames}`);
+  test(`${place}: energy and momentum`, async (t) => {
+    const { shown, answer } = await both(t, place, `simulate --frames ${frames}`);
     assert.equal(shown.energy, answer.end.energy);
     assert.deepEqual(shown.momentum, answer.end.momentum);
     assert.deepEqual(shown.impulse, answer.end.impulse);
-    await page.context().close();
   });
 }
 
@@ -116,8 +101,8 @@ for (const [place, keys] of [
   ["d1?t=88", ["separation"]],
   ["d6?t=45", ["last-impulse"]],
 ]) {
-  test(`${place}: the JavaScript beside the picture prints equal numbers`, async () => {
-    const page = await open(browser, `${server.address}#/${place}`);
+  test(`${place}: the JavaScript beside the picture prints equal numbers`, async (t) => {
+    const page = await open(t, place);
     const shown = await numbers(page);
     await page.getByRole("button", { name: "JavaScript" }).click();
     const code = (await page.locator(".listing").textContent()).replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
@@ -130,6 +115,5 @@ for (const [place, keys] of [
     const wanted = keys.filter((key) => key in shown).map((key) => shown[key]);
     assert.ok(wanted.length > 0, "the scene has numbers to compare");
     assert.deepEqual(printed.slice(0, wanted.length), wanted);
-    await page.context().close();
   });
 }

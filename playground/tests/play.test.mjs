@@ -5,41 +5,41 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { createInterface } from "node:readline";
-import { browse, DEMOS, download, open } from "./support.mjs";
+import { browse, DEMOS, download, go, pages } from "./support.mjs";
 
 const CAROM = process.env.CAROM ?? new URL("../../target/debug/carom", import.meta.url).pathname;
-let command, address, browser;
+let command, address, browser, blank, open;
 
 before(async () => {
   command = spawn(CAROM, ["play", "--no-open"], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(createInterface(command.stdout), "line");
   address = line.match(/http:\S+/)[0];
   browser = await browse();
+  ({ blank, open } = pages(browser, address));
 });
 after(async () => {
   await browser?.close();
   command?.kill();
 });
 
-test("every demo runs without a violation of the policy", async () => {
+test("every demo runs without a violation of the policy", async (t) => {
+  const page = await open(t, "d9");
   for (const demo of DEMOS) {
-    const page = await open(browser, `${address}#/${demo}`);
+    await go(page, demo);
     assert.ok(JSON.parse(await download(page)).name, demo);
     assert.deepEqual(page.faults, [], demo);
-    await page.context().close();
   }
 });
 
-test("the theme is set before the page is drawn", async () => {
+test("the theme is set before the page is drawn", async (t) => {
   for (const colorScheme of ["light", "dark"]) {
-    const page = await open(browser, address, { colorScheme });
+    const page = await open(t, "", { colorScheme });
     assert.equal(await page.locator("html").getAttribute("data-theme"), colorScheme);
-    await page.context().close();
   }
 });
 
-test("inline scripts and frames are refused", async () => {
-  const page = await open(browser, address);
+test("inline scripts and frames are refused", async (t) => {
+  const page = await open(t, "");
   const ran = await page.evaluate(() => {
     const script = document.createElement("script");
     script.textContent = "globalThis.ran = true";
@@ -47,8 +47,8 @@ test("inline scripts and frames are refused", async () => {
     return globalThis.ran === true;
   });
   assert.equal(ran, false);
-  assert.match(page.faults.join(), /Content Security Policy/);
-  const frame = await browser.newPage();
+  assert.match(page.faults.splice(0).join(), /Content Security Policy/);
+  const frame = await blank(t);
   const refused = frame.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
   await frame.setContent(`<iframe src="${address}"></iframe>`);
   await refused;

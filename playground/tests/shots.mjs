@@ -1,7 +1,7 @@
 // Screenshots of every demo: `npm run shots`, or `npm run shots d2 d8`.
 
 import { mkdir, writeFile } from "node:fs/promises";
-import { browse, serve } from "./support.mjs";
+import { browse, frames, ready, serve } from "./support.mjs";
 
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -19,18 +19,21 @@ try {
   const wanted = process.argv.slice(2);
   for (const [device, options] of Object.entries(DEVICES)) {
     for (const colorScheme of ["light", "dark"]) {
-      const context = await browser.newContext({ ...options, colorScheme, locale: colorScheme === "dark" ? "zh-CN" : "en-GB" });
-      for (const id of all.filter((id) => wanted.length === 0 || wanted.includes(id))) {
-        const page = await context.newPage();
-        page.on("console", (message) => message.type() === "error" && console.error(`${id}: ${message.text()}`));
-        page.on("pageerror", (error) => console.error(`${id}: ${error}`));
-        await page.goto(`${server.address}#/${id}?${MOMENTS[id] ?? ""}`);
-        await page.waitForSelector("canvas");
-        await page.waitForTimeout(700);
-        await writeFile(`${folder}${id}-${device}-${colorScheme}.png`, device === "phone" ? await whole(page) : await page.screenshot());
-        await page.close();
+      for (const locale of ["en", "zh-CN"]) {
+        const context = await browser.newContext({ ...options, colorScheme, locale });
+        for (const id of all.filter((id) => wanted.length === 0 || wanted.includes(id))) {
+          const page = await context.newPage();
+          page.on("console", (message) => message.type() === "error" && console.error(`${id}: ${message.text()}`));
+          page.on("pageerror", (error) => console.error(`${id}: ${error}`));
+          await page.goto(`${server.address}#/${id}?${MOMENTS[id] ?? ""}`);
+          await ready(page);
+          await frames(page, 30);
+          const name = `${folder}${id}-${device}-${colorScheme}-${locale.slice(0, 2)}.png`;
+          await writeFile(name, device === "phone" ? await whole(page) : await page.screenshot());
+          await page.close();
+        }
+        await context.close();
       }
-      await context.close();
     }
   }
 } finally {

@@ -1,5 +1,6 @@
 // A server for the built page, and a browser.
 
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -15,6 +16,9 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
+/** Files whose names contain a hash of their content never change. */
+const LASTING = { "cache-control": "public, max-age=31536000, immutable" };
+
 /** Serves the built page on a free port. */
 export async function serve() {
   const server = createServer(async (request, response) => {
@@ -22,7 +26,8 @@ export async function serve() {
     const file = join(DIST, path === "/" ? "index.html" : path);
     try {
       const body = await readFile(file);
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" }).end(body);
+      const type = { "content-type": TYPES[extname(file)] ?? "application/octet-stream" };
+      response.writeHead(200, path.startsWith("/assets/") ? { ...type, ...LASTING } : type).end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -45,23 +50,87 @@ export async function setUp() {
   after(() => server.close());
   const browser = await browse();
   after(() => browser.close());
-  return { server, browser };
+  return { server, browser, ...pages(browser, server.address) };
 }
 
 /** The demos of the page. */
 export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10"];
 
-/** Opens a new page at an address; any error in it fails the test. */
-export async function open(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
+
+/**
+ * Creates the functions that open pages at an address. Tests with equal options use a page in turn: it is loaded anew for
+ * each of them, with an empty storage, but its process and its cache stay. Any error in a page fails the test.
+ */
+export function pages(browser, address) {
+  const unused = new Map();
+
+  /**
+   * Returns an empty page. `script` runs in it before the scripts of the address. With `hasClock`, `page.clock` can stop
+   * its time and let it pass faster.
+   */
+  async function blank(t, { script, hasClock = false, ...options } = {}) {
+    const wanted = { ...USUAL, ...options };
+    const key = JSON.stringify([wanted, hasClock, String(script)]);
+    const page = unused.get(key)?.pop() ?? (await create(browser, wanted, hasClock, script));
+    t.after(async () => {
+      const faults = page.faults.splice(0);
+      await clear(page, wanted);
+      unused.set(key, [...(unused.get(key) ?? []), page]);
+      assert.deepEqual(faults, []);
+    });
+    return page;
+  }
+
+  /** Opens a demo, `d2?t=37`, or a whole address, and waits until its numbers are there. */
+  async function open(t, place, options) {
+    const page = await blank(t, options);
+    await page.goto(place.startsWith("http") ? place : `${address}#/${place}`);
+    await ready(page);
+    return page;
+  }
+
+  return { blank, open };
+}
+
+async function create(browser, options, hasClock, script) {
+  const context = await browser.newContext(options);
+  if (hasClock) await context.clock.install();
+  if (script) await context.addInitScript(script);
+  // Longer than the default, for a machine with other work.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   page.faults = [];
   page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
   page.on("pageerror", (error) => page.faults.push(String(error)));
-  await page.goto(address);
-  await page.getByRole("img", { name: /Picture|画面/ }).waitFor();
-  await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
   return page;
+}
+
+/** Undoes the changes of a test that a new load of the page keeps. */
+async function clear(page, { viewport }) {
+  page.removeAllListeners("request");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().clearPermissions();
+  await page.mouse.up();
+  await page.mouse.move(0, 0);
+  // The storage cannot be read in every page.
+  await page.evaluate(() => localStorage.clear()).catch(() => {});
+  await page.goto("about:blank");
+  await page.setViewportSize(viewport);
+}
+
+/** Opens another demo in an open page without loading the page anew. */
+export async function go(page, place) {
+  await page.evaluate((hash) => {
+    document.querySelector("main > article").dataset.old = "";
+    location.hash = hash;
+  }, `/${place}`);
+  await ready(page);
+}
+
+/** Waits for the numbers of a demo, or for the start card of the game. */
+export async function ready(page) {
+  await page.locator("main > article:not([data-old])").locator(".numbers [data-value], .curtain-card").first().waitFor({ state: "attached" });
 }
 
 /** Returns the numbers of a page by their keys, with every digit; several of one key as a list. */
@@ -75,6 +144,13 @@ export async function numbers(page) {
   return all;
 }
 
+/** Waits for a number of animation frames. */
+export function frames(page, count) {
+  return page.evaluate(async (times) => {
+    for (let frame = 0; frame < times; frame++) await new Promise((done) => requestAnimationFrame(done));
+  }, count);
+}
+
 /** Waits until the address contains the last change. */
 export function linked(page) {
   return page.waitForFunction(() => location.hash.includes("z="));
@@ -84,4 +160,16 @@ export function linked(page) {
 export async function download(page, label = "Download scene") {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
   return readFile(await file.path(), "utf8");
+}
+
+/** Returns the scene that a click on Download scene would write to a file; much faster than `download`. */
+export function savedScene(page) {
+  return page.evaluate(() => new Promise((done) => {
+    const links = HTMLAnchorElement.prototype;
+    links.click = function () {
+      delete links.click;
+      done(fetch(this.href).then((file) => file.text()));
+    };
+    [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Download scene").click();
+  }));
 }

@@ -22,6 +22,8 @@ pub(crate) struct Options {
 enum Target {
     /// Two shapes; the exact oracle checks every query about them
     Pairs,
+    /// Two shapes of several parts; their answers have to agree
+    Composites,
     /// Lines for `carom query`
     Queries,
     /// Scene files
@@ -29,11 +31,12 @@ enum Target {
 }
 
 impl Target {
-    const ALL: [Self; 3] = [Self::Pairs, Self::Queries, Self::Scenes];
+    const ALL: [Self; 4] = [Self::Pairs, Self::Composites, Self::Queries, Self::Scenes];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Pairs => "pairs",
+            Self::Composites => "composites",
             Self::Queries => "queries",
             Self::Scenes => "scenes",
         }
@@ -42,7 +45,7 @@ impl Target {
     /// Returns the folder of initial inputs, if the target has one.
     fn seeds(self) -> Result<Option<PathBuf>, String> {
         match self {
-            Self::Pairs => Ok(None),
+            Self::Pairs | Self::Composites => Ok(None),
             Self::Queries => asked().map(Some),
             Self::Scenes => Ok(Some(root().join("scenes"))),
         }
@@ -52,6 +55,7 @@ impl Target {
     const fn longest(self) -> usize {
         match self {
             Self::Pairs => 200,
+            Self::Composites => 400,
             Self::Queries => 600,
             // Large enough for `breakout.json`, the scene with the most features.
             Self::Scenes => 6400,

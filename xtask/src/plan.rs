@@ -260,7 +260,7 @@ mod tests {
     /// Waits until `say` has printed, so that the task beside this one has been announced before this one ends.
     fn wait_for_print() -> Outcome {
         while !LINES.lock().unwrap().iter().any(|line| line == "printed") {
-            std::thread::sleep(Duration::from_millis(1));
+            thread::sleep(Duration::from_millis(1));
         }
         Ok(())
     }

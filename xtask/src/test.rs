@@ -15,10 +15,7 @@ const STAGES: &[Stage] = &[
     // A later stage: tests read the built page to check whether the command embeds it.
     &[&[task("the command with the page", 20, command_with_page)]],
     // A separate stage, because this task measures times.
-    &[&[
-        task("the page in a browser", 300, web::test_page),
-        task("the page, its times and the command", 200, web::test_page_alone),
-    ]],
+    &[&[task("the page in a browser", 120, web::test_page), task("times of the page", 15, web::test_times)]],
 ];
 
 const LIBRARIES: &str = "--workspace --exclude xtask --all-features";

@@ -28,6 +28,8 @@ enum Part {
     Questions,
     /// Rays, casts and transformations
     Motion,
+    /// Shapes of several parts, against the union of their exact parts
+    Composites,
     /// Shapes that turn as they move
     Turning,
     /// Further properties: rings, point sets, extremes, thin shapes, ties, and the fast paths
@@ -39,13 +41,21 @@ enum Part {
 }
 
 impl Part {
-    const ALL: [Self; 6] =
-        [Self::Questions, Self::Motion, Self::Turning, Self::Properties, Self::Worlds, Self::Processors];
+    const ALL: [Self; 7] = [
+        Self::Questions,
+        Self::Motion,
+        Self::Composites,
+        Self::Turning,
+        Self::Properties,
+        Self::Worlds,
+        Self::Processors,
+    ];
 
     const fn title(self) -> &'static str {
         match self {
             Self::Questions => "## Shapes at rest",
             Self::Motion => "## Moving shapes",
+            Self::Composites => "## Shapes of several parts",
             Self::Turning => "## Turning shapes",
             Self::Properties => "## Properties",
             Self::Worlds => "## Trees, pairs and spaces",
@@ -58,6 +68,7 @@ impl Part {
         match self {
             Self::Questions => judged("questions", cases),
             Self::Motion => judged("motion", cases),
+            Self::Composites => judged("composites", cases * 10),
             Self::Turning => turning(cases),
             Self::Properties => properties(cases),
             Self::Worlds => worlds(cases),
@@ -117,8 +128,12 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     let (commit, compiler) = versions();
     let (names, report) = printed.split_once('\n').unwrap_or_default();
     let total = report.split(' ').next().unwrap_or_default();
+    let sort = match checks {
+        "composites" => "of which at least one has several parts".to_owned(),
+        _ => format!("{cases} of each ordered pair of types"),
+    };
     let section = format!(
-        "{total} pairs of shapes, {cases} of each ordered pair of types, at random and in positions that are \
+        "{total} pairs of shapes, {sort}, at random and in positions that are \
          hard for collision code, were compared with the exact oracle, `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.1} \
          minutes.\n\nChecks on each pair: {names}.\n\n```text\n{report}\n```"
     );

@@ -36,26 +36,25 @@ pub(crate) fn test_native() -> Outcome {
     step("tests of Breakout in a window", &mut there("test -- --quiet"))
 }
 
-/// Tests the drawing and the behaviour of the built page, in Chromium and in Firefox.
+/// Tests the built page in Chromium and in Firefox, and compares its numbers with those of the command.
 pub(crate) fn test_page() -> Outcome {
-    let (chromium, firefox) = (CHROMIUM.program()?, FIREFOX.program()?);
-    step("the page in a browser", tests(&TESTS).env("CHROMIUM", chromium).env("FIREFOX", firefox))
+    // Most tests wait for frames and timers, so two files at a time need hardly longer than one.
+    let mut tests = tests(&TESTS)?;
+    let command = target_folder().join("debug/carom");
+    tests.arg("--test-concurrency=2").env("CAROM", command).env("FIREFOX", FIREFOX.program()?);
+    step("the page in a browser", &mut tests)
 }
 
-/// Measures times of the built page, and compares its numbers with those of the command.
-pub(crate) fn test_page_alone() -> Outcome {
-    let command = target_folder().join("debug/carom");
-    step(
-        "the page, its times and the command",
-        tests(&TESTS_ALONE).env("CAROM", command).env("CHROMIUM", CHROMIUM.program()?),
-    )
+/// Measures times of the built page.
+pub(crate) fn test_times() -> Outcome {
+    step("times of the page", &mut tests(&["tests/times.test.mjs"])?)
 }
 
 /// Creates the command that runs test files of the page.
-fn tests(files: &[&str]) -> Command {
+fn tests(files: &[&str]) -> Result<Command, String> {
     let mut command = node();
-    command.args(["--test", "--test-timeout=420000"]).args(files);
-    command
+    command.args(["--test", "--test-timeout=600000"]).args(files).env("CHROMIUM", CHROMIUM.program()?);
+    Ok(command)
 }
 
 /// Builds the page into `playground/dist`.
@@ -106,20 +105,20 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The tests of the page that measure no times and need no command.
-const TESTS: [&str; 7] = [
-    "tests/layout.test.mjs",
-    "tests/looks.test.mjs",
+/// The test files of the page that measure no times.
+const TESTS: [&str; 11] = [
+    "tests/breakout.test.mjs",
     "tests/edits.test.mjs",
     "tests/firefox.test.mjs",
-    "tests/breakout.test.mjs",
-    "tests/tiles.test.mjs",
+    "tests/layout.test.mjs",
+    "tests/looks.test.mjs",
+    "tests/moving.test.mjs",
+    "tests/native.test.mjs",
+    "tests/page.test.mjs",
+    "tests/play.test.mjs",
     "tests/sizes.test.mjs",
+    "tests/tiles.test.mjs",
 ];
-
-/// The tests of the page that need the command, or that measure times and therefore run alone.
-const TESTS_ALONE: [&str; 4] =
-    ["tests/native.test.mjs", "tests/play.test.mjs", "tests/page.test.mjs", "tests/moving.test.mjs"];
 
 /// Returns the folder of the playground's sources.
 fn home() -> PathBuf {

@@ -25,6 +25,7 @@ const EXAMPLES: &str = "\
 Examples:
   carom                                      the built-in scene: a table and a picture
   carom check d2 --tick 37 --svg d2.svg      another built-in scene, at another moment
+  carom check level.tmx --svg level.svg      a map of Tiled or LDtk
   carom cast d5 --svg d5.svg                 a ball that moves straight and bounces
   carom simulate d6 --svg d6.svg             200 balls in a room, as an animation
   carom scenes demo > mine.json              a file to start from

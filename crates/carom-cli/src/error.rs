@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
+use carom_scene::MapError;
 use carom_scene::json::{Excerpt, Problem};
 use unicode_width::UnicodeWidthStr;
 
@@ -42,6 +43,14 @@ impl CliError {
     pub(crate) fn at(name: &str, text: &str, problem: &Problem) -> Self {
         let Self { message, broken_pipe } = Self::new(problem);
         Self { message: message + &shown(name, &problem.excerpt(text)), broken_pipe }
+    }
+
+    /// Creates the error of a map that cannot be read: of its own file, or of one in its folder that it refers to.
+    pub(crate) fn of_map(name: &str, map: &str, error: &MapError) -> Self {
+        let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+        let file =
+            if error.file == map { name.to_owned() } else { folder.join(&error.file).display().to_string() };
+        Self::at(&file, &error.text, &error.problem)
     }
 
     /// Returns whether the reader of standard output has closed it, which is not a failure.

@@ -39,6 +39,15 @@ fn the_pictures_equal_the_output_of_the_command() {
 }
 
 #[test]
+fn the_picture_of_a_map_equals_the_output_of_the_command() {
+    let folder = Folder::new("map-picture");
+    let map = docs().join("../scenes/maps/platformer.tmx");
+    let run = carom_in(folder.path(), &["check", map.to_str().unwrap(), "--svg", "platformer.svg"]);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    check(&docs().join("pictures/platformer.svg"), &folder.read("platformer.svg"));
+}
+
+#[test]
 fn the_schema_equals_the_output_of_the_command() {
     let folder = Folder::new("schema");
     let run = carom_in(folder.path(), &["scenes", "--schema"]);

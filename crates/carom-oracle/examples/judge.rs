@@ -1,11 +1,13 @@
 //! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES
 //! [THREADS [CHECK...]]]`. In place of a check's name, `questions` selects all checks of shapes at
-//! rest, `motion` all checks of moving shapes. The program prints the names of the checks, then the
+//! rest, `motion` all checks of moving shapes; `composites` alone checks CASES pairs of shapes of several parts. The program prints the names of the checks, then the
 //! report; `cargo xtask verify` runs it.
 #![expect(clippy::print_stdout, reason = "the program prints a report")]
 
-use carom_oracle::check::Check;
-use carom_oracle::run::run_pairs;
+use carom_oracle::Report;
+use carom_oracle::check::{Check, Faults, composite_cast, composite_pair};
+use carom_oracle::generate::CompositePair;
+use carom_oracle::run::{run, run_pairs};
 use indicatif::{ProgressBar, ProgressStyle};
 
 fn main() {
@@ -16,18 +18,35 @@ fn main() {
             .map_or(default, |text| text.parse().expect("usage: judge [CASES [THREADS [CHECK...]]]"))
     };
     let (cases, threads) = (number(2000), number(1) as usize);
-    let named: Vec<Check> = arguments.flat_map(|name| checks(&name)).collect();
-    let checks = if named.is_empty() { Check::every() } else { named };
-    let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
-    println!("{}", names.join(", "));
+    let names: Vec<String> = arguments.collect();
     let bar = ProgressBar::new(0).with_style(style());
-    let report = run_pairs(&checks, cases, threads, &|done, of| {
+    let progress = |done, of| {
         bar.set_length(of);
         bar.set_position(done);
-    });
+    };
+    let report = if names == ["composites"] {
+        println!("composite_pair, composite_cast");
+        composites(cases, threads, &progress)
+    } else {
+        let named: Vec<Check> = names.iter().flat_map(|name| checks(name)).collect();
+        let checks = if named.is_empty() { Check::every() } else { named };
+        let names: Vec<&str> = checks.iter().map(|check| check.name).collect();
+        println!("{}", names.join(", "));
+        run_pairs(&checks, cases, threads, &progress)
+    };
     bar.finish_and_clear();
     print!("{report}");
     std::process::exit(i32::from(!report.is_clean()));
+}
+
+/// Checks pairs of shapes of several parts.
+fn composites(cases: u64, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Report {
+    let judge = |index: u64, faults: &mut Faults| {
+        let pair = CompositePair::new(index);
+        composite_pair(&pair, faults);
+        composite_cast(&pair, faults);
+    };
+    run(cases, threads, &judge, &|index| CompositePair::new(index).to_string(), progress)
 }
 
 fn style() -> ProgressStyle {

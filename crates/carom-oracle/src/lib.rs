@@ -6,6 +6,7 @@
 
 pub mod bounds;
 pub mod check;
+pub mod composite;
 pub mod containment;
 pub mod dyadic;
 mod gap;

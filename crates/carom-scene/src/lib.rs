@@ -4,6 +4,9 @@
 
 mod draw;
 pub mod json;
+#[cfg(feature = "maps")]
+mod maps;
+mod part_id;
 #[cfg(feature = "text")]
 mod query;
 mod report;
@@ -15,6 +18,9 @@ pub use draw::{
     OutlinePiece, animation_picture, cast_picture, furthest, grown, number, outline, sat_picture,
     scene_picture, swept, volumes_picture,
 };
+#[cfg(feature = "maps")]
+pub use maps::{LayerKind, Map, MapError, MapFormat, MapLayer, MapShape, Properties};
+pub use part_id::PartId;
 #[cfg(feature = "text")]
 pub use query::{MAX_LINE, answer_line};
 pub use report::{CastReport, Explained, Hit, Nearest, Report, Touch, Volumes, source_name};
@@ -25,4 +31,7 @@ pub use scene::{
 pub use sim::{Pose, Recording, SimEvent, SimEventKind, Simulation, Totals};
 #[cfg(feature = "text")]
 pub use spec::read_shape;
-pub use spec::{AabbSpec, Angle, Dialect, ObbPlace, ObbSpec, Placement, ShapeSpec, Turn};
+pub use spec::{
+    AabbSpec, Angle, Dialect, FullTile, ObbPlace, ObbSpec, OneWaySpec, PlacedSpec, Placement, PoseSpec,
+    ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec, Turn,
+};

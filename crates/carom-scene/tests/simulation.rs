@@ -371,3 +371,67 @@ fn a_broken_shape_removes_its_momentum_and_its_contacts() {
         ]
     );
 }
+
+fn simulated(shapes: &str, frames: u32) -> Simulation {
+    let text = format!(
+        r#"{{"name": "ground", "simulate": {{"gravity": [0, -10], "restitution": 0}}, "shapes": [{shapes}]}}"#
+    );
+    let scene: Scene = text.parse().unwrap();
+    let mut run = Simulation::new(&scene).unwrap();
+    (0..frames).for_each(|_| run.step());
+    run
+}
+
+#[test]
+fn a_box_slides_over_the_seams_of_tiles_up_to_a_wall() {
+    let level = r#"{"name": "level", "type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "kinds": [null, "full"],
+        "rows": [[1, 1, 1, 1, 1, 1, 1, 1], [0, 0, 0, 0, 0, 0, 0, 1]]}"#;
+    let box_ = r#"{"name": "box", "type": "aabb", "min": [0.5, 1], "max": [1.25, 2], "motion": {"velocity": [3, 0]}}"#;
+    let mut run = simulated(&format!("{level}, {box_}"), 90);
+    let at = run.shape(1).unwrap().aabb();
+    assert!((at.min() - Vec2::new(5.0, 1.0)).length() < 1e-9, "no seam has stopped it: {at:?}");
+    (0..90).for_each(|_| run.step());
+    let at = run.shape(1).unwrap().aabb();
+    assert!((at.max().x - 7.0).abs() < 1e-9 && (at.min().y - 1.0).abs() < 1e-9, "{at:?}");
+    assert_eq!(run.take_events().len(), 1, "one contact with the level begins, and none ends");
+}
+
+#[test]
+fn a_platform_is_passed_from_below_and_stops_from_above() {
+    let platform = r#"{"name": "platform", "type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0, 0]],
+        "kinds": [{"one_way": [0, 1], "shape": {"type": "aabb", "min": [0, 0.75], "max": [1, 1]}}]}"#;
+    let ball = r#"{"name": "ball", "type": "circle", "center": [1, -0.5], "radius": 0.25, "motion": {"velocity": [0, 7]}}"#;
+    let run = simulated(&format!("{platform}, {ball}"), 120);
+    let center = run.shape(1).unwrap().center();
+    assert!((center.y - 1.25).abs() < 1e-9, "{center:?}");
+}
+
+#[test]
+fn a_marble_comes_to_rest_in_a_bowl() {
+    let bowl = r#"{"name": "bowl", "type": "concave",
+        "vertices": [[0, 0], [6, 0], [6, 4], [5, 4], [3, 1], [1, 4], [0, 4]]}"#;
+    let marble = r#"{"name": "marble", "type": "circle", "center": [3.5, 5], "radius": 0.5, "mass": 1}"#;
+    let run = simulated(&format!("{bowl}, {marble}"), 600);
+    let (center, speed) = (run.shape(1).unwrap().center(), run.velocity(1).length());
+    // The sides have the slope 3/2: a ball that touches both has its centre 0.5 sqrt(13) / 2 above the bottom.
+    assert!((center - Vec2::new(3.0, 1.0 + 0.25 * 13.0_f64.sqrt())).length() < 1e-6, "{center:?} at {speed}");
+}
+
+#[test]
+fn a_ball_rests_on_a_one_sided_chain_that_it_touches() {
+    let ground =
+        r#"{"name": "ground", "type": "chain", "vertices": [[9, 0], [4, 0], [0, 0]], "one_sided": true}"#;
+    let ball = r#"{"name": "ball", "type": "circle", "center": [1, 0.5], "radius": 0.5, "motion": {"velocity": [2, 0]}}"#;
+    let run = simulated(&format!("{ground}, {ball}"), 120);
+    let center = run.shape(1).unwrap().center();
+    assert!((center - Vec2::new(5.0, 0.5)).length() < 1e-9, "{center:?}");
+}
+
+#[test]
+fn a_concave_body_falls_over_a_post() {
+    let post = r#"{"name": "post", "type": "aabb", "min": [2, 0], "max": [3, 2]}"#;
+    let fork = r#"{"name": "fork", "type": "concave", "mass": 1,
+        "vertices": [[0, 3], [1, 3], [1, 6], [4, 6], [4, 3], [5, 3], [5, 7], [0, 7]]}"#;
+    let run = simulated(&format!("{post}, {fork}"), 120);
+    assert!((run.displacement(1) - Vec2::new(0.0, -4.0)).length() < 1e-9, "{:?}", run.displacement(1));
+}

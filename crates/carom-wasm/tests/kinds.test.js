@@ -1,4 +1,4 @@
-// Every kind of shape in the library passes from JavaScript to the module and back.
+// Every convex kind of shape in the library passes from JavaScript to the module and back.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -18,9 +18,9 @@ const EXAMPLES = {
 
 const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
-/** Returns the kinds in the order of `Shape::KINDS`. */
+/** Returns the convex kinds in the order of `Shape::CONVEX_KINDS`. */
 function kinds() {
-  const list = /^kinds!\(([^)]*)\);/m.exec(read("crates/carom/src/shape/mod.rs"))[1];
+  const list = /^kinds!\(([^;]*);/m.exec(read("crates/carom/src/shape/mod.rs"))[1];
   return [...list.matchAll(/=> "(\w+)"/g)].map(([, name]) => name);
 }
 

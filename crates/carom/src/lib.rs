@@ -27,14 +27,12 @@ pub use motion::{
 pub use query::{
     Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact, ContactPoint,
     Explanation, MAX_TURN, Motion, RayHit, SegmentIntersection, TimeOfImpact, cast, cast_ray, closest_point,
-    closest_points, contact, contains, contains_shape, explain, intersect_segments, overlap, separation,
-    time_of_impact,
+    closest_points, contact, contacts, contains, contains_shape, explain, intersect_segments, overlap,
+    separation, time_of_impact,
 };
 pub use shape::{
     Aabb, AsConvex, AsParts, BoundingVolumes, Capsule, Chain, Circle, Compound, Convex, ConvexBuffer,
-    ConvexPolygon, ConvexShape, Dop8, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint, Shape,
-    TileGrid, TileKind, VisitPart, hull,
+    ConvexPolygon, ConvexShape, Dop8, Filter, HalfPlane, Hull, Obb, Part, Polygon, Segment, SegmentPoint,
+    Shape, TileGrid, TileKind, VisitPart, hull,
 };
-pub use space::{
-    Collider, ColliderId, ColliderRef, Event, Filter, Found, Pair, Search, Space, SweptHit, Update,
-};
+pub use space::{Collider, ColliderId, ColliderRef, Event, Found, Pair, Search, Space, SweptHit, Update};

@@ -21,6 +21,14 @@ fn shapes() -> Vec<Shape> {
         TileGrid::new([0.1, 0.2], [0.3, 0.4], [2, 1], [TileKind::EMPTY, TileKind::FULL], |x, _| x)
             .unwrap()
             .into(),
+        TileGrid::new([0.1, 0.2], [0.3, 0.4], [2, 1], [TileKind::FULL], |_, _| 0)
+            .unwrap()
+            .transformed(Pose::new([0.1, 0.7], Rot2::from_degrees(33.0).unwrap()).unwrap())
+            .into(),
+        Compound::new([Circle::new([0.1, -0.2], 0.3).unwrap(), Circle::new([1.1, -0.2], 0.3).unwrap()])
+            .unwrap()
+            .with_filters([Filter { layer: 1, mask: 6 }])
+            .into(),
     ]
 }
 

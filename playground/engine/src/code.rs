@@ -1,6 +1,6 @@
 //! The code that computes the displayed numbers, in Rust and in JavaScript.
 
-use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, ShapeSpec};
+use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, PlacedSpec, ShapeSpec, TileGridSpec, TileKindSpec};
 
 use crate::text::{exact, exact_point, list, plain, plain_point};
 
@@ -187,6 +187,79 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
             };
             ("ConvexPolygon", constructor)
         }
+        ShapeSpec::Concave { ref vertices, ref holes, radius } => {
+            let outer = match radius {
+                None => ["new(", &list(vertices, exact_point), ")"].concat(),
+                Some(radius) => {
+                    ["rounded(", &list(vertices, exact_point), ", ", &exact(radius), ")"].concat()
+                }
+            };
+            let holes: Vec<String> =
+                holes.iter().map(|hole| ["vec!", &list(hole, exact_point)].concat()).collect();
+            let holes = match holes.as_slice() {
+                [] => String::new(),
+                holes => format!("?.with_holes([{}])", holes.join(", ")),
+            };
+            ("Polygon", outer + &holes)
+        }
+        ShapeSpec::Chain { ref vertices, closed, one_sided, radius } => {
+            let name = if closed { "closed(" } else { "new(" };
+            let curve = [name, &list(vertices, exact_point), ")"].concat();
+            let sided = if one_sided { ".map(|chain| chain.one_sided())" } else { "" };
+            let thick = radius.map(|radius| format!("?.with_radius({})", exact(radius)));
+            ("Chain", curve + sided + &thick.unwrap_or_default())
+        }
+        ShapeSpec::Compound { ref shapes } => {
+            let shapes: Vec<String> = shapes.iter().map(placed).collect();
+            ("Compound", format!("new([{}])", shapes.join(", ")))
+        }
+        ShapeSpec::TileGrid(ref grid) => ("TileGrid", tile_grid(grid)),
+    }
+}
+
+/// Returns a shape of a compound, in Rust.
+fn placed(shape: &PlacedSpec) -> String {
+    let (kind, constructor) = constructor(&shape.shape);
+    let own = format!("carom::Shape::from(carom::{kind}::{constructor}?)");
+    let Some(pose) = shape.pose else { return own };
+    let rotation = pose.angle.map_or("carom::Rot2::IDENTITY".into(), rotation);
+    format!("{own}.transformed(carom::Pose::new({}, {rotation})?)", exact_point(pose.translation))
+}
+
+fn rotation(angle: Angle) -> String {
+    match angle {
+        Angle::Radians(angle) => format!("carom::Rot2::from_radians({})?", exact(angle)),
+        Angle::Degrees(angle) => format!("carom::Rot2::from_degrees({})?", exact(angle)),
+    }
+}
+
+/// Returns the constructor of a grid that is not turned, in Rust.
+fn tile_grid(grid: &TileGridSpec) -> String {
+    let kinds: Vec<String> = grid.kinds.iter().map(tile_kind).collect();
+    let rows: Vec<String> = grid.rows.iter().map(|row| format!("{row:?}")).collect();
+    let columns = grid.rows.first().map_or(0, Vec::len);
+    format!(
+        "new({}, {}, [{columns}, {}], [{}], |x, y| [{}][y][x])",
+        exact_point(grid.origin),
+        exact_point(grid.cell),
+        rows.len(),
+        kinds.join(", "),
+        rows.join(", "),
+    )
+}
+
+fn tile_kind(kind: &TileKindSpec) -> String {
+    let tile = |shape: &ShapeSpec| {
+        let (kind, constructor) = constructor(shape);
+        format!("carom::{kind}::{constructor}?")
+    };
+    match kind {
+        TileKindSpec::Empty => "carom::TileKind::EMPTY".into(),
+        TileKindSpec::Full(_) => "carom::TileKind::FULL".into(),
+        TileKindSpec::Shape(shape) => format!("carom::TileKind::part({})?", tile(&shape.shape)),
+        TileKindSpec::OneWay(kind) => {
+            format!("carom::TileKind::one_way({}, {})?", exact_point(kind.one_way), tile(&kind.shape.shape))
+        }
     }
 }
 
@@ -215,12 +288,60 @@ fn literal(spec: &ShapeSpec) -> String {
             let vertices = ("vertices", list(vertices, plain_point));
             [vertices].into_iter().chain(radius.map(|radius| of("radius", radius))).collect()
         }
+        ShapeSpec::Concave { ref vertices, ref holes, radius } => {
+            let vertices = ("vertices", list(vertices, plain_point));
+            let holes: Vec<String> = holes.iter().map(|hole| list(hole, plain_point)).collect();
+            let holes = Some(("holes", format!("[{}]", holes.join(", ")))).filter(|_| !holes.is_empty());
+            [vertices].into_iter().chain(holes).chain(radius.map(|radius| of("radius", radius))).collect()
+        }
+        ShapeSpec::Chain { ref vertices, closed, one_sided, radius } => {
+            let vertices = ("vertices", list(vertices, plain_point));
+            let flags =
+                [("closed", closed), ("oneSided", one_sided)].into_iter().filter(|(_, is_set)| *is_set);
+            let flags = flags.map(|(name, _)| (name, "true".to_owned()));
+            [vertices].into_iter().chain(flags).chain(radius.map(|radius| of("radius", radius))).collect()
+        }
+        ShapeSpec::Compound { ref shapes } => {
+            let shapes: Vec<String> = shapes.iter().map(placed_literal).collect();
+            vec![("shapes", format!("[{}]", shapes.join(", ")))]
+        }
+        ShapeSpec::TileGrid(ref grid) => {
+            let kinds: Vec<String> = grid.kinds.iter().map(tile_literal).collect();
+            let rows = ("rows", format!("{:?}", grid.rows));
+            let kinds = ("kinds", format!("[{}]", kinds.join(", ")));
+            vec![at("origin", grid.origin), at("cell", grid.cell), rows, kinds]
+        }
     };
     let mut text = ["{ type: \"", spec.kind(), "\""].concat();
     for (name, value) in &fields {
         text.extend([", ", name, ": ", value]);
     }
     text + " }"
+}
+
+/// Returns a shape of a compound as a plain object.
+fn placed_literal(shape: &PlacedSpec) -> String {
+    let own = literal(&shape.shape);
+    let Some(pose) = shape.pose else { return own };
+    let angle = match pose.angle {
+        Some(Angle::Radians(angle)) => format!(", angle: {}", plain(angle)),
+        Some(Angle::Degrees(angle)) => format!(", angleDegrees: {}", plain(angle)),
+        None => String::new(),
+    };
+    let pose = format!("pose: {{ translation: {}{angle} }}", plain_point(pose.translation));
+    format!("{{ {pose}, {}", own.trim_start_matches("{ "))
+}
+
+fn tile_literal(kind: &TileKindSpec) -> String {
+    match kind {
+        TileKindSpec::Empty => "null".into(),
+        TileKindSpec::Full(_) => "\"full\"".into(),
+        TileKindSpec::Shape(shape) => literal(&shape.shape),
+        TileKindSpec::OneWay(kind) => {
+            let (direction, shape) = (plain_point(kind.one_way), literal(&kind.shape.shape));
+            format!("{{ oneWay: {direction}, shape: {shape} }}")
+        }
+    }
 }
 
 /// Adds the contact of a pair, and its distance if there is none.

@@ -103,6 +103,8 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
             let corner = |(index, &vertex): (usize, &[f64; 2])| at(HandleKind::Corner(index), vertex);
             [(HandleKind::Move, center)].into_iter().chain(vertices.iter().enumerate().map(corner)).collect()
         }
+        // Shapes of several parts have no handles.
+        _ => Vec::new(),
     }
 }
 

@@ -27,7 +27,9 @@ export class MapNumbers {
   }
 
   private write(key: (typeof KEYS)[number], text: string): void {
-    if (this.cells[key].textContent !== text) this.cells[key].textContent = text;
+    if (this.cells[key].textContent === text) return;
+    this.cells[key].textContent = text;
+    this.cells[key].dataset.value = JSON.stringify(text);
   }
 }
 

@@ -19,7 +19,7 @@ use crate::text::plain;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct CastArgs {
-    /// A scene file with a `cast`, - for standard input, or the name of a built-in scene
+    /// A scene file with a `cast`, a map, - for standard input, or the name of a built-in scene
     scene: String,
     #[command(flatten)]
     moment: MomentArgs,
@@ -35,6 +35,7 @@ Examples:
 
 With --tick or --time, the cast starts at that moment; the other shapes stay fixed in their poses at that moment.
 The `cast` of a scene has the name of the moving `shape`, its `motion`, and the `restitution` of its bounces.
+In a map of Tiled or LDtk, the object with a property `cast`, two numbers such as 300, 0, moves.
 The fraction is the part of the motion before the hit; the normal points out of the obstacle.
 The table and json also have the path with a bounce at each hit; the csv has a line for each obstacle.
 

@@ -4,7 +4,9 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use anstyle::Style;
-use carom_scene::{Explained, Moment, Report, Scene, Touch, number, sat_picture, scene_picture, source_name};
+use carom_scene::{
+    Explained, Moment, PartId, Report, Scene, Touch, number, sat_picture, scene_picture, source_name,
+};
 use clap::Args;
 
 use crate::commands::bounds::volume_table;
@@ -20,7 +22,7 @@ use crate::text::plain;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct CheckArgs {
-    /// A scene file, - for standard input, or the name of a built-in scene
+    /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
     #[command(flatten)]
     moment: MomentArgs,
@@ -39,6 +41,7 @@ Examples:
   carom check d8 --explain --svg axes.svg    a picture of the separating-axis test
   carom check d3 --time 12.5
   carom check mine.json --only ball,wall --format json
+  carom check level.tmx --svg level.svg      a map: .tmx and .tmj of Tiled, .ldtk of LDtk
 
 In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.
 With --explain, the csv has a line for each axis, and the picture shows the deepest contact.
@@ -46,7 +49,7 @@ In csv, an apostrophe precedes a name that starts like a formula (= + - @) and i
 
 Exit status:
   0  success, with or without contacts
-  2  misuse, a bad scene, or a file that cannot be read or written";
+  2  misuse, a bad scene or map, or a file that cannot be read or written";
 
 /// The maximum number of shapes to list by name.
 const MAX_NAMES: usize = 20;
@@ -59,6 +62,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
         keep(&mut scene, &args.only)?;
     }
     let report = report(&scene, args.moment.moment(), args.explain)?;
+    if args.explain {
+        refuse_to_explain(&report)?;
+    }
     let text = match args.answer.format {
         Format::Table => table(&report),
         Format::Json => report.json(),
@@ -70,6 +76,22 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses a scene in which all pairs to explain have a shape of several parts.
+fn refuse_to_explain(report: &Report<'_>) -> Result<(), CliError> {
+    let several = report.unexplained();
+    if !report.explained.is_empty() || several.is_empty() {
+        return Ok(());
+    }
+    let message = format!("{}; leave out --explain, or choose convex shapes with --only", no_axes(&several));
+    Err(CliError::new(message))
+}
+
+/// Says which shapes have no separating axes.
+fn no_axes(several: &[&str]) -> String {
+    let names: Vec<String> = several.iter().map(|name| plain(name)).collect();
+    format!("no separating axes for {}: only convex shapes have some", names.join(", "))
 }
 
 /// Computes the report of a scene at a moment.
@@ -101,6 +123,9 @@ pub(crate) fn table(report: &Report<'_>) -> String {
     for pair in &report.explained {
         text += &axis_table(report, pair);
     }
+    if !report.explained.is_empty() && !report.unexplained().is_empty() {
+        text += &format!("\nNote: {}.\n", no_axes(&report.unexplained()));
+    }
     for (cloud, volumes) in report.scene.clouds.iter().zip(&report.volumes) {
         text += &volume_table(&plain(&cloud.name), volumes);
     }
@@ -119,19 +144,30 @@ fn contact_table(report: &Report<'_>) -> String {
             pair(contact.normal),
             pair(contact.mtv()),
             points.join(" "),
-            inside(touch).into(),
+            remark(report, touch),
         ]);
     }
     table.print()
 }
 
-const fn inside(touch: &Touch) -> &'static str {
-    match (touch.contact.a_in_b, touch.contact.b_in_a) {
-        (true, true) => "both contained",
-        (true, false) => "a is inside b",
-        (false, true) => "b is inside a",
-        (false, false) => "",
-    }
+/// Returns the containment of a pair, the parts that touch, and the number of other ways out.
+fn remark(report: &Report<'_>, touch: &Touch) -> String {
+    let inside = match (touch.contact.a_in_b, touch.contact.b_in_a) {
+        (true, true) => Some("both contained".into()),
+        (true, false) => Some("a is inside b".into()),
+        (false, true) => Some("b is inside a".into()),
+        (false, false) => None,
+    };
+    let part = |shape: usize, part: usize, name: &str| {
+        PartId::of_several(&report.shapes[shape], part).map(|part| format!("{part} of {name}"))
+    };
+    let parts = [part(touch.a, touch.contact.part_a, "a"), part(touch.b, touch.contact.part_b, "b")];
+    let more = match touch.other_ways.len() {
+        0 => None,
+        1 => Some("1 more way out".into()),
+        count => Some(format!("{count} more ways out")),
+    };
+    [inside].into_iter().chain(parts).chain([more]).flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn remarks(report: &Report<'_>) -> Vec<String> {

@@ -11,7 +11,8 @@ pub(crate) const HELP: &str = "\
 Reads one JSON object per line from standard input and immediately answers each on a line of its own, in order.
 
 Queries:
-  overlap, separation, contact   a and b
+  overlap, separation            a and b
+  contact, contacts              a and b: the shortest way out, or each that is locally shortest
   contains, closest_point        shape and point [x, y]
   intersect_segments             a and b, both segments
   cast_ray                       origin, direction, shape, optional max
@@ -27,7 +28,12 @@ Shapes, by type:
   capsule    a, b, radius
   aabb       min, max
   obb        center, half, angle
-  polygon    vertices, optional radius
+  polygon    vertices, convex; optional radius
+  concave    vertices; optional holes [[[x, y], ...], ...], radius
+  chain      vertices; optional closed, one_sided, radius
+  compound   shapes, each with an optional pose {translation, angle}
+  tilegrid   origin, cell [width, height], rows (lowest first) of indices of kinds;
+             kinds: null, \"full\", a convex shape in a cell of 1 x 1, or {one_way, shape}
 
 Angles are in radians, counter-clockwise with y up, up to a million; turns up to 6284.
 Coordinates and lengths go up to 2^250, about 1.8e75. An `id` is copied into the answer.

@@ -23,7 +23,7 @@ use crate::text::plain;
 #[derive(Debug, Args)]
 #[command(after_help = HELP, mut_arg("svg", |svg| svg.help("Draw an animation into this file")))]
 pub(crate) struct SimulateArgs {
-    /// A scene file, - for standard input, or the name of a built-in scene
+    /// A scene file, a map of Tiled or LDtk, - for standard input, or the name of a built-in scene
     scene: String,
     /// The number of frames; that of the scene if left out, or else 600
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000), allow_negative_numbers = true)]
@@ -40,6 +40,8 @@ Examples:
   carom simulate falling-ball-10hz --svg ball.svg
   carom simulate d6 --frames 3600 --events hits.jsonl
   carom simulate mine.json --format csv
+
+In a map of Tiled or LDtk, objects with a property `velocity`, two numbers, are the bodies.
 
 Events:
   hit     the shapes hit and separated at once

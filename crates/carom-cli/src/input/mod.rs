@@ -1,5 +1,6 @@
-//! Input of the commands: scene files, and CSV rows of points and shapes.
+//! Input of the commands: scene files, maps, and CSV rows of points and shapes.
 
+pub(crate) mod map;
 pub(crate) mod points;
 pub(crate) mod rows;
 pub(crate) mod scene;

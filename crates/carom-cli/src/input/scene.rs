@@ -1,16 +1,16 @@
-//! Scene files and built-in scenes.
+//! Scene files, maps and built-in scenes.
 
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use carom::ShapeError;
-use carom_scene::{Builtin, Scene};
+use carom_scene::{Builtin, Map, Scene};
 
 use crate::error::CliError;
-use crate::input::rows;
+use crate::input::{map, rows};
 
-/// Reads the scene of a file, or a built-in one.
+/// Reads the scene of a file, which may be a map, or a built-in one.
 pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
@@ -22,6 +22,9 @@ pub(crate) fn open(name: &str) -> Result<Scene, CliError> {
         (_, true) => text_of(name, File::open(path).map_err(|error| rows::unreadable(name, &error))?)?,
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    if Map::format(text).is_some() {
+        return map::scene(path, text);
+    }
     text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
 }
 
@@ -32,7 +35,7 @@ fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
     let mut bytes = Vec::new();
     input.take(MAX_SCENE + 1).read_to_end(&mut bytes).map_err(|error| rows::unreadable(name, &error))?;
     if MAX_SCENE < bytes.len() as u64 {
-        return Err(CliError::new(format_args!("{name} has more than 256 MiB; give a scene file")));
+        return Err(CliError::new(format_args!("{name} has more than 256 MiB; give a scene file or a map")));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -5,6 +5,14 @@ use crate::lists;
 /// Files that name all queries and need no change for a new one.
 const OTHERS: [&str; 1] = ["CONTRIBUTING.md"];
 
+/// Files that are without `contacts`: those of the npm package are still to get it, and the digest has it in a file of its
+/// own, with the other answers about shapes of several parts.
+const WITHOUT_CONTACTS: [&str; 3] = [
+    "crates/carom-wasm/tests/cases.test.js",
+    "crates/carom-wasm/tests/digest/answers.js",
+    "crates/carom/tests/digest/answers.rs",
+];
+
 /// The queries about shapes: a file each; those about point sets and lists are functions of other names.
 fn queries() -> Vec<String> {
     let folder = lists::root().join("crates/carom-scene/src/query");
@@ -18,9 +26,12 @@ fn queries() -> Vec<String> {
 fn every_listed_file_names_every_query() {
     let queries = queries();
     assert!(queries.len() >= 9, "{queries:?}");
-    lists::judge("A new query", &OTHERS, |_, text| {
+    lists::judge("A new query", &OTHERS, |path, text| {
         let words = lists::words(text);
-        queries.iter().filter(|query| !words.contains(&query.replace('_', ""))).cloned().collect()
+        let is_excepted =
+            |query: &str| query == "contacts" && path.is_some_and(|path| WITHOUT_CONTACTS.contains(&path));
+        let missing = |query: &&String| !words.contains(&query.replace('_', "")) && !is_excepted(query);
+        queries.iter().filter(missing).cloned().collect()
     });
 }
 

@@ -83,7 +83,7 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
 
 /// Returns how far the cusp between two arcs that touch, or between an arc and a line, is narrower than the tolerance. The
 /// way out may end anywhere in it.
-fn cusp_length(union: &Union) -> f64 {
+pub(super) fn cusp_length(union: &Union) -> f64 {
     let radius = union.pairs.iter().map(|pair| pair.radius.to_f64()).fold(0.0, f64::max);
     2.0 * (2.0 * radius * fraction(union.scale, 40)).sqrt()
 }
@@ -97,7 +97,7 @@ fn describe(depth: &UnionDepth) -> String {
 }
 
 /// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance.
-fn is_in_gap(union: &Union, place: Vec2) -> bool {
+pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
     let near = union.pairs.iter().filter_map(|pair| {

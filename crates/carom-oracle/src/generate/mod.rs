@@ -1,5 +1,6 @@
 //! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
 
+mod composites;
 mod grounds;
 mod motions;
 mod narrow;
@@ -9,6 +10,7 @@ mod recipe;
 mod rng;
 mod shapes;
 
+pub use composites::{Build, CompositePair};
 pub use grounds::{Ground, Stuck};
 pub use motions::{MotionKind, random_motion};
 pub use narrow::narrow;

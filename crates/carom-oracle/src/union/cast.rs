@@ -1,6 +1,6 @@
 //! Casts against a union: the pairs that stop the motion, and the first of them.
 
-use super::Union;
+use super::{Union, UnionDepth};
 use crate::{Dyadic, Truth, Verdict};
 use carom::Vec2;
 
@@ -20,7 +20,12 @@ pub struct UnionCast {
 /// tolerance. A flat sum stops what crosses it. The hit is the first entry into a sum of such a pair.
 #[must_use]
 pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
-    let depth = union.depth();
+    cast_rule_from(union, &union.depth(), motion)
+}
+
+/// Judges a motion as [`cast_rule`] does, for a depth at the start that is that of another union.
+#[must_use]
+pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionCast {
     let bounds = [depth.open.min(depth.low), depth.high];
     let mut cast = UnionCast { verdict: Verdict::Free, first: None, doubtful: None };
     for (index, pair) in union.pairs.iter().enumerate() {

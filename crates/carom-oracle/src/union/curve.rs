@@ -41,7 +41,7 @@ pub(super) struct Guess {
 #[derive(Debug)]
 pub(super) struct Curves<'a> {
     sums: &'a [Enlarged],
-    all: Vec<Curve>,
+    pub(super) all: Vec<Curve>,
     scale: f64,
     /// A point that is deeper inside of a sum is covered.
     margin: f64,
@@ -93,7 +93,7 @@ impl<'a> Curves<'a> {
     }
 
     /// Returns whether every point so near to this one is covered.
-    fn covers(&self, point: Vec2, error: f64) -> bool {
+    pub(super) fn covers(&self, point: Vec2, error: f64) -> bool {
         let depth = self.margin + error;
         self.sums.iter().any(|sum| sum.distance(point) < -depth)
     }
@@ -141,7 +141,7 @@ impl Curve {
     }
 
     /// Returns the points where the distance from the origin is least or largest; of a circle about the origin, four.
-    fn feet(&self) -> Vec<Vec2> {
+    pub(super) fn feet(&self) -> Vec<Vec2> {
         match self.form {
             Form::Line(line) => vec![line.normal * line.height],
             Form::Circle(center, radius) => {

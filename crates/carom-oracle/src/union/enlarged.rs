@@ -38,12 +38,26 @@ impl Enlarged {
         Self { core, rounded_radius: radius.to_f64(), radius, corners, edges }
     }
 
-    /// Returns the distance of a point from the surface, negative inside, but for a few roundings of the coordinates.
+    /// Returns the distance of a point from the surface, negative inside, but for a few roundings of the coordinates. Where it
+    /// is positive, it may be too small.
     pub(super) fn distance(&self, point: Vec2) -> f64 {
+        let outermost = self.outermost(point);
+        if outermost >= self.rounded_radius {
+            return outermost - self.rounded_radius;
+        }
+        self.full_distance(point)
+    }
+
+    /// Returns how far a point is beyond the line of the core's edge that it is furthest beyond.
+    fn outermost(&self, point: Vec2) -> f64 {
         let beyond = |line: &Line| line.normal.dot(point) - line.height;
-        let outermost = self.edges.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max);
-        if outermost <= 0.0 && self.corners.len() > 2 || outermost >= self.rounded_radius {
-            // No less than the distance, where that is positive.
+        self.edges.iter().map(beyond).fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    /// Returns the distance of a point from the surface, negative inside, also where it is positive.
+    pub(super) fn full_distance(&self, point: Vec2) -> f64 {
+        let outermost = self.outermost(point);
+        if outermost <= 0.0 && self.corners.len() > 2 {
             return outermost - self.rounded_radius;
         }
         let next = self.corners.iter().cycle().skip(1);

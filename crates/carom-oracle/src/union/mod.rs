@@ -13,11 +13,13 @@ mod crossings;
 mod curve;
 mod enlarged;
 mod flat;
+mod local;
 #[cfg(test)]
 mod tests;
 
-pub use cast::{UnionCast, cast_rule};
+pub use cast::{UnionCast, cast_rule, cast_rule_from};
 pub use flat::flat_depth_squared;
+pub use local::{LocalWays, Place};
 
 use crate::{Dyadic, Gap, Solid};
 use carom::Vec2;
@@ -109,6 +111,13 @@ impl Union {
     pub fn depth_in_gap(&self) -> f64 {
         let width = 1.25 * parts(40) * self.scale;
         beyond(self.way_to_gap(width), width)
+    }
+
+    /// Creates the union of some sums; `None` without any.
+    #[must_use]
+    pub fn of_pairs(pairs: Vec<Gap>) -> Option<Self> {
+        let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max)?;
+        Some(Self { pairs, scale })
     }
 
     /// Returns the nearest centre of a disc of this diameter that no sum reaches into. The disc itself is nearer than its

@@ -7,9 +7,9 @@ use carom::Vec2;
 use super::frame::Frame;
 use super::grid::grid;
 use super::legend::Entry;
-use super::outline::draw_outline;
 use super::page::Page;
 use super::scene::{MAX_STAGE, shape_style, view_of};
+use super::shape::draw_shape;
 use super::style::{APART, QUIET, TOUCHING};
 use super::svg::{Px, Svg};
 use crate::sim::{Pose, Recording};
@@ -77,7 +77,7 @@ impl Animation<'_> {
         if is_animated {
             svg.put(format_args!(r#"<g class="{}-{index}">"#, self.id));
         }
-        draw_outline(svg, &self.recording.start()[index], &self.frame, &style);
+        draw_shape(svg, &self.recording.start()[index], &self.frame, &style);
         if is_animated {
             svg.put(format_args!("</g>"));
         }

@@ -9,9 +9,9 @@ use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::draw_outline;
 use super::page::Page;
 use super::scene::{MAX_STAGE, shape_style};
+use super::shape::draw_shape;
 use super::style::{APART, GHOST, INK, QUIET, TOUCHING, number};
 use super::svg::{Px, Svg};
 use super::swept::{grown, swept};
@@ -75,7 +75,7 @@ impl<'a> CastPicture<'a> {
     fn no_go(&mut self) {
         for index in (0..self.report.shapes.len()).filter(|&index| index != self.report.mover) {
             if let Some(grown) = grown(&self.report.shapes[index], self.mover()) {
-                draw_outline(&mut self.content, &grown, &self.frame, &grown_style());
+                draw_shape(&mut self.content, &grown, &self.frame, &grown_style());
             }
         }
     }
@@ -84,7 +84,7 @@ impl<'a> CastPicture<'a> {
     fn sweep(&mut self) {
         let motion = self.ghost.center() - self.mover().center();
         if let Some(swept) = swept(self.mover(), motion) {
-            draw_outline(&mut self.content, &swept, &self.frame, &swept_style());
+            draw_shape(&mut self.content, &swept, &self.frame, &swept_style());
         }
     }
 
@@ -96,12 +96,7 @@ impl<'a> CastPicture<'a> {
             (_, true) => TOUCHING,
             (_, false) => own_color.unwrap_or(QUIET),
         };
-        draw_outline(
-            &mut self.content,
-            &self.report.shapes[index],
-            &self.frame,
-            &shape_style(color, is_first),
-        );
+        draw_shape(&mut self.content, &self.report.shapes[index], &self.frame, &shape_style(color, is_first));
     }
 
     /// Draws the path of the centre: to the first hit, the rest of the straight motion, and after the bounce.
@@ -143,12 +138,12 @@ impl<'a> CastPicture<'a> {
 
     /// Draws the shape at the first hit, and fainter at each later bounce and at the end.
     fn ghosts(&mut self) {
-        draw_outline(&mut self.content, &self.ghost, &self.frame, &ghost_style());
+        draw_shape(&mut self.content, &self.ghost, &self.frame, &ghost_style());
         let later = self.stations.iter().skip(2);
         let few = later.len() <= MAX_GHOSTS;
         for &station in later.take(if few { MAX_GHOSTS } else { 0 }) {
             let ghost = self.mover().translated(station - self.mover().center());
-            draw_outline(&mut self.content, &ghost, &self.frame, &later_style());
+            draw_shape(&mut self.content, &ghost, &self.frame, &later_style());
         }
     }
 

@@ -5,7 +5,7 @@ use carom::{Shape, Vec2};
 use super::frame::Frame;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::draw_outline;
+use super::shape::draw_shape;
 use super::style::{GAP, GHOST, INK, STAGE, number};
 use super::svg::Svg;
 use crate::report::{Nearest, Touch};
@@ -13,15 +13,17 @@ use crate::report::{Nearest, Touch};
 /// The length of a normal's arrow, in pixels.
 pub(super) const ARROW: f64 = 36.0;
 
-/// Returns `a` after the minimum translation; `None` if the translation is zero or the result is out of range.
-pub(super) fn ghost(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Option<Shape> {
-    let is_seen = touch.contact.depth * frame.scale > 1.0;
-    is_seen.then(|| shapes[touch.a].translated(touch.contact.mtv()))
+/// Returns `a` after the minimum translation, and after each other way out that is locally shortest; without those that are
+/// too short to be visible.
+pub(super) fn ghosts(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Vec<Shape> {
+    let ways = [&touch.contact].into_iter().chain(&touch.other_ways);
+    let visible = ways.filter(|way| way.depth * frame.scale > 1.0);
+    visible.map(|way| shapes[touch.a].translated(way.mtv())).collect()
 }
 
 /// Draws the ghost with a dotted outline.
 pub(super) fn draw_ghost(svg: &mut Svg, ghost: &Shape, frame: &Frame) {
-    draw_outline(svg, ghost, frame, &ghost_style());
+    draw_shape(svg, ghost, frame, &ghost_style());
 }
 
 /// Returns the SVG style of a ghost.

@@ -6,6 +6,7 @@
 mod animation;
 mod cast;
 mod contacts;
+mod drawing;
 mod frame;
 mod grid;
 mod labels;
@@ -15,10 +16,12 @@ mod page;
 mod projections;
 mod sat_picture;
 mod scene;
+mod shape;
 mod strips;
 mod style;
 mod svg;
 mod swept;
+mod tile_rings;
 mod volumes;
 
 pub use animation::animation_picture;

@@ -9,7 +9,7 @@ use super::frame::Frame;
 use super::svg::{Px, Svg};
 
 /// The radius at which a point is drawn, in pixels.
-const POINT_RADIUS: f64 = 3.5;
+pub(super) const POINT_RADIUS: f64 = 3.5;
 
 /// A piece of an outline: each begins at the end of the previous one, and the first at the end of the last.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,11 +44,15 @@ pub enum OutlinePiece {
 /// ```
 pub fn outline(shape: &impl AsParts) -> Vec<OutlinePiece> {
     let mut pieces = Vec::new();
-    each_part(shape, &mut |convex| match convex.points() {
-        [center] => pieces.extend(circle(*center, convex.radius())),
-        points => pieces.extend((0..points.len()).flat_map(|edge| side(convex, edge))),
-    });
+    each_part(shape, &mut |convex| pieces.extend(convex_outline(convex)));
     pieces
+}
+
+fn convex_outline(convex: Convex<'_>) -> Vec<OutlinePiece> {
+    match convex.points() {
+        [center] => circle(*center, convex.radius()),
+        points => (0..points.len()).flat_map(|edge| side(convex, edge)).collect(),
+    }
 }
 
 /// Visits all parts of a shape.
@@ -86,13 +90,9 @@ pub fn furthest(shape: &impl AsParts, direction: Vec2) -> Vec2 {
     furthest.unwrap_or_else(|| shape.bounds().center())
 }
 
-/// Draws the outline of any shape, part by part.
+/// Draws the outline of a convex shape.
 pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsParts, frame: &Frame, attributes: &str) {
-    each_part(shape, &mut |convex| draw_part(svg, convex, frame, attributes));
-}
-
-fn draw_part(svg: &mut Svg, convex: Convex<'_>, frame: &Frame, attributes: &str) {
-    match convex.points() {
+    each_part(shape, &mut |convex| match convex.points() {
         [center] => {
             let radius = if convex.radius() > 0.0 { convex.radius() * frame.scale } else { POINT_RADIUS };
             svg.circle(frame.at(*center), radius, attributes);
@@ -101,29 +101,28 @@ fn draw_part(svg: &mut Svg, convex: Convex<'_>, frame: &Frame, attributes: &str)
             let path = path(convex, frame);
             svg.put(format_args!(r#"<path d="{path}" stroke-linejoin="round" {attributes}/>"#));
         }
-    }
+    });
 }
 
-/// Returns the SVG path data of an outline.
-fn path(convex: Convex<'_>, frame: &Frame) -> String {
+/// Returns the SVG path data of the outline of a convex shape.
+pub(super) fn path(convex: Convex<'_>, frame: &Frame) -> String {
     let sweep = u8::from(frame.y_down);
     let mut path = String::new();
-    for edge in 0..convex.points().len() {
-        for piece in side(convex, edge) {
-            match piece {
-                OutlinePiece::Line { from, to } => {
-                    if path.is_empty() {
-                        add(&mut path, "M", frame.at(from));
-                    }
-                    add(&mut path, "L", frame.at(to));
+    for piece in convex_outline(convex) {
+        match piece {
+            OutlinePiece::Line { from, to } => {
+                if path.is_empty() {
+                    add(&mut path, "M", frame.at(from));
                 }
-                OutlinePiece::Arc { center, radius, to, .. } => {
-                    let (r, end) = (
-                        Px(radius * frame.scale),
-                        frame.at(center) + frame.direction(to) * (radius * frame.scale),
-                    );
-                    add(&mut path, &format!("A{r} {r} 0 0 {sweep} "), end);
+                add(&mut path, "L", frame.at(to));
+            }
+            OutlinePiece::Arc { center, radius, from, to } => {
+                let (r, on_arc) = (radius * frame.scale, frame.at(center));
+                if path.is_empty() {
+                    add(&mut path, "M", on_arc + frame.direction(from) * r);
                 }
+                let end = on_arc + frame.direction(to) * r;
+                add(&mut path, &format!("A{} {} 0 0 {sweep} ", Px(r), Px(r)), end);
             }
         }
     }
@@ -131,6 +130,7 @@ fn path(convex: Convex<'_>, frame: &Frame) -> String {
     path
 }
 
-fn add(path: &mut String, command: &str, to: Vec2) {
+/// Appends a command of SVG path data.
+pub(super) fn add(path: &mut String, command: &str, to: Vec2) {
     write!(path, "{command}{} {}", Px(to.x), Px(to.y)).expect("writing to a `String` never fails");
 }

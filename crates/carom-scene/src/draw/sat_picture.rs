@@ -2,13 +2,13 @@
 
 use carom::{Aabb, Axis, Shape, Vec2};
 
-use super::contacts::{contact_legend, contact_marks, draw_ghost, gap_legend, gap_line, ghost};
+use super::contacts::{contact_legend, contact_marks, draw_ghost, gap_legend, gap_line, ghosts};
 use super::frame::{Frame, fitting_scale, union};
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::draw_outline;
 use super::page::{Page, STAGE_CORNER};
 use super::projections::{draw_guides, draw_projections};
+use super::shape::draw_shape;
 use super::strips::{Strip, place_strips};
 use super::style::{FIRST, GAP, OVERLAP, SECOND, TOUCHING_DASHES, number};
 use super::svg::Svg;
@@ -45,7 +45,7 @@ impl<'a> SatPicture<'a> {
         let scale = fitting_scale(bounds.max() - bounds.min(), MAX_STAGE);
         let frame = Frame::around(&bounds, Vec2::ZERO, scale, report.scene.y_down);
         let touch = report.touch_of(pair.a, pair.b);
-        let way_out = touch.and_then(|touch| ghost(&report.shapes, touch, &frame));
+        let way_out = touch.and_then(|touch| ghosts(&report.shapes, touch, &frame).into_iter().next());
         let outlines: Vec<Shape> = shapes.iter().cloned().chain(way_out).collect();
         let axes = shown_axes(pair);
         let strips = place_strips(&axes, pair.explanation.winner, &outlines, &frame);
@@ -79,7 +79,7 @@ impl<'a> SatPicture<'a> {
         self.strips.iter().filter(|strip| strip.wins).for_each(|strip| draw_projections(svg, strip));
         self.strips.iter().for_each(|strip| draw_guides(svg, strip, &self.shapes, &self.frame));
         for (shape, color) in self.shapes.iter().zip([FIRST, SECOND]) {
-            draw_outline(svg, shape, &self.frame, &self.style(color));
+            draw_shape(svg, shape, &self.frame, &self.style(color));
         }
         self.strips.iter().for_each(|strip| draw_projections(svg, strip));
         if let Some(touch) = self.touch() {

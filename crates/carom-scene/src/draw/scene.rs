@@ -2,13 +2,13 @@
 
 use carom::{Aabb, Shape, Vec2};
 
-use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghost};
+use super::contacts::{contact_legend, contact_marks, depth_label, draw_ghost, gap_legend, gap_line, ghosts};
 use super::frame::{Frame, union};
 use super::grid::grid;
 use super::labels::{Labels, Look};
 use super::legend::Entry;
-use super::outline::draw_outline;
 use super::page::Page;
+use super::shape::draw_shape;
 use super::style::{APART, TOUCHING, TOUCHING_DASHES};
 use super::svg::Svg;
 use super::volumes::{cloud_points, volume_legend, volume_outlines};
@@ -45,7 +45,7 @@ impl<'a> ScenePicture<'a> {
     fn new(report: &'a Report<'a>, frame: Frame, view: Aabb, stage: Aabb) -> Self {
         let (content, margin) = Default::default();
         let touches = report.touches.iter();
-        let ghosts: Vec<Shape> = touches.filter_map(|touch| ghost(&report.shapes, touch, &frame)).collect();
+        let ghosts: Vec<Shape> = touches.flat_map(|touch| ghosts(&report.shapes, touch, &frame)).collect();
         let outlines = report.shapes.iter().chain(&ghosts).cloned().collect();
         let labels = Labels::new(outlines, frame, stage);
         Self { report, frame, view, stage, content, margin, ghosts, labels }
@@ -86,12 +86,7 @@ impl<'a> ScenePicture<'a> {
         let touching = self.report.is_touching(index);
         let own_color = self.report.scene.shapes[index].color.as_deref();
         let color = if touching { TOUCHING } else { own_color.unwrap_or(APART) };
-        draw_outline(
-            &mut self.content,
-            &self.report.shapes[index],
-            &self.frame,
-            &shape_style(color, touching),
-        );
+        draw_shape(&mut self.content, &self.report.shapes[index], &self.frame, &shape_style(color, touching));
     }
 
     fn page(self) -> Page {

@@ -74,6 +74,12 @@ impl<'a> Object<'a> {
         }
     }
 
+    /// Returns the names and values of all fields, in the order of the text.
+    #[cfg(feature = "maps")]
+    pub(crate) fn into_fields(self) -> impl Iterator<Item = (Cow<'a, str>, Node<'a>)> {
+        self.fields.into_iter().map(|field| (field.name, field.value))
+    }
+
     /// Returns whether there is a field of this name.
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()

@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+#[cfg(not(feature = "text"))]
+use carom::ErrorValue;
 use carom::ShapeError;
 
 use super::Node;
@@ -69,6 +71,11 @@ fn refusal(error: &ShapeError, field: &str, at: Node<'_>) -> String {
         return format!("{}: {}", error.argument(), error.kind().fault_and_cure());
     }
     let index = error.index().map(|index| format!("[{index}]")).unwrap_or_default();
+    if let ErrorValue::Edges(_, other) = error.value() {
+        let inner = error.inner_index().map(|index| format!("[{index}]")).unwrap_or_default();
+        let cure = error.kind().fault_and_cure();
+        return format!("{field}{index}{inner} starts an edge that meets the one from {other}: {cure}");
+    }
     format!("{field}{index} is {}: {}", at.shown(), error.kind().fault_and_cure())
 }
 

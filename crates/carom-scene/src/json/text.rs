@@ -48,6 +48,11 @@ impl<'a> Node<'a> {
         self.raw.starts_with('[')
     }
 
+    /// Returns whether the value is `null`.
+    pub fn is_null(self) -> bool {
+        self.raw == "null"
+    }
+
     /// Returns the fields of an object with their names, positions and values, in the order of the text.
     pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
         if !self.raw.starts_with('{') {

@@ -37,6 +37,11 @@ impl<'a> Node<'a> {
         matches!(self.0, Value::List(_))
     }
 
+    /// Returns whether the value is `null`.
+    pub const fn is_null(self) -> bool {
+        matches!(self.0, Value::Null)
+    }
+
     pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Problem> {
         let Value::Object(fields) = self.0 else {
             return Err(self.wrong_type("an object in braces"));

@@ -9,10 +9,11 @@ use crate::spec::read_shape;
 
 pub(super) const QUERY: Query = Query { name: "closest_point", fields: &["shape", "point"], answer };
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Closest {
-    point: [f64; 2],
-    distance: f64,
+    /// Null, as the distance, for a shape without a point.
+    point: Option<[f64; 2]>,
+    distance: Option<f64>,
     inside: bool,
     /// The position along a segment, from 0 at `a` to 1 at `b`; null for other shapes.
     ratio: Option<f64>,
@@ -22,9 +23,12 @@ fn answer(object: &Object<'_>) -> Answer {
     let shape = object.read_field("shape", read_shape)?;
     let point = read_point(object, "point")?;
     let closest = carom::closest_point(&shape, point);
+    if !closest.distance.is_finite() {
+        return json(&Closest::default());
+    }
     let mut answer = Closest {
-        point: closest.point.into(),
-        distance: closest.distance,
+        point: Some(closest.point.into()),
+        distance: Some(closest.distance),
         inside: closest.inside,
         ratio: None,
     };
@@ -32,7 +36,7 @@ fn answer(object: &Object<'_>) -> Answer {
         let nearest = segment.closest_point(point);
         answer.ratio = Some(nearest.ratio);
         if !closest.inside {
-            (answer.point, answer.distance) = (nearest.point.into(), nearest.distance);
+            (answer.point, answer.distance) = (Some(nearest.point.into()), Some(nearest.distance));
         }
     }
     json(&answer)

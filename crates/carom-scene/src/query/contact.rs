@@ -1,15 +1,16 @@
 //! `contact`: contact points, depth and minimum translation of two shapes.
 
-use carom::{Contact, ContactPoint};
+use carom::{Contact, ContactPoint, Shape};
 use serde::Serialize;
 
 use super::{Answer, Query, json, read_pair};
+use crate::PartId;
 use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "contact", fields: &["a", "b"], answer };
 
 #[derive(Serialize)]
-struct Contacts {
+struct OneContact {
     contact: Option<ContactAnswer>,
 }
 
@@ -22,6 +23,16 @@ pub(crate) struct ContactAnswer {
     points: Vec<PointAnswer>,
     a_in_b: bool,
     b_in_a: bool,
+    #[serde(flatten)]
+    parts: Option<PartsAnswer>,
+}
+
+/// The surfaces and parts of a contact in which a shape of several parts takes part.
+#[derive(Serialize)]
+struct PartsAnswer {
+    faces: Vec<[f64; 2]>,
+    part_a: PartId,
+    part_b: PartId,
 }
 
 #[derive(Serialize)]
@@ -33,11 +44,12 @@ struct PointAnswer {
 
 fn answer(object: &Object<'_>) -> Answer {
     let (a, b) = read_pair(object)?;
-    json(&Contacts { contact: carom::contact(&a, &b).as_ref().map(ContactAnswer::from) })
+    json(&OneContact { contact: carom::contact(&a, &b).map(|contact| ContactAnswer::new(&contact, &a, &b)) })
 }
 
-impl From<&Contact> for ContactAnswer {
-    fn from(contact: &Contact) -> Self {
+impl ContactAnswer {
+    /// Creates the answer for the contact of two shapes.
+    pub(crate) fn new(contact: &Contact, a: &Shape, b: &Shape) -> Self {
         Self {
             normal: contact.normal.into(),
             depth: contact.depth,
@@ -45,7 +57,20 @@ impl From<&Contact> for ContactAnswer {
             points: contact.points().iter().map(PointAnswer::from).collect(),
             a_in_b: contact.a_in_b,
             b_in_a: contact.b_in_a,
+            parts: PartsAnswer::new(contact, a, b),
         }
+    }
+}
+
+impl PartsAnswer {
+    /// Creates the fields of a contact that convex shapes alone do not have.
+    fn new(contact: &Contact, a: &Shape, b: &Shape) -> Option<Self> {
+        let are_convex = a.as_convex().is_some() && b.as_convex().is_some();
+        (!are_convex).then(|| Self {
+            faces: contact.faces().iter().map(|&face| face.into()).collect(),
+            part_a: PartId::new(a, contact.part_a),
+            part_b: PartId::new(b, contact.part_b),
+        })
     }
 }
 

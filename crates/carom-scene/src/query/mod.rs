@@ -7,6 +7,7 @@ mod cast;
 mod cast_ray;
 mod closest_point;
 mod contact;
+mod contacts;
 mod contains;
 mod intersect_segments;
 mod overlap;
@@ -34,10 +35,11 @@ struct Query {
     answer: fn(&Object<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
-const QUERIES: [Query; 11] = [
+const QUERIES: [Query; 12] = [
     overlap::QUERY,
     separation::QUERY,
     contact::QUERY,
+    contacts::QUERY,
     contains::QUERY,
     closest_point::QUERY,
     intersect_segments::QUERY,

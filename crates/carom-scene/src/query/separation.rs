@@ -8,13 +8,14 @@ use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "separation", fields: &["a", "b"], answer };
 
-/// The closest points in answers of queries and in reports.
-#[derive(Serialize)]
+/// The closest points in answers of queries and in reports; all null for a shape without a point, as a grid of empty
+/// cells.
+#[derive(Default, Serialize)]
 pub(crate) struct SeparationAnswer {
-    separation: f64,
-    normal: [f64; 2],
-    point_a: [f64; 2],
-    point_b: [f64; 2],
+    separation: Option<f64>,
+    normal: Option<[f64; 2]>,
+    point_a: Option<[f64; 2]>,
+    point_b: Option<[f64; 2]>,
 }
 
 fn answer(object: &Object<'_>) -> Answer {
@@ -24,11 +25,14 @@ fn answer(object: &Object<'_>) -> Answer {
 
 impl From<&ClosestPoints> for SeparationAnswer {
     fn from(closest: &ClosestPoints) -> Self {
+        if !closest.separation.is_finite() {
+            return Self::default();
+        }
         Self {
-            separation: closest.separation,
-            normal: closest.normal.into(),
-            point_a: closest.point_a.into(),
-            point_b: closest.point_b.into(),
+            separation: Some(closest.separation),
+            normal: Some(closest.normal.into()),
+            point_a: Some(closest.point_a.into()),
+            point_b: Some(closest.point_b.into()),
         }
     }
 }

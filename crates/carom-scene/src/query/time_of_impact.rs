@@ -19,10 +19,6 @@ fn answer(object: &Object<'_>) -> Answer {
     let (a, b) = read_pair(object)?;
     let motion_a = Motion::from(read_point(object, "motion_a")?).with_turn(read_turn(object, "turn_a")?);
     let motion_b = Motion::from(read_point(object, "motion_b")?).with_turn(read_turn(object, "turn_b")?);
-    let Some((a, b)) = a.as_convex().zip(b.as_convex()) else {
-        let message = "a shape of several parts; this version computes the time of impact of convex shapes";
-        return Err(object.node().problem("unsupported_shape", message));
-    };
     let hit = carom::time_of_impact(&a, motion_a, &b, motion_b);
     json(&TimeOfImpactAnswer { hit: hit.as_ref().map(CastAnswer::from) })
 }

@@ -107,7 +107,11 @@ impl Report<'_> {
     }
 
     fn contact_json(&self, touch: &Touch) -> PairJson<'_, ContactAnswer> {
-        self.pair_json(touch.a, touch.b, (&touch.contact).into())
+        self.pair_json(
+            touch.a,
+            touch.b,
+            ContactAnswer::new(&touch.contact, &self.shapes[touch.a], &self.shapes[touch.b]),
+        )
     }
 
     fn nearest_json(&self, nearest: &Nearest) -> PairJson<'_, SeparationAnswer> {

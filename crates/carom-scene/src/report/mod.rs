@@ -44,6 +44,8 @@ pub struct Touch {
     pub b: usize,
     /// The contact points, the depth, and the minimum translation of `a`.
     pub contact: Contact,
+    /// The other ways out that are locally shortest, the shorter first; none for two convex shapes.
+    pub other_ways: Vec<Contact>,
 }
 
 /// Two shapes that are apart, by index.
@@ -108,6 +110,17 @@ impl<'a> Report<'a> {
         explained.collect()
     }
 
+    /// Returns the names of shapes of several parts, which have no separating axes, in pairs that would be explained.
+    pub fn unexplained(&self) -> Vec<&'a str> {
+        let touching = self.touches.iter().flat_map(|touch| [touch.a, touch.b]);
+        let apart = self.closest.iter().flat_map(|nearest| [nearest.a, nearest.b]);
+        let mut several: Vec<usize> =
+            touching.chain(apart).filter(|&index| self.shapes[index].as_convex().is_none()).collect();
+        carom::sort_by(&mut several, usize::cmp);
+        several.dedup();
+        several.into_iter().map(|index| self.name(index)).collect()
+    }
+
     /// Summarizes the numbers of shapes and touching pairs in one line.
     pub fn summary(&self) -> String {
         let shapes = plural(self.shapes.len(), "shape");
@@ -150,7 +163,8 @@ impl<'a> Report<'a> {
 
 fn touches(shapes: &[Shape]) -> Vec<Touch> {
     let contact = |(a, b): (usize, usize)| {
-        carom::contact(&shapes[a], &shapes[b]).map(|contact| Touch { a, b, contact })
+        let mut ways = carom::contacts(&shapes[a], &shapes[b]).into_iter();
+        ways.next().map(|contact| Touch { a, b, contact, other_ways: ways.collect() })
     };
     touching(shapes).into_iter().filter_map(contact).collect()
 }

@@ -16,7 +16,7 @@ macro_rules! builtin {
 }
 
 /// All built-in scenes; the first is the default.
-pub const BUILTIN: [Builtin; 16] = builtin![
+pub const BUILTIN: [Builtin; 17] = builtin![
     "demo",
     "d1",
     "d2",
@@ -29,6 +29,7 @@ pub const BUILTIN: [Builtin; 16] = builtin![
     "d7",
     "d8",
     "d8-triangle",
+    "concave",
     "falling-ball-60hz",
     "falling-ball-10hz",
     "falling-ball-1hz",

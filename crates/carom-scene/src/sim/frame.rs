@@ -108,7 +108,7 @@ impl Simulation {
     fn predict_pair(&mut self, one: usize, other: usize) {
         let (a, b) = self.ordered(one, other);
         let together = self.clumps[a].is_some() && self.clumps[a] == self.clumps[b];
-        if together || self.left.contains((a, b)) || self.is_resting(a, b) {
+        if together || self.left.contains((a, b)) || (self.is_resting(a, b) && !self.is_composite(a, b)) {
             return;
         }
         let (first, second) = (&self.bodies[a], &self.bodies[b]);

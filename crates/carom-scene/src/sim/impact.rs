@@ -12,6 +12,7 @@ use carom::{Shape, Vec2, cast, closest_points};
 
 use super::body::{Body, ROUNDING, extent};
 use super::flight::{Flight, falls_below_zero};
+use super::parts;
 use super::thin::thickness;
 
 /// The time, the point and the normal of a hit between two bodies.
@@ -39,8 +40,11 @@ pub(super) fn meeting(a: &Body, b: &Body, from: f64, until: f64, work: &mut u64)
     let (shape_a, shape_b) = (a.shape_at(from), b.shape_at(from));
     let found = if flight.acceleration == Vec2::ZERO {
         straight(&shape_a, &flight, &shape_b, until).map(HitSearch::Hit)
+    } else if a.is_composite() || b.is_composite() {
+        parts::follow([&shape_a, &shape_b], flight, until, work)
     } else {
-        Parabola { a: &shape_a, b: &shape_b, reach: extent(&shape_b.aabb()), flight }.follow(until, work)
+        let (a, b, reach) = (&shape_a, &shape_b, extent(&shape_b.aabb()));
+        Parabola { a, b, whole: [a, b], reach, flight }.follow(until, work)
     };
     // The hit point is relative to `b`'s position at `from`; add the displacement of `b` up to the hit.
     let moved = |time: f64| b.flight.at(time) - b.flight.at(from);
@@ -59,12 +63,14 @@ fn straight(a: &Shape, flight: &Flight, b: &Shape, until: f64) -> Option<Meeting
     Some(Meeting { time: flight.start + lasting * hit.fraction, point: hit.point, normal: hit.normal })
 }
 
-struct Parabola<'a> {
-    a: &'a Shape,
-    b: &'a Shape,
-    /// The largest absolute coordinate of `b`.
-    reach: f64,
-    flight: Flight,
+/// A parabola of a convex shape towards another one. Both may be parts of a whole, which decides what is a hit.
+pub(super) struct Parabola<'a> {
+    pub(super) a: &'a Shape,
+    pub(super) b: &'a Shape,
+    pub(super) whole: [&'a Shape; 2],
+    /// The largest absolute coordinate of the whole of `b`.
+    pub(super) reach: f64,
+    pub(super) flight: Flight,
 }
 
 /// The maximum number of planes per search; a later search continues from the last.
@@ -73,7 +79,7 @@ const MAX_PLANES: u64 = 1000;
 const TOUCHING: f64 = f64::from_bits((1023 - 44) << 52);
 
 impl Parabola<'_> {
-    fn follow(&self, until: f64, work: &mut u64) -> Option<HitSearch> {
+    pub(super) fn follow(&self, until: f64, work: &mut u64) -> Option<HitSearch> {
         let mut time = self.flight.start;
         let half = self.flight.acceleration * 0.5;
         for _ in 0..MAX_PLANES {
@@ -89,7 +95,7 @@ impl Parabola<'_> {
                 let slack = ROUNDING * size;
                 let piece = self.piece(slack);
                 let too_deep = speed < 0.0 && closest.separation < -slack;
-                let decided = self.decide(&here, velocity, piece, size);
+                let decided = self.decide(&self.whole_at(time).unwrap_or(here), velocity, piece, size);
                 if let Some(normal) = decided.or(too_deep.then_some(normal)) {
                     return Some(HitSearch::Hit(Meeting { time, point: closest.point_b, normal }));
                 }
@@ -105,6 +111,12 @@ impl Parabola<'_> {
         Some(HitSearch::FreeUntil(time))
     }
 
+    /// Returns the whole moving shape at a time, if it is more than the part.
+    fn whole_at(&self, time: f64) -> Option<Shape> {
+        let is_part = !std::ptr::eq(self.whole[0], self.a);
+        is_part.then(|| self.whole[0].translated(self.flight.displacement(time - self.flight.start)))
+    }
+
     /// Returns the distance before the plane at which to stop. A thin shape has no interior, so a flight that ended
     /// exactly on it could be on the wrong side by a rounding error.
     fn margin(&self, normal: Vec2, size: f64) -> f64 {
@@ -114,15 +126,15 @@ impl Parabola<'_> {
 
     /// Decides with an exact cast whether touching shapes hit now; returns the normal of the hit, also for a shape
     /// that slides past a corner.
-    fn decide(&self, here: &Shape, velocity: Vec2, piece: f64, size: f64) -> Option<Vec2> {
+    pub(super) fn decide(&self, here: &Shape, velocity: Vec2, piece: f64, size: f64) -> Option<Vec2> {
         let way = velocity * piece + self.flight.acceleration * (0.5 * piece * piece);
-        let hit = cast(here, way, self.b)?;
+        let hit = cast(here, way, self.whole[1])?;
         let still_free = -hit.fraction * way.dot(hit.normal);
         (still_free <= size * ROUNDING).then_some(hit.normal)
     }
 
     /// Returns the time within which the parabola deviates from its tangent by at most the tolerance.
-    fn piece(&self, tolerance: f64) -> f64 {
+    pub(super) fn piece(&self, tolerance: f64) -> f64 {
         (2.0 * tolerance / self.flight.acceleration.length()).sqrt()
     }
 }

@@ -8,6 +8,7 @@
 //! | `near_pairs.rs` | the pairs of bodies whose swept boxes touch |
 //! | `queue.rs` | the queue of predicted events, by time |
 //! | `frame.rs` | a frame: a loop over its events |
+//! | `parts.rs` | hits and supports of shapes of several parts |
 //! | `response.rs` | the effects of a hit |
 //! | `breaking.rs` | removal of shapes that break when hit |
 //! | `thin.rs` | sides of thin shapes |
@@ -29,6 +30,7 @@ mod frame;
 mod impact;
 mod near_pairs;
 mod pair_set;
+mod parts;
 mod queue;
 mod recording;
 mod response;

@@ -35,8 +35,11 @@ impl RestingContact {
 
 impl Simulation {
     pub(super) fn add_resting(&mut self, a: usize, b: usize, normal: Vec2) {
-        self.resting.retain(|contact| (contact.a, contact.b) != (a, b));
-        self.resting.push(RestingContact { a, b, normal });
+        let new = RestingContact { a, b, normal };
+        let has_surfaces = self.is_composite(a, b);
+        // A convex pair touches at one surface; a concave shape may support a body at several.
+        self.resting.retain(|contact| contact.both() != [a, b] || has_surfaces && !contact.is_like(&new));
+        self.resting.push(new);
     }
 
     pub(super) fn is_resting(&self, a: usize, b: usize) -> bool {
@@ -68,7 +71,7 @@ impl Simulation {
             });
         self.resting = kept;
         for contact in ended {
-            if self.parting_speed(&contact).0 > 0.0 {
+            if self.parting_speed(&contact).0 > 0.0 && !self.is_resting(contact.a, contact.b) {
                 self.end(contact.a, contact.b);
             }
             let other = if contact.a == index { contact.b } else { contact.a };
@@ -96,6 +99,10 @@ impl Simulation {
     pub(super) fn settle(&mut self) {
         let contacts = std::mem::take(&mut self.resting);
         for mut contact in contacts {
+            if self.is_composite(contact.a, contact.b) {
+                self.settle_composite(contact);
+                continue;
+            }
             let (first, second) = self.both(contact.a, contact.b);
             let closest = closest_points(&first.shape_at(0.0), &second.shape_at(0.0));
             let size = closest.point_b.x.abs().max(closest.point_b.y.abs()) + first.size();
@@ -110,6 +117,21 @@ impl Simulation {
             self.stop_approach(&contact);
             self.resting.push(contact);
         }
+    }
+
+    /// Validates a resting contact of a shape of several parts: it needs a surface right behind it.
+    fn settle_composite(&mut self, contact: RestingContact) {
+        self.push_out(contact.a, contact.b);
+        let slack = self.resting_slack(contact.a, contact.b, contact.normal);
+        let Some((normal, gap)) = self.support(&contact, 0.0, slack) else { return };
+        let (parting, speeds) = self.parting_speed(&contact);
+        if parting > SLOW * speeds + self.size(contact.a, contact.b) * ROUNDING {
+            return;
+        }
+        let contact = RestingContact { normal, ..contact };
+        self.close_gap(&contact, gap);
+        self.stop_approach(&contact);
+        self.resting.push(contact);
     }
 
     /// Closes the gap that rounding has left between a body and the wall under it, unless that makes them overlap.
@@ -149,8 +171,13 @@ impl Simulation {
         }
         let (shape, other) = (first.shape_at(self.now), second.shape_at(self.now));
         let slack = self.parted(a, b);
-        let parted =
-            |time: f64| separation(&shape.translated(flight.displacement(time - self.now)), &other) > slack;
+        let contact = self.resting[contact];
+        let parted = |time: f64| {
+            if self.is_composite(a, b) {
+                return self.support(&contact, time, slack).is_none();
+            }
+            separation(&shape.translated(flight.displacement(time - self.now)), &other) > slack
+        };
         if !parted(self.until) {
             return;
         }
@@ -164,8 +191,15 @@ impl Simulation {
 
     /// Ends the resting contact of `a` on `b`.
     pub(super) fn part(&mut self, a: usize, b: usize) {
-        self.resting.retain(|contact| (contact.a, contact.b) != (a, b));
-        self.end(a, b);
+        let slack = self.parted(a, b);
+        let stays = |contact: &RestingContact| {
+            self.is_composite(a, b) && self.support(contact, self.now, slack).is_some()
+        };
+        let resting = self.resting.iter().filter(|contact| contact.both() != [a, b] || stays(contact));
+        self.resting = resting.copied().collect();
+        if !self.is_resting(a, b) {
+            self.end(a, b);
+        }
         for index in [a, b] {
             self.rebase(index, self.now);
             self.bodies[index].changes += 1;

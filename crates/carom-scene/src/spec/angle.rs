@@ -33,6 +33,12 @@ pub enum Turn {
 }
 
 impl Angle {
+    /// Reads the angle where it may be left out.
+    pub(super) fn read_optional(object: &Object<'_>, dialect: Dialect) -> Result<Option<Self>, Problem> {
+        let is_there = object.has("angle") || object.has("angle_degrees");
+        if is_there { Self::read(object, dialect).map(Some) } else { Ok(None) }
+    }
+
     pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         if object.has("angle_degrees") {
             super::boxes::not_both(object, "angle_degrees", "angle")?;

@@ -2,17 +2,22 @@
 
 mod angle;
 mod boxes;
+mod compound;
 mod placed;
+mod reader;
+mod tiles;
 
-use carom::{Capsule, Circle, ConvexPolygon, Segment, Shape, ShapeError};
+use carom::{Capsule, Chain, Circle, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use angle::{Angle, Turn};
 pub use boxes::{AabbSpec, ObbPlace, ObbSpec};
+pub use compound::{PlacedSpec, PoseSpec};
 pub use placed::Placement;
-
-use crate::json::{Node, Object, Problem};
+#[cfg(feature = "text")]
+pub use reader::read_shape;
+pub use tiles::{FullTile, OneWaySpec, TileGridSpec, TileKindSpec, TileShapeSpec};
 
 /// A shape described by its numbers.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -62,6 +67,51 @@ pub enum ShapeSpec {
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
+    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise.
+    Concave {
+        /// At least three corners of the outer ring.
+        #[schemars(length(min = 3))]
+        vertices: Vec<[f64; 2]>,
+        /// The corners of each hole: inside of the outer ring, and apart from other holes. None if left out.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        holes: Vec<Vec<[f64; 2]>>,
+        /// The radius by which the polygon grows on every side, also into its holes. 0 if left out.
+        #[schemars(range(min = 0.0))]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        radius: Option<f64>,
+    },
+    /// A curve of straight segments.
+    Chain {
+        /// At least two points, in order.
+        #[schemars(length(min = 2))]
+        vertices: Vec<[f64; 2]>,
+        /// Whether a last segment leads from the last point to the first.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[schemars(extend("default" = false))]
+        closed: bool,
+        /// Whether the chain blocks only motions from its right-hand side, in the order of its points.
+        #[serde(default, skip_serializing_if = "is_false")]
+        #[schemars(extend("default" = false))]
+        one_sided: bool,
+        /// The radius by which the segments grow. 0 if left out.
+        #[schemars(range(min = 0.0))]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        radius: Option<f64>,
+    },
+    /// A solid of several shapes: their union.
+    Compound {
+        /// The shapes: any type but another compound.
+        #[schemars(length(min = 1))]
+        shapes: Vec<PlacedSpec>,
+    },
+    /// A grid of tiles.
+    #[serde(rename = "tilegrid")]
+    TileGrid(TileGridSpec),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// The set of fields that a shape may have.
@@ -83,34 +133,7 @@ impl Dialect {
     }
 }
 
-/// The fields of one type of shape, and the function that reads them.
-type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
-
-/// Types of later versions.
-const LATER: [&str; 3] = ["concave", "chain", "compound"];
-
 impl ShapeSpec {
-    /// Reads the numbers of a shape without checking their values.
-    ///
-    /// # Errors
-    /// Missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`.
-    pub fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
-        Self::read_object(&node.object()?, dialect)
-    }
-
-    /// Reads the numbers of a shape from an object that is already open.
-    ///
-    /// # Errors
-    /// The errors of [`ShapeSpec::read`].
-    pub fn read_object(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
-        let kind = object.read_field("type", Node::string)?;
-        let Some((fields, read)) = reader(&kind, dialect) else {
-            return Err(unknown_type(object, &kind));
-        };
-        object.only(&[dialect.common_fields(), fields].concat())?;
-        read(object, dialect)
-    }
-
     /// Returns the name of the type.
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -121,6 +144,10 @@ impl ShapeSpec {
             Self::Aabb(_) => "aabb",
             Self::Obb(_) => "obb",
             Self::Polygon { .. } => "polygon",
+            Self::Concave { .. } => "concave",
+            Self::Chain { .. } => "chain",
+            Self::Compound { .. } => "compound",
+            Self::TileGrid(_) => "tilegrid",
         }
     }
 
@@ -147,71 +174,28 @@ impl ShapeSpec {
             Self::Polygon { vertices, radius } => {
                 ConvexPolygon::rounded(vertices.iter().copied(), radius.unwrap_or(0.0))?.into()
             }
+            Self::Concave { vertices, holes, radius } => {
+                let holes = holes.iter().map(|hole| hole.iter().copied());
+                let vertices = vertices.iter().copied();
+                Polygon::from_outer_and_holes(vertices, holes, radius.unwrap_or(0.0))?.into()
+            }
+            Self::Chain { vertices, closed, one_sided, radius } => {
+                let vertices = vertices.iter().copied();
+                let chain = if *closed { Chain::closed(vertices) } else { Chain::new(vertices) }?;
+                let chain = chain.with_radius(radius.unwrap_or(0.0))?;
+                if *one_sided { chain.one_sided().into() } else { chain.into() }
+            }
+            Self::Compound { shapes } => compound::shape(shapes)?.into(),
+            Self::TileGrid(spec) => spec.shape()?.into(),
         })
     }
+}
 
-    /// Converts a constructor's error into a problem with the field of the wrong argument.
-    pub fn refused(&self, error: &ShapeError, object: &Object<'_>) -> Problem {
-        let field = match (self, error.argument()) {
-            (_, "radians") => "angle",
-            (_, "degrees") => "angle_degrees",
-            (Self::Point { .. }, "center") => "position",
-            (_, "corner + size" | "corner + size / 2") => "size",
-            (_, argument) => argument,
-        };
-        let value = object.get(field).unwrap_or(object.node());
-        let element = error.index().and_then(|index| value.list().ok()?.get(index).copied());
-        Problem::of_shape(error, field, element.unwrap_or(value))
+/// Returns the field that holds an argument of a rotation.
+fn angle_field(argument: &str) -> &str {
+    match argument {
+        "radians" => "angle",
+        "degrees" => "angle_degrees",
+        argument => argument,
     }
-}
-
-/// Reads a shape of the query protocol.
-///
-/// # Errors
-/// The errors of [`ShapeSpec::read`] and of the shape's constructor.
-#[cfg(feature = "text")]
-pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
-    let object = node.object()?;
-    let spec = ShapeSpec::read_object(&object, Dialect::Query)?;
-    spec.shape().map_err(|error| spec.refused(&error, &object))
-}
-
-fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
-    Some(match kind {
-        "point" => (&["position"], |object, _| {
-            Ok(ShapeSpec::Point { position: object.read_field("position", Node::point)? })
-        }),
-        "circle" => (&["center", "radius"], |object, _| {
-            let center = object.read_field("center", Node::point)?;
-            Ok(ShapeSpec::Circle { center, radius: object.read_field("radius", Node::number)? })
-        }),
-        "segment" => (&["a", "b"], |object, _| {
-            let a = object.read_field("a", Node::point)?;
-            Ok(ShapeSpec::Segment { a, b: object.read_field("b", Node::point)? })
-        }),
-        "capsule" => (&["a", "b", "radius"], |object, _| {
-            let (a, b) = (object.read_field("a", Node::point)?, object.read_field("b", Node::point)?);
-            Ok(ShapeSpec::Capsule { a, b, radius: object.read_field("radius", Node::number)? })
-        }),
-        "aabb" => (AabbSpec::fields(dialect), |object, _| AabbSpec::read(object).map(ShapeSpec::Aabb)),
-        "obb" => {
-            (ObbSpec::fields(dialect), |object, dialect| ObbSpec::read(object, dialect).map(ShapeSpec::Obb))
-        }
-        "polygon" => (&["vertices", "radius"], |object, _| {
-            let vertices = object.read_field("vertices", Node::points)?;
-            Ok(ShapeSpec::Polygon { vertices, radius: object.read_optional("radius", Node::number)? })
-        }),
-        _ => return None,
-    })
-}
-
-fn unknown_type(object: &Object<'_>, kind: &str) -> Problem {
-    let message = if LATER.contains(&kind) {
-        format!("this version has no `{kind}` yet; give it as convex `polygon`s, `segment`s or `capsule`s")
-    } else {
-        "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb` and `polygon`"
-            .into()
-    };
-    let at = object.get("type").unwrap_or(object.node());
-    at.problem("unknown_type", message).in_field("type")
 }

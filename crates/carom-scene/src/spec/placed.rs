@@ -2,7 +2,7 @@
 
 use carom::{Obb, Pose, Shape, ShapeError, Vec2};
 
-use super::{AabbSpec, ObbSpec, ShapeSpec, Turn};
+use super::{AabbSpec, ObbSpec, ShapeSpec, TileGridSpec, Turn};
 
 /// The displacement and the turn of a motion up to a moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,12 +60,29 @@ impl ShapeSpec {
             }
             Shape::Obb(obb) => Self::Obb(ObbSpec::of(obb)),
             Shape::ConvexPolygon(polygon) => Self::Polygon {
-                vertices: polygon.vertices().iter().copied().map(Into::into).collect(),
-                radius: (polygon.radius() != 0.0).then(|| polygon.radius()),
+                vertices: points(polygon.vertices()),
+                radius: Some(polygon.radius()).filter(|&radius| radius != 0.0),
             },
+            Shape::Polygon(polygon) => Self::Concave {
+                vertices: points(polygon.vertices()),
+                holes: polygon.holes().map(points).collect(),
+                radius: Some(polygon.radius()).filter(|&radius| radius != 0.0),
+            },
+            Shape::Chain(chain) => Self::Chain {
+                vertices: points(chain.vertices()),
+                closed: chain.is_closed(),
+                one_sided: chain.is_one_sided(),
+                radius: Some(chain.radius()).filter(|&radius| radius != 0.0),
+            },
+            Shape::Compound(compound) => Self::Compound { shapes: super::compound::of(compound)? },
+            Shape::TileGrid(grid) => Self::TileGrid(TileGridSpec::of(grid)?),
             _ => return None,
         })
     }
+}
+
+fn points(vertices: &[Vec2]) -> Vec<[f64; 2]> {
+    vertices.iter().copied().map(Into::into).collect()
 }
 
 impl Placement {

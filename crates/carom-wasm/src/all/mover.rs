@@ -102,7 +102,7 @@ impl Obstacles for List {
         &self,
         shape: &Shape,
         motion: Vec2,
-        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>, &Convex<'_>),
+        report: &mut dyn FnMut(ColliderId, CastHit, &Convex<'_>, (usize, &Convex<'_>)),
     ) {
         self.0.each_hit(shape, motion, &mut |index, hit, own, other| report(id_of(index), hit, own, other));
     }
@@ -110,7 +110,7 @@ impl Obstacles for List {
     fn each_contact(
         &self,
         shape: &Shape,
-        report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>, &Convex<'_>),
+        report: &mut dyn FnMut(ColliderId, Contact, &Convex<'_>, (usize, &Convex<'_>)),
     ) {
         self.0.each_contact(shape, &mut |index, contact, own, other| {
             report(id_of(index), contact, own, other);

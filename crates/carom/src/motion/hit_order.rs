@@ -16,6 +16,8 @@ use super::response::slide;
 #[derive(Clone, Copy)]
 pub(super) struct PendingHit<K> {
     pub(super) obstacle: K,
+    /// The index of its part.
+    pub(super) part: usize,
     pub(super) hit: CastHit,
     pub(super) limits: PairLimits,
     /// The velocity before the last response, if this corner and that of the last response are the two sides of a seam.
@@ -51,20 +53,25 @@ pub(super) fn find_hits<O: Obstacles + ?Sized>(
 ) -> Vec<PendingHit<O::Key>> {
     let mut all = Vec::new();
     let mut depth = None;
-    obstacles.each_hit(shape, motion, &mut |obstacle, hit, own, other| {
+    obstacles.each_hit(shape, motion, &mut |obstacle, hit, own, (part, other)| {
         if crossed.contains(&obstacle) {
             return;
         }
         let limits = PairLimits::new(own, other, hit.normal);
         let depth = *depth.get_or_insert_with(|| deepest_overlap(shape, obstacles, crossed));
         if limits.is_thin || gets_deeper_than(depth, *own, motion, *other) {
-            all.push(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
+            all.push(PendingHit { obstacle, part, hit, limits, velocity_before_seam: None });
         }
     });
     all
 }
 
 impl<K: Copy + Ord> PendingHit<K> {
+    /// Returns the key of the obstacle and the index of its part.
+    pub(super) const fn key(&self) -> (K, usize) {
+        (self.obstacle, self.part)
+    }
+
     /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
     /// obstacle the motion may pass both.
     pub(super) fn is_corner(&self) -> bool {

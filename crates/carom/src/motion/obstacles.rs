@@ -4,13 +4,13 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::broad::BoundingVolume;
-use crate::math::Vec2;
+use crate::math::{Vec2, larger};
 use crate::query::{CONTACT_TOLERANCE, CastHit, Contact, blocks, cast, contact};
-use crate::shape::{Aabb, AsConvex, AsParts, Convex, Part, Shape, SolidParts};
+use crate::shape::{Aabb, AsConvex, AsParts, BoxPath, Convex, Part, Shape, SolidParts};
 use crate::space::{ColliderId, Search};
 
-/// Receives the obstacles that are found, each with a part of the moving shape and a part of the obstacle.
-type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>, &Convex<'_>);
+/// Receives the obstacles that are found, each with a part of the moving shape, and a part of the obstacle with its index.
+type Report<'a, K, H> = &'a mut dyn FnMut(K, H, &Convex<'_>, (usize, &Convex<'_>));
 
 /// Obstacles that stand still: a list of shapes, of tuples of a shape and your data, or the colliders that a [`Search`]
 /// finds.
@@ -28,7 +28,7 @@ pub trait Obstacles {
     type Obstacle;
 
     /// Reports each obstacle that the motion of a shape hits, in any order: its key, the hit, and the convex forms of the shape
-    /// and of the obstacle; of shapes of several parts, each pair of parts that hit.
+    /// and of the obstacle, with the index of its part; of shapes of several parts, each pair of parts that hit.
     fn each_hit(&self, shape: &Shape, motion: Vec2, report: Report<'_, Self::Key, CastHit>);
 
     /// Reports each obstacle that a shape touches, in order: its key, the contact, and the convex forms of both, or of each pair
@@ -74,34 +74,47 @@ impl<S: AsParts> Obstacles for [S] {
 pub(super) fn each_solid_near<O: Obstacles + ?Sized>(
     obstacles: &O,
     region: &Aabb,
-    visit: &mut dyn FnMut(O::Key, usize, &Convex<'_>),
+    visit: &mut dyn FnMut(O::Key, usize, &Part<'_>),
 ) {
     obstacles.each_near(region, &mut |obstacle, index, part| {
         if part.side.is_none() {
-            visit(obstacle, index, &part.convex);
+            visit(obstacle, index, part);
         }
     });
 }
 
-/// Receives the hits or contacts of one obstacle, each with a part of the moving shape and a part of the obstacle.
-type ReportPair<'a, H> = &'a mut dyn FnMut(H, &Convex<'_>, &Convex<'_>);
+/// Receives the hits or contacts of one obstacle, each with a part of the moving shape, and one of the obstacle with its index.
+type ReportPair<'a, H> = &'a mut dyn FnMut(H, &Convex<'_>, (usize, &Convex<'_>));
 
 /// Reports the hits of a moving shape with one obstacle.
 fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: ReportPair<'_, CastHit>) {
     if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
         if let Some(hit) = cast(&own, motion, &other) {
-            report(hit, &own.as_convex(&mut None), &other.as_convex(&mut None));
+            report(hit, &own.as_convex(&mut None), (0, &other.as_convex(&mut None)));
         }
         return;
     }
-    let path = path_of(shape, motion);
     each_part(shape, &shape.aabb(), &mut |_, own| {
-        each_part(obstacle, &path, &mut |_, other| {
-            let is_blocked = blocks(other, &own.convex, motion) && blocks(own, &other.convex, -motion);
-            if is_blocked && let Some(hit) = cast(&own.convex, motion, &other.convex) {
-                report(hit, &own.convex, &other.convex);
-            }
-        });
+        let start = own.convex.aabb();
+        // A cast may hit what the shape passes within the tolerance.
+        let margin =
+            CONTACT_TOLERANCE * larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
+        let mut reported: Vec<usize> = Vec::new();
+        let _ =
+            obstacle.each_part_on_path(&BoxPath::new(start.grown(margin), motion), &mut |index, other| {
+                let is_blocked = own.filter.meets(other.filter)
+                    && blocks(&other, &own.convex, motion)
+                    && blocks(own, &other.convex, -motion);
+                // A part may be visited more than once.
+                if is_blocked
+                    && let Some(hit) = cast(&own.convex, motion, &other.convex)
+                    && !reported.contains(&index)
+                {
+                    reported.push(index);
+                    report(hit, &own.convex, (index, &other.convex));
+                }
+                ControlFlow::Continue(())
+            });
     });
 }
 
@@ -109,24 +122,19 @@ fn each_hit_of(shape: &Shape, motion: Vec2, obstacle: &impl AsParts, report: Rep
 fn each_contact_of(shape: &Shape, obstacle: &impl AsParts, report: ReportPair<'_, Contact>) {
     if let (Some(own), Some(other)) = (shape.as_convex(), obstacle.as_single()) {
         if let Some(contact) = contact(&own, &other) {
-            report(contact, &own.as_convex(&mut None), &other.as_convex(&mut None));
+            report(contact, &own.as_convex(&mut None), (0, &other.as_convex(&mut None)));
         }
         return;
     }
     each_part(&SolidParts(shape), &obstacle.bounds(), &mut |_, own| {
-        each_part(&SolidParts(obstacle), &own.convex.aabb(), &mut |_, other| {
-            if let Some(contact) = contact(&own.convex, &other.convex) {
-                report(contact, &own.convex, &other.convex);
+        each_part(&SolidParts(obstacle), &own.convex.aabb(), &mut |index, other| {
+            let contact =
+                if own.filter.meets(other.filter) { contact(&own.convex, &other.convex) } else { None };
+            if let Some(contact) = contact {
+                report(contact, &own.convex, (index, &other.convex));
             }
         });
     });
-}
-
-/// Returns a box around the path of a shape. A cast may hit what the shape passes within the tolerance.
-fn path_of(shape: &Shape, motion: Vec2) -> Aabb {
-    let start = shape.aabb();
-    let path = start.union(&start.translated(motion));
-    path.grown(CONTACT_TOLERANCE * path.extent())
 }
 
 /// Visits all parts of a shape whose bounding boxes touch a region.
@@ -137,9 +145,9 @@ pub(super) fn each_part(shape: &impl AsParts, region: &Aabb, visit: &mut dyn FnM
     });
 }
 
-/// Visits the convex forms of all parts of a moving shape that block from all sides.
-pub(super) fn each_solid_part(shape: &Shape, visit: &mut dyn FnMut(&Convex<'_>)) {
-    each_part(&SolidParts(shape), &shape.aabb(), &mut |_, part| visit(&part.convex));
+/// Visits all parts of a moving shape that block from all sides.
+pub(super) fn each_solid_part(shape: &Shape, visit: &mut dyn FnMut(&Part<'_>)) {
+    each_part(&SolidParts(shape), &shape.aabb(), &mut |_, part| visit(part));
 }
 
 /// Implements [`Obstacles`] for a list that has slices of shapes.
@@ -182,12 +190,15 @@ impl<T> Obstacles for Search<'_, T> {
 
     fn each_contact(&self, shape: &Shape, report: Report<'_, ColliderId, Contact>) {
         for (id, obstacle) in self.near(&Aabb::around(shape)) {
-            each_contact_of(shape, obstacle, &mut |contact, own, other| report(id, contact, own, other));
+            each_contact_of(shape, &obstacle, &mut |contact, own, other| report(id, contact, own, other));
         }
     }
 
     fn each_near(&self, region: &Aabb, report: &mut dyn FnMut(ColliderId, usize, &Part<'_>)) {
         self.each_touching(region, &mut |id, obstacle| {
+            if let Some(obstacle) = obstacle.as_single() {
+                return report(id, 0, &Part::solid(obstacle.as_convex(&mut None)));
+            }
             each_part(obstacle, region, &mut |index, part| report(id, index, part));
         });
     }

@@ -17,7 +17,7 @@ pub(super) fn deepest_overlap<O: Obstacles + ?Sized>(
 ) -> f64 {
     let extent = shape.aabb().extent();
     let mut deepest = 0.0;
-    obstacles.each_contact(shape, &mut |obstacle, contact, _, other| {
+    obstacles.each_contact(shape, &mut |obstacle, contact, _, (_, other)| {
         let is_rounding = contact.depth <= COARSE_ROUNDING * larger(extent, other.extent());
         if !is_rounding && !crossed.contains(&obstacle) {
             deepest = larger(deepest, contact.depth);
@@ -42,7 +42,7 @@ pub(super) fn deep_overlaps<O: Obstacles + ?Sized>(
 ) -> Vec<DeepOverlap<O::Key>> {
     let extent = shape.aabb().extent();
     let mut deep: Vec<DeepOverlap<O::Key>> = Vec::new();
-    obstacles.each_contact(shape, &mut |obstacle, contact, own, other| {
+    obstacles.each_contact(shape, &mut |obstacle, contact, own, (_, other)| {
         if contact.depth > 2.0 * CONTACT_TOLERANCE * larger(extent, other.extent()) {
             let entry = match shape.as_convex() {
                 Some(shape) => cast(&shape, motion, other),

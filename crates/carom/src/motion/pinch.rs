@@ -6,7 +6,7 @@ use crate::math::tolerance::CROSSED_THICKNESS;
 use crate::math::{Vec2, larger, smaller};
 use crate::query::union::{GrownSum, Line, Scale, Stretch};
 use crate::query::{CONTACT_TOLERANCE, CastHit, closest_points, separation};
-use crate::shape::{Aabb, Convex, Shape};
+use crate::shape::{Aabb, Convex, Part, Shape};
 
 use super::hit_order::{PairLimits, PendingHit};
 use super::obstacles::{Obstacles, each_solid_near, each_solid_part};
@@ -56,7 +56,7 @@ pub(super) fn find_pinch<O: Obstacles + ?Sized>(
 /// Returns the hit of the crack that one part of a shape runs into.
 fn pinch_of_part<O: Obstacles + ?Sized>(
     shape: &Shape,
-    own: &Convex<'_>,
+    own: &Part<'_>,
     (motion, along): (Vec2, Vec2),
     path: &Aabb,
     obstacles: &O,
@@ -80,7 +80,7 @@ fn pinch_of_part<O: Obstacles + ?Sized>(
 
 /// Returns the obstacles that the motion grazes, those to its left and those to its right.
 fn grazed<O: Obstacles + ?Sized>(
-    convex: &Convex<'_>,
+    own: &Part<'_>,
     length: f64,
     along: Vec2,
     path: &Aabb,
@@ -88,9 +88,13 @@ fn grazed<O: Obstacles + ?Sized>(
     crossed: &[O::Key],
 ) -> [Vec<Grazed<O::Key>>; 2] {
     let left = along.perp();
+    let convex = &own.convex;
     let [low, high] = heights(convex, left);
     let mut found = [Vec::new(), Vec::new()];
-    each_solid_near(obstacles, path, &mut |obstacle, part, other| {
+    each_solid_near(obstacles, path, &mut |obstacle, part, Part { convex: other, filter, .. }| {
+        if !own.filter.meets(*filter) {
+            return;
+        }
         let [other_low, other_high] = heights(other, left);
         let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), other.extent());
         let is_thin = other_high - other_low + high - low <= CROSSED_THICKNESS * tolerance;
@@ -128,9 +132,9 @@ fn are_touching<O: Obstacles + ?Sized>(
     obstacles: &O,
 ) -> bool {
     let mut are_touching = false;
-    each_solid_near(obstacles, path, &mut |first, part, convex| {
+    each_solid_near(obstacles, path, &mut |first, part, Part { convex, .. }| {
         if (first, part) == one {
-            each_solid_near(obstacles, path, &mut |second, part, partner| {
+            each_solid_near(obstacles, path, &mut |second, part, Part { convex: partner, .. }| {
                 let tolerance = CONTACT_TOLERANCE * larger(convex.extent(), partner.extent());
                 are_touching |= (second, part) == other && separation(convex, partner) <= tolerance;
             });
@@ -141,7 +145,7 @@ fn are_touching<O: Obstacles + ?Sized>(
 
 /// Returns the hit where a crack begins, one of whose sides is this obstacle: it is opposed to the motion.
 fn hit_of<O: Obstacles + ?Sized>(
-    (shape, own): (&Shape, &Convex<'_>),
+    (shape, own): (&Shape, &Part<'_>),
     motion: Vec2,
     fraction: f64,
     (obstacle, part): (O::Key, usize),
@@ -151,11 +155,11 @@ fn hit_of<O: Obstacles + ?Sized>(
     let normal = -motion.normalized()?;
     let there = shape.translated(motion * fraction);
     let mut found = None;
-    each_solid_near(obstacles, path, &mut |key, index, other| {
+    each_solid_near(obstacles, path, &mut |key, index, Part { convex: other, .. }| {
         if (key, index) == (obstacle, part) {
             let hit = CastHit::through_face(fraction, closest_points(&there, other).point_b, normal);
-            let limits = PairLimits::new(own, other, normal);
-            found = Some(PendingHit { obstacle, hit, limits, velocity_before_seam: None });
+            let limits = PairLimits::new(&own.convex, other, normal);
+            found = Some(PendingHit { obstacle, part, hit, limits, velocity_before_seam: None });
         }
     });
     found

@@ -31,7 +31,8 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
         if depth == 0.0 || !recovery.displacement.is_in_range() {
             break;
         }
-        let way = way_out(REACH * depth, |reach| sums_within(reach, &here, obstacles, crossed));
+        let sums_within = |reach: f64| sums_within(reach, &here, obstacles, crossed);
+        let way = way_out(sums_within(REACH * depth), REACH * depth, sums_within);
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
     }
@@ -53,9 +54,9 @@ fn sums_within<O: Obstacles + ?Sized>(
 ) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     each_solid_part(shape, &mut |own| {
-        each_solid_near(obstacles, &own.aabb().grown(reach), &mut |obstacle, _, other| {
-            let sum = GrownSum::new(own, other, [0, 0]);
-            if sum.meets(reach) && !crossed.contains(&obstacle) {
+        each_solid_near(obstacles, &own.convex.aabb().grown(reach), &mut |obstacle, _, other| {
+            let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
+            if own.filter.meets(other.filter) && sum.meets(reach) && !crossed.contains(&obstacle) {
                 sums.push(sum);
             }
         });

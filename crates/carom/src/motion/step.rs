@@ -124,7 +124,7 @@ impl<K: Copy + Ord> Step<K> {
         Some(first)
     }
 
-    /// Lifts the shape out of other obstacles than the one that it hit, where it overlaps them by no more than the
+    /// Lifts the shape out of other obstacles, or parts of them, than the one that it hit, where it overlaps them by no more than the
     /// rounding of many steps adds up to: else the seam between two tiles would be a stair. Returns whether it moved,
     /// so that another obstacle may be hit first.
     pub(super) fn lift_out<O: Obstacles<Key = K> + ?Sized>(
@@ -140,12 +140,12 @@ impl<K: Copy + Ord> Step<K> {
         let here = shape.translated(self.displacement);
         let mut demands = Vec::new();
         let mut tolerance = 0.0;
-        obstacles.each_contact(&here, &mut |obstacle, contact, own, other| {
+        obstacles.each_contact(&here, &mut |obstacle, contact, own, (part, other)| {
             let limits = PairLimits::new(own, other, contact.normal);
             // Less is no stair; more is a real overlap, which a step leaves to `recover`.
             let is_sunk = limits.tolerance * SUNK < contact.depth && contact.depth <= 2.0 * limits.tolerance;
-            if is_sunk && !limits.is_thin && obstacle != pending.obstacle && !self.crossed.contains(&obstacle)
-            {
+            let is_other = (obstacle, part) != pending.key() && !self.crossed.contains(&obstacle);
+            if is_sunk && !limits.is_thin && is_other {
                 demands.push(Demand { normal: contact.normal, depth: contact.depth });
                 tolerance = larger(tolerance, limits.tolerance);
             }

@@ -13,7 +13,8 @@ use super::recover::{Demand, short_way};
 pub(super) struct ThinSides<K>(Vec<ThinSide<K>>);
 
 struct ThinSide<K> {
-    obstacle: K,
+    /// The key of the obstacle and the index of its part.
+    key: (K, usize),
     /// Out of the obstacle, towards the side of the shape.
     normal: Vec2,
     tolerance: f64,
@@ -24,19 +25,19 @@ impl<K: Copy + Ord> ThinSides<K> {
         Self(Vec::new())
     }
 
-    fn find(&self, obstacle: K) -> Option<&ThinSide<K>> {
-        self.0.iter().find(|side| side.obstacle == obstacle)
+    fn find(&self, pending: &PendingHit<K>) -> Option<&ThinSide<K>> {
+        self.0.iter().find(|side| side.key == pending.key())
     }
 
     /// Records the side of an obstacle by the normal of its hit.
     pub(super) fn record(&mut self, pending: &PendingHit<K>, normal: Vec2) {
-        self.0.retain(|side| side.obstacle != pending.obstacle);
-        self.0.push(ThinSide { obstacle: pending.obstacle, normal, tolerance: pending.limits.tolerance });
+        self.0.retain(|side| side.key != pending.key());
+        self.0.push(ThinSide { key: pending.key(), normal, tolerance: pending.limits.tolerance });
     }
 
     /// Returns whether the shape stands right on a thin obstacle and leaves it to its own side.
     pub(super) fn is_leaving(&self, pending: &PendingHit<K>, motion: Vec2) -> bool {
-        self.find(pending.obstacle).is_some_and(|side| side.normal.dot(pending.hit.normal) < 0.0)
+        self.find(pending).is_some_and(|side| side.normal.dot(pending.hit.normal) < 0.0)
             && pending.hit.fraction * motion.length() <= pending.limits.tolerance
     }
 
@@ -55,12 +56,12 @@ impl<K: Copy + Ord> ThinSides<K> {
         }
         let mut demands = Vec::new();
         let here = shape.translated(displacement);
-        for &ThinSide { obstacle, normal, tolerance } in &self.0 {
+        for &ThinSide { key, normal, tolerance } in &self.0 {
             // A cast from its own side to as far on the other: the response to another obstacle may have moved it
             // across.
             let back = normal * (REACH * tolerance);
             let near = find_hits(&here.translated(back), -2.0 * back, obstacles, crossed);
-            if let Some(pending) = near.iter().find(|pending| pending.obstacle == obstacle) {
+            if let Some(pending) = near.iter().find(|pending| pending.key() == key) {
                 let distance = (2.0 * pending.hit.fraction - 1.0) * REACH * tolerance;
                 demands.push(Demand { normal, depth: OFF * tolerance - distance });
             }
@@ -70,7 +71,7 @@ impl<K: Copy + Ord> ThinSides<K> {
         let way = short_way(&demands, tolerance)?;
         // Half way to the next thin obstacle at most, so that the shape does not change its side of that.
         let mut ahead = find_hits(&here, way, obstacles, crossed);
-        ahead.retain(|pending| pending.limits.is_thin && self.find(pending.obstacle).is_none());
+        ahead.retain(|pending| pending.limits.is_thin && self.find(pending).is_none());
         Some(way * (0.5 * ahead.iter().map(|pending| pending.hit.fraction).fold(2.0, smaller)))
     }
 }

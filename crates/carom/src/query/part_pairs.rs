@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::{AsParts, Convex, Part};
 
-use super::union::{Exit, GrownSum};
+use super::union::{Exit, GrownSum, MAX_NEAR_SUMS};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -20,11 +20,16 @@ pub(crate) struct PartPair<'p> {
 /// Returns whether a part can stop a shape that moves relative to it. A part with a blocking side stops only a shape that
 /// starts on that side and moves against it.
 pub(crate) fn blocks(part: &Part<'_>, shape: &Convex<'_>, motion: Vec2) -> bool {
+    part.side.is_none_or(|side| motion.dot(side) < 0.0) && starts_on_side(part, shape)
+}
+
+/// Returns whether a shape starts on the side from which a part blocks, if that has one.
+pub(crate) fn starts_on_side(part: &Part<'_>, shape: &Convex<'_>) -> bool {
     let Some(side) = part.side else { return true };
     let lowest = shape.support(-side).dot(side) - shape.radius();
     let highest = part.convex.support(side).dot(side) + part.convex.radius();
     let margin = SIDE_MARGIN * larger(shape.extent(), part.convex.extent());
-    motion.dot(side) < 0.0 && lowest >= highest - margin
+    lowest >= highest - margin
 }
 
 /// In parts of the largest coordinate: a shape that is sunk by less into the blocking side starts on it. Positions may have
@@ -41,9 +46,22 @@ pub(crate) fn each_pair(
     a.each_part(&b.bounds().grown(reach), &mut |index_a, part_a| {
         let near = part_a.convex.aabb().grown(reach);
         b.each_part(&near, &mut |index_b, part_b| {
+            if !part_a.filter.meets(part_b.filter) {
+                return ControlFlow::Continue(());
+            }
             visit(&PartPair { a: part_a.convex, b: part_b.convex, indices: [index_a, index_b] })
         })
     })
+}
+
+/// Visits all pairs of parts that may touch, until the visitor breaks: the boxes of parts that touch may be apart by rounding.
+pub(crate) fn each_touching_pair(
+    a: &impl AsParts,
+    b: &impl AsParts,
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let extent = larger(a.bounds().extent(), b.bounds().extent());
+    each_pair(a, b, BOUNDS_ROUNDING * extent, visit)
 }
 
 /// Returns what `answer` returns for the pair of parts whose boundary a way out ends on.
@@ -70,9 +88,22 @@ pub(crate) fn with_pair<T>(
 pub(crate) fn sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Vec<GrownSum> {
     let mut sums = Vec::new();
     let _ = each_pair(a, b, reach, &mut |pair| {
-        let sum = GrownSum::new(&pair.a, &pair.b, pair.indices);
-        sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+        sums.push(GrownSum::new(&pair.a, &pair.b, pair.indices));
+        if sums.last().is_some_and(|sum| !sum.meets(reach)) {
+            sums.pop();
+        }
         ControlFlow::Continue(())
     });
     sums
+}
+
+/// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
+/// are near than a search for ways out takes.
+pub(crate) fn few_sums_within(a: &impl AsParts, b: &impl AsParts, reach: f64) -> Option<Vec<GrownSum>> {
+    let mut count = 0;
+    let near = each_pair(a, b, reach, &mut |_| {
+        count += 1;
+        if count <= MAX_NEAR_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    near.is_continue().then(|| sums_within(a, b, reach))
 }

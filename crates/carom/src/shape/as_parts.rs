@@ -6,7 +6,7 @@ use crate::math::Vec2;
 
 use super::box_path::BoxPath;
 use super::{
-    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Polygon, Shape, TileGrid,
+    Aabb, Arc, AsConvex, Chain, Compound, Convex, ConvexPolygon, FastShape, Filter, Polygon, Shape, TileGrid,
 };
 
 /// A shape as the union of convex parts (compound, composite, decomposition).
@@ -48,7 +48,8 @@ pub trait AsParts {
     /// Returns the shape itself if it is convex: queries then have nothing to join.
     fn as_single(&self) -> Option<impl AsConvex + '_>;
 
-    /// Visits the parts whose bounding boxes touch a region, in ascending order of their indices, until the visitor breaks.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that touch the
+    /// region, and of the others only such whose bounding boxes touch it.
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
     /// Returns a box around all parts.
@@ -66,6 +67,12 @@ pub trait AsParts {
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         FastShape::Other
+    }
+
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
+    /// unless another one is given.
+    fn center(&self) -> Vec2 {
+        self.bounds().center()
     }
 }
 
@@ -89,13 +96,16 @@ pub struct Part<'a> {
     /// The unit direction towards the only side from which the part blocks motions: that of a one-sided chain or of a one-way
     /// tile. `None` if the part blocks from all sides.
     pub side: Option<Vec2>,
+    /// The filter of the part: with a part whose filter does not match, it has nothing to do. [`Filter::ALL`] unless it is one
+    /// of a [`Compound`] with filters.
+    pub filter: Filter,
 }
 
 impl<'a> Part<'a> {
-    /// Creates a part that blocks motions from all sides.
+    /// Creates a part that blocks motions from all sides and has the filter [`Filter::ALL`].
     #[inline]
     pub const fn solid(convex: Convex<'a>) -> Self {
-        Self { convex, side: None }
+        Self { convex, side: None, filter: Filter::ALL }
     }
 }
 
@@ -115,9 +125,21 @@ impl<S: AsConvex> AsParts for S {
         self.as_convex(&mut None).aabb()
     }
 
+    fn each_part_on_path(&self, _path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        visit(0, Part::solid(self.as_convex(&mut None)))
+    }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
+    }
+
     #[inline]
     fn as_fast(&self) -> FastShape<'_> {
         self.fast_shape()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.as_convex(&mut None).center()
     }
 }
 
@@ -133,6 +155,10 @@ impl AsParts for Polygon {
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
     }
 }
 
@@ -168,6 +194,11 @@ macro_rules! as_parts_of_reference {
                 AsParts::bounds($shape)
             }
 
+            fn center(&self) -> Vec2 {
+                let $this = self;
+                AsParts::center($shape)
+    }
+
             fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
                 let $this = self;
                 AsParts::each_part_on_path($shape, path, visit)
@@ -201,9 +232,59 @@ impl<S: AsParts> AsParts for SolidParts<'_, S> {
         self.0.bounds()
     }
 
+    fn center(&self) -> Vec2 {
+        self.0.center()
+    }
+
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.0.each_part_on_path(path, &mut |index, part| {
             if part.side.is_none() { visit(index, part) } else { ControlFlow::Continue(()) }
         })
+    }
+}
+
+/// The parts of a shape whose filters match a filter.
+#[derive(Debug)]
+pub(crate) struct MatchingParts<'s, S> {
+    pub(crate) shape: &'s S,
+    pub(crate) filter: Filter,
+}
+
+impl<S> Copy for MatchingParts<'_, S> {}
+impl<S> Clone for MatchingParts<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: AsParts> AsParts for MatchingParts<'_, S> {
+    #[inline(always)]
+    fn as_single(&self) -> Option<impl AsConvex + '_> {
+        self.shape.as_single()
+    }
+
+    fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part(region, &mut |index, part| {
+            if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
+        self.shape.each_part_on_path(path, &mut |index, part| {
+            if part.filter.meets(self.filter) { visit(index, part) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    fn bounds(&self) -> Aabb {
+        self.shape.bounds()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.shape.center()
+    }
+
+    #[inline(always)]
+    fn as_fast(&self) -> FastShape<'_> {
+        self.shape.as_fast()
     }
 }

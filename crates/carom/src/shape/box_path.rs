@@ -22,7 +22,7 @@ impl BoxPath {
     }
 
     /// Returns the fraction of the motion after which no part matters any more.
-    pub(super) fn end(&self) -> f64 {
+    pub(crate) fn end(&self) -> f64 {
         self.end.get()
     }
 

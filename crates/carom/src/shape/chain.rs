@@ -220,13 +220,17 @@ impl AsParts for Chain {
             let convex = part.as_convex(&mut scratch);
             // The first normal of a segment points to its right; a point has none.
             let side = if self.is_one_sided { convex.normals().first().copied() } else { None };
-            visit(index, Part { convex, side })?;
+            visit(index, Part { side, ..Part::solid(convex) })?;
         }
         ControlFlow::Continue(())
     }
 
     fn bounds(&self) -> Aabb {
         self.aabb()
+    }
+
+    fn center(&self) -> Vec2 {
+        self.center()
     }
 }
 

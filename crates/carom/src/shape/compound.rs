@@ -8,7 +8,7 @@ use crate::math::tolerance::SAFE_DIFFERENCE;
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2};
 
 use super::part_tree::PartTree;
-use super::{Aabb, Arc, AsConvex, AsParts, Part, Shape, VisitPart};
+use super::{Aabb, Arc, AsConvex, AsParts, Filter, Part, Shape, VisitPart};
 
 /// A solid of several shapes of any kind but another compound: their union. Shapes may overlap.
 ///
@@ -38,6 +38,8 @@ pub struct Compound {
 
 struct Shared {
     shapes: Vec<Shape>,
+    /// The filter of each shape, if any is not [`Filter::ALL`].
+    filters: Vec<Filter>,
     /// The index of the first part of each shape.
     first_parts: Vec<usize>,
     tree: PartTree,
@@ -72,10 +74,10 @@ impl Compound {
                 return Err(ShapeError::count(ErrorKind::NestedCompound, "shapes", count).at_index(index));
             }
         }
-        Ok(Self::from_shapes(shapes))
+        Ok(Self::from_shapes(shapes, Vec::new()))
     }
 
-    fn from_shapes(shapes: Vec<Shape>) -> Self {
+    fn from_shapes(shapes: Vec<Shape>, filters: Vec<Filter>) -> Self {
         let tree = PartTree::new(shapes.iter().map(Shape::aabb).collect());
         let mut count = 0;
         let first_parts = shapes.iter().map(|shape| {
@@ -84,7 +86,58 @@ impl Compound {
             first
         });
         let first_parts = first_parts.collect();
-        Self { shared: Arc::new(Shared { shapes, first_parts, tree }) }
+        Self { shared: Arc::new(Shared { shapes, filters, first_parts, tree }) }
+    }
+
+    /// Returns the compound with these filters, one for each shape in order; shapes behind the last filter get
+    /// [`Filter::ALL`], which all have unless given.
+    ///
+    /// Two parts have to do with each other only if their filters match: for all questions about two shapes, one of several
+    /// parts alone is not affected. A convex shape has [`Filter::ALL`], so a part with the filter [`Filter::NONE`] meets
+    /// nothing. In a [`Space`](crate::Space), the filter of the collider has to match as well, and a search with a filter
+    /// finds only what it matches.
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Compound, Filter, Shape, Space};
+    /// const WALL: u64 = 1;
+    /// const HERO: u64 = 2;
+    /// let body: Shape = Circle::new([0.0, 0.0], 0.5)?.into();
+    /// let senses: Shape = Circle::new([0.0, 0.0], 4.0)?.into();
+    /// let guard = Compound::new([body, senses])?
+    ///     .with_filters([Filter { layer: HERO, mask: WALL | HERO }, Filter { layer: HERO, mask: HERO }]);
+    /// let wall = Compound::new([Circle::new([3.0, 0.0], 1.0)?])?.with_filters([Filter { layer: WALL, mask: HERO }]);
+    /// assert!(!carom::overlap(&guard, &wall)); // the senses end at no wall
+    ///
+    /// let mut space = Space::new();
+    /// space.insert(Collider::new(guard, "guard"));
+    /// let point = [3.0, 0.0];
+    /// assert!(space.search().with_filter(Filter { layer: WALL, mask: HERO }).at_point(point).is_empty());
+    /// assert_eq!(space.search().with_filter(Filter { layer: HERO, mask: HERO }).at_point(point)[0].data, &"guard");
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn with_filters(&self, filters: impl IntoIterator<Item = Filter>) -> Self {
+        let count = self.shapes().len();
+        let mut filters: Vec<Filter> = filters.into_iter().take(count).collect();
+        filters.resize(count, Filter::ALL);
+        if filters.iter().all(|&filter| filter == Filter::ALL) {
+            filters.clear();
+        }
+        Self::from_shapes(self.shapes().to_vec(), filters)
+    }
+
+    /// Returns the filter of a shape; [`Filter::ALL`] behind the last one.
+    pub fn filter(&self, shape: usize) -> Filter {
+        self.shared.filters.get(shape).copied().unwrap_or_default()
+    }
+
+    /// Returns whether a shape has another filter than [`Filter::ALL`].
+    pub(crate) fn has_filters(&self) -> bool {
+        !self.shared.filters.is_empty()
+    }
+
+    fn map(&self, place: impl FnMut(&Shape) -> Shape) -> Self {
+        Self::from_shapes(self.shapes().iter().map(place).collect(), self.shared.filters.clone())
     }
 
     /// Returns the shapes in the order given.
@@ -133,7 +186,7 @@ impl Compound {
     /// Returns the local compound at its pose in the world: each shape as [`Shape::transformed`] has it.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
-        Self::from_shapes(self.shapes().iter().map(|shape| shape.transformed(pose)).collect())
+        self.map(|shape| shape.transformed(pose))
     }
 
     /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
@@ -141,7 +194,7 @@ impl Compound {
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
         let by = by.into();
-        Self::from_shapes(self.shapes().iter().map(|shape| shape.translated(by)).collect())
+        self.map(|shape| shape.translated(by))
     }
 }
 
@@ -157,19 +210,21 @@ fn part_count(shape: &Shape) -> usize {
 
 impl AsParts for Compound {
     fn as_single(&self) -> Option<impl AsConvex + '_> {
-        if let [shape] = self.shapes() { shape.as_convex() } else { None }
+        match self.shapes() {
+            [shape] if !self.has_filters() => shape.as_convex(),
+            _ => None,
+        }
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        let Shared { shapes, first_parts, tree } = &*self.shared;
+        let Shared { shapes, first_parts, tree, .. } = &*self.shared;
         for index in tree.touching(*region) {
-            let first = first_parts[index];
-            match &shapes[index] {
+            let (first, filter) = (first_parts[index], self.filter(index));
+            match shapes[index].as_convex() {
                 // Its box, which is the one of the tree, is not computed anew.
-                shape if let Some(shape) = shape.as_convex() => {
-                    visit(first, Part::solid(shape.as_convex(&mut None)))?;
-                }
-                shape => shape.each_part(region, &mut |part, view| visit(first + part, view))?,
+                Some(shape) => visit(first, Part { filter, ..Part::solid(shape.as_convex(&mut None)) })?,
+                None => shapes[index]
+                    .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?,
             }
         }
         ControlFlow::Continue(())
@@ -178,17 +233,26 @@ impl AsParts for Compound {
     fn bounds(&self) -> Aabb {
         self.aabb()
     }
+
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
 }
 
 impl PartialEq for Compound {
     fn eq(&self, other: &Self) -> bool {
-        self.shapes() == other.shapes()
+        self.shapes() == other.shapes() && self.shared.filters == other.shared.filters
     }
 }
 
 impl fmt::Debug for Compound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Compound").field("shapes", &self.shapes()).finish()
+        let mut fields = f.debug_struct("Compound");
+        fields.field("shapes", &self.shapes());
+        if self.has_filters() {
+            fields.field("filters", &self.shared.filters);
+        }
+        fields.finish()
     }
 }
 
@@ -200,12 +264,14 @@ struct Fields {
     shapes: Vec<PlacedFields>,
 }
 
-/// The fields of a shape in a compound: its own and an optional pose, at which the compound has it.
+/// The fields of a shape in a compound: its own, an optional pose, at which the compound has it, and an optional filter.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct PlacedFields {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pose: Option<Pose>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    filter: Option<Filter>,
     #[serde(flatten)]
     shape: Shape,
 }
@@ -214,18 +280,23 @@ struct PlacedFields {
 impl TryFrom<Fields> for Compound {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        let placed = |PlacedFields { pose, shape }| match pose {
+        let filters: Vec<Filter> =
+            fields.shapes.iter().map(|fields| fields.filter.unwrap_or_default()).collect();
+        let placed = |PlacedFields { pose, shape, .. }| match pose {
             Some(pose) => shape.transformed(pose),
             None => shape,
         };
-        Self::new(fields.shapes.into_iter().map(placed))
+        Ok(Self::new(fields.shapes.into_iter().map(placed))?.with_filters(filters))
     }
 }
 
 #[cfg(feature = "serde")]
 impl From<Compound> for Fields {
     fn from(compound: Compound) -> Self {
-        let placed = |shape: &Shape| PlacedFields { pose: None, shape: shape.clone() };
-        Self { shapes: compound.shapes().iter().map(placed).collect() }
+        let placed = |(index, shape): (usize, &Shape)| {
+            let filter = Some(compound.filter(index)).filter(|&filter| filter != Filter::ALL);
+            PlacedFields { pose: None, filter, shape: shape.clone() }
+        };
+        Self { shapes: compound.shapes().iter().enumerate().map(placed).collect() }
     }
 }

@@ -141,6 +141,15 @@ impl<'a> Convex<'a> {
         }
     }
 
+    /// Returns the radius of a disc in the shape, but for rounding.
+    pub(crate) fn inner_radius(&self) -> f64 {
+        let of_hull = match self.inner {
+            InnerBound::Disc { radius, .. } => radius,
+            InnerBound::Box(half) => smaller(half.x, half.y),
+        };
+        of_hull + self.radius
+    }
+
     /// Returns the half extents of a box along its second normal and its third; `None` for other shapes.
     #[inline]
     pub(crate) const fn box_half(&self) -> Option<Vec2> {

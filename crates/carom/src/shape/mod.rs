@@ -15,6 +15,7 @@ mod convex_polygon;
 mod convex_shape;
 mod decompose;
 mod dop8;
+mod filter;
 mod given_ring;
 mod half_plane;
 mod hull;
@@ -38,7 +39,7 @@ mod transformed;
 pub use aabb::Aabb;
 pub use as_convex::{AsConvex, FastShape};
 pub use as_parts::{AsParts, Part, VisitPart};
-pub(crate) use as_parts::{SolidParts, each_part_in_pieces};
+pub(crate) use as_parts::{MatchingParts, SolidParts, each_part_in_pieces};
 pub(crate) use bounding_volumes::around_parts;
 pub use bounding_volumes::{BoundingVolumes, Hull};
 pub use box_path::BoxPath;
@@ -52,6 +53,7 @@ pub use convex_buffer::ConvexBuffer;
 pub use convex_polygon::ConvexPolygon;
 pub use convex_shape::ConvexShape;
 pub use dop8::Dop8;
+pub use filter::Filter;
 pub use half_plane::HalfPlane;
 pub use hull::hull;
 pub use obb::Obb;
@@ -204,8 +206,8 @@ impl From<&Self> for Shape {
 }
 
 impl Shape {
-    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`]; a [`TileGrid`] is
-    /// translated and not turned.
+    /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an [`Obb`]; that of a
+    /// polygon takes time linear in its corners, that of a [`TileGrid`] constant time.
     #[must_use]
     pub fn transformed(&self, pose: Pose) -> Self {
         match self {
@@ -221,7 +223,7 @@ impl Shape {
             Self::Polygon(shape) => shape.transformed(pose).into(),
             Self::Chain(shape) => shape.transformed(pose).into(),
             Self::Compound(shape) => shape.transformed(pose).into(),
-            Self::TileGrid(shape) => shape.translated(pose.translation()).into(),
+            Self::TileGrid(shape) => shape.transformed(pose).into(),
         }
     }
 
@@ -295,10 +297,17 @@ impl AsParts for Shape {
         self.aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         match self {
             Self::TileGrid(grid) => grid.each_part_on_path(path, visit),
-            _ => each_part_in_pieces(self, path, visit),
+            _ => match self.as_convex() {
+                Some(shape) => shape.each_part_on_path(path, visit),
+                None => each_part_in_pieces(self, path, visit),
+            },
         }
     }
 

@@ -115,14 +115,18 @@ impl Polygon {
         Self::from_outer_and_holes(self.vertices().iter().copied(), holes, self.radius())
     }
 
-    fn from_outer_and_holes<Hole>(
-        vertices: impl IntoIterator<Item = Vec2>,
+    /// Creates a polygon from its outer ring, its holes and its radius, for readers of files: indices of errors count all
+    /// points as they were given.
+    #[doc(hidden)]
+    pub fn from_outer_and_holes<Hole>(
+        vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         holes: impl IntoIterator<Item = Hole>,
         radius: f64,
     ) -> Result<Self, ShapeError>
     where
         Hole: IntoIterator<Item: Into<Vec2>>,
     {
+        let radius = checked_length("radius", radius)?;
         let mut rings = alloc::vec![GivenRing::new(vertices)?];
         for (index, hole) in holes.into_iter().enumerate() {
             rings.push(GivenRing::new(hole).map_err(|error| error.of_hole(index))?);
@@ -308,8 +312,7 @@ struct Fields {
 impl TryFrom<Fields> for Polygon {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        let radius = checked_length("radius", fields.radius)?;
-        Self::from_outer_and_holes(fields.vertices, fields.holes, radius)
+        Self::from_outer_and_holes(fields.vertices, fields.holes, fields.radius)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::filter::Filter;
+use crate::shape::Filter;
 
 /// A shape to insert into a [`Space`](crate::Space), with data of yours: a label, a material, an entity.
 ///

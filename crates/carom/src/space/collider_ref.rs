@@ -3,8 +3,8 @@
 use crate::math::Pose;
 use crate::shape::Shape;
 
-use super::filter::Filter;
 use super::storage::body::Body;
+use crate::shape::Filter;
 
 /// A collider of a space, for reading.
 #[derive(Debug)]

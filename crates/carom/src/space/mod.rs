@@ -3,7 +3,6 @@
 mod collider;
 mod collider_ref;
 mod events;
-mod filter;
 mod found;
 mod id;
 mod margin;
@@ -21,11 +20,10 @@ use alloc::vec::Vec;
 
 use crate::broad::BvhNode;
 use crate::math::{Pose, Vec2};
-use crate::shape::Shape;
+use crate::shape::{Filter, Shape, TileGrid};
 
 pub use collider::Collider;
 pub use collider_ref::ColliderRef;
-pub use filter::Filter;
 pub use found::Found;
 pub use id::ColliderId;
 pub use pair::{Event, Pair};
@@ -37,6 +35,9 @@ use update_state::UpdateState;
 
 /// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
 /// and hits come out. Nothing moves by itself, and there is no time step: you set poses, and call queries.
+///
+/// A collider may be a shape of any kind. One of several parts is one collider: a pair begins and ends once, however many parts
+/// touch.
 ///
 /// [`Space::update`] compares the pairs that touch with those of the update before. Searches need no update: they work on
 /// the current poses.
@@ -113,6 +114,30 @@ impl<T> Space<T> {
     /// Replaces the local shape of a collider: false if there is none with that id.
     pub fn set_shape(&mut self, id: ColliderId, shape: impl Into<Shape>) -> bool {
         self.storage.set_shape(id, shape.into())
+    }
+
+    /// Edits the grid of tiles of a collider in place, and returns what `edit` returns; `None` if there is no collider with
+    /// that id, or it has no [`TileGrid`]. The next update finds the pairs of the grid anew.
+    ///
+    /// Cells are not copied unless a clone of the grid or of the space shares them: to change one cell of ten million takes
+    /// no longer than of ten. Other shapes do not change; give the collider another one by [`Space::set_shape`].
+    ///
+    /// ```
+    /// use carom::{Circle, Collider, Event, Space, TileGrid, TileKind};
+    /// let kinds = [TileKind::EMPTY, TileKind::FULL];
+    /// let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [100, 100], kinds, |_, row| usize::from(row < 50))?;
+    /// let mut space = Space::new();
+    /// let map = space.insert(Collider::new(grid, "map"));
+    /// let ball = space.insert(Collider::new(Circle::new([7.5, 50.25], 0.25)?, "ball"));
+    /// assert_eq!(space.update().events(), [Event::Begin(map, ball)]);
+    /// assert_eq!(space.edit(map, |grid| grid.set(7, 49, 0)), Some(Ok(())));
+    /// assert_eq!(space.update().events(), [Event::End(map, ball)]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    pub fn edit<R>(&mut self, id: ColliderId, edit: impl FnOnce(&mut TileGrid) -> R) -> Option<R> {
+        let (mut edit, mut answer) = (Some(edit), None);
+        self.storage.edit(id, &mut |grid| answer = edit.take().map(|edit| edit(grid)));
+        answer
     }
 
     /// Sets the filter of a collider: false if there is none with that id.

@@ -9,12 +9,12 @@ use crate::math::{Vec2, sort_by};
 use crate::query::{
     CastHit, ClosestPoints, Contact, RayHit, cast, cast_ray, closest_points, contact, contains, overlap,
 };
-use crate::shape::{Aabb, AsParts, Shape};
+use crate::shape::{Aabb, AsParts, MatchingParts, Shape};
 
 use super::Space;
-use super::filter::Filter;
 use super::found::{Found, in_order, keep_least};
 use super::id::ColliderId;
+use crate::shape::Filter;
 
 impl<T> Space<T> {
     /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
@@ -154,7 +154,8 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Returns the collider with the least separation from a shape, no further than `max`; of two at once that with the
-    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0.
+    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0. A collider without
+    /// parts, as a grid of empty cells, is never found.
     pub fn nearest(
         &self,
         shape: &impl AsParts,
@@ -169,11 +170,11 @@ impl<'a, T> Search<'a, T> {
             |_, &index, _| {
                 if let Some(candidate) = self.candidate(index) {
                     let id = candidate.id;
-                    let hit = closest_points(shape, candidate.world);
+                    let hit = closest_points(shape, &self.target(candidate.world));
                     let least = nearest
                         .as_ref()
                         .is_none_or(|best| (hit.separation, id) < (best.hit.separation, best.id));
-                    if hit.separation <= limit && least {
+                    if hit.separation <= limit && hit.separation.is_finite() && least {
                         limit = hit.separation;
                         nearest = Some(candidate.found(hit));
                     }
@@ -196,12 +197,18 @@ impl<'a, T> Search<'a, T> {
         is_wanted.then_some(Candidate { id, data, world: &storage.world_shapes[slot].0 })
     }
 
+    /// Returns the parts of a collider that the search may find.
+    #[inline]
+    const fn target<'s>(&self, world: &'s Shape) -> Target<'s> {
+        MatchingParts { shape: world, filter: self.filter }
+    }
+
     /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
-    fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Shape) -> Option<H>) -> Vec<Found<'a, T, H>> {
+    fn within<H>(&self, bounds: &Aabb, query: impl Fn(&Target<'_>) -> Option<H>) -> Vec<Found<'a, T, H>> {
         let mut all = Vec::new();
         self.space.storage.each_touching(bounds, self.filter.mask, &mut |index| {
             if let Some(candidate) = self.candidate(index) {
-                all.extend(query(candidate.world).map(|hit| candidate.found(hit)));
+                all.extend(query(&self.target(candidate.world)).map(|hit| candidate.found(hit)));
             }
         });
         sort_by(&mut all, |p, q| p.id.cmp(&q.id));
@@ -216,7 +223,8 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let candidate = self.candidate(index);
-            let hit = candidate.and_then(|candidate| cast_ray(origin, direction, max, candidate.world));
+            let hit = candidate
+                .and_then(|candidate| cast_ray(origin, direction, max, &self.target(candidate.world)));
             candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
         // The ray is as wide as the rounding error of its origin: it may hit a box at an angle by that much, while the
@@ -228,19 +236,19 @@ impl<'a, T> Search<'a, T> {
     }
 
     /// Visits the colliders whose boxes touch a region, in any order.
-    pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Shape)) {
+    pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Target<'_>)) {
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
             if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, candidate.world);
+                visit(candidate.id, &self.target(candidate.world));
             }
         });
     }
 
     /// Returns the colliders whose boxes touch a region, by id.
-    pub(crate) fn near(&self, region: &Aabb) -> Vec<(ColliderId, &'a Shape)> {
+    pub(crate) fn near(&self, region: &Aabb) -> Vec<(ColliderId, Target<'a>)> {
         let mut all = Vec::new();
         self.space.storage.each_touching(region, self.filter.mask, &mut |index| {
-            all.extend(self.candidate(index).map(|candidate| (candidate.id, candidate.world)));
+            all.extend(self.candidate(index).map(|candidate| (candidate.id, self.target(candidate.world))));
         });
         sort_by(&mut all, |p, q| p.0.cmp(&q.0));
         all
@@ -251,11 +259,11 @@ impl<'a, T> Search<'a, T> {
         &self,
         shape: &Shape,
         motion: Vec2,
-        visit: &mut dyn FnMut(ColliderId, &Shape),
+        visit: &mut dyn FnMut(ColliderId, &Target<'_>),
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             if let Some(candidate) = self.candidate(index) {
-                visit(candidate.id, candidate.world);
+                visit(candidate.id, &self.target(candidate.world));
             }
             f64::INFINITY
         };
@@ -271,7 +279,7 @@ impl<'a, T> Search<'a, T> {
     ) {
         let visit: Visit<'_> = &mut |_, &index, _| {
             let candidate = self.candidate(index);
-            let hit = candidate.and_then(|candidate| cast(shape, motion, candidate.world));
+            let hit = candidate.and_then(|candidate| cast(shape, motion, &self.target(candidate.world)));
             candidate.zip(hit).map_or(f64::INFINITY, |(candidate, hit)| visit(candidate.found(hit)))
         };
         self.space.storage.tree.visit_sweep(&Aabb::around(shape), motion, self.filter.mask, visit);
@@ -280,6 +288,9 @@ impl<'a, T> Search<'a, T> {
 
 /// A callback for leaves on a path; a trait object, so that the traversal is compiled once.
 type Visit<'a> = &'a mut dyn FnMut(LeafId, &u32, f64) -> f64;
+
+/// The shape of a collider, without the parts whose filters do not match that of the search.
+pub(crate) type Target<'a> = MatchingParts<'a, Shape>;
 
 /// A collider that the search may find.
 struct Candidate<'a, T> {

@@ -157,8 +157,12 @@ fn motion(storage: &Storage, index: usize) -> Vec2 {
 /// Returns the shape where it was at the last update, with the rotation that it has now.
 fn start(storage: &Storage, index: usize) -> StackShape {
     let body = &storage.bodies[index];
+    let world = &storage.world_shapes[index].0;
+    if world.as_convex().is_none() && !has_moved(storage, index) {
+        return StackShape::Other(world.clone());
+    }
     match Pose::new(storage.origin(index), body.pose.rotation()) {
         Ok(start) => StackShape::new(&body.local, start),
-        Err(_) => StackShape::new(&storage.world_shapes[index].0, Pose::IDENTITY),
+        Err(_) => StackShape::new(world, Pose::IDENTITY),
     }
 }

@@ -234,7 +234,7 @@ pub(crate) fn advance(inputs: &Inputs, digest: &mut Digest) {
     }
 }
 
-fn add_advance(digest: &mut Digest, advance: &Advance) {
+pub(crate) fn add_advance(digest: &mut Digest, advance: &Advance) {
     digest.each(&[advance.displacement, advance.velocity]);
     digest.number(advance.remaining_time);
     digest.count(advance.hits.len());

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use allocation_counter::measure;
 use carom::{
-    Aabb, AsParts, Capsule, Circle, ConvexPolygon, ErrorKind, MAX_COORDINATE, Obb, Part, Segment, ShapeError,
-    TileGrid, TileKind, Vec2,
+    Aabb, AsParts, Capsule, Circle, ConvexPolygon, ErrorKind, MAX_COORDINATE, Obb, Part, Pose, Rot2, Segment,
+    ShapeError, TileGrid, TileKind, Vec2, cast, contains, overlap,
 };
 use carom_oracle::generate::Rng;
 
@@ -22,7 +22,7 @@ fn sharp_kinds() -> Vec<(TileKind, Option<Vec<Vec2>>)> {
     let slope = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]];
     let lower = [[0.0, 0.0], [1.0, 0.0], [1.0, 0.3], [0.0, 0.1]];
     let ring: Vec<[f64; 2]> = (0..12)
-        .map(|k| carom::Rot2::from_degrees(30.0 * f64::from(k)).unwrap())
+        .map(|k| Rot2::from_degrees(30.0 * f64::from(k)).unwrap())
         .map(|turn| [0.5 + 0.4 * turn.cos(), 0.5 + 0.4 * turn.sin()])
         .collect();
     let ledge = [[0.0, 0.75], [1.0, 0.75], [1.0, 1.0], [0.0, 1.0]];
@@ -372,4 +372,114 @@ fn ten_million_cells_take_little_time() {
     assert!(found > 200_000, "{found}");
     let total = built + changed + searched;
     assert!(total.as_secs_f64() < 60.0, "{built:?} {changed:?} {searched:?}");
+}
+
+/// Turned, a grid has the parts of its tiles, each turned, and these are found by their boxes.
+#[test]
+fn a_turned_grid_has_turned_tiles() {
+    let mut rng = Rng::new(41);
+    let (kinds, forms): (Vec<TileKind>, Vec<Option<Vec<Vec2>>>) = sharp_kinds().into_iter().unzip();
+    let mut found = 0;
+    for round in 0..80 {
+        let degrees = if round % 4 == 0 { 90.0 * rng.whole(0, 3) } else { rng.between(0.0, 360.0) };
+        let place = rng.pick(&[Vec2::new(7.5, -3.0), Vec2::new(1e6, 0.1)]);
+        let pose = Pose::new(place, Rot2::from_degrees(degrees).unwrap()).unwrap();
+        let local = grid(&mut rng, Vec2::new(-2.0, 0.5), Vec2::new(1.5, 1.0), kinds.clone());
+        let turned = local.transformed(pose);
+        let extent = turned.aabb().max().length() + turned.aabb().min().length();
+        let near_to = |p: Vec2, q: Vec2| (p - q).length() <= 1e-14 * extent;
+        let mut boxes = Vec::new();
+        let (before, after) = (all(&local), all(&turned));
+        for (column, row) in (0..local.rows()).flat_map(|row| (0..local.columns()).map(move |x| (x, row))) {
+            let index = row * local.columns() + column;
+            let kind = local.get(column, row).unwrap();
+            let part = after.iter().find(|part| part.index == index);
+            assert_eq!(part.is_some(), forms[kind].is_some());
+            let (Some(part), Some(was)) = (part, before.iter().find(|part| part.index == index)) else {
+                continue;
+            };
+            let mut corners = was.points.iter().map(|&point| pose.transform(point));
+            assert!(
+                corners.all(|corner| part.points.iter().any(|&point| near_to(point, corner))),
+                "{part:?} {was:?}"
+            );
+            let side = was.side.map(|side| pose.rotation().rotate(side));
+            assert_eq!(part.side, side);
+            boxes.push((index, Aabb::bounding(&part.points).unwrap()));
+            let cell = turned.cell_aabb(column, row).unwrap();
+            assert!(part.points.iter().all(|&point| contains(&cell.grown(1e-13 * extent), point)));
+            let middle = cell.center();
+            assert_eq!(turned.cell_at(middle), Some([column, row]));
+        }
+        let regions = (0..20).map(|_| region(&mut rng, &turned.aabb()));
+        for region in regions.collect::<Vec<_>>().iter().chain(boxes.iter().map(|(_, bounds)| bounds)) {
+            let seen: Vec<usize> = near(&turned, region).iter().map(|part| part.index).collect();
+            for (part, (index, bounds)) in after.iter().zip(&boxes) {
+                assert_eq!(part.index, *index);
+                let is_seen = seen.contains(index);
+                assert!(is_seen || !overlap(&crate::shape(part), region), "{part:?} {region:?}");
+                assert!(!is_seen || bounds.overlaps(region), "{part:?} {region:?}");
+            }
+            found += seen.len();
+        }
+        assert!(near_to(turned.center(), pose.transform(local.center())));
+        assert!(near_to(turned.origin(), pose.transform(local.origin())));
+        assert!((turned.area() - local.area()).abs() < 1e-9);
+        let there = turned.translated([3.0, 4.0]);
+        assert!(near_to(there.center(), turned.center() + Vec2::new(3.0, 4.0)));
+        let back = there.transformed(Pose::new(there.center(), Rot2::IDENTITY).unwrap());
+        assert_eq!(back.rotation(), turned.rotation());
+        check_questions(&turned, &mut rng);
+    }
+    assert!(found > 6_000, "{found}");
+}
+
+/// The corners that full tiles share have equal bits, so no hair-wide crack is between them.
+#[test]
+fn turned_neighbours_share_their_corners() {
+    for degrees in [1.0, 30.0, 45.0, 90.0, 123.4] {
+        let pose = Pose::new([0.1, 1e5], Rot2::from_degrees(degrees).unwrap()).unwrap();
+        let grid = TileGrid::new([0.3, 0.1], [0.7, 0.3], [6, 6], [TileKind::FULL], |_, _| 0).unwrap();
+        let parts = all(&grid.transformed(pose));
+        for part in &parts {
+            let [column, row] = grid.cell_of(part.index);
+            for other in &parts {
+                let [x, y] = grid.cell_of(other.index);
+                let shared = part.points.iter().filter(|point| other.points.contains(point)).count();
+                let expected = match (column.abs_diff(x), row.abs_diff(y)) {
+                    (0, 0) => 4,
+                    (0, 1) | (1, 0) => 2,
+                    (1, 1) => 1,
+                    _ => 0,
+                };
+                assert_eq!(shared, expected, "{part:?} {other:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_turned_floor_is_one_surface_and_its_one_way_tiles_block_from_their_side() {
+    let turn = Rot2::from_degrees(37.0).unwrap();
+    let pose = Pose::new([3.0, -2.0], turn).unwrap();
+    let place = |x: f64, y: f64| pose.transform([x, y]);
+    let along = turn.rotate(Vec2::X);
+    let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.5], [1.0, 1.0]).unwrap()).unwrap();
+    let kinds = [TileKind::EMPTY, TileKind::FULL, bridge];
+    let level = TileGrid::new([0.0, 0.0], [1.0, 1.0], [10, 4], kinds, |_, y| [1, 0, 0, 2][y]).unwrap();
+    let level = level.transformed(pose);
+    // Along the floor, sunk into it by up to half a tile, no seam is hit.
+    for sunk in [0.0, 1e-9, 0.01, 0.4] {
+        let crate_ = Obb::new(place(1.0, 1.5 - sunk), [0.5, 0.5], turn).unwrap();
+        assert_eq!(cast(&crate_, along * 7.0, &level), None, "{sunk}");
+    }
+    let ball = |x: f64, y: f64| Circle::new(place(x, y), 0.25).unwrap();
+    let down = turn.rotate(-Vec2::Y);
+    let hit = cast(&ball(5.0, 6.0), down * 4.0, &level).unwrap();
+    assert!((hit.fraction - 1.75 / 4.0).abs() < 1e-12 && (hit.normal + down).length() < 1e-12);
+    assert_eq!(cast(&ball(5.0, 2.0), -down * 4.0, &level), None);
+    let through = cast(&ball(5.0, 2.0), down * 4.0, &level).unwrap();
+    assert!((through.fraction - 0.75 / 4.0).abs() < 1e-12);
+    let path: Vec<Vec2> = (0..4).map(|x| place(f64::from(x) * 3.0, 1.25)).collect();
+    assert!(path.iter().all(|&point| contains(&level, point - turn.rotate(Vec2::Y) * 0.5)));
 }

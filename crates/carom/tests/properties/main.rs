@@ -8,6 +8,7 @@ mod bounds;
 mod cast;
 mod cast_ray;
 mod closest;
+mod composites;
 mod contact;
 mod explain;
 mod extremes;

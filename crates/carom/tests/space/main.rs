@@ -1,6 +1,7 @@
 //! A space against brute force: random sequences of changes, updates and searches, and a test for
 //! each documented guarantee.
 
+mod composites;
 mod events;
 mod extremes;
 mod frames;

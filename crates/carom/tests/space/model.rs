@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carom::{
-    CastHit, Collider, ColliderId, Event, Filter, Pair, Pose, Shape, Space, SweptHit, Update, Vec2, cast,
-    contact, overlap,
+    CastHit, Collider, ColliderId, Compound, Event, Filter, Pair, Pose, Shape, Space, SweptHit, TileGrid,
+    Update, Vec2, cast, contact, overlap,
 };
 
 /// A collider of the model.
@@ -53,6 +53,8 @@ pub(crate) struct Model {
     pub(crate) space: Space<u32>,
     pub(crate) things: BTreeMap<ColliderId, Thing>,
     touching: BTreeSet<Pair>,
+    /// The number of events so far.
+    pub(crate) events: usize,
     /// The colliders removed since the last update, and those removed between the two updates before.
     removed: [BTreeMap<ColliderId, u32>; 2],
 }
@@ -79,6 +81,24 @@ impl Model {
         assert_eq!(self.space.set_shape(id, shape.clone()), known);
     }
 
+    /// Sets the kind of a cell; false if there is no such collider, or it has no grid.
+    pub(crate) fn edit(&mut self, id: ColliderId, column: usize, row: usize, kind: usize) -> bool {
+        let answer = self.space.edit(id, |grid| grid.set(column, row, kind));
+        let thing = self.things.get_mut(&id);
+        let Some(Shape::TileGrid(grid)) = thing.map(|thing| &mut thing.local) else {
+            assert_eq!(answer, None);
+            return false;
+        };
+        let cells = |x: usize, y: usize| if [x, y] == [column, row] { kind } else { grid.get(x, y).unwrap() };
+        let count = [grid.columns(), grid.rows()];
+        let edited =
+            TileGrid::new(grid.origin(), grid.cell_size(), count, grid.kinds().iter().cloned(), cells)
+                .unwrap();
+        *grid = edited.into();
+        assert_eq!(answer, Some(Ok(())));
+        true
+    }
+
     pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) {
         assert_eq!(self.space.set_filter(id, filter), self.change(id, |thing| thing.filter = filter));
     }
@@ -94,7 +114,7 @@ impl Model {
     /// Returns all colliders that a search with this filter finds.
     pub(crate) fn visible(&self, filter: Filter) -> impl Iterator<Item = (ColliderId, Shape)> {
         let visible = self.things.iter().filter(move |(_, thing)| thing.filter.meets(filter));
-        visible.map(|(&id, thing)| (id, thing.world()))
+        visible.filter_map(move |(&id, thing)| Some((id, matching(thing.world(), filter)?)))
     }
 
     /// Compares the colliders that touch a collider, before any update.
@@ -121,6 +141,7 @@ impl Model {
         let events: Vec<Event> = ends.chain(begins).collect();
         let update = self.space.update();
         assert_eq!(update.events(), events);
+        self.events += events.len();
         assert!(update.pairs().iter().eq(&self.touching), "{:?}", update.pairs());
         assert_eq!(update.swept_hits(), swept);
         check_contacts(&self.things, &update);
@@ -182,6 +203,16 @@ impl Model {
         assert!(now.iter().all(|(&id, data)| self.space.data(id) == Some(data) && !self.space.contains(id)));
         *before = std::mem::take(now);
     }
+}
+
+/// Returns a shape without the parts that a filter does not match.
+fn matching(shape: Shape, filter: Filter) -> Option<Shape> {
+    let Shape::Compound(compound) = &shape else { return Some(shape) };
+    let is_matching = |index: &usize| compound.filter(*index).meets(filter);
+    let kept: Vec<usize> = (0..compound.shapes().len()).filter(is_matching).collect();
+    let shapes = kept.iter().map(|&index| compound.shapes()[index].clone());
+    let filters = kept.iter().map(|&index| compound.filter(index));
+    Some(Compound::new(shapes).ok()?.with_filters(filters).into())
 }
 
 /// Casts a collider relative to the motion of another one.

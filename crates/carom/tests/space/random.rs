@@ -1,6 +1,9 @@
 //! Random sequences of changes, updates and searches.
 
-use carom::{ColliderId, Filter, Pose, Rot2, Shape, Vec2};
+use carom::{
+    Aabb, Chain, ColliderId, Compound, ConvexPolygon, Filter, Polygon, Pose, Rot2, Shape, TileGrid, TileKind,
+    Vec2,
+};
 use carom_oracle::generate::{Kind, Rng, Style, shape};
 
 use super::model::{Model, Thing};
@@ -22,6 +25,23 @@ fn any_sequence_equals_brute_force() {
     }
 }
 
+/// As above, where many shapes have several parts.
+#[test]
+fn any_sequence_with_shapes_of_several_parts_equals_brute_force() {
+    let (mut events, mut edits) = (0, 0);
+    for seed in 0..sequences().div_ceil(2) {
+        let mut rng = Rng::new(seed);
+        let mut sequence = RandomSequence { composites: 0.4, limit: 12, ..RandomSequence::new(&mut rng) };
+        for _ in 0..STEPS / 2 {
+            sequence.step(&mut rng);
+            edits += usize::from(rng.chance(0.3) && sequence.edit(&mut rng));
+        }
+        sequence.model.update();
+        events += sequence.model.events;
+    }
+    assert!(events > 200 && edits > 50, "{events} {edits}");
+}
+
 const STEPS: usize = 500;
 
 struct RandomSequence {
@@ -31,12 +51,14 @@ struct RandomSequence {
     limit: usize,
     /// Half the side of the square in which they are inserted.
     extent: f64,
+    /// The share of shapes of several parts.
+    composites: f64,
 }
 
 impl RandomSequence {
     fn new(rng: &mut Rng) -> Self {
         let (limit, extent) = rng.pick(&[(4, 3.0), (30, 10.0), (100, 30.0), (100, 3.0), (60, 1e6)]);
-        Self { model: Model::default(), ids: Vec::new(), limit, extent }
+        Self { model: Model::default(), ids: Vec::new(), limit, extent, composites: 0.0 }
     }
 
     fn step(&mut self, rng: &mut Rng) {
@@ -46,7 +68,8 @@ impl RandomSequence {
             25..60 => self.go(rng),
             60..65 => {
                 let id = self.any(rng);
-                self.model.set_shape(id, &any_shape(rng));
+                let shape = self.shape(rng);
+                self.model.set_shape(id, &shape);
             }
             65..70 => {
                 let id = self.any(rng);
@@ -63,11 +86,21 @@ impl RandomSequence {
         }
     }
 
+    fn shape(&self, rng: &mut Rng) -> Shape {
+        if rng.chance(self.composites) { any_composite(rng) } else { any_shape(rng) }
+    }
+
+    /// Edits a cell of a collider, if that is a grid.
+    fn edit(&mut self, rng: &mut Rng) -> bool {
+        let id = self.any(rng);
+        self.model.edit(id, rng.below(5), rng.below(4), rng.below(4))
+    }
+
     fn insert(&mut self, rng: &mut Rng) {
         if self.model.things.len() < self.limit {
             let pose = any_pose(self.extent, rng);
             let data = self.ids.len() as u32;
-            let thing = Thing::new(any_shape(rng), pose, any_filter(rng), rng.chance(0.3), data);
+            let thing = Thing::new(self.shape(rng), pose, any_filter(rng), rng.chance(0.3), data);
             self.ids.push(self.model.insert(thing));
         }
     }
@@ -121,6 +154,40 @@ pub(super) fn any_shape(rng: &mut Rng) -> Shape {
     let kind = rng.pick(&Kind::ALL);
     let recipe = shape(kind, Style::Lattice, rng);
     recipe.shape()
+}
+
+/// Returns a shape of several parts.
+pub(super) fn any_composite(rng: &mut Rng) -> Shape {
+    match rng.below(4) {
+        0 => {
+            let star = (0..8).map(|corner| {
+                let turn = Rot2::from_degrees(45.0 * f64::from(corner)).unwrap();
+                turn.rotate(Vec2::new(if corner % 2 == 0 { 3.0 } else { 1.0 }, 0.0))
+            });
+            Polygon::new(star.collect::<Vec<_>>()).unwrap().into()
+        }
+        1 => {
+            let points = (0..5).map(|x| [f64::from(x) - 2.0, rng.whole(-1, 1)]);
+            let chain = Chain::new(points.collect::<Vec<_>>()).unwrap();
+            if rng.chance(0.3) { chain.one_sided().into() } else { chain.into() }
+        }
+        2 => {
+            let slope = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap();
+            let bridge = Aabb::new([0.0, 0.5], [1.0, 1.0]).unwrap();
+            let one_way = TileKind::one_way([0.0, 1.0], bridge).unwrap();
+            let kinds = [TileKind::EMPTY, TileKind::FULL, TileKind::part(slope).unwrap(), one_way];
+            TileGrid::new([-2.0, -2.0], [1.0, 1.0], [5, 4], kinds, |_, _| rng.below(4)).unwrap().into()
+        }
+        _ => {
+            let shapes = [any_shape(rng), any_shape(rng).translated([2.0, 0.0]), any_shape(rng)];
+            let compound = Compound::new(shapes).unwrap();
+            let filtered = compound.with_filters([(); 3].map(|()| match any_filter(rng) {
+                Filter::ALL => Filter { layer: u64::MAX >> 1, mask: u64::MAX },
+                filter => filter,
+            }));
+            if rng.chance(0.5) { filtered.into() } else { compound.into() }
+        }
+    }
 }
 
 fn any_rotation(rng: &mut Rng) -> Rot2 {

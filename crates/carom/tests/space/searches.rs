@@ -46,7 +46,9 @@ pub(crate) fn search(model: &Model, filter: Filter, extent: f64, rng: &mut Rng) 
     let distance =
         |other: &Shape| Some(closest_points(&shape, other)).map(|closest| (closest.separation, closest));
     let mut expected = in_order(&visible, distance);
-    expected.retain(|(separation, ..)| within.is_none_or(|within| *separation <= within));
+    expected.retain(|(separation, ..)| {
+        separation.is_finite() && within.is_none_or(|within| *separation <= within)
+    });
     check(search.nearest(&shape, within).as_slice(), &expected[..expected.len().min(1)]);
 }
 

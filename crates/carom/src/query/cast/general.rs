@@ -1,6 +1,6 @@
 //! The general path of a cast, for all shapes and all close calls.
 
-use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS};
+use crate::math::tolerance::{CONTACT_TOLERANCE, CROSSED_THICKNESS, ROUNDING};
 use crate::math::{Vec2, larger};
 use crate::query::closest::ClosestPoints;
 use crate::query::sum::features::{Features, Kind};
@@ -47,6 +47,19 @@ pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Conve
     let enters = |radius: f64| ray.entry(radius).filter(|entry| entry.fraction >= 0.0);
     let is_thin = |entry: Entry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
     enters(ray.radius() - depth - tolerance).is_some() || enters(ray.radius()).is_some_and(is_thin)
+}
+
+/// Returns whether a motion of `a`, followed past its end, surely gets no deeper into `b` than `depth`, because it leads along
+/// a unit normal or away: it glides over a flush neighbour. A cheap test before that of [`gets_deeper_than`].
+pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> bool {
+    let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
+    let is_thick = larger(a.inner_radius(), b.inner_radius()) > CROSSED_THICKNESS * tolerance;
+    let lowest = a.support(-normal).dot(normal) - a.radius();
+    let highest = b.support(normal).dot(normal) + b.radius();
+    depth > 0.0
+        && is_thick
+        && motion.dot(normal) >= -ROUNDING * motion.max_abs()
+        && highest - lowest <= depth + 0.5 * tolerance
 }
 
 /// Returns whether the motion crosses a sum that has no inside of the tolerance's depth: one that is no wider than twice

@@ -23,6 +23,7 @@ use crate::shape::{AsConvex, AsParts};
 pub(crate) use general::gets_deeper_than;
 pub use hit::{CastHit, RayHit};
 use of_convex::cast_convex;
+pub(super) use of_parts::most_opposed;
 pub use ray::{cast_ray, cast_ray_general};
 
 /// Casts `a` along `motion` relative to `b` and returns the first contact (sweep, linear shape cast, continuous collision,

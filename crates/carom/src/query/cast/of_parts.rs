@@ -12,7 +12,7 @@ use crate::query::part_pairs::blocks;
 use crate::query::union::{GrownSum, open_normals};
 use crate::shape::{Aabb, AsParts, BoxPath, Circle, Convex, SolidParts};
 
-use super::general::gets_deeper_than;
+use super::general::{gets_deeper_than, glides_over};
 use super::hit::{CastHit, RayHit};
 use super::of_convex::{cast_convex, cast_ray_convex};
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -55,12 +55,12 @@ fn normals_at_point(point: Vec2, shape: &impl AsParts) -> Vec<Vec2> {
         sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
 /// Returns the normal of a hit if the union has it there, or else, of the normals that it has, the one that the motion
 /// opposes most.
-fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
+pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     let is_same = |other: &&Vec2| (**other - normal).max_abs() <= SAME;
     if normals.iter().any(|other| is_same(&other)) {
         return normal;
@@ -69,6 +69,7 @@ fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     opposed
         .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
         .unwrap_or(normal)
+        .canonical()
 }
 
 /// Normals of one face differ by less: the normal of a round corner depends on where it is hit, within the tolerance.
@@ -86,8 +87,9 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
     // Parts that block from one side only have no depth.
     let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
     let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
-    let depth = start.map_or(0.0, |start| -start.separation);
-    let hit = first_hit(a, motion, b, depth)?;
+    let depth = start.map_or(0.0, |start| -start.separation) + 0.0;
+    let normal = start.map_or(Vec2::Y, |start| start.normal);
+    let hit = first_hit(a, motion, b, depth, normal)?;
     match start {
         Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(hit_at_start(&start)),
         _ => {
@@ -103,12 +105,13 @@ pub(super) fn cast(a: &impl AsParts, motion: Vec2, b: &impl AsParts) -> Option<C
 
 fn hit_at_start(start: &ClosestPoints) -> CastHit {
     let hit = CastHit::through_face(0.0, start.point_b, start.normal);
-    let depth = larger(-start.separation, 0.0);
+    let depth = larger(-start.separation, 0.0) + 0.0;
     CastHit { depth, started_inside: depth > 0.0, ..hit }
 }
 
-/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start stays free to move at its depth.
-fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Option<CastHit> {
+/// Returns the first hit of all pairs of parts. A union that is sunk by a depth at the start, whose way out has this normal,
+/// stays free to move at its depth.
+fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
@@ -116,11 +119,16 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         let box_b = part_b.convex.aabb().grown(margin);
-        a.each_part(&bounds, &mut |index_a, part_a| {
+        // Seen from `a`, the part moves the other way: only what it meets can be hit.
+        let back = BoxPath::new(box_b, -motion);
+        back.end_at(path.end());
+        a.each_part_on_path(&back, &mut |index_a, part_a| {
             let box_a = part_a.convex.aabb();
             let is_near = box_a.union(&box_a.translated(motion)).overlaps(&box_b)
+                && part_a.filter.meets(part_b.filter)
                 && blocks(&part_b, &part_a.convex, motion)
-                && blocks(&part_a, &part_b.convex, -motion);
+                && blocks(&part_a, &part_b.convex, -motion)
+                && !glides_over(depth, normal, &part_a.convex, motion, &part_b.convex);
             let hit = if is_near { cast_convex(part_a.convex, motion, part_b.convex) } else { None };
             if let Some(hit) = hit
                 && best
@@ -129,6 +137,7 @@ fn first_hit(a: &impl AsParts, motion: Vec2, b: &impl AsParts, depth: f64) -> Op
             {
                 best = Some((hit.fraction, [index_b, index_a], hit));
                 path.end_at(hit.fraction);
+                back.end_at(hit.fraction);
             }
             ControlFlow::Continue(())
         })
@@ -142,12 +151,16 @@ fn normals_after(a: &impl AsParts, displacement: Vec2, b: &impl AsParts) -> Vec<
     let mut sums = Vec::new();
     let region = a.bounds().translated(displacement).grown(reach);
     let _ = b.each_part(&region, &mut |index_b, part_b| {
-        a.each_part(&a.bounds(), &mut |index_a, part_a| {
+        let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
+        a.each_part(&near, &mut |index_a, part_a| {
+            if !part_a.filter.meets(part_b.filter) {
+                return ControlFlow::Continue(());
+            }
             let sum =
                 GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]).translated(-displacement);
             sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
             ControlFlow::Continue(())
         })
     });
-    if sums.len() > 1 { open_normals(&sums) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }

@@ -3,10 +3,10 @@
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::{DIRECTIONLESS, ROUNDING};
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller};
 use crate::query::contains::contains;
 use crate::query::overlap::overlap;
-use crate::query::part_pairs::{PartPair, each_pair, sums_within, with_pair};
+use crate::query::part_pairs::{PartPair, each_pair, each_touching_pair, sums_within, with_pair};
 use crate::query::union::{BoundarySource, Exit, way_out};
 use crate::shape::{Aabb, AsParts, Circle};
 
@@ -22,8 +22,10 @@ pub(super) fn closest_points(a: &impl AsParts, b: &impl AsParts) -> ClosestPoint
 fn nearest_pair(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     let [bounds_a, bounds_b] = [a.bounds(), b.bounds()];
     let gap = gap_between(&bounds_a, &bounds_b);
-    let size = larger(bounds_a.half().max_abs(), bounds_b.half().max_abs());
-    let mut reach = gap + larger(size / 64.0, gap / 64.0) + f64::MIN_POSITIVE;
+    // Far fewer parts are near to a small shape than to one as large as a map.
+    let [size_a, size_b] = [bounds_a, bounds_b].map(|bounds| bounds.half().max_abs());
+    let size = larger(smaller(size_a, size_b), larger(size_a, size_b) / 64.0) / 64.0;
+    let mut reach = gap + larger(size, gap / 64.0) + f64::MIN_POSITIVE;
     loop {
         let mut best: Option<ClosestPoints> = None;
         let _ = each_pair(a, b, reach, &mut |pair| {
@@ -58,12 +60,13 @@ fn gap_between(a: &Aabb, b: &Aabb) -> f64 {
 /// Returns the way out of the union of all pairs of parts, as closest points.
 fn shortest_way_out(a: &impl AsParts, b: &impl AsParts) -> ClosestPoints {
     let mut depth = 0.0;
-    let _ = each_pair(a, b, 0.0, &mut |pair| {
+    let _ = each_touching_pair(a, b, &mut |pair| {
         depth = larger(depth, -closest_points_convex(&pair.a, &pair.b).separation);
         ControlFlow::Continue(())
     });
     let extent = larger(a.bounds().extent(), b.bounds().extent());
-    let way = way_out(larger(1.5 * depth, 16.0 * ROUNDING * extent), |reach| sums_within(a, b, reach));
+    let reach = larger(1.5 * depth, 16.0 * ROUNDING * extent);
+    let way = way_out(sums_within(a, b, reach), reach, |reach| sums_within(a, b, reach));
     let on_a = way.exit.and_then(|exit| with_pair(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
     ClosestPoints {

@@ -6,6 +6,8 @@ mod of_convex;
 mod of_parts;
 pub(super) mod result;
 
+use alloc::vec::Vec;
+
 use crate::shape::{AsConvex, AsParts, FastShape};
 
 use of_convex::contact_convex;
@@ -30,6 +32,48 @@ pub fn contact(a: &impl AsParts, b: &impl AsParts) -> Option<Contact> {
     match (a.as_fast(), b.as_fast()) {
         (FastShape::Other, _) | (_, FastShape::Other) => contact_of_parts(a, b),
         (a, b) => fast::contact_or_else(a, b, || close_call(a, b)),
+    }
+}
+
+/// Returns one contact for each way out of an overlap that is locally shortest: the shortest first, which is that of
+/// [`contact`], and none if the shapes do not overlap.
+///
+/// A translation of `a` after which it only touches `b` is locally shortest if none that is nearly equal to it is shorter. A
+/// concave shape may have several: a fork that is pushed over a post can be pulled back, or moved aside with one of its tines
+/// through the post. In detail, for the set `S` of all translations after which the shapes overlap (the union of the
+/// Minkowski sums of all pairs of parts), cut the boundary of `S` at its notches. Each piece then bends one way, as the
+/// boundary of a convex shape. The answer has a contact
+///
+/// - for each notch from which the boundary leads away from the start in both directions: [`faces`](Contact::faces) has the
+///   normals of both;
+/// - for each piece that has points at which the way out is at a right angle to the boundary: the nearest of them. Of an arc
+///   about the start, on which all points are equally near, that is one point.
+///
+/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape that is stored in parts. A
+/// translation may lead into a hole or a cave, or through the whole of `b`: compare the depths where that is not wanted. Ways
+/// that end within 2^-38 of the largest coordinate of each other are one, and gaps below the tolerance of
+/// [`cast`](crate::cast()) are no ways out.
+///
+/// All ways are found for up to 1,024 pairs of parts. For more pairs, those no longer than a distance within which no more
+/// than 1,024 pairs lie, at least half of the largest such; if even the shortest is longer, there is one contact. The time
+/// grows with the number of these pairs times the number of their edges: a few pairs take microseconds, a thousand
+/// milliseconds.
+///
+/// ```
+/// use carom::{Aabb, Polygon, Vec2, contact, contacts};
+/// // A fork with two tines, and a post between them that is a little too high.
+/// let fork = [[0.0, 0.0], [1.0, 0.0], [1.0, 4.0], [4.0, 4.0], [4.0, 0.0], [5.0, 0.0], [5.0, 5.0], [0.0, 5.0]];
+/// let fork = Polygon::new(fork)?;
+/// let post = Aabb::new([1.5, -9.0], [3.5, 4.25])?;
+/// let ways: Vec<Vec2> = contacts(&fork, &post).iter().map(|contact| contact.mtv()).collect();
+/// assert_eq!(ways, [Vec2::new(0.0, 0.25), Vec2::new(3.5, 0.0)]);
+/// assert_eq!(contacts(&fork, &post)[0], contact(&fork, &post).unwrap());
+/// # Ok::<(), carom::ShapeError>(())
+/// ```
+pub fn contacts(a: &impl AsParts, b: &impl AsParts) -> Vec<Contact> {
+    match (a.as_single(), b.as_single()) {
+        (Some(_), Some(_)) => contact(a, b).into_iter().collect(),
+        _ => of_parts::contacts(a, b),
     }
 }
 

@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
+use crate::math::tolerance::BOUNDS_ROUNDING;
 use crate::math::{Vec2, larger};
 use crate::query::union::{GrownSum, Scale, is_covered};
 use crate::shape::{Aabb, AsParts, Convex};
@@ -13,8 +14,10 @@ use super::of_convex::{contains_convex, contains_shape_convex};
 /// Returns whether a part contains the point.
 #[inline(never)]
 pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
-    let Ok(region) = Aabb::new(point, point) else { return false };
-    let found = shape.each_part(&region, &mut |_, part| {
+    let Ok(place) = Aabb::new(point, point) else { return false };
+    // The box of a part that contains the point may be apart from it by rounding.
+    let margin = BOUNDS_ROUNDING * larger(point.max_abs(), shape.bounds().extent());
+    let found = shape.each_part(&place.grown(margin), &mut |_, part| {
         if contains_convex(part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()
@@ -22,7 +25,28 @@ pub(super) fn contains(shape: &impl AsParts, point: Vec2) -> bool {
 
 /// Returns whether the union of the outer parts contains each inner part.
 pub(crate) fn contains_shape(outer: &impl AsParts, inner: &impl AsParts) -> bool {
-    let sticks_out = inner.each_part(&inner.bounds(), &mut |_, part| {
+    let (start, all) = (outer.bounds(), inner.bounds());
+    let mut margin = 0.0;
+    // In growing regions, as an inner part that sticks out is likely near: of a grid, only few tiles are visited.
+    for _ in 0..GROWTHS {
+        let region = start.grown(margin);
+        if !contains_parts_near(outer, inner, &region) {
+            return false;
+        }
+        if region.union(&all) == region {
+            return true;
+        }
+        margin = 2.0 * margin + larger(start.half().max_abs(), all.half().max_abs() / 1024.0);
+    }
+    contains_parts_near(outer, inner, &all)
+}
+
+/// The number of regions before all inner parts are visited.
+const GROWTHS: usize = 6;
+
+/// Returns whether the union of the outer parts contains the inner parts near a region.
+fn contains_parts_near(outer: &impl AsParts, inner: &impl AsParts, region: &Aabb) -> bool {
+    let sticks_out = inner.each_part(region, &mut |_, part| {
         if contains_part(outer, &part.convex) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     sticks_out.is_continue()

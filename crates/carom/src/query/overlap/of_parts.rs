@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::query::part_pairs::each_pair;
+use crate::query::part_pairs::each_touching_pair;
 use crate::shape::AsParts;
 
 use super::of_convex::overlap_convex;
@@ -10,7 +10,7 @@ use super::of_convex::overlap_convex;
 /// Returns whether any two parts share a point.
 #[inline(never)]
 pub(super) fn overlap(a: &impl AsParts, b: &impl AsParts) -> bool {
-    let found = each_pair(a, b, 0.0, &mut |pair| {
+    let found = each_touching_pair(a, b, &mut |pair| {
         if overlap_convex(pair.a, pair.b) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()

@@ -15,11 +15,14 @@ use super::separation::SeparationFunction;
 use super::step::{SHORT, safe_step_by_halves};
 
 impl<'a> Search<'a> {
-    /// Returns the first impact between two fractions.
-    pub(super) fn run(&mut self, start: f64, end: f64) -> Option<TimeOfImpact> {
+    /// Returns the first impact between two fractions. A depth of `allowed` is no hit, unless the shapes are never deep.
+    pub(super) fn run(&mut self, start: f64, end: f64, allowed: f64) -> Option<TimeOfImpact> {
         if !self.pair.starts_apart(self.thickness) {
             let at_start = self.separation_at(0.0);
             self.allowed = self.depth(at_start.separation);
+        }
+        if self.thickness == 0.0 {
+            self.allowed = larger(self.allowed, allowed);
         }
         let depth_at_start = self.allowed;
         let mut sample = Sample::at(self.pair, self.pair.moment(start), self.scratch);

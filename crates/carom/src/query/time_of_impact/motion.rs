@@ -34,7 +34,8 @@ impl Motion {
     }
 
     /// Returns the motion with a turn about this point of the shape, given where it is at the start. Without a pivot, a
-    /// circle or a box turns about its centre, a segment or a capsule about its middle, and a polygon about its centroid.
+    /// circle or a box turns about its centre, a segment or a capsule about its middle, and a polygon about its centroid; a
+    /// shape of several parts turns about its `center`.
     #[must_use]
     pub fn with_pivot(self, pivot: impl Into<Vec2>) -> Self {
         Self { pivot: Some(pivot.into()), ..self }

@@ -13,14 +13,7 @@ impl Arc {
     /// Returns the measure of a direction from the centre, counter-clockwise from the start of the arc: 0 to 4 once around,
     /// growing with the angle, and at least 2 / pi of it (a diamond angle, which needs no arc tangent).
     pub(super) fn measure(&self, direction: Vec2) -> f64 {
-        let (x, y) = (self.from.dot(direction), self.from.cross(direction));
-        let share = y.abs() / (x.abs() + y.abs());
-        match (x >= 0.0, y >= 0.0) {
-            (true, true) => share,
-            (false, true) => 2.0 - share,
-            (false, false) => 2.0 + share,
-            (true, false) => 4.0 - share,
-        }
+        diamond_angle(self.from, direction)
     }
 
     /// Returns the measure of the end of the arc.
@@ -48,6 +41,18 @@ impl Arc {
     /// Returns the point of the arc in a direction.
     pub(super) fn point(&self, direction: Vec2) -> Vec2 {
         self.center + direction * self.radius
+    }
+}
+
+/// Returns the measure of a direction, counter-clockwise from another one: 0 to 4 once around.
+pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
+    let (x, y) = (from.dot(direction), from.cross(direction));
+    let share = y.abs() / (x.abs() + y.abs());
+    match (x >= 0.0, y >= 0.0) {
+        (true, true) => share,
+        (false, true) => 2.0 - share,
+        (false, false) => 2.0 + share,
+        (true, false) => 4.0 - share,
     }
 }
 

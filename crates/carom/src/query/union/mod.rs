@@ -14,20 +14,24 @@
 
 mod arc;
 mod boundary;
+mod chains;
 mod covered;
 mod entry;
 mod escape;
 mod inside;
 mod line;
+mod local;
 mod nearest;
 mod scale;
 mod uncovered;
 mod way_out;
+mod wedge;
 
 pub(crate) use boundary::{BoundarySource, GrownSum, Line};
 pub(crate) use covered::is_covered;
 pub(crate) use entry::{EnteredCorner, SumEntry};
+pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
-pub(crate) use way_out::{open_normals, way_out};
+pub(crate) use way_out::{MAX_NEAR_SUMS, local_ways_out, open_normals, way_out};

@@ -2,11 +2,14 @@
 
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use crate::math::{Vec2, larger, smaller, sort_by};
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
 use super::scale::Scale;
-use super::uncovered::Uncovered;
+use super::uncovered::{Bound, Uncovered};
+use super::wedge::{Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct Search<'a> {
@@ -16,17 +19,20 @@ pub(super) struct Search<'a> {
 }
 
 /// A piece of the boundary of one sum.
-struct Piece {
+pub(super) struct Piece {
     /// A lower bound of its distance from the origin, but for rounding.
     distance: f64,
     /// The index of the sum.
-    sum: usize,
+    pub(super) sum: usize,
     /// The index of the edge or the corner.
     feature: usize,
-    form: Form,
+    pub(super) form: Form,
 }
 
-enum Form {
+/// The uncovered stretches of a piece, in order.
+type Stretches = SmallVec<[[Bound; 2]; 4]>;
+
+pub(super) enum Form {
     Line(Line),
     Arc(Arc),
 }
@@ -39,8 +45,8 @@ struct Candidate {
     is_foot: bool,
     /// The unit outward normal of the piece there.
     normal: Vec2,
-    /// The index of the other sum whose boundary crosses the piece there.
-    crossed_by: Option<usize>,
+    /// At an end of the stretch: whether it is the start, and the index of the sum that covers what is beyond.
+    end: Option<(bool, Option<usize>)>,
 }
 
 /// The point of the union's boundary that is nearest to the origin.
@@ -64,12 +70,21 @@ impl<'a> Search<'a> {
         Self { sums: by_depth.into_iter().map(|(_, sum)| sum).collect(), scale }
     }
 
-    /// Returns the normals of the boundary at the origin, within the tolerance.
-    pub(super) fn normals_here(&self) -> Vec<Vec2> {
+    /// Returns all sums, the deepest first.
+    pub(super) fn sums(&self) -> &[&'a GrownSum] {
+        &self.sums
+    }
+
+    pub(super) const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// Returns the normals of the boundary within a distance of the origin.
+    pub(super) fn normals_within(&self, reach: f64) -> Vec<Vec2> {
         let mut normals = Vec::new();
-        for piece in self.pieces(self.scale.gap) {
+        for piece in self.pieces(reach) {
             self.each_candidate(&piece, &mut |candidate| {
-                if candidate.point.length() <= self.scale.gap {
+                if candidate.point.length() <= reach {
                     normals.push(candidate.normal);
                 }
             });
@@ -94,22 +109,30 @@ impl<'a> Search<'a> {
                 }
             });
         }
-        best.map(|(candidate, piece)| self.exit(&candidate, piece))
+        best.map(|(candidate, piece)| {
+            self.exit(candidate.point, candidate.normal, self.other_normal(&candidate), piece)
+        })
     }
 
-    fn exit(&self, candidate: &Candidate, piece: &Piece) -> Exit {
+    /// Returns the normal of the other boundary, if the candidate lies in a notch.
+    fn other_normal(&self, candidate: &Candidate) -> Option<Vec2> {
+        let (is_start, covered_by) = candidate.end?;
+        let end = StretchEnd { point: candidate.point, is_start, normal: candidate.normal, covered_by };
+        end.continuation(&self.sums, self.scale).filter(Continuation::is_notch).map(|next| next.normal)
+    }
+
+    /// Creates the exit at a point of a piece.
+    pub(super) fn exit(&self, point: Vec2, normal: Vec2, other_normal: Option<Vec2>, piece: &Piece) -> Exit {
         let owner = self.sums[piece.sum];
         let source = match piece.form {
             Form::Line(_) => owner.edge_source(piece.feature),
             Form::Arc(_) => owner.corner_source(piece.feature),
         };
-        let other_normal = candidate.crossed_by.map(|sum| self.sums[sum].normal_near(candidate.point));
-        let displacement = candidate.point.canonical();
-        Exit { displacement, parts: owner.parts(), source, normal: candidate.normal, other_normal }
+        Exit { displacement: point.canonical(), parts: owner.parts(), source, normal, other_normal }
     }
 
     /// Returns the pieces within a distance of the origin, the nearest first.
-    fn pieces(&self, reach: f64) -> Vec<Piece> {
+    pub(super) fn pieces(&self, reach: f64) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for (sum, boundary) in self.sums.iter().enumerate() {
             let lines =
@@ -133,23 +156,13 @@ impl<'a> Search<'a> {
 
     fn each_of_line(&self, line: &Line, own: usize, visit: &mut dyn FnMut(Candidate)) {
         let foot = line.foot();
-        let mut uncovered = Uncovered::new(0.0, line.length);
-        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
-            if let Some(stretch) = sum.covered_stretch(line, self.scale) {
-                uncovered.cover(stretch, index);
-                if uncovered.is_empty() {
-                    return;
-                }
-            }
-        }
         let normal = line.normal;
-        let mut visit = |point, is_foot, crossed_by| visit(Candidate { point, is_foot, normal, crossed_by });
-        // An edge that is shorter than a gap is one all the same where nothing covers it.
-        for [start, end] in uncovered.open(smaller(self.scale.gap, 0.5 * line.length)) {
+        let mut visit = |point, is_foot, end| visit(Candidate { point, is_foot, normal, end });
+        for [start, end] in self.open_of_line(line, own) {
             if foot < start.at {
-                visit(line.start + line.along * start.at, false, start.by);
+                visit(line.start + line.along * start.at, false, Some((true, start.by)));
             } else if foot > end.at {
-                visit(line.start + line.along * end.at, false, end.by);
+                visit(line.start + line.along * end.at, false, Some((false, end.by)));
             } else {
                 // The foot is reached along the normal alone, without the rounding of the direction.
                 visit(normal * line.height(), true, None);
@@ -157,32 +170,60 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
-        let mut uncovered = Uncovered::new(0.0, arc.end());
+    /// Returns the stretches of an edge that no other sum covers.
+    pub(super) fn open_of_line(&self, line: &Line, own: usize) -> Stretches {
+        let mut uncovered = Uncovered::new(0.0, line.length);
         for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
-            sum.cover_arc(arc, &mut uncovered, index, self.scale);
-            if uncovered.is_empty() {
-                return;
+            if let Some(stretch) = sum.covered_stretch(line, self.scale) {
+                uncovered.cover(stretch, index);
+                if uncovered.is_empty() {
+                    break;
+                }
             }
         }
-        let mut visit = |point, normal, crossed_by| {
-            visit(Candidate { point, is_foot: false, normal, crossed_by });
-        };
+        // An edge that is shorter than a gap is one all the same where nothing covers it, unless it is the end of a crack.
+        let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
+        open.filter(|bounds| self.scale.gap < line.length || !self.is_end_of_crack(line, bounds)).collect()
+    }
+
+    /// Returns whether an open stretch of an edge has notches at both ends.
+    fn is_end_of_crack(&self, line: &Line, bounds: &[Bound; 2]) -> bool {
+        bounds.iter().zip([true, false]).all(|(bound, is_start)| {
+            let point = line.start + line.along * bound.at;
+            let end = StretchEnd { point, is_start, normal: line.normal, covered_by: bound.by };
+            end.continuation(&self.sums, self.scale).is_some_and(|next| next.is_notch())
+        })
+    }
+
+    fn each_of_arc(&self, arc: &Arc, own: usize, visit: &mut dyn FnMut(Candidate)) {
+        let mut visit = |point, normal, end| visit(Candidate { point, is_foot: false, normal, end });
         let outward = (-arc.center).normalized();
-        for stretch in uncovered.open(self.scale.gap / arc.radius) {
+        for stretch in self.open_of_arc(arc, own) {
             let [start, end] = stretch.map(|bound| bound.at);
             match outward {
                 Some(outward) if (start..=end).contains(&arc.measure(outward)) => {
                     visit(outward * (arc.radius - arc.center.length()), outward, None);
                 }
                 _ => {
-                    for bound in stretch {
+                    for (bound, is_start) in stretch.into_iter().zip([true, false]) {
                         let direction = arc.direction(bound.at);
-                        visit(arc.point(direction), direction, bound.by);
+                        visit(arc.point(direction), direction, Some((is_start, bound.by)));
                     }
                 }
             }
         }
+    }
+
+    /// Returns the stretches of an arc that no other sum covers.
+    pub(super) fn open_of_arc(&self, arc: &Arc, own: usize) -> Stretches {
+        let mut uncovered = Uncovered::new(0.0, arc.end());
+        for (index, sum) in self.sums.iter().enumerate().filter(|&(index, _)| index != own) {
+            sum.cover_arc(arc, &mut uncovered, index, self.scale);
+            if uncovered.is_empty() {
+                break;
+            }
+        }
+        uncovered.open(self.scale.gap / arc.radius).collect()
     }
 
     /// Returns whether a point is nearer than another one. Of two that rounding cannot order, it is one on an edge, where
@@ -196,12 +237,12 @@ impl<'a> Search<'a> {
 
 impl Line {
     /// Returns how far along the line the foot of the origin lies.
-    fn foot(&self) -> f64 {
+    pub(super) fn foot(&self) -> f64 {
         -self.start.dot(self.along)
     }
 
     /// Returns the height of the line above the origin, along the normal.
-    fn height(&self) -> f64 {
+    pub(super) fn height(&self) -> f64 {
         self.start.dot(self.normal)
     }
 

@@ -6,6 +6,7 @@ use crate::math::{Vec2, larger};
 
 use super::boundary::GrownSum;
 use super::escape;
+use super::local::{Known, local_exits};
 use super::nearest::{Exit, Search};
 use super::scale::Scale;
 
@@ -22,12 +23,15 @@ pub(crate) struct WayOut {
 pub(crate) const MAX_NEAR_SUMS: usize = 1024;
 
 /// Returns the shortest way out of the union of some sums, from the origin; with too many sums for that, a way that is
-/// short among straight ones. `near` returns all sums within a distance of the origin; it is called with growing distances,
-/// of which the first is `reach`.
-pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>) -> WayOut {
+/// short among straight ones. `sums` are those within `reach` of the origin, and `near` returns all within a distance: it is
+/// called with growing ones.
+pub(crate) fn way_out(
+    mut sums: Vec<GrownSum>,
+    mut reach: f64,
+    mut near: impl FnMut(f64) -> Vec<GrownSum>,
+) -> WayOut {
     let mut known = 0;
     loop {
-        let sums = near(reach);
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let exit = if sums.len() <= MAX_NEAR_SUMS { Search::new(&sums, scale).nearest(reach) } else { None };
         // Sums further away may cover what is found further away: `nearest` finds nothing there.
@@ -43,11 +47,19 @@ pub(crate) fn way_out(mut reach: f64, mut near: impl FnMut(f64) -> Vec<GrownSum>
         }
         known = sums.len();
         reach *= 2.0;
+        sums = near(reach);
     }
 }
 
-/// Returns the normals of the union's boundary at the origin, within the tolerance.
-pub(crate) fn open_normals(sums: &[GrownSum]) -> Vec<Vec2> {
+/// Returns the normals of the union's boundary within so many tolerances of the origin.
+pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    Search::new(sums, scale).normals_here()
+    Search::new(sums, scale).normals_within(tolerances * scale.gap)
+}
+
+/// Returns the ways out of the union within a distance that are locally shortest, the shortest first, without the shortest of
+/// all, `known`. `sums` are all that are so near.
+pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
+    let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
+    local_exits(&Search::new(sums, scale), reach, known)
 }

@@ -5,14 +5,14 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::COARSE_ROUNDING;
-use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
+use crate::math::{ErrorKind, Pose, Rot2, ShapeError, Vec2, checked_point};
 use crate::shape::as_parts::each_part_in_pieces;
 use crate::shape::box_path::BoxPath;
-use crate::shape::{Aabb, Arc, AsConvex, AsParts, Part, VisitPart};
+use crate::shape::{Aabb, Arc, AsConvex, AsParts, Convex, Part, VisitPart};
 
 use super::axis::GridAxis;
 use super::kind::{Tile, TileKind};
-use super::placed::{Cell, RingBuffer};
+use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
 use super::walk::GridWalk;
 
 /// A grid of tiles (tile map): cells of one size, each of a kind in a table.
@@ -24,8 +24,10 @@ use super::walk::GridWalk;
 /// Tiles that touch are flush to the last bit: a corner that two cells share is computed once and the same way for both. The
 /// index of a part is that of its cell: `row * columns + column`.
 ///
-/// A grid stays aligned with the axes: it can be translated and not turned. It is cheap to clone: clones share their cells
-/// until one of them is changed.
+/// Moved or turned, a grid takes no more memory: its tiles are placed when they are searched for. In a turned grid, the corners
+/// that tiles share are flush to the last bit as well; where a corner lies on the side of another tile, rounding leaves a gap
+/// far below the tolerance of [`cast`](crate::cast()), which counts as filled. A grid is cheap to clone: clones share their
+/// cells until one of them is changed.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
@@ -51,9 +53,11 @@ use super::walk::GridWalk;
 #[cfg_attr(feature = "serde", serde(try_from = "Fields", into = "Fields"))]
 pub struct TileGrid {
     axes: [GridAxis; 2],
+    /// The pose of the axes in the world, if the grid is turned.
+    pose: Option<Pose>,
     cells: Arc<Vec<u16>>,
     kinds: Arc<Vec<TileKind>>,
-    /// How far rounding may take a part with a radius out of its cell; 0 if no kind has a radius.
+    /// How far rounding may take a part with a radius, or any part of a turned grid, out of its cell; else 0.
     slack: f64,
 }
 
@@ -88,7 +92,7 @@ impl TileGrid {
         let axes = checked_axes(origin.into(), cell_size.into(), [columns, rows])?;
         let kinds: Vec<TileKind> = kinds.into_iter().collect();
         check_kinds(&kinds, &axes)?;
-        let mut grid = Self { axes, cells: Arc::default(), kinds: Arc::new(kinds), slack: 0.0 };
+        let mut grid = Self { axes, pose: None, cells: Arc::default(), kinds: Arc::new(kinds), slack: 0.0 };
         grid.cells = Arc::new(stored_cells([columns, rows], grid.kinds.len(), &mut cells)?);
         grid.slack = grid.slack();
         Ok(grid)
@@ -124,10 +128,24 @@ impl TileGrid {
         &self.kinds
     }
 
-    /// Returns the lower left corner.
-    pub const fn origin(&self) -> Vec2 {
+    /// Returns the corner of the first cell: the lower left one, unless the grid is turned.
+    pub fn origin(&self) -> Vec2 {
+        self.place(self.local_origin())
+    }
+
+    const fn local_origin(&self) -> Vec2 {
         let [x, y] = self.axes;
         Vec2::new(x.origin, y.origin)
+    }
+
+    /// Returns the rotation about the corner of the first cell.
+    pub fn rotation(&self) -> Rot2 {
+        self.pose.unwrap_or_default().rotation()
+    }
+
+    /// Returns the place of a point in the frame of the axes.
+    fn place(&self, local: Vec2) -> Vec2 {
+        self.pose.map_or(local, |pose| pose.transform(local))
     }
 
     /// Returns the width and height of a cell.
@@ -147,7 +165,7 @@ impl TileGrid {
     }
 
     /// Returns the column and row of the cell that contains a point; `None` outside of the grid. On the border of two cells
-    /// that is the one on the right or above.
+    /// that is the one on the right or above; in a turned grid, rounding decides.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -160,6 +178,7 @@ impl TileGrid {
     pub fn cell_at(&self, point: impl Into<Vec2>) -> Option<[usize; 2]> {
         let [x, y] = &self.axes;
         let point = point.into();
+        let point = self.pose.map_or(point, |pose| pose.inverse().transform(point));
         x.cell_at(point.x).zip(y.cell_at(point.y)).map(<[usize; 2]>::from)
     }
 
@@ -168,7 +187,7 @@ impl TileGrid {
         [part % self.columns(), part / self.columns()]
     }
 
-    /// Returns the box of a cell, whatever its kind; `None` outside of the grid.
+    /// Returns the box around a cell, whatever its kind; `None` outside of the grid.
     pub fn cell_aabb(&self, column: usize, row: usize) -> Option<Aabb> {
         if column < self.columns() && row < self.rows() {
             Some(self.cell(column, row).bounds())
@@ -178,7 +197,7 @@ impl TileGrid {
     }
 
     const fn cell(&self, column: usize, row: usize) -> Cell<'_> {
-        Cell { axes: &self.axes, column, row }
+        Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
     /// Returns the sum of the areas of all tiles, in time linear in the number of cells.
@@ -189,37 +208,100 @@ impl TileGrid {
         in_cells * size.x * size.y
     }
 
-    /// Returns the centre of the box of all cells.
+    /// Returns the centre of all cells.
     pub fn center(&self) -> Vec2 {
-        self.cells_aabb().center()
+        self.place(self.local_aabb().center())
     }
 
-    /// Returns the box of all cells, empty ones too; if a kind has a radius, rounded outward.
+    /// Returns the box around all cells, empty ones too; if a kind has a radius, or the grid is turned, rounded outward.
     pub fn aabb(&self) -> Aabb {
         self.cells_aabb().grown(self.slack)
     }
 
     fn cells_aabb(&self) -> Aabb {
+        let local = self.local_aabb();
+        if self.pose.is_none() {
+            return local;
+        }
+        around(&corners_of([local.min(), local.max()]).map(|corner| self.place(corner)))
+    }
+
+    /// Returns the box of all cells in the frame of the axes.
+    fn local_aabb(&self) -> Aabb {
         let [x, y] = &self.axes;
         Aabb::raw(Vec2::new(x.border(0), y.border(0)), Vec2::new(x.border(x.count), y.border(y.count)))
     }
 
-    /// Returns how far rounding may take a part with a radius out of its cell.
+    /// Returns how far rounding may take a part out of its cell.
     fn slack(&self) -> f64 {
         let is_rounded = self.kinds.iter().any(|kind| kind.radius() > 0.0);
-        if is_rounded { 4.0 * COARSE_ROUNDING * self.cells_aabb().extent() } else { 0.0 }
+        match self.pose {
+            None if !is_rounded => 0.0,
+            None => 4.0 * COARSE_ROUNDING * self.cells_aabb().extent(),
+            Some(pose) => {
+                let extents = self.cells_aabb().extent() + self.local_aabb().extent();
+                8.0 * COARSE_ROUNDING * (extents + pose.translation().max_abs())
+            }
+        }
+    }
+
+    /// Returns the local grid at its pose in the world, in constant time. The directions of one-way tiles turn with it.
+    ///
+    /// ```
+    /// use carom::{Circle, Pose, Rot2, TileGrid, TileKind, Vec2, contact};
+    /// let raft = TileGrid::new([-2.0, -0.5], [1.0, 1.0], [4, 1], [TileKind::FULL], |_, _| 0)?;
+    /// let tilted = raft.transformed(Pose::new([10.0, 5.0], Rot2::from_degrees(90.0)?)?);
+    /// assert_eq!((tilted.aabb().center(), tilted.origin()), (Vec2::new(10.0, 5.0), Vec2::new(10.5, 3.0)));
+    /// let ball = Circle::new([9.25, 6.5], 0.5)?;
+    /// assert_eq!(tilted.cell_of(contact(&ball, &tilted).unwrap().part_b), [3, 0]);
+    /// # Ok::<(), carom::ShapeError>(())
+    /// ```
+    #[must_use]
+    pub fn transformed(&self, pose: Pose) -> Self {
+        if pose.rotation() == Rot2::IDENTITY {
+            return self.translated(pose.translation());
+        }
+        self.at(Some(self.pose.map_or(pose, |first| pose * first)))
+    }
+
+    fn at(&self, pose: Option<Pose>) -> Self {
+        let mut grid = Self { pose, ..self.clone() };
+        grid.slack = grid.slack();
+        grid
     }
 
     /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates stop
     /// at 2^250.
     #[must_use]
     pub fn translated(&self, by: impl Into<Vec2>) -> Self {
-        let origin = (self.origin() + by.into().in_range_or_zero()).in_range();
+        let by = by.into();
+        if let Some(pose) = self.pose {
+            return self.at(Some(pose.translated(by)));
+        }
+        let origin = (self.local_origin() + by.in_range_or_zero()).in_range();
         let [x, y] = self.axes;
         let axes = [GridAxis { origin: origin.x, ..x }, GridAxis { origin: origin.y, ..y }];
         let mut grid = Self { axes, ..self.clone() };
         grid.slack = grid.slack();
         grid
+    }
+
+    /// Returns a direction in the frame of the axes as one in the world.
+    fn turned(&self, direction: Vec2) -> Vec2 {
+        self.pose.map_or(direction, |pose| pose.rotation().rotate(direction))
+    }
+
+    /// Returns a box around a region in the frame of the axes, as far as it is near the grid.
+    fn local_region(&self, region: &Aabb) -> Option<Aabb> {
+        let region = region.grown(self.slack);
+        let Some(pose) = self.pose else { return Some(region) };
+        let all = self.aabb();
+        if !all.overlaps(&region) {
+            return None;
+        }
+        let near = [all.min().max(region.min()), all.max().min(region.max())];
+        let inverse = pose.inverse();
+        Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
     }
 
     /// Visits the tile of one cell, if there is one whose bounding box the test takes.
@@ -233,21 +315,26 @@ impl TileGrid {
         visit: VisitPart<'_>,
     ) -> ControlFlow<()> {
         let index = cell.row * self.columns() + cell.column;
+        let mut visit_near = |convex: Convex<'_>, side: Option<Vec2>| {
+            if !is_near(&convex.aabb()) {
+                return ControlFlow::Continue(());
+            }
+            visit(index, Part { side, ..Part::solid(convex) })
+        };
         match self.kinds[usize::from(kind)].tile() {
             Tile::Empty => ControlFlow::Continue(()),
-            Tile::Full => {
+            Tile::Full if self.pose.is_none() => {
                 let bounds = cell.bounds();
                 if !is_near(&bounds) {
                     return ControlFlow::Continue(());
                 }
                 visit(index, Part::solid(bounds.as_convex(&mut None)))
             }
-            Tile::Part(part) => part.place(cell, buffer, |convex| {
-                if !is_near(&convex.aabb()) {
-                    return ControlFlow::Continue(());
-                }
-                visit(index, Part { convex, side: part.side })
-            }),
+            Tile::Full => cell.place_box(UNIT, buffer, |convex| visit_near(convex, None)),
+            Tile::Part(part) => {
+                let side = part.side.map(|side| self.turned(side));
+                part.place(cell, buffer, |convex| visit_near(convex, side))
+            }
         }
     }
 }
@@ -323,7 +410,7 @@ impl AsParts for TileGrid {
     }
 
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
-        let near = region.grown(self.slack);
+        let Some(near) = self.local_region(region) else { return ControlFlow::Continue(()) };
         let [x, y] = &self.axes;
         let columns = x.touching(near.min().x, near.max().x);
         let mut buffer = RingBuffer::default();
@@ -347,8 +434,13 @@ impl AsParts for TileGrid {
         self.aabb()
     }
 
+    fn center(&self) -> Vec2 {
+        self.center()
+    }
+
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
-        let Some(walk) = GridWalk::new(&self.axes, path, self.slack) else {
+        let walk = if self.pose.is_none() { GridWalk::new(&self.axes, path, self.slack) } else { None };
+        let Some(walk) = walk else {
             return each_part_in_pieces(self, path, visit);
         };
         let mut buffer = RingBuffer::default();
@@ -370,7 +462,10 @@ impl AsParts for TileGrid {
 
 impl PartialEq for TileGrid {
     fn eq(&self, other: &Self) -> bool {
-        self.axes == other.axes && self.kinds == other.kinds && self.cells == other.cells
+        self.axes == other.axes
+            && self.pose == other.pose
+            && self.kinds == other.kinds
+            && self.cells == other.cells
     }
 }
 
@@ -380,6 +475,7 @@ impl fmt::Debug for TileGrid {
         f.debug_struct("TileGrid")
             .field("origin", &self.origin())
             .field("cell_size", &self.cell_size())
+            .field("rotation", &self.rotation())
             .field("columns", &self.columns())
             .field("rows", &self.rows())
             .field("kinds", &self.kinds)
@@ -396,20 +492,24 @@ struct Fields {
     cell: Vec2,
     kinds: Vec<TileKind>,
     rows: Vec<Vec<u16>>,
+    /// The pose of a turned grid; the origin is in its frame.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pose: Option<Pose>,
 }
 
 #[cfg(feature = "serde")]
 impl TryFrom<Fields> for TileGrid {
     type Error = ShapeError;
     fn try_from(fields: Fields) -> Result<Self, ShapeError> {
-        let Fields { origin, cell, kinds, rows } = fields;
+        let Fields { origin, cell, kinds, rows, pose } = fields;
         let columns = rows.first().map_or(0, Vec::len);
         if let Some(index) = rows.iter().position(|row| row.len() != columns) {
             let error = ShapeError::count(ErrorKind::UnequalRows, "rows", rows[index].len());
             return Err(error.at_index(index));
         }
         let count = [columns, rows.len()];
-        Self::new(origin, cell, count, kinds, |column, row| usize::from(rows[row][column]))
+        let grid = Self::new(origin, cell, count, kinds, |column, row| usize::from(rows[row][column]))?;
+        Ok(if pose.is_some() { grid.at(pose) } else { grid })
     }
 }
 
@@ -417,10 +517,11 @@ impl TryFrom<Fields> for TileGrid {
 impl From<TileGrid> for Fields {
     fn from(grid: TileGrid) -> Self {
         Self {
-            origin: grid.origin(),
+            origin: grid.local_origin(),
             cell: grid.cell_size(),
             kinds: grid.kinds().to_vec(),
             rows: grid.cells.chunks(grid.columns()).map(<[u16]>::to_vec).collect(),
+            pose: grid.pose,
         }
     }
 }

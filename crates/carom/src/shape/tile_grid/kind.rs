@@ -71,7 +71,7 @@ impl TileKind {
     /// Creates the kind of a convex shape in the cell that blocks only motions against a direction: with the direction up, a
     /// platform through which one can jump from below.
     ///
-    /// The direction is one in the world, of any length but 0.
+    /// The direction is one in the frame of the grid, of any length but 0.
     ///
     /// # Errors
     /// A direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not within [0, 0] and [1, 1].

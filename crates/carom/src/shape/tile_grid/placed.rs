@@ -3,7 +3,7 @@
 use core::mem::take;
 use core::ops::ControlFlow;
 
-use crate::math::Vec2;
+use crate::math::{Pose, Vec2};
 use crate::shape::convex::InnerBound;
 use crate::shape::points::{Ring, extent};
 use crate::shape::ring::{centroid, convex_after_rounding, inner, normal};
@@ -16,6 +16,8 @@ use super::kind::{TilePart, UnitForm};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell<'a> {
     pub(super) axes: &'a [GridAxis; 2],
+    /// The pose of the axes, if the grid is turned.
+    pub(super) pose: Option<&'a Pose>,
     pub(super) column: usize,
     pub(super) row: usize,
 }
@@ -25,14 +27,50 @@ impl Cell<'_> {
     #[inline]
     pub(super) fn place(&self, point: Vec2) -> Vec2 {
         let [x, y] = self.axes;
-        Vec2::new(x.coordinate(self.column, point.x), y.coordinate(self.row, point.y))
+        let local = Vec2::new(x.coordinate(self.column, point.x), y.coordinate(self.row, point.y));
+        // Cells with a corner in common compute it from equal numbers, so that turned ones have it in common too.
+        self.pose.map_or(local, |pose| pose.transform(local))
     }
 
-    /// Returns the box of the cell.
+    /// Returns the box around the cell.
     #[inline]
     pub(super) fn bounds(&self) -> Aabb {
-        Aabb::raw(self.place(Vec2::ZERO), self.place(Vec2::new(1.0, 1.0)))
+        let [min, max] = UNIT.map(|corner| self.place(corner));
+        if self.pose.is_none() {
+            Aabb::raw(min, max)
+        } else {
+            around(&corners_of(UNIT).map(|corner| self.place(corner)))
+        }
     }
+
+    /// Calls a function with a box in the cell, given by its lower left and upper right corner.
+    #[inline]
+    pub(super) fn place_box(
+        &self,
+        corners: [Vec2; 2],
+        buffer: &mut RingBuffer,
+        visit: impl FnOnce(Convex<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.pose.is_some() {
+            return visit(buffer.fill(corners_of(corners).into_iter().map(|corner| self.place(corner)), 0.0));
+        }
+        let [min, max] = corners.map(|corner| self.place(corner));
+        visit(Aabb::raw(min, max).as_convex(&mut None))
+    }
+}
+
+/// The corners of the cell from [0, 0] to [1, 1].
+pub(super) const UNIT: [Vec2; 2] = [Vec2::ZERO, Vec2::new(1.0, 1.0)];
+
+/// Returns the corners of a box, counter-clockwise.
+pub(super) const fn corners_of([min, max]: [Vec2; 2]) -> [Vec2; 4] {
+    [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
+}
+
+/// Returns the box around some points.
+pub(super) fn around(points: &[Vec2; 4]) -> Aabb {
+    let [a, b, c, d] = *points;
+    Aabb::raw(a.min(b).min(c.min(d)), a.max(b).max(c.max(d)))
 }
 
 impl TilePart {
@@ -51,10 +89,7 @@ impl TilePart {
                 let [a, b] = ends.map(|end| cell.place(end));
                 visit(Capsule::raw(Segment::raw(a, b), radius).as_convex(&mut None))
             }
-            UnitForm::Box(corners) => {
-                let [min, max] = corners.map(|corner| cell.place(corner));
-                visit(Aabb::raw(min, max).as_convex(&mut None))
-            }
+            UnitForm::Box(corners) => cell.place_box(*corners, buffer, visit),
             UnitForm::Ring(ring) => visit(buffer.fill(ring.iter().map(|&corner| cell.place(corner)), radius)),
         }
     }

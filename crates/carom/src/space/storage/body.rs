@@ -8,7 +8,7 @@ use crate::math::tolerance::{BOUNDS_ROUNDING, ROUNDOFF32};
 use crate::math::{Pose, Vec2, larger, smaller};
 use crate::shape::{Aabb, FastShape, Shape, reach_of_box};
 
-use crate::space::filter::Filter;
+use crate::shape::Filter;
 
 /// The parts of a collider that are needed when it changes. Its world shape and its box are stored apart, as the search
 /// for pairs needs only them.

@@ -12,11 +12,11 @@ use core::ops::ControlFlow;
 use crate::broad::{Box32, Bvh};
 use crate::math::{Pose, Vec2};
 use crate::query::overlap;
-use crate::shape::{Aabb, Shape};
+use crate::shape::{Aabb, Arc, Shape, TileGrid};
 
 use super::collider::Collider;
-use super::filter::Filter;
 use super::id::ColliderId;
+use crate::shape::Filter;
 use body::{Body, WorldShape, bounds, box_around};
 use dirty::DirtyList;
 use fat_box::fat_box_ahead;
@@ -152,6 +152,23 @@ impl Storage {
         self.dirty.note(id.index);
         self.place(index, Vec2::ZERO);
         true
+    }
+
+    /// Edits the grid of a collider, if it has one.
+    pub(crate) fn edit(&mut self, id: ColliderId, edit: &mut dyn FnMut(&mut TileGrid)) {
+        let Some(index) = self.slots.index(id) else { return };
+        let Shape::TileGrid(grid) = &mut self.bodies[index].local else { return };
+        let before = grid.aabb();
+        // The world shape shares the grid or its cells: without it, nothing has to be copied.
+        self.world_shapes[index] = WorldShape(NOTHING);
+        edit(Arc::make_mut(grid));
+        if grid.aabb() == before {
+            self.world_shapes[index] = WorldShape(placed(&self.bodies[index].local, self.bodies[index].pose));
+        } else {
+            self.dirty.note(id.index);
+            self.place(index, Vec2::ZERO);
+        }
+        self.note_change(id, index);
     }
 
     pub(crate) fn set_filter(&mut self, id: ColliderId, filter: Filter) -> bool {

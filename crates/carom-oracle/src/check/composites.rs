@@ -1,0 +1,212 @@
+//! Pairs of shapes of several parts: every question about them against the union of the exact parts.
+
+use super::Faults;
+use super::pair::fraction;
+use super::recovery::{cusp_length, is_in_gap};
+use crate::composite::{Composite, ExactPart, doubled_area};
+use crate::generate::{CompositePair, Rng};
+use crate::union::{LocalWays, Union, UnionDepth};
+use crate::{Dyadic, Gap, Solid, containment};
+use carom::{Contact, Shape, Vec2};
+
+/// How clearly the oracle could judge a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Judged {
+    /// The shapes are apart.
+    Apart,
+    /// They overlap, and the depth does not depend on the tolerance.
+    Deep,
+    /// They overlap, and it does.
+    Close,
+    /// The rings are not simple, or nothing is there.
+    Not,
+}
+
+/// A pair with its exact parts.
+pub(super) struct ExactPair {
+    pub(super) built: [Shape; 2],
+    pub(super) parts: [Vec<ExactPart>; 2],
+    pub(super) union: Union,
+}
+
+impl ExactPair {
+    pub(super) fn new(pair: &CompositePair) -> Option<Self> {
+        let [a, b] = &pair.shapes;
+        let built = [a.build()?, b.build()?];
+        let parts = [a.parts()?, b.parts()?];
+        let [solid_a, solid_b] = [&parts[0], &parts[1]].map(|parts| solids(parts));
+        if solid_a.is_empty() || solid_b.is_empty() {
+            return None;
+        }
+        let union = Union::new(&solid_a, &solid_b);
+        Some(Self { built, parts, union })
+    }
+}
+
+fn solids(parts: &[ExactPart]) -> Vec<Solid> {
+    parts.iter().map(|part| part.solid.clone()).collect()
+}
+
+/// Checks the questions about two shapes at rest. Returns how clear the case is.
+pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
+    for shape in &pair.shapes {
+        check_alone(shape, pair.index, faults);
+    }
+    let Some(exact) = ExactPair::new(pair) else { return Judged::Not };
+    let [a, b] = &exact.built;
+    let union = &exact.union;
+    let overlap = carom::overlap(a, b);
+    check_overlap(union, overlap, faults);
+    let found = carom::contact(a, b);
+    let closest = carom::closest_points(a, b);
+    let told = || format!("overlap {overlap}, {found:?}, {closest:?}");
+    let agree = found.is_some() == overlap && (closest.separation <= 0.0) == overlap;
+    faults.expect(agree, "overlap, contact and separation agree", told);
+    faults.expect(
+        carom::separation(a, b) == closest.separation,
+        "separation is that of the closest points",
+        told,
+    );
+    let off = closest.point_a - closest.point_b - closest.normal * closest.separation;
+    let are_points = off.length() <= fraction(union.scale + closest.separation.abs(), 44);
+    faults.expect(are_points, "the closest points are apart by the separation", told);
+    let Some(found) = found else {
+        let distance = union.distance();
+        faults.expect_near("the distance", closest.separation, &distance, fraction(union.scale, 43));
+        check_on(&exact, [closest.point_a, closest.point_b], faults);
+        return Judged::Apart;
+    };
+    let depth = union.depth();
+    check_depth(union, &depth, found.mtv(), found.depth, faults);
+    check_depth(union, &depth, closest.normal * closest.separation, -closest.separation, faults);
+    check_contacts(pair, &exact, &found, faults);
+    if depth.has_no_narrow_gap() { Judged::Deep } else { Judged::Close }
+}
+
+/// Checks the area and some points of one shape.
+fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
+    let (Some(built), Some(parts)) = (shape.build(), shape.parts()) else { return };
+    if let (Composite::Polygon(rings, 0.0), Shape::Polygon(polygon)) = (shape, &built) {
+        let area = doubled_area(rings).scaled(-1);
+        let allowed = 4.0 * f64::EPSILON * area.to_f64();
+        faults.expect_near("the area", polygon.area(), &area, allowed);
+    }
+    let mut rng = Rng::new(index);
+    let points = shape.points();
+    for _ in 0..4 {
+        if points.is_empty() {
+            return;
+        }
+        let (p, q) = (rng.pick(&points), rng.pick(&points));
+        let point = if rng.chance(0.3) { p } else { p + (q - p) * rng.between(-0.2, 1.2) };
+        let distances = parts.iter().map(|part| containment::point_distance(&part.solid, &point.into()));
+        let least = distances.reduce(Dyadic::min).expect("a part").to_f64();
+        let is_exact = parts.iter().all(|part| part.solid.is_exact());
+        let scale = parts.iter().map(|part| part.solid.size).fold(point.x.abs().max(point.y.abs()), f64::max);
+        let is_clear = is_exact || least.abs() > fraction(scale, 46);
+        let holds = carom::contains(&built, point);
+        faults.expect(
+            !is_clear || holds == (least <= 0.0),
+            "a shape contains the points of its parts",
+            || format!("{holds} for {point:?}, which is {least:e} outside of {shape}"),
+        );
+        let nearest = carom::closest_point(&built, point);
+        let off = (nearest.distance - least.max(0.0)).abs();
+        faults.expect(off <= fraction(scale, 44), "the closest point is as near as a part", || {
+            format!("{nearest:?} for {point:?}, which is {least:e} outside of {shape}")
+        });
+    }
+}
+
+fn check_overlap(union: &Union, overlap: bool, faults: &mut Faults) {
+    let exact = union.pairs.iter().all(|pair| pair.exact);
+    let truth = union.overlap();
+    let nearest = union.pairs.iter().map(Gap::separation).reduce(Dyadic::min).expect("a pair").to_f64();
+    let is_clear = exact || nearest.abs() > fraction(union.scale, 46);
+    faults.expect(!is_clear || overlap == truth, "shapes overlap if parts do", || {
+        format!("{overlap}, the nearest parts are {nearest:e} apart")
+    });
+}
+
+/// Checks that the closest points lie on parts.
+fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
+    for (point, parts) in points.into_iter().zip(&exact.parts) {
+        let distances =
+            parts.iter().map(|part| containment::point_distance(&part.solid, &point.into()).to_f64().abs());
+        let least = distances.fold(f64::INFINITY, f64::min);
+        let allowed = fraction(exact.union.scale, 42);
+        faults.expect(least <= allowed, "the closest points lie on parts", || format!("{point:?} {least:e}"));
+    }
+}
+
+/// Checks that a translation is as long as the depth of the union and frees the shape.
+fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
+    let allowed = fraction(union.scale, 39);
+    let told = || format!("length {length:?}, mtv {mtv:?}, {depth:?}");
+    let left = union.depth_left_after(mtv).min(union.depth_left_after(-mtv));
+    let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
+    faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
+    if is_shallow && length <= fraction(union.scale, 39) {
+        return;
+    }
+    faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
+    if length < depth.low - allowed - cusp_length(union) {
+        faults.expect(!is_in_gap(union, mtv), "the mtv does not end in a gap that is solid", told);
+    } else if !is_as_deep(depth, length, allowed + cusp_length(union)) {
+        faults.expect(false, "the mtv is no shorter than the depth", told);
+    }
+}
+
+fn is_as_deep(depth: &UnionDepth, length: f64, allowed: f64) -> bool {
+    length >= depth.low.min(depth.open) - allowed
+}
+
+/// Checks that each contact is locally shortest and that none is missing.
+fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faults: &mut Faults) {
+    let [a, b] = &exact.built;
+    let union = &exact.union;
+    let all = carom::contacts(a, b);
+    let told =
+        || format!("{:?}", all.iter().map(|one| (one.mtv(), one.faces().to_vec())).collect::<Vec<_>>());
+    faults.expect(all.first() == Some(first), "the first contact is that of `contact`", told);
+    let is_sorted = all.windows(2).all(|pair| pair[0].depth <= pair[1].depth + fraction(union.scale, 38));
+    faults.expect(is_sorted, "the shortest way comes first", told);
+    for contact in &all {
+        let left = union.depth_left_after(contact.mtv());
+        let allowed = fraction(union.scale + contact.depth, 39);
+        faults.expect(left <= allowed, "each contact's mtv frees the shapes", || {
+            format!("{left:e} is left after {:?} of {}", contact.mtv(), told())
+        });
+        let is_point = contact.points().iter().all(|point| point.depth >= 0.0 && point.point.is_finite());
+        faults.expect(is_point && !contact.points().is_empty(), "contact points have depths", told);
+    }
+    // Samples do not resolve what is as narrow as the tolerance.
+    let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
+    for contact in &all {
+        // A wedge between faces that are almost opposite is too narrow to be sampled.
+        let is_wide =
+            contact.faces().first().zip(contact.faces().get(1)).is_none_or(|(p, q)| p.dot(*q) > -0.9);
+        let is_judged = contact.depth > 16.0 * local.around() && is_wide;
+        let is_minimum = !is_judged || local.is_minimum(contact.mtv());
+        faults.expect(is_minimum, "each contact is locally shortest", || {
+            format!("{:?} of {}", local.place(contact.mtv()), told())
+        });
+    }
+    let known: Vec<(Vec2, bool)> = all.iter().map(|one| (one.mtv(), one.faces().len() > 1)).collect();
+    // All curves against each other take long.
+    if union.pairs.len() > 12 && !pair.index.is_multiple_of(16) {
+        return;
+    }
+    for place in local.all() {
+        let near = 4.0 * local.around();
+        let is_near = known.iter().any(|(way, _)| (*way - place.point).length() <= near);
+        let nearer = |&(way, is_notch): &(Vec2, bool)| {
+            (!is_notch && way.length() <= place.point.length() + near).then_some(way)
+        };
+        let nearer: Vec<Vec2> = known.iter().filter_map(nearer).collect();
+        let is_known = is_near || (place.is_straight() && local.is_joined(place.point, &nearer));
+        faults.expect(is_known, "no locally shortest way out is missing", || {
+            format!("{place:?} of {}", told())
+        });
+    }
+}

@@ -1,0 +1,268 @@
+//! Shapes of several parts as constructor calls, and their parts in exact numbers, made without the library's own
+//! decomposition.
+
+mod triangles;
+
+pub use triangles::{doubled_area, triangles};
+
+use crate::generate::{Recipe, literal};
+use crate::{Point, Solid};
+use carom::{Chain, Compound, ConvexPolygon, Polygon, Shape, TileGrid, TileKind, Vec2};
+use core::fmt;
+
+/// The arguments of one constructor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Composite {
+    /// A convex shape.
+    Convex(Recipe),
+    /// `Polygon::rounded(ring, radius)` with holes: the outer ring comes first.
+    Polygon(Vec<Vec<Vec2>>, f64),
+    /// `Chain::new` or `Chain::closed`.
+    Chain(Curve),
+    /// `Compound::new(shapes)`.
+    Compound(Vec<Recipe>),
+    /// `TileGrid::new` with the kinds of [`kinds`].
+    Grid(Tiles),
+}
+
+/// The arguments of a chain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// The vertices in order.
+    pub vertices: Vec<Vec2>,
+    /// Whether the last vertex is joined with the first.
+    pub is_closed: bool,
+    /// The radius.
+    pub radius: f64,
+    /// Whether only the right-hand side blocks.
+    pub is_one_sided: bool,
+}
+
+/// The arguments of a grid.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tiles {
+    /// The lower left corner.
+    pub origin: Vec2,
+    /// The size of a cell.
+    pub cell: Vec2,
+    /// The number of columns.
+    pub columns: usize,
+    /// The kinds of all cells, row by row.
+    pub cells: Vec<usize>,
+}
+
+/// A part in exact numbers.
+#[derive(Clone, Debug)]
+pub struct ExactPart {
+    /// The part.
+    pub solid: Solid,
+    /// The direction towards the only side from which the part blocks, of any length.
+    pub side: Option<Vec2>,
+}
+
+/// The points of each kind of tile, in a cell from [0, 0] to [1, 1].
+const KINDS: [&[[f64; 2]]; 6] = [
+    &[],
+    &[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]],
+    &[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
+    &[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]],
+    &[[0.0, 0.0], [1.0, 0.0], [1.0, 0.5], [0.0, 0.5]],
+    &[[0.0, 0.75], [1.0, 0.75], [1.0, 1.0], [0.0, 1.0]],
+];
+
+/// The last kind blocks from above only.
+const ONE_WAY: usize = KINDS.len() - 1;
+
+/// Returns the table of kinds of all grids: empty, full, slopes, a half tile and a one-way platform.
+#[must_use]
+pub fn kinds() -> Vec<TileKind> {
+    let polygon = |points: &[[f64; 2]]| ConvexPolygon::new(points.iter().copied()).expect("a tile");
+    let part = |kind: usize| match kind {
+        0 => TileKind::EMPTY,
+        1 => TileKind::FULL,
+        ONE_WAY => TileKind::one_way([0.0, 1.0], polygon(KINDS[kind])).expect("a platform"),
+        _ => TileKind::part(polygon(KINDS[kind])).expect("a tile"),
+    };
+    (0..KINDS.len()).map(part).collect()
+}
+
+impl Composite {
+    /// Calls the constructor; `None` if the library refuses the arguments.
+    #[must_use]
+    pub fn build(&self) -> Option<Shape> {
+        Some(match self {
+            Self::Convex(recipe) => recipe.build().ok()?,
+            Self::Polygon(rings, radius) => {
+                let outer = Polygon::rounded(rings[0].iter().copied(), *radius).ok()?;
+                let holes = rings[1..].iter().map(|ring| ring.iter().copied());
+                if rings.len() > 1 { outer.with_holes(holes).ok()?.into() } else { outer.into() }
+            }
+            Self::Chain(Curve { vertices, is_closed, radius, is_one_sided }) => {
+                let vertices = vertices.iter().copied();
+                let chain = if *is_closed { Chain::closed(vertices) } else { Chain::new(vertices) };
+                let chain = chain.ok()?.with_radius(*radius).ok()?;
+                if *is_one_sided { chain.one_sided().into() } else { chain.into() }
+            }
+            Self::Compound(recipes) => {
+                let shapes: Option<Vec<Shape>> = recipes.iter().map(|recipe| recipe.build().ok()).collect();
+                Compound::new(shapes?).ok()?.into()
+            }
+            Self::Grid(Tiles { origin, cell, columns, cells }) => {
+                let count = [*columns, cells.len() / columns];
+                TileGrid::new(*origin, *cell, count, kinds(), |x, y| cells[y * columns + x]).ok()?.into()
+            }
+        })
+    }
+
+    /// Returns the parts in exact numbers; `None` for rings that are not simple.
+    #[must_use]
+    pub fn parts(&self) -> Option<Vec<ExactPart>> {
+        let solid = |solid: Solid| ExactPart { solid, side: None };
+        Some(match self {
+            Self::Convex(recipe) => vec![solid(Solid::new(&recipe.shape()))],
+            Self::Polygon(rings, radius) => {
+                let triangles = triangles(rings)?;
+                triangles.iter().map(|corners| solid(Solid::of(corners, *radius))).collect()
+            }
+            Self::Chain(curve) => curve.parts(),
+            Self::Compound(recipes) => {
+                recipes.iter().map(|recipe| solid(Solid::new(&recipe.shape()))).collect()
+            }
+            Self::Grid(tiles) => tiles.parts(),
+        })
+    }
+
+    /// Returns the parts in which the library has the shape: as [`parts`](Composite::parts), but for polygons.
+    #[must_use]
+    pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
+        let Shape::Polygon(polygon) = built else { return self.parts() };
+        let part =
+            |part: &ConvexPolygon| ExactPart { solid: Solid::of(part.vertices(), part.radius()), side: None };
+        Some(polygon.parts().iter().map(part).collect())
+    }
+
+    /// Returns the points that the shape is made of.
+    #[must_use]
+    pub fn points(&self) -> Vec<Vec2> {
+        match self {
+            Self::Convex(recipe) => recipe.points(),
+            Self::Polygon(rings, _) => rings.concat(),
+            Self::Chain(curve) => curve.vertices.clone(),
+            Self::Compound(recipes) => recipes.iter().flat_map(Recipe::points).collect(),
+            Self::Grid(tiles) => {
+                tiles.parts().iter().flat_map(|part| part.solid.core.iter().map(Point::to_vec2)).collect()
+            }
+        }
+    }
+
+    /// Returns the shape with each stored number mapped: points, and lengths.
+    #[must_use]
+    pub fn mapped(&self, by: &Mapping) -> Self {
+        let points = |points: &Vec<Vec2>| points.iter().map(|&point| by.point(point)).collect();
+        match self {
+            Self::Convex(recipe) => Self::Convex(by.recipe(recipe)),
+            Self::Polygon(rings, radius) => {
+                Self::Polygon(rings.iter().map(points).collect(), radius * by.scale)
+            }
+            Self::Chain(curve) => Self::Chain(Curve {
+                vertices: points(&curve.vertices),
+                radius: curve.radius * by.scale,
+                ..curve.clone()
+            }),
+            Self::Compound(recipes) => {
+                Self::Compound(recipes.iter().map(|recipe| by.recipe(recipe)).collect())
+            }
+            Self::Grid(tiles) => Self::Grid(Tiles {
+                origin: tiles.origin * by.scale + by.offset,
+                cell: tiles.cell * by.scale,
+                ..tiles.clone()
+            }),
+        }
+    }
+}
+
+/// A rotation about the origin, a size and a displacement. A grid is not rotated.
+#[derive(Clone, Copy, Debug)]
+pub struct Mapping {
+    /// The rotation.
+    pub turn: Option<crate::generate::Angle>,
+    /// The factor.
+    pub scale: f64,
+    /// The displacement.
+    pub offset: Vec2,
+}
+
+impl Mapping {
+    fn point(&self, point: Vec2) -> Vec2 {
+        let turned = self.turn.map_or(point, |turn| turn.rotation().rotate(point));
+        turned * self.scale + self.offset
+    }
+
+    fn recipe(&self, recipe: &Recipe) -> Recipe {
+        let turned = self.turn.map_or_else(|| recipe.clone(), |turn| recipe.turned(turn));
+        turned.scaled(self.scale).translated(self.offset)
+    }
+}
+
+impl Curve {
+    fn parts(&self) -> Vec<ExactPart> {
+        let mut vertices = self.vertices.clone();
+        vertices.dedup();
+        while self.is_closed && vertices.len() > 1 && vertices.first() == vertices.last() {
+            vertices.pop();
+        }
+        let count = if self.is_closed { vertices.len() } else { vertices.len() - 1 };
+        let part = |index: usize| {
+            let [a, b] = [vertices[index], vertices[(index + 1) % vertices.len()]];
+            let right = Vec2::new((b - a).y, -(b - a).x);
+            ExactPart { solid: Solid::of(&[a, b], self.radius), side: self.is_one_sided.then_some(right) }
+        };
+        (0..count).map(part).collect()
+    }
+}
+
+impl Tiles {
+    fn parts(&self) -> Vec<ExactPart> {
+        let filled = self.cells.iter().enumerate().filter(|&(_, &kind)| kind > 0);
+        let part = |(index, &kind): (usize, &usize)| {
+            let (column, row) = ((index % self.columns) as f64, (index / self.columns) as f64);
+            let place = |&[x, y]: &[f64; 2]| {
+                let cells = Vec2::new(column + x, row + y);
+                Vec2::new(self.origin.x + cells.x * self.cell.x, self.origin.y + cells.y * self.cell.y)
+            };
+            let corners: Vec<Vec2> = KINDS[kind].iter().map(place).collect();
+            ExactPart { solid: Solid::of(&corners, 0.0), side: (kind == ONE_WAY).then_some(Vec2::Y) }
+        };
+        filled.map(part).collect()
+    }
+}
+
+impl fmt::Display for Composite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |points: &[Vec2]| {
+            let items: Vec<String> = points.iter().map(|&point| literal(point)).collect();
+            format!("[{}]", items.join(", "))
+        };
+        match self {
+            Self::Convex(recipe) => recipe.fmt(f),
+            Self::Polygon(rings, radius) => {
+                write!(f, "Polygon::rounded({}, {radius:?})", list(&rings[0]))?;
+                let holes: Vec<String> = rings[1..].iter().map(|ring| list(ring)).collect();
+                if holes.is_empty() { Ok(()) } else { write!(f, ".with_holes([{}])", holes.join(", ")) }
+            }
+            Self::Chain(Curve { vertices, is_closed, radius, is_one_sided }) => {
+                let new = if *is_closed { "closed" } else { "new" };
+                let side = if *is_one_sided { ".one_sided()" } else { "" };
+                write!(f, "Chain::{new}({}).with_radius({radius:?}){side}", list(vertices))
+            }
+            Self::Compound(recipes) => {
+                let shapes: Vec<String> = recipes.iter().map(|recipe| format!("{recipe}.into()")).collect();
+                write!(f, "Compound::new([{}])", shapes.join(", "))
+            }
+            Self::Grid(Tiles { origin, cell, columns, cells }) => {
+                let (rows, origin, cell) = (cells.len() / columns, literal(*origin), literal(*cell));
+                write!(f, "TileGrid::new({origin}, {cell}, [{columns}, {rows}], kinds(), {cells:?})")
+            }
+        }
+    }
+}

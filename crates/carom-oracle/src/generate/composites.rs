@@ -1,0 +1,265 @@
+//! Pairs of shapes of several parts: flush, with hair cracks, coincident, nested, rounded, thin, and rings that touch.
+
+use super::shapes::convex_ring;
+use super::{Angle, Kind, Recipe, Rng, Style, accepted, shape};
+use crate::composite::{Composite, Curve, Mapping, Tiles};
+use carom::Vec2;
+use core::f64::consts::PI;
+use core::fmt;
+
+/// The kinds of the two shapes of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Build {
+    /// A convex shape of any kind.
+    Convex,
+    /// A polygon.
+    Polygon,
+    /// A chain.
+    Chain,
+    /// A compound.
+    Compound,
+    /// A grid of tiles.
+    Grid,
+}
+
+impl Build {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Convex, Self::Polygon, Self::Chain, Self::Compound, Self::Grid];
+}
+
+/// Two shapes, at least one of them of several parts, and a motion of the first.
+#[derive(Clone, Debug)]
+pub struct CompositePair {
+    /// Which case it is.
+    pub index: u64,
+    /// The shapes.
+    pub shapes: [Composite; 2],
+    /// The motion, not zero.
+    pub motion: Vec2,
+    /// Whether nothing is as narrow as the tolerance by design.
+    pub is_coarse: bool,
+}
+
+impl CompositePair {
+    /// Returns the case with this index: always the same.
+    #[must_use]
+    pub fn new(index: u64) -> Self {
+        let mut rng = Rng::new(index ^ 0x636f_6d70 << 32);
+        loop {
+            let kinds = [rng.pick(&Build::ALL), rng.pick(&Build::ALL)];
+            if kinds == [Build::Convex; 2] {
+                continue;
+            }
+            let style = rng.pick(&[Style::Lattice, Style::Lattice, Style::Loose, Style::Needle]);
+            let [a, b] = kinds.map(|kind| composite(kind, style, &mut rng));
+            let hair = if rng.chance(0.7) { 0.0 } else { rng.magnitude(-16, -9) };
+            let b = placed(&a, &b, style, hair, &mut rng);
+            let is_coarse = style != Style::Needle && hair == 0.0 && ![&a, &b].into_iter().any(has_hair);
+            let shapes = moved([a, b], kinds, &mut rng);
+            if shapes.iter().all(|shape| shape.build().is_some()) {
+                let motion = motion(&shapes, &mut rng);
+                return Self { index, shapes, motion, is_coarse };
+            }
+        }
+    }
+}
+
+impl fmt::Display for CompositePair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = &self.shapes;
+        let motion = super::literal(self.motion);
+        write!(f, "CompositePair::new({}):\n      a = {a}\n      b = {b}\n      motion {motion}", self.index)
+    }
+}
+
+/// Moves the second shape near the first one, often with a corner or an edge in common, but for a hair.
+fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) -> Composite {
+    let (mine, yours) = (rng.pick(&a.points()), rng.pick(&b.points()));
+    let offset = match rng.below(6) {
+        0 => Vec2::ZERO,
+        1 | 2 => mine - yours + rng.point() * hair,
+        3 => mine - yours + rng.point() * rng.pick(&[0.1, 0.5, 1.0]),
+        _ if style == Style::Lattice => rng.lattice_point(3),
+        _ => rng.point() * rng.pick(&[0.5, 1.0, 3.0]),
+    };
+    b.mapped(&Mapping { turn: None, scale: 1.0, offset })
+}
+
+/// Returns whether two coordinates of corners are apart by a hair.
+fn has_hair(shape: &Composite) -> bool {
+    let points = shape.points();
+    let is_hair = |p: f64, q: f64| p != q && (p - q).abs() < 1e-5;
+    let are_near = |p: &Vec2, q: &Vec2| is_hair(p.x, q.x) || is_hair(p.y, q.y);
+    points.iter().enumerate().any(|(index, p)| points[..index].iter().any(|q| are_near(p, q)))
+}
+
+/// Turns both shapes, if neither is a grid, and moves them away from the origin.
+fn moved(shapes: [Composite; 2], kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
+    let may_turn = !kinds.contains(&Build::Grid) && rng.chance(0.4);
+    let turn = may_turn.then(|| match rng.below(2) {
+        0 => Angle::Degrees(rng.whole(-90, 90)),
+        _ => Angle::Radians(rng.between(-PI, PI)),
+    });
+    let scale = rng.pick(&[1.0, 1.0, 1.0, 0.125, 1024.0, 1e-3]);
+    let offset = if rng.chance(0.8) { Vec2::ZERO } else { rng.lattice_point(100) * scale };
+    let by = Mapping { turn, scale, offset };
+    shapes.map(|shape| {
+        let moved = shape.mapped(&by);
+        match moved {
+            Composite::Convex(recipe) => {
+                Composite::Convex(accepted(recipe).unwrap_or(Recipe::Circle(offset, scale)))
+            }
+            other => other,
+        }
+    })
+}
+
+fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
+    match kind {
+        Build::Convex => Composite::Convex(convex(style, rng)),
+        Build::Polygon => {
+            let radius = rng.pick(&[0.0, 0.0, 0.0, 0.1, 0.5]);
+            Composite::Polygon(rings(style, rng), radius)
+        }
+        Build::Chain => Composite::Chain(Curve {
+            vertices: (0..2 + rng.below(4)).map(|_| spot(style, rng)).collect(),
+            is_closed: rng.chance(0.3),
+            radius: rng.pick(&[0.0, 0.0, 0.25, 0.1]),
+            is_one_sided: rng.chance(0.3),
+        }),
+        Build::Compound => Composite::Compound(heap(style, rng)),
+        Build::Grid => {
+            let (columns, rows) = (1 + rng.below(4), 1 + rng.below(3));
+            let share = rng.between(0.4, 1.0);
+            let kind = |rng: &mut Rng| match rng.below(4) {
+                _ if !rng.chance(share) => 0,
+                0 => 1 + rng.below(5),
+                _ => 1,
+            };
+            Composite::Grid(Tiles {
+                origin: rng.lattice_point(2),
+                cell: rng.pick(&[[1.0, 1.0], [0.5, 0.5], [0.3, 0.7], [0.1, 0.1]]).into(),
+                columns,
+                // One cell at least is full.
+                cells: (0..columns * rows).map(|cell| if cell == 0 { 1 } else { kind(rng) }).collect(),
+            })
+        }
+    }
+}
+
+fn convex(style: Style, rng: &mut Rng) -> Recipe {
+    loop {
+        let kind = rng.pick(&Kind::ALL);
+        if let Some(recipe) = accepted(shape(kind, style, rng)) {
+            return recipe;
+        }
+    }
+}
+
+fn spot(style: Style, rng: &mut Rng) -> Vec2 {
+    match style {
+        Style::Lattice => rng.lattice_point(3),
+        Style::Needle => Vec2::new(rng.between(-2.0, 2.0), rng.between(-1e-4, 1e-4)),
+        _ => rng.point() * 2.0,
+    }
+}
+
+/// Returns some parts, also flush, coincident and nested ones.
+fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
+    if rng.chance(0.3) {
+        let gap = if rng.chance(0.6) { 0.0 } else { rng.magnitude(-16, -10) };
+        let corner = |k: usize| Vec2::new(k as f64 * (1.0 + gap), 0.0);
+        return (0..2 + rng.below(3))
+            .map(|k| Recipe::Aabb(corner(k), corner(k) + Vec2::new(1.0, 1.0)))
+            .collect();
+    }
+    let count = 1 + rng.below(4);
+    let mut parts: Vec<Recipe> =
+        (0..count).map(|_| convex(style, rng).translated(spot(style, rng) * 0.5)).collect();
+    let twin = rng.pick_ref(&parts).clone();
+    match rng.below(5) {
+        0 => parts.push(twin),
+        1 => parts.push(twin.translated(-twin.middle()).scaled(0.5).translated(twin.middle())),
+        _ => {}
+    }
+    parts
+}
+
+/// Returns an outer ring and perhaps a hole.
+fn rings(style: Style, rng: &mut Rng) -> Vec<Vec<Vec2>> {
+    let known: [&[&[[f64; 2]]]; 9] = [
+        &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
+        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
+        &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [2.0, 1.0], [2.0, 3.0], [1.0, 3.0], [1.0, 1.0], [0.0, 1.0]]],
+        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [3.0, 2.0], [2.0, 1.0], [1.0, 2.0], [0.0, 1.0]]],
+        &[
+            &[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]],
+            &[[1.0, 1.0], [3.0, 1.0], [3.0, 3.0], [1.0, 3.0]],
+        ],
+        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]], &[[0.0, 2.0], [2.0, 1.0], [2.0, 3.0]]],
+        &[&[[0.0, 0.0], [2.0, 2.0], [4.0, 0.0], [4.0, 4.0], [2.0, 2.0], [0.0, 4.0]]],
+        &[
+            &[[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]],
+            &[[1.0, 1.0], [2.0, 1.0], [2.0, 2.0], [1.0, 2.0]],
+            &[[2.0, 2.0], [3.0, 2.0], [3.0, 3.0], [2.0, 3.0]],
+        ],
+        &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]]],
+    ];
+    let scaled = |factor: Vec2, rings: &[&[[f64; 2]]]| -> Vec<Vec<Vec2>> {
+        let point = |&[x, y]: &[f64; 2]| Vec2::new(x * factor.x, y * factor.y);
+        rings.iter().map(|ring| ring.iter().map(point).collect()).collect()
+    };
+    let thin = if style == Style::Needle { 1e-5 } else { 1.0 };
+    match rng.below(5) {
+        0 | 1 => scaled(Vec2::new(1.0, thin), rng.pick(&known)),
+        2 => {
+            // A slit of a hair's width.
+            let hair = rng.pick(&[1e-15, 1e-12, 1e-10, 1e-6]);
+            let slit = [
+                [0.0, 0.0],
+                [4.0, 0.0],
+                [4.0, 2.0],
+                [2.0 + hair, 2.0],
+                [2.0 + hair, 0.5],
+                [2.0, 0.5],
+                [2.0, 2.0],
+                [0.0, 2.0],
+            ];
+            scaled(Vec2::new(1.0, 1.0), &[&slit])
+        }
+        3 => vec![convex_ring(&super::corners(Style::Loose, rng))],
+        _ => star(thin, rng),
+    }
+}
+
+/// Returns a star about the origin, perhaps with a smaller one as a hole.
+fn star(thin: f64, rng: &mut Rng) -> Vec<Vec<Vec2>> {
+    let count = 4 + rng.below(5);
+    let corner = |k: usize, rng: &mut Rng| {
+        let turned = Angle::Radians(2.0 * PI * k as f64 / count as f64).rotation().rotate(Vec2::X);
+        let far = turned * rng.between(0.4, 2.0);
+        Vec2::new(far.x, far.y * thin)
+    };
+    let outer: Vec<Vec2> = (0..count).map(|k| corner(k, rng)).collect();
+    let share = rng.between(0.2, 0.7);
+    let hole = outer.iter().map(|&corner| corner * share).collect();
+    if rng.chance(0.3) { vec![outer, hole] } else { vec![outer] }
+}
+
+/// Returns a motion of the first shape: towards the other one, along or across an edge, or any.
+fn motion([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
+    let (mine, yours) = (a.points(), b.points());
+    let all = if rng.chance(0.5) { &mine } else { &yours };
+    let corner = rng.below(all.len());
+    let edge = all[(corner + 1) % all.len()] - all[corner];
+    let size = mine.iter().chain(&yours).map(|&point| (point - mine[0]).length()).fold(0.0, f64::max);
+    let way = match rng.below(6) {
+        0 => edge,
+        1 => edge.perp(),
+        2 => rng.pick(&[Vec2::X, Vec2::Y]) * size,
+        3 => rng.pick(&yours) - rng.pick(&mine),
+        _ => rng.point() * size,
+    };
+    let way = if way == Vec2::ZERO { Vec2::X * size.max(f64::MIN_POSITIVE) } else { way };
+    way * rng.pick(&[1.0, -1.0, 0.3, 3.0])
+}

@@ -1,0 +1,180 @@
+//! The ways out of a union that are locally shortest, found by trying all crossings and feet of its curves and by sampling
+//! the places around them.
+
+use super::Union;
+use super::crossings::guessed_crossings;
+use super::curve::Curves;
+use super::enlarged::Enlarged;
+use carom::{Rot2, Vec2};
+use core::f64::consts::TAU;
+
+/// The surroundings of the places of one union.
+#[derive(Debug)]
+pub struct LocalWays {
+    sums: Vec<Enlarged>,
+    /// The distance at which places are sampled.
+    around: f64,
+    /// The largest coordinate magnitude.
+    scale: f64,
+}
+
+/// The surroundings of a place, judged by the free ones among the samples around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The place.
+    pub point: Vec2,
+    /// The number of directions, of [`Place::ALL`], in which the way from the place is free.
+    pub free: usize,
+    /// The least gain in distance from the origin by a step in a free direction, in parts of the step: of several wedges of
+    /// free directions, in the one where it is largest.
+    pub gain: f64,
+}
+
+impl Place {
+    /// The number of directions that are sampled.
+    pub const ALL: usize = 64;
+
+    /// Returns whether the boundary is straight here, or nearly so.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.free.abs_diff(Self::ALL / 2) <= 2
+    }
+
+    /// Returns whether the boundary has a notch here for certain.
+    #[must_use]
+    pub fn is_notch(&self) -> bool {
+        (3..Self::ALL / 2 - 3).contains(&self.free)
+    }
+}
+
+impl LocalWays {
+    /// Prepares the sums; `None` if they are too small beside their coordinates to be sampled.
+    #[must_use]
+    pub fn new(union: &Union) -> Option<Self> {
+        let sums: Vec<Enlarged> = union.pairs.iter().map(|pair| Enlarged::new(pair, 0.0)).collect();
+        let size = |sum: &Enlarged| {
+            let spread =
+                sum.corners.iter().map(|&corner| (corner - sum.corners[0]).length()).fold(0.0, f64::max);
+            spread + sum.rounded_radius
+        };
+        let size = sums.iter().map(size).fold(0.0, f64::max);
+        let around = size / 65536.0;
+        let scale = union.scale;
+        // Gaps that count as solid are far narrower than the distance of the samples.
+        (around > scale / 1_073_741_824.0).then_some(Self { sums, around, scale })
+    }
+
+    /// Returns the distance at which places are sampled.
+    #[must_use]
+    pub const fn around(&self) -> f64 {
+        self.around
+    }
+
+    /// Returns the surroundings of a place.
+    #[must_use]
+    pub fn place(&self, point: Vec2) -> Place {
+        self.place_within(point, self.around)
+    }
+
+    /// Returns whether a place is locally nearest to the origin, judged by samples at any of several distances: the features
+    /// of the boundary may be smaller than the largest of them.
+    #[must_use]
+    pub fn is_minimum(&self, point: Vec2) -> bool {
+        [0, 8, 16, 20].into_iter().any(|power| {
+            let around = self.around / f64::from(1_u32 << power);
+            let place = self.place_within(point, around);
+            place.free >= 2 && place.gain > -0.02 - around / point.length()
+        })
+    }
+
+    fn place_within(&self, point: Vec2, around: f64) -> Place {
+        let gains: Vec<Option<f64>> = (0..Place::ALL)
+            .map(|index| {
+                let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
+                let step = Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X) * around;
+                let is_free = |share: f64| self.is_outside(point + step * share, 0.01 * share * around);
+                let gain = ((point + step).length() - point.length()) / around;
+                [1.0, 0.5, 0.25, 0.0625].into_iter().all(is_free).then_some(gain)
+            })
+            .collect();
+        let free = gains.iter().flatten().count();
+        // From a direction that is not free once around.
+        let start = gains.iter().position(Option::is_none).unwrap_or(0);
+        let (mut best, mut run) = (f64::NEG_INFINITY, f64::INFINITY);
+        for index in 1..=Place::ALL {
+            match gains[(start + index) % Place::ALL] {
+                Some(gain) => run = run.min(gain),
+                None if run < f64::INFINITY => (best, run) = (best.max(run), f64::INFINITY),
+                None => {}
+            }
+        }
+        Place { point, free, gain: best }
+    }
+
+    /// Returns whether a place is outside of all sums by more than a margin.
+    fn is_outside(&self, point: Vec2, margin: f64) -> bool {
+        self.sums.iter().all(|sum| sum.distance(point) > margin)
+    }
+
+    /// Returns whether a walk along the boundary from a place, either way, comes to one of some others before it comes to a
+    /// notch; also where the walk takes too long.
+    #[must_use]
+    pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
+        [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
+    }
+
+    fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
+        let step = 64.0 * self.around;
+        let (mut point, mut normal) = (place, self.normal(place, step));
+        for _ in 0..20_000 {
+            let ahead = point + normal.perp() * (side * step);
+            let turned = self.normal(ahead, step);
+            if normal.cross(turned) * side < -0.05 {
+                return false;
+            }
+            let near = self.distance(ahead);
+            (point, normal) = (ahead - turned * near, turned);
+            if others.iter().any(|other| (*other - point).length() <= 2.0 * step) {
+                return true;
+            }
+        }
+        true
+    }
+
+    fn distance(&self, point: Vec2) -> f64 {
+        self.sums.iter().map(|sum| sum.full_distance(point)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Returns the direction in which the distance from the union grows.
+    fn normal(&self, point: Vec2, step: f64) -> Vec2 {
+        let h = step / 64.0;
+        let slope = |way: Vec2| self.distance(point + way * h) - self.distance(point - way * h);
+        Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalized().unwrap_or(Vec2::Y)
+    }
+
+    /// Returns all notches and feet of the origin that are locally nearest for certain.
+    #[must_use]
+    pub fn all(&self) -> Vec<Place> {
+        let curves = Curves::new(&self.sums, self.scale);
+        let is_boundary = |point: Vec2| point.length() > 8.0 * self.around && !curves.covers(point, 0.0);
+        // The second foot on a circle is the furthest point of it.
+        let feet = curves.all.iter().filter_map(|curve| curve.feet().first().copied());
+        let feet = feet.filter(|&foot| is_boundary(foot)).map(|foot| self.place(foot));
+        let mut places: Vec<Place> = feet.filter(|place| self.is_foot(place)).collect();
+        for (index, curve) in curves.all.iter().enumerate() {
+            for other in &curves.all[..index] {
+                let guesses = guessed_crossings(&curve.form, &other.form, self.scale);
+                let clear = guesses.into_iter().flatten().filter(|guess| guess.error < 1e-3 * self.around);
+                let boundary = clear.map(|guess| guess.point).filter(|&point| is_boundary(point));
+                let notches = boundary.map(|point| self.place(point));
+                places.extend(notches.filter(|place| place.is_notch() && place.gain > 0.12));
+            }
+        }
+        places
+    }
+
+    /// Returns whether the way to a straight place is at a right angle to the boundary.
+    fn is_foot(&self, place: &Place) -> bool {
+        place.is_straight() && place.gain > -self.around / place.point.length()
+    }
+}

@@ -1,0 +1,55 @@
+//! The files that a map refers to: their names, and how much of them is read.
+
+/// Opens the files of a map.
+pub(super) struct Files<'a> {
+    load: &'a mut dyn FnMut(&str) -> Result<String, String>,
+    /// The bytes that may still be read.
+    left: usize,
+}
+
+/// The size of all files that a map refers to.
+const MAX_BYTES: usize = 1 << 28;
+
+impl<'a> Files<'a> {
+    pub(super) fn new(load: &'a mut dyn FnMut(&str) -> Result<String, String>) -> Self {
+        Self { load, left: MAX_BYTES }
+    }
+
+    /// Returns the path of a file from the folder of the map, from its name in another file.
+    ///
+    /// # Errors
+    /// A name that is no relative path.
+    pub(super) fn resolve(from: &str, name: &str) -> Result<String, String> {
+        let name = name.replace('\\', "/");
+        if name.starts_with('/') || name.contains(':') || name.contains('\0') {
+            return Err(format!(
+                "`{name}` is no relative path; put the file beside the map and give its name"
+            ));
+        }
+        let mut parts: Vec<&str> =
+            from.rsplit_once('/').map_or("", |(folder, _)| folder).split('/').collect();
+        for part in name.split('/') {
+            match part {
+                ".." if parts.last().is_some_and(|last| !matches!(*last, "" | "..")) => drop(parts.pop()),
+                _ => parts.push(part),
+            }
+        }
+        parts.retain(|part| !matches!(*part, "" | "."));
+        Ok(parts.join("/"))
+    }
+
+    /// Returns the text of a file.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or one too many.
+    pub(super) fn open(&mut self, name: &str) -> Result<String, String> {
+        let text = (self.load)(name)?;
+        match self.left.checked_sub(text.len()) {
+            Some(left) => self.left = left,
+            None => {
+                return Err(format!("the files of the map have more than {MAX_BYTES} bytes; split the map"));
+            }
+        }
+        Ok(text)
+    }
+}

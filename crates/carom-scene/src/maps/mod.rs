@@ -1,0 +1,24 @@
+//! Maps of the level editors Tiled (TMX and its JSON) and LDtk as shapes of the library.
+//!
+//! Both formats, and the files they refer to, are read as one kind of tree (`element`); everything behind it is shared.
+
+mod cells;
+mod element;
+mod fault;
+mod figure;
+mod files;
+mod layer;
+mod ldtk;
+mod map;
+mod object;
+mod placement;
+mod properties;
+mod scene;
+mod shapes;
+mod tile;
+mod tile_set;
+mod tiled;
+
+pub use fault::MapError;
+pub use map::{LayerKind, Map, MapFormat, MapLayer, MapShape};
+pub use properties::Properties;

@@ -1,0 +1,57 @@
+//! Several shapes as one, and shapes that block from one side.
+
+use carom::{Aabb, Chain, Compound, Shape, ShapeError, TileGrid, TileKind, Vec2};
+
+/// Returns some shapes as one; `None` for none.
+///
+/// # Errors
+/// The errors of a compound.
+pub(super) fn united(mut shapes: Vec<Shape>) -> Result<Option<Shape>, ShapeError> {
+    match shapes.len() {
+        0 | 1 => Ok(shapes.pop()),
+        _ => Ok(Some(Compound::new(shapes)?.into())),
+    }
+}
+
+/// Returns the convex parts of a shape.
+pub(super) fn convex_parts(shape: &Shape) -> Vec<Shape> {
+    match shape {
+        Shape::Polygon(polygon) => polygon.parts().iter().cloned().map(Shape::from).collect(),
+        Shape::Chain(chain) => chain.segments().map(Shape::from).collect(),
+        _ => vec![shape.clone()],
+    }
+}
+
+/// Returns the box from [0, 0] to [1, 1].
+pub(super) fn unit_box() -> Aabb {
+    Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit box is a box")
+}
+
+/// Returns a shape as one that blocks from one side; `None` if there is no such shape: it must be an upright box or a line.
+///
+/// # Errors
+/// A line that leads along the direction.
+pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeError> {
+    match shape {
+        Shape::Aabb(bounds) if bounds.half().x > 0.0 && bounds.half().y > 0.0 => {
+            let size = bounds.half() * 2.0;
+            let kind = TileKind::one_way(side, unit_box())?;
+            Ok(Some(TileGrid::new(bounds.min(), size, [1, 1], [kind], |_, _| 0)?.into()))
+        }
+        Shape::Chain(chain) if !chain.is_closed() => Ok(one_sided(chain, side).map(Shape::from)),
+        _ => Ok(None),
+    }
+}
+
+/// Returns a chain that blocks what comes from a side; `None` if the line from its first to its last vertex leads along the direction.
+fn one_sided(chain: &Chain, side: Vec2) -> Option<Chain> {
+    let vertices = chain.vertices();
+    let along = *vertices.last()? - *vertices.first()?;
+    let turn = along.cross(side);
+    if turn == 0.0 {
+        return None;
+    }
+    // It blocks what comes from its right-hand side.
+    let chain = if turn < 0.0 { chain.clone() } else { Chain::new(vertices.iter().rev().copied()).ok()? };
+    Some(chain.one_sided())
+}

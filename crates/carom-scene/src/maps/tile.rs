@@ -1,0 +1,206 @@
+//! The shapes of a tile in one of its eight orientations, relative to its cell.
+
+use carom::{Aabb, Shape, ShapeError, TileKind, Vec2};
+
+use super::cells::Budget;
+use super::fault::{refused, within};
+use super::figure::Figure;
+use super::placement::Placement;
+use super::properties::Manner;
+use super::shapes::{convex_parts, unit_box};
+use super::tile_set::{TileSet, TileSets};
+use crate::json::Problem;
+
+/// The flags in the number of a tile, and those that orthogonal maps ignore.
+const MIRRORED_X: u32 = 1 << 31;
+const MIRRORED_Y: u32 = 1 << 30;
+const TRANSPOSED: u32 = 1 << 29;
+const NUMBER: u32 = (1 << 28) - 1;
+
+/// A tile as a layer or an object refers to it: its set, its number in the set, and its orientation.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TileUse<'s> {
+    pub(super) set: &'s TileSet,
+    pub(super) id: u32,
+    flags: u32,
+}
+
+/// A figure of a tile, in the pixels of its box with y down.
+#[derive(Clone, Debug)]
+pub(super) struct TileFigure {
+    pub(super) figure: Figure,
+    pub(super) placement: Placement,
+    /// The unit direction, with y up, of the only side from which it blocks.
+    pub(super) side: Option<Vec2>,
+}
+
+impl<'s> TileUse<'s> {
+    /// Finds the tile of a number with flags.
+    ///
+    /// # Errors
+    /// A number that no set has; the message leaves out the place.
+    pub(super) fn find(sets: &'s TileSets, number: u32) -> Result<Self, String> {
+        let plain = number & NUMBER;
+        let found = sets.find(plain);
+        let (set, id) =
+            found.ok_or_else(|| format!("no tile set has the tile {plain}; add its tile set to the map"))?;
+        Ok(Self { set, id, flags: number & !NUMBER })
+    }
+
+    /// Returns whether a number, with flags or without, means that there is no tile.
+    pub(super) const fn is_none(number: u32) -> bool {
+        number & NUMBER == 0
+    }
+
+    const fn has(self, flag: u32) -> bool {
+        self.flags & flag != 0
+    }
+
+    /// Returns the size of the tile before it is turned.
+    pub(super) fn size(self) -> Vec2 {
+        self.set.size_of(self.id)
+    }
+
+    /// Returns the orientation of a tile of some size, from the pixels of the tile to those of its box, and the box's size.
+    /// Tiled transposes first, and then mirrors.
+    pub(super) fn orientation(self, size: Vec2) -> (Placement, Vec2) {
+        let mut placement = Placement::IDENTITY;
+        let mut size = size;
+        if self.has(TRANSPOSED) {
+            placement = placement.then(Placement { x_axis: Vec2::Y, y_axis: Vec2::X, ..Placement::IDENTITY });
+            size = Vec2::new(size.y, size.x);
+        }
+        if self.has(MIRRORED_X) {
+            let origin = Vec2::new(size.x, 0.0);
+            placement = placement.then(Placement { origin, x_axis: -Vec2::X, ..Placement::IDENTITY });
+        }
+        if self.has(MIRRORED_Y) {
+            let origin = Vec2::new(0.0, size.y);
+            placement = placement.then(Placement { origin, y_axis: -Vec2::Y, ..Placement::IDENTITY });
+        }
+        (placement, size)
+    }
+
+    /// Returns the figures of the tile. A tile without collision shapes has none, unless it is solid or one-way.
+    ///
+    /// # Errors
+    /// A turn out of range.
+    pub(super) fn figures(self, outer: Manner) -> Result<Vec<TileFigure>, Problem> {
+        let tile = self.set.tile(self.id);
+        let manner = tile.map(|tile| tile.manner).unwrap_or_default();
+        let objects = tile.map_or(&[][..], |tile| &tile.shapes);
+        if manner.or(outer).solid == Some(false) {
+            return Ok(Vec::new());
+        }
+        if objects.is_empty() {
+            let all = manner.or(outer);
+            let is_there = all.solid == Some(true) || all.direction().is_some();
+            let figure = Figure::Box { corner: Vec2::ZERO, size: self.size() };
+            let side = self.side(manner, outer);
+            return Ok(is_there
+                .then_some(TileFigure { figure, placement: Placement::IDENTITY, side })
+                .into_iter()
+                .collect());
+        }
+        let mut figures = Vec::new();
+        for object in objects {
+            let own = object.manner.or(manner);
+            if let Some(figure) = object.figure().filter(|_| own.solid != Some(false)) {
+                let placement = object.placement()?;
+                figures.push(TileFigure { figure, placement, side: self.side(own, outer) });
+            }
+        }
+        Ok(figures)
+    }
+
+    /// Returns the side from which the tile blocks: its own turns with it, that of the layer does not.
+    fn side(self, own: Manner, outer: Manner) -> Option<Vec2> {
+        if own.one_way.is_none() {
+            return outer.direction();
+        }
+        let direction = own.direction()?;
+        let (turn, _) = self.orientation(Vec2::ZERO);
+        let turned = turn.place(Vec2::new(direction.x, -direction.y));
+        Some(Vec2::new(turned.x, -turned.y))
+    }
+
+    /// Returns the tile in words, for messages.
+    pub(super) fn described(self) -> String {
+        format!("tile {} of the tile set `{}`", self.id, self.set.name)
+    }
+}
+
+/// The content of a cell.
+#[derive(Clone, Debug)]
+pub(super) enum CellContent {
+    /// Convex parts within the cell, each as a kind of tile.
+    Kinds(Vec<TileKind>),
+    /// Shapes that reach out of the cell, in pixels from its upper left corner, with y down.
+    Beside(Vec<TileFigure>),
+}
+
+/// The number of convex parts of a tile; a tile with more is placed beside the grid.
+const MAX_PARTS: usize = 16;
+
+/// Returns the content of a cell with a tile.
+///
+/// # Errors
+/// A collision shape that the library refuses.
+pub(super) fn cell_content(
+    tile: TileUse<'_>,
+    cell: Vec2,
+    outer: Manner,
+    budget: &mut Budget,
+) -> Result<CellContent, Problem> {
+    let figures = tile.figures_in_cell(cell, outer)?;
+    let in_unit_cell = Placement::y_up(cell.y).in_units_of(cell);
+    let mut kinds = Vec::new();
+    for figure in &figures {
+        budget.take_corners(figure.figure.corners())?;
+        let shape = figure.figure.shape(&figure.placement.then(in_unit_cell));
+        let shape = shape.map_err(|error| within(refused(0..0, &error), &tile.described()))?;
+        let parts = convex_parts(&shape);
+        if !is_inside(&shape.aabb()) || kinds.len() + parts.len() > MAX_PARTS {
+            return Ok(CellContent::Beside(figures));
+        }
+        for part in parts {
+            let kind = kind(part, figure.side);
+            kinds.push(kind.map_err(|error| within(refused(0..0, &error), &tile.described()))?);
+        }
+    }
+    Ok(CellContent::Kinds(kinds))
+}
+
+impl TileUse<'_> {
+    /// Returns the figures of the tile in pixels from the upper left corner of a cell, with y down: the tile stands on the
+    /// lower left corner of the cell.
+    fn figures_in_cell(self, cell: Vec2, outer: Manner) -> Result<Vec<TileFigure>, Problem> {
+        let size = self.size();
+        let is_stretched = self.set.fits_cells && size.x > 0.0 && size.y > 0.0;
+        let stretched = Placement::stretch(Vec2::new(cell.x / size.x, cell.y / size.y));
+        let (scale, size) = if is_stretched { (stretched, cell) } else { (Placement::IDENTITY, size) };
+        let (orientation, turned) = self.orientation(size);
+        let shift = Placement::shift(Vec2::new(0.0, cell.y - turned.y) + self.set.offset);
+        let mut figures = self.figures(outer)?;
+        for figure in &mut figures {
+            figure.placement = figure.placement.then(scale).then(orientation).then(shift);
+        }
+        Ok(figures)
+    }
+}
+
+/// Returns whether a box is in the cell from [0, 0] to [1, 1], but for rounding.
+fn is_inside(bounds: &Aabb) -> bool {
+    const MARGIN: f64 = 1e-12;
+    let (low, high) = (bounds.min(), bounds.max());
+    low.x >= -MARGIN && low.y >= -MARGIN && high.x <= 1.0 + MARGIN && high.y <= 1.0 + MARGIN
+}
+
+/// Returns the kind of a convex shape in the cell from [0, 0] to [1, 1].
+fn kind(part: Shape, side: Option<Vec2>) -> Result<TileKind, ShapeError> {
+    match (side, &part) {
+        (None, Shape::Aabb(bounds)) if *bounds == unit_box() => Ok(TileKind::FULL),
+        (None, _) => TileKind::part(part),
+        (Some(side), _) => TileKind::one_way(side, part),
+    }
+}

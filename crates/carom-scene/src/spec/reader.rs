@@ -1,0 +1,149 @@
+//! The reader of shapes: their fields by type, and errors that point at the wrong value.
+
+#[cfg(feature = "text")]
+use carom::Shape;
+use carom::ShapeError;
+
+use super::{AabbSpec, Dialect, ObbSpec, ShapeSpec, TileGridSpec, angle_field, compound};
+use crate::json::{Node, Object, Problem};
+
+/// The fields of one type of shape, and the function that reads them.
+type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
+
+impl ShapeSpec {
+    /// Reads the numbers of a shape without checking their values.
+    ///
+    /// # Errors
+    /// Missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`; rows of a grid that
+    /// differ in length or name a kind that is not in the table.
+    pub fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        Self::read_object(&node.object()?, dialect)
+    }
+
+    /// Reads the numbers of a shape from an object that is already open.
+    ///
+    /// # Errors
+    /// The errors of [`ShapeSpec::read`].
+    pub fn read_object(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        Self::read_with(object, dialect, dialect.common_fields())
+    }
+
+    /// Reads the numbers of a shape from an object that may have these fields besides those of the shape.
+    pub(super) fn read_with(object: &Object<'_>, dialect: Dialect, common: &[&str]) -> Result<Self, Problem> {
+        let kind = object.read_field("type", Node::string)?;
+        let Some((fields, read)) = reader(&kind, dialect) else {
+            return Err(unknown_type(object));
+        };
+        object.only(&[common, fields].concat())?;
+        read(object, dialect)
+    }
+
+    /// Converts a constructor's error into a problem with the field of the wrong argument.
+    pub fn refused(&self, error: &ShapeError, object: &Object<'_>) -> Problem {
+        if let Some(problem) = self.fault_inside(object) {
+            return problem;
+        }
+        let field = match (self, angle_field(error.argument())) {
+            (Self::Point { .. }, "center") => "position",
+            (Self::TileGrid(_), "translation") => "origin",
+            (Self::TileGrid(_), "cell_size" | "origin + [columns, rows] * cell_size") => "cell",
+            (Self::TileGrid(_), "columns" | "columns * rows" | "cells") => "rows",
+            (_, "corner + size" | "corner + size / 2") => "size",
+            (_, argument) => argument,
+        };
+        let value = object.get(field).unwrap_or(object.node());
+        let of_element =
+            element(value, error.index()).map(|at| element(at, error.inner_index()).unwrap_or(at));
+        Problem::of_shape(error, field, of_element.unwrap_or(value))
+    }
+
+    /// Returns the fault of a shape inside of this one.
+    fn fault_inside(&self, object: &Object<'_>) -> Option<Problem> {
+        match self {
+            Self::Compound { shapes } => {
+                let nodes = object.get("shapes")?.list().ok()?;
+                let mut faults = shapes.iter().zip(nodes).enumerate();
+                faults.find_map(|(index, (placed, node))| {
+                    Some(placed.fault(node)?.in_element(index).in_field("shapes"))
+                })
+            }
+            Self::TileGrid(spec) => spec.fault(object),
+            _ => None,
+        }
+    }
+}
+
+/// Returns an element of a list.
+fn element(list: Node<'_>, index: Option<usize>) -> Option<Node<'_>> {
+    list.list().ok()?.get(index?).copied()
+}
+
+/// Reads a shape of the query protocol.
+///
+/// # Errors
+/// The errors of [`ShapeSpec::read`] and of the shape's constructor.
+#[cfg(feature = "text")]
+pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
+    let object = node.object()?;
+    let spec = ShapeSpec::read_object(&object, Dialect::Query)?;
+    spec.shape().map_err(|error| spec.refused(&error, &object))
+}
+
+fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
+    Some(match kind {
+        "point" => (&["position"], |object, _| {
+            Ok(ShapeSpec::Point { position: object.read_field("position", Node::point)? })
+        }),
+        "circle" => (&["center", "radius"], |object, _| {
+            let center = object.read_field("center", Node::point)?;
+            Ok(ShapeSpec::Circle { center, radius: object.read_field("radius", Node::number)? })
+        }),
+        "segment" => (&["a", "b"], |object, _| {
+            let a = object.read_field("a", Node::point)?;
+            Ok(ShapeSpec::Segment { a, b: object.read_field("b", Node::point)? })
+        }),
+        "capsule" => (&["a", "b", "radius"], |object, _| {
+            let (a, b) = (object.read_field("a", Node::point)?, object.read_field("b", Node::point)?);
+            Ok(ShapeSpec::Capsule { a, b, radius: object.read_field("radius", Node::number)? })
+        }),
+        "aabb" => (AabbSpec::fields(dialect), |object, _| AabbSpec::read(object).map(ShapeSpec::Aabb)),
+        "obb" => {
+            (ObbSpec::fields(dialect), |object, dialect| ObbSpec::read(object, dialect).map(ShapeSpec::Obb))
+        }
+        "polygon" => (&["vertices", "radius"], |object, _| {
+            let vertices = object.read_field("vertices", Node::points)?;
+            Ok(ShapeSpec::Polygon { vertices, radius: object.read_optional("radius", Node::number)? })
+        }),
+        "concave" => (&["vertices", "holes", "radius"], |object, _| read_concave(object)),
+        "chain" => (&["vertices", "closed", "one_sided", "radius"], |object, _| read_chain(object)),
+        "compound" => (&["shapes"], compound::read),
+        "tilegrid" => (TileGridSpec::fields(dialect), |object, dialect| {
+            TileGridSpec::read(object, dialect).map(ShapeSpec::TileGrid)
+        }),
+        _ => return None,
+    })
+}
+
+fn read_concave(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
+    Ok(ShapeSpec::Concave {
+        vertices: object.read_field("vertices", Node::points)?,
+        holes: object.read_optional("holes", |holes| holes.list_of(Node::points))?.unwrap_or_default(),
+        radius: object.read_optional("radius", Node::number)?,
+    })
+}
+
+fn read_chain(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
+    Ok(ShapeSpec::Chain {
+        vertices: object.read_field("vertices", Node::points)?,
+        closed: object.read_optional("closed", Node::boolean)?.unwrap_or(false),
+        one_sided: object.read_optional("one_sided", Node::boolean)?.unwrap_or(false),
+        radius: object.read_optional("radius", Node::number)?,
+    })
+}
+
+fn unknown_type(object: &Object<'_>) -> Problem {
+    let message = "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb`, \
+                   `polygon`, `concave`, `chain`, `compound` and `tilegrid`";
+    let at = object.get("type").unwrap_or(object.node());
+    at.problem("unknown_type", message).in_field("type")
+}

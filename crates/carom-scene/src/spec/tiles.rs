@@ -1,0 +1,249 @@
+//! Grids of tiles: the cells, and the table of their kinds.
+
+use carom::{ErrorKind, Pose, Rot2, Shape, ShapeError, TileGrid, TileKind};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Angle, Dialect, ShapeSpec, Turn};
+use crate::json::{Node, Object, Problem};
+
+/// A grid of tiles: cells of one size, each of a kind in a table.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct TileGridSpec {
+    /// The lower left corner before a turn, about which the grid turns.
+    pub origin: [f64; 2],
+    /// The width and height of a cell.
+    #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
+    pub cell: [f64; 2],
+    /// The rows, the one with the smallest y first, all of one length: the index of the kind of each cell.
+    #[schemars(length(min = 1))]
+    pub rows: Vec<Vec<u16>>,
+    /// The table of kinds.
+    pub kinds: Vec<TileKindSpec>,
+    /// The angle of a turned grid; none if left out.
+    #[serde(flatten)]
+    pub angle: Option<Angle>,
+}
+
+/// A kind of tile.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(untagged)]
+pub enum TileKindSpec {
+    /// An empty cell.
+    Empty,
+    /// A cell that is solid all over.
+    Full(FullTile),
+    /// A convex shape that blocks only motions against a direction.
+    OneWay(OneWaySpec),
+    /// A convex shape in the cell.
+    Shape(TileShapeSpec),
+}
+
+/// The name of a solid cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub enum FullTile {
+    /// Solid all over.
+    #[serde(rename = "full")]
+    Full,
+}
+
+/// A convex shape of a tile that blocks only motions against a direction: a platform.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct OneWaySpec {
+    /// The direction towards the side that blocks; of any length but 0.
+    pub one_way: [f64; 2],
+    /// The shape in the cell.
+    pub shape: TileShapeSpec,
+}
+
+/// A convex shape in a cell that goes from [0, 0] to [1, 1].
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+#[schemars(extend("not" = {"properties": {"type": {"enum": SEVERAL_PARTS}}, "required": ["type"]}))]
+pub struct TileShapeSpec {
+    /// The shape.
+    #[serde(flatten)]
+    pub shape: Box<ShapeSpec>,
+}
+
+/// The types of shapes of several parts, which tiles cannot have.
+const SEVERAL_PARTS: [&str; 4] = ["concave", "chain", "compound", "tilegrid"];
+
+/// The kinds of tiles in words.
+const CHOICES: &str = "null, \"full\", a convex shape, or an object with `one_way` and `shape`";
+
+impl TileGridSpec {
+    pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        let kinds =
+            object.read_field("kinds", |list| list.list_of(|kind| TileKindSpec::read(kind, dialect)))?;
+        let rows = object.read_field("rows", |list| read_rows(list, kinds.len()))?;
+        let origin = object.read_field("origin", Node::point)?;
+        let cell = object.read_field("cell", Node::point)?;
+        Ok(Self { origin, cell, rows, kinds, angle: Angle::read_optional(object, dialect)? })
+    }
+
+    pub(super) const fn fields(dialect: Dialect) -> &'static [&'static str] {
+        match dialect {
+            Dialect::Query => &["origin", "cell", "rows", "kinds"],
+            Dialect::Scene => &["origin", "cell", "rows", "kinds", "angle", "angle_degrees"],
+        }
+    }
+
+    pub(super) fn shape(&self) -> Result<TileGrid, ShapeError> {
+        let kinds = self.kinds.iter().map(TileKindSpec::kind).collect::<Result<Vec<_>, _>>()?;
+        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
+        // A cell that a shorter row does not have is of no kind.
+        let kind_of = |column: usize, row: usize| {
+            self.rows[row].get(column).map_or(usize::MAX, |&kind| usize::from(kind))
+        };
+        let count = [columns, self.rows.len()];
+        let Some(angle) = self.angle else {
+            return TileGrid::new(self.origin, self.cell, count, kinds, kind_of);
+        };
+        let local = TileGrid::new([0.0, 0.0], self.cell, count, kinds, kind_of)?;
+        Ok(local.transformed(Pose::new(self.origin, angle.turned(Turn::NONE)?)?))
+    }
+
+    /// Returns the description of a grid; `None` if files do not have a shape of its kinds.
+    pub(super) fn of(grid: &TileGrid) -> Option<Self> {
+        let kind_of = |column: usize, row: usize| {
+            grid.get(column, row).and_then(|kind| u16::try_from(kind).ok()).unwrap_or_default()
+        };
+        let row = |row: usize| (0..grid.columns()).map(|column| kind_of(column, row)).collect();
+        let is_turned = grid.rotation() != Rot2::IDENTITY;
+        Some(Self {
+            angle: is_turned.then(|| Angle::Radians(grid.rotation().radians())),
+            origin: grid.origin().into(),
+            cell: grid.cell_size().into(),
+            rows: (0..grid.rows()).map(row).collect(),
+            kinds: grid.kinds().iter().map(TileKindSpec::of).collect::<Option<_>>()?,
+        })
+    }
+
+    /// Returns the fault for which a constructor refuses a kind.
+    pub(super) fn fault(&self, object: &Object<'_>) -> Option<Problem> {
+        let nodes = object.get("kinds")?.list().ok()?;
+        let faults = self.kinds.iter().zip(nodes).enumerate();
+        let fault = |(index, (kind, node)): (usize, (&TileKindSpec, Node<'_>))| {
+            Some(kind.fault(node)?.in_element(index).in_field("kinds"))
+        };
+        faults.into_iter().find_map(fault)
+    }
+}
+
+impl TileKindSpec {
+    fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        if node.is_null() {
+            return Ok(Self::Empty);
+        }
+        if let Ok(name) = node.string() {
+            return if name == "full" { Ok(Self::Full(FullTile::Full)) } else { Err(unknown_tile(node)) };
+        }
+        let Ok(object) = node.object() else {
+            return Err(node.problem("wrong_type", format!("expected {CHOICES}, not {}", node.shown())));
+        };
+        if !object.has("one_way") {
+            return TileShapeSpec::read(node, dialect).map(Self::Shape);
+        }
+        object.only(&["one_way", "shape"])?;
+        let one_way = object.read_field("one_way", Node::point)?;
+        let shape = object.read_field("shape", |node| TileShapeSpec::read(node, dialect))?;
+        Ok(Self::OneWay(OneWaySpec { one_way, shape }))
+    }
+
+    fn kind(&self) -> Result<TileKind, ShapeError> {
+        match self {
+            Self::Empty => Ok(TileKind::EMPTY),
+            Self::Full(FullTile::Full) => Ok(TileKind::FULL),
+            Self::OneWay(OneWaySpec { one_way, shape }) => TileKind::one_way(*one_way, shape.shape.shape()?),
+            Self::Shape(shape) => TileKind::part(shape.shape.shape()?),
+        }
+    }
+
+    fn of(kind: &TileKind) -> Option<Self> {
+        if *kind == TileKind::FULL {
+            return Some(Self::Full(FullTile::Full));
+        }
+        let Some(shape) = kind.shape() else { return Some(Self::Empty) };
+        let shape = TileShapeSpec { shape: Box::new(ShapeSpec::of(&shape)?) };
+        Some(match kind.direction() {
+            Some(side) => Self::OneWay(OneWaySpec { one_way: side.into(), shape }),
+            None => Self::Shape(shape),
+        })
+    }
+
+    fn fault(&self, node: Node<'_>) -> Option<Problem> {
+        let error = self.kind().err()?;
+        match self {
+            Self::OneWay(one_way) => {
+                let object = node.object().ok()?;
+                if error.argument() == "direction" {
+                    return Some(Problem::of_shape(&error, "one_way", object.get("one_way")?));
+                }
+                Some(one_way.shape.fault(&error, object.get("shape")?)?.in_field("shape"))
+            }
+            Self::Shape(shape) => shape.fault(&error, node),
+            Self::Empty | Self::Full(_) => None,
+        }
+    }
+}
+
+impl TileShapeSpec {
+    fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        let object = node.object()?;
+        let kind = object.read_field("type", Node::string)?;
+        if SEVERAL_PARTS.contains(&&*kind) {
+            let message = "a tile of several parts; give a convex shape";
+            return Err(node.problem(ErrorKind::NotConvexShape.code(), message));
+        }
+        Ok(Self { shape: Box::new(ShapeSpec::read_with(&object, dialect, &["type"])?) })
+    }
+
+    /// Returns the fault of the shape, or of its position in the cell.
+    fn fault(&self, error: &ShapeError, node: Node<'_>) -> Option<Problem> {
+        match self.shape.shape() {
+            Err(own) => Some(self.shape.refused(&own, &node.object().ok()?)),
+            Ok(shape) => Some(outside(&shape, error, node)),
+        }
+    }
+}
+
+/// Creates the problem of a shape that does not fit into a cell.
+fn outside(shape: &Shape, error: &ShapeError, node: Node<'_>) -> Problem {
+    let (code, cure) = (error.kind().code(), error.kind().fault_and_cure());
+    node.problem(code, format!("this {} is {cure}", shape.kind()))
+}
+
+fn unknown_tile(node: Node<'_>) -> Problem {
+    node.problem("unknown_type", format!("there is no such tile; give {CHOICES}"))
+}
+
+/// Reads the rows of a grid: lists of one length, of indices below the number of kinds.
+fn read_rows(list: Node<'_>, kinds: usize) -> Result<Vec<Vec<u16>>, Problem> {
+    let mut rows: Vec<Vec<u16>> = Vec::new();
+    for (index, node) in list.list()?.into_iter().enumerate() {
+        let row = read_row(node, kinds).map_err(|problem| problem.in_element(index))?;
+        if let Some(first) = rows.first()
+            && first.len() != row.len()
+        {
+            let cure = ErrorKind::UnequalRows.fault_and_cure();
+            let message = format!("rows[{index}] has {}: {cure}", row.len());
+            return Err(node.problem(ErrorKind::UnequalRows.code(), message).in_element(index));
+        }
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+fn read_row(node: Node<'_>, kinds: usize) -> Result<Vec<u16>, Problem> {
+    node.list_of(|cell| {
+        let number = cell.number()?;
+        let kind = number as u16;
+        if f64::from(kind) == number && usize::from(kind) < kinds {
+            return Ok(kind);
+        }
+        let error = ErrorKind::UnknownKind;
+        Err(cell.problem(error.code(), format!("{} is {}", cell.shown(), error.fault_and_cure())))
+    })
+}

@@ -1,0 +1,148 @@
+//! The time of impact of two unions of parts: the first of all pairs, with a normal of the union's boundary.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::math::tolerance::CONTACT_TOLERANCE;
+use crate::math::{Rot2, Vec2, larger};
+use crate::query::cast::{cast, most_opposed};
+use crate::query::closest::{ClosestPoints, closest_points};
+use crate::query::overlap::overlap;
+use crate::query::part_pairs::starts_on_side;
+use crate::query::union::{GrownSum, open_normals};
+use crate::shape::{Aabb, AsParts, Convex, Part, SolidParts, TransformedConvex};
+
+use super::motion::{Motion, TimeOfImpact};
+use super::of_convex::{Limits, impact_of_convex};
+use super::path::{IndexedPart, Whole, each_pair_on_path};
+
+/// Returns the time of impact of two unions of parts and legal motions.
+pub(super) fn time_of_impact(
+    a: &impl AsParts,
+    motion_a: &Motion,
+    b: &impl AsParts,
+    motion_b: &Motion,
+) -> Option<TimeOfImpact> {
+    if motion_a.turn() == 0.0 && motion_b.turn() == 0.0 {
+        return cast_straight(a, motion_a, b, motion_b);
+    }
+    // Parts that block from one side only have no depth.
+    let (solid_a, solid_b) = (SolidParts(a), SolidParts(b));
+    let start = overlap(&solid_a, &solid_b).then(|| closest_points(&solid_a, &solid_b));
+    let depth = start.map_or(0.0, |start| larger(-start.separation, 0.0) + 0.0);
+    let wholes = [Whole::new(a, motion_a), Whole::new(b, motion_b)];
+    let hit = first_impact(a, b, &wholes, depth)?;
+    if let Some(start) = start.filter(|_| hit.fraction == 0.0 && hit.started_inside) {
+        return Some(impact_at_start(&start));
+    }
+    let normal = normal_of_union(a, b, &wholes, &hit);
+    Some(TimeOfImpact { normal, depth, started_inside: depth > 0.0, ..hit })
+}
+
+fn cast_straight(
+    a: &impl AsParts,
+    motion_a: &Motion,
+    b: &impl AsParts,
+    motion_b: &Motion,
+) -> Option<TimeOfImpact> {
+    let hit = cast(a, motion_a.displacement() - motion_b.displacement(), b)?;
+    Some(TimeOfImpact {
+        fraction: hit.fraction,
+        point: (hit.point + motion_b.displacement() * hit.fraction).canonical(),
+        normal: hit.normal,
+        depth: hit.depth,
+        started_inside: hit.started_inside,
+    })
+}
+
+fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
+    let depth = larger(-start.separation, 0.0) + 0.0;
+    let (point, normal) = (start.point_b, start.normal);
+    TimeOfImpact { fraction: 0.0, point, normal, depth, started_inside: depth > 0.0 }
+}
+
+/// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
+fn first_impact(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], depth: f64) -> Option<TimeOfImpact> {
+    let [of_a, of_b] = wholes;
+    let mut best: Option<TimeOfImpact> = None;
+    let mut test = |part_a: &Part<'_>, part_b: &Part<'_>, start: f64| {
+        let end = best.map_or(1.0, |best| best.fraction);
+        if starts_on_side(part_b, &part_a.convex) && starts_on_side(part_a, &part_b.convex) {
+            let limits = Limits { allowed: depth, start, end, is_of_parts: true };
+            let hit = impact_of_convex(&part_a.convex, &of_a.motion, &part_b.convex, &of_b.motion, &limits);
+            let hit = hit.filter(|hit| is_from_side([part_a, part_b], wholes, hit));
+            best = best
+                .into_iter()
+                .chain(hit)
+                .reduce(|best, hit| if hit.fraction < best.fraction { hit } else { best });
+        }
+        best.map_or(1.0, |best| best.fraction)
+    };
+    // The parts of the shape that does not turn, or is larger, are searched for along the path of the other one.
+    let is_b_fixed = !of_b.is_turning() || (of_a.is_turning() && of_a.extent() <= of_b.extent());
+    if is_b_fixed {
+        let mut visit = |(_, b): IndexedPart<'_, '_>, (_, a): IndexedPart<'_, '_>, start| test(a, b, start);
+        each_pair_on_path((b, of_b), (a, of_a), &mut visit);
+    } else {
+        let mut visit = |(_, a): IndexedPart<'_, '_>, (_, b): IndexedPart<'_, '_>, start| test(a, b, start);
+        each_pair_on_path((a, of_a), (b, of_b), &mut visit);
+    }
+    best
+}
+
+/// Returns whether an impact comes from the sides from which its parts block.
+fn is_from_side(parts: [&Part<'_>; 2], wholes: &[Whole; 2], hit: &TimeOfImpact) -> bool {
+    parts.iter().zip(wholes).zip([-hit.normal, hit.normal]).all(|((part, whole), outward)| {
+        let turn = Rot2::part_of(whole.motion.turn(), hit.fraction);
+        part.side.is_none_or(|side| turn.rotate(side).dot(outward) > 0.0)
+    })
+}
+
+/// Returns the normal of an impact if the union has it there, or else, of the normals that it has, the one that the motion
+/// opposes most.
+fn normal_of_union(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], hit: &TimeOfImpact) -> Vec2 {
+    let [of_a, of_b] = wholes;
+    let sums = sums_at(a, b, wholes, hit.fraction);
+    if sums.len() <= 1 {
+        return hit.normal;
+    }
+    let turned = Rot2::part_of(of_b.motion.turn(), hit.fraction);
+    let normals: Vec<Vec2> =
+        open_normals(&sums, SLACK).into_iter().map(|normal| turned.rotate(normal).canonical()).collect();
+    let velocity = of_a.velocity(hit.point, hit.fraction) - of_b.velocity(hit.point, hit.fraction);
+    most_opposed(hit.normal, &normals, velocity)
+}
+
+/// Returns the sums of the parts that touch or nearly do at a fraction, in the frame in which `b` is as at the start.
+fn sums_at(a: &impl AsParts, b: &impl AsParts, wholes: &[Whole; 2], fraction: f64) -> Vec<GrownSum> {
+    let [of_a, of_b] = wholes;
+    let reach = 2.0 * SLACK * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent());
+    let turned_b = Rot2::part_of(of_b.motion.turn(), fraction);
+    let turn = turned_b.inverse() * Rot2::part_of(of_a.motion.turn(), fraction);
+    let pivot = of_b.position_at_start(of_a.position(of_a.pivot, fraction), fraction);
+    let near_a =
+        turned_box(&b.bounds(), |corner| of_a.position_at_start(of_b.position(corner, fraction), fraction));
+    let mut sums = Vec::new();
+    let mut scratch = TransformedConvex::default();
+    let _ = a.each_part(&near_a.grown(reach), &mut |index_a, part_a| {
+        let placed: Convex<'_> = scratch.transform(&part_a.convex, of_a.pivot, turn, pivot);
+        b.each_part(&placed.aabb().grown(reach), &mut |index_b, part_b| {
+            let sum = GrownSum::new(&placed, &part_b.convex, [index_a, index_b]);
+            sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
+            ControlFlow::Continue(())
+        })
+    });
+    sums
+}
+
+/// In tolerances: shapes are apart by less at an impact.
+const SLACK: f64 = 8.0;
+
+/// Returns a box around a box in another place.
+fn turned_box(bounds: &Aabb, place: impl Fn(Vec2) -> Vec2) -> Aabb {
+    let corners = bounds.corners().map(place);
+    let [first, rest @ ..] = corners;
+    let (min, max) =
+        rest.into_iter().fold((first, first), |(min, max), corner| (min.min(corner), max.max(corner)));
+    Aabb::raw(min, max)
+}

@@ -1,0 +1,164 @@
+//! The ways out of a union that are locally shortest.
+//!
+//! A notch is one if no direction into its free wedge leads back towards the origin. The boundary between two notches, a
+//! chain, bends one way, as that of a convex shape: of the feet of the origin on it only the nearest counts.
+
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use crate::math::tolerance::BEND;
+use crate::math::{Vec2, sort_by};
+
+use super::chains::{OpenStretch, chains};
+use super::nearest::{Exit, Form, Search};
+use super::scale::Scale;
+use super::wedge::{StretchEnd, noise};
+
+/// A locally shortest way out.
+struct LocalWay {
+    exit: Exit,
+    /// The indices of the sum and of the other one whose boundary forms the notch.
+    sums: [Option<usize>; 2],
+    distance: f64,
+    /// The number of the chain that it is a foot on; `None` for a notch.
+    chain: Option<usize>,
+}
+
+/// Returns the ways out within a distance that are locally shortest, the shortest first; without the shortest of all, `known`.
+pub(super) fn local_exits(search: &Search<'_>, reach: f64, known: &Known) -> Vec<Exit> {
+    let mut pieces = search.pieces(reach);
+    pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
+    let stretches: Vec<OpenStretch<'_>> =
+        pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
+    let scale = search.scale();
+    let chains = chains(&stretches, scale);
+    let is_known = |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, scale);
+    let mut is_done = alloc::vec![false; stretches.len()];
+    for (stretch, &chain) in stretches.iter().zip(&chains) {
+        is_done[chain] |= is_known(stretch);
+    }
+    let mut ways = Vec::new();
+    for (stretch, &chain) in stretches.iter().zip(&chains) {
+        ways_of(search, stretch, chain, &mut ways);
+    }
+    let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
+    ways.retain(|way| {
+        way.distance <= reach
+            && !is_done(way)
+            && has_room(search, &way.exit)
+            && !is_one_place(way.exit.displacement, known.way, scale)
+    });
+    sort_by(&mut ways, |p, q| p.distance.total_cmp(&q.distance).then_with(|| q.compare(p)));
+    distinct(ways, scale)
+}
+
+/// Returns whether the wedge of a notch is no end of a crack that counts as solid: some tolerances further it is still free.
+fn has_room(search: &Search<'_>, exit: &Exit) -> bool {
+    let Some(other) = exit.other_normal else { return true };
+    let Some(between) = (exit.normal + other).normalized() else { return true };
+    let scale = search.scale();
+    let further = exit.displacement + between * (2.0 * scale.gap);
+    !search.sums().iter().any(|sum| sum.covers(further, scale))
+}
+
+/// The shortest way out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known {
+    pub(crate) way: Vec2,
+    /// Whether it leads into a notch.
+    pub(crate) is_notch: bool,
+}
+
+/// Returns one way of each place, and of each chain the nearest foot.
+fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
+    let mut distinct: Vec<LocalWay> = Vec::new();
+    for way in ways {
+        let twin = |other: &LocalWay| way.is_same(other, scale);
+        let tie = distinct.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
+        match tie {
+            // Of points that are equally near, the upper one, then the one on the right.
+            Some(tie) if way.distance - distinct[tie].distance > scale.rounding => {}
+            Some(tie) if way.compare(&distinct[tie]).is_gt() => distinct[tie] = way,
+            Some(_) => {}
+            None if distinct.iter().any(twin) => {}
+            None => distinct.push(way),
+        }
+    }
+    distinct.into_iter().map(|way| way.exit).collect()
+}
+
+/// Adds the local ways out that end on a stretch of a chain.
+fn ways_of(search: &Search<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
+    let mut add = |point: Vec2, normal: Vec2, other_normal: Option<Vec2>, other: Option<usize>| {
+        let exit = search.exit(point, normal, other_normal, stretch.piece);
+        let chain = if other_normal.is_none() { Some(chain) } else { None };
+        let sums = [Some(stretch.piece.sum), other];
+        ways.push(LocalWay { exit, sums, distance: point.length(), chain });
+    };
+    if let Some((point, normal)) = stretch.foot
+        && point.dot(normal) >= -noise(search.scale(), point)
+    {
+        add(point, normal, None, None);
+    }
+    let minima = stretch.ends.map(|end| notch(search, &end));
+    // On an arc about the origin no end is nearer than the other: both have to be locally nearest.
+    let is_level = is_about_origin(stretch, search.scale());
+    if is_level && minima.iter().any(Option::is_none) {
+        return;
+    }
+    for (end, minimum) in stretch.ends.iter().zip(minima) {
+        match minimum {
+            Some(Some(other)) => add(end.point, end.normal, Some(other), end.covered_by),
+            Some(None) => add(end.point, end.normal, None, None),
+            None => {}
+        }
+        if is_level && minimum.is_some() {
+            return;
+        }
+    }
+}
+
+/// Returns whether an end of a stretch is locally nearest, and in a notch the normal of the other boundary.
+fn notch(search: &Search<'_>, end: &StretchEnd) -> Option<Option<Vec2>> {
+    let noise = noise(search.scale(), end.point);
+    if end.inward().dot(end.point) < -noise {
+        return None;
+    }
+    let next = end.continuation(search.sums(), search.scale())?;
+    let is_minimum = next.opening <= 2.0 + BEND && next.away.dot(end.point) >= -noise;
+    // A straight boundary may face the origin.
+    let is_way_out = next.is_notch() || end.normal.dot(end.point) >= -noise;
+    (is_minimum && is_way_out).then(|| next.is_notch().then_some(next.normal))
+}
+
+/// Returns whether all points of a stretch are as far from the origin as each other, but for rounding.
+fn is_about_origin(stretch: &OpenStretch<'_>, scale: Scale) -> bool {
+    matches!(&stretch.piece.form, Form::Arc(arc) if arc.center.max_abs() <= scale.rounding)
+}
+
+impl LocalWay {
+    /// Compares two ways of one length: the upper one is the greater, then the one to the right.
+    fn compare(&self, other: &Self) -> Ordering {
+        let (way, other) = (self.exit.displacement, other.exit.displacement);
+        way.y.total_cmp(&other.y).then(way.x.total_cmp(&other.x))
+    }
+
+    /// Returns whether two ways end at one place, but for rounding. That of a notch between boundaries that are almost
+    /// parallel is far off.
+    fn is_same(&self, other: &Self, scale: Scale) -> bool {
+        let (place, other_place) = (self.exit.displacement, other.exit.displacement);
+        let are_twins = self.sums[1].is_some() && self.sums == [other.sums[1], other.sums[0]];
+        let sharp = if are_twins { SHARP * scale.gap } else { 0.0 };
+        is_one_place(place, other_place, scale) || (place - other_place).length() <= sharp
+    }
+}
+
+fn is_one_place(one: Vec2, other: Vec2, scale: Scale) -> bool {
+    (one - other).length() <= SAME * scale.gap
+}
+
+/// In units of the tolerance: ways that end nearer to each other are one.
+const SAME: f64 = 4.0;
+
+/// In units of the tolerance: how far apart two ways into one notch between almost parallel boundaries may seem.
+const SHARP: f64 = 1_048_576.0;

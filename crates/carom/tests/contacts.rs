@@ -1,0 +1,113 @@
+//! All contacts of two shapes: the ways out that are locally shortest.
+
+use carom::{
+    Aabb, Chain, Circle, Compound, ConvexPolygon, Polygon, Shape, TileGrid, TileKind, Vec2, contact, contacts,
+};
+
+fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
+    found.iter().map(|contact| [contact.mtv().x, contact.mtv().y]).collect()
+}
+
+/// A fork over a post: up, or aside with a tine through the post.
+#[test]
+fn a_fork_over_a_post_has_two_ways_out() {
+    let fork =
+        [[0.0, 0.0], [1.0, 0.0], [1.0, 4.0], [4.0, 4.0], [4.0, 0.0], [5.0, 0.0], [5.0, 5.0], [0.0, 5.0]];
+    let fork = Polygon::new(fork).unwrap();
+    let post = Aabb::new([1.5, -9.0], [3.5, 4.25]).unwrap();
+    let found = contacts(&fork, &post);
+    assert_eq!(ways(&found), [[0.0, 0.25], [3.5, 0.0]]);
+    assert_eq!(found[0], contact(&fork, &post).unwrap());
+    // Into a tine as well: the way into the pocket leads to a notch.
+    let post = post.translated([-0.75, 0.0]);
+    let found = contacts(&fork, &post);
+    assert_eq!(found[0].mtv(), Vec2::new(-0.25, 0.25));
+    assert_eq!(found[0].faces().len(), 2);
+    assert_eq!(ways(&found), [[-0.25, 0.25], [2.75, 0.0]]);
+}
+
+#[test]
+fn convex_shapes_have_one_contact() {
+    let (a, b) = (Aabb::new([0.0, 0.0], [2.0, 2.0]).unwrap(), Circle::new([0.5, 1.0], 1.0).unwrap());
+    assert_eq!(contacts(&a, &b), [contact(&a, &b).unwrap()]);
+    assert!(contacts(&a, &b.translated([9.0, 0.0])).is_empty());
+    let ring = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]];
+    let solid = Polygon::new(ring).unwrap();
+    let halves = [Aabb::new([0.0, 0.0], [1.0, 2.0]).unwrap(), Aabb::new([1.0, 0.0], [2.0, 2.0]).unwrap()];
+    let split = Compound::new(halves).unwrap();
+    let grid = TileGrid::new([0.0, 0.0], [0.25, 0.25], [8, 8], [TileKind::FULL], |_, _| 0).unwrap();
+    for x in [-1.0, -0.5, 0.0, 0.3, 0.5, 0.75, 1.0, 1.25, 2.5] {
+        for y in [-0.7, 0.0, 0.5, 1.0, 1.9] {
+            let shapes: [Shape; 3] = [
+                Circle::new([x, y], 0.75).unwrap().into(),
+                Aabb::from_center([x, y], [0.5, 0.25]).unwrap().into(),
+                ConvexPolygon::new([[x, y], [x + 0.9, y + 0.2], [x + 0.2, y + 0.9]]).unwrap().into(),
+            ];
+            for shape in &shapes {
+                let wanted = contacts(shape, &ConvexPolygon::new(ring).unwrap());
+                for found in [contacts(shape, &solid), contacts(shape, &split), contacts(shape, &grid)] {
+                    assert_eq!(found.len(), wanted.len(), "{shape:?}: {found:?}");
+                    assert!(found.iter().all(|one| (one.depth - wanted[0].depth).abs() < 1e-12), "{shape:?}");
+                }
+            }
+        }
+    }
+}
+
+/// A disc in the middle of a ring: each point of the wall is as near as the others.
+#[test]
+fn an_arc_about_the_start_gives_one_contact() {
+    let discs = [Circle::new([0.0, 0.0], 2.0).unwrap(), Circle::new([0.0, 0.0], 1.0).unwrap()];
+    let pair = Compound::new(discs).unwrap();
+    let ball = Circle::new([0.0, 0.0], 0.5).unwrap();
+    let found = contacts(&ball, &pair);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].depth, 2.5);
+    let room = Chain::closed([[-3.0, -3.0], [3.0, -3.0], [3.0, 3.0], [-3.0, 3.0]])
+        .unwrap()
+        .with_radius(0.5)
+        .unwrap();
+    assert!(contacts(&ball, &room).is_empty());
+    let large = Circle::new([0.0, 0.0], 3.0).unwrap();
+    let found = contacts(&large, &room);
+    // Out of the room alone: on each side it is as far.
+    assert_eq!((found.len(), found[0].depth), (1, 6.5), "{found:?}");
+}
+
+/// Notches at corners that two parts share, and at the end of a side on another part.
+#[test]
+fn a_notch_has_both_faces() {
+    let slopes = Polygon::new([[0.0, 0.0], [8.0, 0.0], [8.0, 3.0], [4.0, 2.0], [0.0, 3.0]]).unwrap();
+    let small = Aabb::from_center([4.0, 1.8], [0.25, 0.25]).unwrap();
+    let found = contact(&small, &slopes).unwrap();
+    assert!(found.mtv().y > 0.4 && found.mtv().x.abs() < 0.26, "{found:?}");
+    let kinds = [TileKind::EMPTY, TileKind::FULL];
+    let corner =
+        TileGrid::new([0.0, 0.0], [1.0, 1.0], [2, 2], kinds, |x, y| usize::from(x == 1 || y == 0)).unwrap();
+    let point = Circle::new([1.25, 0.75], 0.0).unwrap();
+    let found = contact(&point, &corner).unwrap();
+    assert_eq!(found.mtv(), Vec2::new(-0.25, 0.25));
+    assert_eq!(found.faces().len(), 2, "{found:?}");
+    let wedge = Polygon::new([[0.0, 0.0], [8.0, 0.0], [8.0, 2.5], [4.0, 2.0], [0.0, 3.0]]).unwrap();
+    let point = Circle::new([4.0, 1.9], 0.0).unwrap();
+    let found = contact(&point, &wedge).unwrap();
+    assert_eq!(found.faces().len(), 2, "{found:?}");
+    assert!(found.faces().iter().all(|face| face.y > 0.9), "{found:?}");
+}
+
+/// A box on a map of a million tiles.
+#[test]
+fn large_maps_give_the_ways_nearby() {
+    let kinds = [TileKind::EMPTY, TileKind::FULL];
+    let map =
+        TileGrid::new([0.0, 0.0], [1.0, 1.0], [1000, 1000], kinds, |_, y| usize::from(y < 500)).unwrap();
+    let hero = Aabb::from_corner([500.25, 499.75], [0.5, 1.5]).unwrap();
+    let found = contacts(&hero, &map);
+    assert_eq!(ways(&found), [[0.0, 0.25]]);
+    // A cave of two cells below the surface.
+    let mut map = map;
+    map.set(500, 497, 0).unwrap();
+    map.set(500, 496, 0).unwrap();
+    let found = contacts(&hero, &map);
+    assert_eq!(ways(&found), [[0.0, 0.25], [0.0, -3.25]], "{found:?}");
+}
