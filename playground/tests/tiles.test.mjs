@@ -53,7 +53,7 @@ test("on the naive way seams stop the hero, and on the union it goes on", async 
   await until(page, () => document.getElementById("picture").game().snags > 0);
   await until(page, () => Number(document.querySelector("[data-key=snags]").textContent) > 0);
   const stuck = await state(page);
-  assert.match(page.url(), /flip=naive/);
+  await until(page, () => location.hash.includes("flip=naive"));
   await page.keyboard.up("ArrowRight");
   await naive(page).click();
   await page.keyboard.down("ArrowRight");
