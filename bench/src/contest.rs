@@ -97,12 +97,33 @@ type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
 pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
+    statistic: Statistic,
     entries: Vec<Entry<'a, A>>,
+}
+
+/// A number for the repetitions of one round.
+#[derive(Clone, Copy)]
+pub(crate) enum Statistic {
+    /// The mean time.
+    Mean,
+    /// The time that a part of the repetitions, from 0 to 1, does not exceed.
+    Percentile(f64),
 }
 
 impl<'a, A: 'a> Contest<'a, A> {
     pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
-        Self { count, judge: Box::new(judge), entries: Vec::new() }
+        Self { count, judge: Box::new(judge), statistic: Statistic::Mean, entries: Vec::new() }
+    }
+
+    /// Sets the statistic of a round's repetitions; the mean unless set.
+    pub(crate) fn with_statistic(mut self, statistic: Statistic) -> Self {
+        self.statistic = statistic;
+        self
+    }
+
+    /// Adds the work of a library.
+    pub(crate) fn enter(&mut self, library: &'static str, allowed: f64, work: impl Contestant<A> + 'a) {
+        self.entries.push(Entry { library, allowed, cycle: 1, contestant: Box::new(work) });
     }
 
     /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
@@ -113,8 +134,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         ask: impl FnMut(usize) -> R + 'a,
         read: impl Fn(usize, R) -> A + 'a,
     ) {
-        let contestant = Box::new(Calls { count: self.count, ask, read });
-        self.entries.push(Entry { library, allowed, cycle: 1, contestant });
+        self.enter(library, allowed, Calls { count: self.count, ask, read });
     }
 
     /// Adds a library with one call for all queries.
@@ -126,12 +146,7 @@ impl<'a, A: 'a> Contest<'a, A> {
         work: impl FnMut(&mut S) + 'a,
         read: impl Fn(&S) -> Vec<A> + 'a,
     ) {
-        self.entries.push(Entry {
-            library,
-            allowed,
-            cycle: 1,
-            contestant: Box::new(Batch { state, work, read }),
-        });
+        self.enter(library, allowed, Batch { state, work, read });
     }
 
     /// Sets the cycle of the library that was added last.
@@ -150,7 +165,7 @@ impl<'a, A: 'a> Contest<'a, A> {
             && (times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
         {
             for ((entry, times), &repeats) in self.entries.iter_mut().zip(&mut times).zip(&repeats) {
-                times.push(entry.time(repeats));
+                times.push(entry.time(repeats, self.statistic));
             }
         }
         let judge = &self.judge;
@@ -169,16 +184,28 @@ impl<A> Entry<'_, A> {
 
     /// Returns the number of repetitions per round, in whole cycles.
     fn repeats(&mut self, effort: Effort) -> usize {
-        let once = self.time(self.cycle).max(1.0);
+        let once = self.time(self.cycle, Statistic::Mean).max(1.0);
         ((effort.round / once).ceil().max(1.0) as usize).next_multiple_of(self.cycle)
     }
 
-    fn time(&mut self, repeats: usize) -> f64 {
+    /// Returns the statistic of the times of so many repetitions.
+    fn time(&mut self, repeats: usize, statistic: Statistic) -> f64 {
+        match statistic {
+            Statistic::Mean => self.time_of(repeats) / repeats as f64,
+            Statistic::Percentile(part) => {
+                let mut times: Vec<f64> = (0..repeats).map(|_| self.time_of(1)).collect();
+                times.sort_by(f64::total_cmp);
+                times[(part * (repeats - 1) as f64).round() as usize]
+            }
+        }
+    }
+
+    fn time_of(&mut self, repeats: usize) -> f64 {
         let start = clock::now();
         for _ in 0..repeats {
             self.contestant.play();
         }
-        (clock::now() - start) / repeats as f64
+        clock::now() - start
     }
 }
 

@@ -6,6 +6,7 @@ mod w1;
 mod w10;
 mod w11;
 mod w18;
+pub(crate) mod w19;
 mod w2;
 mod w20;
 mod w3;
@@ -38,7 +39,7 @@ const fn workload(
     Workload { name, work, goal, run }
 }
 
-pub(crate) const ALL: [Workload; 34] = [
+pub(crate) const ALL: [Workload; 36] = [
     workload("W1 cold", "box against box, overlap, 1M pairs", 0.2, w1::cold),
     workload("W1 hot", "box against box, overlap, 1,024 pairs", 0.4, w1::hot),
     workload("W2", "circle against box, overlap, 1,024 pairs", 0.5, w2::run),
@@ -105,6 +106,13 @@ pub(crate) const ALL: [Workload; 34] = [
     workload("W18 mixed", "`Shape`s, overlap, 1M pairs: all of these", 1.3, |bench, name| {
         w18::run(bench, name, &[Kind::Circle, Kind::Box, Kind::TurnedBox, Kind::Capsule]);
     }),
+    workload("W19 mean", "1,000 walkers on a map of 1M tiles: a frame", 0.5, w19::mean),
+    workload(
+        "W19 worst",
+        "1,000 walkers on a map of 1M tiles: the 99th percentile of frames",
+        0.5,
+        w19::worst,
+    ),
     workload("W20 contact", "box sunk into a row of tiles: contact", 1.0, w20::contacts),
     workload(
         "W20 level",
