@@ -62,7 +62,7 @@ where
 /// The result of one library.
 pub(crate) struct Score {
     pub(crate) library: &'static str,
-    /// Nanoseconds for the whole work, one value per round.
+    /// Nanoseconds for the whole work, one value per round; of a contest of frames, one per frame.
     pub(crate) rounds: Vec<f64>,
     pub(crate) wrong: usize,
     /// The largest error of an answer that still counts as right.
@@ -72,9 +72,6 @@ pub(crate) struct Score {
 struct Entry<'a, A> {
     library: &'static str,
     allowed: f64,
-    /// The number of repetitions after which the work starts again. A round has whole cycles, so that occasional work
-    /// such as a rebuild counts with its share.
-    cycle: usize,
     contestant: Box<dyn Contestant<A> + 'a>,
 }
 
@@ -97,33 +94,29 @@ type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
 pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
-    statistic: Statistic,
     entries: Vec<Entry<'a, A>>,
-}
-
-/// A number for the repetitions of one round.
-#[derive(Clone, Copy)]
-pub(crate) enum Statistic {
-    /// The mean time.
-    Mean,
-    /// The time that a part of the repetitions, from 0 to 1, does not exceed.
-    Percentile(f64),
+    /// The number of frames if each repetition is one, with a time of its own.
+    frames: Option<usize>,
 }
 
 impl<'a, A: 'a> Contest<'a, A> {
     pub(crate) fn new(count: usize, judge: impl Fn(usize, &A) -> f64 + 'a) -> Self {
-        Self { count, judge: Box::new(judge), statistic: Statistic::Mean, entries: Vec::new() }
+        Self { count, judge: Box::new(judge), entries: Vec::new(), frames: None }
     }
 
-    /// Sets the statistic of a round's repetitions; the mean unless set.
-    pub(crate) fn with_statistic(mut self, statistic: Statistic) -> Self {
-        self.statistic = statistic;
+    /// Makes each repetition a frame that is timed on its own: the worst ones count too.
+    pub(crate) fn of_frames(mut self, frames: usize) -> Self {
+        self.frames = Some(frames);
         self
+    }
+
+    pub(crate) fn has_frames(&self) -> bool {
+        self.frames.is_some()
     }
 
     /// Adds the work of a library.
     pub(crate) fn enter(&mut self, library: &'static str, allowed: f64, work: impl Contestant<A> + 'a) {
-        self.entries.push(Entry { library, allowed, cycle: 1, contestant: Box::new(work) });
+        self.entries.push(Entry { library, allowed, contestant: Box::new(work) });
     }
 
     /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
@@ -149,23 +142,19 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.enter(library, allowed, Batch { state, work, read });
     }
 
-    /// Sets the cycle of the library that was added last.
-    pub(crate) fn in_cycles_of(&mut self, cycle: usize) {
-        if let Some(last) = self.entries.last_mut() {
-            last.cycle = cycle;
-        }
-    }
-
     /// Times all libraries in turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
-        let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort)).collect();
+        let is_framed = self.frames.is_some();
+        let repeats: Vec<usize> =
+            self.entries.iter_mut().map(|entry| if is_framed { 1 } else { entry.repeats(effort) }).collect();
+        let rounds = self.frames.unwrap_or(effort.rounds);
         let mut times = vec![Vec::new(); repeats.len()];
         let start = clock::now();
-        while times[0].len() < effort.rounds
-            && (times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
+        while times[0].len() < rounds
+            && (is_framed || times[0].len() < FEWEST_ROUNDS || clock::now() - start < effort.patience)
         {
             for ((entry, times), &repeats) in self.entries.iter_mut().zip(&mut times).zip(&repeats) {
-                times.push(entry.time(repeats, self.statistic));
+                times.push(entry.time(repeats));
             }
         }
         let judge = &self.judge;
@@ -182,53 +171,16 @@ impl<A> Entry<'_, A> {
         Score { library: self.library, rounds, wrong: wrong.len(), largest_error }
     }
 
-    /// Returns the number of repetitions per round, in whole cycles.
+    /// Returns the number of repetitions per round.
     fn repeats(&mut self, effort: Effort) -> usize {
-        let once = self.time(self.cycle, Statistic::Mean).max(1.0);
-        ((effort.round / once).ceil().max(1.0) as usize).next_multiple_of(self.cycle)
+        (effort.round / self.time(1).max(1.0)).ceil().max(1.0) as usize
     }
 
-    /// Returns the statistic of the times of so many repetitions.
-    fn time(&mut self, repeats: usize, statistic: Statistic) -> f64 {
-        match statistic {
-            Statistic::Mean => self.time_of(repeats) / repeats as f64,
-            Statistic::Percentile(part) => {
-                let mut times: Vec<f64> = (0..repeats).map(|_| self.time_of(1)).collect();
-                times.sort_by(f64::total_cmp);
-                times[(part * (repeats - 1) as f64).round() as usize]
-            }
-        }
-    }
-
-    fn time_of(&mut self, repeats: usize) -> f64 {
+    fn time(&mut self, repeats: usize) -> f64 {
         let start = clock::now();
         for _ in 0..repeats {
             self.contestant.play();
         }
-        clock::now() - start
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A contestant that is slow on every seventh repetition.
-    #[test]
-    fn occasional_work_counts_with_its_share() {
-        let work = |time: &mut usize| {
-            *time += 1;
-            let steps = if time.is_multiple_of(7) { 700_000_u64 } else { 0 };
-            black_box((0..black_box(steps)).fold(1_u64, |sum, step| sum.wrapping_mul(3) ^ step));
-        };
-        let median = |cycle: usize| {
-            let mut contest = Contest::new(0, |_, ()| 0.0);
-            contest.batch("one", 0.0, 0, work, |_| Vec::new());
-            contest.in_cycles_of(cycle);
-            let mut rounds = contest.run(Effort { rounds: 7, round: 0.0, patience: 0.0 }).remove(0).rounds;
-            rounds.sort_by(f64::total_cmp);
-            rounds[3]
-        };
-        assert!(100.0 * median(1) < median(7));
+        (clock::now() - start) / repeats as f64
     }
 }

@@ -1,10 +1,11 @@
 //! Walkers on a large map of tiles: character controllers that walk, climb stairs, jump and fall.
 
 use crate::bench::{Bench, Unit};
-use crate::contest::{Contest, Contestant, Statistic};
+use crate::contest::{Contest, Contestant};
 use crate::field::Flat;
 use crate::level::{Level, STOREY, TILES, Tile};
-use crate::peers::rapier_walker;
+use crate::peers::DOUBLE;
+use crate::peers::rapier_walker::Walkers;
 use crate::point::P;
 use crate::random::Random;
 
@@ -23,9 +24,6 @@ const SPEED: f64 = 4.0;
 const JUMP: f64 = 9.0;
 const GRAVITY: f64 = 20.0;
 
-/// The number of frames in a round.
-const ROUND: usize = 120;
-
 /// The movement of a walker in one frame.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
@@ -39,39 +37,23 @@ pub(crate) trait Controller {
     fn step(&mut self, index: usize, center: P, velocity: P) -> Step;
 }
 
-/// The mean time of a frame.
-pub(crate) fn mean(bench: &mut Bench, name: &str) {
-    run(bench, name, Statistic::Mean);
-}
-
-/// The time that 99 of 100 frames do not exceed.
-pub(crate) fn worst(bench: &mut Bench, name: &str) {
-    run(bench, name, Statistic::Percentile(0.99));
-}
-
-fn run(bench: &mut Bench, name: &str, statistic: Statistic) {
+/// Frames of walkers. They turn where something is in their way, jump now and then, and fall.
+pub(crate) fn run(bench: &mut Bench, name: &str) {
     let level = Level::random(bench.count(1000));
-    let (walkers, frames) = (bench.count(1000), bench.count(600));
-    let mut contest = Contest::new(walkers * frames, |_, &error: &f64| error).with_statistic(statistic);
-    let carom = Carom::new(&level);
-    enter(&mut contest, "carom", 1e-9, carom, (&level, walkers, frames));
-    let compound = rapier_walker::Walkers::on_compound(&level);
-    enter(&mut contest, "rapier2d compound", 0.02, compound, (&level, walkers, frames));
-    let voxels = rapier_walker::Walkers::on_voxels(&level);
-    enter(&mut contest, "rapier2d voxels", 0.02, voxels, (&level, walkers, frames));
-    bench.run(name, Unit::Milliseconds, walkers * frames, contest);
+    let count = bench.count(1000);
+    let checked = bench.count(600);
+    let mut contest = Contest::new(0, |_, &error: &f64| error).of_frames(bench.frames(1200));
+    let carom = Game::new(Carom::new(&level), &level, count, checked);
+    contest.enter("carom", DOUBLE, carom);
+    let compound = Game::new(Walkers::on_compound(&level), &level, count, checked);
+    contest.enter("rapier2d compound", OFFSET, compound);
+    let voxels = Game::new(Walkers::on_voxels(&level), &level, count, checked);
+    contest.enter("rapier2d voxels", OFFSET, voxels);
+    bench.run(name, Unit::Milliseconds, count * checked, contest);
 }
 
-fn enter<'a>(
-    contest: &mut Contest<'a, f64>,
-    name: &'static str,
-    allowed: f64,
-    controller: impl Controller + 'a,
-    (level, walkers, frames): (&'a Level, usize, usize),
-) {
-    contest.enter(name, allowed, Game::new(controller, level, walkers, frames));
-    contest.in_cycles_of(ROUND);
-}
+/// The allowed depth of a walker of rapier2d, whose controller keeps a distance of 0.014.
+const OFFSET: f64 = 0.014;
 
 /// A walker as a game has it.
 #[derive(Clone, Copy)]

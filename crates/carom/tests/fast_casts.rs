@@ -1,7 +1,7 @@
 //! The fast paths of casts and rays return the general path's answers: to the last bit, except for
 //! discs, whose quadratic equation is rounded in another way.
 
-use carom::{CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
+use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
@@ -75,6 +75,14 @@ fn fast_casts_have_the_bits_of_the_general_path() {
             assert!(
                 same_cast([&a, &b], motion, fast, general),
                 "{a:?} along {motion:?} at {b:?}: fast {fast:?}, general {general:?}"
+            );
+            let (mut for_a, mut for_b) = (None, None);
+            let form_a = a.as_convex().unwrap().as_convex(&mut for_a);
+            let form_b = b.as_convex().unwrap().as_convex(&mut for_b);
+            let of_forms = cast(&form_a, motion, &form_b);
+            assert!(
+                same_cast([&a, &b], motion, of_forms, general),
+                "{a:?} along {motion:?} at {b:?}: forms {of_forms:?}, general {general:?}"
             );
             fast
         };

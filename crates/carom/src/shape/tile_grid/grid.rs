@@ -20,7 +20,7 @@ use super::walk::GridWalk;
 ///
 /// Cells are counted from the lower left. Kind 0 is the first of the table: give an array of kinds, and for each cell the
 /// index of its kind, as level files have them. A cell takes 2 bytes; [`set`](TileGrid::set) changes one. There is no tree:
-/// the cells near a shape are found by their indices.
+/// the cells near a shape are found by their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
 /// Tiles that touch are flush to the last bit: a corner that two cells share is computed once and the same way for both. The
 /// index of a part is that of its cell: `row * columns + column`.
