@@ -6,6 +6,8 @@ use crate::math::{Vec2, larger};
 use crate::query::sum::{EdgeSource, SumEdges};
 use crate::shape::{Aabb, Convex};
 
+use super::way_out::within;
+
 /// The Minkowski sum of two cores and the radius by which it is grown.
 #[derive(Clone, Debug)]
 pub(crate) struct GrownSum {
@@ -135,7 +137,12 @@ impl GrownSum {
 
     /// Returns whether a part of its bounding box lies within a distance of the origin along both axes.
     pub(crate) fn meets(&self, reach: f64) -> bool {
-        self.bounds.overlaps(&Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach)))
+        self.meets_box(&within(reach))
+    }
+
+    /// Returns whether a part of its bounding box lies in a box of displacements.
+    pub(crate) const fn meets_box(&self, displacements: &Aabb) -> bool {
+        self.bounds.overlaps(displacements)
     }
 
     pub(super) const fn radius(&self) -> f64 {
