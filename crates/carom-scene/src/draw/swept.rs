@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use carom::{
-    AsParts, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, TileKind, Vec2, hull,
-};
+use carom::{AsParts, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError, TileKind, Vec2, hull};
 
 use super::outline::each_part;
 use super::tile_rectangles::solid_rectangles;

@@ -40,9 +40,8 @@ fn blocks(grid: &TileGrid) -> Vec<Block> {
 
 /// Returns the first column and the one after the last of each run of solid cells in a row.
 fn runs(grid: &TileGrid, row: usize) -> Vec<[usize; 2]> {
-    let is_solid = |column: usize| {
-        grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] == TileKind::FULL)
-    };
+    let is_solid =
+        |column: usize| grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] == TileKind::FULL);
     let mut runs: Vec<[usize; 2]> = Vec::new();
     for column in (0..grid.columns()).filter(|&column| is_solid(column)) {
         match runs.last_mut() {
@@ -63,15 +62,18 @@ mod tests {
         for (columns, rows) in [(1, 1), (7, 5), (12, 9), (5, 20)] {
             let cells: Vec<usize> = (0..columns * rows)
                 .map(|_| {
-                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    state =
+                        state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                     usize::from((state >> 33) % 4 > 0)
                 })
                 .collect();
             let kinds = [TileKind::EMPTY, TileKind::FULL];
-            let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [columns, rows], kinds, |x, y| cells[y * columns + x]);
+            let grid =
+                TileGrid::new([0.0, 0.0], [1.0, 1.0], [columns, rows], kinds, |x, y| cells[y * columns + x]);
             let mut covered = vec![0; columns * rows];
             for Block { columns: [left, right], rows: [low, high] } in blocks(&grid.unwrap()) {
-                (low..high).for_each(|row| (left..right).for_each(|column| covered[row * columns + column] += 1));
+                (low..high)
+                    .for_each(|row| (left..right).for_each(|column| covered[row * columns + column] += 1));
             }
             assert_eq!(covered, cells);
         }
@@ -80,7 +82,8 @@ mod tests {
     #[test]
     fn a_wide_floor_is_one_rectangle() {
         let kinds = [TileKind::EMPTY, TileKind::FULL];
-        let grid = TileGrid::new([-1.0, 2.0], [0.5, 2.0], [300, 40], kinds, |_, y| usize::from(y < 20)).unwrap();
+        let grid =
+            TileGrid::new([-1.0, 2.0], [0.5, 2.0], [300, 40], kinds, |_, y| usize::from(y < 20)).unwrap();
         let corners = [[-1.0, 2.0], [149.0, 2.0], [149.0, 42.0], [-1.0, 42.0]].map(Vec2::from);
         assert_eq!(solid_rectangles(&grid), [corners]);
     }
