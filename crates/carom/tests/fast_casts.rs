@@ -1,7 +1,7 @@
 //! The fast paths of casts and rays return the general path's answers: to the last bit, except for
 //! discs, whose quadratic equation is rounded in another way.
 
-use carom::{AsConvex, CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
+use carom::{CastHit, Circle, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
 use carom_oracle::run::{cases_per_pair, kind_pairs};
 
