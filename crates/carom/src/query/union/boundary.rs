@@ -2,11 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::math::{Vec2, larger};
+use crate::math::{Vec2, larger, smaller};
 use crate::query::sum::{EdgeSource, SumEdges};
 use crate::shape::{Aabb, Convex};
-
-use super::way_out::within;
 
 /// The Minkowski sum of two cores and the radius by which it is grown.
 #[derive(Clone, Debug)]
@@ -195,4 +193,10 @@ impl GrownSum {
             }
         })
     }
+}
+
+/// Returns the box of the displacements that are no longer than `reach` along both axes.
+pub(crate) const fn within(reach: f64) -> Aabb {
+    let reach = smaller(reach, f64::MAX);
+    Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
 }

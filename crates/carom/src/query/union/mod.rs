@@ -28,7 +28,7 @@ mod uncovered;
 mod way_out;
 mod wedge;
 
-pub(crate) use boundary::{BoundarySource, GrownSum, Line};
+pub(crate) use boundary::{BoundarySource, GrownSum, Line, within};
 pub(crate) use covered::is_covered;
 pub(crate) use entry::{EnteredCorner, SumEntry};
 pub(crate) use escape::VisitSum;
@@ -38,4 +38,4 @@ pub use outline::BoundaryPiece;
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::Scale;
 pub(crate) use uncovered::Stretch;
-pub(crate) use way_out::{MAX_NEAR_SUMS, local_ways_out, open_normals, way_out, within};
+pub(crate) use way_out::{MAX_NEAR_SUMS, local_ways_out, open_normals, way_out};

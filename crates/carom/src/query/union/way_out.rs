@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger};
 use crate::shape::Aabb;
 
-use super::boundary::GrownSum;
+use super::boundary::{GrownSum, within};
 use super::escape::{self, VisitSum};
 use super::local::{Known, local_exits};
 use super::nearest::{Exit, Search};
@@ -53,12 +53,6 @@ pub(crate) fn way_out(
             ControlFlow::Continue(())
         });
     }
-}
-
-/// Returns the box of the displacements that are no longer than `reach` along both axes.
-pub(crate) const fn within(reach: f64) -> Aabb {
-    let reach = smaller(reach, f64::MAX);
-    Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
 }
 
 /// Returns the normals of the union's boundary within so many tolerances of the origin.
