@@ -64,7 +64,7 @@ mod tests {
                 .map(|_| {
                     state =
                         state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    usize::from((state >> 33) % 4 > 0)
+                    usize::from(state >> 62 > 0)
                 })
                 .collect();
             let kinds = [TileKind::EMPTY, TileKind::FULL];

@@ -60,7 +60,9 @@ fn exit(direction: Vec2, scale: Scale, [reach, limit]: [f64; 2], each_sum: EachS
         Line { start: Vec2::ZERO, along: direction, normal: direction.perp_right(), length: f64::INFINITY };
     let mut exit = 0.0;
     loop {
-        let to = smaller(exit + larger(reach, exit * GROWTH), FARTHEST);
+        // Longer than a gap: the piece ends in one, or the way gets on.
+        let step = larger(larger(reach, exit * GROWTH), 4.0 * scale.gap);
+        let to = smaller(exit + step, FARTHEST);
         let piece = [direction * exit, direction * to];
         exit = covered_until(exit, &ray, piece, scale, each_sum);
         if exit + scale.gap < to || limit <= exit || to >= FARTHEST {
