@@ -37,7 +37,7 @@ pub(super) fn recover<O: Obstacles + ?Sized>(shape: &Shape, obstacles: &O, cross
         };
         let mut sums = Vec::new();
         each_sum(&within(REACH * depth), &mut |sum| {
-            sums.push(sum);
+            sums.push(sum.clone());
             ControlFlow::Continue(())
         });
         let way = way_out(sums, REACH * depth, each_sum);
@@ -67,7 +67,7 @@ fn each_sum<O: Obstacles + ?Sized>(
             let sum = GrownSum::new(&own.convex, &other.convex, [0, 0]);
             if own.filter.meets(other.filter) && sum.meets_box(displacements) && !crossed.contains(&obstacle)
             {
-                let _ = visit(sum);
+                let _ = visit(&sum);
             }
         });
     });

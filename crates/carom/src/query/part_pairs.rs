@@ -7,7 +7,7 @@ use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE};
 use crate::math::{Vec2, larger, two_to};
 use crate::shape::{Aabb, AsParts, Convex, Part};
 
-use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum, within};
+use super::union::{Exit, GrownSum, MAX_NEAR_SUMS, VisitSum};
 
 /// A part of each of two shapes.
 #[derive(Clone, Copy)]
@@ -87,8 +87,11 @@ pub(crate) fn with_pair<T>(
 /// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to.
 pub(crate) fn sums_within(a: &dyn AsParts, b: &dyn AsParts, reach: f64) -> Vec<GrownSum> {
     let mut sums = Vec::new();
-    each_sum(a, b, &within(reach), &mut |sum| {
-        sums.push(sum);
+    let _ = each_pair(a, b, reach, &mut |pair| {
+        sums.push(GrownSum::new(&pair.a, &pair.b, pair.indices));
+        if sums.last().is_some_and(|sum| !sum.meets(reach)) {
+            sums.pop();
+        }
         ControlFlow::Continue(())
     });
     sums
@@ -103,7 +106,7 @@ pub(crate) fn each_sum(a: &dyn AsParts, b: &dyn AsParts, displacements: &Aabb, v
             if part_a.filter.meets(part_b.filter) {
                 let sum = GrownSum::new(&part_a.convex, &part_b.convex, [index_a, index_b]);
                 if sum.meets_box(displacements) {
-                    return visit(sum);
+                    return visit(&sum);
                 }
             }
             ControlFlow::Continue(())

@@ -51,7 +51,7 @@ const COMPASS: [(f64, f64); 8] =
 pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
 
 /// The visitor of sums.
-pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
+pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(&GrownSum) -> ControlFlow<()>;
 
 /// Returns the distance along a unit direction at which the first gap behind the origin begins; at least `limit` if there is
 /// none before. Goes along the direction piece by piece, so that few sums are near, and none is stored.

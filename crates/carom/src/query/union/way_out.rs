@@ -49,7 +49,7 @@ pub(crate) fn way_out(
         reach *= 2.0;
         sums.clear();
         each_sum(&within(reach), &mut |sum| {
-            sums.push(sum);
+            sums.push(sum.clone());
             ControlFlow::Continue(())
         });
     }
